@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+
+/** Who runs a library: `{brand}` and `{product}` of the spec's texts, the app's URL protocol and outward links. */
+export const brandSchema = z.object({
+  name: z.string(),
+  product: z.string(),
+  /** Prefix of storage keys and click sources: lowercase letters. */
+  key: z.string().check(z.regex(/^[a-z]+$/)),
+  /** Scheme of deeplinks, without the colon. */
+  protocol: z.string().check(z.regex(/^[a-z][a-z0-9+.-]*$/)),
+  links: z.object({ create: z.string(), support: z.string(), newsroom: z.string(), developers: z.string() }),
+});
+export type Brand = z.infer<typeof brandSchema>;

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+
+/** An image of an item (spec §3, icon). `url` is absolute or starts at the site's root. */
+export const iconSchema = z.object({
+  url: z.string(),
+  hash: z.string(),
+  name: z.string(),
+});
+export type Icon = z.infer<typeof iconSchema>;
+
+/** Points of a waveform that {@link audioSchema} carries. */
+export const PEAK_COUNT = 100;
+
+/** A playable file (spec §3, audio). The last three fields are additions of ours. */
+export const audioSchema = z.object({
+  url: z.string(),
+  hash: z.string(),
+  name: z.string(),
+  /** Container by its usual file ending: `wav`, `mp3`, `m4a`, `flac`. */
+  format: z.string(),
+  /** 100 integers from 0 (silence) to 100 (full scale): the loudest sample of each hundredth. */
+  peaks: z._default(z.array(z.int().check(z.gte(0), z.lte(100))), []),
+  /** Integrated loudness by EBU R128, in LUFS; null when it was not measured. */
+  loudnessLufs: z._default(z.nullable(z.number()), null),
+  sizeBytes: z._default(z.int().check(z.gte(0)), 0),
+});
+export type Audio = z.infer<typeof audioSchema>;

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+
+/** Items on a page of a listing or search. */
+export const PAGE_SIZE = 50;
+export const MAX_PAGE_SIZE = 100;
+
+/** One page of a list, as every list of the API answers it. `page` counts from 1. */
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+/** Schema of a {@link Page} of the given items. */
+export function pageSchema<Item extends z.core.$ZodType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
+}
+
+/** How many pages a list has; an empty list has one. */
+export function pageCount(total: number, pageSize: number = PAGE_SIZE): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { itemIdSchema } from "./item-id.ts";
+import { audioSchema, iconSchema } from "./media.ts";
+
+export const publicStatusSchema = z.enum(["listed", "unlisted"]);
+export type PublicStatus = z.infer<typeof publicStatusSchema>;
+
+/** Whether plays still decide an item's place in trending, or an administrator has put it back to the start. */
+export const trendingStatusSchema = z.enum(["active", "reset"]);
+
+export const seoSchema = z.object({
+  index: z._default(z.boolean(), true),
+  canonical: z._default(z.nullable(z.string()), null),
+  metaTitle: z._default(z.nullable(z.string()), null),
+  metaDescription: z._default(z.nullable(z.string()), null),
+});
+
+export const soundPublicInfoSchema = z.object({
+  url: z._default(z.string(), ""),
+  sensitiveContent: z._default(z.boolean(), false),
+  description: z._default(z.string(), ""),
+  tags: z._default(z.array(z.string()), []),
+  categories: z._default(z.array(z.string()), []),
+  ownerName: z._default(z.string(), ""),
+  ownerSlug: z._default(z.string(), ""),
+});
+
+export const soundUsageSchema = z.object({
+  /** Equal to `soundhits`; derived when the sound is read. */
+  playedCount: z._default(z.int(), 0),
+  soundhits: z._default(z.int(), 0),
+  add_to_soundboard: z._default(z.int(), 0),
+});
+
+/** A community sound with every field of spec §3. `duration` is in milliseconds. */
+export const soundSchema = z.object({
+  id: itemIdSchema,
+  type: z._default(z.string(), "sound"),
+  name: z.string(),
+  custom: z._default(z.boolean(), false),
+  locked: z._default(z.boolean(), false),
+  ownerId: z._default(z.string(), ""),
+  publicStatus: z._default(publicStatusSchema, "listed"),
+  duration: z._default(z.number().check(z.gte(0)), 0),
+  category: z._default(z.string(), ""),
+  tags: z._default(z.array(z.string()), []),
+  trendingStatus: z._default(trendingStatusSchema, "active"),
+  /** ISO 8601 date and time: what 'The Newest' sorts by. */
+  createdAt: z.string(),
+  publicInfo: z._default(soundPublicInfoSchema, soundPublicInfoSchema.parse({})),
+  icon: z._default(z.nullable(iconSchema), null),
+  /** Null where the listener may not hear it yet. */
+  audio: z._default(z.nullable(audioSchema), null),
+  vm_usage: z._default(soundUsageSchema, soundUsageSchema.parse({})),
+  seo: z._default(seoSchema, seoSchema.parse({})),
+});
+export type Sound = z.infer<typeof soundSchema>;

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { itemIdSchema } from "./item-id.ts";
+import { audioSchema, iconSchema } from "./media.ts";
+import { publicStatusSchema } from "./sound.ts";
+
+/** Which of the four description templates a voice page uses (spec §3): 1 to 4, anything else is 1. */
+export const descriptionOptionSchema = z.catch(z.int().check(z.gte(1), z.lte(4)), 1);
+
+export const voicePublicInfoSchema = z.object({
+  url: z._default(z.string(), ""),
+  sensitiveContent: z._default(z.boolean(), false),
+  social: z._default(z.object({ usage: z._default(z.int(), 0) }), { usage: 0 }),
+  description: z._default(z.string(), ""),
+  tags: z._default(z.array(z.string()), []),
+  categories: z._default(z.array(z.string()), []),
+  ownerName: z._default(z.string(), ""),
+  meta: z._default(z.object({ descriptionOption: z._default(descriptionOptionSchema, 1) }), {
+    descriptionOption: 1,
+  }),
+});
+
+/** A community voice filter with every field of spec §3. */
+export const voiceSchema = z.object({
+  id: itemIdSchema,
+  name: z.string(),
+  description: z._default(z.string(), ""),
+  type: z._default(z.literal("voice"), "voice"),
+  ownerId: z._default(z.string(), ""),
+  author: z._default(z.string(), ""),
+  categories: z._default(z.array(z.string()), []),
+  keywords: z._default(z.array(z.string()), []),
+  tags: z._default(z.array(z.string()), []),
+  /** A phrase spoken through the voice; null when there is none. */
+  demo: z._default(z.nullable(audioSchema), null),
+  parentCommunityId: z._default(z.nullable(z.string()), null),
+  generatedWith: z._default(z.nullable(z.string()), null),
+  icon: z._default(z.nullable(iconSchema), null),
+  assets: z._default(z.object({ icon: z._default(z.nullable(z.object({ url: z.string() })), null) }), {
+    icon: null,
+  }),
+  rotatory: z._default(z.boolean(), false),
+  isLoading: z._default(z.boolean(), false),
+  isOnline: z._default(z.boolean(), true),
+  custom: z._default(z.boolean(), false),
+  favorite: z._default(z.boolean(), false),
+  locked: z._default(z.boolean(), false),
+  order: z._default(z.int(), 0),
+  cacheStatus: z._default(z.string(), "Ready"),
+  manifestFormatVersion: z._default(z.string(), "1.0.0"),
+  publicStatus: z._default(publicStatusSchema, "listed"),
+  createdAt: z.string(),
+  publicInfo: z._default(voicePublicInfoSchema, voicePublicInfoSchema.parse({})),
+});
+export type Voice = z.infer<typeof voiceSchema>;

@@ -1,0 +1,32 @@
+/** An endpoint of the API: `path` is below {@link API_BASE_PATH} and names its parameters in braces. */
+export interface Endpoint {
+  method: "GET" | "POST" | "PATCH";
+  path: `/${string}`;
+  /** Safe to send again after a failure, because a second call changes nothing more. */
+  isIdempotent: boolean;
+}
+
+export const API_BASE_PATH = "/api/v1";
+
+/** Every endpoint by name, without schemas, so that the custom elements can import it at the cost of a few bytes. */
+export const endpoints = {
+  listSounds: { method: "GET", path: "/sounds", isIdempotent: true },
+  getSound: { method: "GET", path: "/sounds/{id}", isIdempotent: true },
+  recommendedSounds: { method: "GET", path: "/sounds/{id}/recommended", isIdempotent: true },
+  playSound: { method: "POST", path: "/sounds/{id}/plays", isIdempotent: true },
+  soundAudio: { method: "GET", path: "/sounds/{id}/audio", isIdempotent: true },
+  reportSound: { method: "POST", path: "/sounds/{id}/reports", isIdempotent: false },
+  searchSounds: { method: "GET", path: "/search/sounds", isIdempotent: true },
+  listVoices: { method: "GET", path: "/voices", isIdempotent: true },
+  getVoice: { method: "GET", path: "/voices/{id}", isIdempotent: true },
+  recommendedVoices: { method: "GET", path: "/voices/{id}/recommended", isIdempotent: true },
+  playVoice: { method: "POST", path: "/voices/{id}/plays", isIdempotent: true },
+  voiceAudio: { method: "GET", path: "/voices/{id}/audio", isIdempotent: true },
+  reportVoice: { method: "POST", path: "/voices/{id}/reports", isIdempotent: false },
+  searchVoices: { method: "GET", path: "/search/voices", isIdempotent: true },
+  suggest: { method: "GET", path: "/suggest", isIdempotent: true },
+  listTags: { method: "GET", path: "/tags", isIdempotent: true },
+  listCategories: { method: "GET", path: "/categories", isIdempotent: true },
+  country: { method: "GET", path: "/country", isIdempotent: true },
+} as const satisfies Record<string, Endpoint>;
+export type EndpointName = keyof typeof endpoints;

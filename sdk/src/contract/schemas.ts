@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { itemIdSchema } from "../catalog/item-id.ts";
+import { MAX_PAGE_SIZE, PAGE_SIZE, pageSchema } from "../catalog/pages.ts";
+import { sortSchema } from "../catalog/sorting.ts";
+import { soundSchema } from "../catalog/sound.ts";
+import { suggestionsSchema } from "../catalog/suggestion.ts";
+import { tagSchema } from "../catalog/tag.ts";
+import { voiceSchema } from "../catalog/voice.ts";
+import { reportReceiptSchema, reportSchema } from "../moderation/report.ts";
+import type { EndpointName } from "./endpoints.ts";
+
+const wholeNumber = (low: number, high: number, fallback: number) =>
+  z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(low), z.lte(high))), fallback);
+
+export const MAX_PAGE = 1_000_000;
+/** Longest search term the API takes, in characters. */
+export const MAX_QUERY_LENGTH = 100;
+
+const paging = {
+  page: wholeNumber(1, MAX_PAGE, 1),
+  pageSize: wholeNumber(1, MAX_PAGE_SIZE, PAGE_SIZE),
+  sort: z._default(sortSchema, "trending"),
+};
+const slug = z.string().check(z.minLength(1), z.maxLength(64));
+const searchTerm = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_LENGTH));
+
+export const listQuerySchema = z.object({ ...paging, tag: z.optional(slug), category: z.optional(slug) });
+export const searchQuerySchema = z.object({ ...paging, q: searchTerm });
+export const suggestQuerySchema = z.object({ q: searchTerm });
+export const tagsQuerySchema = z.object({ limit: wholeNumber(1, 500, 100) });
+export const recommendedQuerySchema = z.object({ limit: wholeNumber(1, 50, 12) });
+export const audioQuerySchema = z.object({
+  download: z.optional(z.enum(["1"])),
+  hash: z.optional(z.string()),
+});
+export const itemParamsSchema = z.object({ id: itemIdSchema });
+
+export type ListQuery = z.infer<typeof listQuerySchema>;
+export type SearchQuery = z.infer<typeof searchQuerySchema>;
+
+export const soundPageSchema = pageSchema(soundSchema);
+export const voicePageSchema = pageSchema(voiceSchema);
+export const playReceiptSchema = z.object({
+  id: itemIdSchema,
+  playedCount: z.int(),
+  /** False when this listener's play of this item was counted a moment ago. */
+  isCounted: z.boolean(),
+});
+export type PlayReceipt = z.infer<typeof playReceiptSchema>;
+
+/** Schemas of what an endpoint takes and answers. An absent `response` is a file. */
+export interface EndpointSchemas {
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  response?: z.ZodMiniType;
+}
+
+const params = itemParamsSchema;
+
+export const endpointSchemas = {
+  listSounds: { query: listQuerySchema, response: soundPageSchema },
+  getSound: { params, response: soundSchema },
+  recommendedSounds: { params, query: recommendedQuerySchema, response: z.array(soundSchema) },
+  playSound: { params, response: playReceiptSchema },
+  soundAudio: { params, query: audioQuerySchema },
+  reportSound: { params, body: reportSchema, response: reportReceiptSchema },
+  searchSounds: { query: searchQuerySchema, response: soundPageSchema },
+  listVoices: { query: listQuerySchema, response: voicePageSchema },
+  getVoice: { params, response: voiceSchema },
+  recommendedVoices: { params, query: recommendedQuerySchema, response: z.array(voiceSchema) },
+  playVoice: { params, response: playReceiptSchema },
+  voiceAudio: { params, query: audioQuerySchema },
+  reportVoice: { params, body: reportSchema, response: reportReceiptSchema },
+  searchVoices: { query: searchQuerySchema, response: voicePageSchema },
+  suggest: { query: suggestQuerySchema, response: suggestionsSchema },
+  listTags: { query: tagsQuerySchema, response: z.array(tagSchema) },
+  listCategories: { response: z.array(tagSchema) },
+  country: { response: z.object({ country: z.string() }) },
+} satisfies Record<EndpointName, EndpointSchemas>;

@@ -1,0 +1,33 @@
+import { defineConfig } from "vitest/config";
+
+const resolve = { conditions: ["tuna-source"] };
+const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna-source"] } };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        ssr,
+        test: { name: "sdk", root: "sdk", include: ["src/**/*.test.ts"], environment: "node" },
+      },
+      {
+        resolve,
+        ssr,
+        test: { name: "widgets", root: "widgets", include: ["src/**/*.test.{ts,tsx}"], environment: "jsdom" },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: "site",
+          root: "site",
+          include: ["{app,server,cli}/**/*.test.{ts,tsx}"],
+          environment: "node",
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
