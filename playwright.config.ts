@@ -1,0 +1,35 @@
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumArguments, chromiumPath } from "./scripts/chromium.ts";
+
+const port = Number(process.env.E2E_PORT ?? 4390);
+
+export default defineConfig({
+  testDir: "site/e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [["list"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: `http://localhost:${port}`,
+    launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
+    trace: "retain-on-failure",
+  },
+  webServer: {
+    command: "rm -rf .cache/e2e-data && node --conditions=tuna-source site/server/start.ts",
+    env: {
+      PORT: String(port),
+      DATA_DIR: ".cache/e2e-data",
+      E2E: "1",
+      PUBLIC_URL: `http://localhost:${port}`,
+    },
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+  },
+});

@@ -1,0 +1,12 @@
+import { existsSync } from "node:fs";
+import { runSteps } from "./run-step.ts";
+
+const source = ["--conditions=tuna-source"];
+runSteps([
+  { name: "types", command: "tsc", args: ["-b"] },
+  { name: "lint and format", command: "biome", args: ["check", "--error-on-warnings", "."] },
+  { name: "structure", command: "node", args: [...source, "scripts/structure.ts"] },
+  ...(existsSync("scripts/api-report.ts")
+    ? [{ name: "API report", command: "node", args: [...source, "scripts/api-report.ts"] }]
+    : []),
+]);

@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { basename, dirname, join, normalize } from "node:path";
+import { importsOf, violationsOfImports } from "./import-direction.ts";
+
+const MAX_LINES = 300;
+const vagueNames = new Set([
+  "utils",
+  "util",
+  "helpers",
+  "helper",
+  "common",
+  "misc",
+  "lib",
+  "shared",
+  "types",
+]);
+
+const files = trackedSources();
+const problems = files.flatMap((path) => {
+  const text = readFileSync(path, "utf8");
+  return [
+    ...lengthProblems(path, text),
+    ...nameProblems(path),
+    ...violationsOfImports(
+      path,
+      importsOf(text).map((target) => resolveImport(path, target)),
+    ),
+  ];
+});
+
+for (const problem of problems) console.error(problem);
+console.info(
+  `${files.length} files looked at, ${medianLines(files)} lines the median file, ${problems.length} problems`,
+);
+process.exit(problems.length === 0 ? 0 : 1);
+
+function trackedSources(): string[] {
+  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" });
+  return listed.split("\n").filter((path) => /\.(ts|tsx|mjs|css)$/.test(path));
+}
+
+function lengthProblems(path: string, text: string): string[] {
+  const lines = countLines(text);
+  return lines > MAX_LINES
+    ? [`${path}: ${lines} lines, ${MAX_LINES} at most: likely two ideas in one file`]
+    : [];
+}
+
+function nameProblems(path: string): string[] {
+  const names = [...dirname(path).split("/"), basename(path).replace(/\..*$/, "")];
+  return names
+    .filter((name) => vagueNames.has(name))
+    .map((name) => `${path}: '${name}' does not say what lives there`);
+}
+
+function resolveImport(from: string, target: string): string {
+  return target.startsWith(".") ? normalize(join(dirname(from), target)) : target;
+}
+
+function countLines(text: string): number {
+  return text.split("\n").length - 1;
+}
+
+function medianLines(paths: string[]): number {
+  const sources = paths.filter((path) => !/\.test\.tsx?$/.test(path));
+  const lengths = sources.map((path) => countLines(readFileSync(path, "utf8"))).sort((a, b) => a - b);
+  return lengths[Math.floor(lengths.length / 2)] ?? 0;
+}
