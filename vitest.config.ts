@@ -9,6 +9,11 @@ export default defineConfig({
       {
         resolve,
         ssr,
+        test: { name: "scripts", root: "scripts", include: ["*.test.ts"], environment: "node" },
+      },
+      {
+        resolve,
+        ssr,
         test: { name: "sdk", root: "sdk", include: ["src/**/*.test.ts"], environment: "node" },
       },
       {
