@@ -1,0 +1,76 @@
+import { expect, test } from "@playwright/test";
+
+test("a visitor opens home, finds a sound by search, plays it and hears time advance", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const search = page.getByRole("searchbox").first();
+  await search.fill("horn");
+  await search.press("Enter");
+  await expect(page).toHaveURL(/\/search\/sounds\/horn\/$/);
+  const play = page
+    .getByRole("main")
+    .getByRole("button", { name: /^Play / })
+    .first();
+  await play.click();
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("button", { name: /^Pause / })
+      .first(),
+  ).toBeVisible();
+  await expect.poll(() => soundTimeSeconds(page)).toBeGreaterThan(0);
+});
+
+test("starting a second sound stops the first", async ({ page }) => {
+  await page.goto("/sounds/");
+  const buttons = page.getByRole("main").getByRole("button", { name: /^(Play|Pause) / });
+  await buttons.nth(0).click();
+  await expect(buttons.nth(0)).toHaveAccessibleName(/^Pause /);
+  await buttons.nth(1).click();
+  await expect(buttons.nth(1)).toHaveAccessibleName(/^Pause /);
+  await expect(buttons.nth(0)).toHaveAccessibleName(/^Play /);
+});
+
+test("a play is counted once and stands on the page afterwards", async ({ page, request }) => {
+  const { items } = await (await request.get("/api/v1/sounds?sort=created&pageSize=1")).json();
+  const before = items[0].vm_usage.soundhits;
+  await page.goto(`/sound/${items[0].id}`);
+  const counted = page.waitForResponse((response) => response.url().endsWith(`/sounds/${items[0].id}/plays`));
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  expect((await counted).status()).toBe(200);
+  const after = await (await request.get(`/api/v1/sounds/${items[0].id}`)).json();
+  expect(after.vm_usage.soundhits).toBe(before + 1);
+});
+
+test("a sound whose file is gone says so on its card and can be tried again", async ({ page }) => {
+  let isBroken = true;
+  await page.route("**/api/v1/sounds/*/audio*", (route) => (isBroken ? route.abort() : route.continue()));
+  await page.goto("/sounds/");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  const failed = page.getByRole("alert").filter({ hasText: "could not be played" }).first();
+  await expect(failed).toBeVisible();
+  isBroken = false;
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("button", { name: /^Pause / })
+      .first(),
+  ).toBeVisible();
+});
+
+/** The furthest position of any sound in the page's one player. */
+async function soundTimeSeconds(page: import("@playwright/test").Page): Promise<number> {
+  return page.evaluate(() => {
+    const player = (globalThis as Record<symbol, unknown>)[Symbol.for("tuna.player.v1")];
+    return (player as { currentTimeSeconds?: number } | undefined)?.currentTimeSeconds ?? 0;
+  });
+}

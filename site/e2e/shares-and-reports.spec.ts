@@ -1,0 +1,45 @@
+import { expect, test } from "@playwright/test";
+
+test.beforeEach(async ({ page, request }) => {
+  const { items } = await (await request.get("/api/v1/sounds?pageSize=20")).json();
+  const calm = items.find(
+    (item: { publicInfo: { sensitiveContent: boolean } }) => !item.publicInfo.sensitiveContent,
+  );
+  await page.goto(`/sound/${calm.id}`);
+});
+
+test("Share copies the link where the browser has no share sheet", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Link Copied successfully!" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test("without a clipboard the visitor is told", async ({ page }) => {
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Clipboard not supported" })).toBeVisible();
+});
+
+test("OPEN IN the app is a deeplink of the sound", async ({ page }) => {
+  const href = await page
+    .getByRole("link", { name: /OPEN IN/ })
+    .first()
+    .getAttribute("href");
+  expect(href).toMatch(/^tuna:.*sound/);
+});
+
+test("Report this sound sends a reason and thanks", async ({ page }) => {
+  await page
+    .getByRole("button", { name: "Report this sound" })
+    .or(page.getByText("Report this sound"))
+    .first()
+    .click();
+  const dialog = page
+    .getByRole("dialog")
+    .or(page.getByRole("form", { name: /report/i }))
+    .first();
+  await dialog.getByLabel(/spam/i).check();
+  await dialog.getByRole("button", { name: /send|report/i }).click();
+  await expect(page.getByText(/thank/i).first()).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "@playwright/test";
+
+test.use({ javaScriptEnabled: false });
+
+test("listings page forward and back", async ({ page }) => {
+  await page.goto("/sounds/");
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(50);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/sounds\/2\/$/);
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(page).toHaveURL(/\/sounds\/$/);
+});
+
+test("search is a plain form", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("searchbox").first().fill("Laser Zap!");
+  await page.getByRole("searchbox").first().press("Enter");
+  await expect(page).toHaveURL(/\/search\/sounds\/laser-zap\/$/);
+  await expect(page.getByRole("main")).toContainText(/laser/i);
+});
+
+test("a sound's page names it and its file can be fetched by link", async ({ page, request }) => {
+  await page.goto("/sounds/");
+  const link = page.getByRole("main").getByRole("article").first().getByRole("heading").getByRole("link");
+  const name = await link.textContent();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name ?? "");
+  const audio = await page.locator('main a[href*="/audio"]').first().getAttribute("href");
+  const answer = await request.get(audio ?? "");
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toMatch(/^audio\//);
+});
