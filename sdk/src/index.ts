@@ -29,5 +29,24 @@ export {
   type SearchQuery,
   searchQuerySchema,
 } from "./contract/schemas.ts";
-export { errorTexts, searchTexts, sortingTexts, successTexts } from "./locale/english.ts";
+export {
+  adminTexts,
+  catalogTexts,
+  categoryTexts,
+  consentTexts,
+  downloadTexts,
+  errorTexts,
+  footerTexts,
+  headerTexts,
+  homeTexts,
+  itemTexts,
+  metaTexts,
+  reportTexts,
+  searchTexts,
+  sensitiveTexts,
+  sortingTexts,
+  successTexts,
+  voiceDescriptionTexts,
+} from "./locale/english.ts";
+export { fillText } from "./locale/fill-text.ts";
 export { type Report, reportReasons, reportSchema } from "./moderation/report.ts";
