@@ -1,3 +1,7 @@
+import { createHash, randomUUID } from "node:crypto";
+import { access, mkdir, open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+
 /** Files by the sha256 of their bytes, in a folder. Written whole or not at all. */
 export interface MediaStore {
   /** Stores bytes and returns their sha256 in lowercase hex; the same bytes twice are one file. */
@@ -5,4 +9,56 @@ export interface MediaStore {
   has(hash: string): Promise<boolean>;
   /** Absolute path of a file, whether or not it exists. */
   path(hash: string): string;
+}
+
+/**
+ * The media store of a folder, which need not exist yet: a file stands at `<directory>/<first two digits>/<hash>`.
+ * Any number of stores, in any number of processes, may write to one folder at once.
+ */
+export function openMediaStore(directory: string): MediaStore {
+  const pathOf = (hash: string) => path.resolve(directory, hash.slice(0, 2), hash);
+  const has = (hash: string) =>
+    access(pathOf(hash)).then(
+      () => true,
+      () => false,
+    );
+
+  return {
+    path: pathOf,
+    has,
+    async put(bytes) {
+      const hash = sha256(bytes);
+      if (!(await has(hash))) await writeWhole(pathOf(hash), bytes);
+      return hash;
+    },
+  };
+}
+
+/** sha256 in lowercase hex. */
+export function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
+  const folder = path.dirname(target);
+  await mkdir(folder, { recursive: true });
+  const temporary = path.join(folder, `.${randomUUID()}.tmp`);
+  try {
+    await writeThrough(temporary, bytes);
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, "wx");
+  try {
+    await handle.writeFile(bytes);
+    // A rename may reach the disk before the bytes do, and a hash that names an empty file would stay for good.
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

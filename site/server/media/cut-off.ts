@@ -1,0 +1,105 @@
+import type { AudioFormat } from "./audio-container.ts";
+import { durationMsOf, type Pcm } from "./pcm.ts";
+import { readWavHeader } from "./wav-header.ts";
+
+/** What lossy encoders add around a sound, which the container counts and decoding removes: at most this much. */
+const PADDING_SAMPLES = 4096;
+const PADDING_MS = 250;
+/** Other formats count their samples. */
+const EXACT_MS = 2;
+const exactFormats: readonly AudioFormat[] = ["wav", "flac"];
+
+/** Whether a file ends before its own header says, or in the middle of a part of it. */
+export function isCutOff(
+  bytes: Uint8Array,
+  format: AudioFormat,
+  pcm: Pcm,
+  declaredDurationMs: number | null,
+): boolean {
+  if (endsInsidePart[format](bytes)) return true;
+  if (declaredDurationMs === null) return false;
+  const padding = exactFormats.includes(format)
+    ? EXACT_MS
+    : Math.max(PADDING_MS, (PADDING_SAMPLES / pcm.sampleRate) * 1000);
+  return durationMsOf(pcm) < declaredDurationMs - padding;
+}
+
+const endsInsidePart: Record<AudioFormat, (bytes: Uint8Array) => boolean> = {
+  wav: endsInsideSamples,
+  ogg: endsInsidePage,
+  opus: endsInsidePage,
+  m4a: endsInsideBox,
+  mp3: endsInsideFrame,
+  // Its header counts the samples.
+  flac: () => false,
+};
+
+function endsInsideSamples(bytes: Uint8Array): boolean {
+  const header = readWavHeader(bytes);
+  if (!header) return true;
+  return header.dataBytes !== null && header.dataOffset + header.dataBytes > bytes.length;
+}
+
+/** RFC 3533: a page is 27 bytes, a table of segment lengths, and the segments. */
+function endsInsidePage(bytes: Uint8Array): boolean {
+  let offset = 0;
+  while (ascii(bytes, offset, 4) === "OggS") {
+    const segmentCount = bytes[offset + 26];
+    if (segmentCount === undefined) return true;
+    const table = bytes.subarray(offset + 27, offset + 27 + segmentCount);
+    offset += 27 + segmentCount + table.reduce((sum, length) => sum + length, 0);
+    if (offset > bytes.length) return true;
+  }
+  return false;
+}
+
+/** ISO/IEC 14496-12: a file is a row of boxes that begin with their size; 0 means to the end. */
+function endsInsideBox(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let offset = 0;
+  while (offset + 16 <= bytes.length) {
+    const shortSize = view.getUint32(offset);
+    const size = shortSize === 1 ? Number(view.getBigUint64(offset + 8)) : shortSize;
+    if (size === 0) return false;
+    offset += Math.max(size, 8);
+  }
+  return offset > bytes.length;
+}
+
+const MPEG_BITRATES: Record<"1" | "2", number[]> = {
+  "1": [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  "2": [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+};
+const MPEG_SAMPLE_RATES: Record<number, number[]> = {
+  3: [44100, 48000, 32000],
+  2: [22050, 24000, 16000],
+  0: [11025, 12000, 8000],
+};
+
+/** Follows the frames of layer 3 from the first on; anything that is no frame (tags at the end) ends the row. */
+function endsInsideFrame(bytes: Uint8Array): boolean {
+  let offset = ascii(bytes, 0, 3) === "ID3" ? 10 + synchsafe(bytes, 6) : 0;
+  while (offset + 4 <= bytes.length) {
+    const length = frameLength(bytes, offset);
+    if (!length) return false;
+    offset += length;
+  }
+  return offset > bytes.length;
+}
+
+function frameLength(bytes: Uint8Array, offset: number): number | undefined {
+  const [sync = 0, second = 0, third = 0] = bytes.subarray(offset, offset + 3);
+  const version = (second >> 3) & 3;
+  const isLayer3 = ((second >> 1) & 3) === 1;
+  if (sync !== 0xff || second >> 5 !== 7 || !isLayer3) return undefined;
+  const bitrate = MPEG_BITRATES[version === 3 ? "1" : "2"][third >> 4];
+  const sampleRate = MPEG_SAMPLE_RATES[version]?.[(third >> 2) & 3];
+  if (!bitrate || !sampleRate) return undefined;
+  return Math.floor(((version === 3 ? 144_000 : 72_000) * bitrate) / sampleRate) + ((third >> 1) & 1);
+}
+
+const ascii = (bytes: Uint8Array, offset: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(offset, offset + length));
+
+const synchsafe = (bytes: Uint8Array, offset: number) =>
+  bytes.subarray(offset, offset + 4).reduce((sum, byte) => sum * 128 + byte, 0);

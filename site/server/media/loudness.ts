@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Pcm, sampleCount } from "./pcm.ts";
+
+/** Length of the block that EBU R128 gates by: what is shorter has no gated loudness. */
+const BLOCK_MS = 400;
+
+/**
+ * Integrated loudness by EBU R128 in LUFS, or null for what is too quiet to have one. Sounds of less than 400 ms get
+ * the ungated loudness of all their samples.
+ */
+export function loudnessLufsOf(pcm: Pcm): number | null {
+  const lengthMs = (sampleCount(pcm) / pcm.sampleRate) * 1000;
+  const loudness = lengthMs < BLOCK_MS ? ungatedLoudness(pcm, lengthMs) : integratedLoudness(pcm);
+  return Number.isFinite(loudness) ? Math.round(loudness * 10) / 10 : null;
+}
+
+/** Silence fills the one block there is, and what it takes from the block's mean power is given back. */
+function ungatedLoudness(pcm: Pcm, lengthMs: number): number {
+  const blockSamples = Math.ceil((pcm.sampleRate * BLOCK_MS) / 1000);
+  const channels = pcm.channels.map((channel) => {
+    const padded = new Float32Array(blockSamples);
+    padded.set(channel);
+    return padded;
+  });
+  return integratedLoudness({ ...pcm, channels }) + 10 * Math.log10(BLOCK_MS / lengthMs);
+}
+
+function integratedLoudness({ channels, sampleRate }: Pcm): number {
+  const [first, second] = channels;
+  if (!first) return Number.NEGATIVE_INFINITY;
+  if (second && channels.length === 2) {
+    return meter.ebur128_integrated_stereo(sampleRate, ...pass(first), ...pass(second));
+  }
+  const powers = channels.map((channel) => 10 ** (loudnessOfMono(channel, sampleRate) / 10));
+  return 10 * Math.log10(powers.reduce((sum, power) => sum + power, 0));
+}
+
+function loudnessOfMono(channel: Float32Array, sampleRate: number): number {
+  return meter.ebur128_integrated_mono(sampleRate, ...pass(channel));
+}
+
+interface Meter {
+  memory: WebAssembly.Memory;
+  __wbindgen_malloc(byteCount: number): number;
+  ebur128_integrated_mono(sampleRate: number, pointer: number, length: number): number;
+  ebur128_integrated_stereo(
+    sampleRate: number,
+    leftPointer: number,
+    leftLength: number,
+    rightPointer: number,
+    rightLength: number,
+  ): number;
+}
+
+// The package's own module imports the .wasm file, at which Node prints a warning on every start.
+const meter = instantiateMeter(createRequire(import.meta.url).resolve("ebur128-wasm/ebur128_wasm_bg.wasm"));
+
+function instantiateMeter(file: string): Meter {
+  const wasmModule = new WebAssembly.Module(readFileSync(file));
+  const imports: WebAssembly.Imports = {};
+  for (const { module, name } of WebAssembly.Module.imports(wasmModule)) {
+    imports[module] ??= {};
+    imports[module][name] = failed;
+  }
+  return new WebAssembly.Instance(wasmModule, imports).exports as unknown as Meter;
+}
+
+/** All that the module calls out for is to describe a failure of its own. */
+function failed(): never {
+  throw new Error("The loudness of the audio could not be measured");
+}
+
+/** Copies samples into the module, which frees them when it has measured. */
+function pass(samples: Float32Array): [pointer: number, length: number] {
+  const pointer = meter.__wbindgen_malloc(samples.byteLength);
+  new Float32Array(meter.memory.buffer).set(samples, pointer / Float32Array.BYTES_PER_ELEMENT);
+  return [pointer, samples.length];
+}

@@ -1,0 +1,15 @@
+/** Decoded audio: one array of samples from -1 to 1 for each channel, all of one length. */
+export interface Pcm {
+  sampleRate: number;
+  channels: Float32Array[];
+}
+
+/** Length in milliseconds, rounded to whole ones. */
+export function durationMsOf(pcm: Pcm): number {
+  return Math.round((sampleCount(pcm) / pcm.sampleRate) * 1000);
+}
+
+/** Samples in each channel. */
+export function sampleCount(pcm: Pcm): number {
+  return pcm.channels[0]?.length ?? 0;
+}
