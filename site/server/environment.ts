@@ -1,0 +1,146 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+
+/** A variable of the environment holds a value that cannot be used; `message` is one line that names it. */
+export class EnvironmentError extends Error {
+  override name = "EnvironmentError";
+}
+
+const loginProviders = ["discord", "twitch", "google", "apple"] as const;
+type LoginProvider = (typeof loginProviders)[number];
+
+/** What a login provider gave whoever runs this library. */
+export interface LoginProviderKeys {
+  clientId: string;
+  clientSecret: string;
+  /** Where the provider's endpoints are found, when not at its usual address. */
+  issuer: string | undefined;
+}
+
+/** Everything that is set from outside, checked and with its defaults filled in. */
+export interface Environment {
+  port: number;
+  /** Address to listen on; undefined means every one. */
+  host: string | undefined;
+  /** Absolute path. */
+  dataDir: string;
+  /** PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** Where visitors find the site: an origin without a slash at its end. */
+  publicUrl: string;
+  /** How many reverse proxies in front are believed about who calls. */
+  trustedProxies: number;
+  /** The external 404 page; undefined means the site's own. */
+  notFoundUrl: string | undefined;
+  /** Where Create leads; undefined means the brand's link. */
+  createUrl: string | undefined;
+  installers: { macIntel: string | undefined; macArm: string | undefined; windows: string | undefined };
+  sessionSecret: string | undefined;
+  smtpUrl: string | undefined;
+  /** Only providers that are set up. */
+  oauth: Partial<Record<LoginProvider, LoginProviderKeys>>;
+  mparticle: { key: string; host: string | undefined } | undefined;
+  sentryDsn: string | undefined;
+  /** Test mode: no experiments, and analytics sends at once. */
+  isEndToEndTest: boolean;
+}
+
+/**
+ * Reads and checks the environment; an empty variable counts as absent. Throws {@link EnvironmentError} on the first
+ * wrong value.
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const result = variablesSchema.safeParse(given);
+  if (!result.success) throw new EnvironmentError(firstProblem(result.error));
+  const values = result.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    trustedProxies: values.TRUSTED_PROXIES,
+    notFoundUrl: values.NOT_FOUND_URL,
+    createUrl: values.CREATE_URL,
+    installers: {
+      macIntel: values.INSTALLER_MAC_INTEL_URL,
+      macArm: values.INSTALLER_MAC_ARM_URL,
+      windows: values.INSTALLER_WINDOWS_URL,
+    },
+    sessionSecret: values.SESSION_SECRET,
+    smtpUrl: values.SMTP_URL,
+    oauth: readLoginProviders(given),
+    mparticle: values.MPARTICLE_KEY ? { key: values.MPARTICLE_KEY, host: values.MPARTICLE_HOST } : undefined,
+    sentryDsn: values.SENTRY_DSN,
+    isEndToEndTest: values.E2E,
+  };
+}
+
+const wholeNumber = (low: number, high: number, fallback: number) => {
+  const message = `must be a whole number from ${low} to ${high}`;
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(low, message).max(high, message))
+    .default(fallback);
+};
+const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address such as ${example}` }).optional();
+const webPage = url(/^https?$/, "https://example.org/page");
+const text = z.string().optional();
+
+const variablesSchema = z.object({
+  PORT: wholeNumber(1, 65_535, 3000),
+  HOST: text,
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@localhost:5432/library"),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://example.org", abort: true })
+    .refine(isOrigin, "must be an origin without a path, such as https://example.org")
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 10, 0),
+  NOT_FOUND_URL: webPage,
+  CREATE_URL: webPage,
+  INSTALLER_MAC_INTEL_URL: webPage,
+  INSTALLER_MAC_ARM_URL: webPage,
+  INSTALLER_WINDOWS_URL: webPage,
+  SESSION_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
+  SMTP_URL: url(/^smtps?$/, "smtp://user:password@localhost:587"),
+  MPARTICLE_KEY: text,
+  MPARTICLE_HOST: text,
+  SENTRY_DSN: webPage,
+  E2E: z.stringbool({ error: "must be 1 or 0" }).default(false),
+});
+
+function isOrigin(value: string): boolean {
+  const { pathname, search, hash, username } = new URL(value);
+  return pathname === "/" && !search && !hash && !username;
+}
+
+function readLoginProviders(given: Record<string, string | undefined>): Environment["oauth"] {
+  const oauth: Environment["oauth"] = {};
+  for (const provider of loginProviders) {
+    const prefix = `OAUTH_${provider.toUpperCase()}`;
+    const clientId = given[`${prefix}_CLIENT_ID`];
+    const clientSecret = given[`${prefix}_CLIENT_SECRET`];
+    const issuer = given[`${prefix}_ISSUER`];
+    if (!clientId && !clientSecret) continue;
+    if (!clientId)
+      throw new EnvironmentError(`${prefix}_CLIENT_ID is missing beside ${prefix}_CLIENT_SECRET`);
+    if (!clientSecret)
+      throw new EnvironmentError(`${prefix}_CLIENT_SECRET is missing beside ${prefix}_CLIENT_ID`);
+    if (issuer && !webPage.safeParse(issuer).success) {
+      throw new EnvironmentError(`${prefix}_ISSUER must be an address such as https://login.example.org`);
+    }
+    oauth[provider] = { clientId, clientSecret, issuer };
+  }
+  return oauth;
+}
+
+function firstProblem(error: z.ZodError): string {
+  const issue = error.issues[0];
+  return `${String(issue?.path[0])} ${issue?.message}`;
+}
