@@ -120,6 +120,8 @@ export const itemTexts = {
   bannerText: "Get {product} and use {name} on Discord, in games and on stream.",
 } as const;
 
+export const playerTexts = { failed: "That sound could not be played." } as const;
+
 export const metaTexts = {
   homeTitle: "{brand}: meme sounds and voices",
   homeDescription:

@@ -1,0 +1,13 @@
+/** Takes the place and the exact size of a card that is still to come. */
+export function CardSkeleton() {
+  return (
+    <div className="tn-card tn-card-skeleton" aria-hidden="true">
+      <span className="tn-icon" />
+      <span className="tn-card-name" />
+      <span className="tn-card-by" />
+      <span className="tn-play" />
+      <span className="tn-wave" />
+      <span className="tn-card-facts" />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { errorTexts, fillText, type ItemCard, itemTexts, playerTexts } from "@tuna/sdk";
+import { PlayButton } from "../player/play-button.tsx";
+import { useItemPlayback } from "../player/use-item-playback.ts";
+import { Duration } from "./duration.tsx";
+import { ItemIcon } from "./item-icon.tsx";
+import { PlayCount } from "./play-count.tsx";
+import { Waveform } from "./waveform.tsx";
+
+/** Tags a card shows; the detail page has them all. */
+const TAG_LIMIT = 3;
+const ICON_SIZE_PX = 64;
+
+export interface CardProps {
+  card: ItemCard;
+  /** Address of the item's page. */
+  href: string;
+  /** Address of a tag's page; without it tags are plain text. */
+  tagHref?: ((tag: string) => string) | undefined;
+  /** For cards in the first view: their icon loads at once. */
+  isEager?: boolean | undefined;
+  /** Level of the heading that holds the name; 3 by default. */
+  headingLevel?: 2 | 3 | 4 | undefined;
+  /** The visitor has confirmed that they want to see and hear sensitive items. */
+  isSensitiveAllowed?: boolean | undefined;
+}
+
+/** What sound and voice cards have in common. A sensitive item is blurred and silent until it is allowed. */
+export function Card({ card, href, tagHref, isEager, headingLevel = 3, isSensitiveAllowed }: CardProps) {
+  const item = card.isSensitive && !isSensitiveAllowed ? { ...card, audioUrl: null } : card;
+  const isVeiled = card.isSensitive && !isSensitiveAllowed;
+  const { state, play } = useItemPlayback(item);
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article
+      className={`tn-card tn-${card.kind}-card`}
+      data-state={state === "idle" ? undefined : state}
+      data-veiled={isVeiled || undefined}
+    >
+      <ItemIcon item={card} sizePx={ICON_SIZE_PX} isEager={isEager} />
+      <Heading className="tn-card-name">
+        <a href={href}>{card.name}</a>
+      </Heading>
+      <p className="tn-card-by">{card.ownerName && fillText(itemTexts.by, { owner: card.ownerName })}</p>
+      <PlayButton item={item} />
+      <Waveform item={item} />
+      <Duration durationMs={card.durationMs} />
+      {state === "error" ? <PlayError onRetry={play} /> : <Facts card={card} tagHref={tagHref} />}
+    </article>
+  );
+}
+
+function Facts({ card, tagHref }: Pick<CardProps, "card" | "tagHref">) {
+  return (
+    <p className="tn-card-facts">
+      <PlayCount count={card.playedCount} />
+      {card.isSensitive && <span className="tn-badge">{itemTexts.explicit}</span>}
+      {card.tags.slice(0, TAG_LIMIT).map((tag) =>
+        tagHref ? (
+          <a key={tag} className="tn-tag" href={tagHref(tag)}>
+            {tag}
+          </a>
+        ) : (
+          <span key={tag} className="tn-tag">
+            {tag}
+          </span>
+        ),
+      )}
+    </p>
+  );
+}
+
+function PlayError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className="tn-card-facts tn-card-error" role="alert">
+      {playerTexts.failed}
+      <button type="button" onClick={onRetry}>
+        {errorTexts.retry}
+      </button>
+    </p>
+  );
+}

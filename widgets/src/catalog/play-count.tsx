@@ -1,0 +1,6 @@
+import { fillText, formatPlayCount, itemTexts } from "@tuna/sdk";
+
+/** How often an item was played, as `< 100 plays`, `1.2K plays` (spec §5). */
+export function PlayCount({ count }: { count: number }) {
+  return <span className="tn-plays">{fillText(itemTexts.plays, { count: formatPlayCount(count) })}</span>;
+}
