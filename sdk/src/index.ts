@@ -1,8 +1,20 @@
 export { type Brand, brandSchema } from "./brand/brand.ts";
-export { type ItemCard, itemCardSchema } from "./catalog/card.ts";
+export { type ItemCard, itemCardSchema, soundCard, voiceCard } from "./catalog/card.ts";
+export { type Category, type CategorySlug, categories, findCategory, tagName } from "./catalog/category.ts";
+export { type DeeplinkType, soundDeeplink, voiceDeeplink } from "./catalog/deeplink.ts";
+export { formatDuration } from "./catalog/duration.ts";
 export { ITEM_ID_PATTERN, type ItemKind, itemIdSchema, itemKinds } from "./catalog/item-id.ts";
+export { firstCategory, isSensitive, tagsList } from "./catalog/item-labels.ts";
 export { type Audio, audioSchema, type Icon, iconSchema, PEAK_COUNT } from "./catalog/media.ts";
+export {
+  soundMetaDescription,
+  soundMetaTitle,
+  voiceMetaDescription,
+  voiceMetaTitle,
+} from "./catalog/metadata.ts";
 export { MAX_PAGE_SIZE, PAGE_SIZE, type Page, pageCount, pageSchema } from "./catalog/pages.ts";
+export { formatPlayCount } from "./catalog/play-count.ts";
+export { MAX_SLUG_LENGTH, slugOfTag } from "./catalog/slug.ts";
 export {
   type Sort,
   type SortingOption,
@@ -17,13 +29,12 @@ export { type Tag, tagSchema } from "./catalog/tag.ts";
 export { newTrend, TRENDING_HALF_LIFE_MS, trendAfterPlays, trendOfTime } from "./catalog/trending.ts";
 export { type Voice, voiceSchema } from "./catalog/voice.ts";
 export { API_BASE_PATH, type Endpoint, type EndpointName, endpoints } from "./contract/endpoints.ts";
+export { MAX_PAGE, MAX_QUERY_LENGTH } from "./contract/limits.ts";
 export {
   type EndpointSchemas,
   endpointSchemas,
   type ListQuery,
   listQuerySchema,
-  MAX_PAGE,
-  MAX_QUERY_LENGTH,
   type PlayReceipt,
   playReceiptSchema,
   type SearchQuery,
@@ -41,6 +52,7 @@ export {
   homeTexts,
   itemTexts,
   metaTexts,
+  playerTexts,
   reportTexts,
   searchTexts,
   sensitiveTexts,
@@ -50,3 +62,17 @@ export {
 } from "./locale/english.ts";
 export { fillText } from "./locale/fill-text.ts";
 export { type Report, reportReasons, reportSchema } from "./moderation/report.ts";
+export { type NormalisedUrl, normaliseUrl } from "./routing/normalise-url.ts";
+export { type PageType, pageTypeOfPath } from "./routing/page-type.ts";
+export {
+  downloadPath,
+  itemPath,
+  type ListPosition,
+  listingPath,
+  searchPath,
+  tagPath,
+} from "./routing/paths.ts";
+export { redirectTarget } from "./routing/redirect-target.ts";
+export { pagePaths, type RouteName, routePatterns } from "./routing/routes.ts";
+export { slugOfTerm, termOfSlug } from "./routing/search-term.ts";
+export { categoryShortcuts } from "./routing/shortcuts.ts";

@@ -11,7 +11,7 @@ export type Icon = z.infer<typeof iconSchema>;
 /** Points of a waveform that {@link audioSchema} carries. */
 export const PEAK_COUNT = 100;
 
-/** A playable file (spec §3, audio). The last three fields are additions of ours. */
+/** A playable file (spec §3, audio). The last four fields are additions of ours. */
 export const audioSchema = z.object({
   url: z.string(),
   hash: z.string(),
@@ -23,5 +23,7 @@ export const audioSchema = z.object({
   /** Integrated loudness by EBU R128, in LUFS; null when it was not measured. */
   loudnessLufs: z._default(z.nullable(z.number()), null),
   sizeBytes: z._default(z.int().check(z.gte(0)), 0),
+  /** Absent where nobody measured it. A sound says the same in `duration`. */
+  durationMs: z.optional(z.number().check(z.gte(0))),
 });
 export type Audio = z.infer<typeof audioSchema>;

@@ -8,13 +8,10 @@ import { tagSchema } from "../catalog/tag.ts";
 import { voiceSchema } from "../catalog/voice.ts";
 import { reportReceiptSchema, reportSchema } from "../moderation/report.ts";
 import type { EndpointName } from "./endpoints.ts";
+import { MAX_PAGE, MAX_QUERY_LENGTH } from "./limits.ts";
 
 const wholeNumber = (low: number, high: number, fallback: number) =>
   z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(low), z.lte(high))), fallback);
-
-export const MAX_PAGE = 1_000_000;
-/** Longest search term the API takes, in characters. */
-export const MAX_QUERY_LENGTH = 100;
 
 const paging = {
   page: wholeNumber(1, MAX_PAGE, 1),

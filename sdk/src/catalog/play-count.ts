@@ -1,0 +1,15 @@
+const units = [
+  { size: 1e9, suffix: "B" },
+  { size: 1e6, suffix: "M" },
+  { size: 1e3, suffix: "K" },
+];
+
+/** Plays as a card shows them (spec §5): `0`, `< 100`, `940`, `1.2K`, `3M`, `1B`; rounded to one decimal, no `.0`. */
+export function formatPlayCount(count: number): string {
+  if (!(count > 0)) return "0";
+  if (count < 100) return "< 100";
+  // 999,950 rounds to 1,000.0 thousand, so it belongs to the next unit already.
+  const unit = units.find(({ size }) => count >= size - size / 20_000);
+  if (!unit) return String(Math.floor(count));
+  return Math.round(count / (unit.size / 10)) / 10 + unit.suffix;
+}

@@ -1,0 +1,42 @@
+/**
+ * Where the redirect route leads: the `comeFrom` path of its `payload`, which is JSON as it is or in base64url. Whatever
+ * is broken or would leave this site leads to `/`.
+ */
+export function redirectTarget(payload: string | null | undefined): string {
+  const comeFrom = readComeFrom(payload ?? "");
+  return comeFrom !== undefined && staysOnSite(comeFrom) ? comeFrom : "/";
+}
+
+function readComeFrom(payload: string): string | undefined {
+  for (const json of [payload, decodeBase64(payload)]) {
+    const value = json === undefined ? undefined : parseJson(json);
+    if (value && typeof value === "object" && "comeFrom" in value && typeof value.comeFrom === "string") {
+      return value.comeFrom;
+    }
+  }
+  return undefined;
+}
+
+/** Printable ASCII only, since browsers drop control characters before they read a URL and then see another one. */
+function staysOnSite(path: string): boolean {
+  if (!/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(path)) return false;
+  return !new URL(path, "https://site.invalid").pathname.startsWith("//");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function decodeBase64(text: string): string | undefined {
+  try {
+    const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

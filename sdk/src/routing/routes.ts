@@ -1,0 +1,39 @@
+/**
+ * The site's routes (spec §2) by name, as `URLPattern` path patterns of normalised paths: all but the two detail pages
+ * end in a slash. The first that matches wins.
+ */
+export const routePatterns = {
+  home: "/",
+  sound: "/sound/:id",
+  voice: "/voice/:id",
+  search: "/search/:kind(sounds|voices)/:term{/:sort(new)}?/",
+  tag: "/:kind(sounds|voices)/tag/:tag{/:sort(new)}?{/:page(\\d+)}?/",
+  listing: "/:kind(sounds|voices){/:sort(new)}?{/:page(\\d+)}?/",
+  download: "/download-:item(sound|voice){/:id}?/",
+  constants: "/home/constants/",
+  testPage: "/TestPage/",
+  testModule: "/TestPage/_TestModule/TestModule/",
+  exampleError: "/example-error/",
+  redirect: "/:name(.*redirect.*)/",
+} as const;
+export type RouteName = keyof typeof routePatterns;
+
+/** Pages without parameters, by what they are for. */
+export const pagePaths = {
+  home: "/",
+  sounds: "/sounds/",
+  voices: "/voices/",
+  create: "/create/",
+  login: "/login/",
+  profile: "/profile/",
+  account: "/account/",
+  privacy: "/privacy/",
+  copyright: "/copyright/",
+  cookies: "/cookies/",
+  terms: "/terms-of-use/",
+  ipGuidelines: "/ip-guidelines/",
+  communityGuidelines: "/community-guidelines/",
+  developers: "/developers/",
+  support: "/support/",
+  newsroom: "/newsroom/",
+} as const;
