@@ -3,11 +3,15 @@ export function CardSkeleton() {
   return (
     <div className="tn-card tn-card-skeleton" aria-hidden="true">
       <span className="tn-icon" />
-      <span className="tn-card-name" />
-      <span className="tn-card-by" />
+      <span className="tn-card-title">
+        <span className="tn-card-name" />
+        <span className="tn-card-by" />
+      </span>
       <span className="tn-play" />
       <span className="tn-wave" />
-      <span className="tn-card-facts" />
+      <span className="tn-card-facts">
+        <span className="tn-plays" />
+      </span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { errorTexts, fillText, type ItemCard, itemTexts, playerTexts } from "@tuna/sdk";
+import type { MouseEvent } from "react";
 import { PlayButton } from "../player/play-button.tsx";
 import { useItemPlayback } from "../player/use-item-playback.ts";
 import { Duration } from "./duration.tsx";
@@ -26,23 +27,25 @@ export interface CardProps {
 
 /** What sound and voice cards have in common. A sensitive item is blurred and silent until it is allowed. */
 export function Card({ card, href, tagHref, isEager, headingLevel = 3, isSensitiveAllowed }: CardProps) {
-  const item = card.isSensitive && !isSensitiveAllowed ? { ...card, audioUrl: null } : card;
   const isVeiled = card.isSensitive && !isSensitiveAllowed;
+  const item = isVeiled ? { ...card, audioUrl: null } : card;
   const { state, play } = useItemPlayback(item);
   const Heading = `h${headingLevel}` as const;
   return (
     <article
       className={`tn-card tn-${card.kind}-card`}
       data-state={state === "idle" ? undefined : state}
-      data-veiled={isVeiled || undefined}
+      data-veiled={isVeiled ? "" : undefined}
     >
       <ItemIcon item={card} sizePx={ICON_SIZE_PX} isEager={isEager} />
-      <Heading className="tn-card-name">
-        <a href={href}>{card.name}</a>
-      </Heading>
-      <p className="tn-card-by">{card.ownerName && fillText(itemTexts.by, { owner: card.ownerName })}</p>
+      <div className="tn-card-title">
+        <Heading className="tn-card-name">
+          <a href={href}>{card.name}</a>
+        </Heading>
+        {card.ownerName && <p className="tn-card-by">{fillText(itemTexts.by, { owner: card.ownerName })}</p>}
+      </div>
       <PlayButton item={item} />
-      <Waveform item={item} />
+      <Waveform item={card} />
       <Duration durationMs={card.durationMs} />
       {state === "error" ? <PlayError onRetry={play} /> : <Facts card={card} tagHref={tagHref} />}
     </article>
@@ -73,9 +76,16 @@ function PlayError({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="tn-card-facts tn-card-error" role="alert">
       {playerTexts.failed}
-      <button type="button" onClick={onRetry}>
+      <button type="button" onClick={(event) => retry(event, onRetry)}>
         {errorTexts.retry}
       </button>
     </p>
   );
+}
+
+/** The pressed button leaves with the error, so focus goes to the card's play control. */
+function retry(event: MouseEvent, onRetry: () => void): void {
+  const card = event.currentTarget.closest(".tn-card");
+  onRetry();
+  card?.querySelector<HTMLElement>(".tn-play")?.focus();
 }
