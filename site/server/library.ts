@@ -1,5 +1,9 @@
+import { join } from "node:path";
+import { brand } from "../brand.ts";
 import type { Catalog } from "./catalog/catalog.ts";
-import type { MediaStore } from "./media/media-store.ts";
+import { openCatalog } from "./catalog/open-catalog.ts";
+import { type MediaStore, openMediaStore } from "./media/media-store.ts";
+import { openDatabase, type ProcessRole } from "./store/database.ts";
 
 /** An open library: its items and its files. */
 export interface Library {
@@ -7,4 +11,22 @@ export interface Library {
   media: MediaStore;
   /** Ends connections and gives up the data folder. */
   close(): Promise<void>;
+}
+
+export interface LibraryOptions {
+  /** Folder of the embedded database and, in either case, of the media files. */
+  dataDir: string;
+  /** A PostgreSQL server to use instead of the embedded database. */
+  databaseUrl?: string | undefined;
+  role: ProcessRole;
+}
+
+/** Opens a library, new or existing. Throws `DataFolderTaken` when another process holds its folder. */
+export async function openLibrary({ dataDir, databaseUrl, role }: LibraryOptions): Promise<Library> {
+  const database = await openDatabase({ dataDir, databaseUrl, role });
+  return {
+    catalog: openCatalog(database, brand),
+    media: openMediaStore(join(dataDir, "media")),
+    close: database.close,
+  };
 }

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { Database } from "../store/database.ts";
+import { addTags } from "./add-tags.ts";
+import { addTerms } from "./add-terms.ts";
+import type { AddedItems, NewItem } from "./catalog.ts";
+import { type NewItemRow, newItemRow } from "./new-item-row.ts";
+
+/** A new item with the key that the database gave it. */
+export interface StoredRow extends NewItemRow {
+  pk: number;
+}
+
+/**
+ * Adds items in one transaction: all or none. Items whose source key is known are skipped. Throws when an id is taken
+ * by an item from elsewhere, when media are missing and when a field has a wrong form.
+ */
+export async function addItems(db: Database, items: readonly NewItem[]): Promise<AddedItems> {
+  const bySource = new Map(items.map((item) => [item.sourceKey, item]));
+  const rows = [...bySource.values()].map(newItemRow);
+  const addedCount = await db.transaction().execute(async (transaction) => {
+    await requireMedia(transaction, rows);
+    const stored = await insertItems(transaction, rows);
+    if (stored.length === 0) return 0;
+    await insertStats(transaction, stored);
+    const listed = stored.filter((row) => row.isListed);
+    await addTags(transaction, listed);
+    await insertSearchRows(transaction, listed);
+    await addTerms(transaction, listed);
+    await addToCounters(transaction, listed);
+    return stored.length;
+  });
+  return { addedCount, skippedCount: items.length - addedCount };
+}
+
+async function requireMedia(db: Database, rows: readonly NewItemRow[]): Promise<void> {
+  const hashes = rows.flatMap((row) => [row.audioHash, row.originalHash, row.iconHash]);
+  const wanted = [...new Set(hashes.filter((hash) => hash !== null))];
+  const { rows: missing } = await sql<{ hash: string }>`
+    SELECT hash FROM unnest(${wanted}::text[]) AS wanted(hash)
+    WHERE NOT EXISTS (SELECT FROM media WHERE media.hash = wanted.hash) LIMIT 1`.execute(db);
+  if (missing[0]) throw new Error(`The media file ${missing[0].hash} is not in the library. Add it before its items.`);
+}
+
+async function insertItems(db: Database, rows: readonly NewItemRow[]): Promise<StoredRow[]> {
+  const column = columnsOf(rows);
+  const insert = sql<{ pk: number; source_key: string }>`
+    INSERT INTO item (kind, id, source_key, doc, audio_hash, original_hash, file_name, icon_hash, created_at)
+    SELECT kind, id, source_key, doc::jsonb, audio_hash, original_hash, file_name, icon_hash, created_at
+    FROM unnest(${column("kind")}::smallint[], ${column("id")}::text[], ${column("sourceKey")}::text[],
+      ${column("doc")}::text[], ${column("audioHash")}::text[], ${column("originalHash")}::text[],
+      ${column("fileName")}::text[], ${column("iconHash")}::text[], ${column("createdAt")}::timestamptz[])
+      AS new (kind, id, source_key, doc, audio_hash, original_hash, file_name, icon_hash, created_at)
+    ON CONFLICT (source_key) DO NOTHING RETURNING pk, source_key`;
+  const { rows: inserted } = await insert.execute(db).catch((error) => {
+    throw idTaken(error) ?? error;
+  });
+  const pkOfSource = new Map(inserted.map((row) => [row.source_key, row.pk]));
+  return rows.flatMap((row) => {
+    const pk = pkOfSource.get(row.sourceKey);
+    return pk === undefined ? [] : [{ ...row, pk }];
+  });
+}
+
+async function insertStats(db: Database, rows: readonly StoredRow[]): Promise<void> {
+  const column = columnsOf(rows);
+  await sql`
+    INSERT INTO item_stat (pk, kind, is_listed, plays, added, trend, pop, created_at)
+    SELECT * FROM unnest(${column("pk")}::bigint[], ${column("kind")}::smallint[], ${column("isListed")}::boolean[],
+      ${column("plays")}::bigint[], ${column("added")}::bigint[], ${column("trend")}::float8[],
+      ${column("pop")}::smallint[], ${column("createdAt")}::timestamptz[])`.execute(db);
+}
+
+async function insertSearchRows(db: Database, rows: readonly StoredRow[]): Promise<void> {
+  const column = columnsOf(rows);
+  const words = rows.map((row) => row.words.join(" "));
+  await sql`
+    INSERT INTO item_search (pk, kind, pop, name_norm, created_at, tsv)
+    SELECT pk, kind, pop, name_norm, created_at, array_to_tsvector(string_to_array(words, ' '))
+    FROM unnest(${column("pk")}::bigint[], ${column("kind")}::smallint[], ${column("pop")}::smallint[],
+      ${column("nameNorm")}::text[], ${column("createdAt")}::timestamptz[], ${words}::text[])
+      AS new (pk, kind, pop, name_norm, created_at, words)`.execute(db);
+}
+
+async function addToCounters(db: Database, rows: readonly StoredRow[]): Promise<void> {
+  for (const kind of [0, 1] as const) {
+    const count = rows.filter((row) => row.kind === kind).length;
+    if (count > 0) await sql`UPDATE counter SET listed = listed + ${count} WHERE kind = ${kind}`.execute(db);
+  }
+}
+
+/** Columns of rows as arrays, for `unnest`: one parameter each, however many rows. */
+function columnsOf<Row extends object>(rows: readonly Row[]) {
+  return <Key extends keyof Row>(key: Key): Row[Key][] => rows.map((row) => row[key]);
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+function idTaken(error: { code?: string; detail?: string }): Error | undefined {
+  if (error.code !== UNIQUE_VIOLATION) return undefined;
+  const id = /=\(([^,]+), /.exec(error.detail ?? "")?.[1] ?? "of one item";
+  return new Error(`The id ${id} already belongs to an item from another source.`, { cause: error });
+}

@@ -1,0 +1,67 @@
+import type { Sort } from "@tuna/sdk";
+import { sql } from "kysely";
+import type { Database } from "../store/database.ts";
+import type { KindCode } from "../store/database-schema.ts";
+import { type Candidate, rank } from "./rank.ts";
+
+/** More matches than this are neither counted nor shown. */
+export const MAX_MATCHES = 1000;
+/** So many of the most popular matches are ranked by how well they fit; the rest follow by popularity. */
+const RANKED_MATCHES = 240;
+const EXACT_NAMES = 60;
+
+export interface MatchRequest {
+  kind: KindCode;
+  sort: Sort;
+  /** Normalised. */
+  query: string;
+  /** PostgreSQL's notation. */
+  tsQuery: string;
+  offset: number;
+  limit: number;
+}
+
+export interface Matches {
+  pks: number[];
+  total: number;
+}
+
+/** One page of the matches of a query, and how many there are, up to {@link MAX_MATCHES}. */
+export async function findMatches(db: Database, request: MatchRequest): Promise<Matches> {
+  const { kind, tsQuery, sort, offset, limit } = request;
+  const until = Math.min(offset + limit, MAX_MATCHES);
+  const isByRank = sort === "trending";
+  const wanted = !isByRank || until > RANKED_MATCHES ? MAX_MATCHES : RANKED_MATCHES;
+  const order = isByRank ? sql`pop DESC, pk` : sql`created_at DESC, pk DESC`;
+  const { rows } = await sql<Candidate>`
+    SELECT pk, pop, name_norm AS name FROM item_search
+    WHERE kind = ${kind} AND tsv @@ ${tsQuery}::tsquery ORDER BY ${order} LIMIT ${wanted}`.execute(db);
+  const total = rows.length < wanted ? rows.length : await countMatches(db, request);
+  const sorted = isByRank ? await rankHead(db, request, rows) : rows;
+  return { pks: sorted.slice(offset, until).map(({ pk }) => pk), total };
+}
+
+async function rankHead(db: Database, request: MatchRequest, rows: readonly Candidate[]): Promise<Candidate[]> {
+  const head = new Map(rows.slice(0, RANKED_MATCHES).map((row) => [row.pk, row]));
+  // Fewer than fill the head are all there are, the items of just this name among them.
+  if (rows.length >= RANKED_MATCHES) {
+    for (const row of await itemsOfName(db, request)) head.set(row.pk, row);
+  }
+  const tail = rows.slice(RANKED_MATCHES).filter(({ pk }) => !head.has(pk));
+  return [...rank([...head.values()], request.query), ...tail];
+}
+
+async function itemsOfName(db: Database, { kind, query }: MatchRequest): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    SELECT pk, pop, name_norm AS name FROM item_search
+    WHERE kind = ${kind} AND name_norm = ${query} ORDER BY pop DESC, pk LIMIT ${EXACT_NAMES}`.execute(db);
+  return rows;
+}
+
+async function countMatches(db: Database, { kind, tsQuery }: MatchRequest): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (
+      SELECT FROM item_search WHERE kind = ${kind} AND tsv @@ ${tsQuery}::tsquery LIMIT ${MAX_MATCHES}
+    ) AS matches`.execute(db);
+  return rows[0]?.total ?? 0;
+}

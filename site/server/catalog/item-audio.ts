@@ -1,0 +1,29 @@
+import type { ItemKind } from "@tuna/sdk";
+import type { Database } from "../store/database.ts";
+import type { ItemAudio } from "./catalog.ts";
+import { codeOfKind } from "./kind-code.ts";
+import { mediaRow } from "./media-rows.ts";
+
+interface DocOfAudio {
+  publicInfo?: { sensitiveContent?: boolean };
+}
+
+/** Where an item's file stands; undefined when there is no such item or it has no audio. */
+export async function itemAudio(db: Database, kind: ItemKind, id: string): Promise<ItemAudio | undefined> {
+  const row = await db
+    .selectFrom("item")
+    .select(["audio_hash", "original_hash", "file_name", "doc"])
+    .where("id", "=", id)
+    .where("kind", "=", codeOfKind(kind))
+    .executeTakeFirst();
+  const file = row?.audio_hash ? await mediaRow(db, row.audio_hash) : undefined;
+  if (!row || !file) return undefined;
+  const original = row.original_hash ? await mediaRow(db, row.original_hash) : undefined;
+  const { publicInfo }: DocOfAudio = row.doc;
+  return {
+    file,
+    original: original ?? null,
+    fileName: row.file_name,
+    isSensitive: publicInfo?.sensitiveContent ?? false,
+  };
+}

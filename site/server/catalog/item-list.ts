@@ -1,0 +1,35 @@
+import type { Sort } from "@tuna/sdk";
+import { type RawBuilder, sql } from "kysely";
+import type { KindCode } from "../store/database-schema.ts";
+
+/** An ordered list of the catalogue: all listed items of a kind, or those of one tag. */
+export interface ItemList {
+  kind: KindCode;
+  sort: Sort;
+  tagId?: number | undefined;
+}
+
+/** The table that holds a list in order, the condition that picks it, and the column that orders it. */
+export interface ListSource {
+  table: RawBuilder<unknown>;
+  condition: RawBuilder<unknown>;
+  /** Ordered by this and then by pk, both falling; an index holds just this order. */
+  sortColumn: RawBuilder<unknown>;
+  sortType: RawBuilder<unknown>;
+}
+
+export function sourceOfList({ kind, sort, tagId }: ItemList): ListSource {
+  const isTrending = sort === "trending";
+  return {
+    table: tagId === undefined ? sql`item_stat` : sql`item_tag`,
+    condition:
+      tagId === undefined ? sql`kind = ${kind} AND is_listed` : sql`tag_id = ${tagId} AND kind = ${kind}`,
+    sortColumn: isTrending ? sql`trend` : sql`created_at`,
+    sortType: isTrending ? sql`float8` : sql`timestamptz`,
+  };
+}
+
+/** A name for a list, the same for the same list. */
+export function nameOfList({ kind, sort, tagId }: ItemList): string {
+  return `${kind}/${sort}/${tagId ?? ""}`;
+}

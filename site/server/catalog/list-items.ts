@@ -1,0 +1,91 @@
+import type { ItemKind, Page } from "@tuna/sdk";
+import { slugOfTag } from "@tuna/sdk";
+import { sql } from "kysely";
+import type { Database } from "../store/database.ts";
+import type { KindCode } from "../store/database-schema.ts";
+import type { createAnchors } from "./anchors.ts";
+import type { ItemOfKind, ListRequest } from "./catalog.ts";
+import { type ItemList, sourceOfList } from "./item-list.ts";
+import { codeOfKind } from "./kind-code.ts";
+import { readItems } from "./read-items.ts";
+
+/** Up to here a page is read from the top of the list, so that it is true at the moment it is asked for. */
+const LIVE_ITEMS = 500;
+
+/** One page of a kind's listing, or of a tag's or category's. An unknown tag is an empty list. */
+export async function listItems<Kind extends ItemKind>(
+  db: Database,
+  anchors: ReturnType<typeof createAnchors>,
+  kind: Kind,
+  request: ListRequest,
+): Promise<Page<ItemOfKind[Kind]>> {
+  const { page, pageSize, sort } = request;
+  const code = codeOfKind(kind);
+  const offset = (page - 1) * pageSize;
+  const slugs = [request.tag, request.category].filter((slug) => slug !== undefined).map(slugOfTag);
+  const answer = async (total: number, pks: readonly number[]) => ({
+    items: await readItems(db, kind, pks),
+    total,
+    page,
+    pageSize,
+  });
+
+  if (slugs.length === 0) {
+    const total = await listedCount(db, code);
+    return answer(total, await pksOfPage(db, anchors, { kind: code, sort }, total, offset, pageSize));
+  }
+  const tags = await tagsOfSlugs(db, slugs);
+  const [tag, other] = tags.toSorted((one, another) => countOf(code, one) - countOf(code, another));
+  if (!tag || tags.length < new Set(slugs).size) return answer(0, []);
+  const list = { kind: code, sort, tagId: tag.id };
+  if (!other) {
+    const total = countOf(code, tag);
+    return answer(total, await pksOfPage(db, anchors, list, total, offset, pageSize));
+  }
+  const both = await pksInBoth(db, list, other.id, offset, pageSize);
+  return answer(both.total, both.pks);
+}
+
+export async function listedCount(db: Database, kind: KindCode): Promise<number> {
+  const row = await db.selectFrom("counter").select("listed").where("kind", "=", kind).executeTakeFirst();
+  return row?.listed ?? 0;
+}
+
+async function pksOfPage(
+  db: Database,
+  anchors: ReturnType<typeof createAnchors>,
+  list: ItemList,
+  total: number,
+  offset: number,
+  limit: number,
+): Promise<number[]> {
+  if (offset >= total) return [];
+  const { table, condition, sortColumn, sortType } = sourceOfList(list);
+  const start = offset + limit <= LIVE_ITEMS ? undefined : await anchors.before(list, offset, total);
+  const from = start
+    ? sql`AND (${sortColumn}, pk) <= (${start.anchor.sortValue}::${sortType}, ${start.anchor.pk}::bigint)`
+    : sql``;
+  const { rows } = await sql<{ pk: number }>`
+    SELECT pk FROM ${table} WHERE ${condition} ${from} ORDER BY ${sortColumn} DESC, pk DESC
+    OFFSET ${offset - (start?.offset ?? 0)} LIMIT ${limit}`.execute(db);
+  return rows.map(({ pk }) => pk);
+}
+
+function tagsOfSlugs(db: Database, slugs: readonly string[]) {
+  return db.selectFrom("tag").select(["id", "sound_count", "voice_count"]).where("slug", "in", slugs).execute();
+}
+
+function countOf(kind: KindCode, tag: { sound_count: number; voice_count: number }): number {
+  return kind === 0 ? tag.sound_count : tag.voice_count;
+}
+
+/** Items of a tag that also carry another, rarer asked for, so without anchors. */
+async function pksInBoth(db: Database, list: ItemList, otherId: number, offset: number, limit: number) {
+  const { table, condition, sortColumn } = sourceOfList(list);
+  const both = sql`FROM ${table} AS one WHERE ${condition}
+    AND EXISTS (SELECT FROM item_tag AS other WHERE other.pk = one.pk AND other.tag_id = ${otherId})`;
+  const counted = await sql<{ total: number }>`SELECT count(*) AS total ${both}`.execute(db);
+  const { rows } = await sql<{ pk: number }>`
+    SELECT pk ${both} ORDER BY ${sortColumn} DESC, pk DESC OFFSET ${offset} LIMIT ${limit}`.execute(db);
+  return { total: counted.rows[0]?.total ?? 0, pks: rows.map(({ pk }) => pk) };
+}

@@ -1,0 +1,46 @@
+import type { Selectable } from "kysely";
+import type { Database } from "../store/database.ts";
+import type { Tables } from "../store/database-schema.ts";
+import type { MediaFile } from "./catalog.ts";
+import { inBatches } from "./in-batches.ts";
+
+/** Remembers files of the media store; a hash that is known already stays as it is. */
+export async function addMediaRows(db: Database, files: readonly MediaFile[]): Promise<void> {
+  const distinct = [...new Map(files.map((file) => [file.hash, file])).values()];
+  for (const batch of inBatches(distinct, 1000)) {
+    await db
+      .insertInto("media")
+      .values(batch.map(rowOfFile))
+      .onConflict((conflict) => conflict.column("hash").doNothing())
+      .execute();
+  }
+}
+
+export async function mediaRow(db: Database, hash: string): Promise<MediaFile | undefined> {
+  const row = await db.selectFrom("media").selectAll().where("hash", "=", hash).executeTakeFirst();
+  return row && fileOfRow(row);
+}
+
+function rowOfFile(file: MediaFile) {
+  return {
+    hash: file.hash,
+    format: file.format,
+    mime_type: file.mimeType,
+    size_bytes: file.sizeBytes,
+    duration_ms: file.durationMs,
+    loudness_lufs: file.loudnessLufs,
+    peaks: Buffer.from(file.peaks),
+  };
+}
+
+function fileOfRow(row: Selectable<Tables["media"]>): MediaFile {
+  return {
+    hash: row.hash,
+    format: row.format,
+    mimeType: row.mime_type,
+    sizeBytes: row.size_bytes,
+    durationMs: row.duration_ms,
+    loudnessLufs: row.loudness_lufs,
+    peaks: [...row.peaks],
+  };
+}

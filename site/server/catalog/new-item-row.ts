@@ -1,0 +1,90 @@
+import { ITEM_ID_PATTERN, newTrend, slugOfTag } from "@tuna/sdk";
+import type { KindCode } from "../store/database-schema.ts";
+import type { NewItem } from "./catalog.ts";
+import { docOfItem } from "./item-doc.ts";
+import { idOfSource } from "./item-id.ts";
+import { codeOfKind } from "./kind-code.ts";
+import { popularityOfPlays } from "./popularity.ts";
+import { indexWords, normaliseName } from "./words.ts";
+
+const MAX_SOURCE_KEY_LENGTH = 1000;
+
+/** Everything that the tables say of one new item, before it has a key. */
+export interface NewItemRow {
+  kind: KindCode;
+  id: string;
+  sourceKey: string;
+  doc: string;
+  audioHash: string | null;
+  originalHash: string | null;
+  fileName: string;
+  iconHash: string | null;
+  createdAt: Date;
+  isListed: boolean;
+  plays: number;
+  added: number;
+  trend: number;
+  pop: number;
+  /** Name of each tag and category by slug. */
+  tags: Map<string, string>;
+  nameNorm: string;
+  words: string[];
+}
+
+/** Throws an error that names the item when a field has a wrong form. */
+export function newItemRow(item: NewItem): NewItemRow {
+  try {
+    return rowOf(item);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The ${item.kind} from ${item.sourceKey} can't be added: ${reason}`, { cause: error });
+  }
+}
+
+function rowOf(item: NewItem): NewItemRow {
+  const id = item.id ?? idOfSource(item.sourceKey);
+  if (!ITEM_ID_PATTERN.test(id)) throw new Error(`its id ${id} must have 1 to 64 letters, digits, - or _`);
+  if (item.sourceKey.length > MAX_SOURCE_KEY_LENGTH) {
+    throw new Error(`its source key has more than ${MAX_SOURCE_KEY_LENGTH} characters`);
+  }
+  if (Number.isNaN(item.createdAt.getTime())) throw new Error("its date is no date");
+  const { tags, texts } = labelsOfItem(item.fields);
+  return {
+    kind: codeOfKind(item.kind),
+    id,
+    sourceKey: item.sourceKey,
+    doc: JSON.stringify(docOfItem(item)),
+    audioHash: item.audioHash,
+    originalHash: item.originalHash,
+    fileName: item.fileName,
+    iconHash: item.iconHash,
+    createdAt: item.createdAt,
+    isListed: item.publicStatus === "listed",
+    plays: item.plays,
+    added: item.addedToSoundboard,
+    trend: item.trend ?? newTrend(item.createdAt.getTime()),
+    pop: popularityOfPlays(item.plays),
+    tags,
+    nameNorm: normaliseName(item.fields.name),
+    words: indexWords([item.fields.name, ...texts]),
+  };
+}
+
+/** What {@link labelsOfItem} reads. */
+type Labelled = NewItem["fields"];
+
+/** Tags and categories by slug, as a category is a tag too, and the words besides the name that an item is found by. */
+export function labelsOfItem(item: Labelled): { tags: Map<string, string>; texts: string[] } {
+  const info = item.publicInfo;
+  const own = "category" in item && item.category ? [item.category] : [];
+  const several = "categories" in item && item.categories ? item.categories : [];
+  const categories = [...own, ...several, ...(info?.categories ?? [])];
+  const tags = [...(item.tags ?? []), ...(info?.tags ?? [])];
+  const keywords = "keywords" in item && item.keywords ? item.keywords : [];
+  const names = new Map<string, string>();
+  for (const name of [...categories, ...tags]) {
+    const slug = slugOfTag(name);
+    if (slug && !names.has(slug)) names.set(slug, name.trim());
+  }
+  return { tags: names, texts: [...tags, ...keywords, ...categories] };
+}

@@ -1,0 +1,42 @@
+import type { ItemKind } from "@tuna/sdk";
+import { sql } from "kysely";
+import type { Database } from "../store/database.ts";
+import type { ItemOfKind } from "./catalog.ts";
+import { codeOfKind } from "./kind-code.ts";
+import { labelsOfItem } from "./new-item-row.ts";
+import { readItem, readItems } from "./read-items.ts";
+
+/** The rarest tags say most of what an item is about. */
+const TAGS = 4;
+const ITEMS_OF_TAG = 60;
+
+/** Items like this one: those that share its rarest tags, then what is trending. Empty when there is no such item. */
+export async function recommendedItems<Kind extends ItemKind>(
+  db: Database,
+  kind: Kind,
+  id: string,
+  limit: number,
+): Promise<ItemOfKind[Kind][]> {
+  const found = await readItem(db, kind, id);
+  if (!found) return [];
+  const code = codeOfKind(kind);
+  const slugs = [...labelsOfItem(found.item).tags.keys()];
+  const { rows } = await sql<{ pk: number }>`
+    WITH rare AS (
+      SELECT id, CASE WHEN ${code} = 0 THEN sound_count ELSE voice_count END AS items
+      FROM tag WHERE slug = ANY(${slugs}::text[]) ORDER BY items, slug LIMIT ${TAGS}),
+    near AS (
+      SELECT hit.pk, sum(1 / ln(2 + rare.items)) AS likeness, max(hit.trend) AS trend
+      FROM rare CROSS JOIN LATERAL (
+        SELECT pk, trend FROM item_tag WHERE tag_id = rare.id AND kind = ${code}
+        ORDER BY trend DESC, pk DESC LIMIT ${ITEMS_OF_TAG}) AS hit
+      GROUP BY hit.pk),
+    popular AS (
+      SELECT pk, 0 AS likeness, trend FROM item_stat WHERE kind = ${code} AND is_listed
+      ORDER BY trend DESC, pk DESC LIMIT ${limit + 1})
+    SELECT pk FROM (SELECT * FROM near UNION ALL SELECT * FROM popular) AS likely
+    WHERE pk <> ${found.pk} GROUP BY pk
+    ORDER BY max(likeness) DESC, max(trend) DESC, pk DESC LIMIT ${limit}`.execute(db);
+  const pks = rows.map(({ pk }) => pk);
+  return readItems(db, kind, pks);
+}

@@ -1,0 +1,22 @@
+import type { ItemKind, Report } from "@tuna/sdk";
+import { sql } from "kysely";
+import type { Database } from "../store/database.ts";
+import { codeOfKind } from "./kind-code.ts";
+
+/** Keeps a visitor's report of an item; a second one replaces the first. False when there is no such item. */
+export async function keepReport(
+  db: Database,
+  kind: ItemKind,
+  id: string,
+  visitor: string,
+  report: Report,
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO report (pk, visitor, reason, details, email)
+    SELECT pk, ${visitor}, ${report.reason}, ${report.details ?? null}, ${report.email ?? null}
+    FROM item WHERE id = ${id} AND kind = ${codeOfKind(kind)}
+    ON CONFLICT (pk, visitor) DO UPDATE SET reason = excluded.reason, details = excluded.details,
+      email = excluded.email, created_at = now()
+    RETURNING pk`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Database } from "../store/database.ts";
+import { leastFrequency } from "./add-terms.ts";
+import { editDistance } from "./edit-distance.ts";
+import { MAX_EDITS, termDeletes } from "./term-deletes.ts";
+
+const MAX_ALTERNATIVES = 3;
+const MIN_LENGTH = 3;
+
+/** Up to three words of the catalogue that somebody may have meant by each of `words`, best first. */
+export async function spellingOf(
+  db: Database,
+  words: readonly string[],
+  itemCount: number,
+): Promise<Map<string, string[]>> {
+  const keys = [...new Set(words.filter((word) => word.length >= MIN_LENGTH).flatMap(termDeletes))];
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ term: string; df: number }>`
+    SELECT term, df FROM term WHERE df >= ${leastFrequency(itemCount)}
+      AND id IN (SELECT term_id FROM term_del WHERE del = ANY(${keys}::text[]))`.execute(db);
+  return new Map(words.map((word) => [word, bestTerms(word, rows)]));
+}
+
+/** Common words first, each edit costing what a hundredfold difference in frequency does. */
+export function bestTerms(word: string, terms: readonly { term: string; df: number }[]): string[] {
+  return terms
+    .filter(({ term }) => term !== word)
+    .map(({ term, df }) => ({ term, df, edits: editDistance(word, term, MAX_EDITS) }))
+    .filter(({ edits }) => edits <= MAX_EDITS)
+    .map(({ term, df, edits }) => ({
+      term,
+      score: Math.log(df) - 4.5 * edits + (term[0] === word[0] ? 1 : 0),
+    }))
+    .sort((one, other) => other.score - one.score || (one.term < other.term ? -1 : 1))
+    .slice(0, MAX_ALTERNATIVES)
+    .map(({ term }) => term);
+}

@@ -1,0 +1,47 @@
+/** Longest word and most words that an item is indexed by: together they fit into one index row. */
+const MAX_WORD_LENGTH = 24;
+const MAX_WORDS = 40;
+const MAX_WORD_BYTES = 1200;
+const MAX_NAME_LENGTH = 100;
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+const APOSTROPHES = /(?<=\p{L})['’ʼ](?=\p{L})/gu;
+/** Marks that people leave out when they type: é is e. Marks of Indic scripts and Thai are letters, and stay. */
+const ACCENTS = /[\u0300-\u036f]/g;
+const SCRIPTS_WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** One form for names and queries: lower case, without accents and apostrophes, words parted by one space. */
+export function normaliseName(text: string): string {
+  return cut(text).join(" ").slice(0, MAX_NAME_LENGTH);
+}
+
+/** The words of a text in order, each as {@link normaliseName} writes it; repeats stay. */
+export function wordsOf(text: string): string[] {
+  return cut(text).map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(""));
+}
+
+/** The distinct words that an item is found by, from its name first and then its tags and the rest. */
+export function indexWords(texts: readonly string[]): string[] {
+  const words = new Set<string>();
+  let bytes = 0;
+  for (const word of texts.flatMap(wordsOf)) {
+    if (words.has(word)) continue;
+    bytes += Buffer.byteLength(word);
+    if (words.size >= MAX_WORDS || bytes > MAX_WORD_BYTES) break;
+    words.add(word);
+  }
+  return [...words];
+}
+
+function cut(text: string): string[] {
+  const plain = text.normalize("NFKD").replace(ACCENTS, "").normalize("NFC").toLowerCase();
+  const runs = plain.replace(APOSTROPHES, "").match(WORD) ?? [];
+  return SCRIPTS_WITHOUT_SPACES.test(plain) ? runs.flatMap(segments) : runs;
+}
+
+const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
+
+function segments(run: string): string[] {
+  return [...segmenter.segment(run)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
+}

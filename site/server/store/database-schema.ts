@@ -1,0 +1,62 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** 0 sound, 1 voice: a small number because it leads every hot index. */
+export type KindCode = 0 | 1;
+
+type Json = ColumnType<Record<string, unknown>, string, string>;
+
+/** Every table of the store; the migrations say what each column is for. */
+export interface Tables {
+  media: {
+    hash: string;
+    format: string;
+    mime_type: string;
+    size_bytes: number;
+    duration_ms: number | null;
+    loudness_lufs: number | null;
+    peaks: Buffer;
+  };
+  item: {
+    pk: Generated<number>;
+    kind: KindCode;
+    id: string;
+    source_key: string;
+    doc: Json;
+    audio_hash: string | null;
+    original_hash: string | null;
+    file_name: string;
+    icon_hash: string | null;
+    created_at: Date;
+  };
+  item_stat: {
+    pk: number;
+    kind: KindCode;
+    is_listed: boolean;
+    plays: number;
+    added: number;
+    trend: number;
+    pop: number;
+    created_at: Date;
+  };
+  tag: {
+    id: Generated<number>;
+    slug: string;
+    name: string;
+    sound_count: number;
+    voice_count: number;
+  };
+  item_tag: { tag_id: number; pk: number; kind: KindCode; trend: number; created_at: Date };
+  item_search: { pk: number; kind: KindCode; pop: number; name_norm: string; created_at: Date; tsv: string };
+  term: { id: Generated<number>; term: string; df: number };
+  term_del: { del: string; term_id: number };
+  counter: { kind: KindCode; listed: number };
+  play_guard: { visitor: string; pk: number; played_at: Date };
+  report: {
+    pk: number;
+    visitor: string;
+    reason: string;
+    details: string | null;
+    email: string | null;
+    created_at: Generated<Date>;
+  };
+}

@@ -1,0 +1,67 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Tables } from "./database-schema.ts";
+import { openEmbedded } from "./embedded-database.ts";
+import { migrate } from "./migrate.ts";
+
+/** The site's process holds an embedded database; a command goes through it while it runs. */
+export type ProcessRole = "site" | "command";
+
+export interface DatabaseOptions {
+  /** Folder of the embedded database; `memory` keeps it in memory. */
+  dataDir: string;
+  /** A PostgreSQL server to use instead. */
+  databaseUrl?: string | undefined;
+  role: ProcessRole;
+}
+
+export type Database = Kysely<Tables>;
+
+export interface OpenDatabase {
+  db: Database;
+  /** Whether all clients share one connection, so that long work here makes others wait. */
+  isEmbedded: boolean;
+  close(): Promise<void>;
+}
+
+/** Opens the store's database, brought up to date. Throws {@link DataFolderTaken} when another process holds it. */
+export async function openDatabase({ dataDir, databaseUrl, role }: DatabaseOptions): Promise<OpenDatabase> {
+  const source = databaseUrl ? serverSource(databaseUrl) : await openEmbedded(dataDir, role);
+  const pool = new pg.Pool({ ...source.pool, types: { getTypeParser } });
+  // An idle connection that breaks is replaced at the next query, which reports what is wrong.
+  pool.on("error", () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    await db.destroy();
+    await source.close();
+  };
+  try {
+    if (source.isOwner) await migrate(db);
+    await source.admitOthers?.();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, isEmbedded: !databaseUrl, close };
+}
+
+/** What a pool connects to, and who must bring it up to date. */
+export interface DatabaseSource {
+  pool: pg.PoolConfig;
+  isOwner: boolean;
+  /** Lets other processes in, once the tables are there. */
+  admitOthers?(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function serverSource(connectionString: string): DatabaseSource {
+  return {
+    pool: { connectionString, max: 10, connectionTimeoutMillis: 10_000 },
+    isOwner: true,
+    close: async () => {},
+  };
+}
+
+/** Keys and counts are bigint in SQL and far below 2^53 here. */
+const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: "text") =>
+  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as never;

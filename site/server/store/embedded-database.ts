@@ -1,0 +1,88 @@
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { join, resolve } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import type { DatabaseSource, ProcessRole } from "./database.ts";
+import { type SocketAddress, serveDatabase, socketAddress, socketPath } from "./database-socket.ts";
+import { type FolderLock, lockFolder } from "./folder-lock.ts";
+import { shareConnection } from "./session-turns.ts";
+
+/** Another process holds the data folder and lets nobody in. */
+export class DataFolderTaken extends Error {
+  override name = "DataFolderTaken";
+  constructor(folder: string) {
+    super(`The data folder ${folder} is in use by another process. Stop that one first, or set another DATA_DIR.`);
+  }
+}
+
+/** How long a command waits for the process that holds the folder to let it in or to end. */
+const COMMAND_PATIENCE_MS = 15_000;
+
+/** PGlite in a folder (`memory`: in memory), or the way to it through the process that holds it. */
+export async function openEmbedded(dataDir: string, role: ProcessRole): Promise<DatabaseSource> {
+  if (dataDir === "memory") return connectInside(new PGlite());
+  const folder = resolve(dataDir);
+  const until = Date.now() + (role === "command" ? COMMAND_PATIENCE_MS : 0);
+  for (;;) {
+    const lock = lockFolder(folder);
+    if (lock) return openFolder(folder, role, lock);
+    const address = socketAddress(folder);
+    if (role === "command" && (await answers(address))) return connectThrough(address);
+    if (Date.now() >= until) throw new DataFolderTaken(folder);
+    await wait(100);
+  }
+}
+
+async function openFolder(folder: string, role: ProcessRole, lock: FolderLock): Promise<DatabaseSource> {
+  try {
+    const address = role === "site" ? socketAddress(folder) : undefined;
+    const source = await connectInside(new PGlite(join(folder, "database")), address);
+    return { ...source, close: () => source.close().finally(lock.release) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function connectInside(lite: PGlite, address?: SocketAddress): Promise<DatabaseSource> {
+  await lite.waitReady;
+  const turns = shareConnection(lite);
+  const session = turns.openSession();
+  const inTurn = {
+    waitReady: lite.waitReady,
+    execProtocolStream: (message: Uint8Array, options: object) =>
+      session.run(message, () => lite.execProtocolStream(message, options)),
+  };
+  let server: { close(): Promise<void> } | undefined;
+  return {
+    pool: { ...createPgConfig(inTurn as unknown as PGlite), max: 1, idleTimeoutMillis: 0 } as never,
+    isOwner: true,
+    admitOthers: async () => {
+      server = address && (await serveDatabase(lite, turns, address));
+    },
+    close: async () => {
+      await server?.close();
+      await lite.close();
+    },
+  };
+}
+
+function connectThrough(address: SocketAddress): DatabaseSource {
+  return {
+    pool: { ...address, user: "postgres", database: "postgres", max: 1, connectionTimeoutMillis: 30_000 },
+    isOwner: false,
+    close: async () => {},
+  };
+}
+
+function answers(address: SocketAddress): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath(address));
+    const answer = (isThere: boolean) => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.on("connect", () => answer(true)).on("error", () => answer(false));
+  });
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import type { Tables } from "./database-schema.ts";
+import { catalogueMigration } from "./migrations/0001-catalogue.ts";
+
+/** In this order for ever; a later change is a new entry. */
+const migrations: Record<string, Migration> = {
+  "0001-catalogue": catalogueMigration,
+};
+
+/** Brings a database up to date. Kysely's migrator holds an advisory lock meanwhile, so processes take turns. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brand } from "../../brand.ts";
+import { openCatalog } from "../catalog/open-catalog.ts";
+import type { Library } from "../library.ts";
+import { openMediaStore } from "../media/media-store.ts";
+import { openDatabase } from "./database.ts";
+
+/** An empty library for a test: its database in memory, or on a server; its media in a folder that `close` removes. */
+export async function openTestLibrary(options: { databaseUrl?: string } = {}): Promise<Library> {
+  const folder = await mkdtemp(join(tmpdir(), "library-"));
+  const database = await openDatabase({ ...options, dataDir: "memory", role: "site" });
+  return {
+    catalog: openCatalog(database, brand),
+    media: openMediaStore(folder),
+    close: async () => {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
