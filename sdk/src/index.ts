@@ -40,6 +40,20 @@ export {
   type SearchQuery,
   searchQuerySchema,
 } from "./contract/schemas.ts";
+export { AbortError } from "./errors/abort-error.ts";
+export { ApiError, isApiError } from "./errors/api-error.ts";
+export { ContractError } from "./errors/contract-error.ts";
+export { NetworkError } from "./errors/network-error.ts";
+export {
+  createProblem,
+  PROBLEM_MEDIA_TYPE,
+  type Problem,
+  type ProblemCode,
+  problemKinds,
+  problemSchema,
+} from "./errors/problem.ts";
+export { TimeoutError } from "./errors/timeout-error.ts";
+export { isTunaError, TunaError, type TunaErrorCode, type TunaErrorOptions } from "./errors/tuna-error.ts";
 export {
   adminTexts,
   catalogTexts,

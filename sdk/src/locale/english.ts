@@ -15,6 +15,14 @@ export const errorTexts = {
   unknownRoute: "Page not found: {path}",
   backToHome: "Back to home",
   retry: "Try again",
+  invalidRequest: "Invalid request",
+  forbidden: "Not allowed",
+  methodNotAllowed: "Method not allowed",
+  tooLarge: "Too large",
+  unsupportedMediaType: "Unsupported media type",
+  rangeNotSatisfiable: "Range not satisfiable",
+  tooManyRequests: "Too many requests, please try again in a moment",
+  unavailable: "The library is not available right now",
 } as const;
 
 export const successTexts = {

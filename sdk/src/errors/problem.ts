@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { errorTexts } from "../locale/english.ts";
+
+interface ProblemKind {
+  status: number;
+  /** What the visitor reads, the spec's own message where it has one. */
+  title: string;
+}
+
+/** The stable codes of the API's errors. A code keeps its meaning for ever; new ones may come. */
+export const problemKinds = {
+  "invalid-request": { status: 400, title: errorTexts.invalidRequest },
+  unauthenticated: { status: 401, title: errorTexts.noAccessToken },
+  forbidden: { status: 403, title: errorTexts.forbidden },
+  "not-found": { status: 404, title: errorTexts.pageNotFound },
+  "sound-not-found": { status: 404, title: errorTexts.soundNotFound },
+  "voice-not-found": { status: 404, title: errorTexts.voiceNotFound },
+  "method-not-allowed": { status: 405, title: errorTexts.methodNotAllowed },
+  "too-large": { status: 413, title: errorTexts.tooLarge },
+  "unsupported-media-type": { status: 415, title: errorTexts.unsupportedMediaType },
+  "range-not-satisfiable": { status: 416, title: errorTexts.rangeNotSatisfiable },
+  "too-many-requests": { status: 429, title: errorTexts.tooManyRequests },
+  "server-error": { status: 500, title: errorTexts.unexpected },
+  unavailable: { status: 503, title: errorTexts.unavailable },
+} as const satisfies Record<string, ProblemKind>;
+export type ProblemCode = keyof typeof problemKinds;
+
+export const PROBLEM_MEDIA_TYPE = "application/problem+json";
+
+/** An error as it stands on the wire (RFC 9457). `errors` names each wrong field of a request. */
+export const problemSchema = z.object({
+  type: z._default(z.string(), "about:blank"),
+  title: z.string(),
+  status: z.int(),
+  detail: z.optional(z.string()),
+  code: z.string(),
+  requestId: z.optional(z.string()),
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+/** A problem of a known code, with what is particular to this request. */
+export function createProblem(
+  code: ProblemCode,
+  particulars: Pick<Problem, "detail" | "requestId" | "errors"> = {},
+): Problem {
+  return { type: "about:blank", ...problemKinds[code], code, ...particulars };
+}
