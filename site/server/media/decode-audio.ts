@@ -52,18 +52,19 @@ interface Piece {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function lengthMs(pieces: readonly Piece[]): number {
-  return pieces.reduce((sum, piece) => {
-    const samples = piece.channelData[0]?.length ?? 0;
-    return samples ? sum + (samples / piece.sampleRate) * 1000 : sum;
-  }, 0);
+  const sampleRate = pieces.find((piece) => piece.sampleRate > 0)?.sampleRate ?? 1;
+  return (samplesIn(pieces) / sampleRate) * 1000;
 }
+
+const samplesIn = (pieces: readonly Piece[]) =>
+  pieces.reduce((sum, { channelData: [first] }) => sum + (first?.length ?? 0), 0);
 
 /** A decoder may give mono for a piece whose channels are equal, and stereo for the next. */
 function join(pieces: readonly Piece[]): Pcm {
   const [first] = pieces;
   if (!first) throw new AudioFaultError("damaged", "no samples could be decoded");
   const channelCount = Math.max(...pieces.map((piece) => piece.channelData.length));
-  const length = pieces.reduce((sum, piece) => sum + (piece.channelData[0]?.length ?? 0), 0);
+  const length = samplesIn(pieces);
   const channels = Array.from({ length: channelCount }, (_, index) => {
     const joined = new Float32Array(length);
     let offset = 0;

@@ -4,6 +4,8 @@ import path from "node:path";
 
 /** Files by the sha256 of their bytes, in a folder. Written whole or not at all. */
 export interface MediaStore {
+  /** Absolute path of the folder. */
+  readonly directory: string;
   /** Stores bytes and returns their sha256 in lowercase hex; the same bytes twice are one file. */
   put(bytes: Uint8Array): Promise<string>;
   has(hash: string): Promise<boolean>;
@@ -16,7 +18,8 @@ export interface MediaStore {
  * Any number of stores, in any number of processes, may write to one folder at once.
  */
 export function openMediaStore(directory: string): MediaStore {
-  const pathOf = (hash: string) => path.resolve(directory, hash.slice(0, 2), hash);
+  const root = path.resolve(directory);
+  const pathOf = (hash: string) => path.join(root, hash.slice(0, 2), hash);
   const has = (hash: string) =>
     access(pathOf(hash)).then(
       () => true,
@@ -24,6 +27,7 @@ export function openMediaStore(directory: string): MediaStore {
     );
 
   return {
+    directory: root,
     path: pathOf,
     has,
     async put(bytes) {

@@ -1,0 +1,60 @@
+import { categories, findCategory } from "@tuna/sdk";
+import * as z from "zod";
+import { importLimits } from "./limits.ts";
+import { slugs } from "./sound-details.ts";
+
+const text = (maxLength: number) =>
+  z.string("must be text").trim().max(maxLength, `must have at most ${maxLength} characters`);
+const optionalText = (maxLength: number) =>
+  text(maxLength)
+    .transform((value) => value || undefined)
+    .optional();
+
+const yesOrNo: Record<string, boolean> = {
+  yes: true,
+  true: true,
+  "1": true,
+  no: false,
+  false: false,
+  "0": false,
+};
+
+const sensitiveSchema = z
+  .union([z.boolean(), z.string(), z.number()], "must be yes or no")
+  .transform((value, context) => {
+    const word = String(value).trim().toLowerCase();
+    if (word === "") return undefined;
+    const isSensitive = yesOrNo[word];
+    if (isSensitive === undefined) context.addIssue(`must be yes or no, not '${word}'`);
+    return isSensitive;
+  });
+
+const categorySchema = text(importLimits.nameLength).transform((value, context) => {
+  if (value === "") return undefined;
+  const category = findCategory(value);
+  if (!category) context.addIssue(`must be one of ${categories.map(({ slug }) => slug).join(", ")}`);
+  return category?.slug;
+});
+
+const tagsSchema = z
+  .union([z.array(z.string("must be text")), z.string()], "must be a list of tags")
+  .transform((value) => (typeof value === "string" ? value.split(/[,;|]/) : value))
+  .transform((tags) => {
+    const given = slugs(tags);
+    return given.length ? given : undefined;
+  });
+
+/** What catalogue.json and catalogue.csv say of one sound. Fields left out, or empty, come from the file itself. */
+export const catalogueEntrySchema = z.strictObject({
+  /** Path of the sound file, from the folder that the catalogue file is in. */
+  file: text(4096).min(1, "must name a sound file"),
+  name: optionalText(importLimits.nameLength),
+  tags: tagsSchema.optional(),
+  category: categorySchema.optional(),
+  description: optionalText(importLimits.descriptionLength),
+  sensitive: sensitiveSchema.optional(),
+  owner: optionalText(importLimits.nameLength),
+  /** Path of an image, from the folder that the catalogue file is in. */
+  icon: optionalText(4096),
+});
+export type CatalogueEntry = z.infer<typeof catalogueEntrySchema>;

@@ -1,0 +1,157 @@
+import type { MediaFile } from "../catalog/catalog.ts";
+import type { Library } from "../library.ts";
+import type { Outcome } from "./import-worker.ts";
+import { planImport, type Sourced } from "./plan-import.ts";
+import type { PreparedItem } from "./prepare-sound.ts";
+import { sourceKeyOfVoice } from "./prepare-voice.ts";
+import type { Refusal } from "./refusals.ts";
+import { runBounded } from "./run-bounded.ts";
+import { openWorkerPool, type WorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
+
+export interface ImportOptions {
+  /** Owner of what names none. */
+  owner?: string | undefined;
+  /** Stops after what is under way; a second import goes on from there. */
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: ImportProgress) => void) | undefined;
+  workers?: WorkerPoolOptions | undefined;
+}
+
+export interface ImportProgress {
+  doneCount: number;
+  totalCount: number;
+  refusedCount: number;
+}
+
+export interface ImportReport {
+  soundCount: number;
+  voiceCount: number;
+  /** What the catalogue had already, and second copies within the folder. */
+  knownCount: number;
+  refusals: Refusal[];
+  /** Whether `signal` ended it early. */
+  isStopped: boolean;
+}
+
+/** Items go to the catalogue in batches of this size, so that memory does not grow with the folder. */
+const BATCH_SIZE = 64;
+
+/**
+ * Adds every sound and voice of a folder to a library. What cannot be taken is reported and stops nothing; what is
+ * there already is left as it is. Throws CatalogueFileError when the folder or a catalogue file in it cannot be read.
+ */
+export async function importFolder(
+  library: Library,
+  folder: string,
+  { owner, signal, onProgress, workers }: ImportOptions = {},
+): Promise<ImportReport> {
+  const plan = await planImport(folder, { owner, mediaDirectory: library.media.directory });
+  const pool = openWorkerPool(workers);
+  const report: ImportReport = {
+    soundCount: 0,
+    voiceCount: 0,
+    knownCount: 0,
+    refusals: plan.refusals,
+    isStopped: false,
+  };
+  let doneCount = 0;
+  const totalCount = plan.sounds.length + plan.voices.length;
+  const progress = (count: number) => {
+    doneCount += count;
+    onProgress?.({ doneCount, totalCount, refusedCount: report.refusals.length });
+  };
+  const run: ImportRun = { library, pool, report, signal, progress };
+
+  try {
+    progress(0);
+    report.soundCount = await importAll(run, plan.sounds, {
+      identify: ({ file }) => pool.run("identify", file),
+      prepare: (task) => pool.run("sound", task),
+    });
+    report.voiceCount = await importAll(run, plan.voices, {
+      identify: async ({ entry }) => ({ result: sourceKeyOfVoice(entry) }),
+      prepare: (task) => pool.run("voice", task),
+    });
+  } finally {
+    await pool.close();
+  }
+  report.isStopped = doneCount < totalCount;
+  return report;
+}
+
+interface ImportRun {
+  library: Library;
+  pool: WorkerPool;
+  report: ImportReport;
+  signal: AbortSignal | undefined;
+  progress(count: number): void;
+}
+
+interface ImportSteps<Task> {
+  /** The key by which the catalogue knows it. */
+  identify(task: Task): Promise<Outcome<string>>;
+  prepare(task: Task): Promise<Outcome<PreparedItem>>;
+}
+
+/** Answers how many were added. */
+async function importAll<Task>(
+  run: ImportRun,
+  tasks: readonly Sourced<Task>[],
+  steps: ImportSteps<Task>,
+): Promise<number> {
+  let addedCount = 0;
+  for (let start = 0; start < tasks.length && !run.signal?.aborted; start += BATCH_SIZE) {
+    addedCount += await importBatch(run, tasks.slice(start, start + BATCH_SIZE), steps);
+  }
+  return addedCount;
+}
+
+async function importBatch<Task>(
+  { library, pool, report, signal, progress }: ImportRun,
+  tasks: readonly Sourced<Task>[],
+  steps: ImportSteps<Task>,
+): Promise<number> {
+  const resultOf = <Result>(source: string, outcome: Outcome<Result>): Result | undefined => {
+    if ("result" in outcome) return outcome.result;
+    report.refusals.push({ source, ...outcome.refusal });
+    progress(1);
+    return undefined;
+  };
+
+  const identified = await runBounded(tasks, pool.size, signal, async ({ source, task }) => ({
+    source,
+    task,
+    key: resultOf(source, await steps.identify(task)),
+  }));
+  const keyed = identified.filter(({ key }) => key !== undefined);
+  const known = await library.catalog.hasSource(keyed.map(({ key }) => key as string));
+  const fresh = keyed.filter(({ key }) => {
+    const isFresh = !known.has(key as string);
+    known.add(key as string);
+    return isFresh;
+  });
+  report.knownCount += keyed.length - fresh.length;
+  progress(keyed.length - fresh.length);
+
+  const prepared = await runBounded(fresh, pool.size, signal, async ({ source, task }) => {
+    const item = resultOf(source, await steps.prepare(task));
+    if (item) progress(1);
+    return item;
+  });
+  return addItems(
+    library,
+    report,
+    prepared.filter((item) => item !== undefined),
+  );
+}
+
+async function addItems(library: Library, report: ImportReport, prepared: readonly PreparedItem[]) {
+  if (prepared.length === 0) return 0;
+  const files = new Map<string, MediaFile>(
+    prepared.flatMap(({ media }) => media.map((file) => [file.hash, file])),
+  );
+  await library.catalog.addMedia([...files.values()]);
+  const { addedCount, skippedCount } = await library.catalog.add(prepared.map(({ item }) => item));
+  report.knownCount += skippedCount;
+  return addedCount;
+}

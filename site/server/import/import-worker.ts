@@ -1,0 +1,28 @@
+import { type PreparedItem, prepareSound, type SoundTask, sourceKeyOfFile } from "./prepare-sound.ts";
+import { prepareVoice, type VoiceTask } from "./prepare-voice.ts";
+import { type Refusal, RefusedError } from "./refusals.ts";
+
+/** What a worker thread does, by name. */
+export interface WorkerJobs {
+  identify: { task: string; result: string };
+  sound: { task: SoundTask; result: PreparedItem };
+  voice: { task: VoiceTask; result: PreparedItem };
+}
+
+/** Refusals cross the border between threads as values: an error would lose its class. */
+export type Outcome<Result> = { result: Result } | { refusal: Omit<Refusal, "source"> };
+
+export const identify = answering(sourceKeyOfFile);
+export const sound = answering(prepareSound);
+export const voice = answering(prepareVoice);
+
+function answering<Task, Result>(work: (task: Task) => Promise<Result>) {
+  return async (task: Task): Promise<Outcome<Result>> => {
+    try {
+      return { result: await work(task) };
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      return { refusal: { reason: error.reason, detail: error.detail } };
+    }
+  };
+}

@@ -1,0 +1,11 @@
+/** What an import takes: every limit in one place. */
+export const importLimits = {
+  durationMs: 30_000,
+  sizeBytes: 10 * 1024 * 1024,
+  iconSizeBytes: 1024 * 1024,
+  /** A file that is not measured within this time is given up. */
+  timePerFileMs: 30_000,
+  nameLength: 100,
+  descriptionLength: 2000,
+  tagCount: 20,
+} as const;

@@ -1,0 +1,67 @@
+import path from "node:path";
+import { CatalogueFileError } from "./catalogue-file.ts";
+import { messageOf } from "./message-of.ts";
+import { type PlannedEntry, planEntries } from "./plan-entries.ts";
+import { planVoices } from "./plan-voices.ts";
+import type { SoundTask } from "./prepare-sound.ts";
+import type { VoiceTask } from "./prepare-voice.ts";
+import type { Refusal } from "./refusals.ts";
+import { walkFolder } from "./walk-folder.ts";
+
+/** A task by what a person calls it: a path below the folder, or a place in voices.json. */
+export interface Sourced<Task> {
+  source: string;
+  task: Task;
+}
+
+/** Everything an import of a folder is to look at. */
+export interface ImportPlan {
+  sounds: Sourced<SoundTask>[];
+  voices: Sourced<VoiceTask>[];
+  refusals: Refusal[];
+}
+
+export interface PlanOptions {
+  owner: string | undefined;
+  mediaDirectory: string;
+}
+
+/** Files of the walked folder by the name that a catalogue file in `from`'s folder gives them. */
+export type FileLocator = (from: string, name: string) => string | undefined;
+
+/**
+ * Walks a folder and reads its catalogue files, each of which counts for the folder it is in. What they name as icons
+ * and demos is no sound. Throws {@link CatalogueFileError} when the folder or a catalogue file cannot be read.
+ */
+export async function planImport(
+  folder: string,
+  { owner, mediaDirectory }: PlanOptions,
+): Promise<ImportPlan> {
+  const root = path.resolve(folder);
+  const { files, refusals } = await walkFolder(root).catch((error) => {
+    throw new CatalogueFileError(`${folder} cannot be read: ${messageOf(error)}`);
+  });
+  const locate = locatorOf(files);
+  const catalogue = await planEntries(files, locate);
+  const voices = await planVoices(files, locate, { owner, mediaDirectory });
+  const taken = new Set([...catalogue.taken, ...voices.taken]);
+
+  const soundOf = (file: string, planned: PlannedEntry | undefined): Sourced<SoundTask> => {
+    const relativePath = path.relative(root, file);
+    const { entry, iconFile } = planned ?? {};
+    return { source: relativePath, task: { file, relativePath, entry, iconFile, owner, mediaDirectory } };
+  };
+  return {
+    sounds: files
+      .filter((file) => !taken.has(file))
+      .map((file) => soundOf(file, catalogue.entries.get(file))),
+    voices: voices.tasks,
+    refusals: [...refusals, ...catalogue.refusals, ...voices.refusals],
+  };
+}
+
+/** The same name has two forms in Unicode, and file systems differ in which of them they keep. */
+function locatorOf(files: readonly string[]): FileLocator {
+  const byName = new Map(files.map((file) => [file.normalize("NFC"), file]));
+  return (from, name) => byName.get(path.resolve(path.dirname(from), name).normalize("NFC"));
+}

@@ -1,0 +1,49 @@
+import path from "node:path";
+import { checkRows, jsonRecords, readText } from "./catalogue-file.ts";
+import type { FileLocator, PlanOptions, Sourced } from "./plan-import.ts";
+import type { VoiceTask } from "./prepare-voice.ts";
+import type { Refusal } from "./refusals.ts";
+import { voiceEntrySchema } from "./voice-entry.ts";
+
+const VOICES_FILE_NAME = "voices.json";
+
+export interface PlannedVoices {
+  tasks: Sourced<VoiceTask>[];
+  /** Files that are no sounds to import: voices.json, demos and icons. */
+  taken: Set<string>;
+  refusals: Refusal[];
+}
+
+/** Reads every voices.json among the files; a voice with a mistake is refused on its own. */
+export async function planVoices(
+  files: readonly string[],
+  locate: FileLocator,
+  options: PlanOptions,
+): Promise<PlannedVoices> {
+  const plan: PlannedVoices = { tasks: [], taken: new Set(), refusals: [] };
+  for (const file of files.filter((name) => path.basename(name) === VOICES_FILE_NAME)) {
+    const records = jsonRecords(file, await readText(file), "name");
+    const { rows, refusals, refusedFiles } = checkRows(file, records, voiceEntrySchema);
+    plan.refusals.push(...refusals);
+    for (const used of [file, ...refusedFiles.map((name) => locate(file, name))])
+      if (used) plan.taken.add(used);
+
+    for (const { source: row, entry } of rows) {
+      const source = `${row} (${entry.name})`;
+      const named = { demo: entry.demo, icon: entry.icon };
+      const found = { demo: locateNamed(named.demo), icon: locateNamed(named.icon) };
+      for (const used of [found.demo, found.icon]) if (used) plan.taken.add(used);
+
+      const missing = (["demo", "icon"] as const).find((field) => named[field] && !found[field]);
+      const detail = missing && `${missing}: there is no ${named[missing]}`;
+      if (detail) plan.refusals.push({ source, reason: "bad-entry", detail });
+      else
+        plan.tasks.push({ source, task: { ...options, entry, demoFile: found.demo, iconFile: found.icon } });
+    }
+
+    function locateNamed(name: string | undefined): string | undefined {
+      return name ? locate(file, name) : undefined;
+    }
+  }
+  return plan;
+}

@@ -1,0 +1,56 @@
+import path from "node:path";
+import type { MediaFile, NewItem } from "../catalog/catalog.ts";
+import { openMediaStore, sha256 } from "../media/media-store.ts";
+import type { CatalogueEntry } from "./catalogue-entry.ts";
+import { importLimits } from "./limits.ts";
+import { readWithin } from "./read-within.ts";
+import { soundDetails } from "./sound-details.ts";
+import { storeAudio, storeIcon } from "./store-files.ts";
+
+/** A sound file to import. */
+export interface SoundTask {
+  file: string;
+  /** Below the imported folder. */
+  relativePath: string;
+  entry: CatalogueEntry | undefined;
+  iconFile: string | undefined;
+  owner: string | undefined;
+  mediaDirectory: string;
+}
+
+/** An item whose files are in the media store, ready for the catalogue. */
+export interface PreparedItem {
+  item: NewItem;
+  media: MediaFile[];
+}
+
+/** The same bytes are one sound, whatever their name. Throws RefusedError for what cannot be a sound. */
+export async function sourceKeyOfFile(file: string): Promise<string> {
+  return sourceKeyOf(await readWithin(file, importLimits.sizeBytes));
+}
+
+/** Measures and stores a sound file. Throws RefusedError. */
+export async function prepareSound(task: SoundTask): Promise<PreparedItem> {
+  const bytes = await readWithin(task.file, importLimits.sizeBytes);
+  const store = openMediaStore(task.mediaDirectory);
+  const { playable, original, tags } = await storeAudio(store, bytes);
+  const sourceKey = sourceKeyOf(bytes);
+  const fields = soundDetails({ ...task, tags });
+  const icon = await storeIcon(store, task.iconFile, sourceKey, fields.name);
+  const item: NewItem<"sound"> = {
+    kind: "sound",
+    sourceKey,
+    createdAt: new Date(),
+    publicStatus: "listed",
+    plays: 0,
+    addedToSoundboard: 0,
+    fields,
+    audioHash: playable.hash,
+    originalHash: original?.hash ?? null,
+    fileName: path.basename(task.file),
+    iconHash: icon.hash,
+  };
+  return { item, media: [playable, ...(original ? [original] : []), icon] };
+}
+
+const sourceKeyOf = (bytes: Uint8Array) => `import:${sha256(bytes)}`;

@@ -1,0 +1,63 @@
+import path from "node:path";
+import { slugOfTag } from "@tuna/sdk";
+import type { NewItem } from "../catalog/catalog.ts";
+import { openMediaStore, sha256 } from "../media/media-store.ts";
+import { importLimits } from "./limits.ts";
+import type { PreparedItem } from "./prepare-sound.ts";
+import { readWithin } from "./read-within.ts";
+import { RefusedError } from "./refusals.ts";
+import { storeAudio, storeIcon } from "./store-files.ts";
+import type { VoiceEntry } from "./voice-entry.ts";
+
+/** A voice of voices.json to import. */
+export interface VoiceTask {
+  entry: VoiceEntry;
+  demoFile: string | undefined;
+  iconFile: string | undefined;
+  owner: string | undefined;
+  mediaDirectory: string;
+}
+
+/** A voice is known by its id, else by its name and author: a changed description does not make it another. */
+export function sourceKeyOfVoice({ id, name, author }: VoiceEntry): string {
+  const identity = id ? `id ${id}` : `name ${name}\n${author}`;
+  return `import:voice:${sha256(new TextEncoder().encode(identity))}`;
+}
+
+/** Measures and stores the demo and icon of a voice. Throws RefusedError. */
+export async function prepareVoice({ entry, ...task }: VoiceTask): Promise<PreparedItem> {
+  const store = openMediaStore(task.mediaDirectory);
+  const demo = task.demoFile ? await storeDemo(task.demoFile) : undefined;
+  const sourceKey = sourceKeyOfVoice(entry);
+  const icon = await storeIcon(store, task.iconFile, sourceKey, entry.name);
+  const { id, demo: _demo, icon: _icon, createdAt, publicStatus, publicInfo, ...fields } = entry;
+  const ownerName = publicInfo.ownerName || task.owner || entry.author;
+  const item: NewItem<"voice"> = {
+    kind: "voice",
+    id,
+    sourceKey,
+    createdAt: createdAt ? new Date(createdAt) : new Date(),
+    publicStatus,
+    plays: publicInfo.social.usage,
+    addedToSoundboard: 0,
+    fields: {
+      ...fields,
+      ownerId: fields.ownerId || slugOfTag(ownerName),
+      publicInfo: { ...publicInfo, ownerName },
+    },
+    audioHash: demo?.playable.hash ?? null,
+    originalHash: demo?.original?.hash ?? null,
+    fileName: task.demoFile ? path.basename(task.demoFile) : "",
+    iconHash: icon.hash,
+  };
+  return { item, media: [demo?.playable, demo?.original, icon].filter((file) => file != null) };
+
+  async function storeDemo(file: string) {
+    try {
+      return await storeAudio(store, await readWithin(file, importLimits.sizeBytes));
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      throw new RefusedError(error.reason, [path.basename(file), error.detail].filter(Boolean).join(": "));
+    }
+  }
+}

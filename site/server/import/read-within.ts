@@ -1,0 +1,23 @@
+import { constants } from "node:fs";
+import { open } from "node:fs/promises";
+import { messageOf } from "./message-of.ts";
+import { RefusedError } from "./refusals.ts";
+
+/** Reads a file of at most a size. Throws {@link RefusedError} for what is bigger, empty, no file, or unreadable. */
+export async function readWithin(file: string, maxBytes: number): Promise<Uint8Array> {
+  try {
+    // To open a named pipe would else wait for somebody to write into it.
+    await using handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    const facts = await handle.stat();
+    if (!facts.isFile()) throw new RefusedError("unreadable", "it is not a file");
+    if (facts.size === 0) throw new RefusedError("empty");
+    if (facts.size > maxBytes)
+      throw new RefusedError("too-big", `${(facts.size / 1024 / 1024).toFixed(1)} MB`);
+    // Decoders look at the buffer behind an array, which must therefore be the file's own.
+    const bytes = new Uint8Array(facts.size);
+    const { bytesRead } = await handle.read(bytes, 0, facts.size, 0);
+    return bytesRead === facts.size ? bytes : bytes.slice(0, bytesRead);
+  } catch (error) {
+    throw error instanceof RefusedError ? error : new RefusedError("unreadable", messageOf(error));
+  }
+}

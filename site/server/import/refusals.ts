@@ -1,0 +1,52 @@
+import type { AudioFault } from "../media/audio-fault.ts";
+import { importLimits } from "./limits.ts";
+
+export type RefusalReason =
+  | AudioFault
+  | "silent"
+  | "too-big"
+  | "unreadable"
+  | "linked-folder"
+  | "too-slow"
+  | "decoder-failed"
+  | "bad-entry"
+  | "bad-icon";
+
+/** A file or entry that was not taken. */
+export interface Refusal {
+  /** Path below the imported folder, or the place in a catalogue file. */
+  source: string;
+  reason: RefusalReason;
+  /** Particulars in addition to the reason's text. */
+  detail?: string | undefined;
+}
+
+/** Thrown while a file is looked at; becomes a {@link Refusal}. */
+export class RefusedError extends Error {
+  override readonly name = "RefusedError";
+  readonly reason: RefusalReason;
+  readonly detail: string | undefined;
+
+  constructor(reason: RefusalReason, detail?: string) {
+    super(detail ?? reason);
+    this.reason = reason;
+    this.detail = detail;
+  }
+}
+
+/** Why something was not taken, as a person understands it. */
+export const refusalTexts: Record<RefusalReason, string> = {
+  empty: "The file is empty",
+  "not-audio": "Not a sound file",
+  unsupported: "A kind of sound file that is not taken: wav, mp3, ogg, opus, flac and m4a are",
+  damaged: "Cut off or damaged",
+  "too-long": `Longer than ${importLimits.durationMs / 1000} seconds`,
+  silent: "Silent: nothing in it can be heard",
+  "too-big": `Bigger than ${importLimits.sizeBytes / 1024 / 1024} MB`,
+  unreadable: "Could not be read",
+  "linked-folder": "A link to a folder, which is not followed",
+  "too-slow": `Took more than ${importLimits.timePerFileMs / 1000} seconds to decode`,
+  "decoder-failed": "The decoder failed on it",
+  "bad-entry": "A mistake in a catalogue file",
+  "bad-icon": "The icon cannot be used: svg, png, jpg and webp are taken",
+};

@@ -1,0 +1,66 @@
+import path from "node:path";
+import { findCategory, type Sound, slugOfTag } from "@tuna/sdk";
+import type { ICommonTagsResult } from "music-metadata";
+import type { CatalogueEntry } from "./catalogue-entry.ts";
+import { cleanText } from "./clean-text.ts";
+import { importLimits } from "./limits.ts";
+
+/** Where the details of a sound come from; what stands first in {@link soundDetails} wins, field by field. */
+export interface DetailSources {
+  /** From catalogue.json or catalogue.csv. */
+  entry: CatalogueEntry | undefined;
+  /** From the import command. */
+  owner: string | undefined;
+  /** From the file itself. */
+  tags: Partial<ICommonTagsResult>;
+  /** Path of the file below the imported folder. */
+  relativePath: string;
+}
+
+export type SoundDetails = Pick<Sound, "name" | "category" | "tags" | "ownerId" | "publicInfo">;
+
+const FALLBACK_CATEGORY = "other";
+
+/** A sound's own fields: from its catalogue entry, else from the file's tags, else from its name and folders. */
+export function soundDetails({ entry, owner, tags, relativePath }: DetailSources): SoundDetails {
+  const folders = path.dirname(relativePath).split(path.sep);
+  const genres = tags.genre ?? [];
+  const comment = tags.comment?.[0]?.text ?? "";
+  const ownerName = cleanText(entry?.owner ?? owner ?? tags.artist ?? "", importLimits.nameLength);
+  const name =
+    cleanText(entry?.name ?? tags.title ?? "", importLimits.nameLength) || nameOfFile(relativePath);
+  const category = entry?.category ?? firstCategory([...genres, ...folders]) ?? FALLBACK_CATEGORY;
+  const itemTags = entry?.tags ?? slugs([...genres, ...folders]);
+  return {
+    name,
+    category,
+    tags: itemTags,
+    ownerId: slugOfTag(ownerName),
+    publicInfo: {
+      url: "",
+      tags: itemTags,
+      categories: [category],
+      description: cleanText(entry?.description ?? comment, importLimits.descriptionLength),
+      sensitiveContent: entry?.sensitive ?? false,
+      ownerName,
+      ownerSlug: slugOfTag(ownerName),
+    },
+  };
+}
+
+/** `air_horn-loud.wav` is "Air Horn Loud". */
+export function nameOfFile(file: string): string {
+  const words = path.parse(file).name.replace(/[\s_\-.+]+/g, " ");
+  const name = cleanText(words, importLimits.nameLength);
+  return name.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase()) || "Untitled";
+}
+
+/** Tags as the catalogue keeps them: slugs, each once. */
+export function slugs(tags: readonly string[]): string[] {
+  const all = tags.map((tag) => slugOfTag(tag.toWellFormed())).filter((slug) => slug !== "");
+  return [...new Set(all)].slice(0, importLimits.tagCount);
+}
+
+function firstCategory(names: readonly string[]): string | undefined {
+  return names.map((name) => findCategory(name)?.slug).find((slug) => slug !== undefined);
+}

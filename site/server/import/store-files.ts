@@ -1,0 +1,57 @@
+import type { ICommonTagsResult } from "music-metadata";
+import type { MediaFile } from "../catalog/catalog.ts";
+import { AudioFaultError } from "../media/audio-fault.ts";
+import { generateIcon } from "../media/generated-icon.ts";
+import { type AudioMeasures, measureAudio } from "../media/measure-audio.ts";
+import type { MediaStore } from "../media/media-store.ts";
+import { mimeTypeOfFormat } from "../media/mime.ts";
+import { playableCopy } from "../media/playable-copy.ts";
+import { importLimits } from "./limits.ts";
+import { readIcon } from "./read-icon.ts";
+import { RefusedError } from "./refusals.ts";
+
+export interface StoredAudio {
+  /** What every browser plays. */
+  playable: MediaFile;
+  /** The file as it came, where a playable copy had to be made. */
+  original: MediaFile | null;
+  tags: Partial<ICommonTagsResult>;
+}
+
+/** Measures a sound file and stores it, with a playable copy where one is needed. Throws {@link RefusedError}. */
+export async function storeAudio(store: MediaStore, bytes: Uint8Array): Promise<StoredAudio> {
+  const measured = await measureAudio(bytes, importLimits.durationMs).catch((error) => {
+    throw error instanceof AudioFaultError ? new RefusedError(error.fault, error.detail) : error;
+  });
+  if (measured.isSilent) throw new RefusedError("silent");
+  const { format, pcm, playsEverywhere, tags } = measured;
+  const cameAs = await putAudio(store, bytes, format, measured);
+  if (playsEverywhere) return { playable: cameAs, original: null, tags };
+  return { playable: await putAudio(store, playableCopy(pcm), "wav", measured), original: cameAs, tags };
+}
+
+/** Stores the image of a file, or one that is generated from `seed` when there is none. Throws {@link RefusedError}. */
+export async function storeIcon(
+  store: MediaStore,
+  iconFile: string | undefined,
+  seed: string,
+  name: string,
+): Promise<MediaFile> {
+  const { bytes, format } = iconFile
+    ? await readIcon(iconFile)
+    : { bytes: new TextEncoder().encode(generateIcon(seed, name)), format: "svg" };
+  const hash = await store.put(bytes);
+  const mimeType = mimeTypeOfFormat(format);
+  return { hash, format, mimeType, sizeBytes: bytes.length, durationMs: null, loudnessLufs: null, peaks: [] };
+}
+
+async function putAudio(
+  store: MediaStore,
+  bytes: Uint8Array,
+  format: string,
+  { durationMs, loudnessLufs, peaks }: AudioMeasures,
+): Promise<MediaFile> {
+  const hash = await store.put(bytes);
+  const mimeType = mimeTypeOfFormat(format);
+  return { hash, format, mimeType, sizeBytes: bytes.length, durationMs, loudnessLufs, peaks };
+}

@@ -1,0 +1,56 @@
+import { categories, findCategory, itemIdSchema, voiceSchema } from "@tuna/sdk";
+import * as z from "zod";
+import { cleanText } from "./clean-text.ts";
+import { importLimits } from "./limits.ts";
+import { slugs } from "./sound-details.ts";
+
+const { assets: _icon, ...fields } = voiceSchema.shape;
+const publicInfoFields = fields.publicInfo.def.innerType.shape;
+
+const text = (maxLength: number) =>
+  z
+    .string("must be text")
+    .max(maxLength, `must have at most ${maxLength} characters`)
+    .transform((value) => cleanText(value, maxLength));
+const tagList = z.array(z.string("must be text"), "must be a list of tags").transform(slugs).default([]);
+const categoryList = z
+  .array(z.string("must be text"), "must be a list of categories")
+  .transform((names, context) =>
+    names.flatMap((name) => {
+      const category = findCategory(name);
+      if (category) return [category.slug as string];
+      context.addIssue(`'${name}' is none of ${categories.map(({ slug }) => slug).join(", ")}`);
+      return [];
+    }),
+  )
+  .default([]);
+const filePath = z.string("must be the name of a file").min(1).max(4096).optional();
+
+/** One voice in voices.json: the fields of spec §3, with the names of files for demo and icon. */
+export const voiceEntrySchema = z.strictObject({
+  ...fields,
+  id: z.optional(itemIdSchema),
+  name: text(importLimits.nameLength).refine((name) => name !== "", "must not be empty"),
+  description: text(importLimits.descriptionLength).default(""),
+  author: text(importLimits.nameLength).default(""),
+  categories: categoryList,
+  tags: tagList,
+  keywords: tagList,
+  /** Path of a sound file, from the folder that voices.json is in. */
+  demo: filePath,
+  /** Path of an image, from the folder that voices.json is in. */
+  icon: filePath,
+  createdAt: z.iso
+    .datetime({ offset: true, error: "must be a date and time such as 2026-01-31T12:00:00Z" })
+    .optional(),
+  publicInfo: z
+    .strictObject({
+      ...publicInfoFields,
+      description: text(importLimits.descriptionLength).default(""),
+      ownerName: text(importLimits.nameLength).default(""),
+      categories: categoryList,
+      tags: tagList,
+    })
+    .prefault({}),
+});
+export type VoiceEntry = z.infer<typeof voiceEntrySchema>;
