@@ -15,6 +15,7 @@ export const problemKinds = {
   "not-found": { status: 404, title: errorTexts.pageNotFound },
   "sound-not-found": { status: 404, title: errorTexts.soundNotFound },
   "voice-not-found": { status: 404, title: errorTexts.voiceNotFound },
+  "file-not-found": { status: 404, title: errorTexts.downloadFailed },
   "method-not-allowed": { status: 405, title: errorTexts.methodNotAllowed },
   "too-large": { status: 413, title: errorTexts.tooLarge },
   "unsupported-media-type": { status: 415, title: errorTexts.unsupportedMediaType },

@@ -1,0 +1,27 @@
+import type { EndpointName } from "@tuna/sdk";
+
+const fresh = "public, max-age=30, stale-while-revalidate=300";
+const slowlyChanging = "public, max-age=300, stale-while-revalidate=3600";
+const never = "no-store";
+
+/** How long answers may be kept, by endpoint. Files decide by themselves. */
+export const cacheControls: Record<EndpointName, string> = {
+  listSounds: fresh,
+  getSound: fresh,
+  recommendedSounds: slowlyChanging,
+  playSound: never,
+  soundAudio: never,
+  reportSound: never,
+  searchSounds: fresh,
+  listVoices: fresh,
+  getVoice: fresh,
+  recommendedVoices: slowlyChanging,
+  playVoice: never,
+  voiceAudio: never,
+  reportVoice: never,
+  searchVoices: fresh,
+  suggest: slowlyChanging,
+  listTags: slowlyChanging,
+  listCategories: slowlyChanging,
+  country: never,
+};

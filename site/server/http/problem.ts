@@ -1,0 +1,30 @@
+import { createProblem, PROBLEM_MEDIA_TYPE, type Problem, type ProblemCode, problemKinds } from "@tuna/sdk";
+import type { Context } from "hono";
+
+export interface ProblemParticulars extends Pick<Problem, "detail" | "errors"> {
+  headers?: Record<string, string>;
+}
+
+/** Thrown by whatever answers a request; the error handler turns it into problem+json. */
+export class ProblemError extends Error {
+  override name = "ProblemError";
+  readonly code: ProblemCode;
+  readonly particulars: ProblemParticulars;
+
+  constructor(code: ProblemCode, particulars: ProblemParticulars = {}) {
+    super(problemKinds[code].title);
+    this.code = code;
+    this.particulars = particulars;
+  }
+}
+
+/** The answer for a {@link ProblemError}; no cache keeps it. */
+export function problemResponse(context: Context, { code, particulars }: ProblemError): Response {
+  const { headers, ...shown } = particulars;
+  const problem = createProblem(code, { ...shown, requestId: context.get("requestId") });
+  return context.body(JSON.stringify(problem), problemKinds[code].status, {
+    "cache-control": "no-store",
+    ...headers,
+    "content-type": PROBLEM_MEDIA_TYPE,
+  });
+}
