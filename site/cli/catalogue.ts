@@ -1,0 +1,46 @@
+import { brand } from "../brand.ts";
+import { EnvironmentError, readEnvironment } from "../server/environment.ts";
+import { type Library, openLibrary } from "../server/library.ts";
+import { type Command, exitCodes, UsageError } from "./command.ts";
+import { importCommand } from "./import.ts";
+
+/** `npm run catalogue -- NAME …`. */
+const commands: Record<string, Command> = { import: importCommand };
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main([name, ...args]: string[]): Promise<number> {
+  if (name === "--help" || name === "-h") return say(overview());
+  const command = commands[name ?? ""];
+  if (!command) return fail(overview(), exitCodes.wrongUsage);
+  if (args.includes("--help") || args.includes("-h")) return say(command.help);
+  try {
+    return await command.run(args, openConfiguredLibrary);
+  } catch (error) {
+    if (error instanceof UsageError)
+      return fail(`${error.message}\n${name} --help tells more.`, exitCodes.wrongUsage);
+    if (error instanceof EnvironmentError) return fail(error.message, exitCodes.wrongUsage);
+    return fail(error instanceof Error ? error.message : String(error), exitCodes.failed);
+  }
+}
+
+/** Goes through the site when it runs, so that what is added shows at once. */
+function openConfiguredLibrary(): Promise<Library> {
+  const { dataDir, databaseUrl } = readEnvironment(process.env);
+  return openLibrary({ dataDir, databaseUrl, role: "command" });
+}
+
+function overview(): string {
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`);
+  return `Usage: npm run catalogue -- COMMAND\n\nWhat fills the ${brand.name} library:\n${lines.join("\n")}\n\nCOMMAND --help tells more.`;
+}
+
+function say(text: string): number {
+  console.info(text);
+  return exitCodes.done;
+}
+
+function fail(text: string, exitCode: number): number {
+  console.error(text);
+  return exitCode;
+}

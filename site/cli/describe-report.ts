@@ -1,0 +1,36 @@
+import type { ImportReport } from "../server/import/import-folder.ts";
+import { type Refusal, type RefusalReason, refusalTexts } from "../server/import/refusals.ts";
+
+/** What an import did, as a table for a terminal: what was taken, and what was refused and why. */
+export function describeReport(report: ImportReport): string {
+  const { soundCount, voiceCount, knownCount, refusals, isStopped } = report;
+  const counts: [string, number][] = [
+    ["Sounds added", soundCount],
+    ["Voices added", voiceCount],
+    ["There already", knownCount],
+    ["Refused", refusals.length],
+  ];
+  const width = Math.max(...counts.map(([, count]) => String(count).length));
+  const lines = counts.map(([label, count]) => `  ${label.padEnd(14)} ${String(count).padStart(width)}`);
+  if (soundCount + voiceCount + knownCount + refusals.length === 0)
+    lines.push("", "There was nothing to import.");
+  if (refusals.length > 0) lines.push("", "Refused:", ...describeRefusals(refusals));
+  if (isStopped) lines.push("", "Stopped before the end: the same command goes on from here.");
+  return lines.join("\n");
+}
+
+function describeRefusals(refusals: readonly Refusal[]): string[] {
+  const byReason = Map.groupBy(refusals, ({ reason }) => reason);
+  return [...byReason].flatMap(([reason, group]) => [
+    `  ${refusalTexts[reason satisfies RefusalReason]} (${group.length})`,
+    ...group.map(({ source, detail }) => `    ${printable(detail ? `${source}: ${detail}` : source)}`),
+  ]);
+}
+
+/** File names may hold control characters, which a terminal would obey. */
+function printable(text: string): string {
+  return text.replace(
+    /\p{Cc}/gu,
+    (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  );
+}

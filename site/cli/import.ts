@@ -1,0 +1,78 @@
+import { stat } from "node:fs/promises";
+import { importFolder } from "../server/import/import-folder.ts";
+import { importLimits } from "../server/import/limits.ts";
+import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
+import { describeReport } from "./describe-report.ts";
+import { openProgress } from "./progress.ts";
+
+/** `import DIR [--owner NAME]`. */
+export const importCommand: Command = {
+  summary: "adds the sounds and voices of a folder",
+  help: `Usage: npm run catalogue -- import DIR [--owner NAME]
+
+Adds every wav, mp3, ogg, opus, flac and m4a file in DIR and its folders, and the voices of voices.json.
+Names, tags and categories come from catalogue.json or catalogue.csv in the folder, else from the files.
+Sounds last at most ${importLimits.durationMs / 1000} seconds and ${importLimits.sizeBytes / 1024 / 1024} MB. What is there already is left as it is.
+
+  --owner NAME  whose sounds they are, where no catalogue file says so
+
+The site may run meanwhile. Ctrl-C stops; the same command goes on from there.
+Exit codes: 0 all taken, 1 something was refused, 2 wrong usage, 130 stopped. docs/importing.md tells more.`,
+
+  async run(args, openLibrary) {
+    const { values, positionals } = parseCommandArgs({
+      args,
+      allowPositionals: true,
+      options: { owner: { type: "string" } },
+    });
+    const [folder, ...more] = positionals;
+    if (!folder) throw new UsageError("DIR is missing");
+    if (more.length > 0) throw new UsageError(`Only one folder at a time, not also ${more.join(", ")}`);
+    if (!(await isFolder(folder))) throw new UsageError(`There is no folder ${folder}`);
+
+    const library = await openLibrary();
+    const interruption = interruptible();
+    const progress = openProgress("files");
+    try {
+      const report = await importFolder(library, folder, {
+        owner: values.owner,
+        signal: interruption.signal,
+        onProgress: ({ doneCount, totalCount, refusedCount }) =>
+          progress.update(doneCount, totalCount, refusedCount ? `| ${refusedCount} refused` : ""),
+      });
+      progress.stop();
+      console.info(describeReport(report));
+      if (report.isStopped) return exitCodes.interrupted;
+      return report.refusals.length > 0 ? exitCodes.failed : exitCodes.done;
+    } finally {
+      progress.stop();
+      interruption.dispose();
+      await library.close();
+    }
+  },
+};
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (facts) => facts.isDirectory(),
+    () => false,
+  );
+}
+
+/** The first Ctrl-C asks for an end, the second does not wait for it. */
+function interruptible(): { signal: AbortSignal; dispose(): void } {
+  const stop = new AbortController();
+  const onSignal = () => {
+    if (stop.signal.aborted) process.exit(exitCodes.interrupted);
+    console.error("\nStopping after what is under way. Press Ctrl-C again to stop at once.");
+    stop.abort();
+  };
+  const names = ["SIGINT", "SIGTERM"];
+  for (const name of names) process.on(name, onSignal);
+  return {
+    signal: stop.signal,
+    dispose: () => {
+      for (const name of names) process.off(name, onSignal);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { Presets, SingleBar } from "cli-progress";
+
+/** Shows how far a long work has come: a bar in a terminal, and now and then a line elsewhere. */
+export interface Progress {
+  update(doneCount: number, totalCount: number, note?: string): void;
+  stop(): void;
+}
+
+const LINE_EVERY_MS = 5000;
+
+export function openProgress(unit: string, stream: NodeJS.WriteStream = process.stderr): Progress {
+  return stream.isTTY ? openBar(unit, stream) : openLines(unit, stream);
+}
+
+function openBar(unit: string, stream: NodeJS.WriteStream): Progress {
+  const format = `{bar} {percentage}% | {value} of {total} ${unit} | {eta_formatted} left {note}`;
+  const bar = new SingleBar({ format, stream, hideCursor: true, etaBuffer: 200 }, Presets.shades_classic);
+  let isStarted = false;
+  return {
+    update(doneCount, totalCount, note = "") {
+      if (!isStarted) bar.start(totalCount, doneCount, { note });
+      isStarted = true;
+      bar.setTotal(totalCount);
+      bar.update(doneCount, { note });
+    },
+    stop: () => bar.stop(),
+  };
+}
+
+function openLines(unit: string, stream: NodeJS.WriteStream): Progress {
+  let writtenAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    update(doneCount, totalCount, note = "") {
+      const isDue = performance.now() - writtenAtMs >= LINE_EVERY_MS || doneCount === totalCount;
+      if (!isDue) return;
+      writtenAtMs = performance.now();
+      stream.write(`${doneCount} of ${totalCount} ${unit} ${note}`.trimEnd().concat("\n"));
+    },
+    stop: () => {},
+  };
+}
