@@ -24,9 +24,10 @@ export interface LibraryOptions {
 /** Opens a library, new or existing. Throws `DataFolderTaken` when another process holds its folder. */
 export async function openLibrary({ dataDir, databaseUrl, role }: LibraryOptions): Promise<Library> {
   const database = await openDatabase({ dataDir, databaseUrl, role });
+  const { catalog, close } = openCatalog(database, brand);
   return {
-    catalog: openCatalog(database, brand),
+    catalog,
     media: openMediaStore(join(dataDir, "media")),
-    close: database.close,
+    close: () => close().finally(database.close),
   };
 }

@@ -3,6 +3,7 @@ import type { Database } from "../store/database.ts";
 import { addTags } from "./add-tags.ts";
 import { addTerms } from "./add-terms.ts";
 import type { AddedItems, NewItem } from "./catalog.ts";
+import { addToCounters } from "./counters.ts";
 import { type NewItemRow, newItemRow } from "./new-item-row.ts";
 
 /** A new item with the key that the database gave it. */
@@ -38,7 +39,8 @@ async function requireMedia(db: Database, rows: readonly NewItemRow[]): Promise<
   const { rows: missing } = await sql<{ hash: string }>`
     SELECT hash FROM unnest(${wanted}::text[]) AS wanted(hash)
     WHERE NOT EXISTS (SELECT FROM media WHERE media.hash = wanted.hash) LIMIT 1`.execute(db);
-  if (missing[0]) throw new Error(`The media file ${missing[0].hash} is not in the library. Add it before its items.`);
+  if (missing[0])
+    throw new Error(`The media file ${missing[0].hash} is not in the library. Add it before its items.`);
 }
 
 async function insertItems(db: Database, rows: readonly NewItemRow[]): Promise<StoredRow[]> {
@@ -79,13 +81,6 @@ async function insertSearchRows(db: Database, rows: readonly StoredRow[]): Promi
     FROM unnest(${column("pk")}::bigint[], ${column("kind")}::smallint[], ${column("pop")}::smallint[],
       ${column("nameNorm")}::text[], ${column("createdAt")}::timestamptz[], ${words}::text[])
       AS new (pk, kind, pop, name_norm, created_at, words)`.execute(db);
-}
-
-async function addToCounters(db: Database, rows: readonly StoredRow[]): Promise<void> {
-  for (const kind of [0, 1] as const) {
-    const count = rows.filter((row) => row.kind === kind).length;
-    if (count > 0) await sql`UPDATE counter SET listed = listed + ${count} WHERE kind = ${kind}`.execute(db);
-  }
 }
 
 /** Columns of rows as arrays, for `unnest`: one parameter each, however many rows. */

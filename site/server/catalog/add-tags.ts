@@ -24,7 +24,9 @@ export async function addTags(db: Database, rows: readonly StoredRow[]): Promise
       voice_count = tag.voice_count + excluded.voice_count
     RETURNING id, slug`.execute(db);
   const idOfSlug = new Map(tags.map(({ id, slug }) => [slug, id]));
-  const links = rows.flatMap((row) => [...row.tags.keys()].map((slug) => ({ row, tagId: idOfSlug.get(slug) })));
+  const links = rows.flatMap((row) =>
+    [...row.tags.keys()].map((slug) => ({ row, tagId: idOfSlug.get(slug) })),
+  );
   await sql`
     INSERT INTO item_tag (tag_id, pk, kind, trend, created_at)
     SELECT * FROM unnest(${links.map((link) => link.tagId)}::integer[], ${links.map(({ row }) => row.pk)}::bigint[],

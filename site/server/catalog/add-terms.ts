@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { StoredRow } from "./add-items.ts";
+import { listedCounts } from "./counters.ts";
 import { inBatches } from "./in-batches.ts";
 import { termDeletes } from "./term-deletes.ts";
 
@@ -10,8 +11,9 @@ const CORRECTABLE = /^\p{L}[\p{L}\p{M}]{2,23}$/u;
 const LARGE_CATALOGUE = 20_000;
 
 /** From how many items on a word is offered as the right spelling. */
-export function leastFrequency(itemCount: number): number {
-  return itemCount < LARGE_CATALOGUE ? 1 : 3;
+export async function leastFrequency(db: Database): Promise<number> {
+  const { sounds, voices } = await listedCounts(db);
+  return sounds + voices < LARGE_CATALOGUE ? 1 : 3;
 }
 
 /** Counts the items of each word, and makes those that became frequent enough findable by their misspellings. */
@@ -27,8 +29,7 @@ export async function addTerms(db: Database, rows: readonly StoredRow[]): Promis
     INSERT INTO term (term, df)
     SELECT * FROM unnest(${words}::text[], ${words.map((word) => counts.get(word))}::bigint[])
     ON CONFLICT (term) DO UPDATE SET df = term.df + excluded.df RETURNING id, term, df`.execute(db);
-  const { rows: total } = await sql<{ listed: number }>`SELECT sum(listed)::bigint AS listed FROM counter`.execute(db);
-  const least = leastFrequency(total[0]?.listed ?? 0);
+  const least = await leastFrequency(db);
   const became = terms.filter(({ term, df }) => df >= least && df - (counts.get(term) ?? 0) < least);
   const deletes = became.flatMap(({ id, term }) => termDeletes(term).map((del) => ({ del, id })));
   for (const batch of inBatches(deletes, 20_000)) {

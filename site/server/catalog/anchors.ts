@@ -48,7 +48,11 @@ export function createAnchors(db: Database, now: () => number = Date.now) {
 
   return {
     /** The last anchor at or before `offset`, with the place it has in the list. */
-    async before(list: ItemList, offset: number, total: number): Promise<{ anchor: Anchor; offset: number } | undefined> {
+    async before(
+      list: ItemList,
+      offset: number,
+      total: number,
+    ): Promise<{ anchor: Anchor; offset: number } | undefined> {
       const name = nameOfList(list);
       const known = ready.get(name);
       if (known) {

@@ -17,31 +17,35 @@ export interface MatchRequest {
   query: string;
   /** PostgreSQL's notation. */
   tsQuery: string;
-  offset: number;
-  limit: number;
+  /** How many of the first matches are asked for. */
+  until: number;
 }
 
 export interface Matches {
+  /** The first matches in order: as many as were asked for, where there are so many. */
   pks: number[];
   total: number;
 }
 
-/** One page of the matches of a query, and how many there are, up to {@link MAX_MATCHES}. */
+/** The first matches of a query, and how many there are, up to {@link MAX_MATCHES}. */
 export async function findMatches(db: Database, request: MatchRequest): Promise<Matches> {
-  const { kind, tsQuery, sort, offset, limit } = request;
-  const until = Math.min(offset + limit, MAX_MATCHES);
+  const { kind, tsQuery, sort, until } = request;
   const isByRank = sort === "trending";
-  const wanted = !isByRank || until > RANKED_MATCHES ? MAX_MATCHES : RANKED_MATCHES;
+  const wanted = Math.min(isByRank ? Math.max(until, RANKED_MATCHES) : until, MAX_MATCHES);
   const order = isByRank ? sql`pop DESC, pk` : sql`created_at DESC, pk DESC`;
   const { rows } = await sql<Candidate>`
     SELECT pk, pop, name_norm AS name FROM item_search
     WHERE kind = ${kind} AND tsv @@ ${tsQuery}::tsquery ORDER BY ${order} LIMIT ${wanted}`.execute(db);
   const total = rows.length < wanted ? rows.length : await countMatches(db, request);
   const sorted = isByRank ? await rankHead(db, request, rows) : rows;
-  return { pks: sorted.slice(offset, until).map(({ pk }) => pk), total };
+  return { pks: sorted.slice(0, until).map(({ pk }) => pk), total };
 }
 
-async function rankHead(db: Database, request: MatchRequest, rows: readonly Candidate[]): Promise<Candidate[]> {
+async function rankHead(
+  db: Database,
+  request: MatchRequest,
+  rows: readonly Candidate[],
+): Promise<Candidate[]> {
   const head = new Map(rows.slice(0, RANKED_MATCHES).map((row) => [row.pk, row]));
   // Fewer than fill the head are all there are, the items of just this name among them.
   if (rows.length >= RANKED_MATCHES) {

@@ -2,7 +2,17 @@ import { type ItemKind, type Sound, soundSchema, type Voice, voiceSchema } from 
 import type { ItemOfKind, NewItem } from "./catalog.ts";
 
 /** Fields that follow from other columns, so the document does not repeat them. */
-const derivedFields = ["id", "duration", "audio", "demo", "icon", "assets", "createdAt", "publicStatus", "vm_usage"];
+const derivedFields = [
+  "id",
+  "duration",
+  "audio",
+  "demo",
+  "icon",
+  "assets",
+  "createdAt",
+  "publicStatus",
+  "vm_usage",
+];
 const derivedInfo = ["url", "social"];
 
 const defaults = {
@@ -62,4 +72,5 @@ function without(fields: Record<string, unknown>, base: object, omitted: readonl
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const firstOf = (list: unknown) => (list as string[])[0] ?? "";
-const isEmpty = (value: unknown) => value === undefined || value === "" || (Array.isArray(value) && !value.length);
+const isEmpty = (value: unknown) =>
+  value === undefined || value === "" || (Array.isArray(value) && !value.length);

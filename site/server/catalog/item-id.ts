@@ -6,5 +6,8 @@ const ID_LENGTH = 12;
 export function idOfSource(sourceKey: string): string {
   const digest = createHash("sha256").update(sourceKey).digest("hex");
   // 80 bits always give at least 12 digits in base 36 once padded.
-  return BigInt(`0x${digest.slice(0, 20)}`).toString(36).padStart(16, "0").slice(-ID_LENGTH);
+  return BigInt(`0x${digest.slice(0, 20)}`)
+    .toString(36)
+    .padStart(16, "0")
+    .slice(-ID_LENGTH);
 }

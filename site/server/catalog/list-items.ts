@@ -5,6 +5,7 @@ import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
 import type { createAnchors } from "./anchors.ts";
 import type { ItemOfKind, ListRequest } from "./catalog.ts";
+import { listedCount } from "./counters.ts";
 import { type ItemList, sourceOfList } from "./item-list.ts";
 import { codeOfKind } from "./kind-code.ts";
 import { readItems } from "./read-items.ts";
@@ -31,7 +32,7 @@ export async function listItems<Kind extends ItemKind>(
   });
 
   if (slugs.length === 0) {
-    const total = await listedCount(db, code);
+    const total = await listedCount(db, kind);
     return answer(total, await pksOfPage(db, anchors, { kind: code, sort }, total, offset, pageSize));
   }
   const tags = await tagsOfSlugs(db, slugs);
@@ -44,11 +45,6 @@ export async function listItems<Kind extends ItemKind>(
   }
   const both = await pksInBoth(db, list, other.id, offset, pageSize);
   return answer(both.total, both.pks);
-}
-
-export async function listedCount(db: Database, kind: KindCode): Promise<number> {
-  const row = await db.selectFrom("counter").select("listed").where("kind", "=", kind).executeTakeFirst();
-  return row?.listed ?? 0;
 }
 
 async function pksOfPage(
@@ -72,7 +68,11 @@ async function pksOfPage(
 }
 
 function tagsOfSlugs(db: Database, slugs: readonly string[]) {
-  return db.selectFrom("tag").select(["id", "sound_count", "voice_count"]).where("slug", "in", slugs).execute();
+  return db
+    .selectFrom("tag")
+    .select(["id", "sound_count", "voice_count"])
+    .where("slug", "in", slugs)
+    .execute();
 }
 
 function countOf(kind: KindCode, tag: { sound_count: number; voice_count: number }): number {

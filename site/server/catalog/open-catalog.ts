@@ -1,12 +1,14 @@
-import type { Brand } from "@tuna/sdk";
-import type { OpenDatabase } from "../store/database.ts";
+import { type Brand, itemKinds } from "@tuna/sdk";
+import type { Database, OpenDatabase } from "../store/database.ts";
 import { addItems } from "./add-items.ts";
 import { createAnchors } from "./anchors.ts";
 import type { AddedItems, Catalog } from "./catalog.ts";
 import { countPlay } from "./count-play.ts";
+import { listedCount, listedCounts } from "./counters.ts";
 import { inBatches } from "./in-batches.ts";
 import { itemAudio } from "./item-audio.ts";
-import { listedCount, listItems } from "./list-items.ts";
+import { codeOfKind } from "./kind-code.ts";
+import { listItems } from "./list-items.ts";
 import { addMediaRows, mediaRow } from "./media-rows.ts";
 import { readItem } from "./read-items.ts";
 import { recommendedItems } from "./recommended.ts";
@@ -14,20 +16,30 @@ import { keepReport } from "./reports.ts";
 import { searchItems } from "./search-items.ts";
 import { suggestFor } from "./suggest.ts";
 import { categoryTags, tagOfSlug, topTags } from "./tags.ts";
+import { startUpkeep } from "./upkeep.ts";
 
 /** Items in one transaction. On the embedded database everybody else waits for it, so it is kept short there. */
 const batchSize = (isEmbedded: boolean) => (isEmbedded ? 1000 : 5000);
 
+export interface OpenCatalog {
+  catalog: Catalog;
+  /** Ends the work in the background; the database stays open. */
+  close(): Promise<void>;
+}
+
 /** The catalogue on an open database. */
-export function openCatalog({ db, isEmbedded }: OpenDatabase, brand: Brand): Catalog {
+export function openCatalog({ db, isEmbedded, role }: OpenDatabase, brand: Brand): OpenCatalog {
   const anchors = createAnchors(db);
-  return {
+  const upkeep = startUpkeep(db);
+  const preparing = role === "site" ? prepare(db, anchors, upkeep) : Promise.resolve();
+  const catalog: Catalog = {
     async add(items) {
       const sum: AddedItems = { addedCount: 0, skippedCount: 0 };
       for (const batch of inBatches(items, batchSize(isEmbedded))) {
         const { addedCount, skippedCount } = await addItems(db, batch);
         sum.addedCount += addedCount;
         sum.skippedCount += skippedCount;
+        upkeep.note(addedCount);
       }
       return sum;
     },
@@ -47,11 +59,46 @@ export function openCatalog({ db, isEmbedded }: OpenDatabase, brand: Brand): Cat
     get: async (kind, id) => (await readItem(db, kind, id))?.item,
     getAudio: (kind, id) => itemAudio(db, kind, id),
     recommended: (kind, id, limit) => recommendedItems(db, kind, id, limit),
-    countPlay: (kind, id, visitor, at) => countPlay(db, kind, id, visitor, at),
+    async countPlay(kind, id, visitor, at) {
+      const receipt = await countPlay(db, kind, id, visitor, at);
+      if (receipt?.isCounted) upkeep.note(1);
+      return receipt;
+    },
     tags: (limit) => topTags(db, limit),
     tag: (slug) => tagOfSlug(db, slug),
     categories: () => categoryTags(db),
     report: (kind, id, visitor, report) => keepReport(db, kind, id, visitor, report),
-    counts: async () => ({ sounds: await listedCount(db, 0), voices: await listedCount(db, 1) }),
+    counts: () => listedCounts(db),
   };
+  return {
+    catalog,
+    async close() {
+      await preparing;
+      await anchors.settle();
+      await upkeep.close();
+    },
+  };
+}
+
+const sorts = ["trending", "created"] as const;
+/** From so many items on, the anchors of the main lists are made before somebody needs them. */
+const MANY_ITEMS = 20_000;
+
+async function prepare(
+  db: Database,
+  anchors: ReturnType<typeof createAnchors>,
+  upkeep: ReturnType<typeof startUpkeep>,
+): Promise<void> {
+  try {
+    await upkeep.check();
+    for (const kind of itemKinds) {
+      const total = await listedCount(db, kind);
+      if (total < MANY_ITEMS) continue;
+      const list = { kind: codeOfKind(kind) };
+      for (const sort of sorts) await anchors.before({ ...list, sort }, 0, total);
+    }
+  } catch (error) {
+    // The first deep page makes its anchors itself.
+    console.warn("The lists could not be prepared:", error);
+  }
 }

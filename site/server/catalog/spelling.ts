@@ -8,17 +8,14 @@ const MAX_ALTERNATIVES = 3;
 const MIN_LENGTH = 3;
 
 /** Up to three words of the catalogue that somebody may have meant by each of `words`, best first. */
-export async function spellingOf(
-  db: Database,
-  words: readonly string[],
-  itemCount: number,
-): Promise<Map<string, string[]>> {
+export async function spellingOf(db: Database, words: readonly string[]): Promise<Map<string, string[]>> {
   const keys = [...new Set(words.filter((word) => word.length >= MIN_LENGTH).flatMap(termDeletes))];
   if (keys.length === 0) return new Map();
   const { rows } = await sql<{ term: string; df: number }>`
-    SELECT term, df FROM term WHERE df >= ${leastFrequency(itemCount)}
+    SELECT term, df FROM term WHERE df >= ${await leastFrequency(db)}
       AND id IN (SELECT term_id FROM term_del WHERE del = ANY(${keys}::text[]))`.execute(db);
-  return new Map(words.map((word) => [word, bestTerms(word, rows)]));
+  const best = words.map((word) => [word, bestTerms(word, rows)] as const);
+  return new Map(best.filter(([, terms]) => terms.length > 0));
 }
 
 /** Common words first, each edit costing what a hundredfold difference in frequency does. */

@@ -36,7 +36,9 @@ export async function categoryTags(db: Database): Promise<Tag[]> {
   const slugs = categories.map(({ slug }) => slug);
   const rows = await db.selectFrom("tag").selectAll().where("slug", "in", slugs).execute();
   const counts = new Map(rows.map((row) => [row.slug, row]));
-  return categories.map((category) => tagOfRow({ ...category, ...emptyCounts, ...counts.get(category.slug) }));
+  return categories.map((category) =>
+    tagOfRow({ ...category, ...emptyCounts, ...counts.get(category.slug) }),
+  );
 }
 
 const emptyCounts = { sound_count: 0, voice_count: 0 };

@@ -19,6 +19,7 @@ export type Database = Kysely<Tables>;
 
 export interface OpenDatabase {
   db: Database;
+  role: ProcessRole;
   /** Whether all clients share one connection, so that long work here makes others wait. */
   isEmbedded: boolean;
   close(): Promise<void>;
@@ -42,7 +43,7 @@ export async function openDatabase({ dataDir, databaseUrl, role }: DatabaseOptio
     await close();
     throw error;
   }
-  return { db, isEmbedded: !databaseUrl, close };
+  return { db, role, isEmbedded: !databaseUrl, close };
 }
 
 /** What a pool connects to, and who must bring it up to date. */

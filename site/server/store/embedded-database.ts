@@ -1,6 +1,6 @@
 import { connect } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import type { DatabaseSource, ProcessRole } from "./database.ts";
@@ -12,7 +12,9 @@ import { shareConnection } from "./session-turns.ts";
 export class DataFolderTaken extends Error {
   override name = "DataFolderTaken";
   constructor(folder: string) {
-    super(`The data folder ${folder} is in use by another process. Stop that one first, or set another DATA_DIR.`);
+    super(
+      `The data folder ${folder} is in use by another process. Stop that one first, or set another DATA_DIR.`,
+    );
   }
 }
 

@@ -11,11 +11,12 @@ import { openDatabase } from "./database.ts";
 export async function openTestLibrary(options: { databaseUrl?: string } = {}): Promise<Library> {
   const folder = await mkdtemp(join(tmpdir(), "library-"));
   const database = await openDatabase({ ...options, dataDir: "memory", role: "site" });
+  const { catalog, close } = openCatalog(database, brand);
   return {
-    catalog: openCatalog(database, brand),
+    catalog,
     media: openMediaStore(folder),
     close: async () => {
-      await database.close();
+      await close().finally(database.close);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,43 @@
+import type { ItemKind } from "@tuna/sdk";
+import { create as contentDisposition } from "content-disposition";
+import type { Context } from "hono";
+import { fileAnswer } from "../http/file-answer.ts";
+import type { EndpointHandlers, EndpointInput } from "../http/mount-endpoints.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { Library } from "../library.ts";
+import { downloadName } from "./download-name.ts";
+import { itemNotFound } from "./item-not-found.ts";
+
+/** Shortest part of a hash that pins a file's address to its bytes. */
+const MIN_HASH_LENGTH = 16;
+const shortLived = "public, max-age=300";
+const immutable = "public, max-age=31536000, immutable";
+
+/** An item's audio: to play in a page, or with `download=1` the file as it came. */
+export function audioRoutes({ catalog, media }: Library): EndpointHandlers<"soundAudio" | "voiceAudio"> {
+  const answer = async (kind: ItemKind, { params, query }: EndpointInput<"soundAudio">, context: Context) => {
+    const audio = await catalog.getAudio(kind, params.id);
+    if (!audio) {
+      throw (await catalog.get(kind, params.id)) ? new ProblemError("file-not-found") : itemNotFound(kind);
+    }
+    const isDownload = query.download !== undefined;
+    const file = isDownload ? (audio.original ?? audio.file) : audio.file;
+    return fileAnswer(context, {
+      path: media.path(file.hash),
+      hash: file.hash,
+      mimeType: file.mimeType,
+      cacheControl: fits(query.hash, audio.file.hash) ? immutable : shortLived,
+      headers: isDownload
+        ? { "content-disposition": contentDisposition(downloadName(audio.fileName, file.format)) }
+        : {},
+    });
+  };
+  return {
+    soundAudio: (input, context) => answer("sound", input, context),
+    voiceAudio: (input, context) => answer("voice", input, context),
+  };
+}
+
+function fits(given: string | undefined, hash: string): boolean {
+  return given !== undefined && given.length >= MIN_HASH_LENGTH && hash.startsWith(given);
+}

@@ -1,0 +1,29 @@
+import type { ItemKind } from "@tuna/sdk";
+import type { Database } from "../store/database.ts";
+import type { StoredRow } from "./add-items.ts";
+import { codeOfKind } from "./kind-code.ts";
+
+/** How many items of a kind are listed: kept, since counting them would read them all. */
+export async function listedCount(db: Database, kind: ItemKind): Promise<number> {
+  const { sounds, voices } = await listedCounts(db);
+  return kind === "sound" ? sounds : voices;
+}
+
+export async function listedCounts(db: Database): Promise<{ sounds: number; voices: number }> {
+  const rows = await db.selectFrom("counter").selectAll().execute();
+  const of = (kind: ItemKind) => rows.find((row) => row.kind === codeOfKind(kind))?.listed ?? 0;
+  return { sounds: of("sound"), voices: of("voice") };
+}
+
+/** Counts newly listed items, in one order so that two batches never wait for each other in a circle. */
+export async function addToCounters(db: Database, rows: readonly StoredRow[]): Promise<void> {
+  for (const kind of [0, 1] as const) {
+    const count = rows.filter((row) => row.kind === kind).length;
+    if (count === 0) continue;
+    await db
+      .updateTable("counter")
+      .set((counter) => ({ listed: counter("listed", "+", count) }))
+      .where("kind", "=", kind)
+      .execute();
+  }
+}

@@ -1,0 +1,13 @@
+import type { EndpointHandlers } from "../http/mount-endpoints.ts";
+import type { Catalog } from "./catalog.ts";
+
+/** Search in both kinds, and what a search box offers meanwhile. */
+export function searchRoutes(
+  catalog: Catalog,
+): EndpointHandlers<"searchSounds" | "searchVoices" | "suggest"> {
+  return {
+    searchSounds: ({ query }) => catalog.search("sound", query),
+    searchVoices: ({ query }) => catalog.search("voice", query),
+    suggest: ({ query }) => catalog.suggest(query.q),
+  };
+}
