@@ -1,5 +1,6 @@
 export { type Brand, brandSchema } from "./brand/brand.ts";
 export { type ItemCard, itemCardSchema, soundCard, voiceCard } from "./catalog/card.ts";
+export { BAR_LEVELS, CARD_BAR_COUNT, cardPeaks, waveformBars } from "./catalog/card-peaks.ts";
 export { type Category, type CategorySlug, categories, findCategory, tagName } from "./catalog/category.ts";
 export { type DeeplinkType, soundDeeplink, voiceDeeplink } from "./catalog/deeplink.ts";
 export { formatDuration } from "./catalog/duration.ts";
@@ -28,6 +29,14 @@ export { type Suggestions, suggestionsSchema } from "./catalog/suggestion.ts";
 export { type Tag, tagSchema } from "./catalog/tag.ts";
 export { newTrend, TRENDING_HALF_LIFE_MS, trendAfterPlays, trendOfTime } from "./catalog/trending.ts";
 export { type Voice, voiceSchema } from "./catalog/voice.ts";
+export {
+  createTuna,
+  type ItemMethods,
+  type ListOptions,
+  type Tuna,
+  type TunaOptions,
+} from "./client/create-tuna.ts";
+export type { CallOptions } from "./client/endpoint-call.ts";
 export { API_BASE_PATH, type Endpoint, type EndpointName, endpoints } from "./contract/endpoints.ts";
 export { MAX_PAGE, MAX_QUERY_LENGTH } from "./contract/limits.ts";
 export {
@@ -64,8 +73,10 @@ export {
   footerTexts,
   headerTexts,
   homeTexts,
+  internalTexts,
   itemTexts,
   metaTexts,
+  partnerApps,
   playerTexts,
   reportTexts,
   searchTexts,
@@ -74,8 +85,9 @@ export {
   successTexts,
   voiceDescriptionTexts,
 } from "./locale/english.ts";
+export { type DocumentText, documentTexts } from "./locale/english-documents.ts";
 export { fillText } from "./locale/fill-text.ts";
-export { type Report, reportReasons, reportSchema } from "./moderation/report.ts";
+export { type Report, type ReportReceipt, reportReasons, reportSchema } from "./moderation/report.ts";
 export { type NormalisedUrl, normaliseUrl } from "./routing/normalise-url.ts";
 export { type PageType, pageTypeOfPath } from "./routing/page-type.ts";
 export {

@@ -7,7 +7,6 @@ export { PlayCount } from "./catalog/play-count.tsx";
 export { SoundCard, type SoundCardProps } from "./catalog/sound-card.tsx";
 export { VoiceCard, type VoiceCardProps } from "./catalog/voice-card.tsx";
 export { Waveform, type WaveformProps } from "./catalog/waveform.tsx";
-export { BAR_LEVELS, CARD_BAR_COUNT, cardPeaks, waveformPath } from "./catalog/waveform-path.ts";
 export { pagePlayer } from "./player/page-player.ts";
 export { PlayButton, type PlayButtonProps } from "./player/play-button.tsx";
 export {

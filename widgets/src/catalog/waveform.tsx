@@ -1,12 +1,13 @@
+import { CARD_BAR_COUNT } from "@tuna/sdk";
 import { useRef } from "react";
 import type { PlayableRef } from "../player/playback.ts";
 import { usePlaybackState } from "../player/use-item-playback.ts";
 import { useProgress } from "../player/use-progress.ts";
-import { BAR_LEVELS, CARD_BAR_COUNT, waveformPath } from "./waveform-path.ts";
+import { WAVEFORM_HEIGHT, waveformPath } from "./waveform-path.ts";
 
 export interface WaveformProps {
   item: PlayableRef & { peaks: readonly number[] };
-  /** 50 by default; 100 shows every peak and wants 500 px or more. */
+  /** 40 by default; 100 shows every peak and wants 500 px or more. */
   barCount?: number;
 }
 
@@ -29,7 +30,7 @@ interface BarsProps {
 
 function Bars({ path, barCount }: BarsProps) {
   return (
-    <svg viewBox={`0 0 ${barCount} ${2 * BAR_LEVELS}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg viewBox={`0 0 ${barCount} ${WAVEFORM_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       <path d={path} />
     </svg>
   );

@@ -98,7 +98,7 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
   }
 
   function refused(error: unknown): void {
-    const name = error instanceof Error ? error.name : "";
+    const { name } = error as DOMException;
     if (name === "AbortError") return;
     enter(name === "NotAllowedError" ? "idle" : "error");
   }

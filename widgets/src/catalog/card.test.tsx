@@ -1,0 +1,152 @@
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Profiler } from "react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { AudioDouble } from "../player/audio-double.ts";
+import { createPlayer, type Player } from "../player/player.ts";
+import { CardGrid } from "./card-grid.tsx";
+import { exampleCard, exampleCards } from "./example-cards.ts";
+import { SoundCard } from "./sound-card.tsx";
+import { VoiceCard } from "./voice-card.tsx";
+
+const page = globalThis as { [slot]?: Player };
+const slot = Symbol.for("tuna.player.v1");
+const horn = exampleCard({
+  id: "horn",
+  name: "Airhorn",
+  ownerName: "nyx",
+  playedCount: 1234,
+  tags: ["memes"],
+});
+const bell = exampleCard({ id: "bell", name: "Doorbell" }, 1);
+let audio: AudioDouble;
+
+beforeEach(() => {
+  audio = new AudioDouble();
+  page[slot] = createPlayer(() => audio.asElement());
+});
+afterEach(cleanup);
+
+const playOf = (name: string) => screen.getByRole("button", { name: `Play ${name}` });
+
+describe("what a card says", () => {
+  it("names the item as a heading that leads to its page", () => {
+    render(<SoundCard card={horn} href="/sound/horn" headingLevel={2} />);
+    const heading = screen.getByRole("heading", { level: 2, name: "Airhorn" });
+    expect(within(heading).getByRole("link").getAttribute("href")).toBe("/sound/horn");
+  });
+
+  it("tells owner, plays and length", () => {
+    const { container } = render(
+      <VoiceCard card={{ ...horn, kind: "voice", durationMs: 65_000 }} href="/" />,
+    );
+    expect(container.textContent).toContain("by nyx");
+    expect(container.textContent).toContain("1.2K plays");
+    expect(container.querySelector("time")?.dateTime).toBe("PT65S");
+    expect(screen.getByText("1:05")).toBeTruthy();
+  });
+
+  it("links tags where the page has addresses for them, else shows them as text", () => {
+    const { rerender } = render(<SoundCard card={horn} href="/" tagHref={(tag) => `/sounds/tag/${tag}/`} />);
+    expect(screen.getByRole("link", { name: "memes" }).getAttribute("href")).toBe("/sounds/tag/memes/");
+    rerender(<SoundCard card={horn} href="/" />);
+    expect(screen.queryByRole("link", { name: "memes" })).toBeNull();
+    expect(screen.getByText("memes")).toBeTruthy();
+  });
+
+  it("shows a tile with the first letter where there is no icon", () => {
+    const { container } = render(<SoundCard card={{ ...horn, name: "«éclair»", iconUrl: null }} href="/" />);
+    expect(container.querySelector("img")).toBeNull();
+    expect(container.querySelector(".tn-icon")?.textContent).toBe("É");
+  });
+
+  it("lists cards of both kinds, and announces that more are coming", () => {
+    render(
+      <CardGrid
+        cards={[horn, { ...bell, kind: "voice" }]}
+        hrefOf={(card) => `/${card.id}`}
+        pendingCount={1}
+      />,
+    );
+    expect(screen.getAllByRole("article")).toHaveLength(2);
+    expect(screen.getByRole("list").getAttribute("aria-busy")).toBe("true");
+  });
+});
+
+describe("playing from a card", () => {
+  it("plays at the first press and pauses at the second", async () => {
+    render(<SoundCard card={horn} href="/sound/horn" />);
+    await userEvent.click(playOf("Airhorn"));
+    expect(audio.src).toBe(horn.audioUrl);
+    await userEvent.click(screen.getByRole("button", { name: "Pause Airhorn" }));
+    expect(audio.paused).toBe(true);
+    expect(playOf("Airhorn")).toBeTruthy();
+  });
+
+  it.each(["{Enter}", " "])("plays by the keyboard with '%s'", async (key) => {
+    render(<SoundCard card={horn} href="/sound/horn" />);
+    playOf("Airhorn").focus();
+    await userEvent.keyboard(key);
+    expect(screen.getByRole("button", { name: "Pause Airhorn" })).toBe(document.activeElement);
+    expect(audio.loadCount).toBe(1);
+  });
+
+  it("leaves a click with a modifier to the browser, which opens the file", async () => {
+    render(<SoundCard card={horn} href="/sound/horn" />);
+    const user = userEvent.setup();
+    await user.keyboard("{Control>}");
+    await user.click(playOf("Airhorn"));
+    expect(audio.loadCount).toBe(0);
+  });
+
+  it("says so when the sound fails, tries again, and keeps the focus on the card", async () => {
+    render(<SoundCard card={horn} href="/sound/horn" />);
+    await userEvent.click(playOf("Airhorn"));
+    act(() => audio.fail());
+    expect(screen.getByRole("alert").textContent).toContain("That sound could not be played.");
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    act(() => audio.sound());
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByRole("button", { name: "Pause Airhorn" })).toBe(document.activeElement);
+  });
+
+  it("renders no card again but the one that plays, and that one not for its progress", async () => {
+    const rendered: string[] = [];
+    render(
+      exampleCards(20).map((card) => (
+        <Profiler key={card.id} id={card.id} onRender={(id) => rendered.push(id)}>
+          <SoundCard card={card} href="/" />
+        </Profiler>
+      )),
+    );
+    rendered.length = 0;
+    await userEvent.click(playOf(exampleCard({}, 3).name));
+    act(() => audio.sound());
+    const countWhenHeard = rendered.length;
+    audio.currentTime = 1;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(new Set(rendered)).toEqual(new Set(["item-3"]));
+    expect(rendered).toHaveLength(countWhenHeard);
+    const played = document.querySelector<HTMLElement>(".tn-wave-played");
+    expect(played?.style.getPropertyValue("--_played")).toBe("0.5000");
+  });
+});
+
+describe("a sensitive item", () => {
+  const explicit = exampleCard({ name: "Rude words", isSensitive: true });
+
+  it("is marked, blurred and cannot be played", () => {
+    render(<SoundCard card={explicit} href="/sound/rude" />);
+    expect(screen.getByText("Explicit Content")).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByRole("article").dataset.veiled).toBe("");
+    expect(document.body.innerHTML).not.toContain(explicit.audioUrl);
+  });
+
+  it("plays once the visitor has confirmed", async () => {
+    render(<SoundCard card={explicit} href="/sound/rude" isSensitiveAllowed />);
+    await userEvent.click(playOf("Rude words"));
+    expect(audio.src).toBe(explicit.audioUrl);
+    expect(screen.getByRole("article").dataset.veiled).toBeUndefined();
+  });
+});
