@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** Form of every public id: 1 to 64 letters, digits, hyphens and underscores, starting with a letter or digit. */
-export const ITEM_ID_PATTERN = /^[a-z0-9][a-z0-9_-]{0,63}$/i;
+export const ITEM_ID_PATTERN = /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/;
 
 export const itemIdSchema = z
   .string()

@@ -8,6 +8,8 @@ import type { Library } from "../library.ts";
 import { downloadName } from "./download-name.ts";
 import { itemNotFound } from "./item-not-found.ts";
 
+type AudioInput = EndpointInput<"soundAudio"> | EndpointInput<"voiceAudio">;
+
 /** Shortest part of a hash that pins a file's address to its bytes. */
 const MIN_HASH_LENGTH = 16;
 const shortLived = "public, max-age=300";
@@ -15,7 +17,7 @@ const immutable = "public, max-age=31536000, immutable";
 
 /** An item's audio: to play in a page, or with `download=1` the file as it came. */
 export function audioRoutes({ catalog, media }: Library): EndpointHandlers<"soundAudio" | "voiceAudio"> {
-  const answer = async (kind: ItemKind, { params, query }: EndpointInput<"soundAudio">, context: Context) => {
+  const answer = async (kind: ItemKind, { params, query }: AudioInput, context: Context) => {
     const audio = await catalog.getAudio(kind, params.id);
     if (!audio) {
       throw (await catalog.get(kind, params.id)) ? new ProblemError("file-not-found") : itemNotFound(kind);

@@ -19,6 +19,7 @@ export function requestHeaders(environment: Environment): MiddlewareHandler {
     ...transport,
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "cross-origin-resource-policy": "cross-origin",
+    "timing-allow-origin": "*",
   });
   return async (context, next) => {
     const requestId = readRequestId(context, environment) ?? randomUUID();

@@ -1,0 +1,85 @@
+import { API_BASE_PATH, type Brand } from "@tuna/sdk";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { audioRoutes } from "../catalog/audio-routes.ts";
+import { browseRoutes } from "../catalog/browse-routes.ts";
+import { playRoutes } from "../catalog/play-routes.ts";
+import { searchRoutes } from "../catalog/search-routes.ts";
+import type { Environment } from "../environment.ts";
+import type { Library } from "../library.ts";
+import { mountMedia } from "../media/media-routes.ts";
+import { reportRoutes } from "../moderation/report-routes.ts";
+import { mountOpenApi } from "../openapi/mount-openapi.ts";
+import { countryRoutes } from "./country-routes.ts";
+import { handleError } from "./error-handler.ts";
+import { mountHealth } from "./health.ts";
+import { mountEndpoints } from "./mount-endpoints.ts";
+import { ProblemError } from "./problem.ts";
+import { requestHeaders } from "./request-headers.ts";
+import { mountRobots } from "./robots.ts";
+import { mountSitemaps } from "./sitemap.ts";
+import { createVisitorKey } from "./visitor-key.ts";
+
+export interface AppOptions {
+  library: Library;
+  environment: Environment;
+  brand: Brand;
+  /** Mounts everything that is no API, after it. */
+  mountPages?: (app: Hono) => void;
+  /** Whether the process is about to stop, so that balancers send it no more requests. */
+  isDraining?: () => boolean;
+}
+
+/** Longest body of a request, in bytes. */
+const MAX_BODY_BYTES = 32 * 1024;
+
+/** The whole server as one function from a request to its answer. */
+export function createApp({ library, environment, brand, mountPages, isDraining }: AppOptions): Hono {
+  const { catalog } = library;
+  const visitorKey = createVisitorKey(environment);
+  const app = new Hono();
+  app.onError(handleError);
+  app.use(requestHeaders(environment));
+  mountHealth(app, catalog, isDraining ?? (() => false));
+
+  app.use("/api/*", anyOrigin, limitBody);
+  app.use("/media/*", anyOrigin);
+  mountEndpoints(
+    app,
+    {
+      ...browseRoutes(catalog),
+      ...searchRoutes(catalog),
+      ...playRoutes(catalog, visitorKey),
+      ...audioRoutes(library),
+      ...reportRoutes(catalog, visitorKey),
+      ...countryRoutes(environment),
+    },
+    environment,
+  );
+  mountOpenApi(app, { brand, publicUrl: environment.publicUrl });
+  app.all("/api/*", () => {
+    throw new ProblemError("not-found", { detail: `There is no such endpoint below ${API_BASE_PATH}` });
+  });
+  mountMedia(app, library);
+  mountRobots(app, environment);
+  mountSitemaps(app, catalog, environment);
+  mountPages?.(app);
+  return app;
+}
+
+/** Pages of any site may read the library, without cookies. */
+const anyOrigin = cors({
+  origin: "*",
+  allowMethods: ["GET", "HEAD", "POST"],
+  allowHeaders: ["Content-Type", "Range", "If-Range", "If-None-Match"],
+  exposeHeaders: ["Content-Length", "Content-Range", "Content-Disposition", "ETag", "X-Request-Id"],
+  maxAge: 86_400,
+});
+
+const limitBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => {
+    throw new ProblemError("too-large");
+  },
+});

@@ -1,0 +1,72 @@
+import {
+  type EndpointName,
+  type EndpointSchemas,
+  endpointSchemas,
+  itemCardSchema,
+  problemSchema,
+  soundSchema,
+  suggestionsSchema,
+  tagSchema,
+  voiceSchema,
+} from "@tuna/sdk";
+import * as z from "zod";
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const names = new Map<z.core.$ZodType, string>([
+  [soundSchema, "Sound"],
+  [voiceSchema, "Voice"],
+  [itemCardSchema, "ItemCard"],
+  [suggestionsSchema, "Suggestions"],
+  [tagSchema, "Tag"],
+  [problemSchema, "Problem"],
+]);
+for (const name of Object.keys(endpointSchemas) as EndpointName[]) {
+  const { body, response }: EndpointSchemas = endpointSchemas[name];
+  const title = `${name[0]?.toUpperCase()}${name.slice(1)}`;
+  if (body && !names.has(body)) names.set(body, `${title}Body`);
+  if (response && !names.has(response)) names.set(response, `${title}Answer`);
+}
+
+const uriOf = (name: string) => `#/components/schemas/${name}`;
+
+/** What endpoints take and answer as JSON Schema 2020-12, by name. */
+export const sharedSchemas: Record<string, JsonSchema> = convertAll();
+
+/** A reference to a schema of the contract, in {@link sharedSchemas}. */
+export function referenceTo(schema: z.core.$ZodType): { $ref: string } {
+  const name = names.get(schema);
+  if (!name) throw new Error("The schema belongs to no endpoint");
+  return { $ref: uriOf(name) };
+}
+
+export interface ObjectPart {
+  name: string;
+  isRequired: boolean;
+  schema: JsonSchema;
+}
+
+/** Fields of a path or query; one with a default may be left out. */
+export function objectParts(schema: z.core.$ZodType): ObjectPart[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema) as JsonSchema;
+  return Object.entries(properties as Record<string, JsonSchema>).map(([name, part]) => ({
+    name,
+    isRequired: required.includes(name) && part.default === undefined,
+    schema: part,
+  }));
+}
+
+function convertAll(): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, id] of names) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: uriOf,
+    // Later versions add fields, and callers must bear them.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [id, schema]),
+  );
+}
