@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openMediaStore, sha256 } from "./media-store.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "media-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+test("what is stored can be read back under its hash", async () => {
+  const store = openMediaStore(path.join(folder, "not", "there", "yet"));
+  const hash = await store.put(bytesOf("honk"));
+  expect(hash).toBe(sha256(bytesOf("honk")));
+  expect(await readFile(store.path(hash), "utf8")).toBe("honk");
+  expect(await store.has(hash)).toBe(true);
+  expect(await store.has(sha256(bytesOf("else")))).toBe(false);
+});
+
+test("many writers of the same and of other bytes leave one whole file of each and nothing half-written", async () => {
+  const stores = [openMediaStore(folder), openMediaStore(folder)];
+  const contents = Array.from({ length: 20 }, (_, index) => String(index % 5).repeat(100_000));
+  await Promise.all(contents.flatMap((text) => stores.map((store) => store.put(bytesOf(text)))));
+
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  expect(files).toHaveLength(5);
+  for (const file of files) {
+    expect(sha256(await readFile(path.join(file.parentPath, file.name)))).toBe(file.name);
+  }
+});
+
+test("a write that fails says so and leaves nothing behind", async () => {
+  const store = openMediaStore(folder);
+  const hash = sha256(bytesOf("honk"));
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, hash.slice(0, 2)), "a file where the folder should be");
+  await expect(store.put(bytesOf("honk"))).rejects.toThrow();
+  expect(await store.has(hash)).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { decodeAudio } from "./decode-audio.ts";
+import { playableCopy } from "./playable-copy.ts";
+import { sine } from "./test-tones.ts";
+
+const copyOf = async (pcm: Parameters<typeof playableCopy>[0]) => decodeAudio(playableCopy(pcm), "wav");
+const loudest = (samples: Float32Array) =>
+  samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
+
+test.each([
+  [44_100, 44_100],
+  [48_000, 48_000],
+  [96_000, 48_000],
+  [88_200, 44_100],
+  [192_000, 48_000],
+])(
+  "a sound of %i samples a second gets a copy of %i and of the same length",
+  async (sampleRate, expected) => {
+    const copy = await copyOf(sine({ sampleRate, durationMs: 200 }));
+    expect(copy.sampleRate).toBe(expected);
+    expect(copy.channels[0]!.length / copy.sampleRate).toBeCloseTo(0.2, 3);
+  },
+);
+
+test("a lower rate keeps what can be heard and drops what would fold back", async () => {
+  const heard = await copyOf(sine({ sampleRate: 96_000, frequency: 10_000, durationMs: 200 }));
+  const tooHigh = await copyOf(sine({ sampleRate: 96_000, frequency: 40_000, durationMs: 200 }));
+  const middle = (samples: Float32Array) => samples.subarray(1000, -1000);
+  expect(loudest(middle(heard.channels[0]!))).toBeCloseTo(0.5, 1);
+  expect(loudest(middle(tooHigh.channels[0]!))).toBeLessThan(0.005);
+});
