@@ -42,6 +42,7 @@ export const headerTexts = {
   logout: "Logout",
   profile: "Profile",
   account: "Account",
+  changeTheme: "Change theme",
 } as const;
 
 export const footerTexts = {
@@ -175,6 +176,7 @@ export const reportTexts = {
   details: "Details (optional)",
   email: "Email (optional)",
   submit: "Send report",
+  close: "Close",
   thanks: "Thank you. Your report has been sent.",
   reasons: {
     copyright: "It infringes copyright",
@@ -222,6 +224,13 @@ export const downloadTexts = {
   useInApp: "Use it in the app",
   launching: "Launching {product}...",
   downloadIt: "Download it",
+  heading: "Get {product}",
+  itemHeading: "Use {name} in {product}",
+  openApp: "If {product} is on this computer, open it right away.",
+  openItem: "If {product} is on this computer, it opens there right away.",
+  noInstaller: "Whoever runs this library has not named an installer of {product} yet.",
+  orFile: "Or take the file, and use it wherever you like.",
+  backToItem: "Back to {name}",
 } as const;
 
 export const adminTexts = {
@@ -233,3 +242,17 @@ export const adminTexts = {
   resetTrendingConfirm:
     "You are about to reset the trending status of this sound, are you sure to do this action?",
 } as const;
+
+/** Apps that take a microphone, and so the app's sounds and voices. */
+export const partnerApps = [
+  "Discord",
+  "Zoom",
+  "Twitch",
+  "OBS Studio",
+  "Skype",
+  "VRChat",
+  "Minecraft",
+  "Roblox",
+];
+
+export const internalTexts = { constants: "Constants", test: "Test page" } as const;

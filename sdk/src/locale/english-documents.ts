@@ -1,0 +1,230 @@
+/** Texts of the legal and help pages. `{brand}`, `{product}` and `{host}` are filled in; `link` leads to a page of the site. */
+export interface DocumentText {
+  title: string;
+  lead: string;
+  sections: readonly {
+    heading: string;
+    paragraphs: readonly string[];
+    link?: { label: string; path: string };
+  }[];
+}
+
+const reportLink = { label: "Find the sound and report it", path: "/sounds/" };
+
+export const documentTexts = {
+  create: {
+    title: "Create",
+    lead: "Make a sound or a voice, and the community can play it.",
+    sections: [
+      {
+        heading: "Make it in {product}",
+        paragraphs: [
+          "Sounds and voices are made in the {product} app: cut a clip or build a voice there, give it a name and tags, and publish it.",
+          "A sound may last up to 30 seconds and weigh up to 10 MB. WAV, MP3, Ogg, Opus, FLAC and M4A are taken.",
+        ],
+        link: { label: "Get {product}", path: "/download-sound/" },
+      },
+      {
+        heading: "What makes people press play",
+        paragraphs: [
+          "Start on the sound itself, without silence before it. Keep it short. Name it after what one would type to find it, and give it two to five tags.",
+        ],
+        link: { label: "Community Guidelines", path: "/community-guidelines/" },
+      },
+    ],
+  },
+  privacy: {
+    title: "Privacy",
+    lead: "What {host} keeps about you, and why.",
+    sections: [
+      {
+        heading: "Without an account",
+        paragraphs: [
+          "You can browse, search and play everything here without telling us who you are. The server sees your network address while it answers you, as every server does.",
+          "When you play a sound, we count one play. So that nobody counts twice, we keep a one-way code made of your address and the item for a short time. It can't be turned back into your address.",
+          "A report holds what you write into it, and your email address only if you enter one.",
+        ],
+      },
+      {
+        heading: "No third parties before you agree",
+        paragraphs: [
+          "Pages load nothing from other companies. Analytics and error reporting, where whoever runs {host} uses them, start only after you accept them.",
+        ],
+        link: { label: "Cookies", path: "/cookies/" },
+      },
+      {
+        heading: "Who is responsible",
+        paragraphs: [
+          "{brand} at {host} is responsible for what is kept here. To see, correct or erase what concerns you, write to us by the ways named on the support page.",
+        ],
+        link: { label: "Support", path: "/support/" },
+      },
+    ],
+  },
+  copyright: {
+    title: "Copyright",
+    lead: "Sounds and voices belong to those who made them.",
+    sections: [
+      {
+        heading: "If something here is yours",
+        paragraphs: [
+          "Open its page, choose Report this sound or Report this voice, and pick the copyright reason. Say what your work is, where the original can be found, and how we reach you.",
+          "We take down what infringes, and tell the person who uploaded it.",
+        ],
+        link: reportLink,
+      },
+      {
+        heading: "If yours was taken down by mistake",
+        paragraphs: [
+          "Answer the message about it and say why you may share it. A person looks at every answer.",
+        ],
+      },
+    ],
+  },
+  cookies: {
+    title: "Cookies",
+    lead: "Which cookies {host} sets, and what for.",
+    sections: [
+      {
+        heading: "Strictly necessary",
+        paragraphs: [
+          "These remember what you asked for: your cookie choice and, once you log in, your session. They stay on this site and are read by nobody else.",
+          "A light or dark theme that you choose is kept in your browser's own storage and is never sent to us.",
+        ],
+      },
+      {
+        heading: "Analytics",
+        paragraphs: [
+          "Set only if you accept them. They tell us which pages and sounds are used. Without your consent, no such cookie is set and nothing is sent.",
+        ],
+      },
+    ],
+  },
+  terms: {
+    title: "Terms of Use",
+    lead: "The rules for using {host}.",
+    sections: [
+      {
+        heading: "Using the library",
+        paragraphs: [
+          "You may play, share and download the sounds here, and use them in calls, games and streams, as far as the rights of those who made them allow it.",
+          "Don't use them to harass, deceive or impersonate others, and don't burden the service with automated requests beyond its public interface.",
+        ],
+      },
+      {
+        heading: "Sharing your own",
+        paragraphs: [
+          "Whatever you publish stays yours. By publishing it you allow {brand} to store it and show it to others here and in {product}. Publish only what you have the right to share.",
+        ],
+      },
+      {
+        heading: "No warranty",
+        paragraphs: [
+          "The service comes as it is. It may change or stop, and items may be removed when they break these rules or the law.",
+        ],
+      },
+    ],
+  },
+  ipGuidelines: {
+    title: "IP Guidelines",
+    lead: "How to share without stepping on somebody's rights.",
+    sections: [
+      {
+        heading: "Fine",
+        paragraphs: [
+          "What you recorded or made yourself. What is in the public domain. What its owner has licensed for sharing, with the credit that the licence asks for.",
+        ],
+      },
+      {
+        heading: "Not fine",
+        paragraphs: [
+          "Whole songs or scenes. Somebody's voice presented as real speech of theirs. Logos and names used as if their owner stood behind your sound.",
+        ],
+        link: { label: "Copyright", path: "/copyright/" },
+      },
+    ],
+  },
+  communityGuidelines: {
+    title: "Community Guidelines",
+    lead: "What keeps this library fun for everyone.",
+    sections: [
+      {
+        heading: "Please",
+        paragraphs: [
+          "Name and tag sounds for what they are. Mark explicit ones as explicit: they are hidden until a visitor asks for them. Mind the volume.",
+        ],
+      },
+      {
+        heading: "Never",
+        paragraphs: [
+          "Hate, threats, sexual content involving minors, calls to violence, private recordings of people who did not agree, or malware in disguise.",
+        ],
+      },
+      {
+        heading: "When something is wrong",
+        paragraphs: ["Every sound and voice has a Report link on its page. You need no account for it."],
+        link: reportLink,
+      },
+    ],
+  },
+  developers: {
+    title: "Developers",
+    lead: "Everything on {host} is open to your own programs.",
+    sections: [
+      {
+        heading: "The API",
+        paragraphs: [
+          "Sounds, voices, search, suggestions and tags are answered as JSON under /api/v1, to any origin and without a key. Its description follows OpenAPI 3.1.",
+        ],
+        link: { label: "OpenAPI description", path: "/api/openapi.json" },
+      },
+      {
+        heading: "The SDK",
+        paragraphs: [
+          "The npm package of the SDK holds a typed client and the catalogue's rules. It runs in Node, browsers and workers.",
+        ],
+      },
+    ],
+  },
+  support: {
+    title: "Support FAQ",
+    lead: "Short answers to what is asked most.",
+    sections: [
+      {
+        heading: "How do I play a sound in a call?",
+        paragraphs: [
+          "Press OPEN IN {product} on the sound's page. The app adds it to your soundboard; choose the app's microphone in your call.",
+        ],
+        link: { label: "Get {product}", path: "/download-sound/" },
+      },
+      {
+        heading: "Can I use this site without the app?",
+        paragraphs: ["Yes. You can play everything here, share its link, and download a sound's file."],
+      },
+      {
+        heading: "Why is a sound blurred?",
+        paragraphs: ["It is marked as explicit. Such sounds stay hidden and silent until one asks for them."],
+      },
+      {
+        heading: "How do I report something?",
+        paragraphs: [
+          "Open its page and choose Report this sound or Report this voice. A person reads every report.",
+        ],
+      },
+    ],
+  },
+  newsroom: {
+    title: "Newsroom",
+    lead: "About {brand}, in short, for those who write about it.",
+    sections: [
+      {
+        heading: "What it is",
+        paragraphs: [
+          "{brand} is a public community library of meme sounds and voice filters, made for {product}, a voice changer and soundboard that works live in calls, games and streams.",
+          "Anyone can listen without an account. The software behind it is open source, so that others can run a library of their own.",
+        ],
+        link: { label: "Developers", path: "/developers/" },
+      },
+    ],
+  },
+} as const satisfies Record<string, DocumentText>;

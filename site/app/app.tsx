@@ -1,0 +1,28 @@
+import { DefaultLayout } from "./layout/default-layout.tsx";
+import { DownloadFlowLayout } from "./layout/download-flow-layout.tsx";
+import type { SiteContext } from "./page.ts";
+import { ANNOUNCER_ID } from "./routing/announce-page.ts";
+import type { PageState } from "./routing/page-store.ts";
+import { SiteReactContext } from "./site-context.ts";
+import { ToastRegion } from "./toast/toast-region.tsx";
+
+export interface AppProps extends PageState {
+  site: SiteContext;
+}
+
+/** The whole site around one page. Its first element carries class `site`: the server splits head from body there. */
+export function App({ site, page, Page, isLoading }: AppProps) {
+  const Layout = page.routeId === "download" ? DownloadFlowLayout : DefaultLayout;
+  return (
+    <SiteReactContext value={site}>
+      <div className="site" aria-busy={isLoading || undefined}>
+        <div className="progress-bar" data-is-loading={isLoading || undefined} />
+        <Layout path={page.path}>
+          <Page key={page.path} data={page.data} path={page.path} />
+        </Layout>
+        <ToastRegion />
+        <p id={ANNOUNCER_ID} className="visually-hidden" role="status" />
+      </div>
+    </SiteReactContext>
+  );
+}

@@ -1,0 +1,23 @@
+import { categories, homeTexts, type ItemKind, tagPath } from "@tuna/sdk";
+
+export interface CategoryLinksProps {
+  kind: ItemKind;
+  currentSlug?: string | undefined;
+}
+
+/** Every category as a link to its listing. */
+export function CategoryLinks({ kind, currentSlug }: CategoryLinksProps) {
+  return (
+    <nav className="category-links" aria-label={homeTexts.categories}>
+      <ul>
+        {categories.map(({ slug, name }) => (
+          <li key={slug}>
+            <a href={tagPath(kind, slug)} aria-current={slug === currentSlug ? "page" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  errorTexts,
+  type ItemCard,
+  type Sound,
+  soundMetaDescription,
+  soundMetaTitle,
+  type Voice,
+  voiceMetaDescription,
+  voiceMetaTitle,
+} from "@tuna/sdk";
+import type { Loader } from "../loader.ts";
+import { cardOf, cardsOf } from "./cards.server.ts";
+
+const RECOMMENDED_COUNT = 12;
+
+/** What the page of a sound or voice shows. */
+export interface DetailData {
+  card: ItemCard;
+  description: string;
+  /** ISO 8601. */
+  createdAt: string;
+  meta: { title: string; description: string; canonical: string | null; isIndexed: boolean };
+  recommended: ItemCard[];
+}
+
+export const loadSound: Loader<DetailData> = async ({ params }, { library, brand }) => {
+  const id = params.id ?? "";
+  const [sound, recommended] = await Promise.all([
+    library.catalog.get("sound", id),
+    library.catalog.recommended("sound", id, RECOMMENDED_COUNT),
+  ]);
+  if (!sound) return { type: "not-found", message: errorTexts.soundNotFound };
+  return {
+    type: "page",
+    data: {
+      card: cardOf("sound", sound, brand),
+      description: sound.publicInfo.description,
+      createdAt: sound.createdAt,
+      meta: {
+        title: soundMetaTitle(sound, brand),
+        description: soundMetaDescription(sound, brand),
+        canonical: sound.seo.canonical,
+        isIndexed: sound.seo.index && isListed(sound),
+      },
+      recommended: cardsOf("sound", recommended, brand),
+    },
+  };
+};
+
+export const loadVoice: Loader<DetailData> = async ({ params }, { library, brand }) => {
+  const id = params.id ?? "";
+  const [voice, recommended] = await Promise.all([
+    library.catalog.get("voice", id),
+    library.catalog.recommended("voice", id, RECOMMENDED_COUNT),
+  ]);
+  if (!voice) return { type: "not-found", message: errorTexts.voiceNotFound };
+  return {
+    type: "page",
+    data: {
+      card: cardOf("voice", voice, brand),
+      description: voice.publicInfo.description || voice.description,
+      createdAt: voice.createdAt,
+      meta: {
+        title: voiceMetaTitle(voice, brand),
+        description: voiceMetaDescription(voice, brand),
+        canonical: null,
+        isIndexed: isListed(voice),
+      },
+      recommended: cardsOf("voice", recommended, brand),
+    },
+  };
+};
+
+function isListed(item: Sound | Voice): boolean {
+  return item.publicStatus === "listed";
+}

@@ -1,0 +1,20 @@
+import { fillText, type ItemCard, itemTexts } from "@tuna/sdk";
+import { ReportDialog } from "../moderation/report-dialog.tsx";
+import { useSite } from "../site-context.ts";
+import { DownloadLink } from "./download-link.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+/** What can be done with an item: open it in the app, share, download or report it. */
+export function ItemActions({ card, reportText }: { card: ItemCard; reportText: string }) {
+  const { brand } = useSite();
+  return (
+    <div className="item-actions">
+      <a className="button button-main" href={card.deeplink}>
+        {fillText(itemTexts.openIn, { product: brand.product })}
+      </a>
+      <ShareButton card={card} />
+      {card.kind === "sound" && card.audioUrl !== null && <DownloadLink card={card} />}
+      <ReportDialog kind={card.kind} id={card.id} name={card.name} text={reportText} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { itemPath, listingPath } from "@tuna/sdk";
+import { CardGrid } from "@tuna/widgets";
+import { DownloadBanner } from "../download/download-banner.tsx";
+import { PageHead } from "../head/page-head.tsx";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { pathOfCard, pathOfTag } from "./card-links.ts";
+import type { DetailData } from "./detail.server.ts";
+import { ItemActions } from "./item-actions.tsx";
+import { ItemFacts } from "./item-facts.tsx";
+import { ItemHero } from "./item-hero.tsx";
+
+export interface ItemDetailProps {
+  data: DetailData;
+  texts: { list: string; report: string; recommended: string };
+}
+
+/** What the pages of a sound and of a voice have in common: all but a few words. */
+export function ItemDetail({ data, texts }: ItemDetailProps) {
+  const { card, description, meta, recommended } = data;
+  return (
+    <>
+      <PageHead
+        title={meta.title}
+        hasBrandSuffix={false}
+        description={meta.description}
+        canonicalPath={itemPath(card.kind, card.id)}
+        canonicalUrl={meta.canonical}
+        isIndexed={meta.isIndexed}
+        imageUrl={card.isSensitive ? null : card.iconUrl}
+      />
+      <Breadcrumbs
+        trail={[
+          { name: texts.list, path: listingPath(card.kind) },
+          { name: card.name, path: itemPath(card.kind, card.id) },
+        ]}
+      />
+      <article className="item" aria-labelledby="item-name">
+        <ItemHero card={card} />
+        {description && <p className="item-description">{description}</p>}
+        <ItemActions card={card} reportText={texts.report} />
+        <ItemFacts card={card} />
+      </article>
+      <DownloadBanner card={card} />
+      {recommended.length > 0 && (
+        <section className="section" aria-labelledby="recommended">
+          <h2 id="recommended">{texts.recommended}</h2>
+          <CardGrid
+            cards={recommended}
+            hrefOf={pathOfCard}
+            tagHrefOf={pathOfTag}
+            labelledBy="recommended"
+            eagerCount={0}
+          />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { catalogTexts, fillText, listingPath, type Sort, tagPath } from "@tuna/sdk";
+import { PageHead } from "../head/page-head.tsx";
+import type { PageProps } from "../page.ts";
+import { CategoryLinks } from "./category-links.tsx";
+import type { ListingData } from "./listing.server.ts";
+import { PagedCards } from "./paged-cards.tsx";
+import { SortLinks } from "./sort-links.tsx";
+
+export function Page({ data }: PageProps<ListingData>) {
+  const { kind, tag, sort, page, pages, cards } = data;
+  const pathOf = (position: { sort?: Sort; page?: number }) =>
+    tag ? tagPath(kind, tag.slug, position) : listingPath(kind, position);
+  const title = titleOf(data);
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={data.description}
+        canonicalPath={pathOf({ sort, page })}
+        isIndexed={cards.length > 0}
+      />
+      <header className="page-header">
+        <h1 id="list-heading">{title}</h1>
+        <p className="page-lead">{data.description}</p>
+      </header>
+      {kind === "sound" && <CategoryLinks kind={kind} currentSlug={tag?.slug} />}
+      <SortLinks current={sort} pathOf={(next) => pathOf({ sort: next })} />
+      <PagedCards
+        cards={cards}
+        page={page}
+        pages={pages}
+        pathOf={(number) => pathOf({ sort, page: number })}
+        labelledBy="list-heading"
+      />
+    </>
+  );
+}
+
+function titleOf({ kind, tag }: ListingData): string {
+  if (!tag) return kind === "sound" ? catalogTexts.sounds : catalogTexts.voices;
+  return fillText(kind === "sound" ? catalogTexts.tagSounds : catalogTexts.tagVoices, { tag: tag.name });
+}

@@ -1,0 +1,54 @@
+import {
+  catalogTexts,
+  errorTexts,
+  fillText,
+  findCategory,
+  type ItemCard,
+  type ItemKind,
+  PAGE_SIZE,
+  pageCount,
+  type Sort,
+  sortOfSlug,
+  tagName,
+} from "@tuna/sdk";
+import type { Loader } from "../loader.ts";
+import { cardsOf } from "./cards.server.ts";
+
+export interface ListingData {
+  kind: ItemKind;
+  /** Null on the listing of everything. */
+  tag: { slug: string; name: string } | null;
+  description: string;
+  sort: Sort;
+  page: number;
+  pages: number;
+  cards: ItemCard[];
+}
+
+export const loadListing: Loader<ListingData> = async ({ params, url }, { library, brand }) => {
+  const kind = params.kind === "voices" ? "voice" : "sound";
+  const sort = sortOfSlug(params.sort ?? "") ?? "trending";
+  const page = Number(params.page ?? 1);
+  const list = await library.catalog.list(kind, { sort, page, pageSize: PAGE_SIZE, tag: params.tag });
+  const pages = pageCount(list.total);
+  if (page > pages) {
+    return { type: "not-found", message: fillText(errorTexts.unknownRoute, { path: url.pathname }) };
+  }
+  const data: ListingData = {
+    kind,
+    tag: params.tag ? { slug: params.tag, name: tagName(params.tag) } : null,
+    description: describe(kind, params.tag, brand.product),
+    sort,
+    page,
+    pages,
+    cards: cardsOf(kind, list.items, brand),
+  };
+  return { type: "page", data };
+};
+
+function describe(kind: ItemKind, tag: string | undefined, product: string): string {
+  if (!tag) return kind === "sound" ? catalogTexts.soundsDescription : catalogTexts.voicesDescription;
+  return (
+    findCategory(tag)?.description ?? fillText(catalogTexts.tagDescription, { tag: tagName(tag), product })
+  );
+}

@@ -1,0 +1,18 @@
+import { downloadPath, fillText, footerTexts, type ItemCard, itemTexts } from "@tuna/sdk";
+import { useSite } from "../site-context.ts";
+
+/** Tells what the app does with the item on the page. */
+export function DownloadBanner({ card }: { card: ItemCard }) {
+  const { brand } = useSite();
+  return (
+    <aside className="download-banner" aria-labelledby="download-banner">
+      <div>
+        <h2 id="download-banner">{itemTexts.bannerHeading}</h2>
+        <p>{fillText(itemTexts.bannerText, { product: brand.product, name: card.name })}</p>
+      </div>
+      <a className="button button-main" href={downloadPath(card.kind, card.id)}>
+        {footerTexts.download}
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import "@vitejs/plugin-react/preamble";
+import "@tuna/widgets/styles.css";
+import "./styles/site.css";
+import { useSyncExternalStore } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import type { DocumentData, SiteContext } from "./page.ts";
+import { loadPageModule } from "./routes.ts";
+import { createPageStore, type PageStore } from "./routing/page-store.ts";
+import { mayReload } from "./routing/reload-guard.ts";
+import { startRouter } from "./routing/router.ts";
+
+hydrate().catch((cause: unknown) => {
+  // The server's HTML stands and its links work; only the code for it is missing.
+  if (mayReload(location.pathname, Date.now(), sessionStorage)) location.reload();
+  else console.error(cause);
+});
+
+async function hydrate(): Promise<void> {
+  const root = document.getElementById("root");
+  const script = document.getElementById("page-data");
+  if (!root || !script) return;
+  const { site, page }: DocumentData = JSON.parse(script.textContent);
+  const { Page } = await loadPageModule(page.routeId);
+  const store = createPageStore({ page, Page, isLoading: false });
+  hydrateRoot(root, <ClientApp site={site} store={store} />);
+  startRouter(store);
+}
+
+function ClientApp({ site, store }: { site: SiteContext; store: PageStore }) {
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+  return <App site={site} {...state} />;
+}

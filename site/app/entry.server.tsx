@@ -1,0 +1,36 @@
+import { renderToString } from "react-dom/server";
+import { App } from "./app.tsx";
+import type { DocumentData } from "./page.ts";
+import { loadPageModule, type PageModule } from "./routes.ts";
+
+export { loaders } from "./loaders.server.ts";
+export { pageModulePath } from "./routes.ts";
+export { matchRoute } from "./routing/match-route.ts";
+
+/** A page's HTML: what belongs into `<head>`, and what belongs into the root element. */
+export interface RenderedPage {
+  head: string;
+  body: string;
+}
+
+/** Renders a page. Throws when its component does. */
+export async function renderPage({ site, page }: DocumentData): Promise<RenderedPage> {
+  const { Page } = await pageModule(page.routeId);
+  const html = renderToString(<App site={site} page={page} Page={Page} isLoading={false} />);
+  // React puts titles, metas and links that components rendered before the first other element.
+  const bodyStart = html.indexOf(ROOT_OPENING);
+  if (bodyStart < 0) throw new Error(`The app's HTML must start with ${ROOT_OPENING}`);
+  return { head: html.slice(0, bodyStart), body: html.slice(bodyStart) };
+}
+
+const ROOT_OPENING = '<div class="site"';
+
+const loaded = new Map<string, PageModule>();
+
+async function pageModule(routeId: DocumentData["page"]["routeId"]): Promise<PageModule> {
+  const known = import.meta.env.DEV ? undefined : loaded.get(routeId);
+  if (known) return known;
+  const module = await loadPageModule(routeId);
+  loaded.set(routeId, module);
+  return module;
+}

@@ -1,0 +1,22 @@
+import { errorTexts } from "@tuna/sdk";
+import { PageHead } from "../head/page-head.tsx";
+import type { PageProps } from "../page.ts";
+import type { ErrorData } from "./error-data.ts";
+
+/** Why there is no page: status 404 and everything else (spec §2). */
+export function Page({ data }: PageProps<ErrorData>) {
+  const title = data.status === 404 ? errorTexts.pageNotFound : errorTexts.serverError;
+  return (
+    <div className="error-page">
+      <PageHead title={title} isIndexed={false} />
+      <p className="error-status" aria-hidden="true">
+        {data.status}
+      </p>
+      <h1>{title}</h1>
+      {data.message && <p>{data.message}</p>}
+      <a className="button button-main" href="/">
+        {errorTexts.backToHome}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { internalTexts } from "@tuna/sdk";
+import { PageHead } from "../head/page-head.tsx";
+import type { PageProps } from "../page.ts";
+import type { ConstantsData } from "./internal.server.ts";
+
+/** What this library runs with, for those who run it. */
+export function Page({ data }: PageProps<ConstantsData>) {
+  return (
+    <div className="prose">
+      <PageHead title={internalTexts.constants} isIndexed={false} />
+      <h1>{internalTexts.constants}</h1>
+      <table>
+        <tbody>
+          {data.rows.map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

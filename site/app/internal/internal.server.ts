@@ -1,0 +1,35 @@
+import { PAGE_SIZE, reportReasons, routePatterns, sortingOptions, TRENDING_HALF_LIFE_MS } from "@tuna/sdk";
+import type { Loader } from "../loader.ts";
+
+export interface ConstantsData {
+  rows: { name: string; value: string }[];
+}
+
+export const loadConstants: Loader<ConstantsData> = async (_request, { library, brand }) => {
+  const counts = await library.catalog.counts();
+  const constants = {
+    brand: brand.name,
+    product: brand.product,
+    protocol: brand.protocol,
+    sounds: counts.sounds,
+    voices: counts.voices,
+    pageSize: PAGE_SIZE,
+    trendingHalfLifeMs: TRENDING_HALF_LIFE_MS,
+    sortings: sortingOptions.map(({ apiValue, slug }) => `${apiValue}=${slug || "(none)"}`).join(", "),
+    reportReasons: reportReasons.join(", "),
+    routes: Object.values(routePatterns).join(" "),
+  };
+  const rows = Object.entries(constants).map(([name, value]) => ({ name, value: String(value) }));
+  return { type: "page", data: { rows } };
+};
+
+export interface TestData {
+  path: string;
+}
+
+export const loadTest: Loader<TestData> = ({ url }) => ({ type: "page", data: { path: url.pathname } });
+
+/** Fails, to show what a failure looks like to visitors and in the logs. */
+export const loadExampleError: Loader<TestData> = ({ url }) => {
+  throw new Error(`This page always fails: ${url.pathname}`);
+};

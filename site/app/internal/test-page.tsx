@@ -1,0 +1,15 @@
+import { internalTexts } from "@tuna/sdk";
+import { PageHead } from "../head/page-head.tsx";
+import type { PageProps } from "../page.ts";
+import type { TestData } from "./internal.server.ts";
+
+/** Shows that routing, rendering and hydration work, with nothing else in the way. */
+export function Page({ data }: PageProps<TestData>) {
+  return (
+    <div className="prose">
+      <PageHead title={internalTexts.test} isIndexed={false} />
+      <h1>{internalTexts.test}</h1>
+      <p>{data.path}</p>
+    </div>
+  );
+}

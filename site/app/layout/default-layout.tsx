@@ -1,0 +1,25 @@
+import { headerTexts } from "@tuna/sdk";
+import type { ReactNode } from "react";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+
+export interface LayoutProps {
+  path: string;
+  children: ReactNode;
+}
+
+/** Header, page and footer: the layout of all pages but the download flow. */
+export function DefaultLayout({ path, children }: LayoutProps) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {headerTexts.skipToContent}
+      </a>
+      <SiteHeader path={path} />
+      <main id="main" className="page">
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { headerTexts } from "@tuna/sdk";
+import { BrandLink } from "./brand-link.tsx";
+import type { LayoutProps } from "./default-layout.tsx";
+
+/** One column without navigation, so that nothing leads away from the step. */
+export function DownloadFlowLayout({ children }: Pick<LayoutProps, "children">) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {headerTexts.skipToContent}
+      </a>
+      <header className="flow-header">
+        <BrandLink />
+      </header>
+      <main id="main" className="flow">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { headerTexts, pagePaths } from "@tuna/sdk";
+import { SearchBox } from "../search/search-box.tsx";
+import { useSite } from "../site-context.ts";
+import { ThemeButton } from "../theme/theme-button.tsx";
+import { BrandLink } from "./brand-link.tsx";
+
+/** Search and the ways to everything, on each page. */
+export function SiteHeader({ path }: { path: string }) {
+  const { createUrl } = useSite();
+  const current = (section: string) => (path.startsWith(section) ? ("true" as const) : undefined);
+  return (
+    <header className="site-header">
+      <div className="site-header-bar">
+        <BrandLink />
+        <SearchBox term={termOfPath(path)} />
+        <nav className="site-nav" aria-label={headerTexts.navigation}>
+          <a href={pagePaths.sounds} aria-current={current(pagePaths.sounds)}>
+            {headerTexts.sounds}
+          </a>
+          <a href={pagePaths.voices} aria-current={current(pagePaths.voices)}>
+            {headerTexts.voices}
+          </a>
+          <a href={createUrl} aria-current={current(pagePaths.create)}>
+            {headerTexts.create}
+          </a>
+          <AccountLinks />
+        </nav>
+        <ThemeButton />
+      </div>
+    </header>
+  );
+}
+
+function AccountLinks() {
+  const { hasAccounts } = useSite();
+  if (!hasAccounts) return null;
+  return <a href={pagePaths.login}>{headerTexts.login}</a>;
+}
+
+function termOfPath(path: string): string | undefined {
+  const slug = /^\/search\/(?:sounds|voices)\/([^/]+)/.exec(path)?.[1];
+  return slug && decodeURIComponent(slug).replaceAll("-", " ");
+}

@@ -1,0 +1,24 @@
+import { type DocumentText, documentTexts, fillText, pagePaths } from "@tuna/sdk";
+import type { Loader } from "../loader.ts";
+import { type DocumentName, documentNames } from "../routes.ts";
+
+export interface DocumentData extends DocumentText {
+  path: string;
+}
+
+/** A page of text with the names of this library filled in. */
+export const loadDocument: Loader<DocumentData> = ({ url }, { brand, environment }) => {
+  const name = documentNames.find((name) => pagePaths[name] === url.pathname) as DocumentName;
+  const values = { brand: brand.name, product: brand.product, host: new URL(environment.publicUrl).host };
+  const fill = (text: string) => fillText<string>(text, values);
+  const text: DocumentText = documentTexts[name];
+  const sections = text.sections.map(({ heading, paragraphs, link }) => ({
+    heading: fill(heading),
+    paragraphs: paragraphs.map(fill),
+    ...(link && { link: { ...link, label: fill(link.label) } }),
+  }));
+  return {
+    type: "page",
+    data: { path: pagePaths[name], title: fill(text.title), lead: fill(text.lead), sections },
+  };
+};

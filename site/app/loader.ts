@@ -1,0 +1,27 @@
+import type { Brand } from "@tuna/sdk";
+import type { Environment } from "../server/environment.ts";
+import type { Library } from "../server/library.ts";
+
+/** What loaders work with; handed in, so that no page reaches for the server's modules. */
+export interface LoaderContext {
+  library: Library;
+  brand: Brand;
+  environment: Environment;
+}
+
+export interface PageRequest {
+  params: Readonly<Record<string, string | undefined>>;
+  /** Normalised URL of the page. */
+  url: URL;
+}
+
+/** What a page is made of, or why there is none. */
+export type LoaderResult<Data> = { type: "page"; data: Data } | { type: "not-found"; message: string };
+
+export type Loader<Data = unknown> = (
+  request: PageRequest,
+  context: LoaderContext,
+) => LoaderResult<Data> | Promise<LoaderResult<Data>>;
+
+/** The data that a loader gives its page. */
+export type LoadedData<L extends Loader<unknown>> = Extract<Awaited<ReturnType<L>>, { type: "page" }>["data"];

@@ -1,0 +1,27 @@
+import { loadSound, loadVoice } from "./catalog/detail.server.ts";
+import { loadListing } from "./catalog/listing.server.ts";
+import { loadDownload } from "./download/download.server.ts";
+import { loadHome } from "./home/home.server.ts";
+import { loadConstants, loadExampleError, loadTest } from "./internal/internal.server.ts";
+import { loadDocument } from "./legal/document.server.ts";
+import type { Loader } from "./loader.ts";
+import { loadReport } from "./moderation/report.server.ts";
+import type { RouteId } from "./routes.ts";
+import { loadSearch } from "./search/search.server.ts";
+
+/** What gathers the data of each route's page. */
+export const loaders: Record<Exclude<RouteId, "error">, Loader> = {
+  home: loadHome,
+  sound: loadSound,
+  voice: loadVoice,
+  search: loadSearch,
+  tag: loadListing,
+  listing: loadListing,
+  download: loadDownload,
+  report: loadReport,
+  constants: loadConstants,
+  test: loadTest,
+  "test-module": loadTest,
+  "example-error": loadExampleError,
+  document: loadDocument,
+};

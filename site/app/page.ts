@@ -1,0 +1,36 @@
+import type { Brand } from "@tuna/sdk";
+import type { RouteId } from "./routes.ts";
+
+/** What every page of a library knows, whatever it shows. */
+export interface SiteContext {
+  brand: Brand;
+  /** Value of `<html lang>`. */
+  locale: string;
+  /** Scheme and host that visitors use, without a trailing slash: the start of canonical and shared URLs. */
+  origin: string;
+  createUrl: string;
+  /** True once visitors can log in: shows Login, or Profile and Account. */
+  hasAccounts: boolean;
+  buildId: string;
+}
+
+/** One page's data: what the document carries, and what `{path}/_payload.json` answers. */
+export interface PagePayload<Data = unknown> {
+  buildId: string;
+  routeId: RouteId;
+  /** Normalised path with its query. */
+  path: string;
+  data: Data;
+}
+
+/** What the document's data script holds. */
+export interface DocumentData {
+  site: SiteContext;
+  page: PagePayload;
+}
+
+/** What a page component is given. */
+export interface PageProps<Data> {
+  data: Data;
+  path: string;
+}

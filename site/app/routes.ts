@@ -1,0 +1,73 @@
+import { pagePaths, routePatterns } from "@tuna/sdk";
+import type { ComponentType } from "react";
+import type { PageProps } from "./page.ts";
+
+interface RouteRow {
+  id: string;
+  /** `URLPattern` syntax, for normalised paths. Absent: no path leads here. */
+  pattern?: string;
+  module: `./${string}-page.tsx`;
+}
+
+/** Pages of text, by the name that they have in `pagePaths`. */
+export const documentNames = [
+  "create",
+  "privacy",
+  "copyright",
+  "cookies",
+  "terms",
+  "ipGuidelines",
+  "communityGuidelines",
+  "developers",
+  "support",
+  "newsroom",
+] as const;
+export type DocumentName = (typeof documentNames)[number];
+
+const documentSegments = documentNames.map((name) => pagePaths[name].replaceAll("/", ""));
+
+/** Every page of the site. The first row whose pattern fits wins. */
+export const routes = [
+  { id: "home", pattern: routePatterns.home, module: "./home/home-page.tsx" },
+  { id: "sound", pattern: routePatterns.sound, module: "./catalog/sound-page.tsx" },
+  { id: "voice", pattern: routePatterns.voice, module: "./catalog/voice-page.tsx" },
+  { id: "search", pattern: routePatterns.search, module: "./search/search-page.tsx" },
+  { id: "tag", pattern: routePatterns.tag, module: "./catalog/listing-page.tsx" },
+  { id: "listing", pattern: routePatterns.listing, module: "./catalog/listing-page.tsx" },
+  { id: "download", pattern: routePatterns.download, module: "./download/download-page.tsx" },
+  { id: "report", pattern: "/report/:kind(sound|voice)/:id/", module: "./moderation/report-page.tsx" },
+  { id: "constants", pattern: routePatterns.constants, module: "./internal/constants-page.tsx" },
+  { id: "test", pattern: routePatterns.testPage, module: "./internal/test-page.tsx" },
+  { id: "test-module", pattern: routePatterns.testModule, module: "./internal/test-page.tsx" },
+  { id: "example-error", pattern: routePatterns.exampleError, module: "./internal/test-page.tsx" },
+  {
+    id: "document",
+    pattern: `/:segment(${documentSegments.join("|")})/`,
+    module: "./legal/document-page.tsx",
+  },
+  { id: "error", module: "./errors/error-page.tsx" },
+] as const satisfies readonly RouteRow[];
+
+export type RouteId = (typeof routes)[number]["id"];
+
+/** A page module exports its component as `Page`. Its data comes from the loader of the same route. */
+export interface PageModule {
+  // biome-ignore lint/suspicious/noExplicitAny: the route id decides which data a page takes.
+  Page: ComponentType<PageProps<any>>;
+}
+
+const modules = import.meta.glob<PageModule>("./*/*-page.tsx");
+
+/** Loads the code of a route's page: a chunk of its own in browsers. */
+export function loadPageModule(routeId: RouteId): Promise<PageModule> {
+  const load = modules[pageModulePath(routeId)];
+  if (!load) throw new Error(`Route ${routeId} names no page module`);
+  return load();
+}
+
+/** The source file of a route's page, relative to this folder. */
+export function pageModulePath(routeId: RouteId): string {
+  const route = routes.find(({ id }) => id === routeId);
+  if (!route) throw new Error(`No route is called ${routeId}`);
+  return route.module;
+}

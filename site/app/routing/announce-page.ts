@@ -1,0 +1,14 @@
+/** Id of the element whose text screen readers speak after a page change. */
+export const ANNOUNCER_ID = "page-announcer";
+
+/** Moves focus to the new page's heading and speaks its title, as loading a document would. */
+export function announcePage(): void {
+  const target =
+    document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+  if (target) {
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }
+  const announcer = document.getElementById(ANNOUNCER_ID);
+  if (announcer) announcer.textContent = document.title;
+}

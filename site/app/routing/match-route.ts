@@ -1,0 +1,34 @@
+import { type RouteId, routes } from "../routes.ts";
+
+export interface RouteMatch {
+  routeId: RouteId;
+  params: Record<string, string | undefined>;
+}
+
+let patterns: { routeId: RouteId; pattern: URLPattern }[] | undefined;
+
+/** The route of a normalised path, or undefined when no page stands there. */
+export function matchRoute(pathname: string): RouteMatch | undefined {
+  patterns ??= routes.flatMap((route) =>
+    "pattern" in route ? [{ routeId: route.id, pattern: new URLPattern({ pathname: route.pattern }) }] : [],
+  );
+  for (const { routeId, pattern } of patterns) {
+    const result = pattern.exec({ pathname });
+    if (result) return { routeId, params: decodeParams(result.pathname.groups) };
+  }
+  return undefined;
+}
+
+function decodeParams(groups: Record<string, string | undefined>): RouteMatch["params"] {
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, value]) => [name, value === undefined ? undefined : decode(value)]),
+  );
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

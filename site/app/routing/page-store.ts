@@ -1,0 +1,34 @@
+import type { PagePayload } from "../page.ts";
+import type { PageModule } from "../routes.ts";
+
+/** The page on screen. */
+export interface PageState {
+  page: PagePayload;
+  Page: PageModule["Page"];
+  /** True while the next page loads. */
+  isLoading: boolean;
+}
+
+export interface PageStore {
+  get(): PageState;
+  set(next: Partial<PageState>): void;
+  /** Calls `listener` after every change; returns what stops that. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Holds the page on screen, in the form that `useSyncExternalStore` takes. */
+export function createPageStore(initial: PageState): PageStore {
+  const listeners = new Set<() => void>();
+  let state = initial;
+  return {
+    get: () => state,
+    set(next) {
+      state = { ...state, ...next };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

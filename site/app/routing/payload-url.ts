@@ -1,0 +1,18 @@
+const FILE = "_payload.json";
+
+/** Where the data of a page stands: `{path}/_payload.json?{buildId}`, the page's own query after it. */
+export function payloadUrl(pageUrl: URL, buildId: string): string {
+  const folder = pageUrl.pathname.endsWith("/") ? pageUrl.pathname : `${pageUrl.pathname}/`;
+  return `${folder}${FILE}?${buildId}${pageUrl.search.replace("?", "&")}`;
+}
+
+/** The URL of the page whose data `url` asks for, or undefined when it asks for no data. Inverse of {@link payloadUrl}. */
+export function pageUrlOfPayload(url: URL): URL | undefined {
+  if (!url.pathname.endsWith(`/${FILE}`)) return undefined;
+  const folder = url.pathname.slice(0, -FILE.length);
+  const isDetail = /^\/(sound|voice)\/[^/]+\/$/.test(folder);
+  const page = new URL(url);
+  page.pathname = isDetail ? folder.slice(0, -1) : folder;
+  page.search = url.search.replace(/^\?[^&]*&?/, "");
+  return page;
+}

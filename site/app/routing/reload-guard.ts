@@ -1,0 +1,22 @@
+/** A path is reloaded for a missing chunk at most once in this time (spec §9). */
+export const RELOAD_GUARD_MS = 10_000;
+
+/**
+ * True when `path` may be reloaded because its code failed to load; remembers that it was. Storage that throws
+ * (private windows, blocked cookies) counts as "no": a loop of reloads is worse than an error page.
+ */
+export function mayReload(
+  path: string,
+  nowMs: number,
+  storage: Pick<Storage, "getItem" | "setItem">,
+): boolean {
+  const key = `chunkReload:${path}`;
+  try {
+    const last = Number(storage.getItem(key));
+    if (last && nowMs - last < RELOAD_GUARD_MS) return false;
+    storage.setItem(key, String(nowMs));
+    return true;
+  } catch {
+    return false;
+  }
+}

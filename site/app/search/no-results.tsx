@@ -1,0 +1,17 @@
+import { fillText, searchTexts } from "@tuna/sdk";
+import { CategoryLinks } from "../catalog/category-links.tsx";
+import { useSite } from "../site-context.ts";
+
+/** What a search that found nothing says, with ways on. */
+export function NoResults({ term }: { term: string }) {
+  const { createUrl } = useSite();
+  return (
+    <div className="no-results">
+      <p>{fillText(searchTexts.noResults, { term })}</p>
+      <a className="button button-main" href={createUrl}>
+        {searchTexts.create}
+      </a>
+      <CategoryLinks kind="sound" />
+    </div>
+  );
+}

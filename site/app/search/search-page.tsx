@@ -1,0 +1,52 @@
+import { fillText, type ItemKind, type Sort, searchPath, searchTexts } from "@tuna/sdk";
+import { PagedCards } from "../catalog/paged-cards.tsx";
+import { SortLinks } from "../catalog/sort-links.tsx";
+import { PageHead } from "../head/page-head.tsx";
+import type { PageProps } from "../page.ts";
+import { NoResults } from "./no-results.tsx";
+import type { SearchData } from "./search.server.ts";
+
+export function Page({ data }: PageProps<SearchData>) {
+  const { kind, term, sort, page, pages, cards } = data;
+  const title = fillText(kind === "sound" ? searchTexts.soundsHeading : searchTexts.voicesHeading, { term });
+  const pathOf = (position: { sort?: Sort; page?: number }) => searchPath(kind, term, position);
+  return (
+    <>
+      <PageHead title={title} canonicalPath={pathOf({ sort, page })} isIndexed={false} />
+      <header className="page-header">
+        <h1 id="list-heading">{title}</h1>
+      </header>
+      <div className="list-tools">
+        <KindTabs term={term} current={kind} />
+        {cards.length > 0 && <SortLinks current={sort} pathOf={(next) => pathOf({ sort: next })} />}
+      </div>
+      {cards.length === 0 ? (
+        <NoResults term={term} />
+      ) : (
+        <PagedCards
+          cards={cards}
+          page={page}
+          pages={pages}
+          pathOf={(number) => pathOf({ sort, page: number })}
+          labelledBy="list-heading"
+        />
+      )}
+    </>
+  );
+}
+
+function KindTabs({ term, current }: { term: string; current: ItemKind }) {
+  const kinds = [
+    ["sound", searchTexts.sounds],
+    ["voice", searchTexts.voices],
+  ] as const;
+  return (
+    <nav className="kind-tabs" aria-label={searchTexts.label}>
+      {kinds.map(([kind, label]) => (
+        <a key={kind} href={searchPath(kind, term)} aria-current={kind === current ? "page" : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

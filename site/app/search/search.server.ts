@@ -1,0 +1,45 @@
+import {
+  type ItemCard,
+  type ItemKind,
+  PAGE_SIZE,
+  pageCount,
+  type Sort,
+  sortOfSlug,
+  termOfSlug,
+} from "@tuna/sdk";
+import { cardsOf } from "../catalog/cards.server.ts";
+import type { Loader } from "../loader.ts";
+
+export interface SearchData {
+  kind: ItemKind;
+  /** What was searched, with spaces. */
+  term: string;
+  sort: Sort;
+  page: number;
+  pages: number;
+  total: number;
+  cards: ItemCard[];
+}
+
+export const loadSearch: Loader<SearchData> = async ({ params, url }, { library, brand }) => {
+  const kind = params.kind === "voices" ? "voice" : "sound";
+  const term = termOfSlug(params.term ?? "");
+  const sort = sortOfSlug(params.sort ?? "") ?? "trending";
+  const page = readPage(url.searchParams.get("page"));
+  const found = await library.catalog.search(kind, { q: term, sort, page, pageSize: PAGE_SIZE });
+  const data: SearchData = {
+    kind,
+    term,
+    sort,
+    page,
+    pages: pageCount(found.total),
+    total: found.total,
+    cards: cardsOf(kind, found.items, brand),
+  };
+  return { type: "page", data };
+};
+
+/** Anything that is no page number means the first page. */
+function readPage(value: string | null): number {
+  return /^[1-9]\d{0,4}$/.test(value ?? "") ? Number(value) : 1;
+}

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { glob, readdir, readFile, rm, unlink } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { createBuilder } from "vite";
+import { buildPaths } from "./server/builds/build-paths.ts";
+import {
+  type BuildRecord,
+  readBuildRecord,
+  readLatestBuild,
+  recordUrl,
+  writeBuildRecord,
+} from "./server/builds/build-record.ts";
+import { precompress } from "./server/builds/precompress.ts";
+
+const sourceFolders = [
+  "site/app",
+  "sdk/src",
+  "widgets/src",
+  "package-lock.json",
+  "site/vite.config.ts",
+  "site/build.ts",
+];
+const repository = new URL("..", import.meta.url);
+
+/** Builds the pages unless `site/dist` holds a build of exactly these sources. Answers whether it built. */
+export async function buildIfMissing(): Promise<boolean> {
+  const latest = await latestRecord();
+  if (latest?.sourcesHash === (await hashSources()) && existsSync(buildPaths.serverEntry)) return false;
+  await build();
+  return true;
+}
+
+/** Builds the client and the server's rendering code, and keeps the client files of the build before. */
+export async function build(): Promise<BuildRecord> {
+  const previous = await latestRecord();
+  const builder = await createBuilder({
+    configFile: fileURLToPath(new URL("vite.config.ts", import.meta.url)),
+    logLevel: "warn",
+  });
+  await builder.buildApp();
+
+  const files = await filesOfManifest();
+  await precompress(files.map((file) => new URL(file, buildPaths.client)));
+  const record: BuildRecord = {
+    id: await buildId(),
+    timestamp: Date.now(),
+    files,
+    sourcesHash: await hashSources(),
+  };
+  await writeBuildRecord(record);
+  await removeOldFiles([record, ...(previous && previous.id !== record.id ? [previous] : [])]);
+  return record;
+}
+
+async function latestRecord(): Promise<BuildRecord | undefined> {
+  const latest = await readLatestBuild().catch(() => undefined);
+  return latest && readBuildRecord(latest.id);
+}
+
+async function buildId(): Promise<string> {
+  return createHash("sha256")
+    .update(await readFile(buildPaths.manifest))
+    .digest("hex")
+    .slice(0, 16);
+}
+
+async function filesOfManifest(): Promise<string[]> {
+  const manifest: Record<string, { file: string; css?: string[]; assets?: string[] }> = JSON.parse(
+    await readFile(buildPaths.manifest, "utf8"),
+  );
+  const files = Object.values(manifest).flatMap((chunk) => [
+    chunk.file,
+    ...(chunk.css ?? []),
+    ...(chunk.assets ?? []),
+  ]);
+  return [...new Set(files)].sort();
+}
+
+async function removeOldFiles(kept: BuildRecord[]): Promise<void> {
+  const keptFiles = new Set(
+    kept.flatMap(({ files }) => files.flatMap((file) => [file, `${file}.br`, `${file}.gz`])),
+  );
+  for (const name of await readdir(new URL("assets/", buildPaths.client))) {
+    if (!keptFiles.has(`assets/${name}`)) await unlink(new URL(`assets/${name}`, buildPaths.client));
+  }
+  const keptRecords = new Set(kept.map(({ id }) => `${id}.json`));
+  for (const name of await readdir(new URL("meta/", buildPaths.builds))) {
+    if (!keptRecords.has(name)) await rm(recordUrl(name.replace(".json", "")));
+  }
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash("sha256");
+  const patterns = sourceFolders.map((path) => (path.includes(".") ? path : `${path}/**/*.*`));
+  const paths: string[] = [];
+  for await (const path of glob(patterns, { cwd: fileURLToPath(repository) })) paths.push(path);
+  for (const path of paths.filter((path) => !path.includes(".test.")).sort()) {
+    hash.update(path).update(await readFile(new URL(path, repository)));
+  }
+  return hash.digest("hex");
+}
+
+if (import.meta.main) {
+  const { id, files } = await build();
+  console.info(`Build ${id}: ${files.length} files`);
+}

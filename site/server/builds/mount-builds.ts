@@ -1,0 +1,34 @@
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { Hono } from "hono";
+import { buildPaths } from "./build-paths.ts";
+import { type LatestBuild, readBuildRecord, readLatestBuild } from "./build-record.ts";
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const development: LatestBuild = { id: "development", timestamp: 0 };
+
+/** Mounts `/builds/latest.json`, `/builds/meta/{id}.json` and the client's files, which the build has compressed. */
+export function mountBuilds(app: Hono, { isDevelopment }: { isDevelopment: boolean }): void {
+  app.get("/builds/latest.json", async (context) => {
+    const latest = isDevelopment ? development : await readLatestBuild();
+    return context.json(latest, 200, { "cache-control": "no-store" });
+  });
+  app.get("/builds/meta/:file{[a-z0-9]+\\.json}", async (context) => {
+    const id = context.req.param("file").replace(".json", "");
+    const record = id === development.id ? development : await readBuildRecord(id);
+    if (!record) return context.notFound();
+    return context.json({ id: record.id, timestamp: record.timestamp }, 200, { "cache-control": IMMUTABLE });
+  });
+
+  const root = relative(process.cwd(), fileURLToPath(buildPaths.client)) || ".";
+  app.use("/assets/*", serveStatic({ root, precompressed: true, onFound: cacheAs(IMMUTABLE) }));
+  app.get("/assets/*", (context) => context.body(null, 404));
+  app.get("/favicon.svg", serveStatic({ root, onFound: cacheAs("public, max-age=86400") }));
+}
+
+function cacheAs(value: string) {
+  return (_path: string, context: { header(name: string, value: string): void }): void => {
+    context.header("cache-control", value);
+  };
+}

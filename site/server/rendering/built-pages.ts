@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import type { Manifest } from "vite";
+import type * as pageApp from "../../app/entry.server.tsx";
+import { buildPaths } from "../builds/build-paths.ts";
+import { readLatestBuild } from "../builds/build-record.ts";
+import type { PageAssets, PageSource } from "./page-source.ts";
+
+const ENTRY = "app/entry.client.tsx";
+const THEME = "app/theme/apply-theme.ts";
+
+/** The pages as `npm run build` left them in `site/dist`. Throws when there is no build. */
+export async function openBuiltPages(): Promise<PageSource> {
+  const manifest: Manifest = JSON.parse(await readFile(buildPaths.manifest, "utf8"));
+  const app: typeof pageApp = await import(buildPaths.serverEntry.href);
+  const { id } = await readLatestBuild();
+  const known = new Map<string, PageAssets>();
+  return {
+    app: async () => app,
+    buildId: id,
+    assetsOf(routeId) {
+      const assets = known.get(routeId) ?? assetsOfModule(manifest, app.pageModulePath(routeId));
+      known.set(routeId, assets);
+      return assets;
+    },
+  };
+}
+
+function assetsOfModule(manifest: Manifest, modulePath: string): PageAssets {
+  const entry = chunkOf(manifest, ENTRY);
+  const pageKey = modulePath.replace("./", "app/");
+  // A page that the entry imports itself has no chunk of its own.
+  const keys = [...importsOf(manifest, ENTRY), ...(manifest[pageKey] ? importsOf(manifest, pageKey) : [])];
+  const chunks = [...new Set(keys)].map((key) => chunkOf(manifest, key));
+  return {
+    styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(toUrl),
+    themeScript: toUrl(chunkOf(manifest, THEME).file),
+    entryScript: toUrl(entry.file),
+    preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => toUrl(chunk.file)),
+  };
+}
+
+function importsOf(manifest: Manifest, key: string): string[] {
+  return [key, ...(chunkOf(manifest, key).imports ?? []).flatMap((child) => importsOf(manifest, child))];
+}
+
+function chunkOf(manifest: Manifest, key: string) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no ${key}; run it again`);
+  return chunk;
+}
+
+function toUrl(file: string): string {
+  return `/${file}`;
+}

@@ -1,0 +1,27 @@
+import type { RenderedPage } from "../../app/entry.server.tsx";
+import type { DocumentData } from "../../app/page.ts";
+import type { PageAssets } from "./page-source.ts";
+
+/** A page's whole HTML document. No script or style stands in it but the page's data, which browsers do not run. */
+export function renderDocument(page: RenderedPage, data: DocumentData, assets: PageAssets): string {
+  return [
+    `<!doctype html><html lang="${data.site.locale}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="dark light">',
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<script src="${assets.themeScript}"></script>`,
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    page.head,
+    '</head><body><div id="root">',
+    page.body,
+    `</div><script type="application/json" id="page-data">${toScriptJson(data)}</script>`,
+    `<script type="module" src="${assets.entryScript}"></script></body></html>`,
+  ].join("");
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function toScriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

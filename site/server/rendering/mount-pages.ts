@@ -1,0 +1,38 @@
+import type { Brand } from "@tuna/sdk";
+import type { Hono } from "hono";
+import { mountBuilds } from "../builds/mount-builds.ts";
+import type { Environment } from "../environment.ts";
+import type { Library } from "../library.ts";
+import { openPages } from "./open-pages.ts";
+import { createPageHandler } from "./page-handler.ts";
+import type { PageSource } from "./page-source.ts";
+import { createReportHandler } from "./report-handler.ts";
+import { webManifest } from "./web-manifest.ts";
+
+export interface PageOptions {
+  library: Library;
+  environment: Environment;
+  brand: Brand;
+  /** Renders straight from the sources and reloads what changes. */
+  isDevelopment: boolean;
+  /** The pages to serve; opened at the first request when absent. */
+  pages?: PageSource;
+}
+
+/** Mounts everything that is no API: documents, their data, redirects, builds and assets. The last of all routes. */
+export function mountPages(app: Hono, options: PageOptions): void {
+  let opened: Promise<PageSource> | undefined;
+  const pages = (): Promise<PageSource> => {
+    opened ??= options.pages ? Promise.resolve(options.pages) : openPages(options.isDevelopment);
+    return opened;
+  };
+
+  if (options.isDevelopment) app.use(async (context, next) => (await pages()).middleware?.(context, next));
+  mountBuilds(app, { isDevelopment: options.isDevelopment });
+  app.get("/manifest.webmanifest", (context) =>
+    context.json(webManifest(options.brand), 200, { "content-type": "application/manifest+json" }),
+  );
+  app.get("/favicon.ico", (context) => context.redirect("/favicon.svg", 301));
+  app.post("/report/:kind{sound|voice}/:id/", createReportHandler(options));
+  app.get("*", createPageHandler(options, pages));
+}

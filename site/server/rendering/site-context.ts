@@ -1,0 +1,18 @@
+import type { LoaderContext } from "../../app/loader.ts";
+import type { SiteContext } from "../../app/page.ts";
+
+/** What a page knows about the site it is shown on. */
+export function siteContext(
+  _request: Request,
+  { brand, environment }: LoaderContext,
+  buildId: string,
+): SiteContext {
+  return {
+    brand,
+    locale: "en",
+    origin: environment.publicUrl,
+    createUrl: environment.createUrl ?? brand.links.create,
+    hasAccounts: false,
+    buildId,
+  };
+}

@@ -1,0 +1,45 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const ownPackages = ["@tuna/sdk", "@tuna/widgets"];
+const conditions = ["tuna-source", "module", "browser", "development|production"];
+const serverConditions = ["tuna-source", "module", "node", "development|production"];
+
+/** Two environments of one app: what browsers load, and what renders its pages on the server. */
+export default defineConfig({
+  root: folder("."),
+  publicDir: folder("./app/public"),
+  appType: "custom",
+  plugins: [react()],
+  resolve: { conditions },
+  server: { middlewareMode: true },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: folder("./dist/client"),
+        manifest: true,
+        // Tabs that are open while a release happens still ask for the chunks of the build they came from.
+        emptyOutDir: false,
+        // The page's CSP allows images from data: URLs, but nothing else; files cache better anyway.
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: [folder("./app/entry.client.tsx"), folder("./app/theme/apply-theme.ts")] },
+      },
+    },
+    ssr: {
+      resolve: { conditions: serverConditions, noExternal: ownPackages },
+      build: {
+        outDir: folder("./dist/server"),
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: { "entry.server": folder("./app/entry.server.tsx") } },
+      },
+    },
+  },
+});
