@@ -19,3 +19,4 @@ export const reportSchema = z.object({
 export type Report = z.infer<typeof reportSchema>;
 
 export const reportReceiptSchema = z.object({ isReceived: z.literal(true) });
+export type ReportReceipt = z.infer<typeof reportReceiptSchema>;

@@ -1,0 +1,112 @@
+import { expect, expectTypeOf, test } from "vitest";
+import type { Page } from "../catalog/pages.ts";
+import { type Sound, soundSchema } from "../catalog/sound.ts";
+import type { Voice } from "../catalog/voice.ts";
+import { endpoints } from "../contract/endpoints.ts";
+import { createTuna } from "./create-tuna.ts";
+import { json, startTestServer } from "./test-server.ts";
+
+const bareSound = { id: "s1", name: "Airhorn", createdAt: "2026-01-01T00:00:00Z" };
+const bareVoice = { id: "v1", name: "Robot", createdAt: "2026-01-01T00:00:00Z" };
+const page = (item: object) => ({ items: [item], total: 1, page: 1, pageSize: 50 });
+const receipt = { id: "s1", playedCount: 8, isCounted: true };
+
+test("a list comes with every default of the sound filled in", async () => {
+  await using server = await startTestServer(json(page(bareSound)));
+  const sounds = await createTuna(server).sounds.list({ sort: "created", page: 2, tag: "memes" });
+  expect(server.requests).toEqual(["GET /api/v1/sounds?sort=created&page=2&tag=memes"]);
+  expect(sounds.items).toEqual([soundSchema.parse(bareSound)]);
+  expect(sounds.items[0]?.vm_usage).toEqual({ playedCount: 0, soundhits: 0, add_to_soundboard: 0 });
+});
+
+test("every endpoint of the contract is reached by its method and path", async () => {
+  const answers = [
+    page(bareSound),
+    page(bareSound),
+    bareSound,
+    [bareSound],
+    receipt,
+    { isReceived: true },
+    page(bareVoice),
+    page(bareVoice),
+    bareVoice,
+    [bareVoice],
+    receipt,
+    { isReceived: true },
+    { query: "a", sounds: [], voices: [], tags: [] },
+    [],
+    [],
+    { country: "PT" },
+  ];
+  await using server = await startTestServer(...answers.map((answer) => json(answer)));
+  const tuna = createTuna(server);
+  for (const items of [tuna.sounds, tuna.voices]) {
+    await items.list();
+    await items.search({ q: "air horn" });
+    await items.get("x1");
+    await items.recommended("x1", { limit: 3 });
+    await items.play("x1");
+    await items.report("x1", { reason: "spam", details: "again" });
+  }
+  await tuna.suggest({ q: "a" });
+  await tuna.tags();
+  await tuna.categories();
+  expect(await tuna.country()).toBe("PT");
+  const reached = new Set(
+    [...server.requests, `GET ${tuna.sounds.audioUrl("x1")}`, `GET ${tuna.voices.audioUrl("x1")}`].map(
+      (request) =>
+        request
+          .replace(/ .*\/api\/v1/, " ")
+          .replace("x1", "{id}")
+          .replace(/\?.*/, ""),
+    ),
+  );
+  expect(reached).toEqual(new Set(Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)));
+});
+
+test("a report arrives as JSON", async () => {
+  let body = "";
+  await using server = await startTestServer((request, response) => {
+    request.on("data", (chunk) => {
+      body += chunk;
+    });
+    request.on("end", () => json({ isReceived: true })(request, response));
+  });
+  await createTuna(server).voices.report("v1", { reason: "hate", email: "a@b.example" });
+  expect(JSON.parse(body)).toEqual({ reason: "hate", email: "a@b.example" });
+});
+
+test("an audio URL stands on its own, below any base", () => {
+  const tuna = createTuna({ baseUrl: "https://sounds.example/library/" });
+  expect(tuna.sounds.audioUrl("s1")).toBe("https://sounds.example/library/api/v1/sounds/s1/audio");
+  expect(tuna.voices.audioUrl("v1", { isDownload: true })).toMatch(/\/voices\/v1\/audio\?download=1$/);
+  expect(createTuna({ baseUrl: "" }).sounds.audioUrl("../x")).toBe("/api/v1/sounds/..%2Fx/audio");
+});
+
+test("an unknown country is XX, whatever goes wrong", async () => {
+  await using server = await startTestServer(json({}, 404), json({ land: "PT" }));
+  const tuna = createTuna({ ...server, retries: 0 });
+  expect(await tuna.country()).toBe("XX");
+  expect(await tuna.country()).toBe("XX");
+  expect(await createTuna({ baseUrl: "http://127.0.0.1:1", retries: 0 }).country()).toBe("XX");
+});
+
+test("options out of bounds are refused when the client is made", () => {
+  const { baseUrl } = { baseUrl: "" };
+  for (const timeoutMs of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(() => createTuna({ baseUrl, timeoutMs })).toThrow(RangeError);
+  }
+  for (const retries of [-1, 1.5, Number.NaN])
+    expect(() => createTuna({ baseUrl, retries })).toThrow(RangeError);
+});
+
+test("a developer's mistakes are type errors", () => {
+  const tuna = createTuna({ baseUrl: "" });
+  expectTypeOf(tuna.sounds.list).returns.resolves.toEqualTypeOf<Page<Sound>>();
+  expectTypeOf(tuna.voices.get).returns.resolves.toEqualTypeOf<Voice>();
+  expectTypeOf(tuna.sounds.search).parameter(0).toHaveProperty("q").toEqualTypeOf<string>();
+  // @ts-expect-error Sorting has two values.
+  expectTypeOf(tuna.sounds.list).toBeCallableWith({ sort: "newest" });
+  // @ts-expect-error A search needs a term.
+  expectTypeOf(tuna.sounds.search).toBeCallableWith({});
+});

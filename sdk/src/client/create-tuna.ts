@@ -1,0 +1,112 @@
+import type { ItemKind } from "../catalog/item-id.ts";
+import type { Page } from "../catalog/pages.ts";
+import type { Sort } from "../catalog/sorting.ts";
+import type { Sound } from "../catalog/sound.ts";
+import type { Suggestions } from "../catalog/suggestion.ts";
+import type { Tag } from "../catalog/tag.ts";
+import type { Voice } from "../catalog/voice.ts";
+import type { EndpointName } from "../contract/endpoints.ts";
+import type { PlayReceipt } from "../contract/schemas.ts";
+import type { Report, ReportReceipt } from "../moderation/report.ts";
+import { type CallOptions, type Connection, endpointCall, endpointUrl } from "./endpoint-call.ts";
+
+export interface TunaOptions {
+  /** Where the library stands, as `https://sounds.example`; an empty string is the page's own origin. */
+  baseUrl: string;
+  /** Sends the requests; the platform's own by default. */
+  fetch?: typeof globalThis.fetch;
+  /** Ends every call of this client. */
+  signal?: AbortSignal;
+  /** What a call may take in all, retries included, in milliseconds: 1 to 2,147,483,647, by default 10,000. */
+  timeoutMs?: number;
+  /** How often a call that changes nothing twice is sent again after a passing failure; 2 by default. */
+  retries?: number;
+}
+
+export interface ListOptions {
+  sort?: Sort;
+  /** Counts from 1. */
+  page?: number;
+  /** 1 to 100, by default 50. */
+  pageSize?: number;
+}
+
+/** What can be done with items of one kind. Every promise rejects with a `TunaError` only. */
+export interface ItemMethods<Item> {
+  /** A page of the listing, of one tag or category where a slug is given. */
+  list(query?: ListOptions & { tag?: string; category?: string }, options?: CallOptions): Promise<Page<Item>>;
+  /** A page of what matches `q` (1 to 100 characters). */
+  search(query: ListOptions & { q: string }, options?: CallOptions): Promise<Page<Item>>;
+  get(id: string, options?: CallOptions): Promise<Item>;
+  /** Items like this one; `limit` is 1 to 50, by default 12. */
+  recommended(id: string, query?: { limit?: number }, options?: CallOptions): Promise<Item[]>;
+  /** Counts one play; a second by the same listener within a minute is not counted. */
+  play(id: string, options?: CallOptions): Promise<PlayReceipt>;
+  report(id: string, report: Report, options?: CallOptions): Promise<ReportReceipt>;
+  /** URL of the file, to play or, with `isDownload`, to save under its proper name. */
+  audioUrl(id: string, options?: { isDownload?: boolean }): string;
+}
+
+/** A client of one library. */
+export interface Tuna {
+  sounds: ItemMethods<Sound>;
+  voices: ItemMethods<Voice>;
+  /** What a search box offers for the letters typed so far. */
+  suggest(query: { q: string }, options?: CallOptions): Promise<Suggestions>;
+  /** Tags by number of items, most first; `limit` is 1 to 500, by default 100. */
+  tags(query?: { limit?: number }, options?: CallOptions): Promise<Tag[]>;
+  categories(options?: CallOptions): Promise<Tag[]>;
+  /** The visitor's country by its two letters, `XX` when it is unknown or cannot be asked (spec §7). Never rejects. */
+  country(options?: CallOptions): Promise<string>;
+}
+
+/** Creates a client. Sends nothing yet. Throws a RangeError when a number is out of its bounds. */
+export function createTuna(options: TunaOptions): Tuna {
+  const connection = connectionOf(options);
+  const method = <Name extends EndpointName>(name: Name) => endpointCall(name, connection);
+  const audioUrl =
+    (kind: ItemKind): Tuna["sounds"]["audioUrl"] =>
+    (id, { isDownload = false } = {}) =>
+      endpointUrl(`${kind}Audio`, connection.baseUrl, id, isDownload ? { download: 1 } : {});
+  const country = method("country");
+  return {
+    sounds: {
+      list: method("listSounds"),
+      search: method("searchSounds"),
+      get: method("getSound"),
+      recommended: method("recommendedSounds"),
+      play: method("playSound"),
+      report: method("reportSound"),
+      audioUrl: audioUrl("sound"),
+    },
+    voices: {
+      list: method("listVoices"),
+      search: method("searchVoices"),
+      get: method("getVoice"),
+      recommended: method("recommendedVoices"),
+      play: method("playVoice"),
+      report: method("reportVoice"),
+      audioUrl: audioUrl("voice"),
+    },
+    suggest: method("suggest"),
+    tags: method("listTags"),
+    categories: method("listCategories"),
+    country: (callOptions) =>
+      country(callOptions).then(
+        (answer) => answer.country,
+        () => "XX",
+      ),
+  };
+}
+
+function connectionOf({ baseUrl, fetch, signal, timeoutMs = 10_000, retries = 2 }: TunaOptions): Connection {
+  if (!(timeoutMs >= 1 && timeoutMs <= 2_147_483_647)) {
+    throw new RangeError(`timeoutMs must be 1 to 2147483647, not ${timeoutMs}`);
+  }
+  if (!Number.isInteger(retries) || retries < 0) {
+    throw new RangeError(`retries must be a whole number from 0, not ${retries}`);
+  }
+  // Browsers refuse a fetch that is called as another object's method.
+  const send: typeof globalThis.fetch = fetch ?? ((input, init) => globalThis.fetch(input, init));
+  return { baseUrl, fetch: send, signal, timeoutMs, retries };
+}

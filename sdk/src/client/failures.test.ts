@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import type { ApiError } from "../errors/api-error.ts";
+import { createProblem } from "../errors/problem.ts";
+import { isTunaError, type TunaError } from "../errors/tuna-error.ts";
+import { createTuna } from "./create-tuna.ts";
+import { breakOff, hang, json, startTestServer } from "./test-server.ts";
+
+const sound = { id: "s1", name: "Airhorn", createdAt: "2026-01-01T00:00:00Z" };
+const problemOf = (code: Parameters<typeof createProblem>[0], headers = {}) => {
+  const problem = createProblem(code, { requestId: "r-1" });
+  return json(problem, problem.status, { "content-type": "application/problem+json", ...headers });
+};
+
+/** The error that a call must end with. */
+async function failureOf(call: Promise<unknown>): Promise<TunaError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!isTunaError(error))
+    throw new Error("The call did not fail with an error of the family", { cause: error });
+  return error;
+}
+
+test("an unknown sound fails with the spec's message, its code and its request id, and is asked for once", async () => {
+  await using server = await startTestServer(problemOf("sound-not-found"));
+  const error = await failureOf(createTuna(server).sounds.get("s1"));
+  expect(error).toMatchObject({ name: "ApiError", message: "Sound not found", code: "sound-not-found" });
+  expect(error).toMatchObject({ status: 404, requestId: "r-1" });
+  expect(server.requests).toHaveLength(1);
+});
+
+test("input the API would refuse is refused before it is sent, field by field", async () => {
+  await using server = await startTestServer(json(sound));
+  const tuna = createTuna(server);
+  const wrong = await Promise.all([
+    failureOf(tuna.sounds.get("../admin")),
+    failureOf(tuna.sounds.get("")),
+    failureOf(tuna.sounds.list({ page: 0 })),
+    failureOf(tuna.voices.search({ q: "  " })),
+    failureOf(tuna.sounds.report("s1", { reason: "spam", email: "nobody" })),
+  ]);
+  const fields = wrong.map((error) => (error as ApiError).errors.map(({ field }) => field));
+  expect(fields).toEqual([["id"], ["id"], ["page"], ["q"], ["email"]]);
+  expect(new Set(wrong.map(({ code }) => code))).toEqual(new Set(["invalid-request"]));
+  expect(server.requests).toEqual([]);
+});
+
+test("a library that is away for a moment is asked again", async () => {
+  await using server = await startTestServer(problemOf("unavailable"), breakOff, json(sound));
+  expect(await createTuna(server).sounds.get("s1")).toMatchObject({ name: "Airhorn" });
+  expect(server.requests).toHaveLength(3);
+});
+
+test("a library that stays away is asked three times and no more", async () => {
+  await using server = await startTestServer((_request, response) => {
+    response
+      .writeHead(502, { "content-type": "text/html", "x-request-id": "proxy-7" })
+      .end("<h1>Bad gateway</h1>");
+  });
+  const error = await failureOf(createTuna(server).sounds.get("s1"));
+  expect(error).toMatchObject({ status: 502, code: "server-error", requestId: "proxy-7" });
+  expect(server.requests).toHaveLength(3);
+});
+
+test("a report is never sent twice", async () => {
+  await using server = await startTestServer(problemOf("unavailable"));
+  expect(await failureOf(createTuna(server).sounds.report("s1", { reason: "spam" }))).toMatchObject({
+    status: 503,
+  });
+  expect(server.requests).toHaveLength(1);
+});
+
+test("Retry-After is respected, also when it asks for more time than there is", async () => {
+  await using short = await startTestServer(
+    problemOf("too-many-requests", { "retry-after": "0" }),
+    json(sound),
+  );
+  expect(await createTuna(short).sounds.get("s1")).toMatchObject({ id: "s1" });
+  await using long = await startTestServer(problemOf("too-many-requests", { "retry-after": "3600" }));
+  expect(await failureOf(createTuna(long).sounds.get("s1"))).toMatchObject({ code: "too-many-requests" });
+  expect(long.requests).toHaveLength(1);
+});
+
+test("a library that hangs ends in a timeout, with its retries inside", async () => {
+  await using server = await startTestServer(hang);
+  const error = await failureOf(createTuna({ ...server, timeoutMs: 50 }).sounds.get("s1"));
+  expect(error).toMatchObject({ name: "TimeoutError", code: "timeout" });
+});
+
+test("an answer that stops half way ends in a timeout too", async () => {
+  await using server = await startTestServer((_request, response) => {
+    response.writeHead(200, { "content-type": "application/json" }).write('{"id":');
+  });
+  const error = await failureOf(createTuna({ ...server, timeoutMs: 50 }).sounds.get("s1"));
+  expect(error.code).toBe("timeout");
+});
+
+test("nobody listening is a network error with its cause", async () => {
+  const error = await failureOf(createTuna({ baseUrl: "http://127.0.0.1:1", retries: 0 }).sounds.get("s1"));
+  expect(error).toMatchObject({ name: "NetworkError", code: "network", status: undefined });
+  expect(error.cause).toBeInstanceOf(TypeError);
+});
+
+test.each([
+  ["call", (signal: AbortSignal) => ({ client: {}, call: { signal } })],
+  ["client", (signal: AbortSignal) => ({ client: { signal }, call: {} })],
+])("the %s's signal ends a call under way, and one not yet begun", async (_owner, place) => {
+  const controller = new AbortController();
+  const reason = new Error("left the page");
+  await using server = await startTestServer(() => controller.abort(reason));
+  const { client, call } = place(controller.signal);
+  const tuna = createTuna({ ...server, ...client });
+  for (const _attempt of ["under way", "not yet begun"]) {
+    const error = await failureOf(tuna.sounds.get("s1", call));
+    expect(error).toMatchObject({ name: "AbortError", code: "aborted", cause: reason });
+  }
+  expect(server.requests).toHaveLength(1);
+});
+
+test("a wait for another attempt ends with the caller's signal", async () => {
+  const controller = new AbortController();
+  await using server = await startTestServer((request, response) => {
+    problemOf("unavailable", { "retry-after": "5" })(request, response);
+    response.on("close", () => setTimeout(() => controller.abort(), 20));
+  });
+  const error = await failureOf(createTuna(server).sounds.get("s1", { signal: controller.signal }));
+  expect(error.code).toBe("aborted");
+});
+
+test.each([
+  ["no JSON", "<!doctype html>"],
+  ["cut JSON", '{"id": "s1", "na'],
+  ["JSON of another shape", '{"id": "s1", "name": 7}'],
+])("an answer of %s is a broken contract, never half a sound", async (_what, body) => {
+  await using server = await startTestServer((_request, response) => {
+    response.writeHead(200, { "content-type": "application/json" }).end(body);
+  });
+  const error = await failureOf(createTuna(server).sounds.get("s1"));
+  expect(error).toMatchObject({ name: "ContractError", code: "contract", status: 200 });
+  expect(error.cause).toBeInstanceOf(Error);
+});
