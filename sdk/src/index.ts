@@ -63,6 +63,7 @@ export {
 } from "./errors/problem.ts";
 export { TimeoutError } from "./errors/timeout-error.ts";
 export { isTunaError, TunaError, type TunaErrorCode, type TunaErrorOptions } from "./errors/tuna-error.ts";
+export { detectLocale, type LocaleRules, type LocaleSources, shownLocales } from "./locale/detect-locale.ts";
 export {
   adminTexts,
   catalogTexts,

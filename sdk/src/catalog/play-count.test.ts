@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatPlayCount } from "./play-count.ts";
+
+test.each([
+  [0, "0"],
+  [1, "< 100"],
+  [99, "< 100"],
+  [100, "100"],
+  [999, "999"],
+  [1000, "1K"],
+  [1049, "1K"],
+  [1050, "1.1K"],
+  [1500, "1.5K"],
+  [99_949, "99.9K"],
+  [999_949, "999.9K"],
+  [999_950, "1M"],
+  [1_000_000, "1M"],
+  [2_340_000, "2.3M"],
+  [999_949_999, "999.9M"],
+  [999_950_000, "1B"],
+  [1_000_000_000, "1B"],
+  [12_300_000_000, "12.3B"],
+  [-5, "0"],
+  [Number.NaN, "0"],
+])("%d plays show as %s", (count, text) => {
+  expect(formatPlayCount(count)).toBe(text);
+});
+
+test("no count shows .0, four digits before its unit, or less than a smaller count does", () => {
+  const counts = fc.oneof(fc.nat(3000), fc.nat(2_000_000), fc.nat(2_000_000_000));
+  const countOf = (text: string) =>
+    Number.parseFloat(text) * ({ K: 1e3, M: 1e6, B: 1e9 }[text.slice(-1)] ?? 1);
+  fc.assert(
+    fc.property(fc.integer({ min: 100 }), counts, (low, more) => {
+      const text = formatPlayCount(low);
+      expect(text).toMatch(/^\d{1,3}(\.[1-9])?[KMB]?$/);
+      expect(countOf(formatPlayCount(low + more))).toBeGreaterThanOrEqual(countOf(text));
+      expect(Math.abs(countOf(text) - low)).toBeLessThanOrEqual(low * 0.05);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { normaliseUrl } from "./normalise-url.ts";
+import { pageTypeOfPath } from "./page-type.ts";
+import { downloadPath, itemPath, listingPath, searchPath, tagPath } from "./paths.ts";
+import { pagePaths, type RouteName, routePatterns } from "./routes.ts";
+import { slugOfTerm, termOfSlug } from "./search-term.ts";
+
+/** The first route that takes a path, with its parameters, as the site finds it. */
+function matchRoute(path: string) {
+  const { pathname } = new URL(path, "https://site.example");
+  for (const [name, pattern] of Object.entries(routePatterns)) {
+    const match = new URLPattern({ pathname: pattern }).exec({ pathname });
+    if (match) return { name: name as RouteName, params: { ...match.pathname.groups } };
+  }
+  return undefined;
+}
+
+test.each([
+  ["/", "home", {}],
+  [itemPath("sound", "s1"), "sound", { id: "s1" }],
+  [itemPath("voice", "v1"), "voice", { id: "v1" }],
+  [listingPath("sound"), "listing", { kind: "sounds" }],
+  [listingPath("voice", { sort: "created", page: 3 }), "listing", { kind: "voices", sort: "new", page: "3" }],
+  [listingPath("sound", { page: 1 }), "listing", { kind: "sounds" }],
+  [tagPath("sound", "Funny Cats", { page: 2 }), "tag", { kind: "sounds", tag: "funny-cats", page: "2" }],
+  [tagPath("voice", "new", { sort: "created" }), "tag", { kind: "voices", tag: "new", sort: "new" }],
+  [searchPath("sound", "Air Horn"), "search", { kind: "sounds", term: "air-horn" }],
+  [
+    searchPath("voice", "#1", { sort: "created", page: 2 }),
+    "search",
+    { kind: "voices", term: "%231", sort: "new" },
+  ],
+  [downloadPath("sound"), "download", { item: "sound" }],
+  [downloadPath("voice", "v1"), "download", { item: "voice", id: "v1" }],
+  ["/home/constants/", "constants", {}],
+  ["/TestPage/_TestModule/TestModule/", "testModule", {}],
+  ["/oauth-redirect/", "redirect", { name: "oauth-redirect" }],
+])("%s is the route %s", (path, name, params) => {
+  const match = matchRoute(path);
+  const given = Object.entries(match?.params ?? {}).filter(([, value]) => value !== undefined);
+  expect({ ...match, params: Object.fromEntries(given) }).toEqual({ name, params });
+});
+
+test("a search for nothing leads to the listing", () => {
+  expect(searchPath("voice", " !? ")).toBe("/voices/");
+});
+
+test("every built path is already in its one form", () => {
+  const position = fc.record({
+    sort: fc.constantFrom("trending", "created", undefined),
+    page: fc.option(fc.integer({ min: -2, max: 1_000_000 }), { nil: undefined }),
+  });
+  const text = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }));
+  const kind = fc.constantFrom("sound", "voice");
+  fc.assert(
+    fc.property(kind, text, position, (kind, text, position) => {
+      expect(normaliseUrl(searchPath(kind, text, position))).toEqual({ type: "ok" });
+      expect(normaliseUrl(tagPath(kind, `a${text}`, position))).toEqual({ type: "ok" });
+      expect(normaliseUrl(listingPath(kind, position))).toEqual({ type: "ok" });
+    }),
+    { numRuns: 1000 },
+  );
+  for (const path of Object.values(pagePaths)) expect(normaliseUrl(path)).toEqual({ type: "ok" });
+});
+
+test("a term in a URL reads as it was typed, but for case and signs", () => {
+  expect(termOfSlug(slugOfTerm("  Ride of the  Valkyries! "))).toBe("ride of the valkyries");
+  expect(slugOfTerm("नमस्ते दुनिया")).toBe("नमस्ते-दुनिया");
+  expect(slugOfTerm("😀".repeat(60))).toBe("");
+  expect(slugOfTerm("𝔞".repeat(60)).isWellFormed()).toBe(true);
+});
+
+test.each([
+  ["/", "homepage"],
+  ["/sound/s1", "item"],
+  ["/voice/v1", "item"],
+  ["/sounds/", "category"],
+  ["/voices/tag/discord/", "category"],
+  ["/search/sounds/airhorn/", "search"],
+  ["/search/voices/robot/new/", "search"],
+  ["/download-sound/", "unknown"],
+  ["/privacy/", "unknown"],
+])("%s counts as %s", (path, type) => {
+  expect(pageTypeOfPath(path)).toBe(type);
+});
