@@ -1,0 +1,133 @@
+// @vitest-environment node
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { exampleCard } from "../catalog/example-cards.ts";
+import { launchChromium } from "./launch-chromium.ts";
+import { type ListeningPage, serveListeningPage } from "./listening-page.tsx";
+import type { Player } from "./player.ts";
+
+const cards = [
+  exampleCard({ id: "horn", name: "Airhorn", audioUrl: "/horn.wav" }),
+  exampleCard({ id: "bell", name: "Doorbell", audioUrl: "/bell.wav" }, 1),
+  exampleCard({ id: "lost", name: "Lost sound", audioUrl: "/no-such-file" }, 2),
+];
+
+const timeoutMs = 60_000;
+let server: ListeningPage;
+let browser: Browser;
+let page: Page;
+let pageErrors: string[];
+
+beforeAll(async () => {
+  server = await serveListeningPage(cards);
+  browser = await launchChromium();
+}, timeoutMs);
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+beforeEach(async () => {
+  page = await browser.newPage();
+  pageErrors = [];
+  page.on("pageerror", (error) => pageErrors.push(error.message));
+  await page.goto(server.url);
+  await page.locator("html[data-hydrated]").waitFor();
+}, timeoutMs);
+afterEach(async () => {
+  await page.close();
+  expect(pageErrors).toEqual([]);
+});
+
+const press = (name: string) => page.getByRole("button", { name }).click();
+const ask = <Answer>(question: (player: Player) => Answer) =>
+  page.evaluate(`(${question})(globalThis[Symbol.for("tuna.player.v1")])`) as Promise<Answer>;
+const untilHeard = (id: string) =>
+  page.waitForFunction(
+    (wanted) => (globalThis as unknown as { played: string[] }).played.includes(wanted),
+    id,
+  );
+
+it(
+  "plays at the first click, and time advances while the waveform fills",
+  async () => {
+    await press("Play Airhorn");
+    await untilHeard("horn");
+    const early = await ask((player) => player.positionMs());
+    await page.waitForFunction(`globalThis[Symbol.for("tuna.player.v1")].positionMs() > ${early + 100}`);
+    const played = page.locator(".tn-wave-played");
+    expect(
+      Number(await played.evaluate((element) => element.style.getPropertyValue("--_played"))),
+    ).toBeGreaterThan(0);
+  },
+  timeoutMs,
+);
+
+it(
+  "ends one sound when another starts, and counts each once",
+  async () => {
+    await press("Play Airhorn");
+    await untilHeard("horn");
+    await press("Play Doorbell");
+    await untilHeard("bell");
+    expect(await page.getByRole("button", { name: /^Pause/ }).allTextContents()).toEqual(["Pause Doorbell"]);
+    expect(await page.evaluate("played")).toEqual(["horn", "bell"]);
+  },
+  timeoutMs,
+);
+
+it(
+  "pauses where it is, goes on from there, and is ready again at the end",
+  async () => {
+    await press("Play Airhorn");
+    await untilHeard("horn");
+    await press("Pause Airhorn");
+    await ask((player) => player.seek(1000));
+    expect(await ask((player) => player.positionMs())).toBe(1000);
+    await press("Play Airhorn");
+    await page.getByRole("button", { name: "Pause Airhorn" }).waitFor();
+    await page.getByRole("button", { name: "Play Airhorn" }).waitFor();
+    expect(await page.evaluate("played")).toEqual(["horn"]);
+  },
+  timeoutMs,
+);
+
+it(
+  "plays by the space bar without moving the page",
+  async () => {
+    await page.getByRole("button", { name: "Play Airhorn" }).focus();
+    await page.keyboard.press(" ");
+    await untilHeard("horn");
+    expect(await page.evaluate("scrollY")).toBe(0);
+  },
+  timeoutMs,
+);
+
+it(
+  "says on the card that a missing file could not be played, and offers another try",
+  async () => {
+    await press("Play Lost sound");
+    const alert = page.getByRole("alert");
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain("That sound could not be played.");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await alert.waitFor();
+    expect(await page.evaluate("played")).toEqual([]);
+  },
+  timeoutMs,
+);
+
+it(
+  "is a link to the audio file where there is no script",
+  async () => {
+    const silent = await browser.newPage({ javaScriptEnabled: false });
+    await silent.goto(server.url);
+    const [answer] = await Promise.all([
+      silent.waitForResponse(/horn\.wav/),
+      silent.getByRole("button", { name: "Play Airhorn" }).click(),
+    ]);
+    expect(answer.headers()["content-type"]).toBe("audio/wav");
+    await silent.close();
+  },
+  timeoutMs,
+);

@@ -1,0 +1,17 @@
+import { defineConfig } from "vite";
+
+/** Builds the package for those who install it: one ES module beside its styles; React and the SDK stay outside. */
+export default defineConfig({
+  build: {
+    lib: { entry: { index: "src/index.ts" }, formats: ["es"] },
+    emptyOutDir: false,
+    cssCodeSplit: true,
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: { index: "src/index.ts", styles: "src/styles.css", tokens: "src/tokens.css" },
+      external: [/^react($|\/)/, "@tuna/sdk"],
+      output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },
+    },
+  },
+});
