@@ -8,7 +8,7 @@ import { openMediaStore } from "../media/media-store.ts";
 import { openDatabase } from "./database.ts";
 
 /** An empty library for a test: its database in memory, or on a server; its media in a folder that `close` removes. */
-export async function openTestLibrary(options: { databaseUrl?: string } = {}): Promise<Library> {
+export async function openTestLibrary(options: { databaseUrl?: string | undefined } = {}): Promise<Library> {
   const folder = await mkdtemp(join(tmpdir(), "library-"));
   const database = await openDatabase({ ...options, dataDir: "memory", role: "site" });
   const { catalog, close } = openCatalog(database, brand);

@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { newTestItem, testAudio, testIcon } from "../store/new-test-item.ts";
+import { describeOnBothDatabases } from "../store/on-both-databases.ts";
+
+describeOnBothDatabases("adding items", (library) => {
+  test("a sound comes back with its own fields and everything that follows from media, counts and id", async () => {
+    const { catalog } = library();
+    await catalog.addMedia([testAudio, testIcon, testAudio]);
+    const sound = newTestItem("sound", "Vine Boom", {
+      plays: 41,
+      addedToSoundboard: 7,
+      audioHash: testAudio.hash,
+      iconHash: testIcon.hash,
+      fields: { tags: ["Bass", "boom"], category: "memes", publicInfo: { ...info, sensitiveContent: true } },
+    });
+    expect(await catalog.add([sound])).toEqual({ addedCount: 1, skippedCount: 0 });
+    const { items } = await catalog.list("sound", { sort: "trending", page: 1, pageSize: 5 });
+    const id = items[0]?.id ?? "";
+    expect(id).toMatch(/^[0-9a-z]{12}$/);
+    expect(await catalog.get("sound", id)).toMatchObject({
+      id,
+      type: "sound",
+      name: "Vine Boom",
+      duration: 1234,
+      category: "memes",
+      tags: ["Bass", "boom"],
+      publicStatus: "listed",
+      createdAt: "2025-01-01T00:00:00.000Z",
+      publicInfo: {
+        ...info,
+        url: `/sound/${id}`,
+        sensitiveContent: true,
+        tags: ["Bass", "boom"],
+        categories: ["memes"],
+      },
+      icon: { url: `/media/${testIcon.hash}.svg`, hash: testIcon.hash },
+      audio: {
+        url: `/api/v1/sounds/${id}/audio?hash=${testAudio.hash.slice(0, 16)}`,
+        name: "Vine Boom.wav",
+        peaks: testAudio.peaks,
+        loudnessLufs: -14.5,
+        sizeBytes: 4321,
+      },
+      vm_usage: { playedCount: 41, soundhits: 41, add_to_soundboard: 7 },
+      seo: { index: true },
+    });
+  });
+
+  test("a voice carries its demo, its icon twice and its plays as social usage", async () => {
+    const { catalog } = library();
+    await catalog.addMedia([testAudio, testIcon]);
+    const media = { audioHash: testAudio.hash, iconHash: testIcon.hash };
+    const fields = { description: "Deep", tags: ["low"], parentCommunityId: "c1" };
+    await catalog.add([newTestItem("voice", "Giant", { id: "giant", plays: 9, ...media, fields })]);
+    expect(await catalog.get("voice", "giant")).toMatchObject({
+      type: "voice",
+      parentCommunityId: "c1",
+      demo: { url: expect.stringMatching(/^\/api\/v1\/voices\/giant\/audio\?hash=/) },
+      assets: { icon: { url: `/media/${testIcon.hash}.svg` } },
+      publicInfo: { url: "/voice/giant", social: { usage: 9 }, description: "Deep", tags: ["low"] },
+      cacheStatus: "Ready",
+      manifestFormatVersion: "1.0.0",
+    });
+    expect(await catalog.get("sound", "giant")).toBeUndefined();
+  });
+
+  test("adding the same source again changes nothing, whether in one batch or later", async () => {
+    const { catalog } = library();
+    const before = await catalog.counts();
+    const again = newTestItem("sound", "Only once", { fields: { tags: ["once"] } });
+    expect(await catalog.add([again, again])).toEqual({ addedCount: 1, skippedCount: 1 });
+    expect(await catalog.add([{ ...again, plays: 99 }])).toEqual({ addedCount: 0, skippedCount: 1 });
+    expect(await catalog.counts()).toEqual({ ...before, sounds: before.sounds + 1 });
+    expect(await catalog.tag("once")).toMatchObject({ soundCount: 1 });
+    expect(await catalog.hasSource([again.sourceKey, "test:nothing"])).toEqual(new Set([again.sourceKey]));
+  });
+
+  test("an id that another source has taken stops the whole batch and says so", async () => {
+    const { catalog } = library();
+    await catalog.add([newTestItem("sound", "First", { id: "taken" })]);
+    const before = await catalog.counts();
+    const batch = [newTestItem("sound", "Innocent"), newTestItem("sound", "Second", { id: "taken" })];
+    await expect(catalog.add(batch)).rejects.toThrow(
+      "The id taken already belongs to an item from another source.",
+    );
+    expect(await catalog.counts()).toEqual(before);
+    expect(await catalog.hasSource(["test:sound:Innocent"])).toEqual(new Set());
+  });
+
+  test("an item whose media are missing, or whose fields have a wrong form, is refused by name", async () => {
+    const { catalog } = library();
+    const withoutMedia = newTestItem("sound", "Silent", { audioHash: "f".repeat(64) });
+    await expect(catalog.add([withoutMedia])).rejects.toThrow(
+      `The media file ${"f".repeat(64)} is not in the library`,
+    );
+    const wrong = newTestItem("sound", "Wrong", { fields: { tags: "no list" as never } });
+    await expect(catalog.add([wrong])).rejects.toThrow(/The sound from test:sound:Wrong can't be added/);
+    const badId = newTestItem("sound", "Bad id", { id: "../etc" });
+    await expect(catalog.add([badId])).rejects.toThrow("its id ../etc must have");
+  });
+
+  test("an unlisted item stands nowhere but on its own page", async () => {
+    const { catalog } = library();
+    const before = await catalog.counts();
+    const hidden = newTestItem("sound", "Zebraphone", {
+      id: "hidden",
+      publicStatus: "unlisted",
+      fields: { tags: ["zebra"] },
+    });
+    await catalog.add([hidden]);
+    expect(await catalog.counts()).toEqual(before);
+    expect(await catalog.get("sound", "hidden")).toMatchObject({ publicStatus: "unlisted" });
+    expect(await catalog.tag("zebra")).toBeUndefined();
+    const found = await catalog.search("sound", { q: "zebraphone", sort: "trending", page: 1, pageSize: 5 });
+    expect(found.items.map(({ id }) => id)).not.toContain("hidden");
+  });
+
+  test("two batches added at the same time both arrive, with tags and counts added up", async () => {
+    const { catalog } = library();
+    const before = await catalog.counts();
+    const batch = (half: string) =>
+      Array.from({ length: 200 }, (_, index) =>
+        newTestItem("voice", `${half} ${index}`, { fields: { tags: ["both", `t${index}`] } }),
+      );
+    await Promise.all([catalog.add(batch("left")), catalog.add(batch("right").reverse())]);
+    expect(await catalog.counts()).toEqual({ ...before, voices: before.voices + 400 });
+    expect(await catalog.tag("both")).toMatchObject({ voiceCount: 400 });
+    expect(await catalog.tag("t7")).toMatchObject({ voiceCount: 2 });
+  });
+
+  test("text that a database might stumble over comes back as it was given", async () => {
+    const { catalog } = library();
+    const name = `Quote ' " \\ {a,b} NULL 😂 ${"\u2028"} ñ 文字`;
+    await catalog.add([newTestItem("sound", name, { id: "odd", fields: { tags: ["{}", "null", "文字"] } })]);
+    expect(await catalog.get("sound", "odd")).toMatchObject({ name, tags: ["{}", "null", "文字"] });
+  });
+});
+
+const info = {
+  url: "",
+  sensitiveContent: false,
+  description: "Loud",
+  tags: [],
+  categories: [],
+  ownerName: "Ann",
+  ownerSlug: "ann",
+};

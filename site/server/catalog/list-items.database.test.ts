@@ -1,0 +1,103 @@
+import type { Sort } from "@tuna/sdk";
+import { beforeAll, expect, test } from "vitest";
+import { newTestItem } from "../store/new-test-item.ts";
+import { describeOnBothDatabases } from "../store/on-both-databases.ts";
+import type { ListRequest } from "./catalog.ts";
+
+const COUNT = 2600;
+const day = 86_400_000;
+
+/** Dates and scores repeat, so that only the key behind them keeps the order. */
+const items = Array.from({ length: COUNT }, (_, index) =>
+  newTestItem("sound", `Sound ${index}`, {
+    id: `s${index}`,
+    createdAt: new Date(Date.UTC(2024, 0, 1) + (index % 40) * day),
+    trend: 2900 + (index % 17),
+    fields: { tags: index % 2 ? ["Odd one"] : ["even"], category: index % 3 ? "memes" : "games" },
+  }),
+);
+
+describeOnBothDatabases("listing", (library) => {
+  beforeAll(async () => {
+    await library().catalog.add(items);
+    await library().catalog.add([newTestItem("voice", "Only voice", { fields: { tags: ["even"] } })]);
+  });
+
+  const walk = async (request: Omit<ListRequest, "page">) => {
+    const ids: string[] = [];
+    for (let page = 1; ; page++) {
+      const answer = await library().catalog.list("sound", { ...request, page });
+      ids.push(...answer.items.map(({ id }) => id));
+      if (answer.items.length < request.pageSize) return { ids, total: answer.total };
+    }
+  };
+
+  test.each([
+    ["trending", undefined, COUNT],
+    ["created", undefined, COUNT],
+    ["trending", "odd-one", COUNT / 2],
+    ["created", "odd-one", COUNT / 2],
+    ["trending", "memes", Math.floor((COUNT * 2) / 3)],
+  ] as const)("all pages by %s of tag %s hold every item once, in order", async (sort, tag, total) => {
+    const walked = await walk({ sort, tag, pageSize: 50 });
+    expect(walked.total).toBe(total);
+    expect(new Set(walked.ids).size).toBe(total);
+    expect(walked.ids).toEqual(expectedOrder(sort, tag));
+  });
+
+  test("pages of another size lead through the same list", async () => {
+    const { ids } = await walk({ sort: "trending", pageSize: 37 });
+    expect(ids).toEqual(expectedOrder("trending"));
+  });
+
+  test("a page behind the last one is empty and still says how many items there are", async () => {
+    const list = await library().catalog.list("sound", { sort: "trending", page: 1_000_000, pageSize: 50 });
+    expect(list).toEqual({ items: [], total: COUNT, page: 1_000_000, pageSize: 50 });
+  });
+
+  test("a tag together with a category lists what carries both", async () => {
+    const request = { sort: "created", page: 1, pageSize: 100, tag: "even", category: "games" } as const;
+    const { total, items: found } = await library().catalog.list("sound", request);
+    expect(total).toBe(
+      items.filter(({ fields }) => fields.category === "games" && fields.tags?.[0] === "even").length,
+    );
+    expect(found.every((sound) => sound.category === "games" && sound.tags.includes("even"))).toBe(true);
+  });
+
+  test("an unknown tag is an empty list, and a tag's voices are not its sounds", async () => {
+    const { catalog } = library();
+    expect(
+      await catalog.list("sound", { sort: "trending", page: 1, pageSize: 5, tag: "nope" }),
+    ).toMatchObject({ total: 0, items: [] });
+    const voices = await catalog.list("voice", { sort: "trending", page: 1, pageSize: 5, tag: "even" });
+    expect(voices.items.map(({ name }) => name)).toEqual(["Only voice"]);
+  });
+
+  test("deep pages follow when the list has grown, at the latest with the second look", async () => {
+    const { catalog } = library();
+    const deep = { sort: "created", page: 20, pageSize: 50 } as const;
+    const [before] = (await catalog.list("sound", deep)).items;
+    const newer = Array.from({ length: 300 }, (_, index) =>
+      newTestItem("sound", `Newer ${index}`, { createdAt: new Date(Date.UTC(2025, 5, 1)) }),
+    );
+    await catalog.add(newer);
+    await expect
+      .poll(async () => (await catalog.list("sound", { ...deep, page: 26 })).items[0]?.id, {
+        timeout: 10_000,
+      })
+      .toBe(before?.id);
+  });
+});
+
+function expectedOrder(sort: Sort, tag?: string): string[] {
+  const key = (index: number) =>
+    sort === "trending" ? (items[index]?.trend ?? 0) : (items[index]?.createdAt.getTime() ?? 0);
+  return items
+    .map((item, index) => ({ item, index }))
+    .filter(
+      ({ item: { fields } }) =>
+        !tag || fields.category === tag || fields.tags?.[0] === (tag === "odd-one" ? "Odd one" : tag),
+    )
+    .sort((one, other) => key(other.index) - key(one.index) || other.index - one.index)
+    .map(({ item }) => item.id ?? "");
+}
