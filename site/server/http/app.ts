@@ -43,7 +43,8 @@ export function createApp({ library, environment, brand, mountPages, isDraining 
   app.use(requestHeaders(environment));
   mountHealth(app, catalog, isDraining ?? (() => false));
 
-  app.use("/api/*", anyOrigin, limitBody);
+  app.use(limitBody);
+  app.use("/api/*", anyOrigin);
   app.use("/media/*", anyOrigin);
   mountEndpoints(
     app,

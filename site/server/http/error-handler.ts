@@ -18,7 +18,7 @@ export function logUnexpected(error: unknown, context: Context): void {
       level: "error",
       requestId: context.get("requestId"),
       method: context.req.method,
-      route: routePath(context, -1),
+      route: routePath(context),
       error: { name, message, stack },
     }),
   );

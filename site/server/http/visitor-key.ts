@@ -11,21 +11,23 @@ export function createVisitorKey(
   { trustedProxies, sessionSecret }: Pick<Environment, "trustedProxies" | "sessionSecret">,
   now: () => Date = () => new Date(),
 ): (context: Context) => string {
-  let day = "";
-  let salt: Buffer = Buffer.alloc(0);
-  const saltOfToday = () => {
-    const today = now().toISOString().slice(0, 10);
-    if (today !== day) {
-      day = today;
-      salt = sessionSecret ? createHmac("sha256", sessionSecret).update(today).digest() : randomBytes(32);
-    }
-    return salt;
-  };
   return (context) => {
-    const agent = context.req.header("user-agent") ?? "";
+    const day = now().toISOString().slice(0, 10);
     return createHash("sha256")
-      .update(saltOfToday())
-      .update(`${clientAddress(context, trustedProxies)}\n${agent}`)
+      .update(
+        createHmac("sha256", sessionSecret ?? secretOfDay(day))
+          .update(day)
+          .digest(),
+      )
+      .update(`${clientAddress(context, trustedProxies)}\n${context.req.header("user-agent") ?? ""}`)
       .digest("hex");
   };
+}
+
+let kept = { day: "", secret: randomBytes(32) };
+
+/** Yesterday's secret is forgotten, and with it who yesterday's visitors were. */
+function secretOfDay(day: string): Buffer {
+  if (kept.day !== day) kept = { day, secret: randomBytes(32) };
+  return kept.secret;
 }

@@ -1,0 +1,39 @@
+import type { Server } from "node:http";
+import { createAdaptorServer } from "@hono/node-server";
+import type { Hono } from "hono";
+
+export interface ListenOptions {
+  port: number;
+  /** Undefined means every address. */
+  host?: string | undefined;
+}
+
+/** Why a server could not start, in one line. */
+export class ListenError extends Error {
+  override name = "ListenError";
+}
+
+/** Serves an app over HTTP; settles once it listens. Throws {@link ListenError}. */
+export async function listen(app: Hono, { port, host }: ListenOptions): Promise<Server> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.requestTimeout = 60_000;
+  // Not longer than the whole request may take, or Node lets slow headers through.
+  server.headersTimeout = 30_000;
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(new ListenError(explain(error, port, host))),
+    );
+    server.listen({ port, host }, resolve);
+  });
+  return server;
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string | undefined): string {
+  const where = host ? `${host}:${port}` : `port ${port}`;
+  if (error.code === "EADDRINUSE") return `${where} is taken by another process: set PORT to a free one`;
+  if (error.code === "EACCES") return `${where} may not be used by this account: set PORT to one above 1023`;
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+    return `HOST ${host} is no address of this machine`;
+  return `${where} cannot be listened on: ${error.message}`;
+}
