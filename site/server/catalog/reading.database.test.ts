@@ -1,0 +1,76 @@
+import { categories } from "@tuna/sdk";
+import { beforeAll, expect, test } from "vitest";
+import { newTestItem, testAudio } from "../store/new-test-item.ts";
+import { describeOnBothDatabases } from "../store/on-both-databases.ts";
+
+describeOnBothDatabases("recommendations, tags, audio and reports", (library) => {
+  beforeAll(async () => {
+    const { catalog } = library();
+    await catalog.addMedia([testAudio]);
+    const tagged = (id: string, tags: string[], trend = 2900) =>
+      newTestItem("sound", id, { id, trend, audioHash: testAudio.hash, fields: { tags, category: "memes" } });
+    await catalog.add([
+      tagged("goose", ["goose", "bird", "loud"]),
+      tagged("honk", ["goose", "bird"]),
+      tagged("parrot", ["bird"]),
+      ...Array.from({ length: 30 }, (_, index) => tagged(`popular-${index}`, ["loud"], 2950 + index)),
+      newTestItem("sound", "Shy goose", { id: "shy", publicStatus: "unlisted", fields: { tags: ["goose"] } }),
+      newTestItem("voice", "Goose voice", {
+        id: "goose-voice",
+        fields: { tags: ["goose"], categories: ["memes"] },
+      }),
+    ]);
+  });
+
+  test("what shares rare tags is recommended first, then what is popular, never the item itself", async () => {
+    const ids = (await library().catalog.recommended("sound", "goose", 12)).map(({ id }) => id);
+    expect(ids.slice(0, 2)).toEqual(["honk", "parrot"]);
+    expect(ids).toHaveLength(12);
+    expect(ids[2]).toBe("popular-29");
+    expect(ids).not.toContain("goose");
+    expect(ids).not.toContain("shy");
+  });
+
+  test("an unlisted item has recommendations too, an unknown one has none", async () => {
+    const ids = (await library().catalog.recommended("sound", "shy", 3)).map(({ id }) => id);
+    expect(ids.slice(0, 2).toSorted()).toEqual(["goose", "honk"]);
+    expect(await library().catalog.recommended("sound", "nothing", 3)).toEqual([]);
+  });
+
+  test("tags come by number of items, with their own counts for sounds and voices", async () => {
+    const { catalog } = library();
+    expect((await catalog.tags(2)).map(({ slug }) => slug)).toEqual(["memes", "loud"]);
+    expect(await catalog.tag("goose")).toMatchObject({ name: "goose", soundCount: 2, voiceCount: 1 });
+    expect(await catalog.tag("nothing")).toBeUndefined();
+  });
+
+  test("every category is there with its text, in the site's order, used or not", async () => {
+    const tags = await library().catalog.categories();
+    expect(tags.map(({ slug, name, description }) => ({ slug, name, description }))).toEqual(categories);
+    expect(tags.find(({ slug }) => slug === "memes")).toMatchObject({ soundCount: 33, voiceCount: 1 });
+    expect(tags.find(({ slug }) => slug === "politics")).toMatchObject({ soundCount: 0, voiceCount: 0 });
+  });
+
+  test("an item's audio is known with its file and name", async () => {
+    const { catalog } = library();
+    expect(await catalog.getAudio("sound", "goose")).toEqual({
+      file: testAudio,
+      original: null,
+      fileName: "goose.wav",
+      isSensitive: false,
+    });
+    expect(await catalog.getAudio("voice", "goose-voice")).toBeUndefined();
+    expect(await catalog.getAudio("sound", "nothing")).toBeUndefined();
+    expect(await catalog.getMedia(testAudio.hash)).toEqual(testAudio);
+    expect(await catalog.getMedia("0".repeat(64))).toBeUndefined();
+  });
+
+  test("a report of something that exists is kept, a second one by the same visitor too", async () => {
+    const { catalog } = library();
+    expect(await catalog.report("sound", "goose", "ann", { reason: "spam" })).toBe(true);
+    expect(
+      await catalog.report("sound", "goose", "ann", { reason: "other", details: "Changed my mind" }),
+    ).toBe(true);
+    expect(await catalog.report("voice", "goose", "ann", { reason: "spam" })).toBe(false);
+  });
+});

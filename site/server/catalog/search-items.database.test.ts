@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from "vitest";
+import { newTestItem } from "../store/new-test-item.ts";
+import { describeOnBothDatabases } from "../store/on-both-databases.ts";
+
+const filler = Array.from({ length: 1200 }, (_, index) =>
+  newTestItem("sound", `Common laugh number ${index}`, {
+    plays: index,
+    createdAt: new Date(Date.UTC(2024, 0, 1) + index * 60_000),
+  }),
+);
+const named = [
+  newTestItem("sound", "Vine Boom", { id: "vine-boom", plays: 5, fields: { tags: ["bass", "impact"] } }),
+  newTestItem("sound", "Vine Boom but much longer and louder", { id: "vine-longer", plays: 9_000 }),
+  newTestItem("sound", "Boom", { id: "boom", plays: 50_000 }),
+  newTestItem("sound", "Common laugh", { id: "exact-rare", plays: 0 }),
+  newTestItem("sound", "Café Olé!", { id: "cafe", fields: { category: "music" } }),
+  newTestItem("sound", "Don’t stop", { id: "dont" }),
+  newTestItem("sound", "猫の鳴き声", { id: "cat" }),
+  newTestItem("sound", "Gorilla saxophone", { id: "sax", fields: { tags: ["bass"] } }),
+  newTestItem("voice", "Gorilla saxophone", { id: "voice-sax", fields: { keywords: ["growling"] } }),
+];
+
+describeOnBothDatabases("search", (library) => {
+  beforeAll(async () => {
+    await library().catalog.add([...filler, ...named]);
+  });
+
+  const search = (q: string, others: { page?: number; sort?: "trending" | "created" } = {}) =>
+    library().catalog.search("sound", { q, sort: "trending", page: 1, pageSize: 50, ...others });
+  const idsOf = async (q: string) => (await search(q)).items.map(({ id }) => id);
+
+  test.each([
+    [
+      "the very name comes before a more popular one that begins with it",
+      "vine boom",
+      ["vine-boom", "vine-longer"],
+    ],
+    ["the last word may be half typed", "vine bo", ["vine-longer", "vine-boom"]],
+    ["order of words does not matter", "saxophone gorilla", ["sax"]],
+    ["accents may be left out or added", "cafe ole", ["cafe"]],
+    ["capitals and signs do not matter", "  CAFÉ, OLÉ!!! ", ["cafe"]],
+    ["an apostrophe may be left out", "dont", ["dont"]],
+    ["names without spaces are found by a word inside", "鳴き声", ["cat"]],
+    ["a tag finds its items", "impact", ["vine-boom"]],
+    ["a category finds its items", "music", ["cafe"]],
+    ["one wrong letter is forgiven", "saxaphone", ["sax"]],
+    ["a swapped and a missing letter are forgiven", "gorlila saxphone", ["sax"]],
+  ])("%s: %s", async (_promise, q, first) => {
+    expect((await idsOf(q)).slice(0, first.length)).toEqual(first);
+  });
+
+  test("the one of just this name is found among a thousand more popular matches", async () => {
+    expect((await idsOf("common laugh"))[0]).toBe("exact-rare");
+  });
+
+  test("a match of all words stays first when others are added for want of matches", async () => {
+    const ids = await idsOf("laugh vine boom");
+    expect(ids.length).toBeGreaterThan(3);
+    expect((await idsOf("number 7 common"))[0]).toBe((await search("common laugh number 7")).items[0]?.id);
+  });
+
+  test("pages go on without gaps or repeats up to a thousand matches, and then end", async () => {
+    const ids: string[] = [];
+    for (let page = 1; page <= 20; page++)
+      ids.push(...(await search("common", { page })).items.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(1000);
+    expect(await search("common", { page: 21 })).toMatchObject({ items: [], total: 1000 });
+  });
+
+  test("the newest come first when asked for", async () => {
+    const { items, total } = await search("common", { sort: "created" });
+    expect(total).toBe(1000);
+    const dates = items.map(({ createdAt }) => createdAt);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    expect(items[0]?.name).toBe("Common laugh");
+  });
+
+  test.each(["", "   ", "!!!", "' OR 1=1 --", "\\", "%", ":*", "& | !", "\u0000"])(
+    "%j breaks nothing",
+    async (q) => {
+      expect((await search(q)).items.length).toBeLessThanOrEqual(50);
+    },
+  );
+
+  test("a word that nothing resembles finds nothing", async () => {
+    expect(await search("qqqxyzzy")).toEqual({ items: [], total: 0, page: 1, pageSize: 50 });
+  });
+
+  test("voices are searched apart from sounds, and by their keywords", async () => {
+    const request = { sort: "trending", page: 1, pageSize: 10 } as const;
+    for (const q of ["gorilla", "growling"]) {
+      const { items } = await library().catalog.search("voice", { ...request, q });
+      expect(items.map(({ id }) => id)).toEqual(["voice-sax"]);
+    }
+  });
+
+  test("suggestions while typing: sounds, voices and tags", async () => {
+    const suggestions = await library().catalog.suggest("gor");
+    expect(suggestions.sounds.map(({ id, kind }) => [kind, id])).toEqual([["sound", "sax"]]);
+    expect(suggestions.voices.map(({ id, kind }) => [kind, id])).toEqual([["voice", "voice-sax"]]);
+    const { tags, sounds } = await library().catalog.suggest("BA");
+    expect(tags.map(({ slug }) => slug)).toEqual(["bass"]);
+    expect(sounds.length).toBeLessThanOrEqual(5);
+  });
+});

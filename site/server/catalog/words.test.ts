@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { indexWords, normaliseName, wordsOf } from "./words.ts";
+
+test.each([
+  ["Vine BOOM!!", ["vine", "boom"]],
+  ["It's O’Neil's café", ["its", "oneils", "cafe"]],
+  ["Ｆｕｌｌ ｗｉｄｔｈ", ["full", "width"]],
+  ["ñandú_42-x", ["nandu", "42", "x"]],
+  ["Привет, мир", ["привет", "мир"]],
+  ["हिन्दी", ["हिन्दी"]],
+  ["한국어 소리", ["한국어", "소리"]],
+  ["猫の鳴き声", ["猫", "の", "鳴き声"]],
+  ["😂 !!! --", []],
+])("%j is cut into %j", (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
+});
+
+test("a name is compared without capitals, accents and signs", () => {
+  expect(normaliseName("  Café   OLÉ! ")).toBe("cafe ole");
+});
+
+test("whatever the text, its words stay letters and digits and fit into an index row", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 400 }), { maxLength: 60 }), (texts) => {
+      const words = indexWords(texts);
+      expect(Buffer.byteLength(words.join(""))).toBeLessThanOrEqual(1200);
+      for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
+    }),
+  );
+});
