@@ -16,6 +16,7 @@ export function cardOf<Kind extends ItemKind>(kind: Kind, item: ItemOfKind[Kind]
   return card.isSensitive ? { ...card, audioUrl: null } : card;
 }
 
+/** Cards for a list: their waveforms as coarse as cards draw them. */
 export function cardsOf<Kind extends ItemKind>(
   kind: Kind,
   items: readonly ItemOfKind[Kind][],

@@ -85,7 +85,7 @@ async function renderOutcome(
   options: PageHandlerOptions,
 ): Promise<{ text: string; status: 200 | 404 | 500 }> {
   const app = await source.app();
-  const site = siteContext(context.req.raw, options, source.buildId);
+  const site = siteContext(context, options, source.buildId);
   const render = async (page: PagePayload) => {
     const data = { site, page };
     return renderDocument(await app.renderPage(data), data, source.assetsOf(page.routeId));
