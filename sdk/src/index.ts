@@ -8,6 +8,7 @@ export { ITEM_ID_PATTERN, type ItemKind, itemIdSchema, itemKinds } from "./catal
 export { firstCategory, isSensitive, tagsList } from "./catalog/item-labels.ts";
 export { type Audio, audioSchema, type Icon, iconSchema, PEAK_COUNT } from "./catalog/media.ts";
 export {
+  type BrandNames,
   soundMetaDescription,
   soundMetaTitle,
   voiceMetaDescription,
@@ -87,8 +88,14 @@ export {
   voiceDescriptionTexts,
 } from "./locale/english.ts";
 export { type DocumentText, documentTexts } from "./locale/english-documents.ts";
-export { fillText } from "./locale/fill-text.ts";
-export { type Report, type ReportReceipt, reportReasons, reportSchema } from "./moderation/report.ts";
+export { fillText, type Placeholder } from "./locale/fill-text.ts";
+export {
+  type Report,
+  type ReportReceipt,
+  reportReasons,
+  reportReceiptSchema,
+  reportSchema,
+} from "./moderation/report.ts";
 export { type NormalisedUrl, normaliseUrl } from "./routing/normalise-url.ts";
 export { type PageType, pageTypeOfPath } from "./routing/page-type.ts";
 export {

@@ -9,12 +9,15 @@ export const BAR_LEVELS = 10;
  * as high as the loudest peak it stands for; a silent one still shows.
  */
 export function waveformBars(peaks: readonly number[], barCount: number): number[] {
-  return Array.from({ length: barCount }, (_, bar) => {
+  const bars: number[] = [];
+  for (let bar = 0; bar < barCount; bar++) {
     const start = Math.floor((bar * peaks.length) / barCount);
     const end = Math.max(start + 1, Math.floor(((bar + 1) * peaks.length) / barCount));
-    const loudest = Math.max(0, ...peaks.slice(start, end));
-    return Math.max(1, Math.round((loudest * BAR_LEVELS) / 100));
-  });
+    let loudest = 0;
+    for (let at = start; at < end; at++) loudest = Math.max(loudest, peaks[at] ?? 0);
+    bars.push(Math.max(1, Math.round((loudest * BAR_LEVELS) / 100)));
+  }
+  return bars;
 }
 
 /**

@@ -1,4 +1,5 @@
-type Placeholder<Template extends string> = string extends Template
+/** Names of the `{name}` marks in a text. */
+export type Placeholder<Template extends string> = string extends Template
   ? string
   : Template extends `${string}{${infer Name}}${infer Rest}`
     ? Name | Placeholder<Rest>
