@@ -1,0 +1,63 @@
+import { parseArgs } from "node:util";
+import { brand } from "../brand.ts";
+import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
+import { createApp } from "./http/app.ts";
+import { ListenError, listen } from "./http/listen.ts";
+import { stopServing } from "./http/shutdown.ts";
+import { type Library, openLibrary } from "./library.ts";
+import { mountPages } from "./rendering/mount-pages.ts";
+import { DataFolderTaken } from "./store/embedded-database.ts";
+
+/** Starts the site: `npm start`, or with `--dev` straight from the sources. */
+try {
+  const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
+  await start(readEnvironment(process.env), values.dev);
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+async function start(environment: Environment, isDevelopment: boolean): Promise<void> {
+  const library = await openLibrary({ ...environment, role: "site" });
+  try {
+    if (!isDevelopment) await (await import("../build.ts")).buildIfMissing();
+    await serve(library, environment, isDevelopment);
+  } catch (error) {
+    await library.close();
+    throw error;
+  }
+}
+
+async function serve(library: Library, environment: Environment, isDevelopment: boolean): Promise<void> {
+  let isDraining = false;
+  const app = createApp({
+    library,
+    environment,
+    brand,
+    mountPages: (app) => mountPages(app, { library, environment, brand, isDevelopment }),
+    isDraining: () => isDraining,
+  });
+  const server = await listen(app, environment);
+  console.info(`${brand.name} is at ${environment.publicUrl}`);
+
+  const stop = async () => {
+    if (isDraining) process.exit(1);
+    isDraining = true;
+    await stopServing(server);
+    await library.close();
+    process.exit(0);
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+}
+
+/** One line for what whoever starts the site can mend; with its stack for what only we can. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isExpected = [EnvironmentError, ListenError, DataFolderTaken].some((kind) => error instanceof kind);
+  if (isExpected) return error.message;
+  const { code } = (error instanceof AggregateError ? error.errors[0] : error) as NodeJS.ErrnoException;
+  const isUnreachable = code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "ETIMEDOUT";
+  if (isUnreachable) return `DATABASE_URL names a server that cannot be reached (${code})`;
+  return error.stack ?? error.message;
+}
