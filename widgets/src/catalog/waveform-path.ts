@@ -1,9 +1,12 @@
 import { BAR_LEVELS, waveformBars } from "@tuna/sdk";
 
+/** The stroke of a bar by its height: up from the middle line, down, and back. */
+const strokes = Array.from({ length: BAR_LEVELS + 1 }, (_, level) => `v-${level} ${2 * level}-${level}`);
+
 /** A waveform as one SVG path of vertical strokes in a box of `barCount` x {@link WAVEFORM_HEIGHT} units. */
 export function waveformPath(peaks: readonly number[], barCount: number): string {
-  const strokes = waveformBars(peaks, barCount).map((level) => `v-${level} ${2 * level}-${level}`);
-  return `M.5 ${BAR_LEVELS}${strokes.join("m1 0")}`;
+  const bars = waveformBars(peaks, barCount).map((level) => strokes[level]);
+  return `M.5 ${BAR_LEVELS}${bars.join("m1 0")}`;
 }
 
 /** Height of the box of a {@link waveformPath}. */
