@@ -9,13 +9,13 @@ export interface Session {
 }
 
 /** A session that says nothing for so long in the middle of a transaction is cut off, since all others wait for it. */
-export const SILENT_TRANSACTION_LIMIT_MS = 30_000;
+const SILENT_TRANSACTION_LIMIT_MS = 30_000;
 
 /**
  * Lets several clients share PGlite's one connection. A session keeps its turn from its first message until the
  * database is idle again, so that neither transactions nor the unnamed statement of the extended protocol can mix.
  */
-export function shareConnection(lite: PGlite) {
+export function shareConnection(lite: PGlite, silenceLimitMs = SILENT_TRANSACTION_LIMIT_MS) {
   const waiting: { session: symbol; go: () => void }[] = [];
   let holder: symbol | undefined;
   const giveUpTurn = () => {
@@ -36,7 +36,7 @@ export function shareConnection(lite: PGlite) {
     };
     const keepOrGiveUp = (message: Uint8Array) => {
       if (endsExchange(message) && !lite.isInTransaction()) return giveUpTurn();
-      silence = setTimeout(onSilence, SILENT_TRANSACTION_LIMIT_MS).unref();
+      silence = setTimeout(onSilence, silenceLimitMs).unref();
     };
     const inOrder = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
       const answer = last.then(work);

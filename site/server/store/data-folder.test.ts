@@ -1,0 +1,107 @@
+import { mkdirSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openLibrary } from "../library.ts";
+import { openDatabase } from "./database.ts";
+import { newTestItem } from "./new-test-item.ts";
+import { startWriter } from "./writer-process.ts";
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "folder-"));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const idsOf = async (library: Awaited<ReturnType<typeof openLibrary>>) =>
+  (await library.catalog.list("sound", { sort: "trending", page: 1, pageSize: 100 })).items.map(
+    ({ id }) => id,
+  );
+
+test("a second site on the same folder is refused with a line that names the folder", async () => {
+  const site = await openLibrary({ dataDir, role: "site" });
+  await expect(openLibrary({ dataDir, role: "site" })).rejects.toThrow(
+    `The data folder ${dataDir} is in use by another process.`,
+  );
+  await site.close();
+  await (await openLibrary({ dataDir, role: "site" })).close();
+});
+
+test("a folder whose process was killed opens at once, for a site and for commands", async () => {
+  const killed = startWriter(dataDir, "site");
+  await killed.reaches(1);
+  await expect(openLibrary({ dataDir, role: "site" })).rejects.toThrow("in use by another process");
+  await killed.kill();
+  const command = await openLibrary({ dataDir, role: "command" });
+  expect(await idsOf(command)).toContain("written-1");
+  await command.close();
+  const site = await openLibrary({ dataDir, role: "site" });
+  expect(await idsOf(site)).toContain("written-1");
+  await site.close();
+});
+
+test("what a command adds while the site runs is visible at once, and the other way round", async () => {
+  const site = await openLibrary({ dataDir, role: "site" });
+  const command = startWriter(dataDir, "command");
+  await command.reaches(5);
+  expect(await idsOf(site)).toEqual(expect.arrayContaining(command.acknowledged.slice(0, 5)));
+  await site.catalog.add([newTestItem("sound", "of the site", { id: "of-the-site" })]);
+
+  const second = await openLibrary({ dataDir, role: "command" });
+  expect(await idsOf(second)).toContain("of-the-site");
+  await command.kill();
+  await second.close();
+  await site.catalog.add([newTestItem("sound", "after the kill", { id: "after-the-kill" })]);
+  expect(await idsOf(site)).toEqual(expect.arrayContaining([...command.acknowledged, "after-the-kill"]));
+  await site.close();
+});
+
+test("transactions of commands and requests of the site never mix", async () => {
+  const site = await openDatabase({ dataDir, role: "site" });
+  const commands = [
+    await openDatabase({ dataDir, role: "command" }),
+    await openDatabase({ dataDir, role: "command" }),
+  ];
+  await site.db.insertInto("tag").values({ slug: "x", name: "x", sound_count: 0, voice_count: 0 }).execute();
+  const undone = commands.map(({ db }) =>
+    db.transaction().execute(async (transaction) => {
+      for (let step = 0; step < 10; step++) {
+        await sql`UPDATE tag SET sound_count = sound_count + 1`.execute(transaction);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      throw new Error("undo");
+    }),
+  );
+  const kept = Array.from({ length: 50 }, async (_, index) => {
+    await new Promise((resolve) => setTimeout(resolve, index * 3));
+    await sql`UPDATE tag SET voice_count = voice_count + 1`.execute(site.db);
+  });
+  expect((await Promise.allSettled(undone)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  await Promise.all(kept);
+  const tag = await commands[0]?.db.selectFrom("tag").selectAll().executeTakeFirst();
+  expect(tag).toMatchObject({ sound_count: 0, voice_count: 50 });
+  for (const database of [...commands, site]) await database.close();
+});
+
+test("a folder too deep for a socket of its own lets commands in all the same", async () => {
+  const deep = join(dataDir, ...Array.from({ length: 8 }, () => "a-rather-long-name-of-a-folder"));
+  mkdirSync(deep, { recursive: true });
+  const site = await openLibrary({ dataDir: deep, role: "site" });
+  const command = await openLibrary({ dataDir: deep, role: "command" });
+  await command.catalog.add([newTestItem("sound", "deep", { id: "deep" })]);
+  expect(await idsOf(site)).toEqual(["deep"]);
+  await command.close();
+  await site.close();
+});
+
+test("a command waits while the folder is held by one that lets nobody in, and goes on when that ends", async () => {
+  const first = await openLibrary({ dataDir, role: "command" });
+  const second = openLibrary({ dataDir, role: "command" });
+  await first.catalog.add([newTestItem("sound", "first", { id: "first" })]);
+  await first.close();
+  const library = await second;
+  expect(await idsOf(library)).toEqual(["first"]);
+  await library.close();
+});

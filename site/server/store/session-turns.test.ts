@@ -1,0 +1,77 @@
+import { PGlite } from "@electric-sql/pglite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Session, shareConnection } from "./session-turns.ts";
+
+let lite: PGlite;
+beforeAll(async () => {
+  lite = new PGlite();
+  await lite.exec("CREATE TABLE note (text text)");
+});
+afterAll(() => lite.close());
+
+const query = (session: Session, text: string) => {
+  const body = new TextEncoder().encode(`${text}\0`);
+  const message = new Uint8Array([0x51, 0, 0, 0, 0, ...body]);
+  new DataView(message.buffer).setUint32(1, body.length + 4);
+  return session.run(message, () => lite.execProtocolRaw(message));
+};
+const notes = async () =>
+  (await lite.query<{ text: string }>("SELECT text FROM note ORDER BY text")).rows.map((row) => row.text);
+
+test("a transaction of one session takes nothing of another with it when it is undone", async () => {
+  const turns = shareConnection(lite);
+  const [one, other] = [turns.openSession(), turns.openSession()];
+  await query(one, "BEGIN");
+  await query(one, "INSERT INTO note VALUES ('undone')");
+  const written = query(other, "INSERT INTO note VALUES ('kept')");
+  await query(one, "INSERT INTO note VALUES ('undone too')");
+  await query(one, "ROLLBACK");
+  await written;
+  expect(await notes()).toEqual(["kept"]);
+});
+
+test("a session that ends in the middle of a transaction is rolled back and lets others go on", async () => {
+  const turns = shareConnection(lite);
+  const [one, other] = [turns.openSession(), turns.openSession()];
+  await query(one, "BEGIN");
+  await query(one, "INSERT INTO note VALUES ('lost')");
+  const written = query(other, "INSERT INTO note VALUES ('later')");
+  await one.end();
+  await written;
+  expect(await notes()).toEqual(["kept", "later"]);
+});
+
+test("a failed transaction still belongs to its session until that ends it", async () => {
+  const turns = shareConnection(lite);
+  const [one, other] = [turns.openSession(), turns.openSession()];
+  await query(one, "BEGIN");
+  await query(one, "SELECT no_such_column");
+  const written = query(other, "INSERT INTO note VALUES ('more')");
+  await query(one, "ROLLBACK");
+  await written;
+  expect(await notes()).toEqual(["kept", "later", "more"]);
+});
+
+test("a session that falls silent inside a transaction is told to go", async () => {
+  const turns = shareConnection(lite, 20);
+  const silent = await new Promise<Session>((resolve) => {
+    const session = turns.openSession(() => resolve(session));
+    query(session, "BEGIN");
+  });
+  await silent.end();
+  await query(turns.openSession(), "INSERT INTO note VALUES ('on')");
+  expect(await notes()).toContain("on");
+});
+
+test("sessions take turns in the order in which they came", async () => {
+  const turns = shareConnection(lite);
+  const order: number[] = [];
+  const first = turns.openSession();
+  await query(first, "BEGIN");
+  const others = [1, 2, 3].map((number) =>
+    query(turns.openSession(), "SELECT 1").then(() => order.push(number)),
+  );
+  await query(first, "COMMIT");
+  await Promise.all(others);
+  expect(order).toEqual([1, 2, 3]);
+});
