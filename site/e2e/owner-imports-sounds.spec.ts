@@ -1,0 +1,42 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "@playwright/test";
+
+const formats = ["wav", "mp3", "ogg", "opus", "flac", "m4a"];
+
+test("what an owner imports while the site runs can be found and played at once", async ({ page }) => {
+  const folder = await folderOfFixtures();
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--conditions=tuna-source", "site/cli/catalogue.ts", "import", folder, "--owner", "Ada Import"],
+    { env: { ...process.env, DATA_DIR: ".cache/e2e-data" } },
+  );
+  expect(stdout).toContain(String(formats.length));
+  for (const format of formats) {
+    await page.goto(`/search/sounds/imported-${format}-tone/`);
+    const card = page.getByRole("article").filter({ hasText: `Imported ${format} tone` });
+    await expect(card).toContainText("Ada Import");
+    await card.getByRole("button", { name: /^Play / }).click();
+    await expect(
+      card.getByRole("button", { name: /^Pause / }).or(card.getByRole("button", { name: /^Play / })),
+    ).toBeVisible();
+    await expect(card.getByRole("alert")).toHaveCount(0);
+  }
+  await rm(folder, { recursive: true });
+});
+
+/** A folder with one file of each format and a catalogue.json that names them. */
+async function folderOfFixtures(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "import-"));
+  const entries = formats.map((format) => ({
+    file: `tone.${format}`,
+    name: `Imported ${format} tone`,
+    tags: ["imported"],
+  }));
+  for (const { file } of entries) await cp(join("site/server/import/fixtures", file), join(folder, file));
+  await writeFile(join(folder, "catalogue.json"), JSON.stringify(entries));
+  return folder;
+}
