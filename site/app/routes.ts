@@ -1,5 +1,6 @@
 import { pagePaths, routePatterns } from "@tuna/sdk";
 import type { ComponentType } from "react";
+import * as errorPage from "./errors/error-page.tsx";
 import type { PageProps } from "./page.ts";
 
 interface RouteRow {
@@ -56,10 +57,12 @@ export interface PageModule {
   Page: ComponentType<PageProps<any>>;
 }
 
-const modules = import.meta.glob<PageModule>("./*/*-page.tsx");
+const modules = import.meta.glob<PageModule>(["./*/*-page.tsx", "!./errors/*"]);
 
 /** Loads the code of a route's page: a chunk of its own in browsers. */
 export function loadPageModule(routeId: RouteId): Promise<PageModule> {
+  // Without a chunk of its own, since it tells of chunks that do not load.
+  if (routeId === "error") return Promise.resolve(errorPage);
   const load = modules[pageModulePath(routeId)];
   if (!load) throw new Error(`Route ${routeId} names no page module`);
   return load();

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
-import type { Hono } from "hono";
+import type { Hono, MiddlewareHandler } from "hono";
 import { buildPaths } from "./build-paths.ts";
 import { type LatestBuild, readBuildRecord, readLatestBuild } from "./build-record.ts";
 
@@ -22,13 +22,14 @@ export function mountBuilds(app: Hono, { isDevelopment }: { isDevelopment: boole
   });
 
   const root = relative(process.cwd(), fileURLToPath(buildPaths.client)) || ".";
-  app.use("/assets/*", serveStatic({ root, precompressed: true, onFound: cacheAs(IMMUTABLE) }));
+  app.use("/assets/*", cacheAs(IMMUTABLE), serveStatic({ root, precompressed: true }));
   app.get("/assets/*", (context) => context.body(null, 404));
-  app.get("/favicon.svg", serveStatic({ root, onFound: cacheAs("public, max-age=86400") }));
+  app.get("/favicon.svg", cacheAs("public, max-age=86400"), serveStatic({ root }));
 }
 
-function cacheAs(value: string) {
-  return (_path: string, context: { header(name: string, value: string): void }): void => {
-    context.header("cache-control", value);
+function cacheAs(value: string): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    if (context.res.ok) context.header("cache-control", value);
   };
 }

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { type Brand, type ItemCard, listingPath } from "@tuna/sdk";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { brand } from "../../brand.ts";
+import { SiteReactContext } from "../site-context.ts";
+import { ToastRegion } from "../toast/toast-region.tsx";
+import { PagedCards } from "./paged-cards.tsx";
+
+let server: Server;
+let answer: { status: number; cards: ItemCard[] };
+let asked: string[];
+
+beforeEach(async () => {
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.writeHead(answer.status, { "content-type": "application/json" });
+    response.end(JSON.stringify({ data: { cards: answer.cards } }));
+  }).listen(0);
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  const fetchOnce = globalThis.fetch;
+  // The page's own origin is the library; in this test it is a server of its own.
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) =>
+    fetchOnce(`http://localhost:${port}${path}`, { headers: init?.headers }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  server.close();
+  history.replaceState(null, "", "/");
+});
+
+test("Load more appends the next page once, without repeats, and puts it in the URL", async () => {
+  answer = { status: 200, cards: [card("b"), card("c")] };
+  show();
+  await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+  expect(await screen.findByRole("link", { name: "Sound c" })).toBeDefined();
+  expect(screen.getAllByRole("article")).toHaveLength(3);
+  expect(asked).toEqual(["/sounds/2/_payload.json?build1"]);
+  expect(location.pathname).toBe("/sounds/2/");
+  expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe("/sounds/3/");
+});
+
+test("Load more leaves with the last page", async () => {
+  answer = { status: 200, cards: [card("c")] };
+  show(2);
+  await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+  await screen.findByRole("link", { name: "Sound c" });
+  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+});
+
+test("a page that does not come ends in a toast, and can be asked for again", async () => {
+  answer = { status: 500, cards: [] };
+  show();
+  const button = screen.getByRole("button", { name: "Load more" });
+  await userEvent.click(button);
+  expect(await screen.findByText("Unexpected error")).toBeDefined();
+  expect(location.pathname).toBe("/");
+  answer = { status: 200, cards: [card("c")] };
+  await userEvent.click(button);
+  expect(await screen.findByRole("link", { name: "Sound c" })).toBeDefined();
+});
+
+function show(pages = 3): void {
+  const site = { brand: brand as Brand, locale: "en", origin: "", createUrl: "/create/", hasAccounts: false };
+  render(
+    <SiteReactContext value={{ ...site, buildId: "build1" }}>
+      <h1 id="heading">Sounds</h1>
+      <PagedCards
+        cards={[card("a"), card("b")]}
+        page={1}
+        pages={pages}
+        pathOf={(page) => listingPath("sound", { page })}
+        labelledBy="heading"
+      />
+      <ToastRegion />
+    </SiteReactContext>,
+  );
+}
+
+function card(id: string): ItemCard {
+  return {
+    kind: "sound",
+    id,
+    name: `Sound ${id}`,
+    category: "memes",
+    tags: [],
+    ownerName: "",
+    playedCount: 0,
+    durationMs: 1000,
+    isSensitive: false,
+    iconUrl: null,
+    audioUrl: null,
+    peaks: [],
+    loudnessLufs: null,
+    sizeBytes: 0,
+    deeplink: "tuna://open",
+  };
+}

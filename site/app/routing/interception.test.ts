@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { isInterceptable, type NavigationFacts } from "./interception.ts";
+
+const click: NavigationFacts = {
+  canIntercept: true,
+  hashChange: false,
+  downloadRequest: null,
+  formData: null,
+  navigationType: "push",
+};
+
+test("clicks on links and steps through history change the page in place", () => {
+  expect(isInterceptable(click)).toBe(true);
+  expect(isInterceptable({ ...click, navigationType: "traverse" })).toBe(true);
+});
+
+test.each([
+  ["another site", { canIntercept: false }],
+  ["a jump within the page", { hashChange: true }],
+  ["a download", { downloadRequest: "" }],
+  ["a form's post", { formData: new FormData() }],
+  ["a reload", { navigationType: "reload" }],
+])("%s is left to the browser", (_what, facts) => {
+  expect(isInterceptable({ ...click, ...facts })).toBe(false);
+});

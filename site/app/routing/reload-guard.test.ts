@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { mayReload, RELOAD_GUARD_MS } from "./reload-guard.ts";
+
+function memoryStorage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
+}
+
+test("a path is reloaded for a missing chunk once in 10 seconds, each path for itself", () => {
+  const storage = memoryStorage();
+  expect(mayReload("/sounds/", 1_000, storage)).toBe(true);
+  expect(mayReload("/sounds/", 1_000 + RELOAD_GUARD_MS - 1, storage)).toBe(false);
+  expect(mayReload("/voices/", 1_001, storage)).toBe(true);
+  expect(mayReload("/sounds/", 1_000 + RELOAD_GUARD_MS, storage)).toBe(true);
+});
+
+test("blocked storage never leads to a loop of reloads", () => {
+  const blocked = {
+    getItem: () => {
+      throw new DOMException("denied", "SecurityError");
+    },
+    setItem: () => {},
+  };
+  expect(mayReload("/sounds/", 1, blocked)).toBe(false);
+});

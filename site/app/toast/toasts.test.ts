@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { currentToasts, MAX_TOASTS, showToast, TOAST_DURATION_MS } from "./toasts.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+test("at most four toasts stand at once, and the oldest gives way", () => {
+  for (const text of ["1", "2", "3", "4", "5"]) showToast(text);
+  expect(MAX_TOASTS).toBe(4);
+  expect(currentToasts().map(({ text }) => text)).toEqual(["2", "3", "4", "5"]);
+});
+
+test("a toast goes after its time", () => {
+  showToast("Link Copied successfully!");
+  vi.advanceTimersByTime(TOAST_DURATION_MS - 1);
+  expect(currentToasts()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(currentToasts()).toHaveLength(0);
+});

@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { openTestSite, testSound } from "./test-site.ts";
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+beforeAll(async () => {
+  site = await openTestSite([testSound("horn", { name: "</script><script>alert(1)</script>" })]);
+});
+afterAll(() => site.close());
+afterEach(() => vi.restoreAllMocks());
+
+const paths = [
+  "/",
+  "/sounds/",
+  "/voices/",
+  "/sound/horn",
+  "/search/sounds/x/",
+  "/privacy/",
+  "/download-sound/horn/",
+];
+
+test("no page holds a script or style that its security policy would refuse", async () => {
+  for (const path of paths) {
+    const answer = await site.request(path);
+    expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'; style-src 'self'");
+    const html = await answer.text();
+    const scripts = html.match(/<script[^>]*>/g) ?? [];
+    expect(
+      scripts.every((tag) => tag.includes(" src=") || tag.includes("application/json")),
+      path,
+    ).toBe(true);
+    expect(html).not.toMatch(/<style| style="| on[a-z]+="|javascript:/i);
+  }
+});
+
+test("a page's data is what its payload answers", async () => {
+  for (const path of paths) {
+    const html = await (await site.request(path)).text();
+    const json = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(html)?.[1] ?? "";
+    const folder = path.endsWith("/") ? path : `${path}/`;
+    const payload = await site.request(`${folder}_payload.json?testbuild`);
+    expect(payload.status, path).toBe(200);
+    expect(await payload.json()).toEqual(JSON.parse(json).page);
+  }
+});
+
+test("a payload of a page that is elsewhere or nowhere is an error, so that the document is loaded", async () => {
+  for (const path of ["/sounds/1/_payload.json?x", "/nope/_payload.json?x", "/sound/nope/_payload.json?x"]) {
+    expect((await site.request(path)).status, path).toBe(404);
+  }
+});
+
+test("a payload keeps the page's own query", async () => {
+  const payload = await site.request("/search/sounds/x/_payload.json?testbuild&page=2");
+  expect((await payload.json()).path).toBe("/search/sounds/x/?page=2");
+});
+
+test("an unknown address says which one, with status 404", async () => {
+  const answer = await site.request("/no/such/page/");
+  expect(answer.status).toBe(404);
+  const html = await answer.text();
+  expect(html).toContain("Page Not Found");
+  expect(html).toContain("Page not found: /no/such/page/");
+  expect(html).toContain('<meta name="robots" content="noindex"');
+});
+
+test("an unknown sound says so", async () => {
+  const answer = await site.request("/sound/nope");
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain("Sound not found");
+});
+
+test("a failing page says Internal Server Error, and the log says why", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const answer = await site.request("/example-error/");
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toContain("Internal Server Error");
+  expect(log).toHaveBeenCalledOnce();
+});
+
+test("crawlers get the bare status of an error, and pages as everybody", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const headers = {
+    "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  };
+  for (const [path, status] of [
+    ["/no/such/page/", 404],
+    ["/example-error/", 500],
+  ] as const) {
+    const answer = await site.request(path, { headers });
+    expect([answer.status, await answer.text()]).toEqual([status, ""]);
+  }
+  expect(await (await site.request("/", { headers })).text()).toContain("<h1");
+});

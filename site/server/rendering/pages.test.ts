@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestSite, testOrigin, testSound, testVoice } from "./test-site.ts";
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+beforeAll(async () => {
+  site = await openTestSite([
+    ...Array.from({ length: 55 }, (_, index) =>
+      testSound(`horn${index}`, { name: `Horn ${index}`, tags: ["loud"] }),
+    ),
+    testSound("cow", {
+      name: "Cow & <b>bell</b>",
+      category: "memes",
+      publicInfo: { ...publicInfo, ownerName: "farmer", sensitiveContent: true },
+    }),
+    testSound("quiet", {
+      seo: { index: false, canonical: null, metaTitle: "My title", metaDescription: "My words" },
+    }),
+    testVoice("robot", { name: "Robot", tags: ["metal"] }),
+  ]);
+});
+afterAll(() => site.close());
+
+const publicInfo = {
+  url: "",
+  sensitiveContent: false,
+  description: "",
+  tags: [],
+  categories: [],
+  ownerName: "",
+  ownerSlug: "",
+};
+
+async function html(path: string): Promise<string> {
+  const answer = await site.request(path);
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+}
+
+test("every page has the header's and the footer's entries", async () => {
+  const page = await html("/");
+  const entries = ["Search +500k meme sounds from the community...", ">Create<", ">Voices<", ">Sounds<"];
+  const footer = ["Supercharge your Voice", "Download For Free", ">Privacy<", ">Copyright<", ">Cookies<"];
+  const legal = [
+    "Terms of Use",
+    "IP Guidelines",
+    "Community Guidelines",
+    "Developers",
+    "Support FAQ",
+    "Newsroom",
+  ];
+  for (const text of [...entries, ...footer, ...legal]) expect(page).toContain(text);
+});
+
+test("every entry of header and footer leads to a page that stands", async () => {
+  const links = (await html("/")).match(/(?<=<(?:header|footer)[\s\S]*?href=")\/[^"]*/g) ?? [];
+  expect(links.length).toBeGreaterThan(12);
+  for (const path of new Set(links)) {
+    const answer = await site.request(path);
+    expect(answer.status, path).toBeLessThan(300);
+  }
+});
+
+test("home shows trending sounds and voices with See All, categories and the apps it works with", async () => {
+  const page = await html("/");
+  expect(page).toMatch(/href="\/sounds\/"[^>]*>See All</);
+  expect(page).toMatch(/href="\/voices\/"[^>]*>See All</);
+  expect(page).toContain('href="/sounds/tag/memes/"');
+  expect(page).toContain("Works with your favourite apps");
+  expect(page).toContain("Robot");
+});
+
+test("a listing offers Next, Previous, Load more and both orders as links", async () => {
+  const first = await html("/sounds/");
+  expect(first).toMatch(/href="\/sounds\/2\/"[^>]*>Next</);
+  expect(first).not.toContain(">Previous<");
+  for (const text of ["Load more", "Sort By", "The Trendiest"]) expect(first).toContain(text);
+  expect(first).toMatch(/href="\/sounds\/new\/"[^>]*>The Newest</);
+  const second = await html("/sounds/new/2/");
+  expect(second).toMatch(/href="\/sounds\/new\/"[^>]*>Previous</);
+  expect(second).not.toContain(">Next<");
+  expect(second).toContain(`<link rel="canonical" href="${testOrigin}/sounds/new/2/"`);
+});
+
+test("a page behind the last one is not found", async () => {
+  expect((await site.request("/sounds/3/")).status).toBe(404);
+});
+
+test("a category's listing carries its description", async () => {
+  expect(await html("/sounds/tag/memes/")).toContain("The sounds everybody quotes");
+});
+
+test("a search that finds nothing says so and offers Create", async () => {
+  const page = await html("/search/sounds/qqq-zzz/");
+  expect(page).toContain("Sorry, We couldn’t find nothing for qqq zzz yet");
+  expect(page).toMatch(/<main[\s\S]*href="\/create\/"[^>]*>Create</);
+});
+
+test("a search leads to the same term among voices", async () => {
+  expect(await html("/search/sounds/horn/")).toContain('href="/search/voices/horn/"');
+});
+
+test("a sound's page has its breadcrumbs, actions and metas", async () => {
+  const page = await html("/sound/horn1");
+  expect(page.replace(/<[^>]+>/g, " ")).toMatch(/Home\s+Sounds\s+Horn 1/);
+  expect(page).toContain('itemType="https://schema.org/BreadcrumbList"');
+  for (const text of ["OPEN IN Tuna", "Report this sound", ">Share<", "Recommended sounds"]) {
+    expect(page).toContain(text);
+  }
+  expect(page).toMatch(/<a [^>]*href="tuna:[^"]*sound[^"]*horn1/);
+  expect(page).toContain(`<link rel="canonical" href="${testOrigin}/sound/horn1"`);
+  expect(page).toMatch(/<meta name="description" content="[^"]*Horn 1/);
+  expect(page).toMatch(/<meta property="og:title" content="[^"]*Horn 1/);
+  expect(page).not.toContain("noindex");
+});
+
+test("a voice's page asks to report this voice and opens by its own kind of deeplink", async () => {
+  const page = await html("/voice/robot");
+  expect(page).toContain("Report this voice");
+  expect(page).toContain("voice_VL2");
+});
+
+test("a sound's own title, description and wish not to be indexed are kept", async () => {
+  const page = await html("/sound/quiet");
+  expect(page).toContain("<title>My title</title>");
+  expect(page).toContain('content="My words"');
+  expect(page).toContain('<meta name="robots" content="noindex"');
+});
+
+test("a sensitive sound is marked, silent, and its name cannot break the page", async () => {
+  const page = await html("/sound/cow");
+  expect(page).toContain("Explicit Content");
+  expect(page).toContain("Cow &amp; &lt;b&gt;bell&lt;/b&gt;");
+  expect(page).not.toContain("<b>bell");
+  expect(page).not.toContain("/audio");
+});
+
+test("internal pages stand but are not indexed", async () => {
+  for (const path of ["/home/constants/", "/TestPage/", "/TestPage/_TestModule/TestModule/"]) {
+    expect(await html(path)).toContain('<meta name="robots" content="noindex"');
+  }
+});
+
+test("the report page takes the form of a browser without script", async () => {
+  const form = new URLSearchParams({ reason: "spam", details: "", email: "" });
+  const answer = await site.request("/report/sound/horn1/", { method: "POST", body: form });
+  expect(answer.status).toBe(303);
+  expect(await html(answer.headers.get("location") ?? "")).toContain("Thank you. Your report has been sent.");
+  const wrong = await site.request("/report/sound/horn1/", {
+    method: "POST",
+    body: new URLSearchParams({ reason: "boredom" }),
+  });
+  expect(wrong.headers.get("location")).toContain("outcome=invalid");
+});

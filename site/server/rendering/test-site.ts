@@ -1,0 +1,57 @@
+import { Hono } from "hono";
+import * as pageApp from "../../app/entry.server.tsx";
+import { brand } from "../../brand.ts";
+import type { NewItem } from "../catalog/catalog.ts";
+import { readEnvironment } from "../environment.ts";
+import { openTestLibrary } from "../store/test-library.ts";
+import { mountPages } from "./mount-pages.ts";
+
+export const testOrigin = "https://library.example";
+
+/** The pages over a library of its own, for tests of what visitors get. */
+export async function openTestSite(items: readonly NewItem[] = [], variables: Record<string, string> = {}) {
+  const library = await openTestLibrary();
+  await library.catalog.add(items);
+  const app = new Hono();
+  mountPages(app, {
+    library,
+    brand,
+    environment: readEnvironment({ PUBLIC_URL: testOrigin, ...variables }),
+    isDevelopment: false,
+    pages: {
+      app: async () => pageApp,
+      buildId: "testbuild",
+      assetsOf: () => ({
+        styles: ["/assets/site.css"],
+        themeScript: "/assets/theme.js",
+        entryScript: "/assets/entry.js",
+        preloads: [],
+      }),
+    },
+  });
+  return { library, request: app.request, close: () => library.close() };
+}
+
+/** A sound with just what a test says about it. */
+export function testSound(id: string, fields: Partial<NewItem<"sound">["fields"]> = {}): NewItem {
+  return { ...shared(id), kind: "sound", fields: { name: `Sound ${id}`, ...fields } };
+}
+
+export function testVoice(id: string, fields: Partial<NewItem<"voice">["fields"]> = {}): NewItem {
+  return { ...shared(id), kind: "voice", fields: { name: `Voice ${id}`, ...fields } };
+}
+
+function shared(id: string) {
+  return {
+    id,
+    sourceKey: `test/${id}`,
+    createdAt: new Date("2026-01-01"),
+    publicStatus: "listed",
+    plays: 0,
+    addedToSoundboard: 0,
+    audioHash: null,
+    originalHash: null,
+    fileName: `${id}.wav`,
+    iconHash: null,
+  } as const;
+}
