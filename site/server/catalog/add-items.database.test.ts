@@ -134,6 +134,20 @@ describeOnBothDatabases("adding items", (library) => {
     await catalog.add([newTestItem("sound", name, { id: "odd", fields: { tags: ["{}", "null", "文字"] } })]);
     expect(await catalog.get("sound", "odd")).toMatchObject({ name, tags: ["{}", "null", "文字"] });
   });
+
+  test("characters that no database takes are left out, and the rest of the item stays", async () => {
+    const { catalog } = library();
+    const fields = {
+      tags: ["nu\u0000ll", "half \ud83d"],
+      publicInfo: { ...info, description: "a\u0000b \\u0000" },
+    };
+    const odd = newTestItem("sound", "Bo\u0000om \udc00", { id: "null", fileName: "bo\u0000om.wav", fields });
+    await catalog.add([odd]);
+    const sound = await catalog.get("sound", "null");
+    expect(sound).toMatchObject({ name: "Boom \ufffd", tags: ["null", "half \ufffd"] });
+    expect(sound?.publicInfo.description).toBe("ab \\u0000");
+    expect(await catalog.report("sound", "null", "ann", { reason: "other", details: "\u0000" })).toBe(true);
+  });
 });
 
 const info = {

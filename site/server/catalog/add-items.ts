@@ -5,6 +5,7 @@ import { addTerms } from "./add-terms.ts";
 import type { AddedItems, NewItem } from "./catalog.ts";
 import { addToCounters } from "./counters.ts";
 import { type NewItemRow, newItemRow } from "./new-item-row.ts";
+import { storableText } from "./storable.ts";
 
 /** A new item with the key that the database gave it. */
 export interface StoredRow extends NewItemRow {
@@ -16,7 +17,7 @@ export interface StoredRow extends NewItemRow {
  * by an item from elsewhere, when media are missing and when a field has a wrong form.
  */
 export async function addItems(db: Database, items: readonly NewItem[]): Promise<AddedItems> {
-  const bySource = new Map(items.map((item) => [item.sourceKey, item]));
+  const bySource = new Map(items.map((item) => [storableText(item.sourceKey), item]));
   const rows = [...bySource.values()].map(newItemRow);
   const addedCount = await db.transaction().execute(async (transaction) => {
     await requireMedia(transaction, rows);
@@ -31,6 +32,14 @@ export async function addItems(db: Database, items: readonly NewItem[]): Promise
     return stored.length;
   });
   return { addedCount, skippedCount: items.length - addedCount };
+}
+
+/** Those of the source keys that the catalogue has already. */
+export async function knownSources(db: Database, sourceKeys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ source_key: string }>`
+    SELECT source_key FROM item WHERE source_key = ANY(${sourceKeys.map(storableText)}::text[])`.execute(db);
+  const known = new Set(rows.map((row) => row.source_key));
+  return new Set(sourceKeys.filter((key) => known.has(storableText(key))));
 }
 
 async function requireMedia(db: Database, rows: readonly NewItemRow[]): Promise<void> {

@@ -5,6 +5,7 @@ import { docOfItem } from "./item-doc.ts";
 import { idOfSource } from "./item-id.ts";
 import { codeOfKind } from "./kind-code.ts";
 import { popularityOfPlays } from "./popularity.ts";
+import { storable, storableText } from "./storable.ts";
 import { indexWords, normaliseName } from "./words.ts";
 
 const MAX_SOURCE_KEY_LENGTH = 1000;
@@ -34,7 +35,7 @@ export interface NewItemRow {
 /** Throws an error that names the item when a field has a wrong form. */
 export function newItemRow(item: NewItem): NewItemRow {
   try {
-    return rowOf(item);
+    return rowOf({ ...item, fields: storable(item.fields) });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The ${item.kind} from ${item.sourceKey} can't be added: ${reason}`, { cause: error });
@@ -52,11 +53,11 @@ function rowOf(item: NewItem): NewItemRow {
   return {
     kind: codeOfKind(item.kind),
     id,
-    sourceKey: item.sourceKey,
+    sourceKey: storableText(item.sourceKey),
     doc: JSON.stringify(docOfItem(item)),
     audioHash: item.audioHash,
     originalHash: item.originalHash,
-    fileName: item.fileName,
+    fileName: storableText(item.fileName),
     iconHash: item.iconHash,
     createdAt: item.createdAt,
     isListed: item.publicStatus === "listed",

@@ -1,6 +1,6 @@
 import { type Brand, itemKinds } from "@tuna/sdk";
 import type { Database, OpenDatabase } from "../store/database.ts";
-import { addItems } from "./add-items.ts";
+import { addItems, knownSources } from "./add-items.ts";
 import { createAnchors } from "./anchors.ts";
 import type { AddedItems, Catalog } from "./catalog.ts";
 import { countPlay } from "./count-play.ts";
@@ -43,14 +43,7 @@ export function openCatalog({ db, isEmbedded, role }: OpenDatabase, brand: Brand
       }
       return sum;
     },
-    async hasSource(sourceKeys) {
-      const rows = await db
-        .selectFrom("item")
-        .select("source_key")
-        .where("source_key", "in", sourceKeys.length ? sourceKeys : [""])
-        .execute();
-      return new Set(rows.map((row) => row.source_key));
-    },
+    hasSource: (sourceKeys) => knownSources(db, sourceKeys),
     addMedia: (files) => addMediaRows(db, files),
     getMedia: (hash) => mediaRow(db, hash),
     list: (kind, request) => listItems(db, anchors, kind, request),

@@ -2,6 +2,7 @@ import type { ItemKind, Report } from "@tuna/sdk";
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "./kind-code.ts";
+import { storableText } from "./storable.ts";
 
 /** Keeps a visitor's report of an item; a second one replaces the first. False when there is no such item. */
 export async function keepReport(
@@ -13,7 +14,7 @@ export async function keepReport(
 ): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO report (pk, visitor, reason, details, email)
-    SELECT pk, ${visitor}, ${report.reason}, ${report.details ?? null}, ${report.email ?? null}
+    SELECT pk, ${visitor}, ${report.reason}, ${report.details === undefined ? null : storableText(report.details)}, ${report.email ?? null}
     FROM item WHERE id = ${id} AND kind = ${codeOfKind(kind)}
     ON CONFLICT (pk, visitor) DO UPDATE SET reason = excluded.reason, details = excluded.details,
       email = excluded.email, created_at = now()

@@ -1,4 +1,4 @@
-import { categories, type Tag, tagName } from "@tuna/sdk";
+import { categories, slugOfTag, type Tag, tagName } from "@tuna/sdk";
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
@@ -13,7 +13,7 @@ export async function topTags(db: Database, limit: number): Promise<Tag[]> {
 }
 
 export async function tagOfSlug(db: Database, slug: string): Promise<Tag | undefined> {
-  const row = await db.selectFrom("tag").selectAll().where("slug", "=", slug).executeTakeFirst();
+  const row = await db.selectFrom("tag").selectAll().where("slug", "=", slugOfTag(slug)).executeTakeFirst();
   return row && tagOfRow(row);
 }
 

@@ -12,8 +12,7 @@ export interface FolderLock {
  * its own; an exclusive SQLite transaction is one that leaves nothing behind.
  */
 export function lockFolder(folder: string): FolderLock | undefined {
-  mkdirSync(folder, { recursive: true });
-  const file = new DatabaseSync(join(folder, "lock.sqlite"));
+  const file = openLockFile(folder);
   try {
     file.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   } catch (error) {
@@ -22,4 +21,14 @@ export function lockFolder(folder: string): FolderLock | undefined {
     throw error;
   }
   return { release: () => file.close() };
+}
+
+function openLockFile(folder: string): DatabaseSync {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return new DatabaseSync(join(folder, "lock.sqlite"));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The data folder ${folder} can't be used: ${reason}`, { cause: error });
+  }
 }
