@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { Agent, get, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ListenError, listen } from "./listen.ts";
 import { stopServing } from "./shutdown.ts";
 import { openTestApp, type TestApp } from "./test-app.ts";
@@ -13,27 +13,30 @@ const SIZE = 48 * 1024 * 1024;
 const big = randomBytes(SIZE);
 
 let test: TestApp;
+let hash: string;
 let server: Server;
 let origin: string;
 let mediaPath: string;
 let bigUrl: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await openTestApp();
-  const hash = await test.library.media.put(big);
+  hash = await test.library.media.put(big);
   const measures = { durationMs: 1, loudnessLufs: null, peaks: [] };
   await test.library.catalog.addMedia([
     { hash, format: "wav", mimeType: "audio/wav", sizeBytes: SIZE, ...measures },
   ]);
   mediaPath = test.library.media.path(hash);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
   server = await listen(test.app, { port: 0, host: "127.0.0.1" });
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   bigUrl = `${origin}/media/${hash}.wav`;
 });
-afterEach(async () => {
+afterEach(() => {
   server.closeAllConnections();
   server.close();
-  await test.close();
 });
 
 /** The answer with its body not yet read. */
