@@ -1,0 +1,12 @@
+import type { CategorySlug } from "@tuna/sdk";
+import type { VoiceEffect } from "./voice-effect.ts";
+
+/** A voice of the demo: what it is called, and what it does to a speaker. */
+export interface DemoVoice {
+  name: string;
+  about: string;
+  categories: readonly CategorySlug[];
+  keywords: readonly string[];
+  effects: readonly VoiceEffect[];
+  descriptionOption: 1 | 2 | 3 | 4;
+}

@@ -1,0 +1,61 @@
+import { jsfxr } from "jsfxr";
+import type { Random } from "../random.ts";
+import { faded, SAMPLE_RATE, type Signal } from "../synth/signal.ts";
+import type { Recipe } from "./recipe.ts";
+
+type Effect =
+  | "pickupCoin"
+  | "laserShoot"
+  | "explosion"
+  | "powerUp"
+  | "hitHurt"
+  | "jump"
+  | "blipSelect"
+  | "synth";
+
+export const coin = effect("pickupCoin");
+export const laser = effect("laserShoot");
+export const explosion = effect("explosion");
+export const powerUp = effect("powerUp");
+export const hit = effect("hitHurt");
+export const jump = effect("jump");
+export const blip = effect("blipSelect");
+export const bleep = effect("synth");
+
+const SHORTEST_SECONDS = 0.3;
+
+function effect(kind: Effect): Recipe {
+  return (random) => {
+    for (let attempt = 0; attempt < 20; attempt++) {
+      const samples = withRandom(random, () => {
+        const params = jsfxr.sfxr.generate(kind, {
+          sample_rate: SAMPLE_RATE,
+          sample_size: 16,
+          sound_vol: 0.25,
+        });
+        return new jsfxr.SoundEffect(params).getRawBuffer().normalized;
+      });
+      const isHeard = samples.some((sample) => Math.abs(sample) > 0.03);
+      if (isHeard && samples.length > SAMPLE_RATE * 0.09) return padded(samples);
+    }
+    throw new Error(`No ${kind} can be heard`);
+  };
+}
+
+function padded(samples: readonly number[]): Signal {
+  const signal = new Float32Array(Math.max(samples.length, SHORTEST_SECONDS * SAMPLE_RATE));
+  // An envelope without a decay divides zero by zero in its last sample.
+  signal.set(samples.map((sample) => (Number.isFinite(sample) ? sample : 0)));
+  return faded(signal, 0.001, 0.01);
+}
+
+/** jsfxr draws from Math.random alone; it runs to its end at once, so nobody else meets the replacement. */
+function withRandom<Result>(random: Random, run: () => Result): Result {
+  const original = Math.random;
+  Math.random = random.next;
+  try {
+    return run();
+  } finally {
+    Math.random = original;
+  }
+}

@@ -1,0 +1,34 @@
+import { loudnessLufsOf } from "../../media/loudness.ts";
+import { faded, normalised, SAMPLE_RATE, type Signal } from "./signal.ts";
+
+const MAX_SECONDS = 12;
+/** Under this (-52 dB of the loudest sample) the end of a sound is cut away. */
+const TAIL = 0.0025;
+const CEILING = 0.97;
+
+/** Ready to be listened to: without silence at its end, at the given loudness, its peaks rounded and not cut off. */
+export function mastered(signal: Signal, targetLufs: number): Signal {
+  const trimmed = withoutTail(normalised(signal, 1));
+  const loudness = loudnessLufsOf({ sampleRate: SAMPLE_RATE, channels: [trimmed] }) ?? targetLufs;
+  const gain = 10 ** ((targetLufs - loudness) / 20);
+  return faded(
+    trimmed.map((sample) => limited(sample * gain)),
+    0.002,
+    0.012,
+  );
+}
+
+function withoutTail(signal: Signal): Signal {
+  let end = Math.min(signal.length, MAX_SECONDS * SAMPLE_RATE);
+  while (end > 0.3 * SAMPLE_RATE && Math.abs(signal[end - 1] ?? 0) < TAIL) end--;
+  return signal.slice(0, end);
+}
+
+/** Straight up to 0.7, and bent from there, so that nothing passes the ceiling. */
+function limited(sample: number): number {
+  const knee = 0.7;
+  const loudness = Math.abs(sample);
+  if (loudness <= knee) return sample;
+  const room = CEILING - knee;
+  return Math.sign(sample) * (knee + room * Math.tanh((loudness - knee) / room));
+}
