@@ -1,11 +1,14 @@
 import { parseArgs } from "node:util";
 import { brand } from "../brand.ts";
+import { openProgress } from "../cli/progress.ts";
 import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
 import { createApp } from "./http/app.ts";
 import { ListenError, listen } from "./http/listen.ts";
 import { stopServing } from "./http/shutdown.ts";
 import { type Library, openLibrary } from "./library.ts";
 import { mountPages } from "./rendering/mount-pages.ts";
+import { seedCatalogue } from "./seed/seed-catalogue.ts";
+import { seedOnce } from "./seed-once.ts";
 import { DataFolderTaken } from "./store/embedded-database.ts";
 
 /** Starts the site: `npm start`, or with `--dev` straight from the sources. */
@@ -21,10 +24,20 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
   const library = await openLibrary({ ...environment, role: "site" });
   try {
     if (!isDevelopment) await (await import("../build.ts")).buildIfMissing();
+    await seedOnce(library, environment.dataDir, seedDemo);
     await serve(library, environment, isDevelopment);
   } catch (error) {
     await library.close();
     throw error;
+  }
+}
+
+async function seedDemo(library: Library): Promise<void> {
+  const progress = openProgress("demo sounds and voices");
+  try {
+    await seedCatalogue(library, { onProgress: progress.update });
+  } finally {
+    progress.stop();
   }
 }
 
