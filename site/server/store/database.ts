@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Tables } from "./database-schema.ts";
 import { openEmbedded } from "./embedded-database.ts";
 import { migrate } from "./migrate.ts";
+import { keepLogShort } from "./trim-log.ts";
 
 /** The site's process holds an embedded database; a command goes through it while it runs. */
 export type ProcessRole = "site" | "command";
@@ -32,7 +33,10 @@ export async function openDatabase({ dataDir, databaseUrl, role }: DatabaseOptio
   // An idle connection that breaks is replaced at the next query, which reports what is wrong.
   pool.on("error", () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const isKeeper = source.isOwner && !databaseUrl;
+  const stopTrimming = isKeeper ? keepLogShort(db) : undefined;
   const close = async () => {
+    stopTrimming?.();
     await db.destroy();
     await source.close();
   };
