@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import { mountBuilds } from "../builds/mount-builds.ts";
 import type { Environment } from "../environment.ts";
 import type { Library } from "../library.ts";
+import { connectMiddleware } from "./connect-middleware.ts";
 import { openPages } from "./open-pages.ts";
 import { createPageHandler } from "./page-handler.ts";
 import type { PageSource } from "./page-source.ts";
@@ -27,7 +28,7 @@ export function mountPages(app: Hono, options: PageOptions): void {
     return opened;
   };
 
-  if (options.isDevelopment) app.use(async (context, next) => (await pages()).middleware?.(context, next));
+  if (options.isDevelopment) app.use(connectMiddleware(async () => (await pages()).clientModules));
   mountBuilds(app, { isDevelopment: options.isDevelopment });
   app.get("/manifest.webmanifest", (context) =>
     context.json(webManifest(options.brand), 200, { "content-type": "application/manifest+json" }),

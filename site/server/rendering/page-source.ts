@@ -1,6 +1,6 @@
-import type { MiddlewareHandler } from "hono";
 import type * as pageApp from "../../app/entry.server.tsx";
 import type { RouteId } from "../../app/routes.ts";
+import type { ConnectHandler } from "./connect-middleware.ts";
 
 /** URLs of what a document loads. */
 export interface PageAssets {
@@ -19,5 +19,5 @@ export interface PageSource {
   buildId: string;
   assetsOf(routeId: RouteId): PageAssets;
   /** Serves the modules of the client, in development only. */
-  middleware?: MiddlewareHandler;
+  clientModules?: ConnectHandler;
 }

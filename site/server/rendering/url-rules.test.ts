@@ -23,11 +23,7 @@ const redirects = [
   ["a page of text without trailing slash", "/privacy", "/privacy/"],
   ["a sound with trailing slash", "/sound/horn/", "/sound/horn"],
   ["a voice with trailing slash", "/voice/robot/", "/voice/robot"],
-  [
-    "all at once, in one hop",
-    "/Search/SOUNDS/".toLowerCase() + "Air%20HORN!/new",
-    "/search/sounds/air-horn/new/",
-  ],
+  ["all at once, in one hop", "/search/sounds/Air%20HORN!/new", "/search/sounds/air-horn/new/"],
   ["top-voices-discord", "/top-voices-discord", "/voices/tag/discord/"],
   ["top-sounds-discord", "/top-sounds-discord/", "/sounds/tag/discord/"],
   ["memes", "/memes", "/sounds/tag/memes/"],
