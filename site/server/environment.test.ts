@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { describe, expect, it } from "vitest";
-import { EnvironmentError, readEnvironment } from "./environment.ts";
+import { EnvironmentError, readEnvironment, variableNames } from "./environment.ts";
 
 describe("the environment", () => {
   it("needs nothing: a first start works with the defaults", () => {
@@ -66,6 +67,11 @@ describe("the environment", () => {
     const read = () => readEnvironment({ [name]: value });
     expect(read).toThrow(EnvironmentError);
     expect(read).toThrow(new RegExp(`^${name.replace(/_ID$/, "")}[^\n]*$`));
+  });
+
+  it("is described whole in the guide", () => {
+    const guide = readFileSync(new URL("../../docs/configuration.md", import.meta.url), "utf8");
+    expect(variableNames.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
   });
 
   it("never repeats a secret in its error", () => {

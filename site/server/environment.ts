@@ -115,6 +115,9 @@ const variablesSchema = z.object({
   E2E: z.stringbool({ error: "must be 1 or 0" }).default(false),
 });
 
+/** Names of all variables but those of login providers. */
+export const variableNames: readonly string[] = Object.keys(variablesSchema.shape);
+
 function isOrigin(value: string): boolean {
   const { pathname, search, hash, username } = new URL(value);
   return pathname === "/" && !search && !hash && !username;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { endpoints } from "@tuna/sdk";
 import { describe, expect, it } from "vitest";
@@ -25,6 +26,14 @@ describe("the OpenAPI document", () => {
     expect(parameters.filter((one) => one.in === "path")).toMatchObject(
       inPath.map((parameter) => ({ name: parameter, required: true })),
     );
+  });
+
+  it("has its guide for people, which leaves out no endpoint", () => {
+    const guide = readFileSync(new URL("../../../docs/api.md", import.meta.url), "utf8");
+    const missing = Object.values(endpoints).filter(
+      ({ method, path }) => !guide.includes(`\`${method} ${path}\``),
+    );
+    expect(missing).toEqual([]);
   });
 
   it("resolves every reference it makes", () => {
