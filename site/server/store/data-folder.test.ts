@@ -3,11 +3,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openLibrary } from "../library.ts";
 import { openDatabase } from "./database.ts";
 import { newTestItem } from "./new-test-item.ts";
 import { startWriter } from "./writer-process.ts";
+
+// Each test creates databases on the disk, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
 beforeEach(async () => {
@@ -104,4 +107,23 @@ test("a command waits while the folder is held by one that lets nobody in, and g
   const library = await second;
   expect(await idsOf(library)).toEqual(["first"]);
   await library.close();
+});
+
+test("a site that stops in the middle of a command's transaction stops cleanly and keeps nothing of it", async () => {
+  const site = await openDatabase({ dataDir, role: "site" });
+  const command = await openDatabase({ dataDir, role: "command" });
+  const broken = command.db.transaction().execute(async (transaction) => {
+    const tag = { slug: "half", name: "half", sound_count: 0, voice_count: 0 };
+    await transaction.insertInto("tag").values(tag).execute();
+    await site.close();
+    await transaction
+      .insertInto("tag")
+      .values({ ...tag, slug: "done" })
+      .execute();
+  });
+  await expect(broken).rejects.toThrow(/connection|ended|closed/i);
+  await command.close();
+  const again = await openDatabase({ dataDir, role: "site" });
+  expect(await again.db.selectFrom("tag").select("slug").execute()).toEqual([]);
+  await again.close();
 });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketHandler } from "@electric-sql/pglite-socket";
-import type { shareConnection } from "./session-turns.ts";
+import type { Session, shareConnection } from "./session-turns.ts";
 
 /** The folder and port that PostgreSQL clients take for a unix socket; works for `psql -h` too. */
 export interface SocketAddress {
@@ -41,11 +41,10 @@ export async function serveDatabase(
   const path = socketPath(address);
   mkdirSync(address.host, { recursive: true, mode: 0o700 });
   rmSync(path, { force: true });
-  const sockets = new Set<Socket>();
+  const clients = new Map<Socket, Session>();
   const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on("close", () => sockets.delete(socket));
-    attach(socket, lite, turns);
+    clients.set(socket, attach(socket, lite, turns));
+    socket.on("close", () => clients.delete(socket));
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -53,16 +52,19 @@ export async function serveDatabase(
   });
   chmodSync(path, 0o600);
   return {
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
+    async close() {
+      const sessions = [...clients.values()];
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of clients.keys()) socket.destroy();
+      await closed;
+      // What they left open is undone while the database is still there.
+      await Promise.all(sessions.map((session) => session.end()));
+    },
   };
 }
 
 /** The library's own server keeps transactions of its clients apart, but not from this process: hence our turns. */
-function attach(socket: Socket, lite: PGlite, turns: ReturnType<typeof shareConnection>): void {
+function attach(socket: Socket, lite: PGlite, turns: ReturnType<typeof shareConnection>): Session {
   const session = turns.openSession(() => socket.destroy());
   const queue = {
     enqueue: (_handler: number, message: Uint8Array, onRawData: (data: Uint8Array) => void) =>
@@ -72,4 +74,5 @@ function attach(socket: Socket, lite: PGlite, turns: ReturnType<typeof shareConn
   };
   const handler = new PGLiteSocketHandler({ queryQueue: queue as never, closeOnDetach: true });
   handler.attach(socket).catch(() => socket.destroy());
+  return session;
 }

@@ -30,8 +30,10 @@ export interface OpenDatabase {
 export async function openDatabase({ dataDir, databaseUrl, role }: DatabaseOptions): Promise<OpenDatabase> {
   const source = databaseUrl ? serverSource(databaseUrl) : await openEmbedded(dataDir, role);
   const pool = new pg.Pool({ ...source.pool, types: { getTypeParser } });
-  // An idle connection that breaks is replaced at the next query, which reports what is wrong.
+  // A connection that breaks fails the query on it, or is replaced by the next one: an event of its own says nothing
+  // more, and without a listener it would end the process, while idle or in the middle of a transaction.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const isKeeper = source.isOwner && !databaseUrl;
   const stopTrimming = isKeeper ? keepLogShort(db) : undefined;

@@ -10,7 +10,7 @@ const ROUNDS = 2;
 
 describe.each(["PGlite", "PostgreSQL"])("a process killed while it writes to %s", (name) => {
   test("loses nothing that was acknowledged, time after time, and leaves the folder free", {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const databaseUrl = name === "PostgreSQL" ? await createTestDatabase() : undefined;
     for (let round = 1; round <= ROUNDS; round++) {
