@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import type { Player } from "@tuna/widgets";
 
 test("a visitor opens home, finds a sound by search, plays it and hears time advance", async ({ page }) => {
   await page.goto("/");
@@ -18,7 +19,7 @@ test("a visitor opens home, finds a sound by search, plays it and hears time adv
       .getByRole("button", { name: /^Pause / })
       .first(),
   ).toBeVisible();
-  await expect.poll(() => soundTimeSeconds(page)).toBeGreaterThan(0);
+  await expect.poll(() => playedMs(page)).toBeGreaterThan(0);
 });
 
 test("starting a second sound stops the first", async ({ page }) => {
@@ -67,10 +68,12 @@ test("a sound whose file is gone says so on its card and can be tried again", as
   ).toBeVisible();
 });
 
-/** The furthest position of any sound in the page's one player. */
-async function soundTimeSeconds(page: import("@playwright/test").Page): Promise<number> {
+/** How far the page's one player is in its sound. */
+async function playedMs(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const player = (globalThis as Record<symbol, unknown>)[Symbol.for("tuna.player.v1")];
-    return (player as { currentTimeSeconds?: number } | undefined)?.currentTimeSeconds ?? 0;
+    const player = (globalThis as unknown as Record<symbol, Player | undefined>)[
+      Symbol.for("tuna.player.v1")
+    ];
+    return player?.positionMs() ?? 0;
   });
 }
