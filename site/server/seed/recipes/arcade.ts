@@ -22,8 +22,6 @@ export const jump = effect("jump");
 export const blip = effect("blipSelect");
 export const bleep = effect("synth");
 
-const SHORTEST_SECONDS = 0.3;
-
 function effect(kind: Effect): Recipe {
   return (random) => {
     for (let attempt = 0; attempt < 20; attempt++) {
@@ -36,17 +34,16 @@ function effect(kind: Effect): Recipe {
         return new jsfxr.SoundEffect(params).getRawBuffer().normalized;
       });
       const isHeard = samples.some((sample) => Math.abs(sample) > 0.03);
-      if (isHeard && samples.length > SAMPLE_RATE * 0.09) return padded(samples);
+      if (isHeard && samples.length > SAMPLE_RATE * 0.09) return signalOf(samples);
     }
     throw new Error(`No ${kind} can be heard`);
   };
 }
 
-function padded(samples: readonly number[]): Signal {
-  const signal = new Float32Array(Math.max(samples.length, SHORTEST_SECONDS * SAMPLE_RATE));
+function signalOf(samples: readonly number[]): Signal {
   // An envelope without a decay divides zero by zero in its last sample.
-  signal.set(samples.map((sample) => (Number.isFinite(sample) ? sample : 0)));
-  return faded(signal, 0.001, 0.01);
+  const finite = samples.map((sample) => (Number.isFinite(sample) ? sample : 0));
+  return faded(new Float32Array(finite), 0.001, 0.01);
 }
 
 /** jsfxr draws from Math.random alone; it runs to its end at once, so nobody else meets the replacement. */

@@ -1,6 +1,7 @@
 import { loudnessLufsOf } from "../../media/loudness.ts";
 import { faded, normalised, SAMPLE_RATE, type Signal } from "./signal.ts";
 
+const MIN_SECONDS = 0.3;
 const MAX_SECONDS = 12;
 /** Under this (-52 dB of the loudest sample) the end of a sound is cut away. */
 const TAIL = 0.0025;
@@ -19,9 +20,12 @@ export function mastered(signal: Signal, targetLufs: number): Signal {
 }
 
 function withoutTail(signal: Signal): Signal {
+  const shortest = MIN_SECONDS * SAMPLE_RATE;
   let end = Math.min(signal.length, MAX_SECONDS * SAMPLE_RATE);
-  while (end > 0.3 * SAMPLE_RATE && Math.abs(signal[end - 1] ?? 0) < TAIL) end--;
-  return signal.slice(0, end);
+  while (end > shortest && Math.abs(signal[end - 1] ?? 0) < TAIL) end--;
+  const trimmed = new Float32Array(Math.max(end, Math.ceil(shortest)));
+  trimmed.set(signal.subarray(0, end));
+  return trimmed;
 }
 
 /** Straight up to 0.7, and bent from there, so that nothing passes the ceiling. */

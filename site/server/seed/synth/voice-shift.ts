@@ -24,7 +24,7 @@ const UNVOICED_SECONDS = 0.006;
  */
 export function shiftVoice(signal: Signal, shift: VoiceShift): Signal {
   const random = createRandom("whisper");
-  const marks = pitchMarks(signal);
+  const marks = pitchMarksOf(signal);
   const output = new Float32Array(signal.length);
   let nearest = 0;
   let at = marks[0]?.at ?? 0;
@@ -80,6 +80,15 @@ function addGrain(
   }
 }
 
+const marksBySignal = new WeakMap<Signal, PitchMark[]>();
+
+/** Finding the pitch costs far more than changing it, and one speaker is put through many voices. */
+function pitchMarksOf(signal: Signal): PitchMark[] {
+  const marks = marksBySignal.get(signal) ?? pitchMarks(signal);
+  marksBySignal.set(signal, marks);
+  return marks;
+}
+
 /** One mark at the strongest sample of each period of the voice, and at even steps where there is no voice. */
 function pitchMarks(signal: Signal): PitchMark[] {
   const periods = trackPeriods(signal);
@@ -91,7 +100,7 @@ function pitchMarks(signal: Signal): PitchMark[] {
     const period = voiced || Math.round(UNVOICED_SECONDS * SAMPLE_RATE);
     const place = voiced ? strongestNear(signal, at, period * 0.3) : at;
     marks.push({ at: place, period, isVoiced: voiced > 0 });
-    at = Math.max(place + period * 0.7, at + 1, place + period);
+    at = Math.max(at + 1, place + period);
   }
   return marks;
 }
