@@ -3,9 +3,10 @@ import { EnvironmentError, readEnvironment } from "../server/environment.ts";
 import { type Library, openLibrary } from "../server/library.ts";
 import { type Command, exitCodes, UsageError } from "./command.ts";
 import { importCommand } from "./import.ts";
+import { seedCommand } from "./seed.ts";
 
 /** `npm run catalogue -- NAME …`. */
-const commands: Record<string, Command> = { import: importCommand };
+const commands: Record<string, Command> = { import: importCommand, seed: seedCommand };
 
 process.exitCode = await main(process.argv.slice(2));
 

@@ -3,6 +3,7 @@ import { importFolder } from "../server/import/import-folder.ts";
 import { importLimits } from "../server/import/limits.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
 import { describeReport } from "./describe-report.ts";
+import { interruptible } from "./interruption.ts";
 import { openProgress } from "./progress.ts";
 
 /** `import DIR [--owner NAME]`. */
@@ -57,22 +58,4 @@ function isFolder(path: string): Promise<boolean> {
     (facts) => facts.isDirectory(),
     () => false,
   );
-}
-
-/** The first Ctrl-C asks for an end, the second does not wait for it. */
-function interruptible(): { signal: AbortSignal; dispose(): void } {
-  const stop = new AbortController();
-  const onSignal = () => {
-    if (stop.signal.aborted) process.exit(exitCodes.interrupted);
-    console.error("\nStopping after what is under way. Press Ctrl-C again to stop at once.");
-    stop.abort();
-  };
-  const names = ["SIGINT", "SIGTERM"];
-  for (const name of names) process.on(name, onSignal);
-  return {
-    signal: stop.signal,
-    dispose: () => {
-      for (const name of names) process.off(name, onSignal);
-    },
-  };
 }

@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const command = join(import.meta.dirname, "catalogue.ts");
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "seed-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe("catalogue seed", { timeout: 60_000 }, () => {
+  it("fills a library, and tells when there was nothing to add", async () => {
+    expect(await seed("--sounds", "5", "--voices", "2")).toMatchObject({
+      code: 0,
+      out: "7 added, 0 were there already.\n",
+    });
+    expect(await seed("--sounds", "6", "--voices", "2")).toMatchObject({
+      code: 0,
+      out: "1 added, 7 were there already.\n",
+    });
+  });
+
+  it("names the option that is no number", async () => {
+    const { code, err } = await seed("--sounds", "many");
+    expect(code).toBe(2);
+    expect(err).toContain("--sounds must be a whole number, not 'many'");
+  });
+});
+
+async function seed(...options: string[]): Promise<{ code: number; out: string; err: string }> {
+  const args = ["--conditions=tuna-source", command, "seed", ...options];
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: undefined };
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env });
+    return { code: 0, out: stdout, err: stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, out: stdout, err: stderr };
+  }
+}

@@ -1,0 +1,52 @@
+import { DEMO_COUNTS, seedCatalogue } from "../server/seed/seed-catalogue.ts";
+import { type Command, exitCodes, parseCommandArgs, wholeNumberOf } from "./command.ts";
+import { interruptible } from "./interruption.ts";
+import { openProgress } from "./progress.ts";
+
+/** `seed [--sounds N] [--voices N]`. */
+export const seedCommand: Command = {
+  summary: "adds made-up sounds and voices, as few or many as you like",
+  help: `Usage: npm run catalogue -- seed [--sounds N] [--voices N]
+
+Adds the demo's ${DEMO_COUNTS.sounds} sounds and ${DEMO_COUNTS.voices} voices, or as many as you name. What goes beyond
+the demo has names, tags and counts of its own and shares the demo's audio and icons. What is there already is left as
+it is, so a larger number later adds only the difference.
+
+  --sounds N  how many sounds there shall be
+  --voices N  how many voices
+
+The site may run meanwhile. Ctrl-C stops; the same command goes on from there.
+Exit codes: 0 done, 2 wrong usage, 130 stopped.`,
+
+  async run(args, openLibrary) {
+    const { values } = parseCommandArgs({
+      args,
+      options: { sounds: { type: "string" }, voices: { type: "string" } },
+    });
+    const sounds = values.sounds === undefined ? DEMO_COUNTS.sounds : wholeNumberOf("sounds", values.sounds);
+    const voices = values.voices === undefined ? DEMO_COUNTS.voices : wholeNumberOf("voices", values.voices);
+
+    const library = await openLibrary();
+    const interruption = interruptible();
+    const progress = openProgress("items");
+    const { signal } = interruption;
+    try {
+      const { addedCount } = await seedCatalogue(library, {
+        sounds,
+        voices,
+        signal,
+        onProgress: progress.update,
+      });
+      progress.stop();
+      console.info(`${addedCount} added, ${sounds + voices - addedCount} were there already.`);
+      return exitCodes.done;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      return exitCodes.interrupted;
+    } finally {
+      progress.stop();
+      interruption.dispose();
+      await library.close();
+    }
+  },
+};
