@@ -3,7 +3,7 @@ import { chorused, driven, echoed, reverberated } from "../synth/effects.ts";
 import { filtered } from "../synth/filter.ts";
 import { modulated, tone } from "../synth/oscillator.ts";
 import { babble, intonation, secondsOf, spoken, sung } from "../synth/phrase.ts";
-import { held, mix, type Signal, shaped, through } from "../synth/signal.ts";
+import { held, mix, SAMPLE_RATE, type Signal, shaped, through } from "../synth/signal.ts";
 import { speak } from "../synth/speech.ts";
 import { shiftVoice } from "../synth/voice-shift.ts";
 import { hat, kick, snare } from "./percussion.ts";
@@ -78,7 +78,7 @@ export const battleCry: Recipe = (random) => {
 export const vlogIntro: Recipe = (random) => {
   const voice = sentence(random, random.between(150, 220), 1.08, random.whole(8, 13), 1.45);
   const beat = 0.24;
-  const parts = Array.from({ length: Math.ceil(voice.length / 22_050 / beat) }, (_, index) => ({
+  const parts = Array.from({ length: Math.ceil(voice.length / SAMPLE_RATE / beat) }, (_, index) => ({
     signal: index % 2 ? hat(random) : kick(),
     at: index * beat,
     gain: index % 2 ? 0.12 : 0.3,
@@ -99,7 +99,7 @@ export const textToSong: Recipe = (random) => {
     size: random.between(0.95, 1.18),
     breath: 0.08,
   });
-  const seconds = voice.length / 22_050;
+  const seconds = voice.length / SAMPLE_RATE;
   const isChoir = random.chance(0.35);
   const song = isChoir ? chorused(voice, 3, 3) : voice;
   return reverberated(

@@ -68,11 +68,6 @@ export function read(signal: Signal, timeOf: Curve, seconds = signal.length / SA
   });
 }
 
-/** Played at `ratio` times the speed: higher and shorter above 1. */
-export function resampled(signal: Signal, ratio: number): Signal {
-  return read(signal, (time) => time * ratio, signal.length / SAMPLE_RATE / ratio);
-}
-
 export function reversed(signal: Signal): Signal {
   return signal.slice().reverse();
 }
