@@ -98,7 +98,7 @@ export function pickOwner(random: Random): Owner {
 }
 
 /** Two to six tags: what the sound is first, then some of what else is said of it. */
-export function pickTags(random: Random, groupTags: readonly string[], category: string): string[] {
+function pickTags(random: Random, groupTags: readonly string[], category: string): string[] {
   const [first = category, ...others] = groupTags;
   const wanted = random.whole(1, 3);
   const picked = Array.from({ length: wanted }, () => random.pick(others.length ? others : [category]));
