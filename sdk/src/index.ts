@@ -1,3 +1,9 @@
+export {
+  BANNER_COOKIE_LIFETIME_S,
+  bannerCookieNames,
+  closedBannerCookie,
+  type SiteBanner,
+} from "./banners/banner-cookies.ts";
 export { type Brand, brandSchema } from "./brand/brand.ts";
 export { type ItemCard, itemCardSchema, soundCard, voiceCard } from "./catalog/card.ts";
 export { BAR_LEVELS, CARD_BAR_COUNT, cardPeaks, waveformBars } from "./catalog/card-peaks.ts";
@@ -31,6 +37,13 @@ export { type Tag, tagSchema } from "./catalog/tag.ts";
 export { newTrend, TRENDING_HALF_LIFE_MS, trendAfterPlays, trendOfTime } from "./catalog/trending.ts";
 export { type Voice, voiceSchema } from "./catalog/voice.ts";
 export {
+  MAX_VOICE_EFFECTS,
+  type VoiceEffect,
+  voiceEffectSchema,
+  voiceEffectsSchema,
+  voiceEffectTypes,
+} from "./catalog/voice-effect.ts";
+export {
   createTuna,
   type ItemMethods,
   type ListOptions,
@@ -50,6 +63,7 @@ export {
   type SearchQuery,
   searchQuerySchema,
 } from "./contract/schemas.ts";
+export { type ClickSource, clickSourceName, clickSources } from "./download/click-sources.ts";
 export { AbortError } from "./errors/abort-error.ts";
 export { ApiError, isApiError } from "./errors/api-error.ts";
 export { ContractError } from "./errors/contract-error.ts";
@@ -78,7 +92,6 @@ export {
   internalTexts,
   itemTexts,
   metaTexts,
-  partnerApps,
   playerTexts,
   reportTexts,
   searchTexts,
@@ -87,7 +100,15 @@ export {
   successTexts,
   voiceDescriptionTexts,
 } from "./locale/english.ts";
+export { bannerTexts } from "./locale/english-banners.ts";
 export { type DocumentText, documentTexts } from "./locale/english-documents.ts";
+export {
+  boardTexts,
+  categorySliderTexts,
+  heroTexts,
+  homeStepTexts,
+  partnerGroups,
+} from "./locale/english-home.ts";
 export { fillText, type Placeholder } from "./locale/fill-text.ts";
 export {
   type Report,

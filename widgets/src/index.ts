@@ -1,3 +1,4 @@
+export { SoundBoard, type SoundBoardProps } from "./board/sound-board.tsx";
 export type { CardProps } from "./catalog/card.tsx";
 export { CardGrid, type CardGridProps } from "./catalog/card-grid.tsx";
 export { CardSkeleton } from "./catalog/card-skeleton.tsx";

@@ -62,8 +62,6 @@ export const footerTexts = {
 
 export const homeTexts = {
   heading: "Meme sounds and voices for every call",
-  introduction:
-    "Play more than 500,000 community sounds, change into 15,000 voices, and take them along in {product}.",
   trendingSounds: "Trending sounds",
   trendingVoices: "Trending voices",
   seeAll: "See All",
@@ -242,17 +240,5 @@ export const adminTexts = {
   resetTrendingConfirm:
     "You are about to reset the trending status of this sound, are you sure to do this action?",
 } as const;
-
-/** Apps that take a microphone, and so the app's sounds and voices. */
-export const partnerApps = [
-  "Discord",
-  "Zoom",
-  "Twitch",
-  "OBS Studio",
-  "Skype",
-  "VRChat",
-  "Minecraft",
-  "Roblox",
-];
 
 export const internalTexts = { constants: "Constants", test: "Test page" } as const;

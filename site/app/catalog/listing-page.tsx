@@ -1,4 +1,5 @@
 import { catalogTexts, fillText, listingPath, type Sort, tagPath } from "@tuna/sdk";
+import { PromoBanner } from "../banners/promo-banner.tsx";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { CategoryLinks } from "./category-links.tsx";
@@ -24,6 +25,7 @@ export function Page({ data }: PageProps<ListingData>) {
         <p className="page-lead">{data.description}</p>
       </header>
       {kind === "sound" && <CategoryLinks kind={kind} currentSlug={tag?.slug} />}
+      {tag && <PromoBanner place="category" kind={kind} tag={tag.name} />}
       <SortLinks current={sort} pathOf={(next) => pathOf({ sort: next })} />
       <PagedCards
         cards={cards}

@@ -1,9 +1,11 @@
-import { downloadPath, fillText, footerTexts, homeTexts, listingPath, metaTexts } from "@tuna/sdk";
-import { CategoryLinks } from "../catalog/category-links.tsx";
+import { fillText, homeTexts, listingPath, metaTexts } from "@tuna/sdk";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { useSite } from "../site-context.ts";
+import { CategorySlider } from "./category-slider.tsx";
+import { Hero } from "./hero.tsx";
 import type { HomeData } from "./home.server.ts";
+import { HowItWorks } from "./how-it-works.tsx";
 import { Partners } from "./partners.tsx";
 import { TrendingSection } from "./trending-section.tsx";
 
@@ -17,34 +19,21 @@ export function Page({ data }: PageProps<HomeData>) {
         description={metaTexts.homeDescription}
         canonicalPath="/"
       />
-      <section className="banner">
-        <h1>{homeTexts.heading}</h1>
-        <p className="page-lead">{fillText(homeTexts.introduction, { product: brand.product })}</p>
-        <p className="banner-actions">
-          <a className="button button-main" href={downloadPath("sound")}>
-            {footerTexts.download}
-          </a>
-          <a className="button button-quiet" href={listingPath("sound")}>
-            {homeTexts.seeAllSounds}
-          </a>
-        </p>
-      </section>
+      <Hero pads={data.pads} />
       <TrendingSection
         id="trending-sounds"
         heading={homeTexts.trendingSounds}
         cards={data.sounds}
         seeAll={{ path: listingPath("sound"), label: homeTexts.seeAllSounds }}
       />
-      <section className="section" aria-labelledby="categories">
-        <h2 id="categories">{homeTexts.categories}</h2>
-        <CategoryLinks kind="sound" />
-      </section>
+      <CategorySlider categories={data.categories} />
       <TrendingSection
         id="trending-voices"
         heading={homeTexts.trendingVoices}
         cards={data.voices}
         seeAll={{ path: listingPath("voice"), label: homeTexts.seeAllVoices }}
       />
+      <HowItWorks />
       <Partners />
     </>
   );

@@ -1,26 +1,47 @@
-import type { ItemCard } from "@tuna/sdk";
+import { type CategorySlug, findCategory, type ItemCard, type Tag } from "@tuna/sdk";
 import { cardsOf } from "../catalog/cards.server.ts";
 import type { Loader } from "../loader.ts";
+import { pickPads } from "./pick-pads.ts";
 
 const SOUND_COUNT = 12;
 const VOICE_COUNT = 8;
+/** How many trending sounds the board's pads are picked from. */
+const PAD_CANDIDATES = 60;
+
+export interface CategoryTile {
+  slug: CategorySlug;
+  name: string;
+  soundCount: number;
+}
 
 export interface HomeData {
+  /** Sounds of the board; none where the library has none that fit. */
+  pads: ItemCard[];
   sounds: ItemCard[];
   voices: ItemCard[];
+  /** Categories that have sounds, in the order of the site. */
+  categories: CategoryTile[];
 }
 
 export const loadHome: Loader<HomeData> = async (_request, { library, brand }) => {
   const request = { sort: "trending", page: 1 } as const;
-  const [sounds, voices] = await Promise.all([
-    library.catalog.list("sound", { ...request, pageSize: SOUND_COUNT }),
+  const [sounds, voices, categories] = await Promise.all([
+    library.catalog.list("sound", { ...request, pageSize: PAD_CANDIDATES }),
     library.catalog.list("voice", { ...request, pageSize: VOICE_COUNT }),
+    library.catalog.categories(),
   ]);
   return {
     type: "page",
     data: {
-      sounds: cardsOf("sound", sounds.items, brand),
+      pads: pickPads(cardsOf("sound", sounds.items, brand)),
+      sounds: cardsOf("sound", sounds.items.slice(0, SOUND_COUNT), brand),
       voices: cardsOf("voice", voices.items, brand),
+      categories: categories.flatMap(tileOf),
     },
   };
 };
+
+function tileOf({ slug, soundCount }: Tag): CategoryTile[] {
+  const category = findCategory(slug);
+  return category && soundCount > 0 ? [{ slug: category.slug, name: category.name, soundCount }] : [];
+}

@@ -1,5 +1,6 @@
 import { headerTexts } from "@tuna/sdk";
 import type { ReactNode } from "react";
+import { SiteBanners } from "../banners/site-banners.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -15,6 +16,7 @@ export function DefaultLayout({ path, children }: LayoutProps) {
       <a className="skip-link" href="#main">
         {headerTexts.skipToContent}
       </a>
+      <SiteBanners />
       <SiteHeader path={path} />
       <main id="main" className="page">
         {children}

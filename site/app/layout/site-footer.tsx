@@ -1,4 +1,4 @@
-import { downloadPath, footerTexts, pagePaths } from "@tuna/sdk";
+import { clickSourceName, downloadPath, footerTexts, pagePaths } from "@tuna/sdk";
 import { useSite } from "../site-context.ts";
 import { BrandLink } from "./brand-link.tsx";
 
@@ -24,7 +24,11 @@ export function SiteFooter() {
       <div className="site-footer-inner">
         <div className="site-footer-call">
           <h2>{footerTexts.heading}</h2>
-          <a className="button button-main" href={downloadPath("voice")}>
+          <a
+            className="button button-main"
+            href={downloadPath("voice")}
+            data-click-source={clickSourceName("footer", brand)}
+          >
             {footerTexts.download}
           </a>
         </div>

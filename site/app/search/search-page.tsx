@@ -1,4 +1,5 @@
 import { fillText, type ItemKind, type Sort, searchPath, searchTexts } from "@tuna/sdk";
+import { PromoBanner } from "../banners/promo-banner.tsx";
 import { PagedCards } from "../catalog/paged-cards.tsx";
 import { SortLinks } from "../catalog/sort-links.tsx";
 import { PageHead } from "../head/page-head.tsx";
@@ -16,6 +17,7 @@ export function Page({ data }: PageProps<SearchData>) {
       <header className="page-header">
         <h1 id="list-heading">{title}</h1>
       </header>
+      {cards.length > 0 && <PromoBanner place="search" kind={kind} />}
       <div className="list-tools">
         <KindTabs term={term} current={kind} />
         {cards.length > 0 && <SortLinks current={sort} pathOf={(next) => pathOf({ sort: next })} />}

@@ -1,0 +1,41 @@
+/** What the banner of home says beside its board. */
+export const heroTexts = {
+  lead: "Press a pad: that is what your friends will hear. {product} brings it to calls, games and streams.",
+  claims: [
+    { figure: "500,000+", name: "sounds" },
+    { figure: "15,000+", name: "voices" },
+  ],
+  browse: "Browse all sounds",
+} as const;
+
+/** Boards of pads, each of which plays a sound. */
+export const boardTexts = {
+  label: "Soundboard",
+  stop: "Stop {name}",
+  keysHint: "Press a pad, or keys 1 to {count}",
+  pressHint: "Press a pad",
+} as const;
+
+export const categorySliderTexts = {
+  previous: "Previous categories",
+  next: "Next categories",
+  oneSound: "1 sound",
+  sounds: "{count} sounds",
+} as const;
+
+/** From hearing a sound here to playing it to others. */
+export const homeStepTexts = {
+  heading: "From here to your friends in three steps",
+  steps: [
+    { name: "Find it", text: "Press play until one makes you laugh. No account, no waiting." },
+    { name: "Take it along", text: "One click opens it in {product}, on Windows and Mac." },
+    { name: "Let it loose", text: "Press its key, and everybody in the call hears it." },
+  ],
+} as const;
+
+/** Where apps that take a microphone are used, and so the app's sounds and voices. */
+export const partnerGroups = [
+  { place: "calls", name: "In calls", apps: ["Discord", "Zoom", "Skype"] },
+  { place: "stream", name: "On stream", apps: ["Twitch", "OBS Studio"] },
+  { place: "games", name: "In games", apps: ["VRChat", "Minecraft", "Roblox"] },
+] as const;

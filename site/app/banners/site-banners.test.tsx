@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { bannerCookieNames, type SiteBanner } from "@tuna/sdk";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { brand } from "../../brand.ts";
+import { SiteReactContext } from "../site-context.ts";
+import { SiteBanners } from "./site-banners.tsx";
+
+const banners = Object.keys(bannerCookieNames) as SiteBanner[];
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what a visitor's cookies are is the test's setting
+  for (const name of Object.values(bannerCookieNames)) document.cookie = `${name}=; Max-Age=0; Path=/`;
+  delete document.documentElement.dataset.banner;
+});
+afterEach(cleanup);
+
+test("a closed banner is gone before the first paint of the next page, and the other one has its turn", async () => {
+  expect(await bannerOfNextPage()).toBe("info");
+  show();
+  await close("About this library");
+  expect(document.documentElement.dataset.banner).toBe("none");
+  expect(await bannerOfNextPage()).toBe("soundboards");
+  await close("Soundboards");
+  expect(await bannerOfNextPage()).toBe("none");
+});
+
+test("closing by the keyboard leaves the focus on the page", async () => {
+  show();
+  screen.getByRole("button", { name: "Close: Soundboards" }).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Home" }));
+});
+
+test("each banner leads somewhere without script", () => {
+  show();
+  for (const banner of screen.getAllByRole("complementary")) {
+    expect(within(banner).getByRole("link").getAttribute("href")).toMatch(/^\/.+\/$/);
+  }
+  expect(screen.getAllByRole("complementary")).toHaveLength(banners.length);
+});
+
+function close(label: string): Promise<void> {
+  return userEvent.click(screen.getByRole("button", { name: `Close: ${label}` }));
+}
+
+/** Runs the script that every document loads before its first paint. */
+async function bannerOfNextPage(): Promise<string | undefined> {
+  vi.resetModules();
+  await import("../theme/apply-theme.ts");
+  return document.documentElement.dataset.banner;
+}
+
+function show(): void {
+  const site = {
+    brand,
+    locale: "en",
+    origin: "https://library.example",
+    createUrl: "/create/",
+    hasAccounts: false,
+    buildId: "build1",
+  };
+  render(
+    <SiteReactContext value={site}>
+      <SiteBanners />
+      <header className="site-header">
+        <a href="/">Home</a>
+      </header>
+    </SiteReactContext>,
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  boardTexts,
+  clickSourceName,
+  downloadPath,
+  fillText,
+  footerTexts,
+  heroTexts,
+  homeTexts,
+  type ItemCard,
+  listingPath,
+} from "@tuna/sdk";
+import { SoundBoard } from "@tuna/widgets";
+import { useSite } from "../site-context.ts";
+
+/** What this is, to be heard at the first press: a board of trending sounds beside the call to action. */
+export function Hero({ pads }: { pads: readonly ItemCard[] }) {
+  const { brand } = useSite();
+  return (
+    <section className="hero" aria-labelledby="hero">
+      <div className="hero-words">
+        <h1 id="hero">{homeTexts.heading}</h1>
+        <p className="page-lead">{fillText(heroTexts.lead, { product: brand.product })}</p>
+      </div>
+      {pads.length > 0 && (
+        <div className="hero-board">
+          <SoundBoard cards={pads} keyScope="page" isEager />
+          <p className="hero-hint">{fillText(boardTexts.keysHint, { count: pads.length })}</p>
+        </div>
+      )}
+      <div className="hero-actions">
+        <p className="item-actions">
+          <a
+            className="button button-main"
+            href={downloadPath("sound")}
+            data-click-source={clickSourceName("homepageBanner", brand)}
+          >
+            {footerTexts.download}
+          </a>
+          <a className="button button-quiet" href={listingPath("sound")}>
+            {heroTexts.browse}
+          </a>
+        </p>
+        <ul className="hero-claims">
+          {heroTexts.claims.map(({ figure, name }) => (
+            <li key={name}>
+              <strong>{figure}</strong> {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { fillText, homeStepTexts } from "@tuna/sdk";
+import { useSite } from "../site-context.ts";
+
+/** The way from a sound on this page to the call it is played in. */
+export function HowItWorks() {
+  const { brand } = useSite();
+  return (
+    <section className="section" aria-labelledby="steps">
+      <h2 id="steps">{homeStepTexts.heading}</h2>
+      <ol className="steps">
+        {homeStepTexts.steps.map(({ name, text }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{fillText(text, { product: brand.product })}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

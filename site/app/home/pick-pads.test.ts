@@ -1,0 +1,47 @@
+import type { ItemCard } from "@tuna/sdk";
+import { expect, test } from "vitest";
+import { PAD_COUNT, pickPads } from "./pick-pads.ts";
+
+test("the board of the first page plays nothing explicit, nothing silent and nothing long", () => {
+  const cards = [
+    card("rude", { isSensitive: true }),
+    card("mute", { audioUrl: null }),
+    card("epic", { durationMs: 60_000 }),
+    card("click", { durationMs: 40 }),
+    card("horn"),
+  ];
+  expect(ids(pickPads(cards))).toEqual(["horn"]);
+});
+
+test("no category fills the board while another has a sound left", () => {
+  const memes = Array.from({ length: 12 }, (_, index) => card(`meme-${index}`, { category: "memes" }));
+  const cards = [...memes, card("boss", { category: "games" }), card("gasp", { category: "anime" })];
+  const picked = ids(pickPads(cards));
+  expect(picked).toHaveLength(PAD_COUNT);
+  expect(picked.slice(0, 4)).toEqual(["meme-0", "boss", "gasp", "meme-1"]);
+});
+
+function ids(cards: readonly ItemCard[]): string[] {
+  return cards.map(({ id }) => id);
+}
+
+function card(id: string, fields: Partial<ItemCard> = {}): ItemCard {
+  return {
+    kind: "sound",
+    id,
+    name: id,
+    category: "memes",
+    tags: ["funny"],
+    ownerName: "",
+    playedCount: 0,
+    durationMs: 1200,
+    isSensitive: false,
+    iconUrl: null,
+    audioUrl: `/api/v1/sounds/${id}/audio`,
+    peaks: [50],
+    loudnessLufs: null,
+    sizeBytes: 1,
+    deeplink: "",
+    ...fields,
+  };
+}

@@ -1,0 +1,32 @@
+export interface SliderArrowProps {
+  label: string;
+  /** -1 leads back, 1 leads on. */
+  direction: -1 | 1;
+  /** Nothing is left in this direction. */
+  isAtEnd: boolean;
+  onPress: (direction: -1 | 1) => void;
+}
+
+/** Stays focusable where there is nothing left, so that whoever pressed it keeps their place. */
+export function SliderArrow({ label, direction, isAtEnd, onPress }: SliderArrowProps) {
+  return (
+    <button
+      type="button"
+      className="slider-arrow"
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      onClick={() => !isAtEnd && onPress(direction)}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path
+          d={direction < 0 ? "m15 5-7 7 7 7" : "m9 5 7 7-7 7"}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,78 @@
+import { boardTexts, errorTexts, fillText, type ItemCard, itemTexts, playerTexts } from "@tuna/sdk";
+import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { ItemIcon } from "../catalog/item-icon.tsx";
+import { isActive, type PlayableItem } from "../player/playback.ts";
+import { usePlaybackState } from "../player/use-item-playback.ts";
+import { useProgress } from "../player/use-progress.ts";
+import { pressPad } from "./press-pad.ts";
+
+const ICON_SIZE_PX = 64;
+
+export interface SoundPadProps {
+  item: ItemCard;
+  /** Key that presses the pad. */
+  shortcut: string | undefined;
+  isVeiled: boolean;
+  isEager: boolean | undefined;
+}
+
+/** One pad of a board. In the server's HTML it is a link to the audio file, which plays without script. */
+export function SoundPad({ item, shortcut, isVeiled, isEager }: SoundPadProps) {
+  const state = usePlaybackState(item);
+  const face = (
+    <>
+      {shortcut && <kbd className="tn-pad-key">{shortcut}</kbd>}
+      <ItemIcon item={item} sizePx={ICON_SIZE_PX} isEager={isEager} />
+      <span className="tn-pad-name">{item.name}</span>
+    </>
+  );
+  if (item.audioUrl === null)
+    return (
+      <span className="tn-pad" data-state="locked" data-veiled={isVeiled ? "" : undefined}>
+        {face}
+      </span>
+    );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a link plays without script too */}
+      <a
+        className="tn-pad"
+        href={item.audioUrl}
+        role="button"
+        aria-label={fillText(isActive(state) ? boardTexts.stop : itemTexts.play, { name: item.name })}
+        aria-keyshortcuts={shortcut}
+        data-state={state === "idle" ? undefined : state}
+        draggable={false}
+        onClick={(event) => onPlainClick(event, item)}
+        onKeyDown={(event) => onSpace(event, item)}
+      >
+        {face}
+        {state === "error" && <span className="tn-pad-retry">{errorTexts.retry}</span>}
+        {(isActive(state) || state === "paused") && <PlayedPart item={item} />}
+      </a>
+      {state === "error" && (
+        <span className="tn-pad-error" role="alert">
+          {playerTexts.failed}
+        </span>
+      )}
+    </>
+  );
+}
+
+function PlayedPart({ item }: { item: PlayableItem }) {
+  const element = useRef<HTMLSpanElement>(null);
+  useProgress(item, element);
+  return <span className="tn-pad-played" ref={element} />;
+}
+
+function onPlainClick(event: MouseEvent, item: PlayableItem): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  pressPad(item);
+}
+
+function onSpace(event: KeyboardEvent, item: PlayableItem): void {
+  if (event.key !== " ") return;
+  event.preventDefault();
+  if (!event.repeat) pressPad(item);
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { PlayableItem } from "../player/playback.ts";
+import { pressPad } from "./press-pad.ts";
+
+/** Keys 1 to 9 press the items in their order: `page` anywhere but in fields and dialogs, `focus` within the board. */
+export function useNumberKeys(
+  items: readonly PlayableItem[],
+  scope: "focus" | "page",
+  board: RefObject<HTMLElement | null>,
+): void {
+  const current = useRef(items);
+  useEffect(() => {
+    current.current = items;
+  });
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      const item = current.current[Number(digitOf(event)) - 1];
+      if (!item || item.audioUrl === null) return;
+      const path = event.composedPath();
+      const isOnBoard = board.current !== null && path.includes(board.current);
+      if (!isOnBoard && (scope === "focus" || path.some(takesKeys))) return;
+      event.preventDefault();
+      pressPad(item);
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [scope, board]);
+}
+
+/** The digit of a key: on keyboards that have digits on the shift level, the one that its place stands for. */
+function digitOf({ key, code, shiftKey }: KeyboardEvent): string | undefined {
+  if (/^[1-9]$/.test(key)) return key;
+  return shiftKey ? undefined : /^Digit([1-9])$/.exec(code)?.[1];
+}
+
+function takesKeys(target: EventTarget): boolean {
+  return (
+    target instanceof Element &&
+    target.matches("input, textarea, select, dialog, [role=dialog], [contenteditable]")
+  );
+}
