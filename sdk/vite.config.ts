@@ -1,9 +1,9 @@
 import { defineConfig } from "vite";
 
-/** Builds the package for those who install it: one ES module; zod stays outside. Types come from `tsc -b`. */
+/** Builds the package for those who install it: one ES module for each of its entries; zod stays outside. Types come from `tsc -b`. */
 export default defineConfig({
   build: {
-    lib: { entry: "src/index.ts", formats: ["es"], fileName: "index" },
+    lib: { entry: { index: "src/index.ts", "voice-lab": "src/voice-lab/index.ts" }, formats: ["es"] },
     emptyOutDir: false,
     minify: false,
     sourcemap: true,

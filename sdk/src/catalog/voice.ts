@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { itemIdSchema } from "./item-id.ts";
 import { audioSchema, iconSchema } from "./media.ts";
 import { publicStatusSchema } from "./sound.ts";
+import { voiceEffectsSchema } from "./voice-effect.ts";
 
 /** Which of the four description templates a voice page uses (spec §3): 1 to 4, anything else is 1. */
 export const descriptionOptionSchema = z.catch(z.int().check(z.gte(1), z.lte(4)), 1);
@@ -32,6 +33,13 @@ export const voiceSchema = z.object({
   tags: z._default(z.array(z.string()), []),
   /** A phrase spoken through the voice; null when there is none. */
   demo: z._default(z.nullable(audioSchema), null),
+  /** The demo's phrase as its speaker said it, without the voice; null when there is none. An addition of ours. */
+  originalDemo: z._default(z.nullable(audioSchema), null),
+  /**
+   * What the voice does to a speaker, so that visitors can try it; empty where that is not known. An addition of ours.
+   * Effects that this version does not know leave it empty: such a voice can be shown, and not tried.
+   */
+  effects: z.catch(z._default(voiceEffectsSchema, []), []),
   parentCommunityId: z._default(z.nullable(z.string()), null),
   generatedWith: z._default(z.nullable(z.string()), null),
   icon: z._default(z.nullable(iconSchema), null),

@@ -13,6 +13,7 @@ export function requestHeaders(environment: Environment): MiddlewareHandler {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
+    "permissions-policy": "microphone=(self), camera=(), geolocation=()",
   });
   const sharedHeaders = Object.entries({
     ...everywhere,

@@ -121,5 +121,7 @@ function withName(source: string, record: unknown): string {
 
 function namedFiles(record: unknown): string[] {
   if (!isObject(record)) return [];
-  return [record.file, record.demo, record.icon].filter((value) => typeof value === "string");
+  return [record.file, record.demo, record.originalDemo, record.icon].filter(
+    (value) => typeof value === "string",
+  );
 }

@@ -6,6 +6,7 @@ import type { Refusal } from "./refusals.ts";
 import { voiceEntrySchema } from "./voice-entry.ts";
 
 const VOICES_FILE_NAME = "voices.json";
+const fileFields = ["demo", "originalDemo", "icon"] as const;
 
 export interface PlannedVoices {
   tasks: Sourced<VoiceTask>[];
@@ -30,15 +31,17 @@ export async function planVoices(
 
     for (const { source: row, entry } of rows) {
       const source = `${row} (${entry.name})`;
-      const named = { demo: entry.demo, icon: entry.icon };
-      const found = { demo: locateNamed(named.demo), icon: locateNamed(named.icon) };
-      for (const used of [found.demo, found.icon]) if (used) plan.taken.add(used);
+      const found = {
+        demo: locateNamed(entry.demo),
+        originalDemo: locateNamed(entry.originalDemo),
+        icon: locateNamed(entry.icon),
+      };
+      for (const used of Object.values(found)) if (used) plan.taken.add(used);
 
-      const missing = (["demo", "icon"] as const).find((field) => named[field] && !found[field]);
-      const detail = missing && `${missing}: there is no ${named[missing]}`;
+      const missing = fileFields.find((field) => entry[field] && !found[field]);
+      const detail = missing && `${missing}: there is no ${entry[missing]}`;
       if (detail) plan.refusals.push({ source, reason: "bad-entry", detail });
-      else
-        plan.tasks.push({ source, task: { ...options, entry, demoFile: found.demo, iconFile: found.icon } });
+      else plan.tasks.push({ source, task: { ...options, entry, files: found } });
     }
 
     function locateNamed(name: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { slugOfTag } from "@tuna/sdk";
+import { audioOfFile } from "../catalog/audio-of-file.ts";
 import type { NewItem } from "../catalog/catalog.ts";
 import { openMediaStore, sha256 } from "../media/media-store.ts";
 import { importLimits } from "./limits.ts";
@@ -12,8 +13,8 @@ import type { VoiceEntry } from "./voice-entry.ts";
 /** A voice of voices.json to import. */
 export interface VoiceTask {
   entry: VoiceEntry;
-  demoFile: string | undefined;
-  iconFile: string | undefined;
+  /** Where the files are that the entry names. */
+  files: Record<"demo" | "originalDemo" | "icon", string | undefined>;
   owner: string | undefined;
   mediaDirectory: string;
 }
@@ -27,10 +28,21 @@ export function sourceKeyOfVoice({ id, name, author }: VoiceEntry): string {
 /** Measures and stores the demo and icon of a voice. Throws RefusedError. */
 export async function prepareVoice({ entry, ...task }: VoiceTask): Promise<PreparedItem> {
   const store = openMediaStore(task.mediaDirectory);
-  const demo = task.demoFile ? await storeDemo(task.demoFile) : undefined;
+  const { files } = task;
+  const demo = files.demo ? await storeDemo(files.demo) : undefined;
+  const plain = files.originalDemo ? await storeDemo(files.originalDemo) : undefined;
   const sourceKey = sourceKeyOfVoice(entry);
-  const icon = await storeIcon(store, task.iconFile, sourceKey, entry.name);
-  const { id, demo: _demo, icon: _icon, createdAt, publicStatus, publicInfo, ...fields } = entry;
+  const icon = await storeIcon(store, files.icon, sourceKey, entry.name);
+  const {
+    id,
+    demo: _demo,
+    icon: _icon,
+    originalDemo,
+    createdAt,
+    publicStatus,
+    publicInfo,
+    ...fields
+  } = entry;
   const ownerName = publicInfo.ownerName || task.owner || entry.author;
   const item: NewItem<"voice"> = {
     kind: "voice",
@@ -42,15 +54,19 @@ export async function prepareVoice({ entry, ...task }: VoiceTask): Promise<Prepa
     addedToSoundboard: 0,
     fields: {
       ...fields,
+      originalDemo: plain ? audioOfFile(plain.playable, path.basename(originalDemo ?? "")) : null,
       ownerId: fields.ownerId || slugOfTag(ownerName),
       publicInfo: { ...publicInfo, ownerName },
     },
     audioHash: demo?.playable.hash ?? null,
     originalHash: demo?.original?.hash ?? null,
-    fileName: task.demoFile ? path.basename(task.demoFile) : "",
+    fileName: files.demo ? path.basename(files.demo) : "",
     iconHash: icon.hash,
   };
-  return { item, media: [demo?.playable, demo?.original, icon].filter((file) => file != null) };
+  return {
+    item,
+    media: [demo?.playable, demo?.original, plain?.playable, icon].filter((file) => file != null),
+  };
 
   async function storeDemo(file: string) {
     try {

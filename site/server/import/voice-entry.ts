@@ -1,4 +1,4 @@
-import { categories, findCategory, itemIdSchema, voiceSchema } from "@tuna/sdk";
+import { categories, findCategory, itemIdSchema, voiceEffectsSchema, voiceSchema } from "@tuna/sdk";
 import * as z from "zod";
 import { cleanText } from "./clean-text.ts";
 import { importLimits } from "./limits.ts";
@@ -40,6 +40,10 @@ export const voiceEntrySchema = z.strictObject({
   demo: filePath,
   /** Path of an image, from the folder that voices.json is in. */
   icon: filePath,
+  /** Path of a sound file: the demo's phrase without the voice. */
+  originalDemo: filePath,
+  /** Here, unlike in answers of other libraries, an effect that is not known is a mistake. */
+  effects: z._default(voiceEffectsSchema, []),
   createdAt: z.iso
     .datetime({ offset: true, error: "must be a date and time such as 2026-01-31T12:00:00Z" })
     .optional(),

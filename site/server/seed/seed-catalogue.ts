@@ -1,7 +1,8 @@
 import { availableParallelism } from "node:os";
 import type { ItemKind } from "@tuna/sdk";
 import { Tinypool } from "tinypool";
-import type { NewItem } from "../catalog/catalog.ts";
+import { audioOfFile } from "../catalog/audio-of-file.ts";
+import type { MediaFile, NewItem } from "../catalog/catalog.ts";
 import type { Library } from "../library.ts";
 import { demoSoundItem, demoVoiceItem, type ItemMedia, seedKey } from "./demo/demo-items.ts";
 import { DEMO_SOUND_COUNT } from "./demo/demo-sounds.ts";
@@ -92,6 +93,7 @@ async function addDemo(library: Library, run: DemoRun): Promise<ItemMedia[]> {
       batch.map((number) => workers.run({ kind, number, mediaDirectory: library.media.directory })),
     );
   try {
+    const itemOf = kind === "sound" ? demoSoundItem : await voiceItems(library, workers);
     const batches = [...inBatches(wanted, DEMO_BATCH)];
     let rendering = render(batches[0] ?? []);
     for (const [index, batch] of batches.entries()) {
@@ -102,7 +104,6 @@ async function addDemo(library: Library, run: DemoRun): Promise<ItemMedia[]> {
       await library.catalog.addMedia(rendered.flatMap(({ audio, icon }) => [audio, icon]));
       const hashes = rendered.map(({ audio, icon }) => ({ audioHash: audio.hash, iconHash: icon.hash }));
       media.push(...hashes);
-      const itemOf = kind === "sound" ? demoSoundItem : demoVoiceItem;
       await run.add(
         batch.flatMap((number, place) =>
           itemOf(number, hashes[place] ?? { audioHash: "", iconHash: "" }, nowMs),
@@ -115,6 +116,15 @@ async function addDemo(library: Library, run: DemoRun): Promise<ItemMedia[]> {
   return media;
 }
 
+/** Voices all say one phrase, which is stored once. */
+async function voiceItems({ catalog, media }: Library, workers: ReturnType<typeof openWorkers>) {
+  const file = await workers.runPhrase(media.directory);
+  await catalog.addMedia([file]);
+  const phrase = audioOfFile(file, "phrase.wav");
+  return (number: number, itemMedia: ItemMedia, nowMs: number) =>
+    demoVoiceItem(number, itemMedia, nowMs, phrase);
+}
+
 function openWorkers() {
   const size = Math.min(4, availableParallelism());
   const pool = new Tinypool({
@@ -125,6 +135,8 @@ function openWorkers() {
   });
   return {
     run: (task: RenderTask): Promise<RenderedItem> => pool.run(task, { name: "renderItem" }),
+    runPhrase: (mediaDirectory: string): Promise<MediaFile> =>
+      pool.run({ mediaDirectory }, { name: "renderPhrase" }),
     close: () => pool.destroy(),
   };
 }

@@ -5,7 +5,12 @@ import { mimeTypeOfFormat } from "../media/mime.ts";
 import { seedKey } from "./demo/demo-items.ts";
 import { demoSound } from "./demo/demo-sounds.ts";
 import { demoVoices } from "./demo/demo-voices.ts";
-import { renderDemoSound, renderDemoVoice } from "./demo/render-demo.ts";
+import {
+  type RenderedAudio,
+  renderDemoPhrase,
+  renderDemoSound,
+  renderDemoVoice,
+} from "./demo/render-demo.ts";
 
 export interface RenderTask {
   kind: "sound" | "voice";
@@ -24,12 +29,18 @@ export async function renderItem({ kind, number, mediaDirectory }: RenderTask): 
   const name = kind === "sound" ? demoSound(number).name : (demoVoices[number]?.name ?? "");
   const rendered = kind === "sound" ? renderDemoSound(number) : renderDemoVoice(number);
   const svg = new TextEncoder().encode(generateIcon(seedKey(kind, number), name));
-  const { bytes, durationMs, loudnessLufs, peaks } = rendered;
-  const [audioHash, iconHash] = await Promise.all([media.put(bytes), media.put(svg)]);
-  return {
-    audio: { ...fileOf(audioHash, "wav", bytes), durationMs, loudnessLufs, peaks },
-    icon: fileOf(iconHash, "svg", svg),
-  };
+  const [audioHash, iconHash] = await Promise.all([media.put(rendered.bytes), media.put(svg)]);
+  return { audio: audioFileOf(audioHash, rendered), icon: fileOf(iconHash, "svg", svg) };
+}
+
+/** Makes and stores what all demo voices are heard on, as its speaker said it. Runs in a worker thread. */
+export async function renderPhrase({ mediaDirectory }: { mediaDirectory: string }): Promise<MediaFile> {
+  const rendered = renderDemoPhrase();
+  return audioFileOf(await openMediaStore(mediaDirectory).put(rendered.bytes), rendered);
+}
+
+function audioFileOf(hash: string, { bytes, durationMs, loudnessLufs, peaks }: RenderedAudio): MediaFile {
+  return { ...fileOf(hash, "wav", bytes), durationMs, loudnessLufs, peaks };
 }
 
 function fileOf(hash: string, format: string, bytes: Uint8Array): MediaFile {

@@ -6,8 +6,17 @@ import { demoVoices } from "./demo-voices.ts";
 
 const nowMs = Date.UTC(2026, 0, 15);
 const media = { audioHash: "a", iconHash: "b" };
+const phrase = {
+  url: "/media/p.wav",
+  hash: "p",
+  name: "phrase.wav",
+  format: "wav",
+  peaks: [],
+  loudnessLufs: null,
+  sizeBytes: 1,
+};
 const sounds = Array.from({ length: DEMO_SOUND_COUNT }, (_, number) => demoSoundItem(number, media, nowMs));
-const voices = demoVoices.map((_, number) => demoVoiceItem(number, media, nowMs));
+const voices = demoVoices.map((_, number) => demoVoiceItem(number, media, nowMs, phrase));
 const all = [...sounds, ...voices];
 
 describe("demo items", () => {

@@ -1,3 +1,4 @@
+import type { Audio } from "@tuna/sdk";
 import type { NewItem } from "../../catalog/catalog.ts";
 import { makeUpPopularity } from "../popularity.ts";
 import { createRandom, type Random } from "../random.ts";
@@ -49,8 +50,13 @@ export function demoSoundItem(number: number, media: ItemMedia, nowMs: number): 
   };
 }
 
-/** The demo voice of a number, as the catalogue takes it. */
-export function demoVoiceItem(number: number, media: ItemMedia, nowMs: number): NewItem<"voice"> {
+/** The demo voice of a number, as the catalogue takes it; `phrase` is what its demo says, without the voice. */
+export function demoVoiceItem(
+  number: number,
+  media: ItemMedia,
+  nowMs: number,
+  phrase: Audio,
+): NewItem<"voice"> {
   const voice = demoVoices[number];
   if (!voice) throw new RangeError(`There is no demo voice ${number}`);
   const random = createRandom(`item:${voice.name}`);
@@ -76,6 +82,8 @@ export function demoVoiceItem(number: number, media: ItemMedia, nowMs: number): 
       parentCommunityId: random.chance(0.3) ? `community-${random.whole(1, 12)}` : null,
       generatedWith: random.pick(["Voice Lab", "Voice Lab", "Preset Mixer", null]),
       order: number,
+      originalDemo: phrase,
+      effects: [...voice.effects],
       publicInfo: {
         url: "",
         sensitiveContent: false,

@@ -1,5 +1,4 @@
-import type { CategorySlug } from "@tuna/sdk";
-import type { VoiceEffect } from "./voice-effect.ts";
+import type { CategorySlug, VoiceEffect } from "@tuna/sdk";
 
 /** A voice of the demo: what it is called, and what it does to a speaker. */
 export interface DemoVoice {

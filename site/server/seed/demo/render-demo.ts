@@ -1,14 +1,13 @@
+import { applyVoice, SAMPLE_RATE, type Signal } from "@tuna/sdk/voice-lab";
 import { encodeWav } from "../../media/encode-wav.ts";
 import { type AudioMeasures, measurePcm } from "../../media/measure-audio.ts";
 import { createRandom } from "../random.ts";
 import { recipes } from "../recipes/recipe-book.ts";
 import { mastered } from "../synth/master.ts";
 import { DEMO_PHRASE, intonation, secondsOf, spoken } from "../synth/phrase.ts";
-import { SAMPLE_RATE, type Signal } from "../synth/signal.ts";
 import { speak } from "../synth/speech.ts";
 import { demoSound } from "./demo-sounds.ts";
 import { demoVoices } from "./demo-voices.ts";
-import { applyVoice } from "./voice-effect.ts";
 
 /** A WAV file, 16-bit and mono, with what was measured on it. */
 export interface RenderedAudio extends AudioMeasures {
@@ -28,6 +27,11 @@ export function renderDemoVoice(number: number): RenderedAudio {
   const voice = demoVoices[number];
   if (!voice) throw new RangeError(`There is no demo voice ${number}`);
   return finished(applyVoice(demoSpeaker(), voice.effects), -16);
+}
+
+/** The demo phrase as its speaker says it: what is heard before a voice. */
+export function renderDemoPhrase(): RenderedAudio {
+  return finished(demoSpeaker(), -16);
 }
 
 let speaker: Signal | undefined;

@@ -1,6 +1,6 @@
+import { faded, SAMPLE_RATE, type Signal } from "@tuna/sdk/voice-lab";
 import { jsfxr } from "jsfxr";
 import type { Random } from "../random.ts";
-import { faded, SAMPLE_RATE, type Signal } from "../synth/signal.ts";
 import type { Recipe } from "./recipe.ts";
 
 type Effect =

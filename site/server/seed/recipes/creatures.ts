@@ -1,8 +1,7 @@
-import { driven, reverberated } from "../synth/effects.ts";
-import { filtered } from "../synth/filter.ts";
+import { driven, filtered, mix, reverberated, shaped, silence } from "@tuna/sdk/voice-lab";
 import { noise, tone } from "../synth/oscillator.ts";
 import { parsePhrase } from "../synth/phonemes.ts";
-import { falling, held, inSequence, mix, shaped, silence, through } from "../synth/signal.ts";
+import { falling, held, inSequence, through } from "../synth/signal.ts";
 import { speak } from "../synth/speech.ts";
 import type { Recipe } from "./recipe.ts";
 

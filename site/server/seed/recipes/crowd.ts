@@ -1,9 +1,8 @@
+import { filtered, mix, reverberated, type Signal, shaped } from "@tuna/sdk/voice-lab";
 import type { Random } from "../random.ts";
-import { reverberated } from "../synth/effects.ts";
-import { filtered } from "../synth/filter.ts";
 import { noise } from "../synth/oscillator.ts";
 import { parsePhrase } from "../synth/phonemes.ts";
-import { falling, mix, type Signal, shaped, through } from "../synth/signal.ts";
+import { falling, through } from "../synth/signal.ts";
 import { speak } from "../synth/speech.ts";
 import type { Recipe } from "./recipe.ts";
 

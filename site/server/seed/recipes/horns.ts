@@ -1,7 +1,6 @@
-import { driven, reverberated } from "../synth/effects.ts";
-import { filtered } from "../synth/filter.ts";
+import { driven, filtered, mix, reverberated, type Signal, shaped, silence } from "@tuna/sdk/voice-lab";
 import { modulated, tone } from "../synth/oscillator.ts";
-import { falling, held, inSequence, mix, type Signal, shaped, silence, through } from "../synth/signal.ts";
+import { falling, held, inSequence, through } from "../synth/signal.ts";
 import { noteHz, type Recipe } from "./recipe.ts";
 
 /** Detuned saws through a hot horn: once, or in the well-known volley. */

@@ -1,7 +1,17 @@
-import { driven, echoed, read, reverberated, ringModulated } from "../synth/effects.ts";
-import { filtered } from "../synth/filter.ts";
+import {
+  driven,
+  echoed,
+  filtered,
+  mix,
+  read,
+  reverberated,
+  ringModulated,
+  SAMPLE_RATE,
+  shaped,
+  silence,
+} from "@tuna/sdk/voice-lab";
 import { modulated, noise, tone } from "../synth/oscillator.ts";
-import { falling, held, inSequence, mix, SAMPLE_RATE, shaped, silence, through } from "../synth/signal.ts";
+import { falling, held, inSequence, through } from "../synth/signal.ts";
 import { chiptune } from "./music.ts";
 import { beatLoop } from "./percussion.ts";
 import { noteHz, type Recipe } from "./recipe.ts";

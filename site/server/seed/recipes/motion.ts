@@ -1,7 +1,6 @@
-import { driven, echoed, reverberated, reversed } from "../synth/effects.ts";
-import { filtered } from "../synth/filter.ts";
+import { driven, echoed, filtered, mix, reverberated, shaped } from "@tuna/sdk/voice-lab";
 import { modulated, noise, tone } from "../synth/oscillator.ts";
-import { falling, held, mix, shaped, through } from "../synth/signal.ts";
+import { falling, held, reversed, through } from "../synth/signal.ts";
 import { crash, kick } from "./percussion.ts";
 import { noteHz, type Recipe, scales } from "./recipe.ts";
 

@@ -1,8 +1,17 @@
+import {
+  chorused,
+  crushed,
+  echoed,
+  filtered,
+  mix,
+  reverberated,
+  type Signal,
+  shaped,
+  trembling,
+} from "@tuna/sdk/voice-lab";
 import type { Random } from "../random.ts";
-import { chorused, crushed, echoed, reverberated, trembling } from "../synth/effects.ts";
-import { filtered } from "../synth/filter.ts";
 import { modulated, noise, pluck, tone } from "../synth/oscillator.ts";
-import { falling, held, mix, type Signal, shaped } from "../synth/signal.ts";
+import { falling, held } from "../synth/signal.ts";
 import { hat, kick, snare } from "./percussion.ts";
 import { noteHz, type Recipe, scales } from "./recipe.ts";
 

@@ -1,8 +1,7 @@
+import { driven, filtered, mix, reverberated, type Signal, shaped } from "@tuna/sdk/voice-lab";
 import type { Random } from "../random.ts";
-import { driven, reverberated } from "../synth/effects.ts";
-import { filtered } from "../synth/filter.ts";
 import { modulated, noise, tone } from "../synth/oscillator.ts";
-import { falling, mix, type Signal, shaped } from "../synth/signal.ts";
+import { falling } from "../synth/signal.ts";
 import type { Recipe } from "./recipe.ts";
 
 export function kick(hz = 52, seconds = 0.35): Signal {

@@ -1,11 +1,20 @@
+import {
+  chorused,
+  driven,
+  echoed,
+  filtered,
+  mix,
+  reverberated,
+  SAMPLE_RATE,
+  type Signal,
+  shaped,
+  shiftVoice,
+} from "@tuna/sdk/voice-lab";
 import type { Random } from "../random.ts";
-import { chorused, driven, echoed, reverberated } from "../synth/effects.ts";
-import { filtered } from "../synth/filter.ts";
 import { modulated, tone } from "../synth/oscillator.ts";
 import { babble, intonation, secondsOf, spoken, sung } from "../synth/phrase.ts";
-import { held, mix, SAMPLE_RATE, type Signal, shaped, through } from "../synth/signal.ts";
+import { held, through } from "../synth/signal.ts";
 import { speak } from "../synth/speech.ts";
-import { shiftVoice } from "../synth/voice-shift.ts";
 import { hat, kick, snare } from "./percussion.ts";
 import { noteHz, type Recipe, scales } from "./recipe.ts";
 

@@ -1,11 +1,10 @@
+import { faded, limited, normalised, SAMPLE_RATE, type Signal } from "@tuna/sdk/voice-lab";
 import { loudnessLufsOf } from "../../media/loudness.ts";
-import { faded, normalised, SAMPLE_RATE, type Signal } from "./signal.ts";
 
 const MIN_SECONDS = 0.3;
 const MAX_SECONDS = 12;
 /** Under this (-52 dB of the loudest sample) the end of a sound is cut away. */
 const TAIL = 0.0025;
-const CEILING = 0.97;
 
 /** Ready to be listened to: without silence at its end, at the given loudness, its peaks rounded and not cut off. */
 export function mastered(signal: Signal, targetLufs: number): Signal {
@@ -26,13 +25,4 @@ function withoutTail(signal: Signal): Signal {
   const trimmed = new Float32Array(Math.max(end, Math.ceil(shortest)));
   trimmed.set(signal.subarray(0, end));
   return trimmed;
-}
-
-/** Straight up to 0.7, and bent from there, so that nothing passes the ceiling. */
-function limited(sample: number): number {
-  const knee = 0.7;
-  const loudness = Math.abs(sample);
-  if (loudness <= knee) return sample;
-  const room = CEILING - knee;
-  return Math.sign(sample) * (knee + room * Math.tanh((loudness - knee) / room));
 }

@@ -1,8 +1,8 @@
+import { type Curve, filtered, mix, SAMPLE_RATE, type Signal, shaped, valueAt } from "@tuna/sdk/voice-lab";
 import type { Random } from "../random.ts";
-import { filtered } from "./filter.ts";
 import { noise, tone } from "./oscillator.ts";
 import type { Phoneme } from "./phonemes.ts";
-import { type Curve, mix, SAMPLE_RATE, type Signal, shaped, through, valueAt } from "./signal.ts";
+import { through } from "./signal.ts";
 
 /** One phoneme with the time it takes; sung ones are longer than spoken ones. */
 export interface Utterance {

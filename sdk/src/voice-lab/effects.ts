@@ -68,10 +68,6 @@ export function read(signal: Signal, timeOf: Curve, seconds = signal.length / SA
   });
 }
 
-export function reversed(signal: Signal): Signal {
-  return signal.slice().reverse();
-}
-
 /** Loudness that wavers `hz` times a second. */
 export function trembling(signal: Signal, hz: number, depth: number): Signal {
   return shaped(signal, (time) => 1 - depth * (0.5 + 0.5 * Math.sin(2 * Math.PI * hz * time)));
