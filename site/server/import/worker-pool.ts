@@ -22,6 +22,9 @@ export interface WorkerPoolOptions {
   filename?: string;
 }
 
+/** Samples lie outside of this: what needs more has gone astray, and must not take the process with it. */
+const MAX_HEAP_MB = 512;
+
 export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
   const size = options.size ?? availableParallelism();
   const timePerFileMs = options.timePerFileMs ?? importLimits.timePerFileMs;
@@ -30,6 +33,7 @@ export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
     minThreads: size,
     maxThreads: size,
     execArgv: ["--conditions=tuna-source"],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     // Decoders print what they think of a file.
     env: { ...process.env, NODE_NO_WARNINGS: "1" } as Record<string, string>,
   });

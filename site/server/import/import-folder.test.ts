@@ -1,0 +1,224 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Library } from "../library.ts";
+import { encodeWav } from "../media/encode-wav.ts";
+import { measureAudio } from "../media/measure-audio.ts";
+import { fixture, fixturePath, sine } from "../media/test-tones.ts";
+import { openTestLibrary } from "../store/test-library.ts";
+import { importFolder } from "./import-folder.ts";
+
+// One library for all tests, as opening one takes seconds: each test brings sounds that no other has.
+let folder: string;
+let library: Library;
+beforeAll(async () => {
+  library = await openTestLibrary();
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "import-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function put(name: string, content: Uint8Array | string) {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+const putJson = (name: string, content: unknown) => put(name, JSON.stringify(content));
+let frequency = 300;
+function freshTone(durationMs = 300) {
+  frequency += 3;
+  return encodeWav(sine({ frequency, durationMs, sampleRate: 8000 }));
+}
+const newest = async () =>
+  (await library.catalog.list("sound", { sort: "created", page: 1, pageSize: 50 })).items;
+const soundCount = async () => (await library.catalog.counts()).sounds;
+
+test("a folder of all formats becomes sounds that play, under names, tags and categories", async () => {
+  await put("Games/retro/coin-up.wav", freshTone());
+  for (const format of ["mp3", "ogg", "opus", "flac", "m4a"]) {
+    await copyFile(fixturePath(`tone.${format}`), path.join(folder, `tone.${format}`));
+  }
+  const report = await importFolder(library, folder, { owner: "Ana" });
+  expect(report).toMatchObject({
+    soundCount: 6,
+    voiceCount: 0,
+    knownCount: 0,
+    refusals: [],
+    isStopped: false,
+  });
+
+  const sounds = await newest();
+  expect(sounds).toHaveLength(6);
+  const coin = sounds.find(({ name }) => name === "Coin Up")!;
+  expect(coin).toMatchObject({ duration: 300, category: "games", publicInfo: { ownerName: "Ana" } });
+  expect(coin.tags).toEqual(expect.arrayContaining(["games", "retro"]));
+  expect(coin.icon!.url).toContain(coin.icon!.hash);
+  for (const sound of sounds) {
+    const played = await measureAudio(await readFile(library.media.path(sound.audio!.hash)));
+    expect(played.playsEverywhere).toBe(true);
+    expect(Math.abs(played.durationMs - sound.duration)).toBeLessThanOrEqual(1);
+    expect(sound.audio!.peaks).toHaveLength(100);
+  }
+});
+
+test("what a browser may not play gets a copy that it does, and the original stays for download", async () => {
+  await put("odd.mp3", fixture("float.wav"));
+  await importFolder(library, folder);
+  const [sound] = await newest();
+  const audio = await library.catalog.getAudio("sound", sound!.id);
+  expect(audio).toMatchObject({ file: { format: "wav" }, original: { format: "wav" }, fileName: "odd.mp3" });
+  expect(audio!.file.hash).not.toBe(audio!.original!.hash);
+  const kept = await readFile(library.media.path(audio!.original!.hash));
+  expect(new Uint8Array(kept)).toEqual(fixture("float.wav"));
+});
+
+test("every bad file is refused with its reason and stops nothing", async () => {
+  await put("good.wav", freshTone());
+  await put("zero.wav", "");
+  await put("text.mp3", "this is no sound".repeat(100));
+  await put("cut.wav", freshTone().slice(0, 2000));
+  await put("silent.wav", encodeWav(sine({ amplitude: 0, sampleRate: 8000 })));
+  await put("long.wav", encodeWav(sine({ durationMs: 30_100, sampleRate: 8000 })));
+  await put("big.wav", new Uint8Array(10 * 1024 * 1024 + 1));
+  await symlink("nowhere", path.join(folder, "gone.wav"));
+  const report = await importFolder(library, folder);
+  expect(report.soundCount).toBe(1);
+  expect(Object.fromEntries(report.refusals.map(({ source, reason }) => [source, reason]))).toEqual({
+    "zero.wav": "empty",
+    "text.mp3": "not-audio",
+    "cut.wav": "damaged",
+    "silent.wav": "silent",
+    "long.wav": "too-long",
+    "big.wav": "too-big",
+    "gone.wav": "unreadable",
+  });
+});
+
+test("a sound of exactly 30 seconds is taken", async () => {
+  await put("limit.wav", encodeWav(sine({ durationMs: 30_000, sampleRate: 8000 })));
+  expect(await importFolder(library, folder)).toMatchObject({ soundCount: 1, refusals: [] });
+});
+
+test("the same import again adds nothing, and the same bytes under two names are one sound", async () => {
+  const before = await soundCount();
+  const bytes = freshTone();
+  await put("one.wav", bytes);
+  await put("sub/two.wav", bytes);
+  expect(await importFolder(library, folder)).toMatchObject({ soundCount: 1, knownCount: 1 });
+  expect(await importFolder(library, folder)).toMatchObject({ soundCount: 0, knownCount: 2 });
+  expect(await soundCount()).toBe(before + 1);
+});
+
+test("an import that is stopped keeps what it did, and the next one goes on from there", async () => {
+  const before = await soundCount();
+  for (let index = 0; index < 100; index++) await put(`${index}.wav`, freshTone(50));
+  const stop = new AbortController();
+  const first = await importFolder(library, folder, {
+    signal: stop.signal,
+    onProgress: ({ doneCount }) => doneCount >= 20 && stop.abort(),
+  });
+  expect(first.isStopped).toBe(true);
+  expect(first.soundCount).toBeGreaterThanOrEqual(20);
+  expect(await soundCount()).toBe(before + first.soundCount);
+
+  const second = await importFolder(library, folder);
+  expect(second).toMatchObject({ knownCount: first.soundCount, isStopped: false });
+  expect(await soundCount()).toBe(before + 100);
+});
+
+test("catalogue.json names, tags and marks sounds, and gives them icons", async () => {
+  const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>';
+  await put("pack/a.wav", freshTone());
+  await put("pack/b.wav", freshTone());
+  await put("pack/icon.svg", icon);
+  await putJson("pack/catalogue.json", [
+    {
+      file: "a.wav",
+      name: "Rude Horn",
+      tags: ["Horn"],
+      category: "memes",
+      sensitive: true,
+      owner: "Bo",
+      icon: "icon.svg",
+    },
+    { file: "b.wav", sensitive: "perhaps" },
+    { file: "c.wav" },
+  ]);
+  const report = await importFolder(library, folder, { owner: "Ana" });
+  const [sound] = await newest();
+  expect(report.soundCount).toBe(1);
+  expect(sound).toMatchObject({
+    name: "Rude Horn",
+    category: "memes",
+    publicInfo: { sensitiveContent: true, ownerName: "Bo" },
+  });
+  expect(await readFile(library.media.path(sound!.icon!.hash), "utf8")).toBe(icon);
+  expect(report.refusals).toMatchObject([
+    { source: "catalogue.json, row 2 (b.wav)", reason: "bad-entry" },
+    { source: "catalogue.json, row 3 (c.wav)", detail: "file: there is no such file" },
+  ]);
+});
+
+test("names match whichever way a file system writes their accents", async () => {
+  await put("e\u0301lan.wav", freshTone());
+  await putJson("catalogue.json", [{ file: "\u00e9lan.wav", name: "Verve" }]);
+  expect(await importFolder(library, folder)).toMatchObject({ soundCount: 1, refusals: [] });
+  expect((await newest())[0]!.name).toBe("Verve");
+});
+
+test("voices come with demo and icon; a bad one is refused on its own; twice adds nothing", async () => {
+  await put("robot.ogg", fixture("tone.ogg"));
+  await put("robot.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await put("bad.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+  await put("cut.wav", freshTone().slice(0, 900));
+  await putJson("voices.json", [
+    {
+      name: "Robot",
+      author: "Ana",
+      categories: ["Games"],
+      tags: ["Metal Voice"],
+      demo: "robot.ogg",
+      icon: "robot.svg",
+      parentCommunityId: "community-7",
+      publicInfo: { meta: { descriptionOption: 3 }, social: { usage: 12 } },
+    },
+    { name: "Silent", demo: "missing.wav" },
+    { name: "Cut", demo: "cut.wav" },
+    { name: "Acting icon", icon: "bad.svg" },
+    { nam: "Typo" },
+    { name: "Plain" },
+  ]);
+  const report = await importFolder(library, folder);
+  expect(report).toMatchObject({ soundCount: 0, voiceCount: 2 });
+  expect(Object.fromEntries(report.refusals.map(({ source, reason }) => [source, reason]))).toEqual({
+    "voices.json, row 2 (Silent)": "bad-entry",
+    "voices.json, row 3 (Cut)": "damaged",
+    "voices.json, row 4 (Acting icon)": "bad-icon",
+    "voices.json, row 5": "bad-entry",
+  });
+  const { items } = await library.catalog.list("voice", { sort: "created", page: 1, pageSize: 50 });
+  const robot = items.find(({ name }) => name === "Robot")!;
+  expect(robot).toMatchObject({
+    author: "Ana",
+    parentCommunityId: "community-7",
+    demo: { format: "wav" },
+    publicInfo: { meta: { descriptionOption: 3 }, social: { usage: 12 }, ownerName: "Ana" },
+  });
+  expect(await importFolder(library, folder)).toMatchObject({ voiceCount: 0, knownCount: 2 });
+});
+
+test("a folder with nothing gives an empty report; one that is not there is named", async () => {
+  expect(await importFolder(library, folder)).toMatchObject({ soundCount: 0, refusals: [] });
+  await expect(importFolder(library, path.join(folder, "nope"))).rejects.toThrow("nope cannot be read");
+});
+
+test("a catalogue file that cannot be understood stops the import before anything is added", async () => {
+  const before = await soundCount();
+  await put("a.wav", freshTone());
+  await put("catalogue.json", "[{");
+  await expect(importFolder(library, folder)).rejects.toThrow("not valid JSON");
+  expect(await soundCount()).toBe(before);
+});

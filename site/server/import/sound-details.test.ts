@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { catalogueEntrySchema } from "./catalogue-entry.ts";
+import { nameOfFile, soundDetails } from "./sound-details.ts";
+
+test.each([
+  ["air_horn-loud.wav", "Air Horn Loud"],
+  ["sub/oh no.mp3", "Oh No"],
+  ["笑い声.mp3", "笑い声"],
+  ["élan_vital.ogg", "Élan Vital"],
+  ["MLG__wow...2.flac", "MLG Wow 2"],
+  ["don't-stop.wav", "Don't Stop"],
+  ["___.wav", "Untitled"],
+  ["bell\u0007\u0000.wav", "Bell"],
+  [`${"long".repeat(60)}.wav`, `L${"ong".concat("long".repeat(24))}`],
+])("%s is named %s", (file, name) => {
+  expect(nameOfFile(file)).toBe(name);
+});
+
+const bare = { entry: undefined, owner: undefined, tags: {}, relativePath: "x.wav" };
+
+test("without anything else, folders give tags and the first known category", () => {
+  const details = soundDetails({ ...bare, relativePath: "My Pack/Games/retro/coin.wav" });
+  expect(details).toMatchObject({ name: "Coin", category: "games", tags: ["my-pack", "games", "retro"] });
+  expect(soundDetails(bare)).toMatchObject({ category: "other", tags: [] });
+});
+
+test("the file's own tags come before its name and folders", () => {
+  const tags = { title: "Air\0Horn", artist: "DJ", genre: ["Text to Song"], comment: [{ text: "So loud" }] };
+  expect(soundDetails({ ...bare, relativePath: "memes/x.wav", tags })).toMatchObject({
+    name: "Air Horn",
+    category: "text-to-song",
+    tags: ["text-to-song", "memes"],
+    ownerId: "dj",
+    publicInfo: { description: "So loud", ownerName: "DJ", ownerSlug: "dj", sensitiveContent: false },
+  });
+});
+
+test("the catalogue's entry comes before all, and the command's owner before the file's artist", () => {
+  const entry = catalogueEntrySchema.parse({
+    file: "x.wav",
+    name: "Best Horn",
+    tags: "Air Horn; loud, LOUD",
+    category: "Memes",
+    sensitive: "yes",
+  });
+  const tags = { title: "Other", artist: "DJ" };
+  expect(soundDetails({ ...bare, entry, owner: "Ana Lía", tags })).toMatchObject({
+    name: "Best Horn",
+    category: "memes",
+    tags: ["air-horn", "loud"],
+    publicInfo: { ownerName: "Ana Lía", sensitiveContent: true },
+  });
+});
