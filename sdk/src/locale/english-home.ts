@@ -1,6 +1,6 @@
 /** What the banner of home says beside its board. */
 export const heroTexts = {
-  lead: "Press a pad: that is what your friends will hear. {product} brings it to calls, games and streams.",
+  lead: "Press a pad. With {product}, your next call hears it too.",
   claims: [
     { figure: "500,000+", name: "sounds" },
     { figure: "15,000+", name: "voices" },
@@ -12,8 +12,7 @@ export const heroTexts = {
 export const boardTexts = {
   label: "Soundboard",
   stop: "Stop {name}",
-  keysHint: "Press a pad, or keys 1 to {count}",
-  pressHint: "Press a pad",
+  keys: "Keys 1 to {count} press the pads",
 } as const;
 
 export const categorySliderTexts = {

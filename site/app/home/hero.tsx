@@ -1,5 +1,4 @@
 import {
-  boardTexts,
   clickSourceName,
   downloadPath,
   fillText,
@@ -9,8 +8,8 @@ import {
   type ItemCard,
   listingPath,
 } from "@tuna/sdk";
-import { SoundBoard } from "@tuna/widgets";
 import { useSite } from "../site-context.ts";
+import { HeroBoard } from "./hero-board.tsx";
 
 /** What this is, to be heard at the first press: a board of trending sounds beside the call to action. */
 export function Hero({ pads }: { pads: readonly ItemCard[] }) {
@@ -21,12 +20,7 @@ export function Hero({ pads }: { pads: readonly ItemCard[] }) {
         <h1 id="hero">{homeTexts.heading}</h1>
         <p className="page-lead">{fillText(heroTexts.lead, { product: brand.product })}</p>
       </div>
-      {pads.length > 0 && (
-        <div className="hero-board">
-          <SoundBoard cards={pads} keyScope="page" isEager />
-          <p className="hero-hint">{fillText(boardTexts.keysHint, { count: pads.length })}</p>
-        </div>
-      )}
+      {pads.length > 0 && <HeroBoard pads={pads} />}
       <div className="hero-actions">
         <p className="item-actions">
           <a

@@ -12,7 +12,7 @@ export interface TrendingSectionProps {
 /** The items that are heard most right now, with a way to all of them. */
 export function TrendingSection({ id, heading, cards, seeAll }: TrendingSectionProps) {
   return (
-    <section className="section" aria-labelledby={id}>
+    <section className="section trending" aria-labelledby={id}>
       <div className="section-header">
         <h2 id={id}>{heading}</h2>
         <a href={seeAll.path} aria-label={seeAll.label}>

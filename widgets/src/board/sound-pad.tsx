@@ -21,7 +21,6 @@ export function SoundPad({ item, shortcut, isVeiled, isEager }: SoundPadProps) {
   const state = usePlaybackState(item);
   const face = (
     <>
-      {shortcut && <kbd className="tn-pad-key">{shortcut}</kbd>}
       <ItemIcon item={item} sizePx={ICON_SIZE_PX} isEager={isEager} />
       <span className="tn-pad-name">{item.name}</span>
     </>

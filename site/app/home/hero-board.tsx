@@ -1,0 +1,21 @@
+import { boardTexts, fillText, type ItemCard } from "@tuna/sdk";
+import { SoundBoard } from "@tuna/widgets";
+import { useBoardKeys } from "./use-board-keys.ts";
+
+/** The board, and the switch of its keys: who speaks to the computer needs keys that do nothing (WCAG 2.1.4). */
+export function HeroBoard({ pads }: { pads: readonly ItemCard[] }) {
+  const { hasKeys, setHasKeys } = useBoardKeys();
+  return (
+    <div className="hero-board">
+      <SoundBoard cards={pads} keyScope={hasKeys ? "page" : "focus"} isEager />
+      <label className="hero-keys needs-script">
+        <input
+          type="checkbox"
+          checked={hasKeys}
+          onChange={(event) => setHasKeys(event.currentTarget.checked)}
+        />
+        {fillText(boardTexts.keys, { count: pads.length })}
+      </label>
+    </div>
+  );
+}

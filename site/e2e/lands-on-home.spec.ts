@@ -1,0 +1,195 @@
+import AxeBuilder from "@axe-core/playwright";
+import { devices, expect, type Page, test } from "@playwright/test";
+import type { Player } from "@tuna/widgets";
+
+const board = (page: Page) => page.getByRole("list", { name: "Soundboard" });
+const pads = (page: Page) => board(page).getByRole("button");
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/");
+});
+
+test("the board is pressed by mouse: it sounds, lights up, and a second press silences it", async ({
+  page,
+}) => {
+  await expect(pads(page)).toHaveCount(9);
+  const pad = pads(page).first();
+  await pad.click();
+  await expect(pad).toHaveAccessibleName(/^Stop /);
+  await expect.poll(() => playedMs(page)).toBeGreaterThan(0);
+  await pads(page).nth(1).click();
+  await expect(pads(page).nth(1)).toHaveAccessibleName(/^Stop /);
+  await expect(pad).toHaveAccessibleName(/^Play /);
+  await pads(page).nth(1).click();
+  await expect(pads(page).nth(1)).toHaveAccessibleName(/^Play /);
+});
+
+test("keys 1 to 9 press the pads, but not while somebody types or after they are switched off", async ({
+  page,
+}) => {
+  await expect(page.getByRole("checkbox", { name: /Keys 1 to 9/ })).toBeChecked();
+  await page.keyboard.press("3");
+  await expect(pads(page).nth(2)).toHaveAccessibleName(/^Stop /);
+  await expect.poll(() => playedMs(page)).toBeGreaterThan(0);
+  await page.keyboard.press("3");
+  await expect(pads(page).nth(2)).toHaveAccessibleName(/^Play /);
+
+  const search = page.getByRole("banner").getByPlaceholder(/^Search/);
+  await search.pressSequentially("123");
+  await expect(search).toHaveValue("123");
+  await search.blur();
+  await page.getByRole("checkbox", { name: /Keys 1 to 9/ }).uncheck();
+  await page.keyboard.press("3");
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: /Keys 1 to 9/ })).not.toBeChecked();
+  await page.keyboard.press("3");
+  await expect(pads(page).nth(2)).toHaveAccessibleName(/^Play /);
+  expect(await playedMs(page)).toBe(0);
+});
+
+test("Tab reaches each pad and Enter plays it", async ({ page }) => {
+  await pads(page).first().focus();
+  await page.keyboard.press("Tab");
+  await expect(pads(page).nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(pads(page).nth(1)).toHaveAccessibleName(/^Stop /);
+});
+
+test("categories move by arrow buttons, which end where the list ends", async ({ page }) => {
+  const next = page.getByRole("button", { name: "Next categories" });
+  const previous = page.getByRole("button", { name: "Previous categories" });
+  const links = page.getByRole("list", { name: "Categories" }).getByRole("link");
+  await expect(previous).toBeDisabled();
+  await expect(links.last()).not.toBeInViewport();
+  await next.focus();
+  await expect(async () => {
+    await page.keyboard.press("Enter");
+    await expect(next).toBeDisabled({ timeout: 500 });
+  }).toPass();
+  await expect(links.last()).toBeInViewport({ ratio: 1 });
+  await expect(next).toBeFocused();
+  await expect(async () => {
+    await previous.click();
+    await expect(previous).toBeDisabled({ timeout: 500 });
+  }).toPass();
+  await expect(links.first()).toBeInViewport({ ratio: 1 });
+});
+
+test("categories move by keys, and lead to their sounds", async ({ page }) => {
+  const links = page.getByRole("list", { name: "Categories" }).getByRole("link");
+  await links.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(links.last()).toBeFocused();
+  await expect(links.last()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Home");
+  await expect(links.first()).toContainText(/Memes\d+ sounds/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/sounds\/tag\/memes\/$/);
+});
+
+test("a closed banner stays away, and the other one has its turn once", async ({ page }) => {
+  const info = page.getByRole("complementary", { name: "About this library" });
+  const soundboards = page.getByRole("complementary", { name: "Soundboards" });
+  await expect(info).toBeVisible();
+  await expect(soundboards).toBeHidden();
+  await info.getByRole("button", { name: /^Close/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(info).toBeHidden();
+  await expect(soundboards).toBeHidden();
+  await page.reload();
+  await expect(info).toBeHidden();
+  await soundboards.getByRole("button", { name: /^Close/ }).click();
+  await page.goto("/sounds/");
+  await expect(info).toBeHidden();
+  await expect(soundboards).toBeHidden();
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name, sameSite }) => [name, sameSite])).toEqual(
+    expect.arrayContaining([
+      ["info_banner", "Lax"],
+      ["soundboards_banner", "Lax"],
+    ]),
+  );
+});
+
+test("nothing shifts while home loads, with a banner closed before and without", async ({ page }) => {
+  for (const visit of ["first", "second"]) {
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await layoutShift(page), `on the ${visit} visit`).toBe(0);
+    await page
+      .getByRole("button", { name: /^Close:/ })
+      .first()
+      .click();
+  }
+});
+
+test("axe finds nothing on home while a pad sounds", async ({ page }) => {
+  await pads(page).first().click();
+  await expect(pads(page).first()).toHaveAccessibleName(/^Stop /);
+  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("downloads on home, search and category pages tell where they were pressed", async ({ page }) => {
+  const main = page.getByRole("main").getByRole("link", { name: "Download For Free" });
+  await expect(main).toHaveAttribute("data-click-source", "tuna_homepage banner");
+  await page.goto("/search/sounds/horn/");
+  await expect(main).toHaveAttribute("data-click-source", "tuna_search banner");
+  await page.goto("/sounds/tag/memes/");
+  await expect(main).toHaveAttribute("data-click-source", "tuna_category banner");
+});
+
+test.describe("on a phone", () => {
+  const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
+  test.use(phone);
+
+  test("the board is in the first view and a tap is heard", async ({ page }) => {
+    await expect(pads(page).last()).toBeInViewport({ ratio: 1 });
+    await pads(page).nth(4).tap();
+    await expect(pads(page).nth(4)).toHaveAccessibleName(/^Stop /);
+    await expect.poll(() => playedMs(page)).toBeGreaterThan(0);
+  });
+
+  test("home fits the width", async ({ page }) => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("pads are links to their sounds and categories a list that scrolls", async ({ page, request }) => {
+    const audio = await board(page).locator("a").first().getAttribute("href");
+    expect((await request.get(audio ?? "")).headers()["content-type"]).toMatch(/^audio\//);
+    await expect(page.getByRole("button", { name: "Next categories" })).toBeHidden();
+    const last = page.getByRole("list", { name: "Categories" }).getByRole("link").last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("complementary", { name: "About this library" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Close/ })).toHaveCount(0);
+  });
+});
+
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(0), 300);
+      }),
+  );
+}
+
+/** How far the page's one player is in its sound. */
+async function playedMs(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const player = (globalThis as unknown as Record<symbol, Player | undefined>)[
+      Symbol.for("tuna.player.v1")
+    ];
+    return player?.positionMs() ?? 0;
+  });
+}

@@ -1,0 +1,121 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { exampleCard, exampleCards } from "../catalog/example-cards.ts";
+import { AudioDouble } from "../player/audio-double.ts";
+import { createPlayer, type Player } from "../player/player.ts";
+import { SoundBoard } from "./sound-board.tsx";
+
+const page = globalThis as { [slot]?: Player };
+const slot = Symbol.for("tuna.player.v1");
+const horn = exampleCard({ id: "horn", name: "Airhorn" });
+const bell = exampleCard({ id: "bell", name: "Doorbell" }, 1);
+let audio: AudioDouble;
+
+beforeEach(() => {
+  audio = new AudioDouble();
+  page[slot] = createPlayer(() => audio.asElement());
+});
+afterEach(cleanup);
+
+const pad = (name: string) => screen.getByRole("button", { name });
+
+describe("a pad", () => {
+  it("plays at a press, and a second press silences it and puts it back to its start", async () => {
+    render(<SoundBoard cards={[horn, bell]} />);
+    await userEvent.click(pad("Play Airhorn"));
+    expect(audio.src).toBe(horn.audioUrl);
+    act(() => audio.sound());
+    audio.currentTime = 1;
+    await userEvent.click(pad("Stop Airhorn"));
+    expect(audio.paused).toBe(true);
+    expect(audio.currentTime).toBe(0);
+    expect(pad("Play Airhorn")).toBeTruthy();
+  });
+
+  it("starts from the beginning where the sound was paused elsewhere", async () => {
+    render(<SoundBoard cards={[horn]} />);
+    await userEvent.click(pad("Play Airhorn"));
+    act(() => audio.sound());
+    audio.currentTime = 1;
+    act(() => page[slot]?.pause());
+    await userEvent.click(pad("Play Airhorn"));
+    expect(audio.paused).toBe(false);
+    expect(audio.currentTime).toBe(0);
+  });
+
+  it.each(["{Enter}", " "])("plays by '%s' and keeps the focus", async (key) => {
+    render(<SoundBoard cards={[horn]} />);
+    pad("Play Airhorn").focus();
+    await userEvent.keyboard(key);
+    expect(pad("Stop Airhorn")).toBe(document.activeElement);
+  });
+
+  it("says so when its sound fails, and the next press tries again", async () => {
+    render(<SoundBoard cards={[horn]} />);
+    await userEvent.click(pad("Play Airhorn"));
+    act(() => audio.fail());
+    expect(screen.getByRole("alert").textContent).toContain("could not be played");
+    await userEvent.click(pad("Play Airhorn"));
+    act(() => audio.sound());
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(pad("Stop Airhorn")).toBeTruthy();
+  });
+
+  it("is a link to the audio file in the server's HTML", () => {
+    const html = renderToString(<SoundBoard cards={[horn]} />);
+    expect(html).toContain(`href="${horn.audioUrl}"`);
+    expect(html).not.toContain("style=");
+  });
+
+  it("of a sensitive sound is silent until it is confirmed", async () => {
+    const rude = { ...horn, isSensitive: true };
+    const { rerender } = render(<SoundBoard cards={[rude]} keyScope="page" />);
+    await userEvent.keyboard("1");
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(audio.loadCount).toBe(0);
+    rerender(<SoundBoard cards={[rude]} keyScope="page" isSensitiveAllowed />);
+    await userEvent.keyboard("1");
+    expect(audio.src).toBe(rude.audioUrl);
+  });
+});
+
+describe("number keys", () => {
+  it("press the pads from anywhere on the page where the page wants that", async () => {
+    render(<SoundBoard cards={[horn, bell]} keyScope="page" />);
+    await userEvent.keyboard("2");
+    expect(audio.src).toBe(bell.audioUrl);
+    await userEvent.keyboard("9");
+    expect(pad("Stop Doorbell")).toBeTruthy();
+  });
+
+  it("type into fields and leave shortcuts with modifiers to the browser", async () => {
+    render(
+      <>
+        <input aria-label="Search" />
+        <SoundBoard cards={[horn]} keyScope="page" />
+      </>,
+    );
+    await userEvent.type(screen.getByRole("textbox"), "1");
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("1");
+    screen.getByRole("textbox").blur();
+    await userEvent.keyboard("{Control>}1{/Control}");
+    expect(audio.loadCount).toBe(0);
+  });
+
+  it("press pads of an embedded board only while it has the focus", async () => {
+    render(<SoundBoard cards={[horn, bell]} />);
+    await userEvent.keyboard("1");
+    expect(audio.loadCount).toBe(0);
+    pad("Play Doorbell").focus();
+    await userEvent.keyboard("1");
+    expect(audio.src).toBe(horn.audioUrl);
+  });
+
+  it("are told by the first nine pads", () => {
+    render(<SoundBoard cards={exampleCards(10)} />);
+    const keys = screen.getAllByRole("button").map((button) => button.getAttribute("aria-keyshortcuts"));
+    expect(keys).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", null]);
+  });
+});
