@@ -1,8 +1,9 @@
 import { connect } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import { openPGlite } from "./compiled-database.ts";
 import type { DatabaseSource, ProcessRole } from "./database.ts";
 import { type SocketAddress, serveDatabase, socketAddress, socketPath } from "./database-socket.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
@@ -23,7 +24,7 @@ const COMMAND_PATIENCE_MS = 15_000;
 
 /** PGlite in a folder (`memory`: in memory), or the way to it through the process that holds it. */
 export async function openEmbedded(dataDir: string, role: ProcessRole): Promise<DatabaseSource> {
-  if (dataDir === "memory") return connectInside(new PGlite());
+  if (dataDir === "memory") return connectInside(await openPGlite());
   const folder = resolve(dataDir);
   const until = Date.now() + (role === "command" ? COMMAND_PATIENCE_MS : 0);
   for (;;) {
@@ -39,7 +40,7 @@ export async function openEmbedded(dataDir: string, role: ProcessRole): Promise<
 async function openFolder(folder: string, role: ProcessRole, lock: FolderLock): Promise<DatabaseSource> {
   try {
     const address = role === "site" ? socketAddress(folder) : undefined;
-    const source = await connectInside(new PGlite(join(folder, "database")), address);
+    const source = await connectInside(await openPGlite(join(folder, "database")), address);
     return { ...source, close: () => source.close().finally(lock.release) };
   } catch (error) {
     lock.release();

@@ -1,10 +1,11 @@
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPGlite } from "./compiled-database.ts";
 import { type Session, shareConnection } from "./session-turns.ts";
 
 let lite: PGlite;
 beforeAll(async () => {
-  lite = new PGlite();
+  lite = await openPGlite();
   await lite.exec("CREATE TABLE note (text text)");
 });
 afterAll(() => lite.close());
