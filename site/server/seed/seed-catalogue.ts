@@ -129,6 +129,8 @@ function openWorkers() {
   const size = Math.min(4, availableParallelism());
   const pool = new Tinypool({
     filename: new URL("./seed-worker.ts", import.meta.url).href,
+    // Threads that hold WebAssembly can take a process with them when they end (nodejs/node#64500); this one is the site.
+    runtime: "child_process",
     minThreads: size,
     maxThreads: size,
     execArgv: ["--conditions=tuna-source"],
