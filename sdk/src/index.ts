@@ -5,7 +5,15 @@ export {
   type SiteBanner,
 } from "./banners/banner-cookies.ts";
 export { type Brand, brandSchema } from "./brand/brand.ts";
-export { type ItemCard, itemCardSchema, soundCard, voiceCard } from "./catalog/card.ts";
+export {
+  DISCORD_SOUNDBOARD_LIMITS,
+  fitsDiscordSoundboard,
+  type ItemBadge,
+  isLoud,
+  itemBadges,
+  LOUD_ABOVE_LUFS,
+} from "./catalog/badges.ts";
+export { CARD_TAG_COUNT, type ItemCard, itemCardSchema, soundCard, voiceCard } from "./catalog/card.ts";
 export { BAR_LEVELS, CARD_BAR_COUNT, cardPeaks, waveformBars } from "./catalog/card-peaks.ts";
 export { type Category, type CategorySlug, categories, findCategory, tagName } from "./catalog/category.ts";
 export { type DeeplinkType, soundDeeplink, voiceDeeplink } from "./catalog/deeplink.ts";
@@ -101,6 +109,7 @@ export {
   voiceDescriptionTexts,
 } from "./locale/english.ts";
 export { bannerTexts } from "./locale/english-banners.ts";
+export { cardTexts, shareTexts } from "./locale/english-cards.ts";
 export { type DocumentText, documentTexts } from "./locale/english-documents.ts";
 export {
   boardTexts,
@@ -109,6 +118,7 @@ export {
   homeStepTexts,
   partnerGroups,
 } from "./locale/english-home.ts";
+export { beforeAfterTexts, voiceLabProblems, voiceLabTexts } from "./locale/english-voices.ts";
 export { fillText, type Placeholder } from "./locale/fill-text.ts";
 export {
   type Report,

@@ -1,5 +1,6 @@
 import {
   type Brand,
+  CARD_TAG_COUNT,
   cardPeaks,
   type ItemCard,
   type ItemKind,
@@ -16,7 +17,7 @@ export function cardOf<Kind extends ItemKind>(kind: Kind, item: ItemOfKind[Kind]
   return card.isSensitive ? { ...card, audioUrl: null } : card;
 }
 
-/** Cards for a list: their waveforms as coarse as cards draw them. */
+/** Cards for a list: what cards show and no more, since a page carries 50 of them. */
 export function cardsOf<Kind extends ItemKind>(
   kind: Kind,
   items: readonly ItemOfKind[Kind][],
@@ -24,6 +25,6 @@ export function cardsOf<Kind extends ItemKind>(
 ): ItemCard[] {
   return items.map((item) => {
     const card = cardOf(kind, item, brand);
-    return { ...card, peaks: cardPeaks(card.peaks) };
+    return { ...card, tags: card.tags.slice(0, CARD_TAG_COUNT), peaks: cardPeaks(card.peaks) };
   });
 }

@@ -5,6 +5,7 @@ import {
   soundMetaDescription,
   soundMetaTitle,
   type Voice,
+  type VoiceEffect,
   voiceMetaDescription,
   voiceMetaTitle,
 } from "@tuna/sdk";
@@ -47,7 +48,13 @@ export const loadSound: Loader<DetailData> = async ({ params }, { library, brand
   };
 };
 
-export const loadVoice: Loader<DetailData> = async ({ params }, { library, brand }) => {
+/** What the page of a voice shows besides: what it does to a speaker, and the demo's phrase without it. */
+export interface VoiceData extends DetailData {
+  effects: VoiceEffect[];
+  originalDemoUrl: string | null;
+}
+
+export const loadVoice: Loader<VoiceData> = async ({ params }, { library, brand }) => {
   const id = params.id ?? "";
   const [voice, recommended] = await Promise.all([
     library.catalog.get("voice", id),
@@ -66,6 +73,8 @@ export const loadVoice: Loader<DetailData> = async ({ params }, { library, brand
         canonical: null,
         isIndexed: isListed(voice),
       },
+      effects: voice.effects,
+      originalDemoUrl: voice.originalDemo?.url ?? null,
       recommended: cardsOf("voice", recommended, brand),
     },
   };

@@ -1,15 +1,37 @@
-import { API_BASE_PATH, endpoints, type ItemCard, itemTexts } from "@tuna/sdk";
+import { cardTexts, errorTexts, fillText, type ItemCard } from "@tuna/sdk";
+import { type MouseEvent, useState } from "react";
+import { showToast } from "../toast/toasts.ts";
+import { downloadUrl } from "./download-url.ts";
 
-/** A link to the sound's file, which browsers save under its name. */
+/** Saves a sound's file, showing how far it is. Without script a link that browsers save under the file's name. */
 export function DownloadLink({ card }: { card: ItemCard }) {
+  const [fraction, setFraction] = useState<number>();
+  const isBusy = fraction !== undefined;
+
+  async function download(event: MouseEvent): Promise<void> {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (isBusy) return;
+    setFraction(0);
+    try {
+      const { downloadSound } = await import("./download-sound.ts");
+      await downloadSound(card, setFraction);
+    } catch {
+      showToast(errorTexts.downloadFailed, "error");
+    }
+    setFraction(undefined);
+  }
+
   return (
-    <a className="button button-quiet" href={downloadUrl(card.id)} download>
-      {itemTexts.downloadSound}
+    <a
+      className="button button-quiet download-link"
+      href={downloadUrl(card.id)}
+      download
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => void download(event)}
+    >
+      {cardTexts.download}
+      {isBusy && <progress value={fraction} aria-label={fillText(cardTexts.downloading, card)} />}
     </a>
   );
-}
-
-/** Path that answers a sound's file as an attachment. */
-export function downloadUrl(id: string): string {
-  return `${API_BASE_PATH}${endpoints.soundAudio.path.replace("{id}", encodeURIComponent(id))}?download=1`;
 }

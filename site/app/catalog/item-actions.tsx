@@ -2,6 +2,7 @@ import { fillText, type ItemCard, itemTexts } from "@tuna/sdk";
 import { ReportDialog } from "../moderation/report-dialog.tsx";
 import { useSite } from "../site-context.ts";
 import { DownloadLink } from "./download-link.tsx";
+import { isDownloadable } from "./download-url.ts";
 import { ShareButton } from "./share-button.tsx";
 
 /** What can be done with an item: open it in the app, share, download or report it. */
@@ -13,7 +14,7 @@ export function ItemActions({ card, reportText }: { card: ItemCard; reportText: 
         {fillText(itemTexts.openIn, { product: brand.product })}
       </a>
       <ShareButton card={card} />
-      {card.kind === "sound" && card.audioUrl !== null && <DownloadLink card={card} />}
+      {isDownloadable(card) && <DownloadLink card={card} />}
       <ReportDialog kind={card.kind} id={card.id} name={card.name} text={reportText} />
     </div>
   );

@@ -1,21 +1,23 @@
 import { itemPath, listingPath } from "@tuna/sdk";
-import { CardGrid } from "@tuna/widgets";
+import type { ReactNode } from "react";
 import { DownloadBanner } from "../download/download-banner.tsx";
 import { PageHead } from "../head/page-head.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { pathOfCard, pathOfTag } from "./card-links.ts";
+import { Cards } from "./cards.tsx";
 import type { DetailData } from "./detail.server.ts";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemFacts } from "./item-facts.tsx";
 import { ItemHero } from "./item-hero.tsx";
 
 export interface ItemDetailProps {
+  /** What only one kind of item has, between its facts and the banner. */
+  children?: ReactNode;
   data: DetailData;
   texts: { list: string; report: string; recommended: string };
 }
 
 /** What the pages of a sound and of a voice have in common: all but a few words. */
-export function ItemDetail({ data, texts }: ItemDetailProps) {
+export function ItemDetail({ data, texts, children }: ItemDetailProps) {
   const { card, description, meta, recommended } = data;
   return (
     <>
@@ -40,17 +42,12 @@ export function ItemDetail({ data, texts }: ItemDetailProps) {
         <ItemActions card={card} reportText={texts.report} />
         <ItemFacts card={card} />
       </article>
+      {children}
       <DownloadBanner card={card} />
       {recommended.length > 0 && (
         <section className="section" aria-labelledby="recommended">
           <h2 id="recommended">{texts.recommended}</h2>
-          <CardGrid
-            cards={recommended}
-            hrefOf={pathOfCard}
-            tagHrefOf={pathOfTag}
-            labelledBy="recommended"
-            eagerCount={0}
-          />
+          <Cards cards={recommended} labelledBy="recommended" eagerCount={0} />
         </section>
       )}
     </>

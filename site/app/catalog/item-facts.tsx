@@ -1,9 +1,18 @@
-import { findCategory, type ItemCard, itemTexts, tagPath } from "@tuna/sdk";
+import { cardTexts, findCategory, type ItemCard, itemBadges, itemTexts, tagPath } from "@tuna/sdk";
+import { ItemBadges } from "@tuna/widgets";
 
-/** Category and tags of an item, each a link to its listing. */
+/** Badges, category and tags of an item; these lead to their listings. */
 export function ItemFacts({ card }: { card: ItemCard }) {
   return (
     <dl className="item-facts">
+      {itemBadges(card).length > 0 && (
+        <div>
+          <dt>{cardTexts.about}</dt>
+          <dd className="item-badges">
+            <ItemBadges item={card} />
+          </dd>
+        </div>
+      )}
       {card.category && (
         <div>
           <dt>{itemTexts.category}</dt>

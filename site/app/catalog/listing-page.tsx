@@ -8,7 +8,7 @@ import { PagedCards } from "./paged-cards.tsx";
 import { SortLinks } from "./sort-links.tsx";
 
 export function Page({ data }: PageProps<ListingData>) {
-  const { kind, tag, sort, page, pages, cards } = data;
+  const { kind, tag, sort, page, pages, total, cards } = data;
   const pathOf = (position: { sort?: Sort; page?: number }) =>
     tag ? tagPath(kind, tag.slug, position) : listingPath(kind, position);
   const title = titleOf(data);
@@ -31,6 +31,7 @@ export function Page({ data }: PageProps<ListingData>) {
         cards={cards}
         page={page}
         pages={pages}
+        total={total}
         pathOf={(number) => pathOf({ sort, page: number })}
         labelledBy="list-heading"
       />

@@ -22,6 +22,8 @@ export interface ListingData {
   sort: Sort;
   page: number;
   pages: number;
+  /** Items on all pages together. */
+  total: number;
   cards: ItemCard[];
 }
 
@@ -41,6 +43,7 @@ export const loadListing: Loader<ListingData> = async ({ params, url }, { librar
     sort,
     page,
     pages,
+    total: list.total,
     cards: cardsOf(kind, list.items, brand),
   };
   return { type: "page", data };

@@ -77,6 +77,7 @@ function show(pages = 3): void {
         cards={[card("a"), card("b")]}
         page={1}
         pages={pages}
+        total={pages * 2}
         pathOf={(page) => listingPath("sound", { page })}
         labelledBy="heading"
       />

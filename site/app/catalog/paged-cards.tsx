@@ -1,36 +1,42 @@
-import { catalogTexts, fillText, type ItemCard, PAGE_SIZE } from "@tuna/sdk";
-import { CardGrid } from "@tuna/widgets";
-import { pathOfCard, pathOfTag } from "./card-links.ts";
-import { useMorePages } from "./use-more-pages.ts";
+import { cardTexts, catalogTexts, fillText, type ItemCard, PAGE_SIZE } from "@tuna/sdk";
+import { useEffect, useRef } from "react";
+import { Cards } from "./cards.tsx";
+import { EmptyList } from "./empty-list.tsx";
+import { type MorePages, useMorePages } from "./use-more-pages.ts";
 
 export interface PagedCardsProps {
   cards: readonly ItemCard[];
   page: number;
   pages: number;
+  /** Cards of all pages together. */
+  total: number;
   pathOf: (page: number) => string;
   /** Id of the heading that names the list. */
   labelledBy: string;
 }
 
 /** A page of cards with Previous and Next, and Load more, which appends the next page in place. */
-export function PagedCards({ cards, page, pages, pathOf, labelledBy }: PagedCardsProps) {
+export function PagedCards({ cards, page, pages, total, pathOf, labelledBy }: PagedCardsProps) {
   const more = useMorePages({ cards, page, pathOf });
-  if (cards.length === 0) return <p className="empty-list">{catalogTexts.empty}</p>;
+  const { list, button } = useFocusOnFirstAdded(more);
+  if (cards.length === 0) return <EmptyList />;
   const hasNext = more.lastPage < pages;
+  const position = { page: more.lastPage, pages };
   return (
     <>
-      <CardGrid
-        cards={more.cards}
-        hrefOf={pathOfCard}
-        tagHrefOf={pathOfTag}
-        headingLevel={2}
-        labelledBy={labelledBy}
-        pendingCount={more.isLoading ? PAGE_SIZE : 0}
-      />
+      <div ref={list}>
+        <Cards
+          cards={more.cards}
+          headingLevel={2}
+          labelledBy={labelledBy}
+          pendingCount={more.isLoading ? Math.min(PAGE_SIZE, total - more.lastPage * PAGE_SIZE) : 0}
+        />
+      </div>
       {pages > 1 && (
         <nav className="pagination" aria-label={catalogTexts.pagination}>
           {hasNext && (
             <button
+              ref={button}
               type="button"
               className="button load-more"
               aria-disabled={more.isLoading || undefined}
@@ -40,12 +46,12 @@ export function PagedCards({ cards, page, pages, pathOf, labelledBy }: PagedCard
             </button>
           )}
           <div className="pagination-steps">
-            {page > 1 && (
-              <a className="button button-quiet" rel="prev" href={pathOf(page - 1)}>
+            {more.firstPage > 1 && (
+              <a className="button button-quiet" rel="prev" href={pathOf(more.firstPage - 1)}>
                 {catalogTexts.previous}
               </a>
             )}
-            <p>{fillText(catalogTexts.page, { page: more.lastPage, pages })}</p>
+            <p>{fillText(catalogTexts.page, position)}</p>
             {hasNext && (
               <a className="button button-quiet" rel="next" href={pathOf(more.lastPage + 1)}>
                 {catalogTexts.next}
@@ -55,8 +61,23 @@ export function PagedCards({ cards, page, pages, pathOf, labelledBy }: PagedCard
         </nav>
       )}
       <p className="visually-hidden" role="status">
-        {more.lastPage > page && fillText(catalogTexts.page, { page: more.lastPage, pages })}
+        {more.addedCount > 0 && fillText(cardTexts.addedCards, { count: more.addedCount, ...position })}
       </p>
     </>
   );
+}
+
+/** Moves focus from Load more to the first card that it brought, unless the visitor went elsewhere meanwhile. */
+function useFocusOnFirstAdded({ cards, addedCount }: MorePages) {
+  const list = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const firstAdded = addedCount > 0 ? cards.length - addedCount : undefined;
+  useEffect(() => {
+    const { activeElement } = document;
+    if (firstAdded === undefined || (activeElement !== button.current && activeElement !== document.body))
+      return;
+    const names = list.current?.querySelectorAll<HTMLElement>(".tn-card-name > a");
+    names?.[firstAdded]?.focus({ preventScroll: true });
+  }, [firstAdded]);
+  return { list, button };
 }

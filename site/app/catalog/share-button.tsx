@@ -1,29 +1,39 @@
-import { errorTexts, type ItemCard, itemPath, itemTexts, successTexts } from "@tuna/sdk";
+import { errorTexts, fillText, type ItemCard, itemTexts, shareTexts } from "@tuna/sdk";
+import { canShareBySheet, type MenuProps, shareBySheet } from "@tuna/widgets";
+import { type ComponentType, type MouseEvent, useCallback, useState } from "react";
+import { useSite } from "../site-context.ts";
 import { showToast } from "../toast/toasts.ts";
+import { shareTargetOf } from "./share-target-of.ts";
 
-/** Shares an item's link by the system's share sheet, else copies it. */
+interface OpenMenu extends Omit<MenuProps, "onClose"> {
+  Menu: ComponentType<MenuProps>;
+}
+
+/** Shares an item by the system's share sheet, else opens a menu of the usual places. */
 export function ShareButton({ card }: { card: ItemCard }) {
-  return (
-    <button type="button" className="button button-quiet needs-script" onClick={() => void share(card)}>
-      {itemTexts.share}
-    </button>
-  );
-}
+  const { origin } = useSite();
+  const [menu, setMenu] = useState<OpenMenu>();
+  const close = useCallback(() => setMenu(undefined), []);
 
-async function share(card: ItemCard): Promise<void> {
-  const url = new URL(itemPath(card.kind, card.id), location.href).href;
-  try {
-    if (navigator.share) await navigator.share({ title: card.name, url });
-    else await copyLink(url);
-  } catch (cause) {
-    if (cause instanceof DOMException && cause.name === "AbortError") return;
-    const text = card.kind === "sound" ? errorTexts.sharingSoundFailed : errorTexts.sharingVoiceFailed;
-    showToast(text, "error");
+  function share({ currentTarget: anchor }: MouseEvent<HTMLElement>): void {
+    const target = shareTargetOf(card, origin);
+    if (canShareBySheet(target)) return void shareBySheet(target, showToast);
+    import("./share-menu.ts")
+      .then(({ Menu, shareEntries }) => {
+        const label = fillText(shareTexts.heading, card);
+        setMenu((open) =>
+          open ? undefined : { Menu, label, anchor, entries: shareEntries(target, showToast) },
+        );
+      })
+      .catch(() => showToast(errorTexts.unexpected, "error"));
   }
-}
 
-async function copyLink(url: string): Promise<void> {
-  if (!navigator.clipboard) return showToast(errorTexts.clipboardNotSupported, "error");
-  await navigator.clipboard.writeText(url);
-  showToast(successTexts.linkCopied);
+  return (
+    <>
+      <button type="button" className="button button-quiet needs-script" aria-haspopup="menu" onClick={share}>
+        {itemTexts.share}
+      </button>
+      {menu && <menu.Menu {...menu} onClose={close} />}
+    </>
+  );
 }

@@ -1,9 +1,12 @@
 import { itemTexts } from "@tuna/sdk";
 import type { PageProps } from "../page.ts";
-import type { DetailData } from "./detail.server.ts";
+import { BeforeAfter } from "../voice-lab/before-after.tsx";
+import { TryIt } from "../voice-lab/try-it.tsx";
+import type { VoiceData } from "./detail.server.ts";
 import { ItemDetail } from "./item-detail.tsx";
 
-export function Page({ data }: PageProps<DetailData>) {
+export function Page({ data }: PageProps<VoiceData>) {
+  const { card, effects, originalDemoUrl } = data;
   return (
     <ItemDetail
       data={data}
@@ -12,6 +15,11 @@ export function Page({ data }: PageProps<DetailData>) {
         report: itemTexts.reportVoice,
         recommended: itemTexts.recommendedVoices,
       }}
-    />
+    >
+      {originalDemoUrl !== null && card.audioUrl !== null && (
+        <BeforeAfter voiceName={card.name} beforeUrl={originalDemoUrl} afterUrl={card.audioUrl} />
+      )}
+      {effects.length > 0 && <TryIt voiceName={card.name} effects={effects} phraseUrl={originalDemoUrl} />}
+    </ItemDetail>
   );
 }

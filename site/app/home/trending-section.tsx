@@ -1,6 +1,5 @@
 import { homeTexts, type ItemCard } from "@tuna/sdk";
-import { CardGrid } from "@tuna/widgets";
-import { pathOfCard, pathOfTag } from "../catalog/card-links.ts";
+import { Cards } from "../catalog/cards.tsx";
 
 export interface TrendingSectionProps {
   id: string;
@@ -19,7 +18,7 @@ export function TrendingSection({ id, heading, cards, seeAll }: TrendingSectionP
           {homeTexts.seeAll}
         </a>
       </div>
-      <CardGrid cards={cards} hrefOf={pathOfCard} tagHrefOf={pathOfTag} labelledBy={id} eagerCount={0} />
+      <Cards cards={cards} labelledBy={id} eagerCount={0} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { NoResults } from "./no-results.tsx";
 import type { SearchData } from "./search.server.ts";
 
 export function Page({ data }: PageProps<SearchData>) {
-  const { kind, term, sort, page, pages, cards } = data;
+  const { kind, term, sort, page, pages, total, cards } = data;
   const title = fillText(kind === "sound" ? searchTexts.soundsHeading : searchTexts.voicesHeading, { term });
   const pathOf = (position: { sort?: Sort; page?: number }) => searchPath(kind, term, position);
   return (
@@ -29,6 +29,7 @@ export function Page({ data }: PageProps<SearchData>) {
           cards={cards}
           page={page}
           pages={pages}
+          total={total}
           pathOf={(number) => pathOf({ sort, page: number })}
           labelledBy="list-heading"
         />

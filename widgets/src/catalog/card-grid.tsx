@@ -4,7 +4,7 @@ import { CardSkeleton } from "./card-skeleton.tsx";
 import { SoundCard } from "./sound-card.tsx";
 import { VoiceCard } from "./voice-card.tsx";
 
-export interface CardGridProps extends Pick<CardProps, "headingLevel" | "isSensitiveAllowed"> {
+export interface CardGridProps extends Pick<CardProps, "headingLevel" | "isSensitiveAllowed" | "onMore"> {
   cards: readonly ItemCard[];
   hrefOf: (card: ItemCard) => string;
   /** Address of a tag's page for this card's kind; without it tags are plain text. */
@@ -27,6 +27,7 @@ export function CardGrid({
   labelledBy,
   headingLevel,
   isSensitiveAllowed,
+  onMore,
 }: CardGridProps) {
   return (
     <ul className="tn-grid" aria-labelledby={labelledBy} aria-busy={pendingCount > 0 || undefined}>
@@ -41,6 +42,7 @@ export function CardGrid({
               isEager={index < eagerCount}
               headingLevel={headingLevel}
               isSensitiveAllowed={isSensitiveAllowed}
+              onMore={onMore}
             />
           </li>
         );

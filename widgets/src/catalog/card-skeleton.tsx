@@ -10,7 +10,7 @@ export function CardSkeleton() {
       <span className="tn-play" />
       <span className="tn-wave" />
       <span className="tn-card-facts">
-        <span className="tn-plays" />
+        <span className="tn-card-tags" />
       </span>
     </div>
   );

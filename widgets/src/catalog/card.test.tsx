@@ -42,7 +42,6 @@ describe("what a card says", () => {
     );
     expect(container.textContent).toContain("by nyx");
     expect(container.textContent).toContain("1.2K plays");
-    expect(container.querySelector("time")?.dateTime).toBe("PT65S");
     expect(screen.getByText("1:05")).toBeTruthy();
   });
 
@@ -137,7 +136,7 @@ describe("a sensitive item", () => {
 
   it("is marked, blurred and cannot be played", () => {
     render(<SoundCard card={explicit} href="/sound/rude" />);
-    expect(screen.getByText("Explicit Content")).toBeTruthy();
+    expect(screen.getByText("Explicit")).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.getByRole("article").dataset.veiled).toBe("");
     expect(document.body.innerHTML).not.toContain(explicit.audioUrl);

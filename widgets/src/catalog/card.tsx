@@ -1,14 +1,21 @@
-import { errorTexts, fillText, type ItemCard, itemTexts, playerTexts } from "@tuna/sdk";
+import {
+  CARD_TAG_COUNT,
+  cardTexts,
+  errorTexts,
+  fillText,
+  type ItemCard,
+  itemTexts,
+  playerTexts,
+} from "@tuna/sdk";
 import type { MouseEvent } from "react";
 import { PlayButton } from "../player/play-button.tsx";
 import { useItemPlayback } from "../player/use-item-playback.ts";
 import { Duration } from "./duration.tsx";
+import { ItemBadges } from "./item-badges.tsx";
 import { ItemIcon } from "./item-icon.tsx";
 import { PlayCount } from "./play-count.tsx";
 import { Waveform } from "./waveform.tsx";
 
-/** Tags a card shows; the detail page has them all. */
-const TAG_LIMIT = 3;
 const ICON_SIZE_PX = 64;
 
 export interface CardProps {
@@ -23,10 +30,20 @@ export interface CardProps {
   headingLevel?: 2 | 3 | 4 | undefined;
   /** The visitor has confirmed that they want to see and hear sensitive items. */
   isSensitiveAllowed?: boolean | undefined;
+  /** Opens what else can be done with the item, beside the button that was pressed; without it there is no button. */
+  onMore?: ((card: ItemCard, button: HTMLElement) => void) | undefined;
 }
 
 /** What sound and voice cards have in common. A sensitive item is blurred and silent until it is allowed. */
-export function Card({ card, href, tagHref, isEager, headingLevel = 3, isSensitiveAllowed }: CardProps) {
+export function Card({
+  card,
+  href,
+  tagHref,
+  isEager,
+  headingLevel = 3,
+  isSensitiveAllowed,
+  onMore,
+}: CardProps) {
   const isVeiled = card.isSensitive && !isSensitiveAllowed;
   const item = isVeiled ? { ...card, audioUrl: null } : card;
   const { state, play } = useItemPlayback(item);
@@ -42,9 +59,21 @@ export function Card({ card, href, tagHref, isEager, headingLevel = 3, isSensiti
         <Heading className="tn-card-name">
           <a href={href}>{card.name}</a>
         </Heading>
-        {card.ownerName && <p className="tn-card-by">{fillText(itemTexts.by, { owner: card.ownerName })}</p>}
+        <p className="tn-card-by">
+          {card.ownerName && <span>{fillText(itemTexts.by, { owner: card.ownerName })}</span>}
+          <PlayCount count={card.playedCount} />
+        </p>
       </div>
       <PlayButton item={item} />
+      {onMore && (
+        <button
+          type="button"
+          className="tn-more"
+          aria-haspopup="menu"
+          aria-label={fillText(cardTexts.more, { name: card.name })}
+          onClick={(event) => onMore(card, event.currentTarget)}
+        />
+      )}
       <Waveform item={card} />
       <Duration durationMs={card.durationMs} />
       {state === "error" ? <PlayError onRetry={play} /> : <Facts card={card} tagHref={tagHref} />}
@@ -55,9 +84,8 @@ export function Card({ card, href, tagHref, isEager, headingLevel = 3, isSensiti
 function Facts({ card, tagHref }: Pick<CardProps, "card" | "tagHref">) {
   return (
     <p className="tn-card-facts">
-      <PlayCount count={card.playedCount} />
-      {card.isSensitive && <span className="tn-badge">{itemTexts.explicit}</span>}
-      {card.tags.slice(0, TAG_LIMIT).map((tag) =>
+      <ItemBadges item={card} />
+      {card.tags.slice(0, CARD_TAG_COUNT).map((tag) =>
         tagHref ? (
           <a key={tag} className="tn-tag" href={tagHref(tag)}>
             {tag}

@@ -1,0 +1,32 @@
+import type { ItemCard } from "./card.ts";
+
+/** What is louder than this, in LUFS, startles: streaming services play at -14, the loudest records at about -9. */
+export const LOUD_ABOVE_LUFS = -9;
+
+/** Longest sound, in milliseconds, and largest file, in bytes, that Discord's soundboard takes. */
+export const DISCORD_SOUNDBOARD_LIMITS = { durationMs: 5200, sizeBytes: 512 * 1024 } as const;
+
+export type ItemBadge = "explicit" | "loud" | "fitsDiscord";
+
+type Measured = Pick<ItemCard, "loudnessLufs" | "durationMs" | "sizeBytes">;
+
+/** Marks of an item, in the order in which cards show them. */
+export function itemBadges(item: Measured & Pick<ItemCard, "kind" | "isSensitive">): ItemBadge[] {
+  const holds: Record<ItemBadge, boolean> = {
+    explicit: item.isSensitive,
+    loud: isLoud(item),
+    fitsDiscord: item.kind === "sound" && fitsDiscordSoundboard(item),
+  };
+  return (Object.keys(holds) as ItemBadge[]).filter((badge) => holds[badge]);
+}
+
+/** Whether an item is much louder than others. What nobody measured counts as calm. */
+export function isLoud({ loudnessLufs }: Pick<Measured, "loudnessLufs">): boolean {
+  return loudnessLufs !== null && loudnessLufs > LOUD_ABOVE_LUFS;
+}
+
+/** Whether a file can be uploaded to Discord's soundboard as it is. Length and size of 0 mean that nobody measured. */
+export function fitsDiscordSoundboard({ durationMs, sizeBytes }: Omit<Measured, "loudnessLufs">): boolean {
+  const limits = DISCORD_SOUNDBOARD_LIMITS;
+  return durationMs > 0 && sizeBytes > 0 && durationMs <= limits.durationMs && sizeBytes <= limits.sizeBytes;
+}

@@ -1,0 +1,24 @@
+/** Cards and their lists. */
+export const cardTexts = {
+  more: "More for {name}",
+  about: "Good to know",
+  download: "Download",
+  downloading: "Downloading {name}",
+  addedCards: "{count} more loaded, page {page} of {pages}",
+  badges: {
+    explicit: "Explicit",
+    loud: "Loud",
+    fitsDiscord: "Fits Discord soundboard",
+  },
+} as const;
+
+/** Ways to pass an item on. */
+export const shareTexts = {
+  heading: "Share {name}",
+  bySheet: "Share…",
+  copyLink: "Copy link",
+  x: "X",
+  reddit: "Reddit",
+  whatsApp: "WhatsApp",
+  discord: "Discord text",
+} as const;

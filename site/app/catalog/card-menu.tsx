@@ -1,0 +1,45 @@
+import { cardTexts, fillText, type ItemCard, itemTexts } from "@tuna/sdk";
+import { Menu, type MenuEntry, shareEntries } from "@tuna/widgets";
+import { useSite } from "../site-context.ts";
+import { showToast } from "../toast/toasts.ts";
+import { downloadSound } from "./download-sound.ts";
+import { downloadUrl, isDownloadable } from "./download-url.ts";
+import { shareTargetOf } from "./share-target-of.ts";
+
+export interface CardMenuProps {
+  card: ItemCard;
+  /** The button that was pressed. */
+  button: HTMLElement;
+  onClose: () => void;
+}
+
+/** What can be done with an item from its card: open it in the app, download it, share it. */
+export function CardMenu({ card, button, onClose }: CardMenuProps) {
+  const { brand, origin } = useSite();
+  const entries: MenuEntry[] = [
+    { text: fillText(itemTexts.openIn, { product: brand.product }), href: card.deeplink },
+    ...(isDownloadable(card) ? [downloadEntry(card, button)] : []),
+    ...shareEntries(shareTargetOf(card, origin), showToast),
+  ];
+  return (
+    <Menu
+      label={fillText(cardTexts.more, { name: card.name })}
+      anchor={button}
+      entries={entries}
+      onClose={onClose}
+    />
+  );
+}
+
+function downloadEntry(card: ItemCard, button: HTMLElement): MenuEntry {
+  return {
+    text: cardTexts.download,
+    href: downloadUrl(card.id),
+    isDownload: true,
+    onPick: (event) => {
+      event.preventDefault();
+      button.ariaBusy = "true";
+      void downloadSound(card).finally(() => button.removeAttribute("aria-busy"));
+    },
+  };
+}

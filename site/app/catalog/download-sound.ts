@@ -1,0 +1,46 @@
+import { errorTexts, fillText, type ItemCard, successTexts } from "@tuna/sdk";
+import { parse as parseDisposition } from "content-disposition";
+import { showToast } from "../toast/toasts.ts";
+import { downloadUrl } from "./download-url.ts";
+
+/** How long a browser may take to read a file that it saves. */
+const SAVING_MS = 60_000;
+
+/** Fetches a sound's file and saves it under its name; a toast tells how that went. `onProgress` gets 0 to 1. */
+export async function downloadSound(
+  { id, name }: Pick<ItemCard, "id" | "name">,
+  onProgress?: (fraction: number) => void,
+): Promise<void> {
+  try {
+    const response = await fetch(downloadUrl(id));
+    if (!response.ok) throw new Error(`The file was answered with ${response.status}`);
+    const file = await bodyOf(response, onProgress);
+    const { filename } = parseDisposition(response.headers.get("content-disposition") ?? "").parameters;
+    save(file, filename ?? name);
+    showToast(fillText(successTexts.downloaded, { title: name }));
+  } catch {
+    showToast(errorTexts.downloadFailed, "error");
+  }
+}
+
+async function bodyOf(response: Response, onProgress?: (fraction: number) => void): Promise<Blob> {
+  const totalBytes = Number(response.headers.get("content-length"));
+  if (!onProgress || !totalBytes || !response.body) return response.blob();
+  let receivedBytes = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      receivedBytes += chunk.byteLength;
+      onProgress(Math.min(1, receivedBytes / totalBytes));
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(counter), { headers: response.headers }).blob();
+}
+
+function save(file: Blob, fileName: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVING_MS);
+}

@@ -1,0 +1,16 @@
+import { cardTexts, type ItemBadge, type ItemCard, itemBadges } from "@tuna/sdk";
+
+const classNames: Record<ItemBadge, string> = {
+  explicit: "tn-badge tn-badge-explicit",
+  loud: "tn-badge tn-badge-loud",
+  fitsDiscord: "tn-badge",
+};
+
+/** What to know of an item before it is played or taken along: Explicit, Loud, Fits Discord soundboard. */
+export function ItemBadges({ item }: { item: ItemCard }) {
+  return itemBadges(item).map((badge) => (
+    <span key={badge} className={classNames[badge]}>
+      {cardTexts.badges[badge]}
+    </span>
+  ));
+}

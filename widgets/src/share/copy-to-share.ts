@@ -1,0 +1,16 @@
+import { errorTexts, successTexts } from "@tuna/sdk";
+import { sharingFailed } from "./share-by-sheet.ts";
+import type { Say, ShareTarget } from "./share-target.ts";
+
+/** Copies a text that holds an item's link, and says how it went (spec §8). Call it in the click itself. */
+export async function copyToShare(text: string, target: ShareTarget, say: Say): Promise<void> {
+  // Absent on plain http, whatever the types say.
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  if (!clipboard?.writeText) return say(errorTexts.clipboardNotSupported, "error");
+  try {
+    await clipboard.writeText(text);
+    say(successTexts.linkCopied, "success");
+  } catch {
+    say(sharingFailed(target), "error");
+  }
+}
