@@ -1,12 +1,20 @@
 import { exitCodes } from "./command.ts";
 
+/** npm may hand on a Ctrl-C that the terminal has sent already: within this time two are one. */
+const SAME_KEY_PRESS_MS = 500;
+
 /** The first Ctrl-C asks for an end, the second does not wait for it. */
 export function interruptible(): { signal: AbortSignal; dispose(): void } {
   const stop = new AbortController();
+  let stoppedAtMs = 0;
   const onSignal = () => {
-    if (stop.signal.aborted) process.exit(exitCodes.interrupted);
-    console.error("\nStopping after what is under way. Press Ctrl-C again to stop at once.");
-    stop.abort();
+    if (!stop.signal.aborted) {
+      console.error("\nStopping after what is under way. Press Ctrl-C again to stop at once.");
+      stoppedAtMs = performance.now();
+      stop.abort();
+    } else if (performance.now() - stoppedAtMs > SAME_KEY_PRESS_MS) {
+      process.exit(exitCodes.interrupted);
+    }
   };
   const names = ["SIGINT", "SIGTERM"];
   for (const name of names) process.on(name, onSignal);

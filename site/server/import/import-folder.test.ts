@@ -210,6 +210,35 @@ test("voices come with demo and icon; a bad one is refused on its own; twice add
   expect(await importFolder(library, folder)).toMatchObject({ voiceCount: 0, knownCount: 2 });
 });
 
+test("a voice whose id another one has is refused, and the others of its batch are taken", async () => {
+  await putJson("one/voices.json", [{ name: "First", id: "taken" }]);
+  await putJson("two/voices.json", [
+    { name: "Before" },
+    { name: "Second", id: "taken-too" },
+    { name: "After" },
+  ]);
+  await library.catalog.add([
+    {
+      kind: "voice",
+      id: "taken-too",
+      sourceKey: "elsewhere",
+      createdAt: new Date(),
+      publicStatus: "unlisted",
+      plays: 0,
+      addedToSoundboard: 0,
+      fields: { name: "Owner of the id" },
+      audioHash: null,
+      originalHash: null,
+      fileName: "",
+      iconHash: null,
+    },
+  ]);
+  const report = await importFolder(library, folder);
+  expect(report.voiceCount).toBe(3);
+  expect(report.refusals).toMatchObject([{ source: "voices.json, row 2 (Second)", reason: "not-stored" }]);
+  expect(report.refusals[0]!.detail).toContain("taken-too");
+});
+
 test("a folder with nothing gives an empty report; one that is not there is named", async () => {
   expect(await importFolder(library, folder)).toMatchObject({ soundCount: 0, refusals: [] });
   await expect(importFolder(library, path.join(folder, "nope"))).rejects.toThrow("nope cannot be read");

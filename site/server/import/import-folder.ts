@@ -1,6 +1,7 @@
 import type { MediaFile } from "../catalog/catalog.ts";
 import type { Library } from "../library.ts";
 import type { Outcome } from "./import-worker.ts";
+import { messageOf } from "./message-of.ts";
 import { planImport, type Sourced } from "./plan-import.ts";
 import type { PreparedItem } from "./prepare-sound.ts";
 import { sourceKeyOfVoice } from "./prepare-voice.ts";
@@ -135,23 +136,37 @@ async function importBatch<Task>(
 
   const prepared = await runBounded(fresh, pool.size, signal, async ({ source, task }) => {
     const item = resultOf(source, await steps.prepare(task));
-    if (item) progress(1);
-    return item;
+    if (!item) return undefined;
+    progress(1);
+    return { source, ...item };
   });
-  return addItems(
-    library,
-    report,
-    prepared.filter((item) => item !== undefined),
-  );
+  const items = prepared.filter((item) => item !== undefined);
+  return items.length > 0 ? addItems(library, report, items) : 0;
 }
 
-async function addItems(library: Library, report: ImportReport, prepared: readonly PreparedItem[]) {
-  if (prepared.length === 0) return 0;
+type SourcedItem = PreparedItem & { source: string };
+
+async function addItems({ catalog }: Library, report: ImportReport, prepared: readonly SourcedItem[]) {
   const files = new Map<string, MediaFile>(
     prepared.flatMap(({ media }) => media.map((file) => [file.hash, file])),
   );
-  await library.catalog.addMedia([...files.values()]);
-  const { addedCount, skippedCount } = await library.catalog.add(prepared.map(({ item }) => item));
-  report.knownCount += skippedCount;
-  return addedCount;
+  await catalog.addMedia([...files.values()]);
+  const add = async (items: readonly SourcedItem[]) => {
+    const { addedCount, skippedCount } = await catalog.add(items.map(({ item }) => item));
+    report.knownCount += skippedCount;
+    return addedCount;
+  };
+  try {
+    return await add(prepared);
+  } catch {
+    // A batch is added whole or not at all: one by one, only what is wrong stays out.
+    let addedCount = 0;
+    for (const item of prepared) {
+      addedCount += await add([item]).catch((error) => {
+        report.refusals.push({ source: item.source, reason: "not-stored", detail: messageOf(error) });
+        return 0;
+      });
+    }
+    return addedCount;
+  }
 }

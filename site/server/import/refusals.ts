@@ -10,7 +10,8 @@ export type RefusalReason =
   | "too-slow"
   | "decoder-failed"
   | "bad-entry"
-  | "bad-icon";
+  | "bad-icon"
+  | "not-stored";
 
 /** A file or entry that was not taken. */
 export interface Refusal {
@@ -49,4 +50,5 @@ export const refusalTexts: Record<RefusalReason, string> = {
   "decoder-failed": "The decoder failed on it",
   "bad-entry": "A mistake in a catalogue file",
   "bad-icon": "The icon cannot be used: svg, png, jpg and webp are taken",
+  "not-stored": "The library did not take it",
 };

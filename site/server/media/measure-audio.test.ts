@@ -69,6 +69,8 @@ test.each([
     "not-audio",
   ],
   ["an AIFF file", new TextEncoder().encode("FORM\0\0\0\u0020AIFFCOMM".padEnd(64, "\0")), "unsupported"],
+  ["a rate that nothing plays", encodeWav(sine({ sampleRate: 1000 })), "unsupported"],
+  ["more channels than anybody has", encodeWav(sine({ channelCount: 9, durationMs: 50 })), "unsupported"],
   ["a header alone", encodeWav({ sampleRate: 8000, channels: [new Float32Array(0)] }), "damaged"],
 ])("%s is refused", async (_, bytes, fault) => {
   await expect(measureAudio(bytes)).rejects.toMatchObject({ name: "AudioFaultError", fault });

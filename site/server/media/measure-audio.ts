@@ -35,9 +35,16 @@ export async function measureAudio(bytes: Uint8Array, maxDurationMs?: number): P
   }
   const pcm = withoutNonNumbers(await decodeAudio(bytes, format, maxDurationMs));
   if (sampleCount(pcm) === 0) throw new AudioFaultError("damaged", "no samples could be decoded");
+  if (!isPlayable(pcm))
+    throw new AudioFaultError("unsupported", `${pcm.channels.length} channels of ${pcm.sampleRate} Hz`);
   if (isCutOff(bytes, format, pcm, declaredDurationMs))
     throw new AudioFaultError("damaged", "the file ends early");
   return { ...container, ...measurePcm(pcm), mimeType: mimeTypeOfFormat(format), pcm };
+}
+
+/** What browsers take: a header may say anything. */
+function isPlayable({ sampleRate, channels }: Pcm): boolean {
+  return sampleRate >= 3000 && sampleRate <= 384_000 && channels.length <= 8;
 }
 
 /** Measures decoded samples. */

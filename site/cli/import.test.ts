@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openLibrary } from "../server/library.ts";
+import { encodeWav } from "../server/media/encode-wav.ts";
+import { fixturePath, sine } from "../server/media/test-tones.ts";
+
+const command = path.join(import.meta.dirname, "catalogue.ts");
+
+let workplace: string;
+let folder: string;
+let dataDir: string;
+beforeEach(async () => {
+  workplace = await mkdtemp(path.join(tmpdir(), "import-command-"));
+  folder = path.join(workplace, "sounds");
+  dataDir = path.join(workplace, "data");
+  await mkdir(folder);
+});
+afterEach(() => rm(workplace, { recursive: true, force: true }));
+
+describe("catalogue import", { timeout: 120_000 }, () => {
+  it("tells how it is used: 2 for a wrong call, 0 for help", async () => {
+    expect(await run("import")).toMatchObject({ code: 2, err: expect.stringContaining("DIR is missing") });
+    expect(await run("import", folder, folder)).toMatchObject({ code: 2 });
+    expect(await run("import", folder, "--ownr", "x")).toMatchObject({ code: 2 });
+    expect(await run("import", path.join(folder, "nope"))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("There is no folder"),
+    });
+    expect(await run("nonsense")).toMatchObject({ code: 2, err: expect.stringContaining("import") });
+    expect(await run("import", "--help")).toMatchObject({ code: 0, out: expect.stringContaining("--owner") });
+    expect(await readdir(workplace)).toEqual(["sounds"]);
+  });
+
+  it("says what was taken and what was refused and why; twice adds nothing", async () => {
+    await cp(fixturePath("tone.mp3"), path.join(folder, "tone.mp3"));
+    expect(await run("import", folder)).toMatchObject({
+      code: 0,
+      err: expect.stringContaining("1 of 1 files"),
+    });
+    await writeFile(path.join(folder, "text.wav"), "no sound");
+    const again = await run("import", folder);
+    expect(again.code).toBe(1);
+    expect(again.out).toMatch(/Sounds added +0\n +Voices added +0\n +There already +1\n +Refused +1/);
+    expect(again.out).toMatch(/Not a sound file \(1\)\n +text\.wav/);
+  });
+
+  it("adds through a site that is running, and the site shows it at once", async () => {
+    const site = await openLibrary({ dataDir, role: "site" });
+    try {
+      await cp(fixturePath("tone.flac"), path.join(folder, "tone.flac"));
+      expect(await run("import", folder, "--owner", "Ana")).toMatchObject({ code: 0 });
+      const { items } = await site.catalog.list("sound", { sort: "created", page: 1, pageSize: 5 });
+      expect(items).toMatchObject([{ name: "Short_Tone", publicInfo: { ownerName: "Ana" } }]);
+      expect(await site.media.has(items[0]!.audio!.hash)).toBe(true);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it("stops on Ctrl-C with everything added that was under way, and goes on when called again", async () => {
+    const count = 400;
+    for (let index = 0; index < count; index++) {
+      const bytes = encodeWav(sine({ frequency: 200 + index, durationMs: 60, sampleRate: 8000 }));
+      await writeFile(path.join(folder, `${index}.wav`), bytes);
+    }
+    const stopped = await run("import", folder, "SIGINT once it works");
+    expect(stopped.code).toBe(130);
+    expect(stopped.out).toContain("the same command goes on from here");
+    const addedCount = Number(/Sounds added +(\d+)/.exec(stopped.out)?.[1]);
+    expect(addedCount).toBeLessThan(count);
+
+    const resumed = await run("import", folder);
+    expect(resumed.code).toBe(0);
+    expect(resumed.out).toMatch(new RegExp(`Sounds added +${count - addedCount}\n`));
+    expect(resumed.out).toMatch(new RegExp(`There already +${addedCount}\n`));
+  });
+});
+
+/** Runs the command; an argument that begins with SIGINT interrupts it when it writes its first line of progress. */
+function run(...words: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const isInterrupted = words.some((word) => word.startsWith("SIGINT"));
+  const args = words.filter((word) => !word.startsWith("SIGINT"));
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined };
+  const child = spawn(process.execPath, ["--conditions=tuna-source", command, ...args], { env });
+  const result = { code: null as number | null, out: "", err: "" };
+  child.stdout.on("data", (chunk) => {
+    result.out += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    result.err += chunk;
+    if (isInterrupted && result.err.includes(" files") && !child.killed) child.kill("SIGINT");
+  });
+  return new Promise((resolve) => {
+    child.on("close", (code) => resolve({ ...result, code }));
+  });
+}
