@@ -8,18 +8,48 @@ test.beforeEach(async ({ page, request }) => {
   await page.goto(`/sound/${calm.id}`);
 });
 
-test("Share copies the link where the browser has no share sheet", async ({ page, context }) => {
+test("Share opens a menu where the browser has no share sheet, and copies the link", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("menuitem", { name: "Copy link" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Link Copied successfully!" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
+});
+
+test("Share leads to other sites with the link filled in", async ({ page }) => {
+  await page.getByRole("button", { name: "Share" }).click();
+  for (const name of ["X", "Reddit", "WhatsApp"]) {
+    const href = await page.getByRole("menuitem", { name, exact: true }).getAttribute("href");
+    expect([...new URL(href ?? "").searchParams.values()].join(" ")).toContain(page.url());
+  }
 });
 
 test("without a clipboard the visitor is told", async ({ page }) => {
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("menuitem", { name: "Discord text" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Clipboard not supported" })).toBeVisible();
 });
+
+for (const [cause, message] of [
+  ["AbortError", null],
+  ["DataError", "Error sharing sound"],
+] as const) {
+  test(`a share sheet that ends in ${cause} says ${message ?? "nothing"}`, async ({ page }) => {
+    await page.evaluate((name) => {
+      const share = () => Promise.reject(new DOMException("", name));
+      Object.defineProperty(navigator, "share", { value: share });
+      Object.defineProperty(navigator, "canShare", { value: () => true });
+    }, cause);
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(page.locator(".toast")).toHaveText(message ? [message] : []);
+  });
+}
 
 test("OPEN IN the app is a deeplink of the sound", async ({ page }) => {
   const href = await page

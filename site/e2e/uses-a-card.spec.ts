@@ -1,0 +1,170 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const more = (page: Page, index = 0) =>
+  cards(page)
+    .nth(index)
+    .getByRole("button", { name: /^More for / });
+const toast = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
+const nameOf = (page: Page, index: number) => cards(page).nth(index).getByRole("heading");
+
+test("a card's menu is hidden until it is pointed at, and copies the link of its page", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/sounds/");
+  await expect(more(page)).toHaveCSS("opacity", "0");
+  await cards(page).first().hover();
+  await expect(more(page)).toHaveCSS("opacity", "1");
+  await more(page).click();
+  await page.getByRole("menuitem", { name: "Copy link" }).click();
+  await expect(toast(page, "Link Copied successfully!")).toBeVisible();
+  const path = await nameOf(page, 0).getByRole("link").getAttribute("href");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    new URL(path ?? "", page.url()).href,
+  );
+  await expect(page).toHaveURL(/\/sounds\/$/);
+});
+
+test("by keyboard: opens the menu, walks it, leaves it and is where it was", async ({ page }) => {
+  await page.goto("/sounds/");
+  await nameOf(page, 2).getByRole("link").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(more(page, 2)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  await expect(page.getByRole("menuitem").first()).toHaveAttribute("href", /^tuna:.*sound/);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Download" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(more(page, 2)).toBeFocused();
+});
+
+test("Download saves the file under its proper name and says so", async ({ page }) => {
+  await page.goto("/sounds/");
+  const name = await nameOf(page, 1).textContent();
+  await cards(page).nth(1).hover();
+  await more(page, 1).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Download" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^\S.*\.(wav|mp3|ogg|flac|m4a|opus)$/);
+  await expect(toast(page, `${name} has been downloaded!`)).toBeVisible();
+});
+
+test("a download that fails says so", async ({ page }) => {
+  await page.goto("/sounds/");
+  await page.route("**/audio?download=1", (route) => route.fulfill({ status: 500 }));
+  await cards(page).first().hover();
+  await more(page).click();
+  await page.getByRole("menuitem", { name: "Download" }).click();
+  await expect(toast(page, "Failed to download file!")).toBeVisible();
+});
+
+test("Load more moves focus to what it brought and says how many came", async ({ page }) => {
+  await page.goto("/sounds/");
+  await page.getByRole("button", { name: "Load more" }).press("Enter");
+  await expect(cards(page)).toHaveCount(100);
+  await expect(nameOf(page, 50).getByRole("link")).toBeFocused();
+  await expect(
+    page.getByRole("status").filter({ hasText: /^50 more loaded, page 2 of \d+$/ }),
+  ).toBeAttached();
+  await expect(page).toHaveURL(/\/sounds\/2\/$/);
+});
+
+test("from a sound below two Load more, Back leads to the same cards at the same place", async ({ page }) => {
+  await page.goto("/sounds/");
+  for (const count of [100, 150]) {
+    await page.getByRole("button", { name: "Load more" }).click();
+    await expect(cards(page)).toHaveCount(count);
+  }
+  await expect(page).toHaveURL(/\/sounds\/3\/$/);
+  await nameOf(page, 120).scrollIntoViewIfNeeded();
+  const name = await nameOf(page, 120).textContent();
+  const before = await page.evaluate(() => window.scrollY);
+  await nameOf(page, 120).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(150);
+  await expect(nameOf(page, 120)).toHaveText(name ?? "");
+  await expect(nameOf(page, 120)).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(200);
+  await expect(page.getByRole("link", { name: "Previous" })).toHaveCount(0);
+});
+
+test("skeletons take the place of the cards to come: nothing else moves", async ({ page }) => {
+  await page.goto("/sounds/");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_payload.json*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(page.locator(".tn-card-skeleton")).toHaveCount(50);
+  const heightWhileWaiting = await page.evaluate(() => document.documentElement.scrollHeight);
+  release();
+  await expect(cards(page)).toHaveCount(100);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(heightWhileWaiting);
+});
+
+test("a page that does not come is told, and can be asked for again", async ({ page }) => {
+  await page.goto("/sounds/new/");
+  await page.route("**/_payload.json*", (route) => route.abort());
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(toast(page, "Unexpected error")).toBeVisible();
+  await page.unroute("**/_payload.json*");
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(page.locator(".tn-card-skeleton")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/sounds\/new\/2\/$/);
+});
+
+test("badges say what fits Discord's soundboard, by the figures of the API", async ({ page, request }) => {
+  const { items } = await (await request.get("/api/v1/sounds?pageSize=50")).json();
+  await page.goto("/sounds/");
+  for (const { id, duration, audio } of items.slice(0, 10)) {
+    const card = cards(page).filter({ has: page.locator(`a[href="/sound/${id}"]`) });
+    const fits = duration <= 5200 && audio.sizeBytes <= 512 * 1024;
+    await expect(card.getByText("Fits Discord soundboard")).toHaveCount(fits ? 1 : 0);
+  }
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("the menu button is always there, large enough, and its menu stays on the screen", async ({
+    page,
+  }) => {
+    await page.goto("/sounds/");
+    await expect(more(page)).toHaveCSS("opacity", "1");
+    await cards(page).nth(1).scrollIntoViewIfNeeded();
+    const box = (await more(page, 1).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+    // 9 px beside what is seen still hits the button.
+    await page.touchscreen.tap(box.x + box.width + 9, box.y + box.height + 9);
+    const menu = await page.getByRole("menu").boundingBox();
+    expect(menu?.x).toBeGreaterThanOrEqual(0);
+    expect((menu?.x ?? 0) + (menu?.width ?? 361)).toBeLessThanOrEqual(360);
+    await page.getByRole("heading", { level: 1 }).tap({ force: true });
+    await expect(page.getByRole("menu")).toHaveCount(0);
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a card leads to its page, where the file is a link", async ({ page }) => {
+    await page.goto("/sounds/");
+    await expect(more(page)).toBeHidden();
+    await expect(page.getByRole("button", { name: "Load more" })).toBeHidden();
+    await nameOf(page, 0).getByRole("link").click();
+    await expect(page.getByRole("link", { name: "Download", exact: true })).toHaveAttribute(
+      "href",
+      /\/audio\?download=1$/,
+    );
+  });
+});
