@@ -21,20 +21,17 @@ export async function bench(args: string[]): Promise<void> {
   try {
     await writeVariedFiles(folder, count);
     const imported = await timeImport(folder, path.join(workplace, "data"));
-    const rows = [
-      { what: "import", "files/s": Math.round(count / imported.seconds), "peak MB": imported.peakRssMb },
-    ];
     const decodedSeconds = await timeFfmpeg(folder);
-    if (decodedSeconds === undefined) console.info("FFmpeg is not installed: nothing to compare with");
-    else
-      rows.push({
-        what: "ffmpeg -f null",
-        "files/s": Math.round(count / decodedSeconds),
-        "peak MB": Number.NaN,
-      });
+    if (decodedSeconds === undefined) console.info("FFmpeg is not installed: nothing to compare with.");
     console.info(`${imported.addedCount} of ${count} files imported on ${availableParallelism()} processors`);
-    console.table(rows);
-    console.info(`Resident MB at each tenth of the files: ${imported.rssMb.join(", ")}`);
+    console.table([
+      { what: "import", "files/s": Math.round(count / imported.seconds) },
+      ...(decodedSeconds ? [{ what: "ffmpeg -f null", "files/s": Math.round(count / decodedSeconds) }] : []),
+    ]);
+    const [before, ...tenths] = imported.rssMb;
+    console.info(
+      `Resident MB with the library open: ${before}; at each tenth of the files: ${tenths.join(", ")}`,
+    );
   } finally {
     await rm(workplace, { recursive: true, force: true });
   }
