@@ -110,4 +110,9 @@ export interface Catalog {
   /** False when there is no such item. One report per visitor and item is kept; a second replaces the first. */
   report(kind: ItemKind, id: string, visitor: string, report: Report): Promise<boolean>;
   counts(): Promise<{ sounds: number; voices: number }>;
+  /**
+   * Another number after every change of the items by whichever process, but not after plays; costs nothing to ask.
+   * Undefined while changes of others would not be noticed.
+   */
+  version(): number | undefined;
 }

@@ -28,7 +28,7 @@ export interface OpenCatalog {
 }
 
 /** The catalogue on an open database. */
-export function openCatalog({ db, isEmbedded, role }: OpenDatabase, brand: Brand): OpenCatalog {
+export function openCatalog({ db, isEmbedded, role, changes }: OpenDatabase, brand: Brand): OpenCatalog {
   const anchors = createAnchors(db);
   const upkeep = startUpkeep(db);
   const preparing = role === "site" ? prepare(db, anchors, upkeep) : Promise.resolve();
@@ -40,6 +40,7 @@ export function openCatalog({ db, isEmbedded, role }: OpenDatabase, brand: Brand
         sum.addedCount += addedCount;
         sum.skippedCount += skippedCount;
         upkeep.note(addedCount);
+        if (addedCount > 0) changes.note();
       }
       return sum;
     },
@@ -62,6 +63,7 @@ export function openCatalog({ db, isEmbedded, role }: OpenDatabase, brand: Brand
     categories: () => categoryTags(db),
     report: (kind, id, visitor, report) => keepReport(db, kind, id, visitor, report),
     counts: () => listedCounts(db),
+    version: changes.version,
   };
   return {
     catalog,

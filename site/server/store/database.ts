@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { type ChangeFeed, createChangeFeed, type FollowedFeed, followServer } from "./change-feed.ts";
 import type { Tables } from "./database-schema.ts";
 import { openEmbedded } from "./embedded-database.ts";
 import { migrate } from "./migrate.ts";
@@ -23,6 +24,7 @@ export interface OpenDatabase {
   role: ProcessRole;
   /** Whether all clients share one connection, so that long work here makes others wait. */
   isEmbedded: boolean;
+  changes: ChangeFeed;
   close(): Promise<void>;
 }
 
@@ -37,25 +39,31 @@ export async function openDatabase({ dataDir, databaseUrl, role }: DatabaseOptio
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const isKeeper = source.isOwner && !databaseUrl;
   const stopTrimming = isKeeper ? keepLogShort(db) : undefined;
+  const changes = createChangeFeed();
+  let stopFollowing: (() => Promise<void>) | undefined;
   const close = async () => {
     stopTrimming?.();
+    await stopFollowing?.();
     await db.destroy();
     await source.close();
   };
   try {
     if (source.isOwner) await migrate(db);
+    if (role === "site") stopFollowing = await source.follow?.(changes);
     await source.admitOthers?.();
   } catch (error) {
     await close();
     throw error;
   }
-  return { db, role, isEmbedded: !databaseUrl, close };
+  return { db, role, isEmbedded: !databaseUrl, changes, close };
 }
 
 /** What a pool connects to, and who must bring it up to date. */
 export interface DatabaseSource {
   pool: pg.PoolConfig;
   isOwner: boolean;
+  /** Tells the feed of every change from now on; answers what ends that. */
+  follow?(changes: FollowedFeed): Promise<() => Promise<void>>;
   /** Lets other processes in, once the tables are there. */
   admitOthers?(): Promise<void>;
   close(): Promise<void>;
@@ -65,6 +73,7 @@ function serverSource(connectionString: string): DatabaseSource {
   return {
     pool: { connectionString, max: 10, connectionTimeoutMillis: 10_000 },
     isOwner: true,
+    follow: async (changes) => followServer(connectionString, changes),
     close: async () => {},
   };
 }

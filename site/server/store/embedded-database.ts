@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import { followEmbedded } from "./change-feed.ts";
 import { openPGlite } from "./compiled-database.ts";
 import type { DatabaseSource, ProcessRole } from "./database.ts";
 import { type SocketAddress, serveDatabase, socketAddress, socketPath } from "./database-socket.ts";
@@ -58,11 +59,16 @@ async function connectInside(lite: PGlite, address?: SocketAddress): Promise<Dat
       session.run(message, () => lite.execProtocolStream(message, options)),
   };
   let server: { close(): Promise<void> } | undefined;
+  let onChange = () => {};
   return {
     pool: { ...createPgConfig(inTurn as unknown as PGlite), max: 1, idleTimeoutMillis: 0 } as never,
     isOwner: true,
+    follow: (changes) => {
+      onChange = changes.note;
+      return followEmbedded(lite, changes);
+    },
     admitOthers: async () => {
-      server = address && (await serveDatabase(lite, turns, address));
+      server = address && (await serveDatabase(lite, turns, address, () => onChange()));
     },
     close: async () => {
       await server?.close();

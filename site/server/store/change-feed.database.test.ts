@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
+import { openLibrary } from "../library.ts";
+import { newTestItem } from "./new-test-item.ts";
+import { createTestDatabase } from "./on-both-databases.ts";
+
+const terminateListeners =
+  "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()";
+
+test("what another process adds through the socket is told before that process knows of its success", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "feed-"));
+  const site = await openLibrary({ dataDir, role: "site" });
+  const command = await openLibrary({ dataDir, role: "command" });
+  try {
+    const before = site.catalog.version();
+    await command.catalog.add([newTestItem("sound", "one")]);
+    expect(site.catalog.version()).not.toBe(before);
+  } finally {
+    await command.close();
+    await site.close();
+    await rm(dataDir, { recursive: true });
+  }
+});
+
+test("plays and reading change no version; a new item does, at once", async () => {
+  const site = await openLibrary({ dataDir: "memory", role: "site" });
+  try {
+    await site.catalog.add([newTestItem("sound", "one", { id: "one" })]);
+    const before = site.catalog.version();
+    await site.catalog.countPlay("sound", "one", "somebody", new Date());
+    await site.catalog.get("sound", "one");
+    expect(site.catalog.version()).toBe(before);
+    await site.catalog.add([newTestItem("sound", "two")]);
+    expect(site.catalog.version()).not.toBe(before);
+  } finally {
+    await site.close();
+  }
+});
+
+test("a server tells of other processes; while its connection is broken, no version is trusted", async () => {
+  const databaseUrl = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "feed-"));
+  const site = await openLibrary({ dataDir, databaseUrl, role: "site" });
+  const other = await openLibrary({ dataDir, databaseUrl, role: "command" });
+  const admin = new pg.Client({ connectionString: databaseUrl });
+  await admin.connect();
+  try {
+    const first = site.catalog.version();
+    expect(first).toBeDefined();
+    await other.catalog.add([newTestItem("sound", "one")]);
+    await vi.waitFor(() => expect(site.catalog.version()).not.toBe(first));
+
+    const second = site.catalog.version();
+    await admin.query(terminateListeners);
+    await vi.waitFor(() => expect(site.catalog.version()).toBeUndefined());
+    await vi.waitFor(() => expect(site.catalog.version()).toBeDefined(), { timeout: 10_000 });
+    expect(site.catalog.version()).not.toBe(second);
+    const third = site.catalog.version();
+    await admin.query("UPDATE item_stat SET is_listed = false");
+    await vi.waitFor(() => expect(site.catalog.version()).not.toBe(third));
+  } finally {
+    await admin.end();
+    await other.close();
+    await site.close();
+    await rm(dataDir, { recursive: true });
+  }
+});
