@@ -69,7 +69,8 @@ test("categories move by arrow buttons, which end where the list ends", async ({
   await expect(links.last()).toBeInViewport({ ratio: 1 });
   await expect(next).toBeFocused();
   await expect(async () => {
-    await previous.click();
+    // Where the list has arrived meanwhile, one press more does nothing.
+    await previous.click({ force: true });
     await expect(previous).toBeDisabled({ timeout: 500 });
   }).toPass();
   await expect(links.first()).toBeInViewport({ ratio: 1 });

@@ -13,10 +13,16 @@ export const bannerTexts = {
   },
   search: {
     heading: "Found it? Take it to your next call",
-    text: "{product} plays what you find here on Discord, in games and on stream.",
+    text: "{product} brings what you find here to Discord, games and streams.",
   },
-  category: {
-    heading: "{tag} at the press of a key",
-    text: "Put your favourites on a soundboard in {product} and drop them at the right moment.",
+  categories: {
+    sound: {
+      heading: "{tag} at the press of a key",
+      text: "Put your favourites on a soundboard in {product} and drop them at the right moment.",
+    },
+    voice: {
+      heading: "{tag}, in your own voice",
+      text: "{product} changes your voice while you talk: on Discord, in games and on stream.",
+    },
   },
 } as const;

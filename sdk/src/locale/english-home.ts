@@ -34,7 +34,7 @@ export const homeStepTexts = {
 
 /** Where apps that take a microphone are used, and so the app's sounds and voices. */
 export const partnerGroups = [
-  { place: "calls", name: "In calls", apps: ["Discord", "Zoom", "Skype"] },
-  { place: "stream", name: "On stream", apps: ["Twitch", "OBS Studio"] },
-  { place: "games", name: "In games", apps: ["VRChat", "Minecraft", "Roblox"] },
+  { glyph: "discord", name: "In calls", apps: ["Discord", "Zoom", "Skype"] },
+  { glyph: "stream", name: "On stream", apps: ["Twitch", "OBS Studio"] },
+  { glyph: "games", name: "In games", apps: ["VRChat", "Minecraft", "Roblox"] },
 ] as const;

@@ -12,7 +12,7 @@ export interface PromoBannerProps {
 /** Tells on a list of items what the app does with them. */
 export function PromoBanner({ place, kind, tag = "" }: PromoBannerProps) {
   const { brand } = useSite();
-  const texts = bannerTexts[place];
+  const texts = place === "search" ? bannerTexts.search : bannerTexts.categories[kind];
   return (
     <aside className="promo-banner" aria-labelledby="promo-banner">
       <div>

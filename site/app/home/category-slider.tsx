@@ -1,6 +1,5 @@
 import { categorySliderTexts, fillText, homeTexts, tagPath } from "@tuna/sdk";
 import type { KeyboardEvent } from "react";
-import { categoryDrawings } from "./category-drawings.ts";
 import { Glyph } from "./glyph.tsx";
 import type { CategoryTile } from "./home.server.ts";
 import { SliderArrow } from "./slider-arrow.tsx";
@@ -28,7 +27,7 @@ export function CategorySlider({ categories }: { categories: readonly CategoryTi
         {categories.map((category) => (
           <li key={category.slug}>
             <a className="category-tile" href={tagPath("sound", category.slug)} data-category={category.slug}>
-              <Glyph drawing={categoryDrawings[category.slug]} />
+              <Glyph name={category.slug} />
               <span className="category-tile-name">{category.name}</span>
               <span className="category-tile-count">{soundsOf(category)}</span>
             </a>

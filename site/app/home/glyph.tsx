@@ -1,8 +1,10 @@
-/** A stroke drawing on a field of 24 by 24. Decorative: what it stands for is written beside it. */
-export function Glyph({ drawing }: { drawing: string }) {
+import glyphsUrl from "./glyphs.svg?no-inline";
+
+/** A drawing of `glyphs.svg` in the text's colour. Decorative: what it stands for is written beside it. */
+export function Glyph({ name }: { name: string }) {
   return (
-    <svg className="glyph" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={drawing} />
+    <svg className="glyph" aria-hidden="true">
+      <use href={`${glyphsUrl}#${name}`} />
     </svg>
   );
 }

@@ -3,7 +3,7 @@ import { cardsOf } from "../catalog/cards.server.ts";
 import type { Loader } from "../loader.ts";
 import { pickPads } from "./pick-pads.ts";
 
-const SOUND_COUNT = 12;
+const SOUND_COUNT = 8;
 const VOICE_COUNT = 8;
 /** How many trending sounds the board's pads are picked from. */
 const PAD_CANDIDATES = 60;
