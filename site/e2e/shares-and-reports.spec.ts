@@ -73,3 +73,16 @@ test("Report this sound sends a reason and thanks", async ({ page }) => {
   await dialog.getByRole("button", { name: /send|report/i }).click();
   await expect(page.getByText(/thank/i).first()).toBeVisible();
 });
+
+test("a report that is not taken says so above its dialog, and can be sent again", async ({ page }) => {
+  await page.route("**/reports", (route) => route.fulfill({ status: 500 }));
+  await page.getByRole("link", { name: "Report this sound" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/spam/i).check();
+  await dialog.getByRole("button", { name: /send/i }).click();
+  const toasts = page.locator(".toasts:popover-open");
+  await expect(toasts.getByText("Unexpected error")).toBeVisible();
+  await page.unroute("**/reports");
+  await dialog.getByRole("button", { name: /send/i }).click();
+  await expect(dialog.getByText(/thank/i)).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
@@ -42,6 +43,18 @@ test("by keyboard: opens the menu, walks it, leaves it and is where it was", asy
   await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(more(page, 2)).toBeFocused();
 });
+
+for (const colorScheme of ["dark", "light"] as const) {
+  test(`axe finds nothing on an open menu in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/sounds/");
+    await cards(page).first().hover();
+    await more(page).click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}
 
 test("Download saves the file under its proper name and says so", async ({ page }) => {
   await page.goto("/sounds/");

@@ -19,7 +19,10 @@ export function CardMenu({ card, button, onClose }: CardMenuProps) {
   const entries: MenuEntry[] = [
     { text: fillText(itemTexts.openIn, { product: brand.product }), href: card.deeplink },
     ...(isDownloadable(card) ? [downloadEntry(card, button)] : []),
-    ...shareEntries(shareTargetOf(card, origin), showToast),
+    ...shareEntries(shareTargetOf(card, origin), showToast).map((entry, index) => ({
+      ...entry,
+      isGroupStart: index === 0,
+    })),
   ];
   return (
     <Menu

@@ -2,7 +2,7 @@
 
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type Brand, type ItemCard, listingPath } from "@tuna/sdk";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -48,6 +48,29 @@ test("Load more appends the next page once, without repeats, and puts it in the 
   expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe("/sounds/3/");
 });
 
+test("Load more says how many came and moves focus to the first of them", async () => {
+  answer = { status: 200, cards: [card("b"), card("c"), card("d")] };
+  show();
+  await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+  expect(await screen.findByText("2 more loaded, page 2 of 3")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Sound c" }));
+});
+
+test("Load more leaves focus with a visitor who went elsewhere", async () => {
+  answer = { status: 200, cards: [card("c")] };
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "Load more" }));
+  screen.getByRole("link", { name: "Sound a" }).focus();
+  await screen.findByRole("link", { name: "Sound c" });
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Sound a" }));
+});
+
+test("a list without items says so and offers to make one", () => {
+  show(1, []);
+  expect(screen.getByText("Nothing here yet")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Create" }).getAttribute("href")).toBe("/create/");
+});
+
 test("Load more leaves with the last page", async () => {
   answer = { status: 200, cards: [card("c")] };
   show(2);
@@ -68,13 +91,13 @@ test("a page that does not come ends in a toast, and can be asked for again", as
   expect(await screen.findByRole("link", { name: "Sound c" })).toBeDefined();
 });
 
-function show(pages = 3): void {
+function show(pages = 3, cards = [card("a"), card("b")]): void {
   const site = { brand: brand as Brand, locale: "en", origin: "", createUrl: "/create/", hasAccounts: false };
   render(
     <SiteReactContext value={{ ...site, buildId: "build1" }}>
       <h1 id="heading">Sounds</h1>
       <PagedCards
-        cards={[card("a"), card("b")]}
+        cards={cards}
         page={1}
         pages={pages}
         total={pages * 2}

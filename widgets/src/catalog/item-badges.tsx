@@ -3,7 +3,7 @@ import { cardTexts, type ItemBadge, type ItemCard, itemBadges } from "@tuna/sdk"
 const classNames: Record<ItemBadge, string> = {
   explicit: "tn-badge tn-badge-explicit",
   loud: "tn-badge tn-badge-loud",
-  fitsDiscord: "tn-badge",
+  fitsDiscord: "tn-badge tn-badge-fits",
 };
 
 /** What to know of an item before it is played or taken along: Explicit, Loud, Fits Discord soundboard. */

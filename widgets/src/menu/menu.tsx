@@ -5,6 +5,8 @@ import { placeMenu } from "./place-menu.ts";
 export interface MenuEntry {
   text: string;
   href?: string | undefined;
+  /** A line sets it off from the entry before. */
+  isGroupStart?: boolean;
   /** Opens a browsing context of its own, which learns nothing of this page. */
   isExternal?: boolean;
   /** Browsers save what stands at the address. */
@@ -82,7 +84,8 @@ export function Menu({ label, anchor, entries, onClose }: MenuProps) {
 }
 
 function Entry({ entry, onPicked }: { entry: MenuEntry; onPicked: (event: MouseEvent) => void }) {
-  const shared = { className: "tn-menu-entry", role: "menuitem", tabIndex: -1, onClick: onPicked } as const;
+  const className = entry.isGroupStart ? "tn-menu-entry tn-menu-group" : "tn-menu-entry";
+  const shared = { className, role: "menuitem", tabIndex: -1, onClick: onPicked } as const;
   if (entry.href === undefined)
     return (
       <button type="button" {...shared}>
