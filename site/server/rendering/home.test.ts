@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from "vitest";
+import { openTestSite, testSound } from "./test-site.ts";
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+afterEach(() => site.close());
+
+test("home of an empty library stands, without a board or categories that lead nowhere", async () => {
+  site = await openTestSite();
+  const page = await home();
+  expect(page).toContain("Meme sounds and voices for every call");
+  expect(page).not.toContain("tn-board");
+  expect(page).not.toContain("category-tile");
+});
+
+test("home counts the sounds of each category that has some", async () => {
+  const tagged = (id: string, tag: string) => testSound(id, { tags: [tag] });
+  site = await openTestSite([tagged("a", "memes"), tagged("b", "memes"), tagged("c", "music")]);
+  const tiles = (await home()).match(/(?<=category-tile-(?:name|count)">)[^<]+/g);
+  expect(tiles).toEqual(["Memes", "2 sounds", "Music", "1 sound"]);
+});
+
+test("every visitor gets the same banners, whatever their cookies say, so that one cached page serves all", async () => {
+  site = await openTestSite();
+  const closed = await home({ cookie: "info_banner=closed; soundboards_banner=closed" });
+  expect(closed).toBe(await home());
+  expect(closed).toContain("site-banner-info");
+  expect(closed).toContain("site-banner-soundboards");
+});
+
+async function home(headers: Record<string, string> = {}): Promise<string> {
+  return (await site.request("/", { headers })).text();
+}
