@@ -118,6 +118,8 @@ export {
   homeStepTexts,
   partnerGroups,
 } from "./locale/english-home.ts";
+export { keyTexts, listenTexts } from "./locale/english-player.ts";
+export { suggestionTexts } from "./locale/english-search.ts";
 export { beforeAfterTexts, voiceLabProblems, voiceLabTexts } from "./locale/english-voices.ts";
 export { fillText, type Placeholder } from "./locale/fill-text.ts";
 export {

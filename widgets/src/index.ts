@@ -10,6 +10,7 @@ export { SoundCard, type SoundCardProps } from "./catalog/sound-card.tsx";
 export { VoiceCard, type VoiceCardProps } from "./catalog/voice-card.tsx";
 export { Waveform, type WaveformProps } from "./catalog/waveform.tsx";
 export { Menu, type MenuEntry, type MenuProps } from "./menu/menu.tsx";
+export { createLoudnessOutput, type LoudnessOutput } from "./player/loudness-output.ts";
 export { pagePlayer } from "./player/page-player.ts";
 export { PlayButton, type PlayButtonProps } from "./player/play-button.tsx";
 export {
@@ -19,9 +20,17 @@ export {
   type PlaybackState,
   playableKey,
 } from "./player/playback.ts";
-export { createPlayer, type Player } from "./player/player.ts";
+export { createPlayer, MAX_TRACKS, type Player } from "./player/player.ts";
+export type { PlayerOutput } from "./player/player-output.ts";
+export { defaultPlayerSettings, type PlayerSettings } from "./player/player-settings.ts";
+export { positionText } from "./player/position-text.ts";
+export { prefetchHandlers } from "./player/prefetch-audio.ts";
+export { SeekSlider } from "./player/seek-slider.tsx";
 export { type ItemPlayback, useItemPlayback, usePlaybackState } from "./player/use-item-playback.ts";
 export { useProgress } from "./player/use-progress.ts";
+export { SearchBox, type SearchBoxProps } from "./search/search-box.tsx";
+export type { SearchLinks } from "./search/search-options.ts";
+export type { LoadSuggestions } from "./search/suggestion-source.ts";
 export { canShareBySheet, shareBySheet } from "./share/share-by-sheet.ts";
 export { shareEntries } from "./share/share-entries.ts";
 export type { Say, ShareTarget } from "./share/share-target.ts";

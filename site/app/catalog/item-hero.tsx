@@ -19,7 +19,7 @@ export function ItemHero({ card }: { card: ItemCard }) {
       </div>
       <div className="item-player">
         <PlayButton item={card} />
-        <Waveform item={card} barCount={WAVEFORM_BARS} />
+        <Waveform item={card} barCount={WAVEFORM_BARS} isSeekable />
         <Duration durationMs={card.durationMs} />
       </div>
     </header>

@@ -5,6 +5,6 @@ import { isActive, type PlayableItem } from "../player/playback.ts";
 export function pressPad(item: PlayableItem): void {
   const player = pagePlayer();
   const state = player.stateOf(item);
-  if (isActive(state) || state === "paused") player.stop();
+  if (isActive(state) || state === "paused") player.stop(item);
   if (!isActive(state)) player.play(item);
 }

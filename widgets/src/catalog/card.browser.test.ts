@@ -75,6 +75,7 @@ it.each(["dark", "light"])(
 );
 
 it("leads to the item's page by a click anywhere on the card but its controls", async () => {
+  await page.evaluate(`globalThis[Symbol.for("tuna.player.v1")].stop()`);
   const targets = await page.locator("article").evaluateAll((articles) =>
     articles.map((article) => {
       article.scrollIntoView();

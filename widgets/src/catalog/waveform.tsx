@@ -1,24 +1,30 @@
 import { CARD_BAR_COUNT } from "@tuna/sdk";
 import { useRef } from "react";
-import type { PlayableRef } from "../player/playback.ts";
+import type { PlayableItem } from "../player/playback.ts";
+import { SeekSlider } from "../player/seek-slider.tsx";
 import { usePlaybackState } from "../player/use-item-playback.ts";
 import { useProgress } from "../player/use-progress.ts";
 import { WAVEFORM_HEIGHT, waveformPath } from "./waveform-path.ts";
 
 export interface WaveformProps {
-  item: PlayableRef & { peaks: readonly number[] };
+  item: PlayableItem & { peaks: readonly number[] };
   /** 40 by default; 100 shows every peak and wants 500 px or more. */
   barCount?: number;
+  /** Moves within the item also before it plays; else only while it does. */
+  isSeekable?: boolean;
 }
 
-/** The true waveform of an item, filled as far as it has played. Says nothing to a screen reader. */
-export function Waveform({ item, barCount = CARD_BAR_COUNT }: WaveformProps) {
+/** The true waveform of an item, filled as far as it has played; a slider to move within it. */
+export function Waveform({ item, barCount = CARD_BAR_COUNT, isSeekable = false }: WaveformProps) {
   const state = usePlaybackState(item);
   const path = waveformPath(item.peaks, barCount);
+  const hasPosition = state !== "idle" && state !== "error";
+  const hasSlider = item.audioUrl !== null && (hasPosition || isSeekable);
   return (
-    <span className="tn-wave" aria-hidden="true">
+    <span className="tn-wave" aria-hidden={hasSlider ? undefined : true}>
       <Bars path={path} barCount={barCount} />
-      {state !== "idle" && state !== "error" && <PlayedBars item={item} path={path} barCount={barCount} />}
+      {hasPosition && <PlayedBars item={item} path={path} barCount={barCount} />}
+      {hasSlider && <SeekSlider item={item} />}
     </span>
   );
 }
@@ -36,7 +42,7 @@ function Bars({ path, barCount }: BarsProps) {
   );
 }
 
-function PlayedBars({ item, path, barCount }: BarsProps & { item: PlayableRef }) {
+function PlayedBars({ item, path, barCount }: BarsProps & { item: PlayableItem }) {
   const element = useRef<HTMLSpanElement>(null);
   useProgress(item, element);
   return (

@@ -1,6 +1,7 @@
 import { fillText, itemTexts } from "@tuna/sdk";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { isActive, type PlayableItem } from "./playback.ts";
+import { prefetchHandlers } from "./prefetch-audio.ts";
 import { useItemPlayback } from "./use-item-playback.ts";
 
 export interface PlayButtonProps {
@@ -24,6 +25,7 @@ export function PlayButton({ item }: PlayButtonProps) {
       data-state={state === "idle" ? undefined : state}
       onClick={(event) => onPlainClick(event, toggle)}
       onKeyDown={(event) => onSpace(event, toggle)}
+      {...prefetchHandlers(item)}
     >
       {fillText(label, { name: item.name })}
     </a>

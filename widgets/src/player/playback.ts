@@ -7,7 +7,8 @@ export type PlaybackState = "idle" | "loading" | "playing" | "paused" | "error";
 export type PlayableRef = Pick<ItemCard, "kind" | "id">;
 
 /** What the player needs to play an item; an {@link ItemCard} fits. Times are in milliseconds. */
-export type PlayableItem = Pick<ItemCard, "kind" | "id" | "name" | "audioUrl" | "durationMs">;
+export type PlayableItem = Pick<ItemCard, "kind" | "id" | "name" | "audioUrl" | "durationMs"> &
+  Partial<Pick<ItemCard, "loudnessLufs" | "sizeBytes" | "ownerName" | "iconUrl" | "peaks">>;
 
 /** One key per item, the same on every card that shows it. */
 export function playableKey(item: PlayableRef): string {

@@ -1,4 +1,5 @@
 import { createKeyedListeners } from "./keyed-listeners.ts";
+import { levelOf } from "./level.ts";
 import {
   isActive,
   type PlayableItem,
@@ -6,137 +7,174 @@ import {
   type PlaybackState,
   playableKey,
 } from "./playback.ts";
+import { type PlayerOutput, plainOutput } from "./player-output.ts";
+import { defaultPlayerSettings, type PlayerSettings } from "./player-settings.ts";
 import { createProgressWatch } from "./progress-watch.ts";
+import { createTrack, type Track } from "./track.ts";
 
-/** Plays one item at a time, whichever card asks. Nothing throws: what fails becomes the item's `error` state. */
+/** Plays items, whichever card asks. Nothing throws: what fails becomes the item's `error` state. */
 export interface Player {
-  /** Starts or resumes an item and ends the one before. Call it in the gesture itself, or iOS stays silent. */
+  /** Starts or resumes an item; ends the others unless they overlap. Call it in the gesture itself, or iOS stays silent. */
   play(item: PlayableItem): void;
-  pause(): void;
+  /** Pauses one item, or all. */
+  pause(item?: PlayableRef): void;
   /** Pauses an item that is active, else plays it. */
   toggle(item: PlayableItem): void;
-  /** Ends the current item and puts it back to its start. */
-  stop(): void;
-  /** Moves within the current item, in milliseconds. Without a current item nothing happens. */
-  seek(positionMs: number): void;
-  /** The item that plays, loads, is paused or failed; undefined when nothing does. */
+  /** Ends one item, or all, and puts it back to its start. */
+  stop(item?: PlayableRef): void;
+  /** Moves within an item, in milliseconds; an idle one is paused there. Without an item: within the current one, if any. */
+  seek(positionMs: number, item?: PlayableItem): void;
+  /** The item that was started last and plays, loads, is paused or failed; undefined when nothing does. */
   current(): PlayableItem | undefined;
+  /** The item that was started last, whether it has ended or not. */
+  latest(): PlayableItem | undefined;
+  /** How many items sound or are about to. */
+  activeCount(): number;
   stateOf(item: PlayableRef): PlaybackState;
   /** Calls back when the state of this one item changes; answers what ends the subscription. */
   subscribe(item: PlayableRef, listener: () => void): () => void;
-  /** How far the current item is, in milliseconds. */
-  positionMs(): number;
+  /** Calls back when the state of any item or a setting changes. */
+  onChange(listener: () => void): () => void;
+  /** How far an item, or the current one, is, in milliseconds. */
+  positionMs(item?: PlayableRef): number;
   /** Calls back with the played part of an item, 0 to 1, at each frame in which it moves. */
   watchProgress(item: PlayableRef, listener: (fraction: number) => void): () => void;
   /** Calls back once per start, when the item is first heard: not on resuming after a pause. */
   onPlayed(listener: (item: PlayableItem) => void): () => void;
+  /** The same object until a setting changes. */
+  settings(): Readonly<PlayerSettings>;
+  /** Changes some settings; what sounds follows at once. */
+  configure(change: Partial<PlayerSettings>): void;
+  /** Sends the sound another way; elements' own volume until then. */
+  setOutput(output: PlayerOutput): void;
 }
 
-/** A player over one audio element, which is made at the first play and used for every item. */
+/** Sounds at once, at most: what a person can still tell apart, and a phone can still decode. */
+export const MAX_TRACKS = 8;
+
+/** A player. It makes its first audio element at the first play, and more only for sounds that overlap. */
 export function createPlayer(createAudio: () => HTMLAudioElement = () => new Audio()): Player {
-  const stateListeners = createKeyedListeners<void>();
+  const itemListeners = createKeyedListeners<void>();
+  const changeListeners = createKeyedListeners<void>();
   const playedListeners = createKeyedListeners<PlayableItem>();
-  const progress = createProgressWatch(fractionPlayed);
-  let audio: HTMLAudioElement | undefined;
-  let item: PlayableItem | undefined;
-  let state: PlaybackState = "idle";
-  let isStarting = false;
-  let attempt = 0;
+  const progress = createProgressWatch((key) => trackOfKey(key)?.fraction() ?? 0);
+  /** The one that was started last stands last. */
+  let tracks: Track[] = [];
+  let settings: Readonly<PlayerSettings> = defaultPlayerSettings;
+  let output = plainOutput;
+
+  const trackOfKey = (key: string) =>
+    tracks.findLast((track) => {
+      const item = track.item();
+      return item !== undefined && playableKey(item) === key;
+    });
+  const trackOf = (item: PlayableRef) => trackOfKey(playableKey(item));
+  const currentTrack = () => tracks.findLast((track) => track.state() !== "idle");
+  const chosen = (item?: PlayableRef) =>
+    item ? tracks.filter((track) => track === trackOf(item)) : [...tracks];
 
   function play(next: PlayableItem): void {
     if (next.audioUrl === null) return;
-    const media = audioElement();
-    const isLoaded = item?.audioUrl === next.audioUrl && stateOfLoaded(next) !== undefined;
-    if (isLoaded && isActive(state)) return;
-    if (state !== "paused" || !isLoaded) isStarting = true;
-    if (!isLoaded) enter("idle");
-    if (!isLoaded || media.error) media.src = next.audioUrl;
-    item = next;
-    enter("loading");
-    attempt += 1;
-    const thisAttempt = attempt;
-    media.play().catch((error: unknown) => {
-      if (thisAttempt === attempt) refused(error);
+    const track = take(next);
+    output.start(track.audio);
+    applyLevel(track, next);
+    track.play(next);
+  }
+
+  function seek(positionMs: number, item?: PlayableItem): void {
+    const target = item ?? currentTrack()?.item();
+    if (!target || target.audioUrl === null || stateOf(target) === "error") return;
+    const track = stateOf(target) === "idle" ? take(target) : trackOf(target);
+    track?.cue(target, positionMs);
+    progress.paint(playableKey(target));
+  }
+
+  /** The track for an item that starts, as the last; the others end unless they may sound beside it. */
+  function take(next: PlayableItem): Track {
+    const track = trackOf(next) ?? freeTrack();
+    tracks = [...tracks.filter((other) => other !== track), track];
+    if (!settings.isOverlapping) endAllBut(track);
+    return track;
+  }
+
+  function freeTrack(): Track {
+    if (!settings.isOverlapping) return tracks.at(-1) ?? newTrack();
+    const idle = tracks.find((track) => track.state() === "idle" || track.state() === "error");
+    return idle ?? (tracks.length < MAX_TRACKS ? newTrack() : (tracks[0] as Track));
+  }
+
+  function endAllBut(kept: Track | undefined): void {
+    for (const track of tracks) if (track !== kept) track.stop();
+  }
+
+  function newTrack(): Track {
+    return createTrack(createAudio(), {
+      onState(item, state) {
+        const key = playableKey(item);
+        progress.follow(key, state === "playing");
+        progress.paint(key);
+        itemListeners.emit(key);
+        changeListeners.emit("");
+      },
+      onPlayed: (item) => playedListeners.emit("", item),
     });
   }
 
-  function pause(): void {
-    if (!isActive(state)) return;
-    audio?.pause();
-    enter("paused");
+  function applyLevel({ audio }: Track, item: PlayableItem): void {
+    audio.loop = settings.isLooping;
+    audio.muted = settings.isMuted;
+    output.setLevel(audio, levelOf(item, settings), settings.isLoudnessEven);
   }
 
-  function stop(): void {
-    if (state === "idle" || !audio) return;
-    attempt += 1;
-    audio.pause();
-    if (state !== "error") audio.currentTime = 0;
-    enter("idle");
+  function applyLevels(): void {
+    for (const track of tracks) {
+      const item = track.item();
+      if (item) applyLevel(track, item);
+    }
   }
 
-  function seek(positionMs: number): void {
-    if (!audio || state === "idle" || state === "error") return;
-    audio.currentTime = Math.max(0, positionMs) / 1000;
-    if (item) progress.paint(playableKey(item));
+  function stateOf(item: PlayableRef): PlaybackState {
+    return trackOf(item)?.state() ?? "idle";
   }
 
-  function audioElement(): HTMLAudioElement {
-    if (audio) return audio;
-    const media = createAudio();
-    media.addEventListener("playing", () => {
-      if (media.paused) return;
-      enter("playing");
-      if (isStarting && item) playedListeners.emit("", item);
-      isStarting = false;
-    });
-    media.addEventListener("waiting", () => state === "playing" && enter("loading"));
-    media.addEventListener("pause", () => media.paused && !media.ended && pause());
-    media.addEventListener("ended", () => enter("idle"));
-    media.addEventListener("error", () => enter("error"));
-    audio = media;
-    return media;
-  }
-
-  function refused(error: unknown): void {
-    const { name } = error as DOMException;
-    if (name === "AbortError") return;
-    enter(name === "NotAllowedError" ? "idle" : "error");
-  }
-
-  function enter(next: PlaybackState): void {
-    if (!item || next === state) return;
-    state = next;
-    const key = playableKey(item);
-    progress.follow(next === "playing" ? key : undefined);
-    progress.paint(key);
-    stateListeners.emit(key);
-  }
-
-  function stateOfLoaded(ref: PlayableRef): PlaybackState | undefined {
-    return item && playableKey(item) === playableKey(ref) ? state : undefined;
-  }
-
-  function fractionPlayed(): number {
-    if (!audio || !item || state === "idle" || state === "error") return 0;
-    const seconds = Number.isFinite(audio.duration) ? audio.duration : item.durationMs / 1000;
-    return seconds > 0 ? Math.min(1, audio.currentTime / seconds) : 0;
+  function pause(item?: PlayableRef): void {
+    for (const track of chosen(item)) track.pause();
   }
 
   return {
     play,
     pause,
-    toggle: (next) => (isActive(stateOfLoaded(next) ?? "idle") ? pause() : play(next)),
-    stop,
+    toggle: (item) => (isActive(stateOf(item)) ? pause(item) : play(item)),
+    stop: (item) => {
+      for (const track of chosen(item)) track.stop();
+    },
     seek,
-    current: () => (state === "idle" ? undefined : item),
-    stateOf: (ref) => stateOfLoaded(ref) ?? "idle",
-    subscribe: (ref, listener) => stateListeners.add(playableKey(ref), listener),
-    positionMs: () => (audio && state !== "idle" ? audio.currentTime * 1000 : 0),
-    watchProgress: (ref, listener) => {
-      const remove = progress.add(playableKey(ref), listener);
-      listener(stateOfLoaded(ref) ? fractionPlayed() : 0);
+    current: () => currentTrack()?.item(),
+    latest: () => tracks.at(-1)?.item(),
+    activeCount: () => tracks.filter((track) => isActive(track.state())).length,
+    stateOf,
+    subscribe: (item, listener) => itemListeners.add(playableKey(item), listener),
+    onChange: (listener) => changeListeners.add("", listener),
+    positionMs: (item) => {
+      const track = item ? trackOf(item) : currentTrack();
+      return track && track.state() !== "idle" ? track.audio.currentTime * 1000 : 0;
+    },
+    watchProgress: (item, listener) => {
+      const remove = progress.add(playableKey(item), listener);
+      listener(trackOf(item)?.fraction() ?? 0);
       return remove;
     },
     onPlayed: (listener) => playedListeners.add("", listener),
+    settings: () => settings,
+    configure(change) {
+      settings = { ...settings, ...change };
+      if (!settings.isOverlapping) endAllBut(currentTrack());
+      applyLevels();
+      changeListeners.emit("");
+    },
+    setOutput(next) {
+      output = next;
+      applyLevels();
+    },
   };
 }

@@ -15,9 +15,7 @@ export function useItemPlayback(item: PlayableItem): ItemPlayback {
   return {
     state,
     play: () => pagePlayer().play(item),
-    pause: () => {
-      if (pagePlayer().stateOf(item) !== "idle") pagePlayer().pause();
-    },
+    pause: () => pagePlayer().pause(item),
     toggle: () => pagePlayer().toggle(item),
   };
 }

@@ -1,0 +1,81 @@
+import { type PlayerOutput, plainOutput } from "./player-output.ts";
+
+/** A {@link PlayerOutput} that can raise quiet sounds too, and keeps their sum from clipping. */
+export interface LoudnessOutput extends PlayerOutput {
+  /** Wakes the audio hardware. Call it at pointer-down: then it runs by the time the click arrives. */
+  warmUp(): void;
+}
+
+/**
+ * Plays through WebAudio: a gain for each element, and one limiter for all. An element keeps its plain way to the
+ * speakers while the hardware is still waking up, so that no beginning is lost, and where there is no WebAudio.
+ */
+export function createLoudnessOutput(
+  createContext: () => AudioContext | undefined = newContext,
+): LoudnessOutput {
+  const gains = new WeakMap<HTMLAudioElement, GainNode>();
+  let context: AudioContext | undefined;
+  let limiter: DynamicsCompressorNode | undefined;
+
+  function warmUp(): void {
+    context ??= createContext();
+    if (context && context.state !== "running") context.resume().catch(() => {});
+  }
+
+  function route(audio: HTMLAudioElement): void {
+    if (context?.state !== "running" || gains.has(audio) || !isReadable(audio)) return;
+    const gain = context.createGain();
+    context.createMediaElementSource(audio).connect(gain);
+    gains.set(audio, gain);
+    audio.volume = 1;
+  }
+
+  function setLevel(audio: HTMLAudioElement, level: number, isLimited: boolean): void {
+    const gain = gains.get(audio);
+    if (!gain || !context) {
+      plainOutput.setLevel(audio, level, isLimited);
+      return;
+    }
+    limiter ??= createLimiter(context);
+    gain.disconnect();
+    gain.connect(isLimited ? limiter : context.destination);
+    gain.gain.setTargetAtTime(level, context.currentTime, audio.paused ? 0 : SMOOTHING_SECONDS);
+  }
+
+  return {
+    warmUp,
+    start(audio) {
+      warmUp();
+      route(audio);
+    },
+    setLevel,
+  };
+}
+
+/** Long enough to hear no click, short enough to follow a slider. */
+const SMOOTHING_SECONDS = 0.015;
+
+function newContext(): AudioContext | undefined {
+  if (typeof AudioContext === "undefined") return undefined;
+  // Else iOS takes the sound for an effect, which the ring switch silences.
+  const { audioSession } = navigator as { audioSession?: { type: string } };
+  if (audioSession) audioSession.type = "playback";
+  return new AudioContext({ latencyHint: "interactive" });
+}
+
+function createLimiter(context: AudioContext): DynamicsCompressorNode {
+  const limiter = new DynamicsCompressorNode(context, {
+    threshold: -2,
+    knee: 0,
+    ratio: 20,
+    attack: 0.002,
+    release: 0.1,
+  });
+  limiter.connect(context.destination);
+  return limiter;
+}
+
+/** WebAudio hears nothing of a file from elsewhere that was not asked for with CORS. */
+function isReadable({ src, crossOrigin }: HTMLAudioElement): boolean {
+  return crossOrigin !== null || new URL(src, location.href).origin === location.origin;
+}

@@ -1,0 +1,94 @@
+import { fillText, listenTexts } from "@tuna/sdk";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { pagePlayer } from "./page-player.ts";
+import { isActive, type PlayableItem } from "./playback.ts";
+import { positionText } from "./position-text.ts";
+import { prefetchHandlers } from "./prefetch-audio.ts";
+
+/** Presses of an arrow key from one end to the other. */
+const STEP_COUNT = 20;
+
+/** An invisible slider over a waveform: a press or drag moves within the item, or starts an idle one there; keys too. */
+export function SeekSlider({ item }: { item: PlayableItem }) {
+  const element = useRef<HTMLSpanElement>(null);
+  const { kind, id, durationMs } = item;
+  useEffect(
+    () =>
+      pagePlayer().watchProgress({ kind, id }, () =>
+        tell(element.current, pagePlayer().positionMs({ kind, id }), durationMs),
+      ),
+    [kind, id, durationMs],
+  );
+  return (
+    <span
+      ref={element}
+      className="tn-seek"
+      role="slider"
+      tabIndex={0}
+      aria-label={fillText(listenTexts.seek, { name: item.name })}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(durationMs)}
+      aria-valuenow={0}
+      aria-valuetext={positionText(0, durationMs)}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && seekTo(event, item)}
+      onKeyDown={(event) => onKey(event, item)}
+      {...prefetchHandlers(item)}
+      onPointerDown={(event) => onPress(event, item)}
+    />
+  );
+}
+
+/** A screen reader is told a twentieth or a whole second at a time, not sixty positions in one. */
+function tell(element: Element | null, positionMs: number, durationMs: number): void {
+  const stepMs = durationMs / STEP_COUNT;
+  const roundedMs = Math.round(Math.min(durationMs, Math.round(positionMs / stepMs) * stepMs));
+  setIfChanged(element, "aria-valuenow", String(roundedMs));
+  setIfChanged(element, "aria-valuetext", positionText(positionMs, durationMs));
+}
+
+function setIfChanged(element: Element | null, name: string, value: string): void {
+  if (element?.getAttribute(name) !== value) element?.setAttribute(name, value);
+}
+
+function onPress(event: PointerEvent, item: PlayableItem): void {
+  if (event.button !== 0) return;
+  event.currentTarget.setPointerCapture(event.pointerId);
+  seekTo(event, item);
+  if (!isActive(pagePlayer().stateOf(item))) pagePlayer().play(item);
+}
+
+function seekTo(event: PointerEvent, item: PlayableItem): void {
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  const fraction = Math.min(1, Math.max(0, (event.clientX - left) / width));
+  pagePlayer().seek(fraction * lastMomentMs(item), item);
+}
+
+function onKey(event: KeyboardEvent, item: PlayableItem): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const positionMs = positionOfKey(event.key, pagePlayer().positionMs(item), item);
+  if (positionMs === undefined) return;
+  event.preventDefault();
+  pagePlayer().seek(positionMs, item);
+}
+
+const stepsOfKeys: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -5,
+  PageUp: 5,
+};
+
+function positionOfKey(key: string, positionMs: number, item: PlayableItem): number | undefined {
+  if (key === "Home") return 0;
+  if (key === "End") return lastMomentMs(item);
+  const steps = stepsOfKeys[key];
+  if (steps === undefined) return undefined;
+  return Math.min(lastMomentMs(item), Math.max(0, positionMs + (steps * item.durationMs) / STEP_COUNT));
+}
+
+/** Not the very end: an item put there would be over. */
+function lastMomentMs({ durationMs }: PlayableItem): number {
+  return Math.max(0, durationMs - 20);
+}
