@@ -8,10 +8,10 @@ export const DISCORD_SOUNDBOARD_LIMITS = { durationMs: 5200, sizeBytes: 512 * 10
 
 export type ItemBadge = "explicit" | "loud" | "fitsDiscord";
 
-type Measured = Pick<ItemCard, "loudnessLufs" | "durationMs" | "sizeBytes">;
-
 /** Marks of an item, in the order in which cards show them. */
-export function itemBadges(item: Measured & Pick<ItemCard, "kind" | "isSensitive">): ItemBadge[] {
+export function itemBadges(
+  item: Pick<ItemCard, "kind" | "isSensitive" | "loudnessLufs" | "durationMs" | "sizeBytes">,
+): ItemBadge[] {
   const holds: Record<ItemBadge, boolean> = {
     explicit: item.isSensitive,
     loud: isLoud(item),
@@ -21,12 +21,15 @@ export function itemBadges(item: Measured & Pick<ItemCard, "kind" | "isSensitive
 }
 
 /** Whether an item is much louder than others. What nobody measured counts as calm. */
-export function isLoud({ loudnessLufs }: Pick<Measured, "loudnessLufs">): boolean {
+export function isLoud({ loudnessLufs }: Pick<ItemCard, "loudnessLufs">): boolean {
   return loudnessLufs !== null && loudnessLufs > LOUD_ABOVE_LUFS;
 }
 
 /** Whether a file can be uploaded to Discord's soundboard as it is. Length and size of 0 mean that nobody measured. */
-export function fitsDiscordSoundboard({ durationMs, sizeBytes }: Omit<Measured, "loudnessLufs">): boolean {
+export function fitsDiscordSoundboard({
+  durationMs,
+  sizeBytes,
+}: Pick<ItemCard, "durationMs" | "sizeBytes">): boolean {
   const limits = DISCORD_SOUNDBOARD_LIMITS;
   return durationMs > 0 && sizeBytes > 0 && durationMs <= limits.durationMs && sizeBytes <= limits.sizeBytes;
 }
