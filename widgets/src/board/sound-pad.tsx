@@ -2,7 +2,7 @@ import { boardTexts, errorTexts, fillText, type ItemCard, itemTexts, playerTexts
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { ItemIcon } from "../catalog/item-icon.tsx";
 import { isActive, type PlayableItem } from "../player/playback.ts";
-import { prefetchHandlers, prefetchHandlers } from "../player/prefetch-audio.ts";
+import { prefetchHandlers } from "../player/prefetch-audio.ts";
 import { usePlaybackState } from "../player/use-item-playback.ts";
 import { useProgress } from "../player/use-progress.ts";
 import { pressPad } from "./press-pad.ts";
@@ -45,7 +45,6 @@ export function SoundPad({ item, shortcut, isVeiled, isEager }: SoundPadProps) {
         draggable={false}
         onClick={(event) => onPlainClick(event, item)}
         onKeyDown={(event) => onSpace(event, item)}
-        {...prefetchHandlers(item)}
         {...prefetchHandlers(item)}
       >
         {face}
