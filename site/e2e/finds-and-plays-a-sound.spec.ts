@@ -4,7 +4,7 @@ import type { Player } from "@tuna/widgets";
 test("a visitor opens home, finds a sound by search, plays it and hears time advance", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const search = page.getByRole("searchbox").first();
+  const search = page.getByRole("combobox", { name: "Search sounds and voices" });
   await search.fill("horn");
   await search.press("Enter");
   await expect(page).toHaveURL(/\/search\/sounds\/horn\/$/);

@@ -1,5 +1,5 @@
 import { headerTexts, pagePaths } from "@tuna/sdk";
-import { SearchBox } from "../search/search-box.tsx";
+import { SiteSearch } from "../search/site-search.tsx";
 import { useSite } from "../site-context.ts";
 import { ThemeButton } from "../theme/theme-button.tsx";
 import { BrandLink } from "./brand-link.tsx";
@@ -12,7 +12,7 @@ export function SiteHeader({ path }: { path: string }) {
     <header className="site-header">
       <div className="site-header-bar">
         <BrandLink />
-        <SearchBox term={termOfPath(path)} />
+        <SiteSearch term={termOfPath(path)} />
         <nav className="site-nav" aria-label={headerTexts.navigation}>
           <a href={pagePaths.sounds} aria-current={current(pagePaths.sounds)}>
             {headerTexts.sounds}

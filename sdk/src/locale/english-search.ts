@@ -1,0 +1,20 @@
+/** What a search box says besides `searchTexts`. */
+export const suggestionTexts = {
+  searchFor: "Search for “{term}”",
+  recent: "Recent searches",
+  clearRecent: "Clear recent searches",
+  removeRecent: "Remove {term}",
+  sounds: "Sounds",
+  voices: "Voices",
+  tags: "Tags",
+  tagItems: "{count} sounds and voices",
+  clear: "Clear",
+  back: "Back",
+  list: "Suggestions",
+  hint: "Find a sound, a voice or a tag. Your searches will be listed here.",
+  loading: "Looking for suggestions",
+  none: "Nothing starts with that yet. Enter searches everything.",
+  oneFound: "1 suggestion",
+  found: "{count} suggestions",
+  keys: "Up and Down choose, Right arrow plays a chosen sound or voice, Delete removes a chosen recent search, Enter opens.",
+} as const;

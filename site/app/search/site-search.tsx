@@ -1,0 +1,41 @@
+import { searchPath, type Tag, tagPath } from "@tuna/sdk";
+import { SearchBox } from "@tuna/widgets";
+import { useMemo } from "react";
+import { pathOfCard } from "../catalog/card-links.ts";
+import { useSite } from "../site-context.ts";
+import { suggestionLoader } from "./load-suggestions.ts";
+
+/** Id of the search field that every page has. */
+export const SITE_SEARCH_ID = "site-search";
+
+export interface SiteSearchProps {
+  /** Term of the search on screen. */
+  term?: string | undefined;
+}
+
+/** The search field of the site's header. Without script the server redirects its form to the term's own page. */
+export function SiteSearch({ term }: SiteSearchProps) {
+  const { origin, brand } = useSite();
+  const loadSuggestions = useMemo(() => suggestionLoader(origin), [origin]);
+  return (
+    <SearchBox
+      id={SITE_SEARCH_ID}
+      action="/search/sounds/"
+      term={term}
+      loadSuggestions={loadSuggestions}
+      storageKey={`${brand.key}RecentSearches`}
+      hrefOfTerm={pathOfTerm}
+      hrefOfItem={pathOfCard}
+      hrefOfTag={pathOfTag}
+      onSearch={(searched) => location.assign(pathOfTerm(searched))}
+    />
+  );
+}
+
+function pathOfTerm(term: string): string {
+  return searchPath("sound", term);
+}
+
+function pathOfTag({ slug, soundCount }: Tag): string {
+  return tagPath(soundCount > 0 ? "sound" : "voice", slug);
+}

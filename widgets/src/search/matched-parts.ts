@@ -1,0 +1,34 @@
+/** A stretch of a name, and whether it is what somebody typed. */
+export interface NamePart {
+  text: string;
+  isMatch: boolean;
+}
+
+/** Cuts a name where its words start with a word of the query, in any case and with or without accents. */
+export function matchedParts(name: string, query: string): NamePart[] {
+  const words = fold(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort((one, other) => other.length - one.length);
+  if (words.length === 0) return [{ text: name, isMatch: false }];
+  const starts = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join("|")})`, "giu");
+  const parts: NamePart[] = [];
+  let end = 0;
+  for (const { index, 0: match } of fold(name).matchAll(starts)) {
+    if (index > end) parts.push({ text: name.slice(end, index), isMatch: false });
+    end = index + match.length;
+    parts.push({ text: name.slice(index, end), isMatch: true });
+  }
+  if (end < name.length) parts.push({ text: name.slice(end), isMatch: false });
+  return parts;
+}
+
+/** Without accents, each letter where it was. */
+function fold(text: string): string {
+  return [...text]
+    .map((letter) => {
+      const plain = letter.normalize("NFD").replace(/\p{M}/gu, "");
+      return plain.length === letter.length ? plain : letter;
+    })
+    .join("");
+}

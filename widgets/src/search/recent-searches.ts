@@ -1,0 +1,57 @@
+import { MAX_QUERY_LENGTH } from "@tuna/sdk";
+
+/** Terms that are remembered. */
+export const MAX_RECENT = 8;
+
+/** The terms last searched on this device, newest first. Storage that is blocked or spoilt counts as empty. */
+export interface RecentSearches {
+  read(): string[];
+  /** Puts a term first; the same term in other letters leaves. */
+  add(term: string): void;
+  remove(term: string): void;
+  clear(): void;
+}
+
+export function recentSearches(storageKey: string): RecentSearches {
+  const without = (term: string) => read(storageKey).filter((other) => !isSame(other, term));
+  return {
+    read: () => read(storageKey),
+    add(term) {
+      const [clean] = validTerms([term.trim()]);
+      if (clean) write(storageKey, [clean, ...without(clean)]);
+    },
+    remove: (term) => write(storageKey, without(term)),
+    clear: () => write(storageKey, []),
+  };
+}
+
+function read(storageKey: string): string[] {
+  try {
+    return validTerms(JSON.parse(localStorage.getItem(storageKey) ?? "[]"));
+  } catch {
+    return [];
+  }
+}
+
+function write(storageKey: string, terms: string[]): void {
+  try {
+    if (terms.length === 0) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(terms.slice(0, MAX_RECENT)));
+  } catch {
+    // A full or blocked storage remembers nothing, and search works all the same.
+  }
+}
+
+/** What others wrote under our key is not believed: anything but a list of terms is left out. */
+function validTerms(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  const terms = value.filter(
+    (term): term is string =>
+      typeof term === "string" && term.trim() !== "" && term.length <= MAX_QUERY_LENGTH,
+  );
+  return terms.slice(0, MAX_RECENT);
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,194 @@
+import { MAX_QUERY_LENGTH, searchTexts, suggestionTexts } from "@tuna/sdk";
+import {
+  type FocusEvent,
+  type SubmitEvent,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { recentSearches } from "./recent-searches.ts";
+import { SearchIcon } from "./search-icon.tsx";
+import type { SearchLinks } from "./search-options.ts";
+import type { SearchPanel, SearchPopup } from "./search-panel.tsx";
+import type { LoadSuggestions } from "./suggestion-source.ts";
+
+export interface SearchBoxProps extends SearchLinks {
+  /** Id of the field. */
+  id: string;
+  /** Where the plain form goes, as `?q=`. */
+  action: string;
+  /** What the page on screen shows the results of; the field follows it unless somebody is typing. */
+  term?: string | undefined;
+  /** Should stay the same function from render to render. */
+  loadSuggestions: LoadSuggestions;
+  /** Key in local storage under which this device's last searches are kept. */
+  storageKey: string;
+  /** Takes a search in place of the form and of links to terms. */
+  onSearch?: ((term: string) => void) | undefined;
+}
+
+/** Screens up to this width show the list over the whole page. */
+const FULL_SCREEN_QUERY = "(max-width: 600px)";
+const closedPopup: SearchPopup = { isExpanded: false, activeId: undefined };
+
+/**
+ * A search field with suggestions (combobox of ARIA 1.2). Without script, and until its panel has come, it is a plain
+ * form; whatever was typed meanwhile counts.
+ */
+export function SearchBox({ id, action, term = "", storageKey, onSearch, ...panelProps }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const isTyped = useRef(false);
+  const [query, setQuery] = useState(term);
+  const [isScripted, setIsScripted] = useState(false);
+  const [Panel, setPanel] = useState<{ SearchPanel: typeof SearchPanel }>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isNarrow, setIsNarrow] = useState(false);
+  const [{ isExpanded, activeId }, setPopup] = useState(closedPopup);
+  const isFull = isOpen && isNarrow && Panel !== undefined;
+  const recent = recentSearches(storageKey);
+
+  const load = useCallback(() => {
+    // Without the panel the form still searches; the next focus tries again.
+    import("./search-panel.tsx").then(setPanel, () => {});
+  }, []);
+  const open = useCallback(() => {
+    setIsNarrow(globalThis.matchMedia?.(FULL_SCREEN_QUERY).matches ?? false);
+    setIsOpen(true);
+    load();
+  }, [load]);
+  const close = useCallback(() => setIsOpen(false), []);
+  const fill = useCallback((text: string) => {
+    if (field.current && field.current.value !== text) field.current.value = text;
+    setQuery(text);
+  }, []);
+
+  // Looks once at what happened before the script came.
+  useEffect(() => {
+    setIsScripted(true);
+    const input = field.current;
+    if (!input) return;
+    isTyped.current = input.value !== term;
+    if (isTyped.current) setQuery(input.value);
+    if ((input.getRootNode() as Document | ShadowRoot).activeElement === input) open();
+  }, []);
+  useEffect(() => {
+    if (!isTyped.current) fill(term);
+  }, [term, fill]);
+
+  function onInput(event: SyntheticEvent<HTMLInputElement>): void {
+    isTyped.current = true;
+    setQuery(event.currentTarget.value);
+    open();
+  }
+
+  function clear(): void {
+    isTyped.current = true;
+    fill("");
+    field.current?.focus();
+    open();
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    leaveFor(event, field.current?.value.trim());
+  }
+
+  /** The search is done with: the list goes, and `event` leads on unless the host takes the term. */
+  function leaveFor(event: Pick<SyntheticEvent, "preventDefault">, searched: string | undefined): void {
+    if (searched === "") return;
+    isTyped.current = false;
+    close();
+    if (isFull) field.current?.blur();
+    fill(searched ?? term);
+    if (searched === undefined) return;
+    recent.add(searched);
+    if (!onSearch) return;
+    event.preventDefault();
+    onSearch(searched);
+  }
+
+  function onBlur(event: FocusEvent<HTMLElement>): void {
+    // On a phone, hiding the keyboard blurs the field while the list is still read.
+    if (!isFull && !event.currentTarget.contains(event.relatedTarget)) close();
+  }
+
+  return (
+    <search className="tn-search" data-full={isFull || undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens for focus leaving what it holds */}
+      <div className="tn-search-surface" ref={surface} onBlur={onBlur}>
+        <form className="tn-search-form" action={action} method="get" onSubmit={onSubmit}>
+          {isFull && (
+            <button
+              type="button"
+              className="tn-search-button"
+              aria-label={suggestionTexts.back}
+              onClick={close}
+            >
+              <SearchIcon name="back" />
+            </button>
+          )}
+          <input
+            ref={field}
+            id={id}
+            className="tn-search-field"
+            type="search"
+            name="q"
+            defaultValue={term}
+            placeholder={searchTexts.placeholder}
+            aria-label={searchTexts.label}
+            maxLength={MAX_QUERY_LENGTH}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            required
+            onFocus={open}
+            onClick={open}
+            onPointerEnter={load}
+            onInput={onInput}
+            {...(isScripted && {
+              role: "combobox",
+              "aria-autocomplete": "list",
+              "aria-haspopup": "listbox",
+              "aria-expanded": isExpanded,
+              "aria-controls": isExpanded ? `${id}-list` : undefined,
+              "aria-activedescendant": activeId,
+              "aria-describedby": Panel ? `${id}-keys` : undefined,
+            })}
+          />
+          {isScripted && query !== "" && (
+            <button
+              type="button"
+              className="tn-search-button"
+              aria-label={suggestionTexts.clear}
+              onClick={clear}
+            >
+              <SearchIcon name="clear" />
+            </button>
+          )}
+          <button type="submit" className="tn-search-button" aria-label={searchTexts.submit}>
+            <SearchIcon name="search" />
+          </button>
+        </form>
+        {Panel && (
+          <Panel.SearchPanel
+            {...panelProps}
+            id={id}
+            field={field}
+            surface={surface}
+            query={query}
+            isOpen={isOpen}
+            isFull={isFull}
+            recent={recent}
+            onOpen={open}
+            onClose={close}
+            onChoose={leaveFor}
+            onPopup={setPopup}
+          />
+        )}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SearchOption } from "./search-options.ts";
+
+/** What a key means to the list; undefined leaves the key to the field. */
+export type SearchKeyAction =
+  | { does: "open" | "close" | "choose" | "play" | "remove" | "leave" }
+  | { does: "move"; to: SearchOption };
+
+export interface SearchKeyFacts {
+  key: string;
+  altKey: boolean;
+  isExpanded: boolean;
+  options: readonly SearchOption[];
+  active: SearchOption | undefined;
+}
+
+type Rule = (facts: SearchKeyFacts) => SearchKeyAction | undefined;
+
+/** The combobox pattern of ARIA 1.2, and two keys for what a line can do besides opening. */
+export function searchKeyAction(facts: SearchKeyFacts): SearchKeyAction | undefined {
+  const combination = facts.altKey ? `Alt+${facts.key}` : facts.key;
+  return (facts.isExpanded ? openRules : closedRules)[combination]?.(facts);
+}
+
+const closedRules: Record<string, Rule> = {
+  ArrowDown: () => ({ does: "open" }),
+  "Alt+ArrowDown": () => ({ does: "open" }),
+};
+
+const openRules: Record<string, Rule> = {
+  ArrowDown: ({ options, active }) => moveTo(options[active ? options.indexOf(active) + 1 : 0] ?? options[0]),
+  ArrowUp: ({ options, active }) =>
+    moveTo(options[active ? options.indexOf(active) - 1 : -1] ?? options.at(-1)),
+  Home: ({ options, active }) => (active ? moveTo(options[0]) : undefined),
+  End: ({ options, active }) => (active ? moveTo(options.at(-1)) : undefined),
+  Enter: ({ active }) => (active ? { does: "choose" } : undefined),
+  Escape: () => ({ does: "close" }),
+  "Alt+ArrowUp": () => ({ does: "close" }),
+  ArrowRight: (facts) => play(facts),
+  "Alt+Enter": (facts) => play(facts),
+  Delete: ({ active }) => (active?.type === "recent" ? { does: "remove" } : undefined),
+  Tab: () => ({ does: "leave" }),
+};
+
+function moveTo(option: SearchOption | undefined): SearchKeyAction | undefined {
+  return option && { does: "move", to: option };
+}
+
+function play({ active }: SearchKeyFacts): SearchKeyAction | undefined {
+  return active?.type === "item" ? { does: "play" } : undefined;
+}

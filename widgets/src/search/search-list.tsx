@@ -1,0 +1,54 @@
+import { suggestionTexts } from "@tuna/sdk";
+import type { MouseEvent } from "react";
+import { SearchOptionLine } from "./search-option.tsx";
+import type { OptionGroup, SearchOption } from "./search-options.ts";
+
+export interface SearchListProps {
+  id: string;
+  groups: readonly OptionGroup[];
+  active: SearchOption | undefined;
+  query: string;
+  isBusy: boolean;
+  optionId: (option: SearchOption) => string;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** The list under a search field. Focus never enters it: the field keeps it, and names the line that is chosen. */
+export function SearchList({ id, groups, active, query, isBusy, optionId, onClick }: SearchListProps) {
+  const lineOf = (option: SearchOption) => (
+    <SearchOptionLine
+      key={option.key}
+      id={optionId(option)}
+      option={option}
+      isActive={option === active}
+      query={query}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list
+    <div
+      id={id}
+      className="tn-search-list"
+      role="listbox"
+      tabIndex={-1}
+      aria-label={suggestionTexts.list}
+      aria-busy={isBusy || undefined}
+      onClick={onClick}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {groups.map((group) =>
+        group.label === undefined ? (
+          group.options.map(lineOf)
+        ) : (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to forms, not into a list of options
+          <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
+            <div id={`${id}-${group.key}`} className="tn-search-heading" role="presentation">
+              {group.label}
+            </div>
+            {group.options.map(lineOf)}
+          </div>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ItemCard, type Suggestions, suggestionTexts, type Tag } from "@tuna/sdk";
+
+/** Addresses of what a search box leads to. */
+export interface SearchLinks {
+  hrefOfTerm: (term: string) => string;
+  hrefOfItem: (card: ItemCard) => string;
+  hrefOfTag: (tag: Tag) => string;
+}
+
+/** One line of the list. `key` names it as long as it means the same. */
+export type SearchOption =
+  | { type: "term" | "recent"; key: string; href: string; term: string }
+  | { type: "item"; key: string; href: string; card: ItemCard }
+  | { type: "tag"; key: string; href: string; tag: Tag }
+  | { type: "clear"; key: string };
+
+export interface OptionGroup {
+  key: string;
+  /** Heading of the group; what stands first of all has none. */
+  label?: string;
+  options: SearchOption[];
+}
+
+export interface OptionSources {
+  query: string;
+  suggestions: Suggestions | undefined;
+  /** Terms searched before, newest first. */
+  recent: readonly string[];
+}
+
+/** What the list offers, in order: recent searches for an empty field, else the search itself and then what was found. */
+export function searchOptions(
+  { query, suggestions, recent }: OptionSources,
+  links: SearchLinks,
+): OptionGroup[] {
+  const term = query.trim();
+  const groups = term === "" ? recentGroups(recent, links) : foundGroups(term, suggestions, links);
+  return groups.filter((group) => group.options.length > 0);
+}
+
+function recentGroups(recent: readonly string[], { hrefOfTerm }: SearchLinks): OptionGroup[] {
+  if (recent.length === 0) return [];
+  const options = recent.map(
+    (term): SearchOption => ({ type: "recent", key: `recent-${term}`, href: hrefOfTerm(term), term }),
+  );
+  return [
+    { key: "recent", label: suggestionTexts.recent, options: [...options, { type: "clear", key: "clear" }] },
+  ];
+}
+
+function foundGroups(term: string, found: Suggestions | undefined, links: SearchLinks): OptionGroup[] {
+  const { sounds = [], voices = [], tags = [] } = found ?? {};
+  const ofCard = (card: ItemCard): SearchOption => ({
+    type: "item",
+    key: `${card.kind}-${card.id}`,
+    href: links.hrefOfItem(card),
+    card,
+  });
+  const ofTag = (tag: Tag): SearchOption => ({
+    type: "tag",
+    key: `tag-${tag.slug}`,
+    href: links.hrefOfTag(tag),
+    tag,
+  });
+  return [
+    { key: "term", options: [{ type: "term", key: "term", href: links.hrefOfTerm(term), term }] },
+    { key: "sounds", label: suggestionTexts.sounds, options: sounds.map(ofCard) },
+    { key: "voices", label: suggestionTexts.voices, options: voices.map(ofCard) },
+    { key: "tags", label: suggestionTexts.tags, options: tags.map(ofTag) },
+  ];
+}

@@ -1,0 +1,157 @@
+import { suggestionTexts } from "@tuna/sdk";
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { pagePlayer } from "../player/page-player.ts";
+import type { RecentSearches } from "./recent-searches.ts";
+import { searchKeyAction } from "./search-keys.ts";
+import { SearchList } from "./search-list.tsx";
+import { type SearchLinks, type SearchOption, searchOptions } from "./search-options.ts";
+import { SearchStatus } from "./search-status.tsx";
+import type { LoadSuggestions } from "./suggestion-source.ts";
+import { useFullScreen } from "./use-full-screen.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+
+/** What the field says of its list to assistive technology. */
+export interface SearchPopup {
+  isExpanded: boolean;
+  activeId: string | undefined;
+}
+
+export interface SearchPanelProps extends SearchLinks {
+  id: string;
+  field: RefObject<HTMLInputElement | null>;
+  surface: RefObject<HTMLElement | null>;
+  query: string;
+  isOpen: boolean;
+  isFull: boolean;
+  recent: RecentSearches;
+  loadSuggestions: LoadSuggestions;
+  onOpen: () => void;
+  onClose: () => void;
+  /** A line was taken; `term` is what it searches, if it does. `event` still leads where the line's link does. */
+  onChoose: (event: MouseEvent, term: string | undefined) => void;
+  onPopup: (popup: SearchPopup) => void;
+}
+
+/** What lies under a search field: its list, and all that keys do with it. Loaded when somebody turns to the field. */
+export function SearchPanel({
+  id,
+  field,
+  surface,
+  query,
+  isOpen,
+  isFull,
+  recent,
+  ...props
+}: SearchPanelProps) {
+  const { loadSuggestions, onOpen, onClose, onChoose, onPopup } = props;
+  const state = useSuggestions(isOpen ? query : "", loadSuggestions);
+  const [marked, setMarked] = useState({ query: "", key: "" });
+  const [, setForgotten] = useState(0);
+  const remembered = isOpen ? recent.read() : [];
+  const groups = searchOptions({ query, suggestions: state.suggestions, recent: remembered }, props);
+  const options = groups.flatMap((group) => group.options);
+  const active = marked.query === query ? options.find(({ key }) => key === marked.key) : undefined;
+  const isExpanded = isOpen && options.length > 0;
+  const activeId = isExpanded && active ? optionId(id, options.indexOf(active)) : undefined;
+
+  useFullScreen(surface, isOpen && isFull, onClose);
+  useLayoutEffect(() => onPopup({ isExpanded, activeId }), [onPopup, isExpanded, activeId]);
+  useEffect(() => {
+    if (activeId) elementOf(field, activeId)?.scrollIntoView({ block: "nearest" });
+  }, [field, activeId]);
+  useEffect(() => {
+    if (!isOpen) setMarked({ query: "", key: "" });
+  }, [isOpen]);
+  useEffect(() => {
+    const input = field.current;
+    input?.addEventListener("keydown", onKey);
+    return () => input?.removeEventListener("keydown", onKey);
+  });
+
+  function onKey(event: KeyboardEvent): void {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
+    if (ctrlKey || metaKey || shiftKey || isComposing) return;
+    const action = searchKeyAction({ key, altKey, isExpanded, options, active });
+    if (!action) return;
+    if (action.does !== "leave") event.preventDefault();
+    if (action.does === "leave") leave();
+    else if (action.does === "move") setMarked({ query, key: action.to.key });
+    else if (action.does === "open") onOpen();
+    else if (action.does === "close") onClose();
+    else if (action.does === "choose") elementOf(field, activeId)?.click();
+    else if (active) act(action.does, active);
+  }
+
+  function onClick(event: MouseEvent<HTMLElement>): void {
+    const target = event.target as Element;
+    const key = target.closest<HTMLElement>("[data-key]")?.dataset.key;
+    const option = options.find((each) => each.key === key);
+    if (!option) return;
+    const does = target.closest<HTMLElement>("[data-does]")?.dataset.does ?? option.type;
+    if (does === "play" || does === "remove" || does === "clear") {
+      event.preventDefault();
+      act(does, option);
+      return;
+    }
+    // With these keys the link opens somewhere else, and this page stays as it is.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    onChoose(event, "term" in option ? option.term : undefined);
+  }
+
+  function act(does: "play" | "remove" | "clear", option: SearchOption): void {
+    if (option.type === "item" && does === "play") pagePlayer().toggle(option.card);
+    if (option.type === "recent" && does === "remove") recent.remove(option.term);
+    if (does === "clear") recent.clear();
+    if (does === "remove") markNeighbour(option);
+    setForgotten((times) => times + 1);
+  }
+
+  /** Over a whole screen the focus stays among the search's own buttons. */
+  function leave(): void {
+    if (!isFull) onClose();
+  }
+
+  function markNeighbour(option: SearchOption): void {
+    if (option !== active) return;
+    const neighbour = options[options.indexOf(option) + 1];
+    const next = neighbour?.type === "recent" ? neighbour : options[options.indexOf(option) - 1];
+    setMarked({ query, key: next?.key ?? "" });
+  }
+
+  return (
+    <>
+      <p id={`${id}-keys`} className="tn-search-unseen">
+        {suggestionTexts.keys}
+      </p>
+      <div className="tn-search-panel" hidden={!isExpanded && !(isOpen && isFull)}>
+        {isExpanded && (
+          <SearchList
+            id={listId(id)}
+            groups={groups}
+            active={active}
+            query={query}
+            isBusy={state.status === "loading"}
+            optionId={(option) => optionId(id, options.indexOf(option))}
+            onClick={onClick}
+          />
+        )}
+        <SearchStatus state={state} isEmpty={!isExpanded} />
+      </div>
+    </>
+  );
+}
+
+/** The field names its list by this id. */
+function listId(id: string): string {
+  return `${id}-list`;
+}
+
+function optionId(id: string, index: number): string {
+  return `${id}-option-${index}`;
+}
+
+/** By id in the field's own tree, which may be a shadow tree. */
+function elementOf(field: RefObject<HTMLElement | null>, id: string | undefined): HTMLElement | null {
+  const tree = field.current?.getRootNode() as Document | ShadowRoot | undefined;
+  return id === undefined ? null : (tree?.getElementById(id) ?? null);
+}
