@@ -6,7 +6,10 @@ import { createApp } from "./http/app.ts";
 import { ListenError, listen } from "./http/listen.ts";
 import { stopServing } from "./http/shutdown.ts";
 import { type Library, openLibrary } from "./library.ts";
+import { createCachedAnswers } from "./rendering/cached-answers.ts";
 import { mountPages } from "./rendering/mount-pages.ts";
+import { createPageCache } from "./rendering/page-cache.ts";
+import type { Answer } from "./rendering/page-handler.ts";
 import { seedCatalogue } from "./seed/seed-catalogue.ts";
 import { seedOnce } from "./seed-once.ts";
 import { DataFolderTaken } from "./store/embedded-database.ts";
@@ -43,14 +46,16 @@ async function seedDemo(library: Library): Promise<void> {
 
 async function serve(library: Library, environment: Environment, isDevelopment: boolean): Promise<void> {
   let isDraining = false;
+  const cache = isDevelopment ? undefined : createPageCache<Answer>({ version: library.catalog.version });
   const app = createApp({
     library,
     environment,
     brand,
-    mountPages: (app) => mountPages(app, { library, environment, brand, isDevelopment }),
+    mountPages: (app) => mountPages(app, { library, environment, brand, isDevelopment, cache }),
     isDraining: () => isDraining,
   });
-  const server = await listen(app, environment);
+  const answerEarly = cache && createCachedAnswers(cache, environment);
+  const server = await listen(app, environment, answerEarly);
   console.info(`${brand.name} is at ${environment.publicUrl}`);
 
   const stop = async () => {

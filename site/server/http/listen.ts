@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 
@@ -13,9 +13,22 @@ export class ListenError extends Error {
   override name = "ListenError";
 }
 
+/** Answers a request itself, or answers false and leaves it to the app. */
+export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /** Serves an app over HTTP; settles once it listens. Throws {@link ListenError}. */
-export async function listen(app: Hono, { port, host }: ListenOptions): Promise<Server> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+export async function listen(
+  app: Hono,
+  { port, host }: ListenOptions,
+  answerEarly: EarlyAnswer = () => false,
+): Promise<Server> {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    createServer: ((options: object, answer: (request: IncomingMessage, response: ServerResponse) => void) =>
+      createServer(options, (request, response) => {
+        if (!answerEarly(request, response)) answer(request, response);
+      })) as typeof createServer,
+  }) as Server;
   server.requestTimeout = 60_000;
   // Not longer than the whole request may take, or Node lets slow headers through.
   server.headersTimeout = 30_000;

@@ -1,29 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import type { Environment } from "../environment.ts";
 
 /** Names the request and gives every answer its security headers; an answer's own headers stay as they are. */
 export function requestHeaders(environment: Environment): MiddlewareHandler {
-  const transport = environment.publicUrl.startsWith("https:")
-    ? { "strict-transport-security": "max-age=31536000" }
-    : {};
-  const pageHeaders = Object.entries({
-    ...everywhere,
-    ...transport,
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "x-frame-options": "DENY",
-    "permissions-policy": "microphone=(self), camera=(), geolocation=()",
-  });
+  const pageHeaders = Object.entries(documentHeaders(environment));
   const sharedHeaders = Object.entries({
     ...everywhere,
-    ...transport,
+    ...transport(environment),
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "cross-origin-resource-policy": "cross-origin",
     "timing-allow-origin": "*",
   });
   return async (context, next) => {
-    const requestId = readRequestId(context, environment) ?? randomUUID();
+    const requestId = requestIdOf(context.req.header("x-request-id"), environment);
     context.set("requestId", requestId);
     await next();
     const { headers } = context.res;
@@ -32,6 +22,27 @@ export function requestHeaders(environment: Environment): MiddlewareHandler {
       if (!headers.has(name)) headers.set(name, value);
     }
   };
+}
+
+/** Headers of everything but API, media and widgets. */
+export function documentHeaders(environment: Environment): Record<string, string> {
+  return {
+    ...everywhere,
+    ...transport(environment),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "x-frame-options": "DENY",
+    "permissions-policy": "microphone=(self), camera=(), geolocation=()",
+  };
+}
+
+/** A new name for the request, or the one that a proxy gave it, so that its log and ours speak of the same one. */
+export function requestIdOf(
+  given: string | string[] | undefined,
+  { trustedProxies }: Pick<Environment, "trustedProxies">,
+): string {
+  const isTrusted = trustedProxies > 0 && typeof given === "string" && /^[\w.=-]{1,128}$/.test(given);
+  return isTrusted ? given : randomUUID();
 }
 
 declare module "hono" {
@@ -51,8 +62,6 @@ function isForAnySite(path: string): boolean {
   return /^\/(api|media|widgets)\//.test(path);
 }
 
-/** A proxy's name for the request, so that its log and ours speak of the same one. */
-function readRequestId(context: Context, { trustedProxies }: Environment): string | undefined {
-  const given = trustedProxies > 0 ? context.req.header("x-request-id") : undefined;
-  return given && /^[\w.=-]{1,128}$/.test(given) ? given : undefined;
+function transport({ publicUrl }: Environment): Record<string, string> {
+  return publicUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000" } : {};
 }

@@ -5,7 +5,8 @@ import type { Environment } from "../environment.ts";
 import type { Library } from "../library.ts";
 import { connectMiddleware } from "./connect-middleware.ts";
 import { openPages } from "./open-pages.ts";
-import { createPageHandler } from "./page-handler.ts";
+import type { PageCache } from "./page-cache.ts";
+import { type Answer, createPageHandler } from "./page-handler.ts";
 import type { PageSource } from "./page-source.ts";
 import { createReportHandler } from "./report-handler.ts";
 import { webManifest } from "./web-manifest.ts";
@@ -16,6 +17,8 @@ export interface PageOptions {
   brand: Brand;
   /** Renders straight from the sources and reloads what changes. */
   isDevelopment: boolean;
+  /** Where pages for anonymous visitors are kept, unless in development. */
+  cache?: PageCache<Answer>;
   /** The pages to serve; opened at the first request when absent. */
   pages?: PageSource;
 }

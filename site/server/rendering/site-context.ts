@@ -1,22 +1,15 @@
-import { detectLocale } from "@tuna/sdk";
-import type { Context } from "hono";
-import { getCookie } from "hono/cookie";
 import type { LoaderContext } from "../../app/loader.ts";
 import type { SiteContext } from "../../app/page.ts";
 
 /** What a page knows about the site it is shown on. */
 export function siteContext(
-  context: Context,
+  locale: string,
   { brand, environment }: LoaderContext,
   buildId: string,
 ): SiteContext {
   return {
     brand,
-    locale: detectLocale({
-      path: context.req.path,
-      cookie: getCookie(context, "locale"),
-      accepted: context.req.header("accept-language"),
-    }),
+    locale,
     origin: environment.publicUrl,
     createUrl: environment.createUrl ?? brand.links.create,
     hasAccounts: false,

@@ -5,6 +5,8 @@ import type { NewItem } from "../catalog/catalog.ts";
 import { readEnvironment } from "../environment.ts";
 import { openTestLibrary } from "../store/test-library.ts";
 import { mountPages } from "./mount-pages.ts";
+import { createPageCache } from "./page-cache.ts";
+import type { Answer } from "./page-handler.ts";
 
 export const testOrigin = "https://library.example";
 
@@ -13,11 +15,13 @@ export async function openTestSite(items: readonly NewItem[] = [], variables: Re
   const library = await openTestLibrary();
   await library.catalog.add(items);
   const app = new Hono();
+  const cache = createPageCache<Answer>({ version: library.catalog.version });
   mountPages(app, {
     library,
     brand,
     environment: readEnvironment({ PUBLIC_URL: testOrigin, ...variables }),
     isDevelopment: false,
+    cache,
     pages: {
       app: async () => pageApp,
       buildId: "testbuild",
@@ -29,7 +33,7 @@ export async function openTestSite(items: readonly NewItem[] = [], variables: Re
       }),
     },
   });
-  return { library, request: app.request, close: () => library.close() };
+  return { library, cache, request: app.request, close: () => library.close() };
 }
 
 /** A sound with just what a test says about it. */

@@ -1,0 +1,137 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readEnvironment } from "../environment.ts";
+import { listen } from "../http/listen.ts";
+import { requestHeaders } from "../http/request-headers.ts";
+import { createCachedAnswers } from "./cached-answers.ts";
+import { openTestSite, testSound } from "./test-site.ts";
+
+const environment = readEnvironment({ PUBLIC_URL: "https://library.example" });
+let site: Awaited<ReturnType<typeof openTestSite>>;
+let server: Server;
+/** How many requests went the whole way through the server. */
+let wholeWays = 0;
+
+beforeAll(async () => {
+  site = await openTestSite([testSound("horn")]);
+  const app = new Hono();
+  app.use(requestHeaders(environment));
+  app.all("*", (context) => {
+    wholeWays += 1;
+    return site.request(context.req.raw);
+  });
+  server = await listen(app, { port: 0, host: "127.0.0.1" }, createCachedAnswers(site.cache, environment));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await site.close();
+});
+
+async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+  const { port } = server.address() as AddressInfo;
+  const request = httpRequest({ port, host: "127.0.0.1", path, method, headers }).end();
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    bytes: Buffer.concat(await response.toArray()),
+  };
+}
+
+/** Asks twice, so that the second answer comes from the cache; answers that one and whether it did. */
+async function askKept(path: string, headers: Record<string, string> = {}) {
+  const first = await ask(path, headers);
+  const before = wholeWays;
+  const second = await ask(path, headers);
+  return { first, second, isKept: wholeWays === before };
+}
+
+const withoutOwn = ({ date, "x-request-id": id, ...headers }: IncomingMessage["headers"]) => headers;
+
+test.each(["/", "/sounds/", "/sound/horn", "/sounds/_payload.json?testbuild"])(
+  "%s is kept, and the kept answer has the same headers and bytes",
+  async (path) => {
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const { first, second, isKept } = await askKept(path, { "accept-encoding": encoding });
+      expect(isKept, encoding).toBe(true);
+      expect(second.bytes.equals(first.bytes)).toBe(true);
+      expect(withoutOwn(second.headers)).toEqual(withoutOwn(first.headers));
+      expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
+      expect(second.headers["cache-control"]).toBe(
+        "public, max-age=0, s-maxage=60, stale-while-revalidate=300",
+      );
+      expect(second.headers.vary).toBe("Accept-Encoding, Cookie");
+    }
+  },
+);
+
+test("each encoding carries the same page under its own tag", async () => {
+  const [br, gzip, plain] = await Promise.all(
+    ["br", "gzip", "identity"].map((encoding) => ask("/sounds/", { "accept-encoding": encoding })),
+  );
+  expect(br && brotliDecompressSync(br.bytes).equals(plain?.bytes ?? Buffer.alloc(0))).toBe(true);
+  expect(gzip && gunzipSync(gzip.bytes).equals(plain?.bytes ?? Buffer.alloc(0))).toBe(true);
+  expect(new Set([br, gzip, plain].map((answer) => answer?.headers.etag)).size).toBe(3);
+});
+
+test("who has the page already gets 304 without it, from the cache and from the whole way alike", async () => {
+  const headers = { "accept-encoding": "br" };
+  const { etag = "" } = (await askKept("/voices/", headers)).second.headers;
+  const kept = await ask("/voices/", { ...headers, "if-none-match": etag });
+  site.cache.clear();
+  const made = await ask("/voices/", { ...headers, "if-none-match": etag });
+  for (const { status, bytes, headers } of [kept, made]) {
+    expect([status, bytes.length, headers.etag]).toEqual([304, 0, etag]);
+    expect(headers["cache-control"]).toContain("max-age=0");
+  }
+  const other = await ask("/voices/", { "accept-encoding": "gzip", "if-none-match": etag });
+  expect(other.status).toBe(200);
+});
+
+test("HEAD tells what GET would send, without sending it", async () => {
+  const get = await ask("/sounds/", { "accept-encoding": "br" });
+  const head = await ask("/sounds/", { "accept-encoding": "br" }, "HEAD");
+  expect([head.status, head.bytes.length]).toEqual([200, 0]);
+  expect(withoutOwn(head.headers)).toEqual(withoutOwn(get.headers));
+});
+
+test("who is logged in neither gets a kept page nor leaves one behind", async () => {
+  site.cache.clear();
+  const cookie = { cookie: "a=b; __Host-refresh_token=secret" };
+  const { second, isKept } = await askKept("/sounds/", cookie);
+  expect([isKept, second.headers["cache-control"]]).toEqual([false, "private, no-cache"]);
+  expect(site.cache.usedBytes()).toBe(0);
+  await askKept("/sounds/");
+  expect((await askKept("/sounds/", cookie)).isKept).toBe(false);
+  expect((await askKept("/sounds/", { cookie: "theme=dark; closed=1" })).isKept).toBe(true);
+});
+
+test("errors, redirects and other methods are never kept", async () => {
+  for (const path of [
+    "/no/such/page/",
+    "/sound/nope",
+    "/sounds/1/",
+    "/redirect/?payload=x",
+    "/nope/_payload.json?x",
+  ]) {
+    const { isKept, second } = await askKept(path);
+    expect(isKept, path).toBe(false);
+    expect(second.status).not.toBe(200);
+  }
+  await ask("/sounds/");
+  const before = wholeWays;
+  await ask("/sounds/", {}, "POST");
+  expect(wholeWays).toBe(before + 1);
+});
+
+test("a sound that is added stands in the list at the next request, and in its data", async () => {
+  const paths = ["/sounds/new/", "/sounds/new/_payload.json?testbuild"];
+  for (const path of paths) expect((await askKept(path)).isKept).toBe(true);
+  await site.library.catalog.add([testSound("fresh", { name: "Fresh from the import" })]);
+  for (const path of paths) expect((await ask(path)).bytes.toString()).toContain("Fresh from the import");
+});

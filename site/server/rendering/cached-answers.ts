@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Environment } from "../environment.ts";
+import { documentHeaders, requestIdOf } from "../http/request-headers.ts";
+import { chooseEncoding } from "./content-encoding.ts";
+import { wireAnswer } from "./page-answer.ts";
+import type { PageCache } from "./page-cache.ts";
+import type { Answer } from "./page-handler.ts";
+import { cacheKey, pageVisitor } from "./page-visitor.ts";
+
+/**
+ * Answers requests for kept pages straight from Node's server, before anything else looks at them; answers false for
+ * all others. The headers are those that the whole way through the server gives.
+ */
+export function createCachedAnswers(cache: PageCache<Answer>, environment: Environment) {
+  const everyPage = documentHeaders(environment);
+  return ({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean => {
+    if (!url || (method !== "GET" && method !== "HEAD")) return false;
+    const visitor = pageVisitor(headers.cookie, headers["accept-language"]);
+    if (!visitor.isAnonymous) return false;
+    const answer = cache.peek(cacheKey(url, visitor));
+    if (!answer || "location" in answer) return false;
+    const representation = answer.ready(chooseEncoding(acceptEncoding(headers)));
+    if (!representation) return false;
+    const request = { method, ifNoneMatch: headers["if-none-match"] };
+    const wire = wireAnswer(answer.status, representation, request);
+    response.writeHead(wire.status, {
+      ...everyPage,
+      ...wire.headers,
+      "x-request-id": requestIdOf(headers["x-request-id"], environment),
+    });
+    response.end(wire.bytes ?? undefined);
+    return true;
+  };
+}
+
+function acceptEncoding(headers: IncomingMessage["headers"]): string | undefined {
+  const value = headers["accept-encoding"];
+  return Array.isArray(value) ? value.join() : value;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { chooseEncoding } from "./content-encoding.ts";
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, deflate", "gzip"],
+  ["br;q=0, gzip;q=0.5", "gzip"],
+  ["BR", "br"],
+  ["brotli", "identity"],
+  ["gzip;q=0.000", "identity"],
+  ["", "identity"],
+  [undefined, "identity"],
+])("who accepts %s gets %s", (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding);
+});

@@ -1,0 +1,39 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type ContentEncoding = "br" | "gzip" | "identity";
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+/** Of what browsers say they take, the best first. */
+const offered = ["br", "gzip"] as const;
+const QUALITY_OF_PAGES = 5;
+
+/** The best encoding for a request's Accept-Encoding. */
+export function chooseEncoding(accepted: string | undefined): ContentEncoding {
+  if (!accepted) return "identity";
+  return offered.find((encoding) => accepts(accepted, encoding)) ?? "identity";
+}
+
+/** Compresses on the thread pool of zlib, not on the thread that answers. */
+export function encodeBytes(bytes: Buffer, encoding: ContentEncoding): Promise<Buffer> {
+  if (encoding === "br") {
+    return toBrotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: QUALITY_OF_PAGES,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+      },
+    });
+  }
+  return encoding === "gzip" ? toGzip(bytes) : Promise.resolve(bytes);
+}
+
+function accepts(accepted: string, encoding: string): boolean {
+  return accepted.split(",").some((entry) => {
+    const [name = "", ...parameters] = entry.split(";");
+    return (
+      name.trim().toLowerCase() === encoding && !parameters.some((one) => /^\s*q=0(\.0*)?\s*$/.test(one))
+    );
+  });
+}

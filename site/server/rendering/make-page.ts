@@ -1,0 +1,77 @@
+import { errorTexts, fillText, normaliseUrl, redirectTarget, routePatterns } from "@tuna/sdk";
+import type { ErrorData } from "../../app/errors/error-data.ts";
+import type { LoaderContext, LoaderResult } from "../../app/loader.ts";
+import type { PagePayload } from "../../app/page.ts";
+import type { RouteId } from "../../app/routes.ts";
+import { renderDocument } from "./document.ts";
+import type { PageSource } from "./page-source.ts";
+import { siteContext } from "./site-context.ts";
+
+const redirectPattern = new URLPattern({ pathname: routePatterns.redirect });
+
+/** What stands at an address. */
+export type Outcome =
+  | { type: "redirect"; location: string; status: 301 | 302 }
+  | { type: "page"; status: 200 | 404 | 500; page: PagePayload };
+
+/** Finds out what stands at `url`, and runs its loader. A failing loader is logged and becomes the error page. */
+export async function resolvePage(url: URL, source: PageSource, loading: LoaderContext): Promise<Outcome> {
+  const normalised = normaliseUrl(url.pathname + url.search);
+  if (normalised.type === "redirect") return { type: "redirect", location: normalised.target, status: 301 };
+  const path = url.pathname + url.search;
+  const errorPage = (status: 404 | 500, message?: string): Outcome => {
+    const data: ErrorData = { status, message };
+    return { type: "page", status, page: { buildId: source.buildId, routeId: "error", path, data } };
+  };
+  if (normalised.type === "not-found") {
+    const { notFoundUrl } = loading.environment;
+    if (notFoundUrl) return { type: "redirect", location: notFoundUrl, status: 302 };
+    return errorPage(404, unknownRoute(url.pathname));
+  }
+  if (redirectPattern.test({ pathname: url.pathname })) {
+    return { type: "redirect", location: redirectTarget(url.searchParams.get("payload")), status: 302 };
+  }
+
+  const app = await source.app();
+  const match = app.matchRoute(url.pathname);
+  if (!match || match.routeId === "error") return errorPage(404, unknownRoute(url.pathname));
+  const { routeId, params } = match;
+  try {
+    const result: LoaderResult<unknown> = await app.loaders[routeId]({ params, url }, loading);
+    if (result.type === "not-found") return errorPage(404, result.message);
+    return { type: "page", status: 200, page: { buildId: source.buildId, routeId, path, data: result.data } };
+  } catch (cause) {
+    reportFailure(path, cause);
+    return errorPage(500);
+  }
+}
+
+/** A page that fails to render becomes the error page; an error page that fails to render fails the request. */
+export async function renderOutcome(
+  outcome: Extract<Outcome, { type: "page" }>,
+  locale: string,
+  source: PageSource,
+  loading: LoaderContext,
+): Promise<{ html: string; status: 200 | 404 | 500 }> {
+  const app = await source.app();
+  const site = siteContext(locale, loading, source.buildId);
+  const render = async (page: PagePayload) => {
+    const data = { site, page };
+    return renderDocument(await app.renderPage(data), data, source.assetsOf(page.routeId));
+  };
+  try {
+    return { html: await render(outcome.page), status: outcome.status };
+  } catch (cause) {
+    reportFailure(outcome.page.path, cause);
+    const data: ErrorData = { status: 500 };
+    return { html: await render({ ...outcome.page, routeId: "error" as RouteId, data }), status: 500 };
+  }
+}
+
+function unknownRoute(path: string): string {
+  return fillText(errorTexts.unknownRoute, { path });
+}
+
+function reportFailure(path: string, cause: unknown): void {
+  console.error(`Page ${path} failed:`, cause);
+}

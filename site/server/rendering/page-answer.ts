@@ -1,0 +1,80 @@
+import { hash } from "node:crypto";
+import { matchesETag } from "../http/json-answer.ts";
+import { type ContentEncoding, encodeBytes } from "./content-encoding.ts";
+
+/** A page in one encoding, with all its headers. */
+export interface Representation {
+  headers: Record<string, string>;
+  bytes: Buffer;
+}
+
+/** A page that is answered with 200, 404 or 500; each encoding is made when first asked for. */
+export interface PageAnswer {
+  status: 200 | 404 | 500;
+  /** What can be sent at once. */
+  ready(encoding: ContentEncoding): Representation | undefined;
+  in(encoding: ContentEncoding): Promise<Representation>;
+  sizeBytes(): number;
+}
+
+/** What goes over the wire; without bytes for HEAD and 304. */
+export interface WireAnswer {
+  status: number;
+  headers: Record<string, string>;
+  bytes: Buffer | null;
+}
+
+export function createPageAnswer(
+  status: PageAnswer["status"],
+  text: string,
+  headers: Record<string, string>,
+): PageAnswer {
+  const whole = Buffer.from(text);
+  const tag = status === 200 ? hash("sha1", whole, "base64url") : undefined;
+  const made = new Map<ContentEncoding, Representation>();
+  const beingMade = new Map<ContentEncoding, Promise<Representation>>();
+
+  const make = async (encoding: ContentEncoding) => {
+    const bytes = await encodeBytes(whole, encoding);
+    const isEncoded = encoding !== "identity";
+    const representation = {
+      bytes,
+      headers: {
+        ...headers,
+        "content-length": String(bytes.length),
+        ...(isEncoded && { "content-encoding": encoding }),
+        // Other bytes have another tag.
+        ...(tag && { etag: `"${isEncoded ? `${tag}-${encoding}` : tag}"` }),
+      },
+    };
+    made.set(encoding, representation);
+    return representation;
+  };
+
+  return {
+    status,
+    ready: (encoding) => made.get(encoding),
+    in(encoding) {
+      const known = beingMade.get(encoding) ?? make(encoding);
+      beingMade.set(encoding, known);
+      return known;
+    },
+    sizeBytes: () =>
+      [...made.values()].reduce((sum, { bytes }) => sum + (bytes === whole ? 0 : bytes.length), whole.length),
+  };
+}
+
+const ofTheBody = new Set(["content-length", "content-type", "content-encoding"]);
+
+/** The answer to a request for a page: 304 where the caller has these bytes already. */
+export function wireAnswer(
+  status: PageAnswer["status"],
+  { headers, bytes }: Representation,
+  request: { method: string; ifNoneMatch: string | undefined },
+): WireAnswer {
+  if (headers.etag && matchesETag(request.ifNoneMatch, headers.etag)) {
+    const kept = Object.entries(headers).filter(([name]) => !ofTheBody.has(name));
+    return { status: 304, headers: Object.fromEntries(kept), bytes: null };
+  }
+  return { status, headers, bytes: request.method === "HEAD" ? null : bytes };
+}

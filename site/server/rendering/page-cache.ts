@@ -1,0 +1,127 @@
+export interface PageCacheOptions {
+  /** Everything kept together, in bytes. */
+  maxBytes?: number;
+  /** Age up to which a page is answered as it is. */
+  freshMs?: number;
+  /** How much older it may be while a new one is made in the background. */
+  staleMs?: number;
+  /** Changes when what is kept became wrong; undefined: nothing may be kept now. */
+  version(): number | undefined;
+  now?: () => number;
+}
+
+/** What is kept tells its own size, since other encodings of it may be added later. */
+export interface Cacheable {
+  sizeBytes(): number;
+}
+
+/** A page that was made, and whether others may get it too. */
+export interface MadePage<Page> {
+  page: Page;
+  isStorable: boolean;
+}
+
+export interface PageCache<Page> {
+  /** A page that can be answered at once; asks for a new one in the background when it is stale. */
+  peek(key: string): Page | undefined;
+  /** The page of a key, made at most once at a time however many ask. */
+  get(key: string, make: () => Promise<MadePage<Page>>): Promise<Page>;
+  /** Weighs a page again that has grown. */
+  weigh(key: string): void;
+  clear(): void;
+  usedBytes(): number;
+}
+
+interface Entry<Page> {
+  page: Page;
+  make: () => Promise<MadePage<Page>>;
+  madeAtMs: number;
+  version: number;
+  sizeBytes: number;
+}
+
+const DEFAULTS = { maxBytes: 64 * 1024 * 1024, freshMs: 5_000, staleMs: 10_000 };
+/** Roughly what the key, the headers and the bookkeeping of a page take. */
+const OVERHEAD_BYTES = 2048;
+
+/** Keeps pages in memory for a short time; forgets those not asked for the longest when there is no room. */
+export function createPageCache<Page extends Cacheable>(options: PageCacheOptions): PageCache<Page> {
+  const { version, now = Date.now, maxBytes, freshMs, staleMs } = { ...DEFAULTS, ...options };
+  const entries = new Map<string, Entry<Page>>();
+  const flights = new Map<string, { version: number; page: Promise<Page> }>();
+  let usedBytes = 0;
+
+  const forget = (key: string) => {
+    usedBytes -= entries.get(key)?.sizeBytes ?? 0;
+    entries.delete(key);
+  };
+  const makeRoom = () => {
+    for (const key of entries.keys()) {
+      if (usedBytes <= maxBytes) return;
+      forget(key);
+    }
+  };
+  const store = (key: string, entry: Omit<Entry<Page>, "sizeBytes">) => {
+    forget(key);
+    const sizeBytes = entry.page.sizeBytes() + OVERHEAD_BYTES;
+    entries.set(key, { ...entry, sizeBytes });
+    usedBytes += sizeBytes;
+    makeRoom();
+  };
+
+  const fly = (key: string, make: Entry<Page>["make"], flown: number): Promise<Page> => {
+    const current = flights.get(key);
+    if (current?.version === flown) return current.page;
+    const flight = { version: flown, page: land() };
+    flights.set(key, flight);
+    return flight.page;
+
+    async function land(): Promise<Page> {
+      try {
+        const { page, isStorable } = await make();
+        // A page whose data was read before a change is shown to who asked before it, and to nobody else.
+        if (isStorable && version() === flown) store(key, { page, make, madeAtMs: now(), version: flown });
+        return page;
+      } finally {
+        if (flights.get(key)?.version === flown) flights.delete(key);
+      }
+    }
+  };
+
+  const peek = (key: string): Page | undefined => {
+    const entry = entries.get(key);
+    if (!entry) return undefined;
+    const ageMs = now() - entry.madeAtMs;
+    if (entry.version !== version() || ageMs > freshMs + staleMs) {
+      forget(key);
+      return undefined;
+    }
+    entries.delete(key);
+    entries.set(key, entry);
+    // When that fails, the page's next own request says why.
+    if (ageMs > freshMs) fly(key, entry.make, entry.version).catch(() => {});
+    return entry.page;
+  };
+
+  return {
+    peek,
+    async get(key, make) {
+      const kept = peek(key);
+      if (kept) return kept;
+      const current = version();
+      return current === undefined ? (await make()).page : fly(key, make, current);
+    },
+    weigh(key) {
+      const entry = entries.get(key);
+      if (!entry) return;
+      usedBytes -= entry.sizeBytes;
+      entry.sizeBytes = entry.page.sizeBytes() + OVERHEAD_BYTES;
+      usedBytes += entry.sizeBytes;
+      makeRoom();
+    },
+    clear() {
+      for (const key of entries.keys()) forget(key);
+    },
+    usedBytes: () => usedBytes,
+  };
+}
