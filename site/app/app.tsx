@@ -1,6 +1,7 @@
 import { DefaultLayout } from "./layout/default-layout.tsx";
 import { DownloadFlowLayout } from "./layout/download-flow-layout.tsx";
 import type { SiteContext } from "./page.ts";
+import { PlayerSlot } from "./player/player-slot.tsx";
 import { ANNOUNCER_ID } from "./routing/announce-page.ts";
 import type { PageState } from "./routing/page-store.ts";
 import { SiteReactContext } from "./site-context.ts";
@@ -20,6 +21,7 @@ export function App({ site, page, Page, isLoading }: AppProps) {
         <Layout path={page.path}>
           <Page key={page.path} data={page.data} path={page.path} />
         </Layout>
+        <PlayerSlot />
         <ToastRegion />
         <p id={ANNOUNCER_ID} className="visually-hidden" role="status" />
       </div>

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import type { DocumentData, SiteContext } from "./page.ts";
-import { countPlays } from "./player/count-plays.ts";
+import { startPlayer } from "./player/start-player.ts";
 import { loadPageModule } from "./routes.ts";
 import { createPageStore, type PageStore } from "./routing/page-store.ts";
 import { mayReload } from "./routing/reload-guard.ts";
@@ -26,7 +26,7 @@ async function hydrate(): Promise<void> {
   const store = createPageStore({ page, Page, isLoading: false });
   hydrateRoot(root, <ClientApp site={site} store={store} />);
   startRouter(store);
-  countPlays();
+  startPlayer();
 }
 
 function ClientApp({ site, store }: { site: SiteContext; store: PageStore }) {

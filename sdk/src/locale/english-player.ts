@@ -22,12 +22,10 @@ export const keyTexts = {
   close: "Close",
   space: "Play or pause the last sound",
   back: "Back 1 second",
-  toggle: "Play or pause",
   forward: "Forward 1 second",
   mute: "Mute",
   stopAll: "Stop all sounds",
   cards: "Move between cards",
   search: "Search",
   help: "Show these shortcuts",
-  or: "or",
 } as const;

@@ -1,0 +1,48 @@
+import { keyTexts } from "@tuna/sdk";
+
+const DIALOG_ID = "page-keys";
+
+const rows: readonly (readonly [keys: readonly string[], text: string])[] = [
+  [["Space", "K"], keyTexts.space],
+  [["J"], keyTexts.back],
+  [["L"], keyTexts.forward],
+  [["M"], keyTexts.mute],
+  [["S"], keyTexts.stopAll],
+  [["←", "→", "↑", "↓"], keyTexts.cards],
+  [["/"], keyTexts.search],
+  [["?"], keyTexts.help],
+];
+
+/** The page's keys, to look them up. */
+export function KeysDialog() {
+  return (
+    <dialog id={DIALOG_ID} className="keys-dialog" aria-labelledby="page-keys-heading">
+      <h2 id="page-keys-heading">{keyTexts.heading}</h2>
+      <dl>
+        {rows.map(([keys, text]) => (
+          <div key={text}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={(event) => event.currentTarget.closest("dialog")?.close()}
+      >
+        {keyTexts.close}
+      </button>
+    </dialog>
+  );
+}
+
+/** Opens the dialog. It needs to be on the page. */
+export function showKeys(): void {
+  const dialog = document.getElementById(DIALOG_ID);
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+}

@@ -1,0 +1,46 @@
+const directions = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 } as const;
+type ArrowKey = keyof typeof directions;
+
+const items = ".tn-card:not(.tn-card-skeleton), .tn-pad[href]";
+const lists = ".tn-grid, .tn-board";
+/** Controls of a card: the focus goes to the same one of the next card, if it has it. */
+const controls = [".tn-play[href]", ".tn-more", ".tn-card-name > a"];
+
+export function isArrowKey(key: string): key is ArrowKey {
+  return Object.hasOwn(directions, key);
+}
+
+/** Moves the focus from a card, or pad, to its neighbour. False where the focus is on none, or there is no neighbour. */
+export function moveBetweenCards(key: ArrowKey, focused: Element): boolean {
+  const from = focused.closest(items);
+  const list = from?.closest(lists);
+  if (!from || !list) return false;
+  const all = [...list.querySelectorAll(items)];
+  const to = key === "ArrowLeft" || key === "ArrowRight" ? beside(all, from, key) : above(all, from, key);
+  if (!to) return false;
+  controlLike(focused, to)?.focus();
+  return true;
+}
+
+function beside(all: readonly Element[], from: Element, key: ArrowKey): Element | undefined {
+  return all[all.indexOf(from) + directions[key]];
+}
+
+/** The nearest in the row above or below. */
+function above(all: readonly Element[], from: Element, key: ArrowKey): Element | undefined {
+  const start = from.getBoundingClientRect();
+  const distance = (to: Element) => {
+    const { top, left } = to.getBoundingClientRect();
+    return { down: (top - start.top) * directions[key], across: Math.abs(left - start.left) };
+  };
+  return all
+    .map((to) => ({ to, ...distance(to) }))
+    .filter(({ down }) => down > start.height / 2)
+    .sort((a, b) => a.down - b.down || a.across - b.across)[0]?.to;
+}
+
+function controlLike(focused: Element, card: Element): HTMLElement | null {
+  if (card.matches("a")) return card as HTMLElement;
+  const same = controls.find((control) => focused.matches(control) && card.querySelector(control));
+  return card.querySelector(same ?? ".tn-card-name > a");
+}

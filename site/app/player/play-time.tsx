@@ -1,0 +1,15 @@
+import { type PlayableItem, pagePlayer, positionText } from "@tuna/widgets";
+import { useEffect, useRef } from "react";
+
+/** `0:01 of 0:03`, kept up to date without rendering anything. The slider beside it says the same to screen readers. */
+export function PlayTime({ item: { kind, id, durationMs } }: { item: PlayableItem }) {
+  const element = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const player = pagePlayer();
+    return player.watchProgress({ kind, id }, () => {
+      const text = positionText(player.positionMs({ kind, id }), durationMs);
+      if (element.current && element.current.textContent !== text) element.current.textContent = text;
+    });
+  }, [kind, id, durationMs]);
+  return <span className="player-time" ref={element} aria-hidden="true" />;
+}

@@ -1,0 +1,76 @@
+import { fillText, itemPath, itemTexts, listenTexts, playerTexts } from "@tuna/sdk";
+import { ItemIcon, PlayButton, pagePlayer, usePlaybackState, Waveform } from "@tuna/widgets";
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { PlayTime } from "./play-time.tsx";
+import { PlayerButton } from "./player-button.tsx";
+import { PlayerSettingsButton } from "./player-settings-button.tsx";
+import { usePlayerSettings } from "./use-player-settings.ts";
+import { VolumeSlider } from "./volume-slider.tsx";
+
+const ICON_SIZE_PX = 44;
+
+/** What was played last, at the bottom of every page, from the first sound until it is closed. */
+export function PlayerBar() {
+  const player = pagePlayer();
+  const item = useSyncExternalStore(player.onChange, player.latest);
+  const { isLooping, isMuted, isOverlapping } = usePlayerSettings();
+  const [isOpen, setIsOpen] = useState(item !== undefined);
+  useEffect(() => player.onChange(() => player.activeCount() > 0 && setIsOpen(true)), [player]);
+  if (!item || !isOpen) return null;
+
+  function close(event: MouseEvent): void {
+    const bar = event.currentTarget.closest(".player-bar");
+    if (item) (playControlOnPage(item.audioUrl, bar) ?? document.getElementById("main"))?.focus();
+    player.stop();
+    setIsOpen(false);
+  }
+
+  return (
+    <section className="player-bar" aria-label={listenTexts.region}>
+      <div className="player-bar-inner">
+        <PlayButton item={item} />
+        <ItemIcon item={{ ...item, iconUrl: item.iconUrl ?? null }} sizePx={ICON_SIZE_PX} />
+        <div className="player-names">
+          <a href={itemPath(item.kind, item.id)}>{item.name}</a>
+          <PlayerNote item={item} />
+        </div>
+        <div className="player-seek">
+          <Waveform item={{ ...item, peaks: item.peaks ?? [] }} isSeekable />
+          <PlayTime item={item} />
+        </div>
+        <div className="player-controls">
+          {isOverlapping && (
+            <PlayerButton icon="stop" label={listenTexts.stopAll} onClick={() => player.stop()} />
+          )}
+          <PlayerButton
+            icon="loop"
+            label={listenTexts.loop}
+            isPressed={isLooping}
+            onClick={() => player.configure({ isLooping: !isLooping })}
+          />
+          <PlayerButton
+            icon={isMuted ? "muted" : "sound"}
+            label={isMuted ? listenTexts.unmute : listenTexts.mute}
+            onClick={() => player.configure({ isMuted: !isMuted })}
+          />
+          <VolumeSlider />
+          <PlayerSettingsButton />
+          <PlayerButton icon="close" label={listenTexts.close} onClick={close} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Who made it, or that it failed; the card is what announces a failure. */
+function PlayerNote({ item }: { item: Parameters<typeof usePlaybackState>[0] & { ownerName?: string } }) {
+  const state = usePlaybackState(item);
+  if (state === "error") return <span className="player-failed">{playerTexts.failed}</span>;
+  return item.ownerName ? <span>{fillText(itemTexts.by, { owner: item.ownerName })}</span> : null;
+}
+
+function playControlOnPage(audioUrl: string | null, bar: Element | null): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>("main .tn-play, main .tn-pad")].find(
+    (control) => control.getAttribute("href") === audioUrl && !bar?.contains(control),
+  );
+}

@@ -1,0 +1,39 @@
+import type { MouseEvent } from "react";
+
+const icons = {
+  loop: "M17 2l4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4M21 13v2a3 3 0 0 1-3 3H3",
+  sound: "M4 9v6h4l5 4V5L8 9H4ZM16.5 8.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12",
+  muted: "M4 9v6h4l5 4V5L8 9H4ZM17 9.5l5 5M22 9.5l-5 5",
+  settings: "M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4",
+  stop: "M6 6h12v12H6Z",
+  close: "M6 6l12 12M18 6 6 18",
+};
+
+export interface PlayerButtonProps {
+  icon: keyof typeof icons;
+  label: string;
+  /** For buttons that switch something on and off. */
+  isPressed?: boolean;
+  /** Id of the popover that the button opens. */
+  popoverTarget?: string;
+  onClick?: (event: MouseEvent) => void;
+}
+
+/** A button of the player's bar: an icon, and its name as a tip. */
+export function PlayerButton({ icon, label, isPressed, popoverTarget, onClick }: PlayerButtonProps) {
+  return (
+    <button
+      type="button"
+      className="player-button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      popoverTarget={popoverTarget}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d={icons[icon]} />
+      </svg>
+    </button>
+  );
+}

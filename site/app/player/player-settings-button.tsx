@@ -1,0 +1,59 @@
+import { listenTexts } from "@tuna/sdk";
+import { pagePlayer } from "@tuna/widgets";
+import { useSyncExternalStore } from "react";
+import { showKeys } from "./keys-dialog.tsx";
+import { arePageKeysOn, setPageKeys, subscribeToPageKeys } from "./page-keys-choice.ts";
+import { PlayerButton } from "./player-button.tsx";
+import { usePlayerSettings } from "./use-player-settings.ts";
+import { VolumeSlider } from "./volume-slider.tsx";
+
+const POPOVER_ID = "player-settings";
+
+/** Opens the choices that are seldom changed; on narrow pages the volume too. */
+export function PlayerSettingsButton() {
+  const { isOverlapping, isLoudnessEven } = usePlayerSettings();
+  const hasKeys = useSyncExternalStore(subscribeToPageKeys, arePageKeysOn);
+  return (
+    <>
+      <PlayerButton icon="settings" label={listenTexts.settings} popoverTarget={POPOVER_ID} />
+      <div
+        id={POPOVER_ID}
+        className="player-settings"
+        popover="auto"
+        role="dialog"
+        aria-label={listenTexts.settings}
+      >
+        <VolumeSlider />
+        <Switch
+          text={listenTexts.overlap}
+          isOn={isOverlapping}
+          onSwitch={(next) => pagePlayer().configure({ isOverlapping: next })}
+        />
+        <Switch
+          text={listenTexts.evenLoudness}
+          isOn={isLoudnessEven}
+          onSwitch={(next) => pagePlayer().configure({ isLoudnessEven: next })}
+        />
+        <Switch text={listenTexts.pageKeys} isOn={hasKeys} onSwitch={setPageKeys} />
+        <button type="button" className="button button-quiet" onClick={showKeys}>
+          {listenTexts.showKeys}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface SwitchProps {
+  text: string;
+  isOn: boolean;
+  onSwitch: (next: boolean) => void;
+}
+
+function Switch({ text, isOn, onSwitch }: SwitchProps) {
+  return (
+    <label className="player-switch">
+      <input type="checkbox" checked={isOn} onChange={(event) => onSwitch(event.currentTarget.checked)} />
+      {text}
+    </label>
+  );
+}
