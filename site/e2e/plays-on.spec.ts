@@ -1,0 +1,220 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import type { Player } from "@tuna/widgets";
+
+const bar = (page: Page) => page.getByRole("region", { name: "Player" });
+const playsIn = (page: Page) => page.getByRole("main").getByRole("button", { name: /^(Play|Pause) / });
+
+/** Opens a list, plays its first sound in a loop, so that no test races its end, and waits for the bar. */
+async function playFirst(page: Page, path = "/sounds/"): Promise<void> {
+  await page.goto(path);
+  await playsIn(page).first().click();
+  await expect(bar(page)).toBeVisible();
+  await bar(page).getByRole("button", { name: "Loop" }).click();
+  await playsIn(page).first().focus();
+  if ((await state(page)).activeCount === 0) await page.keyboard.press("Enter");
+  await expect.poll(() => state(page)).toMatchObject({ activeCount: 1 });
+}
+
+/** What the page's one player does. */
+function state(page: Page) {
+  return page.evaluate(() => {
+    const player = (globalThis as unknown as Record<symbol, Player>)[Symbol.for("tuna.player.v1")];
+    return {
+      name: player?.latest()?.name,
+      activeCount: player?.activeCount() ?? 0,
+      positionMs: player?.positionMs() ?? 0,
+      settings: player?.settings(),
+    };
+  });
+}
+
+test("a sound keeps playing across page changes, and the bar leads back to its page", async ({ page }) => {
+  await playFirst(page);
+  const { name } = await state(page);
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Voices" }).click();
+  await expect(page).toHaveURL(/\/voices\/$/);
+  await expect.poll(() => state(page)).toMatchObject({ name, activeCount: 1 });
+  await bar(page)
+    .getByRole("link", { name: name ?? "" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: name ?? "" })).toBeVisible();
+  expect(await page.evaluate(() => "isSameDocument" in globalThis)).toBe(true);
+  await expect.poll(() => state(page)).toMatchObject({ name, activeCount: 1 });
+  await bar(page).getByRole("button", { name: "Close player" }).click();
+  await expect(bar(page)).toBeHidden();
+  expect(await state(page)).toMatchObject({ activeCount: 0 });
+});
+
+test("the bar covers nothing: the end of the page can be scrolled above it", async ({ page }) => {
+  await playFirst(page);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const footer = await page.getByRole("contentinfo").boundingBox();
+  const player = await bar(page).boundingBox();
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((player?.y ?? 0) + 1);
+});
+
+test("Space, J, K and L steer the sound from anywhere, and a field keeps its keys", async ({ page }) => {
+  await playFirst(page);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press("Space");
+  await expect.poll(() => state(page)).toMatchObject({ activeCount: 0 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const before = (await state(page)).positionMs;
+  await page.keyboard.press("j");
+  expect((await state(page)).positionMs).toBe(Math.max(0, before - 1000));
+  await page.keyboard.press("k");
+  await expect.poll(() => state(page)).toMatchObject({ activeCount: 1 });
+  await page.keyboard.press("/");
+  const search = page.locator("header input[name=q]");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("k s");
+  await expect(search).toHaveValue("k s");
+  expect(await state(page)).toMatchObject({ activeCount: 1 });
+});
+
+test("arrow keys move from card to card, and S ends what plays", async ({ page }) => {
+  await playFirst(page);
+  await page.keyboard.press("ArrowRight");
+  await expect(playsIn(page).nth(1)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  const lower = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+  expect(lower).toBeGreaterThan((await playsIn(page).nth(1).boundingBox())?.y ?? 0);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowLeft");
+  await expect(playsIn(page).first()).toBeFocused();
+  await page.keyboard.press("s");
+  await expect.poll(() => state(page)).toMatchObject({ activeCount: 0 });
+});
+
+test("the keys can be looked up, and switched off for who speaks to the computer", async ({ page }) => {
+  await playFirst(page);
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(dialog).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(playsIn(page).first()).toBeFocused();
+  await bar(page).getByRole("button", { name: "Player settings" }).click();
+  const settings = page.getByRole("dialog", { name: "Player settings" });
+  await settings.getByRole("checkbox", { name: "Keyboard shortcuts" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("s");
+  expect(await state(page)).toMatchObject({ activeCount: 1 });
+  await page.reload();
+  await playsIn(page).first().focus();
+  await page.keyboard.press("?");
+  await expect(dialog).toBeHidden();
+});
+
+test("a visitor seeks by keyboard and by pointer, and hears the position read out", async ({
+  page,
+  request,
+}) => {
+  const { items } = await (await request.get("/api/v1/sounds?pageSize=50")).json();
+  const long = items.reduce((a: { duration: number }, b: { duration: number }) =>
+    b.duration > a.duration ? b : a,
+  );
+  await page.goto(`/sound/${long.id}`);
+  const slider = page.getByRole("main").getByRole("slider", { name: `Seek in ${long.name}` });
+  await expect(slider).toHaveAttribute("aria-valuetext", /^0:00 of \d:\d\d$/);
+  await slider.focus();
+  await page.keyboard.press("End");
+  await expect.poll(async () => (await state(page)).positionMs).toBeGreaterThan(long.duration - 100);
+  await expect(slider).not.toHaveAttribute("aria-valuetext", /^0:00/);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  expect((await state(page)).positionMs).toBeCloseTo(long.duration / 20, -1);
+  expect((await state(page)).activeCount).toBe(0);
+  const { width, height } = (await slider.boundingBox()) ?? { width: 0, height: 0 };
+  await slider.click({ position: { x: width / 2, y: height / 2 } });
+  await expect
+    .poll(async () => (await state(page)).positionMs)
+    .toBeGreaterThanOrEqual(long.duration / 2 - 50);
+  expect(await state(page)).toMatchObject({ name: long.name });
+});
+
+test("volume is remembered, also by a page that was opened anew; a damaged memory is ignored", async ({
+  page,
+}) => {
+  await playFirst(page);
+  const volume = bar(page).getByRole("slider", { name: "Volume" });
+  await volume.fill("35");
+  await bar(page).getByRole("button", { name: "Mute" }).click();
+  await expect(volume).toHaveAttribute("aria-valuetext", "0%");
+  await page.reload();
+  await expect.poll(() => state(page)).toMatchObject({ settings: { volume: 0.35, isMuted: false } });
+  await page.evaluate(() => localStorage.setItem("player", '{"volume":"loud"'));
+  await page.reload();
+  await expect.poll(() => state(page)).toMatchObject({ settings: { volume: 1 } });
+});
+
+test("several sounds play at once where the visitor wants that, and one press stops all", async ({
+  page,
+}) => {
+  await playFirst(page);
+  await bar(page).getByRole("button", { name: "Player settings" }).click();
+  await page.getByRole("checkbox", { name: "Several sounds at once" }).check();
+  await page.keyboard.press("Escape");
+  await playsIn(page).nth(1).click();
+  await playsIn(page).nth(2).click();
+  await expect.poll(() => state(page)).toMatchObject({ activeCount: 3 });
+  await bar(page).getByRole("button", { name: "Stop all" }).click();
+  await expect.poll(() => state(page)).toMatchObject({ activeCount: 0 });
+});
+
+test("audio is fetched when a visitor points at its control, not before, and once", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/audio") && asked.push(request.url()));
+  await page.goto("/sounds/");
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  const fetched = page.waitForResponse(/\/audio\?/);
+  await playsIn(page).nth(1).hover();
+  await fetched;
+  await playsIn(page).nth(0).hover();
+  await playsIn(page).nth(1).hover();
+  expect(asked.filter((url) => url === asked[0])).toHaveLength(1);
+});
+
+test("nothing of the player is loaded, and nothing sounds louder, before somebody touches the page", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.goto("/sounds/");
+  await page.waitForLoadState("networkidle");
+  expect(scripts.filter((url) => url.includes("late-player"))).toEqual([]);
+  await page.mouse.move(10, 10);
+  await expect.poll(() => scripts.some((url) => url.includes("late-player"))).toBe(true);
+});
+
+for (const colorScheme of ["dark", "light"] as const) {
+  test(`axe finds nothing while a sound plays and the settings are open, in ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await playFirst(page);
+    await bar(page).getByRole("button", { name: "Player settings" }).click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("the first tap plays, the bar fits the screen, and a tap on the waveform seeks", async ({ page }) => {
+    await page.goto("/sounds/");
+    await playsIn(page).first().tap();
+    await expect(bar(page)).toBeVisible();
+    await bar(page).getByRole("button", { name: "Loop" }).tap();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const slider = bar(page).getByRole("slider", { name: /^Seek in/ });
+    const { width, height } = (await slider.boundingBox()) ?? { width: 0, height: 0 };
+    await slider.tap({ position: { x: width / 2, y: height / 2 } });
+    await expect.poll(() => state(page)).toMatchObject({ activeCount: 1 });
+  });
+});
