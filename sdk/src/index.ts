@@ -88,37 +88,33 @@ export { TimeoutError } from "./errors/timeout-error.ts";
 export { isTunaError, TunaError, type TunaErrorCode, type TunaErrorOptions } from "./errors/tuna-error.ts";
 export { detectLocale, type LocaleRules, type LocaleSources, shownLocales } from "./locale/detect-locale.ts";
 export {
-  adminTexts,
-  catalogTexts,
-  categoryTexts,
   consentTexts,
-  downloadTexts,
   errorTexts,
   footerTexts,
   headerTexts,
-  homeTexts,
-  internalTexts,
-  itemTexts,
   metaTexts,
   playerTexts,
-  reportTexts,
   searchTexts,
-  sensitiveTexts,
-  sortingTexts,
   successTexts,
   voiceDescriptionTexts,
 } from "./locale/english.ts";
+export { adminTexts, internalTexts } from "./locale/english-admin.ts";
 export { bannerTexts } from "./locale/english-banners.ts";
 export { cardTexts, shareTexts } from "./locale/english-cards.ts";
+export { categoryTexts } from "./locale/english-categories.ts";
 export { type DocumentText, documentTexts } from "./locale/english-documents.ts";
+export { downloadTexts } from "./locale/english-downloads.ts";
 export {
   boardTexts,
   categorySliderTexts,
   heroTexts,
   homeStepTexts,
+  homeTexts,
   partnerGroups,
 } from "./locale/english-home.ts";
+export { catalogTexts, itemTexts, sensitiveTexts, sortingTexts } from "./locale/english-items.ts";
 export { keyTexts, listenTexts } from "./locale/english-player.ts";
+export { reportTexts } from "./locale/english-reports.ts";
 export { suggestionTexts } from "./locale/english-search.ts";
 export { beforeAfterTexts, voiceLabProblems, voiceLabTexts } from "./locale/english-voices.ts";
 export { fillText, type Placeholder } from "./locale/fill-text.ts";

@@ -38,3 +38,14 @@ export const partnerGroups = [
   { glyph: "stream", name: "On stream", apps: ["Twitch", "OBS Studio"] },
   { glyph: "games", name: "In games", apps: ["VRChat", "Minecraft", "Roblox"] },
 ] as const;
+
+export const homeTexts = {
+  heading: "Meme sounds and voices for every call",
+  trendingSounds: "Trending sounds",
+  trendingVoices: "Trending voices",
+  seeAll: "See All",
+  seeAllSounds: "See All sounds",
+  seeAllVoices: "See All voices",
+  categories: "Categories",
+  partners: "Works with your favourite apps",
+} as const;

@@ -1,4 +1,4 @@
-/** Every text a visitor reads stands in this file, by domain; `{name}` marks what is filled in (see `fillText`). */
+/** Texts that stand on every page; those of one domain stand beside this file. `{name}` marks what is filled in (see `fillText`). */
 
 export const errorTexts = {
   unexpected: "Unexpected error",
@@ -60,17 +60,6 @@ export const footerTexts = {
   newsroom: "Newsroom",
 } as const;
 
-export const homeTexts = {
-  heading: "Meme sounds and voices for every call",
-  trendingSounds: "Trending sounds",
-  trendingVoices: "Trending voices",
-  seeAll: "See All",
-  seeAllSounds: "See All sounds",
-  seeAllVoices: "See All voices",
-  categories: "Categories",
-  partners: "Works with your favourite apps",
-} as const;
-
 export const searchTexts = {
   placeholder: "Search +500k meme sounds from the community...",
   label: "Search sounds and voices",
@@ -81,50 +70,6 @@ export const searchTexts = {
   voices: "Voices",
   soundsHeading: "Sounds for {term}",
   voicesHeading: "Voices for {term}",
-} as const;
-
-export const sortingTexts = { label: "Sort By", trending: "The Trendiest", created: "The Newest" } as const;
-
-export const catalogTexts = {
-  sounds: "Sounds",
-  voices: "Voices",
-  soundsDescription: "Every sound of the community: memes, music, games and whatever was funny this morning.",
-  voicesDescription:
-    "Every voice of the community: robots, monsters, heroes and the neighbour from upstairs.",
-  tagSounds: "{tag} sounds",
-  tagVoices: "{tag} voices",
-  tagDescription: "The community's sounds and voices tagged {tag}, to play here and to open in {product}.",
-  previous: "Previous",
-  next: "Next",
-  loadMore: "Load more",
-  pagination: "Pages",
-  page: "Page {page} of {pages}",
-  empty: "Nothing here yet",
-} as const;
-
-/** Detail pages and cards. */
-export const itemTexts = {
-  breadcrumbs: "Breadcrumbs",
-  home: "Home",
-  sounds: "Sounds",
-  voices: "Voices",
-  openIn: "OPEN IN {product}",
-  reportSound: "Report this sound",
-  reportVoice: "Report this voice",
-  share: "Share",
-  downloadSound: "Download",
-  recommendedSounds: "Recommended sounds",
-  recommendedVoices: "Recommended voices",
-  explicit: "Explicit Content",
-  plays: "{count} plays",
-  by: "by {owner}",
-  play: "Play {name}",
-  pause: "Pause {name}",
-  category: "Category",
-  tags: "Tags",
-  duration: "Duration",
-  bannerHeading: "Play it in your calls and games",
-  bannerText: "Get {product} and use {name} on Discord, in games and on stream.",
 } as const;
 
 export const playerTexts = { failed: "That sound could not be played." } as const;
@@ -148,53 +93,6 @@ export const voiceDescriptionTexts = {
   4: "Meet {name}, one of the community's {category} voices. Listen first, then open it in {product}.",
 } as const;
 
-/** Name and description of each category, by its slug, in the order in which pages show them. */
-export const categoryTexts = {
-  memes: { name: "Memes", description: "The sounds everybody quotes: one press and the whole call laughs." },
-  music: { name: "Music", description: "Hooks, beats and stings that fit between two sentences." },
-  games: { name: "Games", description: "Level ups, game overs and taunts from every kind of game." },
-  anime: { name: "Anime", description: "Power-ups, dramatic gasps and lines shouted at the sky." },
-  youtube: { name: "YouTube", description: "Intros, edits and reactions known from a thousand videos." },
-  movies: { name: "Movies", description: "Famous lines and effects from the big screen." },
-  series: { name: "Series", description: "Themes and catchphrases from the shows you watched twice." },
-  comedians: { name: "Comedians", description: "Punchlines, rimshots and laughs for jokes that need help." },
-  politics: { name: "Politics", description: "Speeches and slips of the tongue, ready for the debate." },
-  discord: {
-    name: "Discord",
-    description: "Short sounds and voices made for voice channels and soundboards.",
-  },
-  "text-to-song": { name: "Text to Song", description: "Words turned into songs and sound effects." },
-  "text-to-speech": { name: "Text to Speech", description: "Lines read out by voices that mean every word." },
-  random: { name: "Random", description: "No theme, no reason, all noise." },
-  other: { name: "Other", description: "Sounds that fit in no drawer but belong on every board." },
-} as const;
-
-export const reportTexts = {
-  reason: "What is wrong?",
-  details: "Details (optional)",
-  email: "Email (optional)",
-  submit: "Send report",
-  close: "Close",
-  thanks: "Thank you. Your report has been sent.",
-  reasons: {
-    copyright: "It infringes copyright",
-    hate: "Hate or harassment",
-    sexual: "Sexual content",
-    violence: "Violence or threats",
-    spam: "Spam or misleading",
-    "wrong-tags": "Wrong name, tags or category",
-    other: "Something else",
-  },
-} as const;
-
-export const sensitiveTexts = {
-  heading: "Explicit Content",
-  text: "This may contain explicit content. Confirm that you want to see and hear it.",
-  dismiss: "Dismiss",
-  loginToConfirm: "Login to confirm",
-  confirm: "Confirm",
-} as const;
-
 export const consentTexts = {
   heading: "Cookies",
   strictlyNecessary: "Strictly necessary",
@@ -204,41 +102,3 @@ export const consentTexts = {
   acceptAll: "Accept all Cookies",
   acceptSelected: "Accept Selected",
 } as const;
-
-/** The download and open-in-app flow (spec §2), and the rules of its code field (spec §5). */
-export const downloadTexts = {
-  continueWith: "Continue with {provider}",
-  email: "Email",
-  emailPlaceholder: "Enter your email",
-  newEmail: "Introduce a new email address",
-  codeIncomplete: "Please enter all 6 digits",
-  codeNotNumeric: "Please enter numbers only",
-  codeWrong: "Invalid verification code",
-  macIntel: "Mac Intel",
-  macArm: "M1/M2",
-  windows: "Windows",
-  alreadyInstalled: "I already have {product}",
-  installed: "The app is installed",
-  useInApp: "Use it in the app",
-  launching: "Launching {product}...",
-  downloadIt: "Download it",
-  heading: "Get {product}",
-  itemHeading: "Use {name} in {product}",
-  openApp: "If {product} is on this computer, open it right away.",
-  openItem: "If {product} is on this computer, it opens there right away.",
-  noInstaller: "Whoever runs this library has not named an installer of {product} yet.",
-  orFile: "Or take the file, and use it wherever you like.",
-  backToItem: "Back to {name}",
-} as const;
-
-export const adminTexts = {
-  unlist: "Unlist Sound",
-  resetTrending: "Reset Trending",
-  edit: "Edit Sound",
-  unlistConfirm:
-    "You are about to make this sound not accessible from search or recommended, are you sure to do this action?",
-  resetTrendingConfirm:
-    "You are about to reset the trending status of this sound, are you sure to do this action?",
-} as const;
-
-export const internalTexts = { constants: "Constants", test: "Test page" } as const;
