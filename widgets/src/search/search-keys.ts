@@ -46,5 +46,5 @@ function moveTo(option: SearchOption | undefined): SearchKeyAction | undefined {
 }
 
 function play({ active }: SearchKeyFacts): SearchKeyAction | undefined {
-  return active?.type === "item" ? { does: "play" } : undefined;
+  return active?.type === "item" && active.card.audioUrl !== null ? { does: "play" } : undefined;
 }

@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { matchedParts } from "./matched-parts.ts";
+
+const marked = (name: string, query: string) =>
+  matchedParts(name, query)
+    .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+    .join("");
+
+it.each([
+  ["Airhorn", "air", "[Air]horn"],
+  ["Lift Speaks at Last", "la", "Lift Speaks at [La]st"],
+  ["Sad Trombone", "tro sa", "[Sa]d [Tro]mbone"],
+  ["Élan vital", "elan", "[Élan] vital"],
+  ["Elan vital", "élan", "[Elan] vital"],
+  ["한국 노래", "노래", "한국 [노래]"],
+  ["Wow (remix)", "(re", "Wow ([re]mix)"],
+  ["Airhorn", "horn", "Airhorn"],
+  ["Airhorn", " ", "Airhorn"],
+])("in %s, %s marks %s", (name, query, expected) => {
+  expect(marked(name, query)).toBe(expected);
+});
+
+it("never changes a name, whatever is typed", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (name, query) => {
+      expect(
+        matchedParts(name, query)
+          .map(({ text }) => text)
+          .join(""),
+      ).toBe(name);
+    }),
+  );
+});

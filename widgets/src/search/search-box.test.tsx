@@ -1,0 +1,206 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Suggestions } from "@tuna/sdk";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AudioDouble } from "../player/audio-double.ts";
+import { createPlayer, type Player } from "../player/player.ts";
+import { exampleSuggestions } from "./example-suggestions.ts";
+import { SearchBox, type SearchBoxProps } from "./search-box.tsx";
+
+const page = globalThis as { [slot]?: Player };
+const slot = Symbol.for("tuna.player.v1");
+let audio: AudioDouble;
+let load: (query: string) => Promise<Suggestions>;
+const onSearch = vi.fn();
+
+const props: SearchBoxProps = {
+  id: "search",
+  action: "/search/",
+  loadSuggestions: (query) => load(query),
+  storageKey: "testRecentSearches",
+  hrefOfTerm: (term) => `#search-${term}`,
+  hrefOfItem: (card) => `#${card.kind}-${card.id}`,
+  hrefOfTag: (tag) => `#tag-${tag.slug}`,
+  onSearch,
+};
+
+beforeEach(() => {
+  // jsdom lays nothing out, so it scrolls nothing either.
+  Element.prototype.scrollIntoView = () => {};
+  localStorage.clear();
+  location.hash = "";
+  onSearch.mockClear();
+  load = async (query) => exampleSuggestions(query);
+  audio = new AudioDouble();
+  page[slot] = createPlayer(() => audio.asElement());
+});
+afterEach(cleanup);
+
+const field = () => screen.getByRole<HTMLInputElement>("combobox");
+const optionNamed = (name: RegExp) => screen.findByRole("option", { name });
+const activeOption = () => document.getElementById(field().getAttribute("aria-activedescendant") ?? "");
+
+async function typeIn(text: string): Promise<void> {
+  render(<SearchBox {...props} />);
+  await userEvent.type(field(), text);
+  await optionNamed(/Search for/);
+}
+
+describe("what is offered", () => {
+  it("is the search itself first, then sounds, voices and tags under their names", async () => {
+    await typeIn("ho");
+    await optionNamed(/Airhorn/);
+    const options = screen.getAllByRole("option").map((option) => option.textContent);
+    expect(options[0]).toBe("Search for “ho”");
+    expect(options).toHaveLength(5);
+    expect(within(screen.getByRole("group", { name: "Sounds" })).getAllByRole("option")).toHaveLength(2);
+    expect(within(screen.getByRole("group", { name: "Voices" })).getAllByRole("option")).toHaveLength(1);
+    expect(within(screen.getByRole("group", { name: "Tags" })).getAllByRole("option")).toHaveLength(1);
+    expect(screen.getByRole("status").textContent).toBe("4 suggestions");
+  });
+
+  it("marks what was typed, and leads to each item's page", async () => {
+    await typeIn("hor");
+    const tag = await optionNamed(/horror/);
+    expect(tag.querySelector("mark")?.textContent).toBe("hor");
+    expect(tag.getAttribute("href")).toBe("#tag-horror");
+    expect((await optionNamed(/Airhorn/)).getAttribute("href")).toBe("#sound-horn");
+  });
+
+  it("is the search alone when nothing is found or the library is silent, and says so", async () => {
+    load = async (query) => exampleSuggestions(query, { sounds: [], voices: [], tags: [] });
+    await typeIn("qqq");
+    expect(await screen.findByText(/Nothing starts with that/)).toBeTruthy();
+    load = () => Promise.reject(new Error("no network"));
+    await userEvent.type(field(), "z");
+    expect(await screen.findByText("Unexpected error")).toBeTruthy();
+    expect(screen.getAllByRole("option")).toHaveLength(1);
+    await userEvent.keyboard("{Enter}");
+    expect(onSearch).toHaveBeenCalledWith("qqqz");
+  });
+
+  it("keeps a sensitive sound silent", async () => {
+    const [horn] = exampleSuggestions("").sounds;
+    const veiled = { ...horn!, isSensitive: true };
+    load = async (query) => exampleSuggestions(query, { sounds: [veiled] });
+    await typeIn("air");
+    expect((await optionNamed(/Airhorn.*Explicit/)).querySelector("[data-does]")).toBeNull();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowRight}");
+    expect(audio.loadCount).toBe(0);
+  });
+});
+
+describe("by keyboard", () => {
+  it("the arrows go round, Home and End to the ends, and the field names the chosen line", async () => {
+    await typeIn("ho");
+    await optionNamed(/Airhorn/);
+    expect(field().getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
+    await userEvent.keyboard("{ArrowUp}");
+    expect(activeOption()?.textContent).toContain("horror");
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    expect(activeOption()?.textContent).toContain("Airhorn");
+    expect(activeOption()?.getAttribute("aria-selected")).toBe("true");
+    await userEvent.keyboard("{Home}");
+    expect(activeOption()?.textContent).toContain("Search for");
+    await userEvent.keyboard("{End}");
+    expect(activeOption()?.textContent).toContain("horror");
+    expect(document.activeElement).toBe(field());
+  });
+
+  it("Right arrow plays and pauses the chosen sound, and the list stays", async () => {
+    await typeIn("ho");
+    await optionNamed(/Airhorn/);
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowRight}");
+    expect(audio.src).toBe(exampleSuggestions("").sounds[0]?.audioUrl);
+    expect(audio.paused).toBe(false);
+    await userEvent.keyboard("{Alt>}{Enter}{/Alt}");
+    expect(audio.paused).toBe(true);
+    expect(field().getAttribute("aria-expanded")).toBe("true");
+    expect(location.hash).toBe("");
+  });
+
+  it("Enter opens the chosen line, and searches where none is", async () => {
+    await typeIn("ho");
+    await optionNamed(/Airhorn/);
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    expect(location.hash).toBe("#sound-horn");
+    expect(field().getAttribute("aria-expanded")).toBe("false");
+    await userEvent.type(field(), "laser{Enter}");
+    expect(onSearch).toHaveBeenCalledExactlyOnceWith("laser");
+  });
+
+  it("Escape and Tab close the list, Down opens it again", async () => {
+    await typeIn("ho");
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(field().value).toBe("ho");
+    await userEvent.keyboard("{ArrowDown}");
+    expect(screen.getByRole("listbox")).toBeTruthy();
+    await userEvent.keyboard("{Tab}");
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+});
+
+describe("by pointer", () => {
+  it("the play mark of a line plays without leaving or closing", async () => {
+    await typeIn("ho");
+    const play = (await optionNamed(/Airhorn/)).querySelector("[data-does=play]")!;
+    await userEvent.click(play);
+    expect(audio.paused).toBe(false);
+    expect(document.activeElement).toBe(field());
+    expect(location.hash).toBe("");
+    expect(screen.getByRole("listbox")).toBeTruthy();
+  });
+
+  it("Clear empties the field and keeps the focus in it", async () => {
+    await typeIn("ho");
+    await userEvent.click(screen.getByRole("button", { name: "Clear" }));
+    expect(field().value).toBe("");
+    expect(document.activeElement).toBe(field());
+    expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+  });
+});
+
+describe("searches before", () => {
+  it("are offered in the empty field, and can be removed one by one or all", async () => {
+    await typeIn("horn");
+    await userEvent.keyboard("{Enter}");
+    await userEvent.clear(field());
+    await userEvent.type(field(), "laser{Enter}");
+    await userEvent.clear(field());
+    expect((await screen.findAllByRole("option")).map((option) => option.textContent)).toEqual([
+      "laser",
+      "horn",
+      "Clear recent searches",
+    ]);
+    await userEvent.keyboard("{ArrowDown}{Delete}");
+    expect(screen.queryByRole("option", { name: "laser" })).toBeNull();
+    expect(activeOption()?.textContent).toBe("horn");
+    await userEvent.keyboard("{End}{Enter}");
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+});
+
+it("is a plain form in the server's page, and takes over what was typed before the script came", async () => {
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(<SearchBox {...props} term="old" />);
+  document.body.append(container);
+  const early = within(container).getByRole<HTMLInputElement>("searchbox");
+  expect(early.form?.getAttribute("action")).toBe("/search/");
+  early.focus();
+  early.value = "ho";
+  render(<SearchBox {...props} term="old" />, { container, hydrate: true });
+  expect(await optionNamed(/Search for “ho”/)).toBeTruthy();
+  expect(field()).toBe(early);
+  expect(early.value).toBe("ho");
+});
+
+it("follows the search on screen, unless somebody types", () => {
+  const { rerender } = render(<SearchBox {...props} term="horn" />);
+  rerender(<SearchBox {...props} term="laser" />);
+  expect(field().value).toBe("laser");
+  fireEvent.input(field(), { target: { value: "lasers" } });
+  rerender(<SearchBox {...props} term="goat" />);
+  expect(field().value).toBe("lasers");
+});

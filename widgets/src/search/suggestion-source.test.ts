@@ -1,0 +1,111 @@
+import type { Suggestions } from "@tuna/sdk";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { exampleSuggestions } from "./example-suggestions.ts";
+import { createSuggestionSource } from "./suggestion-source.ts";
+
+interface Asked {
+  query: string;
+  signal: AbortSignal;
+  answer: (suggestions: Suggestions) => void;
+  fail: () => void;
+}
+
+const DELAY_MS = 120;
+let asked: Asked[];
+
+beforeEach(() => {
+  asked = [];
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+function newSource() {
+  return createSuggestionSource((query, signal) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Suggestions>();
+    asked.push({ query, signal, answer: resolve, fail: () => reject(new Error("no network")) });
+    return promise;
+  }, DELAY_MS);
+}
+
+async function type(source: ReturnType<typeof newSource>, query: string): Promise<Asked> {
+  source.setQuery(query);
+  await vi.advanceTimersByTimeAsync(DELAY_MS);
+  return asked.at(-1)!;
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe("what is asked for", () => {
+  it("is nothing for one letter", async () => {
+    const source = newSource();
+    await type(source, " h ");
+    expect(asked).toEqual([]);
+    expect(source.get()).toEqual({ status: "idle" });
+  });
+
+  it("is only what stands there when typing pauses", async () => {
+    const source = newSource();
+    for (const query of ["ho", "hor", "horn"]) source.setQuery(query);
+    await vi.advanceTimersByTimeAsync(DELAY_MS);
+    expect(asked.map(({ query }) => query)).toEqual(["horn"]);
+  });
+
+  it("is the same for other spaces and capitals, and is not asked twice", async () => {
+    const source = newSource();
+    (await type(source, "Air  horn")).answer(exampleSuggestions("air horn"));
+    await settle();
+    await type(source, "air");
+    await type(source, "air HORN ");
+    expect(asked.map(({ query }) => query)).toEqual(["air horn", "air"]);
+    expect(source.get()).toEqual({ status: "ready", suggestions: exampleSuggestions("air horn") });
+  });
+
+  it("is given up when more letters come", async () => {
+    const source = newSource();
+    const first = await type(source, "ho");
+    source.setQuery("hor");
+    expect(first.signal.aborted).toBe(true);
+  });
+});
+
+describe("what is shown", () => {
+  it("stays the newer answer when the older one comes late", async () => {
+    const source = newSource();
+    const older = await type(source, "ho");
+    const newer = await type(source, "la");
+    newer.answer(exampleSuggestions("la"));
+    await settle();
+    older.answer(exampleSuggestions("ho"));
+    await settle();
+    expect(source.get().suggestions?.query).toBe("la");
+  });
+
+  it("keeps what is there while letters are added, and drops it for another word", async () => {
+    const source = newSource();
+    (await type(source, "ho")).answer(exampleSuggestions("ho"));
+    await settle();
+    source.setQuery("hor");
+    expect(source.get()).toMatchObject({ status: "loading", suggestions: { query: "ho" } });
+    source.setQuery("la");
+    expect(source.get()).toEqual({ status: "loading", suggestions: undefined });
+  });
+
+  it("is an error when the library cannot be asked, until the next try succeeds", async () => {
+    const source = newSource();
+    (await type(source, "ho")).fail();
+    await settle();
+    expect(source.get()).toEqual({ status: "error" });
+    (await type(source, "ho")).answer(exampleSuggestions("ho"));
+    await settle();
+    expect(source.get().status).toBe("ready");
+  });
+
+  it("is no error when a request was given up", async () => {
+    const source = newSource();
+    const first = await type(source, "ho");
+    source.setQuery("");
+    first.fail();
+    await settle();
+    expect(source.get()).toEqual({ status: "idle" });
+  });
+});
