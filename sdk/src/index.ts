@@ -113,7 +113,8 @@ export {
   partnerGroups,
 } from "./locale/english-home.ts";
 export { catalogTexts, itemTexts, sensitiveTexts, sortingTexts } from "./locale/english-items.ts";
-export { keyTexts, listenTexts } from "./locale/english-player.ts";
+export { seekTexts } from "./locale/english-player.ts";
+export { keyTexts, playerBarTexts } from "./locale/english-player-bar.ts";
 export { reportTexts } from "./locale/english-reports.ts";
 export { suggestionTexts } from "./locale/english-search.ts";
 export { beforeAfterTexts, voiceLabProblems, voiceLabTexts } from "./locale/english-voices.ts";

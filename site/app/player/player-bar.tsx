@@ -1,4 +1,4 @@
-import { fillText, itemPath, itemTexts, listenTexts, playerTexts } from "@tuna/sdk";
+import { fillText, itemPath, itemTexts, playerBarTexts, playerTexts } from "@tuna/sdk";
 import { ItemIcon, PlayButton, pagePlayer, usePlaybackState, Waveform } from "@tuna/widgets";
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { PlayTime } from "./play-time.tsx";
@@ -26,7 +26,7 @@ export function PlayerBar() {
   }
 
   return (
-    <section className="player-bar" aria-label={listenTexts.region}>
+    <section className="player-bar" aria-label={playerBarTexts.region}>
       <div className="player-bar-inner">
         <PlayButton item={item} />
         <ItemIcon item={{ ...item, iconUrl: item.iconUrl ?? null }} sizePx={ICON_SIZE_PX} />
@@ -38,24 +38,26 @@ export function PlayerBar() {
           <Waveform item={{ ...item, peaks: item.peaks ?? [] }} isSeekable />
           <PlayTime item={item} />
         </div>
-        <div className="player-controls">
+        <div className="player-toggles">
           {isOverlapping && (
-            <PlayerButton icon="stop" label={listenTexts.stopAll} onClick={() => player.stop()} />
+            <PlayerButton icon="stop" label={playerBarTexts.stopAll} onClick={() => player.stop()} />
           )}
           <PlayerButton
             icon="loop"
-            label={listenTexts.loop}
+            label={playerBarTexts.loop}
             isPressed={isLooping}
             onClick={() => player.configure({ isLooping: !isLooping })}
           />
           <PlayerButton
             icon={isMuted ? "muted" : "sound"}
-            label={isMuted ? listenTexts.unmute : listenTexts.mute}
+            label={isMuted ? playerBarTexts.unmute : playerBarTexts.mute}
             onClick={() => player.configure({ isMuted: !isMuted })}
           />
           <VolumeSlider />
+        </div>
+        <div className="player-controls">
           <PlayerSettingsButton />
-          <PlayerButton icon="close" label={listenTexts.close} onClick={close} />
+          <PlayerButton icon="close" label={playerBarTexts.close} onClick={close} />
         </div>
       </div>
     </section>

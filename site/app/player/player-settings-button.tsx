@@ -1,4 +1,4 @@
-import { listenTexts } from "@tuna/sdk";
+import { playerBarTexts } from "@tuna/sdk";
 import { pagePlayer } from "@tuna/widgets";
 import { useSyncExternalStore } from "react";
 import { showKeys } from "./keys-dialog.tsx";
@@ -15,32 +15,38 @@ export function PlayerSettingsButton() {
   const hasKeys = useSyncExternalStore(subscribeToPageKeys, arePageKeysOn);
   return (
     <>
-      <PlayerButton icon="settings" label={listenTexts.settings} popoverTarget={POPOVER_ID} />
+      <PlayerButton icon="settings" label={playerBarTexts.settings} popoverTarget={POPOVER_ID} />
       <div
         id={POPOVER_ID}
         className="player-settings"
         popover="auto"
         role="dialog"
-        aria-label={listenTexts.settings}
+        aria-label={playerBarTexts.settings}
       >
         <VolumeSlider />
         <Switch
-          text={listenTexts.overlap}
+          text={playerBarTexts.overlap}
           isOn={isOverlapping}
           onSwitch={(next) => pagePlayer().configure({ isOverlapping: next })}
         />
         <Switch
-          text={listenTexts.evenLoudness}
+          text={playerBarTexts.evenLoudness}
           isOn={isLoudnessEven}
           onSwitch={(next) => pagePlayer().configure({ isLoudnessEven: next })}
         />
-        <Switch text={listenTexts.pageKeys} isOn={hasKeys} onSwitch={setPageKeys} />
-        <button type="button" className="button button-quiet" onClick={showKeys}>
-          {listenTexts.showKeys}
+        <Switch text={playerBarTexts.pageKeys} isOn={hasKeys} onSwitch={setPageKeys} />
+        <button type="button" className="button button-quiet" onClick={closeAndShowKeys}>
+          {playerBarTexts.showKeys}
         </button>
       </div>
     </>
   );
+}
+
+/** In this order, so that the focus comes back to the button that opened the settings. */
+function closeAndShowKeys(): void {
+  document.getElementById(POPOVER_ID)?.hidePopover();
+  showKeys();
 }
 
 interface SwitchProps {

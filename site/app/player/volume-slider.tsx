@@ -1,4 +1,4 @@
-import { listenTexts } from "@tuna/sdk";
+import { playerBarTexts } from "@tuna/sdk";
 import { pagePlayer } from "@tuna/widgets";
 import { usePlayerSettings } from "./use-player-settings.ts";
 
@@ -14,7 +14,7 @@ export function VolumeSlider() {
       max={100}
       step={5}
       value={percent}
-      aria-label={listenTexts.volume}
+      aria-label={playerBarTexts.volume}
       aria-valuetext={`${percent}%`}
       onChange={(event) =>
         pagePlayer().configure({ volume: Number(event.currentTarget.value) / 100, isMuted: false })

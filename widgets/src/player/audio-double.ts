@@ -9,6 +9,9 @@ export class AudioDouble extends EventTarget {
   currentTime = 0;
   duration = Number.NaN;
   error: { code: number } | null = null;
+  volume = 1;
+  muted = false;
+  loop = false;
   loadCount = 0;
   /** What the next `play()` is refused with. */
   refusal: string | undefined;

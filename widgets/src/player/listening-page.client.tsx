@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import type { ItemCard } from "@tuna/sdk";
 import { hydrateRoot } from "react-dom/client";
-import { CardGrid, pagePlayer } from "../index.ts";
+import { CardGrid, createLoudnessOutput, pagePlayer } from "../index.ts";
 import "../styles.css";
 
 declare global {
@@ -13,6 +13,7 @@ const cards = JSON.parse(document.getElementById("cards")?.textContent ?? "[]") 
 const root = document.getElementById("root");
 
 globalThis.played = [];
+pagePlayer().setOutput(createLoudnessOutput());
 pagePlayer().onPlayed((item) => globalThis.played.push(item.id));
 if (root)
   hydrateRoot(

@@ -39,7 +39,8 @@ export function createLoudnessOutput(
     limiter ??= createLimiter(context);
     gain.disconnect();
     gain.connect(isLimited ? limiter : context.destination);
-    gain.gain.setTargetAtTime(level, context.currentTime, audio.paused ? 0 : SMOOTHING_SECONDS);
+    const target = isLimited ? level / limiterMakeup : level;
+    gain.gain.setTargetAtTime(target, context.currentTime, audio.paused ? 0 : SMOOTHING_SECONDS);
   }
 
   return {
@@ -63,14 +64,13 @@ function newContext(): AudioContext | undefined {
   return new AudioContext({ latencyHint: "interactive" });
 }
 
+const limits = { threshold: -2, knee: 0, ratio: 20, attack: 0.002, release: 0.1 };
+
+/** What the node multiplies everything by, unasked (Web Audio API, §1.19.4: makeup gain). */
+const limiterMakeup = 10 ** ((-0.6 * limits.threshold * (1 - 1 / limits.ratio)) / 20);
+
 function createLimiter(context: AudioContext): DynamicsCompressorNode {
-  const limiter = new DynamicsCompressorNode(context, {
-    threshold: -2,
-    knee: 0,
-    ratio: 20,
-    attack: 0.002,
-    release: 0.1,
-  });
+  const limiter = new DynamicsCompressorNode(context, limits);
   limiter.connect(context.destination);
   return limiter;
 }

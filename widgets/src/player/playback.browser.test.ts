@@ -9,6 +9,7 @@ import type { Player } from "./player.ts";
 const cards = [
   exampleCard({ id: "horn", name: "Airhorn", audioUrl: "/horn.wav" }),
   exampleCard({ id: "bell", name: "Doorbell", audioUrl: "/bell.wav" }, 1),
+  exampleCard({ id: "loud", name: "Loud siren", audioUrl: "/siren.wav", loudnessLufs: -10 }, 3),
   exampleCard({ id: "lost", name: "Lost sound", audioUrl: "/no-such-file" }, 2),
 ];
 
@@ -102,6 +103,44 @@ it(
   },
   timeoutMs,
 );
+
+it(
+  "brings a loud sound down to the common loudness on its way to the speakers",
+  async () => {
+    await page.evaluate(hearWhatReachesSpeakers);
+    await press("Play Airhorn");
+    await untilHeard("horn");
+    await press("Play Loud siren");
+    await untilHeard("loud");
+    const peak = () => page.evaluate("loudest()") as Promise<number>;
+    await expect.poll(peak).toBeCloseTo(TONE_PEAK * 10 ** (-6 / 20), 2);
+    await ask((player) => player.configure({ isLoudnessEven: false }));
+    await expect.poll(peak).toBeCloseTo(TONE_PEAK, 2);
+    await ask((player) => player.configure({ volume: 0.1 }));
+    await expect.poll(peak).toBeLessThan(0.04);
+  },
+  timeoutMs,
+);
+
+/** Of the file that the page's server sends. */
+const TONE_PEAK = 8000 / 32768;
+
+const hearWhatReachesSpeakers = `
+  const connect = AudioNode.prototype.connect;
+  globalThis.speakers = undefined;
+  AudioNode.prototype.connect = function (to, ...rest) {
+    if (to instanceof AudioDestinationNode) {
+      globalThis.speakers ??= new AnalyserNode(to.context, { fftSize: 4096 });
+      connect.call(this, speakers);
+    }
+    return connect.call(this, to, ...rest);
+  };
+  globalThis.loudest = () => {
+    if (!speakers) return 0;
+    const samples = new Float32Array(4096);
+    speakers.getFloatTimeDomainData(samples);
+    return Math.max(...samples);
+  };`;
 
 it(
   "says on the card that a missing file could not be played, and offers another try",

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AudioDouble } from "./audio-double.ts";
 import type { PlayableItem } from "./playback.ts";
-import { createPlayer, type Player } from "./player.ts";
+import { createPlayer, MAX_TRACKS, type Player } from "./player.ts";
 
 const horn: PlayableItem = {
   kind: "sound",
@@ -132,6 +132,60 @@ describe("pausing and ending", () => {
   });
 });
 
+describe("several at once", () => {
+  let doubles: AudioDouble[];
+
+  beforeEach(() => {
+    doubles = [];
+    player = createPlayer(() => {
+      doubles.push(new AudioDouble());
+      return (doubles.at(-1) as AudioDouble).asElement();
+    });
+    player.configure({ isOverlapping: true });
+  });
+
+  it("plays each item on an element of its own, and pauses or ends one or all", () => {
+    player.play(horn);
+    player.play(bell);
+    expect(player.activeCount()).toBe(2);
+    player.pause(horn);
+    expect([player.stateOf(horn), player.stateOf(bell)]).toEqual(["paused", "loading"]);
+    player.stop();
+    expect([player.stateOf(horn), player.stateOf(bell), player.activeCount()]).toEqual(["idle", "idle", 0]);
+  });
+
+  it("uses an element that has ended again, and ends the oldest sound where there are too many", () => {
+    const items = Array.from({ length: MAX_TRACKS }, (_, index) => ({ ...horn, id: `horn-${index}` }));
+    for (const item of items) player.play(item);
+    player.play(bell);
+    expect(doubles).toHaveLength(MAX_TRACKS);
+    expect(player.stateOf(items[0] as PlayableItem)).toBe("idle");
+    expect(player.activeCount()).toBe(MAX_TRACKS);
+  });
+
+  it("keeps only the latest when the visitor wants one at a time again", () => {
+    player.play(horn);
+    player.play(bell);
+    player.configure({ isOverlapping: false });
+    expect([player.stateOf(horn), player.stateOf(bell)]).toEqual(["idle", "loading"]);
+    expect(player.latest()).toBe(bell);
+  });
+});
+
+describe("settings", () => {
+  it("reach the sound that plays, and tell who listens", () => {
+    const changed = vi.fn();
+    startAndHear({ ...horn, loudnessLufs: -10 });
+    player.onChange(changed);
+    player.configure({ volume: 0.5, isMuted: true, isLooping: true });
+    expect(changed).toHaveBeenCalledTimes(1);
+    expect(audio).toMatchObject({ muted: true, loop: true });
+    expect(audio.volume).toBeCloseTo(0.5 * 10 ** (-6 / 20));
+    player.configure({ isLoudnessEven: false });
+    expect(audio.volume).toBe(0.5);
+  });
+});
+
 describe("failing", () => {
   it("becomes the item's state, and another try loads the file again", () => {
     player.play(horn);
@@ -162,6 +216,19 @@ describe("progress", () => {
     expect(player.positionMs()).toBe(500);
     startAndHear(bell);
     expect(seen.at(-1)).toBe(0);
+  });
+});
+
+describe("a position in an item that does not play", () => {
+  it("is where it starts, and the start is counted when it is heard", () => {
+    const played = vi.fn();
+    player.onPlayed(played);
+    player.seek(500, horn);
+    expect(player.stateOf(horn)).toBe("paused");
+    expect(audio.paused).toBe(true);
+    startAndHear(horn);
+    expect(audio.currentTime).toBe(0.5);
+    expect(played).toHaveBeenCalledTimes(1);
   });
 });
 

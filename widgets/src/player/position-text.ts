@@ -1,9 +1,9 @@
-import { fillText, formatDuration, listenTexts } from "@tuna/sdk";
+import { fillText, formatDuration, seekTexts } from "@tuna/sdk";
 
 /** A position as it is read out: `0:01 of 0:03`. Seconds that are not over yet do not count. */
 export function positionText(positionMs: number, durationMs: number): string {
   const wholeSecondsMs = Math.floor(Math.min(positionMs, durationMs) / 1000) * 1000;
-  return fillText(listenTexts.position, {
+  return fillText(seekTexts.position, {
     position: formatDuration(wholeSecondsMs),
     duration: formatDuration(durationMs),
   });

@@ -1,4 +1,4 @@
-import { fillText, listenTexts } from "@tuna/sdk";
+import { fillText, seekTexts } from "@tuna/sdk";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { pagePlayer } from "./page-player.ts";
 import { isActive, type PlayableItem } from "./playback.ts";
@@ -25,7 +25,7 @@ export function SeekSlider({ item }: { item: PlayableItem }) {
       className="tn-seek"
       role="slider"
       tabIndex={0}
-      aria-label={fillText(listenTexts.seek, { name: item.name })}
+      aria-label={fillText(seekTexts.label, { name: item.name })}
       aria-valuemin={0}
       aria-valuemax={Math.round(durationMs)}
       aria-valuenow={0}

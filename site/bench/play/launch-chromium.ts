@@ -1,0 +1,10 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "@playwright/test";
+
+const usualPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** A Chromium to measure with: at CHROMIUM_PATH, else the system's, else Playwright's own. */
+export function launchChromium(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? usualPaths.find((path) => existsSync(path));
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+}

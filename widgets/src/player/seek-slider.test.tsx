@@ -1,0 +1,56 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { exampleCard } from "../catalog/example-cards.ts";
+import { Waveform } from "../catalog/waveform.tsx";
+import { AudioDouble } from "./audio-double.ts";
+import { createPlayer, type Player } from "./player.ts";
+
+const page = globalThis as { [slot]?: Player };
+const slot = Symbol.for("tuna.player.v1");
+const horn = exampleCard({ id: "horn", name: "Airhorn", durationMs: 3000 });
+let audio: AudioDouble;
+let player: Player;
+
+beforeEach(() => {
+  audio = new AudioDouble();
+  player = createPlayer(() => audio.asElement());
+  page[slot] = player;
+});
+afterEach(cleanup);
+
+const slider = () => screen.getByRole("slider", { name: "Seek in Airhorn" });
+const press = (key: string) => act(() => fireEvent.keyDown(slider(), { key }));
+
+it("is a slider on a card only while there is a position to move, and always where the page wants it", () => {
+  const { rerender } = render(<Waveform item={horn} />);
+  expect(screen.queryByRole("slider")).toBeNull();
+  rerender(<Waveform item={horn} isSeekable />);
+  expect(slider().getAttribute("aria-valuetext")).toBe("0:00 of 0:03");
+  rerender(<Waveform item={{ ...horn, audioUrl: null }} isSeekable />);
+  expect(screen.queryByRole("slider")).toBeNull();
+});
+
+it("moves by a twentieth, a quarter, to the start and to the end, and reads out where it is", () => {
+  render(<Waveform item={horn} />);
+  act(() => player.play(horn));
+  act(() => audio.sound(3));
+  press("ArrowRight");
+  expect(player.positionMs()).toBe(150);
+  press("PageUp");
+  expect(player.positionMs()).toBe(900);
+  press("ArrowLeft");
+  expect(player.positionMs()).toBe(750);
+  press("End");
+  expect(slider().getAttribute("aria-valuetext")).toBe("0:02 of 0:03");
+  expect(Number(slider().getAttribute("aria-valuenow"))).toBeGreaterThan(2900);
+  press("Home");
+  press("ArrowLeft");
+  expect(player.positionMs()).toBe(0);
+  expect(slider().getAttribute("aria-valuenow")).toBe("0");
+});
+
+it("leaves other keys, and keys with modifiers, to the page", () => {
+  render(<Waveform item={horn} isSeekable />);
+  for (const init of [{ key: "a" }, { key: "ArrowLeft", altKey: true }])
+    expect(fireEvent.keyDown(slider(), init)).toBe(true);
+});
