@@ -32,8 +32,8 @@ Exit codes: 0 all taken, 1 something was refused, 2 wrong usage, 130 stopped. do
     if (!(await isFolder(folder))) throw new UsageError(`There is no folder ${folder}`);
 
     const library = await openLibrary();
-    const interruption = interruptible();
     const progress = openProgress("files");
+    const interruption = interruptible(progress.stop);
     try {
       const report = await importFolder(library, folder, {
         owner: values.owner,

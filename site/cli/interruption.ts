@@ -3,13 +3,17 @@ import { exitCodes } from "./command.ts";
 /** npm may hand on a Ctrl-C that the terminal has sent already: within this time two are one. */
 const SAME_KEY_PRESS_MS = 500;
 
-/** The first Ctrl-C asks for an end, the second does not wait for it. */
-export function interruptible(): { signal: AbortSignal; dispose(): void } {
+/**
+ * The first Ctrl-C asks for an end and says so, after `beforeMessage` has ended what else writes to the terminal; the
+ * second does not wait.
+ */
+export function interruptible(beforeMessage: () => void): { signal: AbortSignal; dispose(): void } {
   const stop = new AbortController();
   let stoppedAtMs = 0;
   const onSignal = () => {
     if (!stop.signal.aborted) {
-      console.error("\nStopping after what is under way. Press Ctrl-C again to stop at once.");
+      beforeMessage();
+      console.error("Stopping after what is under way. Press Ctrl-C again to stop at once.");
       stoppedAtMs = performance.now();
       stop.abort();
     } else if (performance.now() - stoppedAtMs > SAME_KEY_PRESS_MS) {

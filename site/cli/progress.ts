@@ -1,4 +1,4 @@
-import { Presets, SingleBar } from "cli-progress";
+import { type Options, Presets, SingleBar } from "cli-progress";
 
 /** Shows how far a long work has come: a bar in a terminal, and now and then a line elsewhere. */
 export interface Progress {
@@ -13,11 +13,13 @@ export function openProgress(unit: string, stream: NodeJS.WriteStream = process.
 }
 
 function openBar(unit: string, stream: NodeJS.WriteStream): Progress {
-  const format = `{bar} {percentage}% | {value} of {total} ${unit} | {eta_formatted} left {note}`;
-  const bar = new SingleBar({ format, stream, hideCursor: true, etaBuffer: 200 }, Presets.shades_classic);
+  const format = `{bar} {percentage}% | {value} of {total} ${unit} {eta_formatted} {note}`;
+  const options: Options = { format, formatTime: timeLeft, stream, hideCursor: true, etaBuffer: 200 };
+  const bar = new SingleBar(options, Presets.shades_classic);
   let isStarted = false;
   return {
     update(doneCount, totalCount, note = "") {
+      if (totalCount === 0) return;
       if (!isStarted) bar.start(totalCount, doneCount, { note });
       isStarted = true;
       bar.setTotal(totalCount);
@@ -25,6 +27,12 @@ function openBar(unit: string, stream: NodeJS.WriteStream): Progress {
     },
     stop: () => bar.stop(),
   };
+}
+
+/** The bar gives a word where it cannot tell yet. */
+function timeLeft(seconds: number | string): string {
+  if (typeof seconds === "string") return "";
+  return seconds < 100 ? `| ${seconds} s left` : `| ${Math.ceil(seconds / 60)} min left`;
 }
 
 function openLines(unit: string, stream: NodeJS.WriteStream): Progress {

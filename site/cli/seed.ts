@@ -27,8 +27,8 @@ Exit codes: 0 done, 2 wrong usage, 130 stopped.`,
     const voices = values.voices === undefined ? DEMO_COUNTS.voices : wholeNumberOf("voices", values.voices);
 
     const library = await openLibrary();
-    const interruption = interruptible();
     const progress = openProgress("items");
+    const interruption = interruptible(progress.stop);
     const { signal } = interruption;
     try {
       const { addedCount } = await seedCatalogue(library, {
