@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** Builds the package for those who install it: one ES module beside its styles; React and the SDK stay outside. */
+/** Builds the package for those who install it: ES modules beside their styles; React and the SDK stay outside. */
 export default defineConfig({
   build: {
     lib: { entry: { index: "src/index.ts" }, formats: ["es"] },
@@ -9,8 +9,14 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { index: "src/index.ts", styles: "src/styles.css", tokens: "src/tokens.css" },
-      external: [/^react($|\/)/, "@tuna/sdk"],
+      input: {
+        index: "src/index.ts",
+        "voice-lab": "src/voice-lab/index.ts",
+        styles: "src/styles.css",
+        tokens: "src/tokens.css",
+        "voice-lab-styles": "src/voice-lab/voice-lab.css",
+      },
+      external: [/^react($|\/)/, /^@tuna\/sdk($|\/)/],
       output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },
     },
   },

@@ -1,0 +1,61 @@
+import { fillText, beforeAfterTexts as texts } from "@tuna/sdk";
+import type { MouseEvent } from "react";
+import { prepareLab } from "./load-lab.ts";
+import { type Side, useBeforeAfter } from "./use-before-after.ts";
+
+export interface BeforeAfterProps {
+  voiceName: string;
+  /** The demo's phrase without the voice, and with it. */
+  beforeUrl: string;
+  afterUrl: string;
+}
+
+/** One phrase, plain and through the voice: switching keeps the place. Without script, two links to two files. */
+export function BeforeAfter({ voiceName, beforeUrl, afterUrl }: BeforeAfterProps) {
+  const { heard, hasFailed, press } = useBeforeAfter(beforeUrl, afterUrl);
+  const sides: readonly { side: Side; url: string; text: string }[] = [
+    { side: "before", url: beforeUrl, text: texts.before },
+    { side: "after", url: afterUrl, text: texts.after },
+  ];
+  return (
+    <section className="before-after" aria-labelledby="before-after">
+      <div className="voice-text">
+        <h2 id="before-after">{texts.heading}</h2>
+        <p>{fillText(texts.lead, { name: voiceName })}</p>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one pill everywhere */}
+      <div role="group" aria-labelledby="before-after" className="before-after-sides">
+        {sides.map(({ side, url, text }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a link plays without script too
+          <a
+            key={side}
+            href={url}
+            role="button"
+            aria-pressed={heard === side}
+            onPointerEnter={prepareLab}
+            onFocus={prepareLab}
+            onClick={(event) => onPlainClick(event, () => press(side))}
+            onKeyDown={(event) => {
+              if (event.key !== " ") return;
+              event.preventDefault();
+              if (!event.repeat) press(side);
+            }}
+          >
+            {text}
+          </a>
+        ))}
+      </div>
+      {hasFailed && (
+        <p role="alert" className="lab-problem">
+          {texts.failed}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function onPlainClick(event: MouseEvent, act: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  act();
+}

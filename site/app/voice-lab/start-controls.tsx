@@ -1,0 +1,57 @@
+import { fillText, voiceLabTexts as texts } from "@tuna/sdk";
+import type { LabRequest, Recording } from "@tuna/widgets/voice-lab";
+import { useRef } from "react";
+
+export interface StartControlsProps {
+  voiceName: string;
+  phraseUrl: string | null;
+  /** What was recorded before, perhaps on another voice's page. */
+  recording: Recording | null;
+  onStart: (request: LabRequest) => void;
+}
+
+/** The ways to try a voice: on a new recording, the last one, a file, or the demo's phrase. */
+export function StartControls({ voiceName, phraseUrl, recording, onStart }: StartControlsProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const quiet = "button button-quiet";
+  return (
+    <div className="try-it-controls">
+      {recording && (
+        <button
+          type="button"
+          className="button button-main"
+          onClick={() => onStart({ from: "recording", recording })}
+        >
+          {fillText(texts.useRecording, { name: voiceName })}
+        </button>
+      )}
+      <button
+        type="button"
+        className={recording ? quiet : "button button-main"}
+        onClick={() => onStart({ from: "microphone" })}
+      >
+        {texts.record}
+      </button>
+      <button type="button" className={quiet} onClick={() => file.current?.click()}>
+        {texts.chooseFile}
+      </button>
+      <input
+        ref={file}
+        type="file"
+        accept="audio/*"
+        hidden
+        aria-label={texts.chooseFile}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) onStart({ from: "file", file: chosen });
+          target.value = "";
+        }}
+      />
+      {phraseUrl !== null && (
+        <button type="button" className={quiet} onClick={() => onStart({ from: "phrase", url: phraseUrl })}>
+          {texts.usePhrase}
+        </button>
+      )}
+    </div>
+  );
+}

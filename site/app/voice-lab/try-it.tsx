@@ -1,0 +1,106 @@
+import { fillText, voiceLabTexts as texts, type VoiceEffect, voiceLabProblems } from "@tuna/sdk";
+import type { LabProblem, LabRequest } from "@tuna/widgets/voice-lab";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { keepRecording, keptRecording } from "./kept-recording.ts";
+import { loadLab, prepareLab } from "./load-lab.ts";
+import { openPageAudio } from "./page-audio.ts";
+import { StartControls } from "./start-controls.tsx";
+
+export interface TryItProps {
+  voiceName: string;
+  effects: readonly VoiceEffect[];
+  /** The demo's phrase without the voice, for those who have no microphone. */
+  phraseUrl: string | null;
+}
+
+interface OpenLab {
+  module: Awaited<ReturnType<typeof loadLab>>;
+  context: AudioContext;
+  request: LabRequest;
+}
+
+const MAX_SECONDS = 5;
+const MAX_FILE_MEGABYTES = 20;
+
+/** Lets visitors hear themselves with the voice. What does it is loaded when they first reach for it. */
+export function TryIt({ voiceName, effects, phraseUrl }: TryItProps) {
+  const [lab, setLab] = useState<OpenLab>();
+  const [isLoading, setIsLoading] = useState(false);
+  const [problem, setProblem] = useState<LabProblem>();
+  const start = useRef<HTMLDivElement>(null);
+  const isBack = useRef(false);
+
+  async function open(request: LabRequest): Promise<void> {
+    const context = openPageAudio();
+    if (!context) return setProblem("noAudio");
+    setProblem(undefined);
+    setIsLoading(true);
+    try {
+      setLab({ module: await loadLab(), context, request });
+    } catch (error) {
+      console.error(error);
+      setProblem("failed");
+    }
+    setIsLoading(false);
+  }
+
+  const close = useCallback((reason?: LabProblem) => {
+    isBack.current = true;
+    setProblem(reason);
+    setLab(undefined);
+  }, []);
+
+  const discard = useCallback(() => {
+    keepRecording(null);
+    close();
+  }, [close]);
+
+  useEffect(() => {
+    if (lab || !isBack.current) return;
+    isBack.current = false;
+    start.current?.querySelector("button")?.focus();
+  }, [lab]);
+
+  return (
+    <section
+      className="try-it needs-script"
+      aria-labelledby="try-it"
+      onPointerEnter={prepareLab}
+      onFocus={prepareLab}
+    >
+      <div className="voice-text">
+        <h2 id="try-it">{fillText(texts.heading, { name: voiceName })}</h2>
+        <p>{fillText(texts.lead, { seconds: MAX_SECONDS })}</p>
+        <p className="try-it-privacy">{texts.privacy}</p>
+      </div>
+      <div className="try-it-panel">
+        {lab ? (
+          <lab.module.VoiceLab
+            context={lab.context}
+            voiceName={voiceName}
+            effects={effects}
+            request={lab.request}
+            onRecorded={keepRecording}
+            onProblem={close}
+            onDiscard={discard}
+          />
+        ) : (
+          <div ref={start} className="try-it-start" aria-busy={isLoading || undefined}>
+            {problem && (
+              <p role="alert" className="lab-problem">
+                {fillText(voiceLabProblems[problem], { megabytes: MAX_FILE_MEGABYTES })}
+              </p>
+            )}
+            <StartControls
+              voiceName={voiceName}
+              phraseUrl={phraseUrl}
+              recording={keptRecording()}
+              onStart={open}
+            />
+            {isLoading && <p role="status">{texts.loading}</p>}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Signal } from "@tuna/sdk/voice-lab";
+import type { LabProblem } from "./lab-problem.ts";
+import type { Takes } from "./take-player.ts";
+
+/** What a voice is tried on: up to five seconds, on this device alone. */
+export interface Recording {
+  samples: Signal;
+  source: "microphone" | "file" | "phrase";
+}
+
+/** What to try a voice on: a new recording, a file, an address of a sound, or what was recorded before. */
+export type LabRequest =
+  | { from: "microphone" }
+  | { from: "file"; file: Blob }
+  | { from: "phrase"; url: string }
+  | { from: "recording"; recording: Recording };
+
+export type LabState =
+  | { stage: "asking" }
+  | { stage: "counting"; count: number }
+  | { stage: "recording" }
+  | { stage: "working" }
+  | { stage: "ready"; recording: Recording; takes: Takes; isPlaying: boolean; isVoiced: boolean }
+  | { stage: "problem"; problem: LabProblem };

@@ -1,0 +1,49 @@
+import { normalised, SAMPLE_RATE, type Signal } from "@tuna/sdk/voice-lab";
+import { LabError } from "./lab-problem.ts";
+
+/** Longest recording that a voice is tried on. */
+export const MAX_SECONDS = 5;
+/** Biggest file that is taken, in bytes. */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+
+/** Under this a microphone heard nothing but itself. */
+const LEAST_PEAK = 0.004;
+const PEAK = 0.8;
+
+/** The first seconds of a sound file, {@link MAX_SECONDS} by default, as voices take it. Throws {@link LabError}. */
+export async function readSound(bytes: ArrayBuffer, maxSeconds = MAX_SECONDS): Promise<Signal> {
+  if (bytes.byteLength > MAX_FILE_BYTES) throw new LabError("tooBig");
+  if (!("OfflineAudioContext" in window)) throw new LabError("noAudio");
+  const decoder = new OfflineAudioContext(1, 1, SAMPLE_RATE);
+  const decoded = await decoder.decodeAudioData(bytes).catch((cause: unknown) => {
+    throw new LabError("unreadable", { cause });
+  });
+  const length = Math.min(decoded.length, maxSeconds * SAMPLE_RATE);
+  const mono = new Float32Array(length);
+  for (let channel = 0; channel < decoded.numberOfChannels; channel++) {
+    const samples = decoded.getChannelData(channel);
+    for (let index = 0; index < length; index++)
+      mono[index] = (mono[index] ?? 0) + (samples[index] ?? 0) / decoded.numberOfChannels;
+  }
+  return mono;
+}
+
+/** Recorded samples at the rate that voices work at. */
+export async function atVoiceRate(samples: Float32Array<ArrayBuffer>, sampleRate: number): Promise<Signal> {
+  if (samples.length === 0) return new Float32Array(0);
+  const length = Math.max(1, Math.floor((samples.length * SAMPLE_RATE) / sampleRate));
+  const context = new OfflineAudioContext(1, length, SAMPLE_RATE);
+  const buffer = context.createBuffer(1, samples.length, sampleRate);
+  buffer.copyToChannel(samples, 0);
+  const source = new AudioBufferSourceNode(context, { buffer });
+  source.connect(context.destination);
+  source.start();
+  return (await context.startRendering()).getChannelData(0).slice();
+}
+
+/** As loud as voices expect a speaker, however far from the microphone. Throws {@link LabError} for silence. */
+export function spokenUp(signal: Signal): Signal {
+  const peak = signal.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  if (peak < LEAST_PEAK) throw new LabError("silent");
+  return normalised(signal, PEAK);
+}

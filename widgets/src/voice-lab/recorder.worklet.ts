@@ -1,0 +1,18 @@
+declare class AudioWorkletProcessor {
+  readonly port: MessagePort;
+}
+declare function registerProcessor(
+  name: string,
+  processor: new () => AudioWorkletProcessor & { process(inputs: Float32Array[][]): boolean },
+): void;
+
+/** Hands the microphone's samples on as they come, and plays nothing. */
+class RecorderProcessor extends AudioWorkletProcessor {
+  process([input]: Float32Array[][]): boolean {
+    const samples = input?.[0];
+    if (samples) this.port.postMessage(samples);
+    return true;
+  }
+}
+
+registerProcessor("tuna-recorder", RecorderProcessor);

@@ -1,0 +1,33 @@
+import type { VoiceEffect } from "@tuna/sdk";
+import type { Signal } from "@tuna/sdk/voice-lab";
+import { LabError } from "./lab-problem.ts";
+import type { VoiceRequest } from "./voice-worker.ts";
+
+/** Puts a speaker through a voice, beside the page's own thread. */
+export interface VoiceMachine {
+  /** Throws {@link LabError} when the browser cannot. One at a time. */
+  apply(speaker: Signal, effects: readonly VoiceEffect[]): Promise<Signal>;
+  close(): void;
+}
+
+export function createVoiceMachine(): VoiceMachine {
+  let worker: Worker | undefined;
+
+  return {
+    apply: (speaker, effects) => {
+      worker ??= new Worker(new URL("./voice-worker.ts", import.meta.url), { type: "module" });
+      const { promise, resolve, reject } = Promise.withResolvers<Signal>();
+      worker.onmessage = ({ data }: MessageEvent<Signal>) => resolve(data);
+      worker.onerror = (event) => {
+        event.preventDefault();
+        reject(new LabError("noAudio", { cause: event.message }));
+      };
+      worker.postMessage({ speaker, effects } satisfies VoiceRequest);
+      return promise;
+    },
+    close: () => {
+      worker?.terminate();
+      worker = undefined;
+    },
+  };
+}
