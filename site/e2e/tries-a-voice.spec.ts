@@ -1,0 +1,183 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { chromiumArguments, chromiumPath } from "../../scripts/chromium.ts";
+
+test.use({
+  launchOptions: {
+    executablePath: chromiumPath(),
+    args: [...chromiumArguments, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+  },
+});
+
+const tryIt = (page: Page) => page.getByRole("region", { name: /^Try it: hear yourself as / });
+const ready = (page: Page) =>
+  tryIt(page)
+    .getByRole("status")
+    .filter({ hasText: /^This is / });
+const alert = (page: Page) => tryIt(page).getByRole("alert");
+
+test("records the microphone, hears another voice, switches it off and discards it", async ({
+  page,
+  request,
+}) => {
+  const sent = await keepSounds(page);
+  await openVoice(page, request);
+  await expect(tryIt(page)).toContainText("Your recording never leaves this device");
+  await tryIt(page).getByRole("button", { name: "Record my voice" }).click();
+  await expect(tryIt(page).getByRole("status")).toHaveText(/^Recording starts in/);
+  await expect(tryIt(page).getByRole("status")).toHaveText("Recording: speak now");
+  const meter = tryIt(page).getByRole("meter", { name: "Loudness of your microphone" });
+  await expect(meter).not.toHaveAttribute("aria-valuenow", "0");
+  await page.waitForTimeout(2500);
+  await tryIt(page).getByRole("button", { name: "Stop" }).click();
+
+  await expect(ready(page)).toHaveText(/^This is you as /);
+  await expect(tryIt(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  const heard = await measureSounds(page);
+  expect(heard.plain.peak).toBeGreaterThan(0.3);
+  expect(heard.voiced.level).toBeGreaterThan(0.02);
+  expect(heard.voiced.peak).toBeLessThanOrEqual(0.98);
+  expect(heard.difference).toBeGreaterThan(0.3 * heard.plain.level);
+
+  const voice = tryIt(page).getByRole("switch", { name: "Voice on" });
+  await expect(voice).toBeChecked();
+  await voice.click();
+  await expect(ready(page)).toHaveText(/^This is you without /);
+  await tryIt(page).getByRole("button", { name: "Pause" }).click();
+  await expect(tryIt(page).getByRole("button", { name: "Play" })).toBeVisible();
+  expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
+
+  await tryIt(page).getByRole("button", { name: "Discard" }).click();
+  await expect(tryIt(page).getByRole("button", { name: "Record my voice" })).toBeFocused();
+  await expect(tryIt(page).getByRole("button", { name: /^Hear my recording/ })).toHaveCount(0);
+});
+
+test("reads why there is no microphone, and hears the demo phrase with the keyboard instead", async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException("Permission denied", "NotAllowedError");
+    };
+  });
+  await openVoice(page, request);
+  await tryIt(page).getByRole("button", { name: "Record my voice" }).press("Enter");
+  await expect(alert(page)).toContainText("This site may not use the microphone");
+  await tryIt(page).getByRole("button", { name: "Use the demo phrase" }).press("Enter");
+  await expect(ready(page)).toHaveText(/^This is the sound as /);
+  await expect(alert(page)).toHaveCount(0);
+});
+
+test("chooses a file that is no sound, and is told what to choose", async ({ page, request }) => {
+  await openVoice(page, request);
+  await tryIt(page)
+    .getByLabel("Choose a sound file")
+    .and(page.locator("input"))
+    .setInputFiles({ name: "voice.wav", mimeType: "audio/wav", buffer: Buffer.from("no sound") });
+  await expect(alert(page)).toContainText("This file is no sound that your browser can read");
+});
+
+test("hears the demo plain and with the voice, one at a time", async ({ page, request }) => {
+  await openVoice(page, request);
+  const sides = page.getByRole("region", { name: "Before and after" });
+  const side = (name: string) => sides.getByRole("button", { name, exact: true });
+  await side("Before").click();
+  await expect(side("Before")).toHaveAttribute("aria-pressed", "true");
+  await side("After").press("Space");
+  await expect(side("After")).toHaveAttribute("aria-pressed", "true");
+  await expect(side("Before")).toHaveAttribute("aria-pressed", "false");
+  await side("After").press("Enter");
+  await expect(side("After")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("loads the lab only when it is reached for", async ({ page, request }) => {
+  const loaded: string[] = [];
+  page.on("request", (asked) => loaded.push(asked.url()));
+  await openVoice(page, request);
+  await page.waitForLoadState("networkidle");
+  expect(loaded.filter((url) => /\/lab-|worklet|voice-worker/.test(url))).toEqual([]);
+  await tryIt(page).hover();
+  await expect.poll(() => loaded.some((url) => /\/lab-/.test(url))).toBe(true);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("hears both phrases by their links, and sees nothing that needs a script", async ({
+    page,
+    request,
+  }) => {
+    await openVoice(page, request);
+    await expect(tryIt(page)).toBeHidden();
+    for (const name of ["Before", "After"]) {
+      const link = page.getByRole("button", { name, exact: true });
+      const answer = await request.get((await link.getAttribute("href")) ?? "");
+      expect(answer.headers()["content-type"]).toMatch(/^audio\//);
+    }
+  });
+});
+
+for (const colorScheme of ["dark", "light"] as const) {
+  test(`axe finds nothing on a voice's page, with and without a result, in ${colorScheme}`, async ({
+    page,
+    request,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await openVoice(page, request);
+    expect(await violations(page)).toEqual([]);
+    await tryIt(page).getByRole("button", { name: "Use the demo phrase" }).click();
+    await expect(ready(page)).toBeVisible();
+    expect(await violations(page, ".try-it")).toEqual([]);
+  });
+}
+
+async function openVoice(page: Page, request: APIRequestContext): Promise<void> {
+  const { items } = await (await request.get("/api/v1/voices?pageSize=1")).json();
+  await page.goto(`/voice/${items[0].id}`);
+}
+
+async function violations(page: Page, part = "body"): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** Keeps what the page gives to the loudspeakers, in the order plain, voiced; answers every request it makes. */
+async function keepSounds(page: Page): Promise<{ method: string; url: string }[]> {
+  const sent: { method: string; url: string }[] = [];
+  page.on("request", (request) => sent.push({ method: request.method(), url: request.url() }));
+  await page.addInitScript(() => {
+    const sounds: Float32Array[] = [];
+    Object.assign(window, { sounds });
+    const start = AudioBufferSourceNode.prototype.start;
+    AudioBufferSourceNode.prototype.start = function (...times) {
+      if (this.context instanceof AudioContext && this.buffer) sounds.push(this.buffer.getChannelData(0));
+      return start.apply(this, times);
+    };
+  });
+  return sent;
+}
+
+interface Heard {
+  plain: { peak: number; level: number };
+  voiced: { peak: number; level: number };
+  /** Effective value of one less the other. */
+  difference: number;
+}
+
+async function measureSounds(page: Page): Promise<Heard> {
+  return page.evaluate(() => {
+    const [plain, voiced] = (window as unknown as { sounds: [Float32Array, Float32Array] }).sounds;
+    const levelOf = (sound: Float32Array) =>
+      Math.sqrt(sound.reduce((sum, sample) => sum + sample * sample, 0) / sound.length);
+    const measure = (sound: Float32Array) => ({
+      peak: sound.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
+      level: levelOf(sound),
+    });
+    return {
+      plain: measure(plain),
+      voiced: measure(voiced),
+      difference: levelOf(voiced.map((sample, index) => sample - (plain[index] ?? 0))),
+    };
+  });
+}
