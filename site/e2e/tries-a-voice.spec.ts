@@ -1,12 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { chromiumArguments, chromiumPath } from "../../scripts/chromium.ts";
 
+const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 test.use({
-  launchOptions: {
-    executablePath: chromiumPath(),
-    args: [...chromiumArguments, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
-  },
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...microphone] }),
+    { scope: "worker" },
+  ],
 });
 
 const tryIt = (page: Page) => page.getByRole("region", { name: /^Try it: hear yourself as / });
