@@ -19,6 +19,7 @@ const sourceFolders = [
   "widgets/src",
   "package-lock.json",
   "site/vite.config.ts",
+  "site/build-plugins.ts",
   "site/build.ts",
 ];
 const repository = new URL("..", import.meta.url);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { preactInBrowsers, pureSchemas } from "./build-plugins.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ownPackages = ["@tuna/sdk", "@tuna/widgets"];
@@ -12,7 +13,7 @@ export default defineConfig(({ command }) => ({
   root: folder("."),
   publicDir: folder("./app/public"),
   appType: "custom",
-  plugins: [react()],
+  plugins: [react(), preactInBrowsers, pureSchemas],
   resolve: { conditions },
   server: { middlewareMode: true },
   builder: {
@@ -31,8 +32,6 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: [folder("./app/entry.client.tsx"), folder("./app/theme/apply-theme.ts")],
-          // Pages never validate: schemas that stand beside a constant they use are left out.
-          treeshake: { manualPureFunctions: ["z"] },
         },
       },
     },

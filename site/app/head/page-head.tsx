@@ -1,5 +1,6 @@
 import { fillText, metaTexts } from "@tuna/sdk";
 import { useSite } from "../site-context.ts";
+import { type HeadTag, HeadTags } from "./head-tags.tsx";
 
 export interface PageHeadProps {
   title: string;
@@ -15,7 +16,7 @@ export interface PageHeadProps {
   isIndexed?: boolean;
 }
 
-/** Title and metas of a page. React moves them to the document's head, on the server and after a page change. */
+/** Title and metas of a page: in the document's head, on the server and after a page change. */
 export function PageHead({
   title,
   hasBrandSuffix = true,
@@ -28,18 +29,16 @@ export function PageHead({
   const { brand, origin } = useSite();
   const fullTitle = hasBrandSuffix ? fillText(metaTexts.pageTitle, { title, brand: brand.name }) : title;
   const canonical = canonicalUrl ?? (canonicalPath === undefined ? undefined : origin + canonicalPath);
-  return (
-    <>
-      <title>{fullTitle}</title>
-      {description && <meta name="description" content={description} />}
-      {!(isIndexed && canonical) && <meta name="robots" content="noindex" />}
-      {canonical && <link rel="canonical" href={canonical} />}
-      <meta property="og:title" content={fullTitle} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={brand.name} />
-      {description && <meta property="og:description" content={description} />}
-      {canonical && <meta property="og:url" content={canonical} />}
-      {imageUrl && <meta property="og:image" content={new URL(imageUrl, origin).href} />}
-    </>
-  );
+  const tags: (HeadTag | false | "" | null | undefined)[] = [
+    description && { name: "description", content: description },
+    !(isIndexed && canonical) && { name: "robots", content: "noindex" },
+    canonical && { rel: "canonical", href: canonical },
+    { property: "og:title", content: fullTitle },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: brand.name },
+    description && { property: "og:description", content: description },
+    canonical && { property: "og:url", content: canonical },
+    imageUrl && { property: "og:image", content: new URL(imageUrl, origin).href },
+  ];
+  return <HeadTags title={fullTitle} tags={tags.filter((tag) => !!tag)} />;
 }

@@ -1,14 +1,19 @@
 import { flushSync } from "react-dom";
 import { Page as ErrorPage } from "../errors/error-page.tsx";
 import type { PagePayload } from "../page.ts";
-import { loadPageModule } from "../routes.ts";
+import { loadPageModule, type PageModule, type RouteId } from "../routes.ts";
 import { announcePage } from "./announce-page.ts";
+import { changeInView } from "./change-in-view.ts";
 import { fetchPayload } from "./fetch-payload.ts";
 import { isInterceptable } from "./interception.ts";
+import { watchLinks } from "./link-approach.ts";
 import { matchRoute } from "./match-route.ts";
 import type { PageStore } from "./page-store.ts";
+import { createPrefetcher } from "./prefetch.ts";
 import { mayReload } from "./reload-guard.ts";
 import { isReplacingUrl } from "./replace-url.ts";
+import { isSavingData } from "./saving-data.ts";
+import { watchBuilds } from "./watch-builds.ts";
 
 /**
  * Makes page changes in place by the Navigation API. Without that API nothing happens, and links load documents.
@@ -17,43 +22,70 @@ import { isReplacingUrl } from "./replace-url.ts";
 export function startRouter(store: PageStore): void {
   if (!("navigation" in window) || !("URLPattern" in window)) return;
   const { buildId } = store.get().page;
+  const payloads = createPrefetcher((url, signal) => fetchPayload(url, buildId, signal));
+  let isOutdated = false;
+
+  watchBuilds({
+    buildId,
+    onOtherBuild: () => {
+      isOutdated = true;
+    },
+  });
+  watchLinks({
+    onApproach(url) {
+      const match = matchRoute(url.pathname);
+      if (!match || isOutdated || isSamePage(url) || isSavingData()) return;
+      loadPageModule(match.routeId).catch(() => {});
+      payloads.fetchAhead(url);
+    },
+    onLeave: payloads.giveUp,
+  });
 
   navigation.addEventListener("navigate", (event) => {
     if (isReplacingUrl() || !isInterceptable(event)) return;
     const url = new URL(event.destination.url);
     const match = matchRoute(url.pathname);
-    const isAnotherBuild = store.get().page.buildId !== buildId;
+    const isAnotherBuild = isOutdated || store.get().page.buildId !== buildId;
     if (!match || isAnotherBuild || url.origin !== location.origin) return;
     event.intercept({
-      scroll: "after-transition",
+      // The page is scrolled as it changes: before the browser shows or fades in anything of it.
+      scroll: "manual",
       focusReset: "manual",
-      handler: async () => {
-        store.set({ isLoading: true });
-        try {
-          const [{ Page }, page] = await Promise.all([
-            loadPageModule(match.routeId).catch((cause) => reportChunkFailure(cause, url)),
-            fetchPayload(url, buildId, event.signal),
-          ]);
-          if (event.signal.aborted) return;
-          showPage(store, { page, Page });
-        } catch (cause) {
-          if (event.signal.aborted) return;
-          if (cause instanceof ChunkError) return showChunkError(store);
-          location.reload();
-        } finally {
-          if (!event.signal.aborted) store.set({ isLoading: false });
-        }
-      },
+      handler: () => changePage(event, url, match.routeId),
     });
   });
+
+  async function changePage(event: NavigateEvent, url: URL, routeId: RouteId): Promise<void> {
+    const { signal } = event;
+    store.set({ isLoading: true });
+    try {
+      const [{ Page }, page] = await Promise.all([
+        loadPageModule(routeId).catch((cause) => reportChunkFailure(cause, url)),
+        payloads.take(url, signal) ?? fetchPayload(url, buildId, signal),
+      ]);
+      if (!signal.aborted) await showPage(store, event, { page, Page });
+    } catch (cause) {
+      if (signal.aborted) return;
+      if (cause instanceof ChunkError) return showPage(store, event, chunkErrorPage(store));
+      location.reload();
+    } finally {
+      if (!signal.aborted) store.set({ isLoading: false });
+    }
+  }
 }
 
-function showPage(
+async function showPage(
   store: PageStore,
-  next: { page: PagePayload; Page: ReturnType<PageStore["get"]>["Page"] },
-): void {
-  flushSync(() => store.set({ ...next, isLoading: false }));
-  announcePage();
+  event: NavigateEvent,
+  next: { page: PagePayload; Page: PageModule["Page"] },
+): Promise<void> {
+  const change = () => {
+    if (event.signal.aborted) return;
+    flushSync(() => store.set({ ...next, isLoading: false }));
+    event.scroll();
+    announcePage();
+  };
+  await changeInView(change, { isAnimated: !event.hasUAVisualTransition });
 }
 
 class ChunkError extends Error {
@@ -65,7 +97,12 @@ function reportChunkFailure(cause: unknown, url: URL): never {
   throw new ChunkError("The page's code did not load", { cause });
 }
 
-function showChunkError(store: PageStore): void {
+function chunkErrorPage(store: PageStore) {
   const { buildId, path } = store.get().page;
-  showPage(store, { Page: ErrorPage, page: { buildId, path, routeId: "error", data: { status: 500 } } });
+  const page: PagePayload = { buildId, path, routeId: "error", data: { status: 500 } };
+  return { Page: ErrorPage, page };
+}
+
+function isSamePage(url: URL): boolean {
+  return url.pathname + url.search === location.pathname + location.search;
 }

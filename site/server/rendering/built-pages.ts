@@ -7,6 +7,8 @@ import type { PageAssets, PageSource } from "./page-source.ts";
 
 const ENTRY = "app/entry.client.tsx";
 const THEME = "app/theme/apply-theme.ts";
+/** What English pages are written in; browsers fetch other parts of the font when a letter asks for them. */
+const FONT = /figtree-latin-wght-normal\.woff2$/;
 
 /** The pages as `npm run build` left them in `site/dist`. Throws when there is no build. */
 export async function openBuiltPages(): Promise<PageSource> {
@@ -33,14 +35,19 @@ function assetsOfModule(manifest: Manifest, modulePath: string): PageAssets {
   const chunks = [...new Set(keys)].map((key) => chunkOf(manifest, key));
   return {
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(toUrl),
+    fonts: Object.values(manifest).flatMap(({ src, file }) => (src && FONT.test(src) ? [toUrl(file)] : [])),
     themeScript: toUrl(chunkOf(manifest, THEME).file),
     entryScript: toUrl(entry.file),
     preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => toUrl(chunk.file)),
   };
 }
 
-function importsOf(manifest: Manifest, key: string): string[] {
-  return [key, ...(chunkOf(manifest, key).imports ?? []).flatMap((child) => importsOf(manifest, child))];
+/** A chunk with all that it imports, directly or not. */
+function importsOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const child of chunkOf(manifest, key).imports ?? []) importsOf(manifest, child, found);
+  return found;
 }
 
 function chunkOf(manifest: Manifest, key: string) {

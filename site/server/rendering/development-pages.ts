@@ -13,6 +13,7 @@ export async function openDevelopmentPages(): Promise<PageSource> {
     buildId: "development",
     assetsOf: () => ({
       styles: ["/app/styles/site.css?direct"],
+      fonts: [],
       themeScript: "/app/theme/apply-theme.ts",
       entryScript: "/app/entry.client.tsx",
       preloads: [],

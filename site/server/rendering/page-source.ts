@@ -5,6 +5,8 @@ import type { ConnectHandler } from "./connect-middleware.ts";
 /** URLs of what a document loads. */
 export interface PageAssets {
   styles: readonly string[];
+  /** Font files that every page needs. */
+  fonts: readonly string[];
   /** Classic script that runs before the first paint. */
   themeScript: string;
   entryScript: string;

@@ -27,6 +27,7 @@ export async function openTestSite(items: readonly NewItem[] = [], variables: Re
       buildId: "testbuild",
       assetsOf: () => ({
         styles: ["/assets/site.css"],
+        fonts: [],
         themeScript: "/assets/theme.js",
         entryScript: "/assets/entry.js",
         preloads: [],

@@ -1,0 +1,83 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { chromium } from "@playwright/test";
+import { chromiumArguments, chromiumPath } from "./chromium.ts";
+
+/**
+ * Writes `site/app/styles/font-fallback.css`: Arial, stretched until it takes the room that the site's font takes, so
+ * that nothing moves when that font arrives. Both are measured in Chromium on the same text; where there is no Arial,
+ * Liberation Sans has its widths.
+ */
+const weights = [
+  {
+    name: "regular",
+    measured: 400,
+    range: "300 550",
+    local: ["Arial", "ArialMT", "Liberation Sans", "Helvetica"],
+  },
+  {
+    name: "bold",
+    measured: 700,
+    range: "551 900",
+    local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Helvetica Bold"],
+  },
+] as const;
+
+/** Letters about as often as English texts and names of sounds have them. */
+const sample =
+  "the quick sound of a door that opens on its own and laughs at the night Air Horn Vine Boom Robot Voice " +
+  "search more than a hundred sounds play share download Trending New Category 12.5K 0:04 eeeeaaaoootttnnniiisssrrr";
+
+const require = createRequire(new URL("../site/package.json", import.meta.url));
+const fontPath = require.resolve("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2");
+const target = new URL("../site/app/styles/font-fallback.css", import.meta.url);
+
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+const page = await browser.newPage();
+const fontUrl = `data:font/woff2;base64,${(await readFile(fontPath)).toString("base64")}`;
+const faces: string[] = [];
+for (const weight of weights) {
+  const { widthRatio, ascent, descent } = await page.evaluate(measure, {
+    fontUrl,
+    sample,
+    weight: weight.measured,
+  });
+  const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
+  faces.push(
+    [
+      "@font-face {",
+      '  font-family: "Figtree Fallback";',
+      `  font-weight: ${weight.range};`,
+      `  src: ${weight.local.map((name) => `local("${name}")`).join(", ")};`,
+      `  size-adjust: ${percent(widthRatio)};`,
+      `  ascent-override: ${percent(ascent / widthRatio)};`,
+      `  descent-override: ${percent(descent / widthRatio)};`,
+      "  line-gap-override: 0%;",
+      "}",
+    ].join("\n"),
+  );
+}
+await browser.close();
+await writeFile(
+  target,
+  `/* Made by scripts/font-fallback.ts: what stands for the font until it has come, in the same room. */\n${faces.join("\n\n")}\n`,
+);
+console.info(faces.join("\n"));
+
+/** Runs in the page: how wide the font is against Arial, and its ascent and descent in em. */
+async function measure({ fontUrl, sample, weight }: { fontUrl: string; sample: string; weight: number }) {
+  const face = new FontFace("measured", `url(${fontUrl})`, { weight: "300 900" });
+  document.fonts.add(await face.load());
+  const context = document.createElement("canvas").getContext("2d");
+  if (!context) throw new Error("No canvas to measure on");
+  const measureIn = (family: string) => {
+    context.font = `${weight} 100px ${family}`;
+    return context.measureText(sample);
+  };
+  const own = measureIn("measured");
+  return {
+    widthRatio: own.width / measureIn("Arial").width,
+    ascent: own.fontBoundingBoxAscent / 100,
+    descent: own.fontBoundingBoxDescent / 100,
+  };
+}

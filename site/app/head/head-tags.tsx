@@ -1,0 +1,50 @@
+import { useLayoutEffect } from "react";
+
+/** Attributes of a `<meta>`, or of a `<link>` when there is a `rel`. */
+export type HeadTag =
+  | { name: string; content: string }
+  | { property: string; content: string }
+  | { rel: "canonical"; href: string };
+
+export interface HeadTagsProps {
+  title: string;
+  tags: readonly HeadTag[];
+}
+
+/** Puts a page's title and tags into the document's head. */
+export function HeadTags(props: HeadTagsProps) {
+  return import.meta.env.SSR ? renderTags(props) : <FollowTags {...props} />;
+}
+
+/** On the server React moves them before everything else, where the document takes them from. */
+function renderTags({ title, tags }: HeadTagsProps) {
+  return (
+    <>
+      <title>{title}</title>
+      {tags.map((tag) => ("rel" in tag ? <link key="rel" {...tag} /> : <meta key={keyOf(tag)} {...tag} />))}
+    </>
+  );
+}
+
+/** All tags that pages bring, and nothing that the document has of its own. */
+const pageTags =
+  'meta[name="description"], meta[name="robots"], link[rel="canonical"], meta[property^="og:"]';
+
+function FollowTags({ title, tags }: HeadTagsProps) {
+  useLayoutEffect(() => {
+    document.title = title;
+    for (const element of document.head.querySelectorAll(pageTags)) element.remove();
+    document.head.append(...tags.map(createTag));
+  }, [title, JSON.stringify(tags)]);
+  return null;
+}
+
+function createTag(tag: HeadTag): HTMLElement {
+  const element = document.createElement("rel" in tag ? "link" : "meta");
+  for (const [name, value] of Object.entries(tag)) element.setAttribute(name, value);
+  return element;
+}
+
+function keyOf(tag: { name: string } | { property: string }): string {
+  return "name" in tag ? tag.name : tag.property;
+}

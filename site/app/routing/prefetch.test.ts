@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { createPrefetcher, PREFETCH_LIFE_MS } from "./prefetch.ts";
+
+const here = new URL("https://library.example/sounds/");
+const there = new URL("https://library.example/voices/");
+const navigation = new AbortController().signal;
+
+/** A prefetcher whose answers come when the test says so. */
+function open() {
+  const state = { now: 0 };
+  const calls: {
+    url: URL;
+    signal: AbortSignal;
+    answer: (text: string) => void;
+    fail: (cause: Error) => void;
+  }[] = [];
+  const load = (url: URL, signal: AbortSignal) =>
+    new Promise<string>((answer, fail) => {
+      calls.push({ url, signal, answer, fail });
+      signal.addEventListener("abort", () => fail(new Error("aborted")));
+    });
+  return { state, calls, prefetcher: createPrefetcher(load, () => state.now) };
+}
+
+test("a link that is pointed at twice is fetched once, and handed over once", async () => {
+  const { calls, prefetcher } = open();
+  prefetcher.fetchAhead(here);
+  prefetcher.fetchAhead(here);
+  calls[0]?.answer("page");
+  expect(await prefetcher.take(here, navigation)).toBe("page");
+  expect(prefetcher.take(here, navigation)).toBeUndefined();
+  expect(calls).toHaveLength(1);
+});
+
+test("who goes on to another link takes one request back and makes one", () => {
+  const { calls, prefetcher } = open();
+  prefetcher.fetchAhead(here);
+  prefetcher.fetchAhead(there);
+  expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  expect(prefetcher.take(here, navigation)).toBeUndefined();
+  prefetcher.giveUp(there);
+  expect(calls[1]?.signal.aborted).toBe(true);
+});
+
+test("what a click has taken is not aborted by leaving the link, but by the next click", () => {
+  const { calls, prefetcher } = open();
+  const click = new AbortController();
+  prefetcher.fetchAhead(here);
+  prefetcher.take(here, click.signal)?.catch(() => {});
+  prefetcher.giveUp(here);
+  expect(calls[0]?.signal.aborted).toBe(false);
+  click.abort();
+  expect(calls[0]?.signal.aborted).toBe(true);
+});
+
+test("old data is not shown, and a failure is tried again", async () => {
+  const { calls, prefetcher, state } = open();
+  prefetcher.fetchAhead(here);
+  calls[0]?.answer("page");
+  state.now = PREFETCH_LIFE_MS;
+  expect(prefetcher.take(here, navigation)).toBeUndefined();
+  prefetcher.fetchAhead(there);
+  calls[1]?.fail(new Error("offline"));
+  await new Promise((resolve) => setTimeout(resolve));
+  prefetcher.fetchAhead(there);
+  expect(calls).toHaveLength(3);
+});

@@ -1,0 +1,33 @@
+import type { Plugin } from "vite";
+
+const inBrowsers = (environment: { name: string }) => environment.name === "client";
+
+const preactModules: Record<string, string> = {
+  react: "preact/compat",
+  "react/jsx-runtime": "preact/jsx-runtime",
+  "react-dom": "preact/compat",
+  "react-dom/client": "preact/compat/client",
+};
+
+/** Built pages run on Preact in browsers, which is 50 KiB smaller; the server renders them with React, which is faster. */
+export const preactInBrowsers: Plugin = {
+  name: "preact-in-browsers",
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: inBrowsers,
+  resolveId(source, importer) {
+    const target = preactModules[source];
+    return target && this.resolve(target, importer, { skipSelf: true });
+  },
+};
+
+/** Pages never validate: schemas that stand beside a constant they use are marked so that the bundler drops them. */
+export const pureSchemas: Plugin = {
+  name: "pure-schemas",
+  apply: "build",
+  applyToEnvironment: inBrowsers,
+  transform: {
+    filter: { code: /from "zod\/mini"/ },
+    handler: (code) => ({ code: code.replace(/\bz\.\w+\(/g, "/* @__PURE__ */ $&"), map: null }),
+  },
+};
