@@ -8,19 +8,12 @@ import { chromiumArguments, chromiumPath } from "./chromium.ts";
  * that nothing moves when that font arrives. Both are measured in Chromium on the same text; where there is no Arial,
  * Liberation Sans has its widths.
  */
+const regular = ["Arial", "ArialMT", "Liberation Sans", "Helvetica"];
+const bold = ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Helvetica Bold"];
 const weights = [
-  {
-    name: "regular",
-    measured: 400,
-    range: "300 550",
-    local: ["Arial", "ArialMT", "Liberation Sans", "Helvetica"],
-  },
-  {
-    name: "bold",
-    measured: 700,
-    range: "551 900",
-    local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Helvetica Bold"],
-  },
+  { measured: 400, range: "300 550", local: regular },
+  { measured: 700, range: "551 750", local: bold },
+  { measured: 800, range: "751 900", local: bold },
 ] as const;
 
 /** Letters about as often as English texts and names of sounds have them. */

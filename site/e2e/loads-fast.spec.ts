@@ -1,0 +1,157 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+
+/** Budgets of a first visit: script and styles as gzip, the document, of 50 sounds at most, as brotli. */
+const budgetsKiB = { script: 45, style: 12, html: 15 };
+
+test("a first visit is light on every page", async ({ request }) => {
+  const sizes = [];
+  for (const path of await pathsOfAllKinds(request)) {
+    const html = await (await request.get(path)).text();
+    const scripts = urlsIn(html, /<script[^>]* src="([^"]+)"|<link rel="modulepreload" href="([^"]+)"/g);
+    const styles = urlsIn(html, /<link rel="stylesheet" href="([^"]+)"/g);
+    const row = {
+      path,
+      script: await sizeKiB(request, scripts, "gzip"),
+      style: await sizeKiB(request, styles, "gzip"),
+      html: await sizeKiB(request, [path], "br"),
+      files: scripts.length + styles.length,
+    };
+    sizes.push(row);
+    for (const kind of ["script", "style", "html"] as const)
+      expect.soft(row[kind], `${kind} of ${path} in KiB`).toBeLessThanOrEqual(budgetsKiB[kind]);
+  }
+  console.table(sizes);
+});
+
+test("nothing moves while a page loads, nor when the font comes late", async ({ page, request }) => {
+  await page.addInitScript(watchShifts);
+  await page.route("**/*.woff2", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  for (const path of await pathsOfAllKinds(request)) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(200);
+    expect.soft(await page.evaluate(() => window.shifts), path).toEqual([]);
+  }
+});
+
+test("pointing at a link fetches its data once, and the click uses it", async ({ page }) => {
+  const asked = watchPayloads(page);
+  await page.goto("/sounds/");
+  const link = page.getByRole("main").getByRole("article").first().getByRole("link").first();
+  const payload = page.waitForResponse(/_payload\.json/);
+  await link.hover();
+  await payload;
+  await link.click();
+  await expect(page).toHaveURL(/\/sound\//);
+  await expect(page.getByRole("navigation", { name: /breadcrumb/i })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test("who saves data is sent nothing ahead", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  const asked = watchPayloads(page);
+  await page.goto("/sounds/");
+  await page.getByRole("main").getByRole("article").first().getByRole("link").first().hover();
+  await page.waitForTimeout(300);
+  expect(asked).toEqual([]);
+});
+
+test("after a release an open tab loads the next page's document", async ({ page }) => {
+  await page.clock.install();
+  await page.route("**/builds/latest.json?*", (route) =>
+    route.fulfill({ json: { id: "another", timestamp: 1 } }),
+  );
+  await page.goto("/sounds/");
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const voices = page.getByRole("banner").getByRole("link", { name: "Voices" });
+  const polled = page.waitForRequest(/builds\/latest\.json\?\d+$/);
+  await page.clock.fastForward("01:00:01");
+  await polled;
+  await page.waitForTimeout(100);
+  await voices.click();
+  await expect(page).toHaveURL(/\/voices\/$/);
+  await expect.poll(() => page.evaluate(() => "isSameDocument" in window)).toBe(false);
+});
+
+test("with reduced motion a page changes at once, without it by a transition", async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition;
+    window.transitions = 0;
+    document.startViewTransition = (...change) => {
+      window.transitions += 1;
+      return start.apply(document, change);
+    };
+  });
+  for (const [reducedMotion, count] of [
+    ["reduce", 0],
+    ["no-preference", 1],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/sounds/");
+    await page.getByRole("banner").getByRole("link", { name: "Voices" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(/Voices/);
+    expect(await page.evaluate(() => window.transitions)).toBe(count);
+  }
+});
+
+declare global {
+  interface Window {
+    shifts: string[];
+    transitions: number;
+  }
+}
+
+async function pathsOfAllKinds(request: APIRequestContext): Promise<string[]> {
+  const idOf = async (kind: string) =>
+    (await (await request.get(`/api/v1/${kind}?pageSize=1`)).json()).items[0].id as string;
+  const details = [`/sound/${await idOf("sounds")}`, `/voice/${await idOf("voices")}`];
+  return ["/", "/sounds/", "/voices/", "/sounds/tag/memes/", "/search/sounds/horn/", ...details, "/privacy/"];
+}
+
+function urlsIn(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].flatMap(([, one, other]) => one ?? other ?? []);
+}
+
+/** What so many URLs weigh over the wire. */
+async function sizeKiB(
+  request: APIRequestContext,
+  urls: readonly string[],
+  encoding: string,
+): Promise<number> {
+  let bytes = 0;
+  for (const url of urls) {
+    const answer = await request.head(url, { headers: { "accept-encoding": encoding } });
+    expect(answer.headers()["content-encoding"], url).toBe(encoding);
+    bytes += Number(answer.headers()["content-length"]);
+  }
+  return Math.round((bytes / 1024) * 10) / 10;
+}
+
+function watchPayloads(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("_payload.json") && asked.push(request.url()));
+  return asked;
+}
+
+/** Runs in the page: keeps what moved without the visitor having done anything. */
+function watchShifts(): void {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+    })[]) {
+      const moved = entry.sources.map(
+        ({ node, previousRect: from, currentRect: to }) =>
+          `${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent} ${from.x},${from.y},${from.width},${from.height} -> ${to.x},${to.y},${to.width},${to.height}`,
+      );
+      window.shifts.push(`${entry.value.toFixed(5)} ${moved.join("; ")}`);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
