@@ -25,6 +25,7 @@ async function hydrate(): Promise<void> {
   const { Page } = await loadPageModule(page.routeId);
   const store = createPageStore({ page, Page, isLoading: false });
   hydrateRoot(root, <ClientApp site={site} store={store} />);
+  performance.mark("hydrated");
   startRouter(store);
   startPlayer();
 }

@@ -1,53 +1,84 @@
-import autocannon from "autocannon";
-import { cpuTimeMs } from "./pages/cpu-time.ts";
-import { type RunningServer, startPlainServer, startSite } from "./pages/servers.ts";
+import { gzipSync } from "node:zlib";
+import { renderCpuMs } from "./pages/render-cpu.ts";
+import { compareWithPlain, type Load } from "./pages/server-load.ts";
+import { type RunningServer, startSite } from "./pages/servers.ts";
+import { measureVisits } from "./pages/visit.ts";
 
-const paths = ["/sounds/", "/sounds/tag/memes/", "/search/sounds/a/", "/sounds/_payload.json"];
+const loads: (Load & { name: string; cpuBudget?: number })[] = [
+  { name: "made for this request", path: "/sounds/", encoding: "identity", isMiss: true },
+  { name: "kept", path: "/sounds/", encoding: "identity", isMiss: false },
+  { name: "kept, brotli", path: "/sounds/", encoding: "br", isMiss: false, cpuBudget: 1.15 },
+  {
+    name: "kept data, brotli",
+    path: "/sounds/_payload.json",
+    encoding: "br",
+    isMiss: false,
+    cpuBudget: 1.15,
+  },
+];
 
-/** Processor time of a request for a page, against Node's plain http server sending the same bytes in the same run. */
+/** What pages cost the server, against Node's plain http server in the same run, and a visitor on a slow line. */
 export async function bench(args: string[]): Promise<void> {
-  const requests = Number(args[0] ?? 3000);
+  const requests = Number(args[0] ?? 2000);
   const site = await startSite();
-  const rows = [];
   try {
-    for (const path of paths) {
-      const body = await pageBody(site, path);
-      const plain = await startPlainServer(body);
-      const siteRun = await measure(site, path, requests);
-      const plainRun = await measure(plain, "/", requests);
-      await plain.stop();
-      rows.push({
-        path,
-        "body KB": (Buffer.byteLength(body) / 1024).toFixed(1),
-        "site CPU µs/request": Math.round(siteRun.cpuUs),
-        "plain CPU µs/request": Math.round(plainRun.cpuUs),
-        "site requests/s": Math.round(siteRun.perSecond),
-        "plain requests/s": Math.round(plainRun.perSecond),
-        "CPU ratio": (siteRun.cpuUs / plainRun.cpuUs).toFixed(1),
-        "rate ratio": (siteRun.perSecond / plainRun.perSecond).toFixed(3),
-      });
-    }
+    await benchServer(site, requests);
+    await benchVisit(site);
   } finally {
     await site.stop();
+  }
+}
+
+async function benchServer(site: RunningServer, requests: number): Promise<void> {
+  const rows = [];
+  for (const load of loads) {
+    const amount = load.isMiss ? Math.ceil(requests / 4) : requests * 5;
+    const result = await compareWithPlain(site, load, amount);
+    rows.push({
+      page: `${load.path} ${load.name}`,
+      KiB: round(result.sizeKiB),
+      "CPU µs": Math.round(result.siteCpuUs),
+      "plain CPU µs": Math.round(result.plainCpuUs),
+      "CPU ratio": round(result.siteCpuUs / result.plainCpuUs),
+      budget: load.cpuBudget ?? "",
+      "requests/s": Math.round(result.siteRate),
+      "rate ratio": round(result.siteRate / result.plainRate, 3),
+    });
   }
   console.table(rows);
 }
 
-async function pageBody(site: RunningServer, path: string): Promise<string> {
-  const answer = await fetch(site.url + path);
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return answer.text();
+async function benchVisit(site: RunningServer): Promise<void> {
+  const html = await (await fetch(`${site.url}/sounds/`)).text();
+  const visit = await measureVisits(`${site.url}/sounds/`);
+  console.table([
+    { what: "rendering 50 cards, CPU ms", figure: round(await renderCpuMs(html), 2), budget: 0.7 },
+    { what: "script of a first visit, KiB gzip", figure: round(await scriptKiB(site, html)), budget: 75 },
+    { what: "HTML, KiB brotli", figure: round(await brotliKiB(site)), budget: 7 },
+    { what: "LCP, ms", figure: Math.round(visit.lcpMs), budget: 450 },
+    { what: "hydrated, ms", figure: Math.round(visit.hydratedMs), budget: 850 },
+    { what: "layout shift", figure: round(visit.layoutShift, 4), budget: 0 },
+    { what: "page change, ms", figure: Math.round(visit.pageChangeMs), budget: 250 },
+  ]);
 }
 
-async function measure(server: RunningServer, path: string, requests: number) {
-  const load = { url: server.url + path, connections: 8 };
-  await autocannon({ ...load, amount: Math.ceil(requests / 5) });
-  const beforeMs = cpuTimeMs(server.pid);
-  const result = await autocannon({ ...load, amount: requests });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${path}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
-  return {
-    cpuUs: ((cpuTimeMs(server.pid) - beforeMs) * 1000) / requests,
-    perSecond: requests / result.duration,
-  };
+async function scriptKiB(site: RunningServer, html: string): Promise<number> {
+  const urls = [...html.matchAll(/<script[^>]* src="([^"]+)"|<link rel="modulepreload" href="([^"]+)"/g)];
+  const sizes = urls.map(async ([, script, preload]) => {
+    const source = await (await fetch(site.url + (script ?? preload))).text();
+    return gzipSync(source, { level: 9 }).length;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+async function brotliKiB(site: RunningServer): Promise<number> {
+  const answer = await fetch(`${site.url}/sounds/`, {
+    method: "HEAD",
+    headers: { "accept-encoding": "br" },
+  });
+  return Number(answer.headers.get("content-length")) / 1024;
+}
+
+function round(value: number, digits = 1): number {
+  return Number(value.toFixed(digits));
 }

@@ -1,10 +1,17 @@
 import { createServer } from "node:http";
 
-/** The peer: Node's own http server sending bytes it was given, and nothing else. */
-process.once("message", (body: string) => {
-  const bytes = Buffer.from(body);
+/** What the peer sends to every request. */
+export interface PlainAnswer {
+  headers: Record<string, string>;
+  /** Base64. */
+  body: string;
+}
+
+/** The peer: Node's own http server sending the bytes and headers that it was given, and nothing else. */
+process.once("message", ({ headers, body }: PlainAnswer) => {
+  const bytes = Buffer.from(body, "base64");
   const server = createServer((_request, response) => {
-    response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-length": bytes.length });
+    response.writeHead(200, headers);
     response.end(bytes);
   });
   server.listen(0, "127.0.0.1", () => {

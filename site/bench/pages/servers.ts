@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { PlainAnswer } from "./plain-server.ts";
 
 export interface RunningServer {
   url: string;
@@ -10,7 +11,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const SITE_PORT = 4399;
+const SITE_PORT = Number(process.env.BENCH_PORT ?? 4399);
 
 /** The site as `npm start` runs it, on a data folder of its own with the demo catalogue. */
 export async function startSite(): Promise<RunningServer> {
@@ -38,10 +39,10 @@ export async function startSite(): Promise<RunningServer> {
   };
 }
 
-/** A bare http server that sends `body` to every request. */
-export async function startPlainServer(body: string): Promise<RunningServer> {
+/** A bare http server that sends one answer to every request. */
+export async function startPlainServer(answer: PlainAnswer): Promise<RunningServer> {
   const child = fork(join(import.meta.dirname, "plain-server.ts"));
-  child.send(body);
+  child.send(answer);
   const [port] = await once(child, "message");
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => end(child) };
 }

@@ -1,0 +1,20 @@
+import { openBuiltPages } from "../../server/rendering/built-pages.ts";
+import { renderDocument } from "../../server/rendering/document.ts";
+
+/** Processor time of rendering the page whose HTML this is, in milliseconds, once warm. */
+export async function renderCpuMs(html: string, renders = 400): Promise<number> {
+  const source = await openBuiltPages();
+  const app = await source.app();
+  const json = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(html)?.[1];
+  if (!json) throw new Error("The page carries no data");
+  const data = JSON.parse(json);
+  const assets = source.assetsOf(data.page.routeId);
+  const render = async (count: number) => {
+    for (let index = 0; index < count; index++) renderDocument(await app.renderPage(data), data, assets);
+  };
+  await render(renders);
+  const before = process.cpuUsage();
+  await render(renders);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / renders;
+}

@@ -1,0 +1,85 @@
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { launchChromium } from "../play/launch-chromium.ts";
+
+/** A phone on a slow line: 75 ms, 1.6 Mbit/s, a quarter of this processor. */
+const line = { offline: false, latency: 75, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const CPU_SLOWDOWN = 4;
+
+export interface VisitTimes {
+  lcpMs: number;
+  hydratedMs: number;
+  layoutShift: number;
+  /** From a click on a link that was not pointed at before to the new page. */
+  pageChangeMs: number;
+}
+
+/** Medians of several first visits to `url`, each with an empty cache, followed by one page change. */
+export async function measureVisits(url: string, visits = 5): Promise<VisitTimes> {
+  const browser = await launchChromium();
+  try {
+    const times: VisitTimes[] = [];
+    for (let visit = 0; visit < visits; visit++) times.push(await measureVisit(browser, url));
+    const median = (key: keyof VisitTimes) =>
+      times.map((time) => time[key]).toSorted((one, other) => one - other)[Math.floor(visits / 2)] ?? 0;
+    return {
+      lcpMs: median("lcpMs"),
+      hydratedMs: median("hydratedMs"),
+      layoutShift: median("layoutShift"),
+      pageChangeMs: median("pageChangeMs"),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureVisit(browser: Browser, url: string): Promise<VisitTimes> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const page = await context.newPage();
+  await throttle(await context.newCDPSession(page));
+  await page.addInitScript(observe);
+  await page.goto(url, { waitUntil: "networkidle" });
+  const first = await page.evaluate(() => window.measured);
+  const pageChangeMs = await measurePageChange(page);
+  await context.close();
+  return { ...first, pageChangeMs };
+}
+
+async function throttle(session: CDPSession): Promise<void> {
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", line);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+}
+
+/** Clicks by script, so that no pointer announces the click. */
+function measurePageChange(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const startedAt = performance.now();
+        navigation.addEventListener("navigatesuccess", () => resolve(performance.now() - startedAt));
+        document.querySelector<HTMLAnchorElement>("main article a[href^='/sound/']")?.click();
+      }),
+  );
+}
+
+declare global {
+  interface Window {
+    measured: Omit<VisitTimes, "pageChangeMs">;
+  }
+}
+
+/** Runs in the page before anything else. */
+function observe(): void {
+  window.measured = { lcpMs: 0, hydratedMs: 0, layoutShift: 0 };
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch("largest-contentful-paint", ({ startTime }) => {
+    window.measured.lcpMs = startTime;
+  });
+  watch("mark", ({ name, startTime }) => {
+    if (name === "hydrated") window.measured.hydratedMs = startTime;
+  });
+  watch("layout-shift", (entry) => {
+    window.measured.layoutShift += (entry as PerformanceEntry & { value: number }).value;
+  });
+}
