@@ -92,6 +92,37 @@ test("hears the demo plain and with the voice, one at a time", async ({ page, re
   await expect(side("After")).toHaveAttribute("aria-pressed", "false");
 });
 
+test("takes the recording along to the next voice, and is interrupted by nothing but another sound", async ({
+  page,
+  request,
+}) => {
+  await openVoice(page, request);
+  await tryIt(page).getByRole("button", { name: "Use the demo phrase" }).click();
+  await expect(tryIt(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await page
+    .getByRole("region", { name: /recommended/i })
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  await expect(tryIt(page).getByRole("button", { name: "Play" })).toBeVisible();
+
+  const name = await tryIt(page).getByRole("heading").textContent();
+  await page
+    .getByRole("region", { name: /recommended/i })
+    .getByRole("link")
+    .and(page.locator("[href^='/voice/']"))
+    .first()
+    .click();
+  await expect(tryIt(page).getByRole("heading")).not.toHaveText(name ?? "");
+  await tryIt(page)
+    .getByRole("button", { name: /^Hear my recording as / })
+    .click();
+  await expect(ready(page)).toHaveText(/^This is the sound as /);
+  await tryIt(page).getByRole("button", { name: "Record again" }).click();
+  await tryIt(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(tryIt(page).getByRole("button", { name: /^Hear my recording as / })).toBeFocused();
+});
+
 test("loads the lab only when it is reached for", async ({ page, request }) => {
   const loaded: string[] = [];
   page.on("request", (asked) => loaded.push(asked.url()));
