@@ -1,6 +1,7 @@
 import { bannerTexts, downloadPath, fillText, pagePaths, type SiteBanner } from "@tuna/sdk";
 import { useSite } from "../site-context.ts";
 import { closeBanner } from "./close-banner.ts";
+import { CloseIcon } from "./close-icon.tsx";
 
 interface Content {
   text: string;
@@ -39,13 +40,11 @@ function ThinBanner({ banner, content }: { banner: SiteBanner; content: Content 
       </p>
       <button
         type="button"
-        className="site-banner-close needs-script"
+        className="banner-close needs-script"
         aria-label={`${bannerTexts.close}: ${content.label}`}
         onClick={() => closeBanner(banner)}
       >
-        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-          <path d="m6 6 12 12M18 6 6 18" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
-        </svg>
+        <CloseIcon />
       </button>
     </aside>
   );

@@ -1,4 +1,4 @@
-import { cardTexts, fillText, type ItemCard, itemTexts } from "@tuna/sdk";
+import { cardTexts, clickSourceName, fillText, type ItemCard, itemTexts } from "@tuna/sdk";
 import { Menu, type MenuEntry, shareEntries } from "@tuna/widgets";
 import { useSite } from "../site-context.ts";
 import { showToast } from "../toast/toasts.ts";
@@ -16,9 +16,10 @@ export interface CardMenuProps {
 /** What can be done with an item from its card: open it in the app, download it, share it. */
 export function CardMenu({ card, button, onClose }: CardMenuProps) {
   const { brand, origin } = useSite();
+  const clickSource = clickSourceName("itemCard", brand);
   const entries: MenuEntry[] = [
-    { text: fillText(itemTexts.openIn, { product: brand.product }), href: card.deeplink },
-    ...(isDownloadable(card) ? [downloadEntry(card, button)] : []),
+    { text: fillText(itemTexts.openIn, { product: brand.product }), href: card.deeplink, clickSource },
+    ...(isDownloadable(card) ? [{ ...downloadEntry(card, button), clickSource }] : []),
     ...shareEntries(shareTargetOf(card, origin), showToast).map((entry, index) => ({
       ...entry,
       isGroupStart: index === 0,

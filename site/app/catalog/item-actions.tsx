@@ -1,4 +1,4 @@
-import { fillText, type ItemCard, itemTexts } from "@tuna/sdk";
+import { clickSourceName, fillText, type ItemCard, itemTexts } from "@tuna/sdk";
 import { ReportDialog } from "../moderation/report-dialog.tsx";
 import { useSite } from "../site-context.ts";
 import { DownloadLink } from "./download-link.tsx";
@@ -10,7 +10,11 @@ export function ItemActions({ card, reportText }: { card: ItemCard; reportText: 
   const { brand } = useSite();
   return (
     <div className="item-actions">
-      <a className="button button-main" href={card.deeplink}>
+      <a
+        className="button button-main"
+        href={card.deeplink}
+        data-click-source={clickSourceName("itemCallToAction", brand)}
+      >
         {fillText(itemTexts.openIn, { product: brand.product })}
       </a>
       <ShareButton card={card} />

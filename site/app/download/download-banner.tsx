@@ -1,4 +1,4 @@
-import { downloadPath, fillText, footerTexts, type ItemCard, itemTexts } from "@tuna/sdk";
+import { clickSourceName, downloadPath, fillText, footerTexts, type ItemCard, itemTexts } from "@tuna/sdk";
 import { useSite } from "../site-context.ts";
 
 /** Tells what the app does with the item on the page. */
@@ -10,7 +10,11 @@ export function DownloadBanner({ card }: { card: ItemCard }) {
         <h2 id="download-banner">{itemTexts.bannerHeading}</h2>
         <p>{fillText(itemTexts.bannerText, { product: brand.product, name: card.name })}</p>
       </div>
-      <a className="button button-main" href={downloadPath(card.kind, card.id)}>
+      <a
+        className="button button-main"
+        href={downloadPath(card.kind, card.id)}
+        data-click-source={clickSourceName("itemBanner", brand)}
+      >
         {footerTexts.download}
       </a>
     </aside>

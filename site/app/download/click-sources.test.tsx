@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+
+import { cleanup, render } from "@testing-library/react";
+import { type ClickSource, clickSourceName, clickSources, type ItemCard } from "@tuna/sdk";
+import type { ReactNode } from "react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { brand } from "../../brand.ts";
+import { PromoBanner } from "../banners/promo-banner.tsx";
+import { CardMenu } from "../catalog/card-menu.tsx";
+import { ItemActions } from "../catalog/item-actions.tsx";
+import { Hero } from "../home/hero.tsx";
+import { SiteFooter } from "../layout/site-footer.tsx";
+import { SiteReactContext } from "../site-context.ts";
+import { DownloadBanner } from "./download-banner.tsx";
+
+const card: ItemCard = {
+  kind: "sound",
+  id: "horn",
+  name: "Airhorn",
+  category: "memes",
+  tags: [],
+  ownerName: "",
+  playedCount: 0,
+  durationMs: 1000,
+  isSensitive: false,
+  iconUrl: null,
+  audioUrl: "/horn.wav",
+  peaks: [],
+  loudnessLufs: null,
+  sizeBytes: 0,
+  deeplink: "tuna://open",
+};
+
+/** The toast comes with the launch of the app. */
+const places: Record<Exclude<ClickSource, "deeplinkToast">, ReactNode> = {
+  itemCallToAction: <ItemActions card={card} reportText="Report" />,
+  itemCard: <CardMenu card={card} button={document.createElement("button")} onClose={() => {}} />,
+  homepageBanner: <Hero pads={[card]} />,
+  categoryBanner: <PromoBanner place="category" kind="sound" tag="memes" />,
+  searchBanner: <PromoBanner place="search" kind="sound" />,
+  itemBanner: <DownloadBanner card={card} />,
+  footer: <SiteFooter />,
+};
+
+beforeAll(() => {
+  // jsdom lays nothing out and has no top layer.
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(cleanup);
+
+test.each(Object.entries(places))(
+  "a download at %s carries the name of its place, and no other",
+  (source, place) => {
+    const site = { brand, locale: "en", origin: "", createUrl: "/create/", hasAccounts: false, buildId: "b" };
+    render(<SiteReactContext value={site}>{place}</SiteReactContext>);
+    const found = [...document.querySelectorAll<HTMLElement>("[data-click-source]")];
+    const name = clickSourceName(source as ClickSource, brand);
+    expect(new Set(found.map(({ dataset }) => dataset.clickSource))).toEqual(new Set([name]));
+    for (const element of found) expect(element.getAttribute("href")).toBeTruthy();
+  },
+);
+
+test("no place of the spec is missing but the toast", () => {
+  expect(Object.keys(clickSources)).toEqual([...Object.keys(places), "deeplinkToast"]);
+});
