@@ -4,6 +4,14 @@ export {
   closedBannerCookie,
   type SiteBanner,
 } from "./banners/banner-cookies.ts";
+export {
+  PROPERTIES_NAME,
+  type PromoBanner,
+  promoBanners,
+  propertiesCookie,
+  propertiesOfCookies,
+  withClosedBanner,
+} from "./banners/closed-promo-banners.ts";
 export { type Brand, brandSchema } from "./brand/brand.ts";
 export {
   DISCORD_SOUNDBOARD_LIMITS,

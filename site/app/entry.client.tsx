@@ -1,13 +1,12 @@
 import "@vitejs/plugin-react/preamble";
 import "@tuna/widgets/styles.css";
 import "./styles/site.css";
-import { useSyncExternalStore } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { App } from "./app.tsx";
-import type { DocumentData, SiteContext } from "./page.ts";
+import { ClientApp } from "./client-app.tsx";
+import type { DocumentData } from "./page.ts";
 import { startPlayer } from "./player/start-player.ts";
 import { loadPageModule } from "./routes.ts";
-import { createPageStore, type PageStore } from "./routing/page-store.ts";
+import { createPageStore } from "./routing/page-store.ts";
 import { mayReload } from "./routing/reload-guard.ts";
 import { startRouter } from "./routing/router.ts";
 
@@ -28,9 +27,4 @@ async function hydrate(): Promise<void> {
   performance.mark("hydrated");
   startRouter(store);
   startPlayer();
-}
-
-function ClientApp({ site, store }: { site: SiteContext; store: PageStore }) {
-  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
-  return <App site={site} {...state} />;
 }
