@@ -107,6 +107,40 @@ test("from a sound below two Load more, Back leads to the same cards at the same
   await expect(page.getByRole("link", { name: "Previous" })).toHaveCount(0);
 });
 
+test("after a reload below Load more, Load previous brings what stood above, and nothing read moves", async ({
+  page,
+}) => {
+  await page.goto("/sounds/");
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(cards(page)).toHaveCount(100);
+  const names = await cards(page).getByRole("heading").allTextContents();
+  await page.reload();
+  await expect(cards(page)).toHaveCount(50);
+  expect(await cards(page).getByRole("heading").allTextContents()).toEqual(names.slice(50));
+
+  const previous = page.getByRole("button", { name: "Load previous" });
+  await previous.focus();
+  const first = cards(page).filter({
+    has: page.getByRole("heading", { name: names[50] ?? "", exact: true }),
+  });
+  const topBefore = (await first.boundingBox())?.y ?? 0;
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveCount(100);
+  expect(await cards(page).getByRole("heading").allTextContents()).toEqual(names);
+  // Scrolling stops at whole device pixels.
+  expect(Math.abs(((await first.boundingBox())?.y ?? 0) - topBefore)).toBeLessThan(2);
+  expect(await layoutShift(page)).toBe(0);
+  await expect(nameOf(page, 49).getByRole("link")).toBeFocused();
+  await expect(nameOf(page, 49)).toBeInViewport();
+  await expect(previous).toHaveCount(0);
+  await expect(page).toHaveURL(/\/sounds\/2\/$/);
+
+  await nameOf(page, 49).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[49] ?? "");
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(100);
+});
+
 test("skeletons take the place of the cards to come: nothing else moves", async ({ page }) => {
   await page.goto("/sounds/");
   let release = () => {};
@@ -181,3 +215,20 @@ test.describe("without script", () => {
     );
   });
 });
+
+/** As browsers count it: without what follows a press within half a second. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[];
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(0), 300);
+      }),
+  );
+}

@@ -5,6 +5,7 @@ export const cardTexts = {
   download: "Download",
   downloading: "Downloading {name}",
   addedCards: "{count} more loaded, page {page} of {pages}",
+  addedBefore: "{count} more loaded above, page {page} of {pages}",
   badges: {
     explicit: "Explicit",
     loud: "Loud",

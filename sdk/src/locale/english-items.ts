@@ -14,6 +14,7 @@ export const catalogTexts = {
   previous: "Previous",
   next: "Next",
   loadMore: "Load more",
+  loadPrevious: "Load previous",
   pagination: "Pages",
   page: "Page {page} of {pages}",
   empty: "Nothing here yet",

@@ -16,6 +16,8 @@ let answer: { status: number; cards: ItemCard[] };
 let asked: string[];
 
 beforeEach(async () => {
+  // jsdom lays nothing out, so it scrolls nothing either.
+  window.scrollBy = () => {};
   asked = [];
   server = createServer((request, response) => {
     asked.push(request.url ?? "");
@@ -91,17 +93,36 @@ test("a page that does not come ends in a toast, and can be asked for again", as
   expect(await screen.findByRole("link", { name: "Sound c" })).toBeDefined();
 });
 
-function show(pages = 3, cards = [card("a"), card("b")]): void {
+test("Load previous puts the page before in front, keeps the URL, and says where they came", async () => {
+  answer = { status: 200, cards: [card("x"), card("y"), card("a")] };
+  history.replaceState(null, "", "/sounds/2/");
+  show(3, [card("a"), card("b")], 2);
+  await userEvent.click(screen.getByRole("button", { name: "Load previous" }));
+  expect(await screen.findByText("2 more loaded above, page 1 of 3")).toBeDefined();
+  expect(screen.getAllByRole("article").map((each) => each.querySelector("h2")?.textContent)).toEqual([
+    "Sound x",
+    "Sound y",
+    "Sound a",
+    "Sound b",
+  ]);
+  expect(asked).toEqual(["/sounds/_payload.json?build1"]);
+  expect(location.pathname).toBe("/sounds/2/");
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Sound y" }));
+  expect(screen.queryByRole("button", { name: "Load previous" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Previous" })).toBeNull();
+});
+
+function show(pages = 3, cards = [card("a"), card("b")], page = 1): void {
   const site = { brand: brand as Brand, locale: "en", origin: "", createUrl: "/create/", hasAccounts: false };
   render(
     <SiteReactContext value={{ ...site, buildId: "build1" }}>
       <h1 id="heading">Sounds</h1>
       <PagedCards
         cards={cards}
-        page={1}
+        page={page}
         pages={pages}
         total={pages * 2}
-        pathOf={(page) => listingPath("sound", { page })}
+        pathOf={(each) => listingPath("sound", { page: each })}
         labelledBy="heading"
       />
       <ToastRegion />

@@ -12,52 +12,72 @@ interface FirstPage {
   pathOf: (page: number) => string;
 }
 
-export interface MorePages extends LoadedCards {
-  isLoading: boolean;
-  /** How many cards the last press brought; 0 before the first. */
-  addedCount: number;
-  /** Appends the next page and puts it in the URL; a failure ends in a toast. */
-  load: () => void;
+/** What the last press brought. */
+export interface AddedCards {
+  page: number;
+  count: number;
+  /** Where the first of them stands in the list. */
+  index: number;
 }
 
-/** The pages that were loaded below the first one, now or before the visitor left this entry of the history. */
+export interface MorePages extends LoadedCards {
+  /** The side at which cards are on their way. */
+  loading: "next" | "previous" | undefined;
+  added: AddedCards | undefined;
+  /** Appends the next page and puts it in the URL; a failure ends in a toast. */
+  loadNext: () => void;
+  /** Puts the page before in front; the URL goes on naming the last one. */
+  loadPrevious: () => void;
+}
+
+/** The pages around the first one that were loaded, now or before the visitor left this entry of the history. */
 export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
   const { buildId } = useSite();
   const [loaded, setLoaded] = useState<LoadedCards>(
     () => recallList(pathOf(page)) ?? { cards, firstPage: page, lastPage: page },
   );
-  const [isLoading, setIsLoading] = useState(false);
-  const [addedCount, setAddedCount] = useState(0);
+  const [loading, setLoading] = useState<MorePages["loading"]>();
+  const [added, setAdded] = useState<AddedCards>();
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
-  async function load(): Promise<void> {
-    if (isLoading) return;
-    setIsLoading(true);
-    const lastPage = loaded.lastPage + 1;
-    const path = pathOf(lastPage);
+  async function load(side: "next" | "previous"): Promise<void> {
+    if (loading) return;
+    setLoading(side);
+    const isNext = side === "next";
+    const wanted = isNext ? loaded.lastPage + 1 : loaded.firstPage - 1;
     abort.current = new AbortController();
     const { signal } = abort.current;
     try {
-      const url = new URL(path, location.href);
+      const url = new URL(pathOf(wanted), location.href);
       const { data } = await fetchPayload<{ cards: ItemCard[] }>(url, buildId, signal);
       if (signal.aborted) return;
-      const next = { ...loaded, cards: withoutRepeats([...loaded.cards, ...data.cards]), lastPage };
+      const fresh = withoutRepeats(data.cards, loaded.cards);
+      const next = isNext
+        ? { ...loaded, cards: [...loaded.cards, ...fresh], lastPage: wanted }
+        : { ...loaded, cards: [...fresh, ...loaded.cards], firstPage: wanted };
       setLoaded(next);
-      setAddedCount(next.cards.length - loaded.cards.length);
-      replaceUrl(path);
-      rememberList(path, next);
+      setAdded({ page: wanted, count: fresh.length, index: isNext ? loaded.cards.length : 0 });
+      if (isNext) replaceUrl(pathOf(wanted));
+      rememberList(pathOf(next.lastPage), next);
     } catch {
       if (!signal.aborted) showToast(errorTexts.unexpected, "error");
     } finally {
-      if (!signal.aborted) setIsLoading(false);
+      if (!signal.aborted) setLoading(undefined);
     }
   }
 
-  return { ...loaded, isLoading, addedCount, load: () => void load() };
+  return {
+    ...loaded,
+    loading,
+    added,
+    loadNext: () => void load("next"),
+    loadPrevious: () => void load("previous"),
+  };
 }
 
 /** Plays move items between pages while somebody reads, so an item can come twice. */
-function withoutRepeats(cards: readonly ItemCard[]): ItemCard[] {
-  return [...new Map(cards.map((card) => [card.id, card])).values()];
+function withoutRepeats(cards: readonly ItemCard[], shown: readonly ItemCard[]): ItemCard[] {
+  const ids = new Set(shown.map(({ id }) => id));
+  return cards.filter(({ id }) => !ids.has(id));
 }

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import type { MorePages } from "./use-more-pages.ts";
+
+export interface PagedList {
+  list: RefObject<HTMLDivElement | null>;
+  next: RefObject<HTMLButtonElement | null>;
+  previous: RefObject<HTMLButtonElement | null>;
+}
+
+/**
+ * Keeps the eye and the focus where they were when cards come. What stood there before stays at its place on the
+ * screen; focus goes from the pressed button to the added card that is next to read, unless the visitor went elsewhere.
+ */
+export function useAddedCards({ loading, added }: MorePages): PagedList {
+  const list = useRef<HTMLDivElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const previous = useRef<HTMLButtonElement>(null);
+  const isAbove = added?.index === 0;
+
+  const before = useRef<{ element: Element; top: number }>(undefined);
+  useLayoutEffect(() => {
+    const kept = before.current;
+    if (isAbove && kept) window.scrollBy(0, kept.element.getBoundingClientRect().top - kept.top);
+  }, [added]);
+  // Read as late as can be: the visitor may scroll while cards are on their way.
+  useLayoutEffect(() => {
+    if (loading !== "previous") return;
+    const first = list.current?.querySelector("li");
+    if (!first) return;
+    const read = () => {
+      before.current = { element: first, top: first.getBoundingClientRect().top };
+    };
+    read();
+    document.addEventListener("scroll", read, { passive: true });
+    return () => document.removeEventListener("scroll", read);
+  }, [loading]);
+
+  useEffect(() => {
+    if (!added) return;
+    const { activeElement } = document;
+    const isHere = [next.current, previous.current, document.body].some((each) => each === activeElement);
+    if (!isHere) return;
+    const names = list.current?.querySelectorAll<HTMLElement>(".tn-card-name > a");
+    names?.[isAbove ? added.count - 1 : added.index]?.focus({ preventScroll: !isAbove });
+  }, [added]);
+
+  return { list, next, previous };
+}
