@@ -20,7 +20,8 @@ export function LatePlayer() {
 export function startLatePlayer(first: Event): void {
   const output = createLoudnessOutput();
   pagePlayer().setOutput(output);
-  document.addEventListener("pointerdown", (event) => isPlayControl(event.target) && output.warmUp());
+  for (const press of ["pointerdown", "keydown"])
+    document.addEventListener(press, ({ target }) => isPlayControl(target) && output.warmUp());
   followMediaSession(pagePlayer());
   document.addEventListener("keydown", handlePageKey);
   if (first instanceof KeyboardEvent) handlePageKey(first);

@@ -2,24 +2,46 @@ import { type PlayerOutput, plainOutput } from "./player-output.ts";
 
 /** A {@link PlayerOutput} that can raise quiet sounds too, and keeps their sum from clipping. */
 export interface LoudnessOutput extends PlayerOutput {
-  /** Wakes the audio hardware. Call it at pointer-down: then it runs by the time the click arrives. */
+  /** Wakes the audio hardware. Call it at pointer-down or key-down: then it runs by the time the click arrives. */
   warmUp(): void;
 }
 
+/** So long after the last sound the audio hardware is let go: running, it costs a phone its battery. */
+export const SLEEP_AFTER_MS = 5000;
+
 /**
  * Plays through WebAudio: a gain for each element, and one limiter for all. An element keeps its plain way to the
- * speakers while the hardware is still waking up, so that no beginning is lost, and where there is no WebAudio.
+ * speakers while the hardware first wakes up, so that no beginning is lost, and where there is no WebAudio. Later it
+ * waits those milliseconds by itself: an element's clock stands still while what it plays into sleeps.
  */
 export function createLoudnessOutput(
   createContext: () => AudioContext | undefined = newContext,
 ): LoudnessOutput {
-  const gains = new WeakMap<HTMLAudioElement, GainNode>();
+  /** As many as the player has elements. */
+  const gains = new Map<HTMLAudioElement, GainNode>();
   let context: AudioContext | undefined;
   let limiter: DynamicsCompressorNode | undefined;
+  let isSleeping = false;
+  let bedtime: ReturnType<typeof setTimeout> | undefined;
 
   function warmUp(): void {
     context ??= createContext();
-    if (context && context.state !== "running") context.resume().catch(() => {});
+    // A context that was just told to sleep still says that it runs.
+    if (context && (isSleeping || context.state !== "running")) context.resume().catch(() => {});
+    isSleeping = false;
+    sleepSoon();
+  }
+
+  function sleepSoon(): void {
+    clearTimeout(bedtime);
+    bedtime = setTimeout(sleep, SLEEP_AFTER_MS);
+  }
+
+  /** A sound that plays, loads or waits for data keeps the hardware awake; its end asks again. */
+  function sleep(): void {
+    if (!context || [...gains.keys()].some(isSounding)) return;
+    isSleeping = true;
+    context.suspend().catch(() => {});
   }
 
   function route(audio: HTMLAudioElement): void {
@@ -28,6 +50,7 @@ export function createLoudnessOutput(
     context.createMediaElementSource(audio).connect(gain);
     gains.set(audio, gain);
     audio.volume = 1;
+    for (const end of ["pause", "ended", "error"]) audio.addEventListener(end, sleepSoon);
   }
 
   function setLevel(audio: HTMLAudioElement, level: number, isLimited: boolean): void {
@@ -51,6 +74,10 @@ export function createLoudnessOutput(
     },
     setLevel,
   };
+}
+
+function isSounding({ paused, ended, error }: HTMLAudioElement): boolean {
+  return !paused && !ended && !error;
 }
 
 /** Long enough to hear no click, short enough to follow a slider. */

@@ -143,6 +143,38 @@ const hearWhatReachesSpeakers = `
   };`;
 
 it(
+  "lets the audio hardware sleep after the last sound, and the next one is heard from its beginning",
+  async () => {
+    await page.evaluate(keepContext);
+    await page.evaluate(hearWhatReachesSpeakers);
+    await press("Play Airhorn");
+    await untilHeard("horn");
+    // The second sound goes through WebAudio for certain: its hardware is awake by then.
+    await press("Play Doorbell");
+    await untilHeard("bell");
+    await page.waitForFunction("context.state === 'suspended'");
+    await page.evaluate(`wake = context.resume.bind(context); context.resume = async () => {}`);
+    await press("Play Doorbell");
+    // As long as the hardware takes to wake, no part of the sound goes by unheard.
+    await page.waitForTimeout(300);
+    expect(await ask((player) => player.positionMs())).toBe(0);
+    await page.evaluate("wake()");
+    await expect.poll(() => page.evaluate("loudest()")).toBeGreaterThan(TONE_PEAK / 4);
+  },
+  timeoutMs,
+);
+
+/** The page's one audio context, for the test to look at. */
+const keepContext = `
+  globalThis.context = undefined;
+  globalThis.AudioContext = class extends AudioContext {
+    constructor(options) {
+      super(options);
+      globalThis.context = this;
+    }
+  };`;
+
+it(
   "says on the card that a missing file could not be played, and offers another try",
   async () => {
     await press("Play Lost sound");

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AudioDouble } from "./audio-double.ts";
+import { createLoudnessOutput, type LoudnessOutput, SLEEP_AFTER_MS } from "./loudness-output.ts";
+
+/** Stands in for an audio context, which jsdom has none of. What browsers do is tested in `playback.browser.test.ts`. */
+class ContextDouble {
+  state: "suspended" | "running" = "suspended";
+  currentTime = 0;
+  calls: string[] = [];
+  resume = async () => {
+    this.calls.push("resume");
+    this.state = "running";
+  };
+  // As in browsers, the state follows only after a while.
+  suspend = async () => {
+    this.calls.push("suspend");
+    await Promise.resolve();
+    this.state = "suspended";
+  };
+  createGain = () => ({ connect: () => {}, disconnect: () => {} });
+  createMediaElementSource = () => this.createGain();
+}
+
+let context: ContextDouble;
+let output: LoudnessOutput;
+let audio: AudioDouble;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  context = new ContextDouble();
+  output = createLoudnessOutput(() => context as unknown as AudioContext);
+  output.warmUp();
+  audio = newAudio();
+});
+afterEach(() => vi.useRealTimers());
+
+it("lets the hardware sleep some seconds after the last sound, and no sooner", async () => {
+  play(audio);
+  await vi.advanceTimersByTimeAsync(SLEEP_AFTER_MS * 3);
+  expect(context.state).toBe("running");
+  audio.end();
+  await vi.advanceTimersByTimeAsync(SLEEP_AFTER_MS - 1);
+  expect(context.state).toBe("running");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(context.state).toBe("suspended");
+});
+
+it("stays awake until the last of several sounds has ended", async () => {
+  const other = newAudio();
+  play(audio);
+  play(other);
+  audio.end();
+  await vi.advanceTimersByTimeAsync(SLEEP_AFTER_MS * 2);
+  expect(context.state).toBe("running");
+  other.pause();
+  await vi.advanceTimersByTimeAsync(SLEEP_AFTER_MS);
+  expect(context.state).toBe("suspended");
+});
+
+it("wakes in the very call that plays, as phones ask for it", async () => {
+  play(audio);
+  audio.end();
+  await vi.advanceTimersByTimeAsync(SLEEP_AFTER_MS);
+  context.calls = [];
+  play(audio);
+  expect(context.calls).toEqual(["resume"]);
+});
+
+it("wakes too when a press comes while it falls asleep", () => {
+  play(audio);
+  audio.end();
+  vi.advanceTimersByTime(SLEEP_AFTER_MS);
+  expect(context.state).toBe("running");
+  context.calls = [];
+  output.warmUp();
+  expect(context.calls).toEqual(["resume"]);
+});
+
+it("sleeps again after a press that played nothing, and after a sound that failed", async () => {
+  await vi.advanceTimersByTimeAsync(SLEEP_AFTER_MS);
+  expect(context.state).toBe("suspended");
+  play(audio);
+  await vi.advanceTimersByTimeAsync(0);
+  audio.fail();
+  await vi.advanceTimersByTimeAsync(SLEEP_AFTER_MS);
+  expect(context.state).toBe("suspended");
+});
+
+function newAudio(): AudioDouble {
+  const made = new AudioDouble();
+  made.src = "/horn.wav";
+  return made;
+}
+
+function play(played: AudioDouble): void {
+  output.start(played.asElement());
+  void played.play();
+  played.sound();
+}
