@@ -30,6 +30,7 @@ export function SearchOptionLine({ id, option, isActive, query }: SearchOptionLi
     "aria-selected": isActive,
     "data-type": option.type,
     "data-key": option.key,
+    "data-veiled": option.type === "item" && option.card.isSensitive ? "" : undefined,
   } as const;
   if (!("href" in option)) return <div {...line}>{content}</div>;
   return (
@@ -88,11 +89,10 @@ function ItemContent({ card, query }: { card: ItemCard; query: string }) {
     <>
       <ItemIcon item={card} sizePx={ICON_SIZE_PX} />
       <span className="tn-search-name">
-        <MarkedName name={card.name} query={query} />
+        {card.isSensitive ? itemTexts.explicit : <MarkedName name={card.name} query={query} />}
       </span>
       <span className="tn-search-facts" data-failed={state === "error" || undefined}>
         {state === "error" ? playerTexts.failed : <PlayCount count={card.playedCount} />}
-        {card.isSensitive && <span className="tn-badge">{itemTexts.explicit}</span>}
       </span>
       {card.audioUrl !== null && (
         <span

@@ -54,7 +54,7 @@ function foundGroups(term: string, found: Suggestions | undefined, links: Search
     type: "item",
     key: `${card.kind}-${card.id}`,
     href: links.hrefOfItem(card),
-    // Silent here as everywhere, until its page has asked.
+    // Silent here as everywhere, and unnamed in its line, until its page has asked.
     card: card.isSensitive ? { ...card, audioUrl: null } : card,
   });
   const ofTag = (tag: Tag): SearchOption => ({

@@ -15,9 +15,7 @@ const LEVEL_DECAY = 0.97;
 const ready = new WeakMap<AudioContext, Promise<void>>();
 
 export async function openRecorder(context: AudioContext, stream: MediaStream): Promise<Recorder> {
-  const loading = ready.get(context) ?? context.audioWorklet.addModule(recorderUrl);
-  ready.set(context, loading);
-  await loading;
+  await loadWorklet(context);
   const source = context.createMediaStreamSource(stream);
   const node = new AudioWorkletNode(context, "tuna-recorder");
   // Some browsers run only what leads to the loudspeakers; the node itself is silent.
@@ -36,6 +34,7 @@ export async function openRecorder(context: AudioContext, stream: MediaStream): 
       const recorded = new Float32Array(Math.round(seconds * context.sampleRate));
       let length = 0;
       return new Promise((resolve) => {
+        if (stop.aborted) return resolve(recorded.slice(0, 0));
         const finish = () => {
           onBlock = undefined;
           resolve(recorded.slice(0, length));
@@ -55,4 +54,12 @@ export async function openRecorder(context: AudioContext, stream: MediaStream): 
       node.disconnect();
     },
   };
+}
+
+/** Once a context; what failed is tried again the next time. */
+function loadWorklet(context: AudioContext): Promise<void> {
+  const loading = ready.get(context) ?? context.audioWorklet.addModule(recorderUrl);
+  ready.set(context, loading);
+  loading.catch(() => ready.delete(context));
+  return loading;
 }

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { exampleSuggestions } from "./example-suggestions.ts";
+import { type SearchKeyFacts, searchKeyAction } from "./search-keys.ts";
+import { searchOptions } from "./search-options.ts";
+
+const links = {
+  hrefOfTerm: (term: string) => `/search/${term}/`,
+  hrefOfItem: ({ kind, id }: { kind: string; id: string }) => `/${kind}/${id}`,
+  hrefOfTag: ({ slug }: { slug: string }) => `/tag/${slug}/`,
+};
+const optionsOf = (query: string, given = {}) =>
+  searchOptions(
+    { query, suggestions: exampleSuggestions(query, given), recent: ["laser", "goat"] },
+    links,
+  ).flatMap(({ options }) => options);
+const found = optionsOf("ho");
+const remembered = optionsOf("");
+
+function meaning(key: string, facts: Partial<SearchKeyFacts> = {}): string | undefined {
+  const action = searchKeyAction({
+    key,
+    altKey: false,
+    isExpanded: true,
+    options: found,
+    active: undefined,
+    ...facts,
+  });
+  return action?.does === "move" ? `to ${action.to.key}` : action?.does;
+}
+
+it.each([
+  ["ArrowDown", "to term"],
+  ["ArrowUp", "to tag-horror"],
+  ["Escape", "close"],
+  ["Tab", "leave"],
+  ["Enter", undefined],
+  ["ArrowRight", undefined],
+  ["Home", undefined],
+  ["End", undefined],
+  ["Delete", undefined],
+  ["x", undefined],
+])("in an open list with no line chosen, %s means %s", (key, expected) => {
+  expect(meaning(key)).toBe(expected);
+});
+
+it("the arrows go round at both ends", () => {
+  expect(meaning("ArrowDown", { active: found.at(-1) })).toBe("to term");
+  expect(meaning("ArrowUp", { active: found[0] })).toBe("to tag-horror");
+});
+
+it("a closed list opens by Down alone, and leaves every other key to the field and the page", () => {
+  for (const altKey of [false, true])
+    expect(meaning("ArrowDown", { isExpanded: false, altKey })).toBe("open");
+  for (const key of ["ArrowUp", "Enter", "Escape", "Tab", "Delete"])
+    expect(meaning(key, { isExpanded: false })).toBeUndefined();
+});
+
+it("only sounds that may be heard are played, and only remembered searches removed", () => {
+  const [horn] = exampleSuggestions("").sounds;
+  const [, sensitive] = optionsOf("ho", { sounds: [{ ...horn, isSensitive: true }] });
+  expect(meaning("ArrowRight", { active: found[1] })).toBe("play");
+  expect(meaning("Enter", { active: found[1], altKey: true })).toBe("play");
+  expect(meaning("ArrowRight", { active: sensitive })).toBeUndefined();
+  expect(meaning("ArrowRight", { active: found[0] })).toBeUndefined();
+  expect(meaning("Delete", { options: remembered, active: remembered[0] })).toBe("remove");
+  expect(meaning("Delete", { active: found[1] })).toBeUndefined();
+});
+
+it("an empty field offers what was searched before; without that there is no list", () => {
+  expect(remembered.map(({ key }) => key)).toEqual(["recent-laser", "recent-goat", "clear"]);
+  expect(searchOptions({ query: " ", suggestions: undefined, recent: [] }, links)).toEqual([]);
+});
