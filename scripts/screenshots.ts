@@ -2,59 +2,69 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
-import { createTuna } from "@tuna/sdk";
+import { findSpecimens, type PageState, pageStates } from "../site/e2e/page-states.ts";
 import { chromiumArguments, chromiumPath } from "./chromium.ts";
+import { writeContactSheet } from "./contact-sheet.ts";
 
-const widths = [360, 768, 1440];
 const colorSchemes = ["dark", "light"] as const;
+type ColorScheme = (typeof colorSchemes)[number];
 
 const { values } = parseArgs({
   options: {
     url: { type: "string", default: "http://localhost:3000" },
     out: { type: "string", default: "screenshots" },
+    /** Names of states, comma separated. */
     only: { type: "string" },
+    width: { type: "string", default: "360,768,1440" },
+    /** Whole pages rather than the first view. */
+    full: { type: "boolean", default: false },
+    /** Also writes one contact sheet a state: every width, dark above light. */
+    sheets: { type: "string" },
   },
 });
 
-const pages = Object.entries(await pathsByName(values.url)).filter(
-  ([name]) => !values.only || values.only === name,
-);
+const widths = values.width.split(",").map(Number);
+const names = values.only?.split(",");
+const states = pageStates.filter(({ name }) => !names || names.includes(name));
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 mkdirSync(values.out, { recursive: true });
-for (const width of widths) for (const colorScheme of colorSchemes) await shoot(browser, width, colorScheme);
+for (const width of widths)
+  for (const colorScheme of colorSchemes) await shootAll(browser, width, colorScheme);
 await browser.close();
-console.info(`${pages.length * widths.length * colorSchemes.length} pictures in ${values.out}`);
+if (values.sheets) for (const { name } of states) writeSheet(name, values.sheets);
+console.info(`${states.length * widths.length * colorSchemes.length} pictures in ${values.out}`);
 
-/** Every kind of page of a running site, with items that it really has. */
-async function pathsByName(url: string): Promise<Record<string, string>> {
-  const tuna = createTuna({ baseUrl: url });
-  const [sounds, voices] = await Promise.all([
-    tuna.sounds.list({ pageSize: 1 }),
-    tuna.voices.list({ pageSize: 1 }),
-  ]);
-  return {
-    home: "/",
-    listing: "/sounds/",
-    tag: "/sounds/tag/memes/",
-    search: "/search/sounds/horn/",
-    "empty-search": "/search/sounds/qqqzzzxxx/",
-    sound: `/sound/${sounds.items[0]?.id}`,
-    voice: `/voice/${voices.items[0]?.id}`,
-    download: "/download-sound/",
-    legal: "/privacy/",
-    "not-found": "/no-such-page/",
-  };
-}
-
-async function shoot(browser: Browser, width: number, colorScheme: "dark" | "light"): Promise<void> {
+async function shootAll(browser: Browser, width: number, colorScheme: ColorScheme): Promise<void> {
+  const isPhone = width < 500;
   const context = await browser.newContext({
-    viewport: { width, height: width < 500 ? 780 : 900 },
+    baseURL: values.url,
+    viewport: { width, height: isPhone ? 780 : 900 },
     colorScheme,
+    isMobile: isPhone,
+    hasTouch: isPhone,
   });
-  const page = await context.newPage();
-  for (const [name, path] of pages) {
-    await page.goto(values.url + path, { waitUntil: "networkidle" });
-    await page.screenshot({ path: join(values.out, `${name}-${width}-${colorScheme}.png`) });
+  const specimens = await findSpecimens(context.request, values.url);
+  for (const state of states) {
+    // A page each: nothing plays on, and nothing routed away stays so.
+    const page = await context.newPage();
+    await page.goto(state.path(specimens), { waitUntil: "networkidle" });
+    await state.arrange?.(page);
+    await page.screenshot({
+      path: pictureOf(state.name, width, colorScheme),
+      animations: "disabled",
+      fullPage: values.full,
+    });
+    await page.close();
   }
   await context.close();
+}
+
+function writeSheet(name: PageState["name"], folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const rows = colorSchemes.map((scheme) => widths.map((width) => pictureOf(name, width, scheme)));
+  writeContactSheet(rows, join(folder, `${name}.webp`));
+}
+
+function pictureOf(name: string, width: number, colorScheme: ColorScheme): string {
+  return join(values.out, `${name}-${width}-${colorScheme}.png`);
 }

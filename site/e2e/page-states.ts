@@ -1,0 +1,114 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+
+/** Things of a running library that its pages look different for. */
+export interface Specimens {
+  soundId: string;
+  voiceId: string;
+  longNameId: string;
+  sensitiveId: string;
+  /** A tag that one sound carries. */
+  loneTag: string;
+}
+
+export interface PageState {
+  name: string;
+  path: (specimens: Specimens) => string;
+  /** What a visitor does until the page looks like this. */
+  arrange?: (page: Page) => Promise<void>;
+}
+
+/** Each kind of page, and what pages look like while somebody uses them. */
+export const pageStates: readonly PageState[] = [
+  { name: "home", path: () => "/" },
+  { name: "listing", path: () => "/sounds/" },
+  { name: "voices", path: () => "/voices/" },
+  { name: "tag", path: () => "/sounds/tag/memes/" },
+  { name: "tag-of-one", path: ({ loneTag }) => `/sounds/tag/${loneTag}/` },
+  { name: "search", path: () => "/search/sounds/horn/" },
+  { name: "search-empty", path: () => "/search/sounds/qqqzzzxxx/" },
+  { name: "suggestions", path: () => "/", arrange: typeInSearch },
+  { name: "sound", path: ({ soundId }) => `/sound/${soundId}` },
+  { name: "sound-long-name", path: ({ longNameId }) => `/sound/${longNameId}` },
+  { name: "sound-sensitive", path: ({ sensitiveId }) => `/sound/${sensitiveId}` },
+  { name: "voice", path: ({ voiceId }) => `/voice/${voiceId}` },
+  { name: "playing", path: () => "/sounds/", arrange: playAndTabOn },
+  { name: "card-menu", path: () => "/sounds/", arrange: openMenu },
+  { name: "card-failed", path: () => "/sounds/", arrange: failToPlay },
+  { name: "download", path: () => "/download-sound/" },
+  { name: "legal", path: () => "/privacy/" },
+  { name: "not-found", path: () => "/no-such-page/" },
+];
+
+/** Looks up in the API what the demo catalogue, or any other, has to show. */
+export async function findSpecimens(request: APIRequestContext, origin: string): Promise<Specimens> {
+  const read = async (path: string) => (await request.get(`${origin}/api/v1/${path}`)).json();
+  const sounds: ListedSound[] = (await read("sounds?pageSize=100")).items;
+  const voices: { id: string }[] = (await read("voices?pageSize=1")).items;
+  const tags: { slug: string; soundCount: number }[] = await read("tags?limit=500");
+  const sensitive = sounds.find(({ publicInfo }) => publicInfo.sensitiveContent);
+  const longest = sounds
+    .filter(({ publicInfo }) => !publicInfo.sensitiveContent)
+    .toSorted((a, b) => b.name.length - a.name.length)[0];
+  const soundId = idOf(sounds[0]);
+  return {
+    soundId,
+    voiceId: idOf(voices[0]),
+    longNameId: idOf(longest),
+    sensitiveId: sensitive?.id ?? soundId,
+    loneTag: tags.find(({ soundCount }) => soundCount === 1)?.slug ?? "memes",
+  };
+}
+
+interface ListedSound {
+  id: string;
+  name: string;
+  publicInfo: { sensitiveContent: boolean };
+}
+
+function idOf(item: { id: string } | undefined): string {
+  if (!item) throw new Error("The library is empty: nothing to look at");
+  return item.id;
+}
+
+async function typeInSearch(page: Page): Promise<void> {
+  await page.getByRole("combobox").click();
+  await page.keyboard.type("hor");
+  await page.getByRole("option", { name: /horn/i }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+/** By keyboard, so that the next stop shows its focus; on repeat, so that it still plays when looked at. */
+async function playAndTabOn(page: Page): Promise<void> {
+  await cards(page)
+    .nth(1)
+    .getByRole("button", { name: /^Play / })
+    .focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Loop" }).click();
+  await cards(page).nth(1).locator(".tn-more").focus();
+  while (!(await cards(page).nth(2).locator("h2 a, h3 a").evaluate(isFocused)))
+    await page.keyboard.press("Tab");
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await cards(page).nth(1).hover();
+  await cards(page).nth(1).locator(".tn-more").click();
+  await page.getByRole("menu").waitFor();
+}
+
+async function failToPlay(page: Page): Promise<void> {
+  await page.route("**/audio?*", (route) => route.abort());
+  await cards(page)
+    .nth(1)
+    .getByRole("button", { name: /^Play / })
+    .click();
+  await cards(page).nth(1).getByRole("alert").waitFor();
+}
+
+function cards(page: Page): Locator {
+  return page.getByRole("main").getByRole("article");
+}
+
+function isFocused(element: Element): boolean {
+  return element === document.activeElement;
+}
