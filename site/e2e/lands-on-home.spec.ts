@@ -134,13 +134,25 @@ test("axe finds nothing on home while a pad sounds", async ({ page }) => {
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test("downloads on home, search and category pages tell where they were pressed", async ({ page }) => {
-  const main = page.getByRole("main").getByRole("link", { name: "Download For Free" });
-  await expect(main).toHaveAttribute("data-click-source", "tuna_homepage banner");
+test("downloads tell where they were pressed, on every page that offers one", async ({ page }) => {
+  const sources = () =>
+    page
+      .locator("[data-click-source]:visible")
+      .evaluateAll((links) =>
+        [...new Set(links.map((link) => link.getAttribute("data-click-source")))].sort(),
+      );
+  expect(await sources()).toEqual(["tuna_footer", "tuna_homepage banner"]);
   await page.goto("/search/sounds/horn/");
-  await expect(main).toHaveAttribute("data-click-source", "tuna_search banner");
+  expect(await sources()).toEqual(["tuna_footer", "tuna_search banner"]);
   await page.goto("/sounds/tag/memes/");
-  await expect(main).toHaveAttribute("data-click-source", "tuna_category banner");
+  expect(await sources()).toEqual(["tuna_category banner", "tuna_footer"]);
+  const card = page.getByRole("main").getByRole("article").first();
+  await card.hover();
+  await card.getByRole("button", { name: /^More for / }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  expect(await sources()).toEqual(["tuna_category banner", "tuna_footer", "tuna_item card"]);
+  await page.goto((await card.getByRole("heading").getByRole("link").getAttribute("href")) ?? "");
+  expect(await sources()).toEqual(["tuna_footer", "tuna_item banner", "tuna_item call-to-action"]);
 });
 
 test.describe("on a phone", () => {

@@ -1,0 +1,118 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const lists = [
+  { place: "search", path: "/search/sounds/horn/", elsewhere: "/search/voices/robot/" },
+  { place: "category", path: "/sounds/tag/memes/", elsewhere: "/sounds/tag/games/" },
+] as const;
+
+const banner = (page: Page, place: string) => page.locator(`.promo-banner-${place}`);
+const close = (page: Page, place: string) => banner(page, place).getByRole("button", { name: /^Close: / });
+
+for (const { place, path, elsewhere } of lists) {
+  test(`the ${place} banner is closed by mouse, and stays closed, before the first paint`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    expect(await propertiesOf(page)).toBeUndefined();
+    await close(page, place).click();
+    await expect(banner(page, place)).toBeHidden();
+    for (const next of [path, elsewhere]) {
+      await page.goto(next, { waitUntil: "networkidle" });
+      await expect(banner(page, place)).toBeHidden();
+      expect(await layoutShift(page)).toBe(0);
+    }
+    const cookie = await propertiesOf(page);
+    expect(JSON.parse(decodeURIComponent(cookie?.value ?? ""))).toEqual({ closedBanners: [place] });
+    expect(cookie).toMatchObject({ sameSite: "Lax", path: "/" });
+  });
+
+  test(`the ${place} banner is closed by keyboard, and the focus goes on with what follows`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await banner(page, place).getByRole("link").focus();
+    await page.keyboard.press("Tab");
+    await expect(close(page, place)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(banner(page, place)).toBeHidden();
+    await expect(page.locator(`.promo-banner-${place} ~ * a`).first()).toBeFocused();
+    expect(await layoutShift(page)).toBe(0);
+  });
+}
+
+test("closing one leaves the other, and local storage alone remembers both", async ({ page, context }) => {
+  for (const { place, path } of lists) {
+    await page.goto(path);
+    await close(page, place).click();
+  }
+  await context.clearCookies();
+  for (const { place, path } of lists) {
+    await page.goto(path);
+    await expect(banner(page, place)).toBeHidden();
+  }
+});
+
+test("spoilt properties show the banners, and closing mends them", async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: "cProps", value: "%7B%22a%22", url: baseURL ?? "" }]);
+  await page.addInitScript(() => localStorage.setItem("cProps", "7"));
+  await page.goto("/search/sounds/horn/");
+  await close(page, "search").click();
+  expect(decodeURIComponent((await propertiesOf(page))?.value ?? "")).toBe('{"closedBanners":["search"]}');
+});
+
+test("the document is the same for those who closed a banner", async ({ request }) => {
+  const plain = await request.get("/sounds/tag/memes/");
+  const closed = await request.get("/sounds/tag/memes/", {
+    headers: { cookie: 'cProps={"closedBanners":["category"]}' },
+  });
+  expect(closed.headers().etag).toBe(plain.headers().etag);
+  expect(await closed.text()).toBe(await plain.text());
+});
+
+for (const width of [360, 1440]) {
+  test(`at ${width} px the close button stands beside the words, large enough to hit`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/sounds/tag/memes/");
+    const button = await close(page, "category").boundingBox();
+    const words = await banner(page, "category").getByRole("heading").boundingBox();
+    expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    expect(button?.x).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    const { violations } = await new AxeBuilder({ page }).include(".promo-banner").analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the banners show, without a button that would do nothing", async ({ page }) => {
+    for (const { place, path } of lists) {
+      await page.goto(path);
+      await expect(banner(page, place)).toBeVisible();
+      await expect(banner(page, place).getByRole("button")).toHaveCount(0);
+    }
+  });
+});
+
+async function propertiesOf(page: Page) {
+  return (await page.context().cookies()).find(({ name }) => name === "cProps");
+}
+
+/** As browsers count it: without what follows a press within half a second. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[];
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(0), 300);
+      }),
+  );
+}
