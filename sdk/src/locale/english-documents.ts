@@ -88,7 +88,7 @@ export const documentTexts = {
       {
         heading: "Strictly necessary",
         paragraphs: [
-          "These remember what you asked for: your cookie choice and, once you log in, your session. They stay on this site and are read by nobody else.",
+          "These remember what you asked for: your cookie choice, the banners that you closed and, once you log in, your session. They stay on this site and are read by nobody else.",
           "A light or dark theme that you choose is kept in your browser's own storage and is never sent to us.",
         ],
       },
