@@ -2,6 +2,8 @@ import { BANNER_COOKIE_LIFETIME_S } from "./banner-cookies.ts";
 
 /** Banners that stand above a list, by what the list is of. */
 export const promoBanners = ["search", "category"] as const;
+
+/** One of {@link promoBanners}. */
 export type PromoBanner = (typeof promoBanners)[number];
 
 /** Name of the properties, small choices of a visitor as one JSON object: a cookie, and a key in local storage (spec §3). */
