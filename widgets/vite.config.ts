@@ -13,6 +13,8 @@ export default defineConfig({
         index: "src/index.ts",
         "voice-lab": "src/voice-lab/index.ts",
         styles: "src/styles.css",
+        core: "src/core.css",
+        board: "src/board/sound-board.css",
         tokens: "src/tokens.css",
         "voice-lab-styles": "src/voice-lab/voice-lab.css",
       },

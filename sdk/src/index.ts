@@ -28,6 +28,7 @@ export { type DeeplinkType, soundDeeplink, voiceDeeplink } from "./catalog/deepl
 export { formatDuration } from "./catalog/duration.ts";
 export { ITEM_ID_PATTERN, type ItemKind, itemIdSchema, itemKinds } from "./catalog/item-id.ts";
 export { firstCategory, isSensitive, tagsList } from "./catalog/item-labels.ts";
+export { listCard } from "./catalog/list-card.ts";
 export { type Audio, audioSchema, type Icon, iconSchema, PEAK_COUNT } from "./catalog/media.ts";
 export {
   type BrandNames,

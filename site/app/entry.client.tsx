@@ -1,10 +1,10 @@
 import "@vitejs/plugin-react/preamble";
-import "@tuna/widgets/styles.css";
+import "@tuna/widgets/core.css";
 import "./styles/site.css";
 import { hydrateRoot } from "react-dom/client";
 import { ClientApp } from "./client-app.tsx";
-import type { DocumentData } from "./page.ts";
 import { startPlayer } from "./player/start-player.ts";
+import { readDocument } from "./read-document.ts";
 import { loadPageModule } from "./routes.ts";
 import { createPageStore } from "./routing/page-store.ts";
 import { mayReload } from "./routing/reload-guard.ts";
@@ -18,9 +18,9 @@ hydrate().catch((cause: unknown) => {
 
 async function hydrate(): Promise<void> {
   const root = document.getElementById("root");
-  const script = document.getElementById("page-data");
-  if (!root || !script) return;
-  const { site, page }: DocumentData = JSON.parse(script.textContent);
+  const data = await readDocument(document);
+  if (!root || !data) return;
+  const { site, page } = data;
   const { Page } = await loadPageModule(page.routeId);
   const store = createPageStore({ page, Page, isLoading: false });
   hydrateRoot(root, <ClientApp site={site} store={store} />);

@@ -5,7 +5,7 @@ const fallingPeaks = Array.from({ length: 100 }, (_, index) => 100 - index);
 
 describe("waveformBars", () => {
   it("makes each bar as high as the loudest peak it stands for", () => {
-    expect(waveformBars([0, 100, 50, 20], 2)).toEqual([10, 5]);
+    expect(waveformBars([0, 100, 50, 20], 2)).toEqual([8, 4]);
   });
 
   it("shows every peak where there are as many bars, and a loud one at its full height", () => {
@@ -14,7 +14,7 @@ describe("waveformBars", () => {
   });
 
   it("stretches fewer peaks over all bars", () => {
-    expect(waveformBars([100, 50], 4)).toEqual([10, 10, 5, 5]);
+    expect(waveformBars([100, 50], 4)).toEqual([8, 8, 4, 4]);
   });
 
   it("shows silence and unknown peaks as the lowest bars", () => {

@@ -1,8 +1,8 @@
 /** Bars of a card's waveform: at a card's width, 100 would be less than three pixels each. */
-export const CARD_BAR_COUNT = 40;
+export const CARD_BAR_COUNT = 32;
 
 /** Heights that a bar of a waveform can have. Few, so that the waveforms of a page cost few bytes. */
-export const BAR_LEVELS = 10;
+export const BAR_LEVELS = 8;
 
 /**
  * The height of each bar, 1 to {@link BAR_LEVELS}, of a waveform of `peaks` (0 to 100 each, any number of them). A bar is

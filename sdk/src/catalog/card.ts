@@ -8,7 +8,7 @@ import type { Sound } from "./sound.ts";
 import type { Voice } from "./voice.ts";
 
 /** Tags a card shows; the detail page has them all. */
-export const CARD_TAG_COUNT = 3;
+export const CARD_TAG_COUNT = 2;
 
 /** What a sound card or voice card shows: the part of an item that lists send to pages. */
 export const itemCardSchema = z.object({

@@ -1,9 +1,8 @@
 import {
   type Brand,
-  CARD_TAG_COUNT,
-  cardPeaks,
   type ItemCard,
   type ItemKind,
+  listCard,
   type Sound,
   soundCard,
   type Voice,
@@ -23,8 +22,5 @@ export function cardsOf<Kind extends ItemKind>(
   items: readonly ItemOfKind[Kind][],
   brand: Brand,
 ): ItemCard[] {
-  return items.map((item) => {
-    const card = cardOf(kind, item, brand);
-    return { ...card, tags: card.tags.slice(0, CARD_TAG_COUNT), peaks: cardPeaks(card.peaks) };
-  });
+  return items.map((item) => listCard(cardOf(kind, item, brand)));
 }

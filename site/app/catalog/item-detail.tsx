@@ -8,6 +8,7 @@ import type { DetailData } from "./detail.server.ts";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemFacts } from "./item-facts.tsx";
 import { ItemHero } from "./item-hero.tsx";
+import "../styles/item.css";
 
 export interface ItemDetailProps {
   /** What only one kind of item has, between its facts and the banner. */

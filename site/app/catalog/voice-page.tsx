@@ -4,6 +4,7 @@ import { BeforeAfter } from "../voice-lab/before-after.tsx";
 import { TryIt } from "../voice-lab/try-it.tsx";
 import type { VoiceData } from "./detail.server.ts";
 import { ItemDetail } from "./item-detail.tsx";
+import "../styles/voice.css";
 
 export function Page({ data }: PageProps<VoiceData>) {
   const { card, effects, originalDemoUrl } = data;

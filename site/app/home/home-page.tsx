@@ -8,6 +8,9 @@ import type { HomeData } from "./home.server.ts";
 import { HowItWorks } from "./how-it-works.tsx";
 import { Partners } from "./partners.tsx";
 import { TrendingSection } from "./trending-section.tsx";
+import "@tuna/widgets/board.css";
+import "../styles/home.css";
+import "../styles/category-slider.css";
 
 export function Page({ data }: PageProps<HomeData>) {
   const { brand } = useSite();

@@ -11,7 +11,7 @@ import { itemNotFound } from "./item-not-found.ts";
 type AudioInput = EndpointInput<"soundAudio"> | EndpointInput<"voiceAudio">;
 
 /** Shortest part of a hash that pins a file's address to its bytes. */
-const MIN_HASH_LENGTH = 16;
+const MIN_HASH_LENGTH = 8;
 const shortLived = "public, max-age=300";
 const immutable = "public, max-age=31536000, immutable";
 

@@ -94,6 +94,7 @@ export interface Catalog {
   add(items: readonly NewItem[]): Promise<AddedItems>;
   hasSource(sourceKeys: readonly string[]): Promise<Set<string>>;
   addMedia(files: readonly MediaFile[]): Promise<void>;
+  /** A file by its hash or the start of it. */
   getMedia(hash: string): Promise<MediaFile | undefined>;
   list<Kind extends ItemKind>(kind: Kind, request: ListRequest): Promise<Page<ItemOfKind[Kind]>>;
   search<Kind extends ItemKind>(kind: Kind, request: SearchRequest): Promise<Page<ItemOfKind[Kind]>>;

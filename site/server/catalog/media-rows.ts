@@ -4,6 +4,8 @@ import type { Tables } from "../store/database-schema.ts";
 import type { MediaFile } from "./catalog.ts";
 import { inBatches } from "./in-batches.ts";
 
+const AFTER_EVERY_DIGIT = "g";
+
 /** Remembers files of the media store; a hash that is known already stays as it is. */
 export async function addMediaRows(db: Database, files: readonly MediaFile[]): Promise<void> {
   const distinct = [...new Map(files.map((file) => [file.hash, file])).values()];
@@ -16,8 +18,16 @@ export async function addMediaRows(db: Database, files: readonly MediaFile[]): P
   }
 }
 
-export async function mediaRow(db: Database, hash: string): Promise<MediaFile | undefined> {
-  const row = await db.selectFrom("media").selectAll().where("hash", "=", hash).executeTakeFirst();
+/** The file whose sha256 starts with these digits. */
+export async function mediaRow(db: Database, hashStart: string): Promise<MediaFile | undefined> {
+  const row = await db
+    .selectFrom("media")
+    .selectAll()
+    .where("hash", ">=", hashStart)
+    .where("hash", "<", `${hashStart}${AFTER_EVERY_DIGIT}`)
+    .orderBy("hash")
+    .limit(1)
+    .executeTakeFirst();
   return row && fileOfRow(row);
 }
 

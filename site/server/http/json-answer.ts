@@ -23,7 +23,11 @@ export function jsonAnswer(
 /** Whether a list of entity tags (If-None-Match) holds this one, by RFC 9110's weak comparison. */
 export function matchesETag(list: string | undefined, etag: string): boolean {
   if (!list) return false;
-  return list.trim() === "*" || list.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag);
+  return list.trim() === "*" || list.split(",").some((entry) => opaqueTag(entry) === opaqueTag(etag));
+}
+
+function opaqueTag(etag: string): string {
+  return etag.trim().replace(/^W\//, "");
 }
 
 /** A key in JSON's own quotes; a quote inside a text is escaped there, so no text can match. */

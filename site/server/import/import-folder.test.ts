@@ -55,7 +55,7 @@ test("a folder of all formats becomes sounds that play, under names, tags and ca
   const coin = sounds.find(({ name }) => name === "Coin Up")!;
   expect(coin).toMatchObject({ duration: 300, category: "games", publicInfo: { ownerName: "Ana" } });
   expect(coin.tags).toEqual(expect.arrayContaining(["games", "retro"]));
-  expect(coin.icon!.url).toContain(coin.icon!.hash);
+  expect(coin.icon!.url).toContain(coin.icon!.hash.slice(0, 12));
   for (const sound of sounds) {
     const played = await measureAudio(await readFile(library.media.path(sound.audio!.hash)));
     expect(played.playsEverywhere).toBe(true);

@@ -8,6 +8,7 @@ import { readEnvironment } from "../environment.ts";
 import { listen } from "../http/listen.ts";
 import { requestHeaders } from "../http/request-headers.ts";
 import { createCachedAnswers } from "./cached-answers.ts";
+import { SENT_BEFORE_SMALLEST } from "./page-answer.ts";
 import { openTestSite, testSound } from "./test-site.ts";
 
 const environment = readEnvironment({ PUBLIC_URL: "https://library.example" });
@@ -134,4 +135,16 @@ test("a sound that is added stands in the list at the next request, and in its d
   for (const path of paths) expect((await askKept(path)).isKept).toBe(true);
   await site.library.catalog.add([testSound("fresh", { name: "Fresh from the import" })]);
   for (const path of paths) expect((await ask(path)).bytes.toString()).toContain("Fresh from the import");
+});
+
+test("a page that many ask for is compressed once more, smaller, and stays the same page", async () => {
+  const headers = { "accept-encoding": "br" };
+  site.cache.clear();
+  const { first } = await askKept("/", headers);
+  for (let count = 0; count < SENT_BEFORE_SMALLEST; count++) await ask("/", headers);
+  await expect.poll(async () => (await ask("/", headers)).bytes.length).toBeLessThan(first.bytes.length);
+  const smallest = await ask("/", headers);
+  expect(brotliDecompressSync(smallest.bytes).equals(brotliDecompressSync(first.bytes))).toBe(true);
+  expect(smallest.headers.etag).toBe(first.headers.etag);
+  expect(smallest.headers["content-length"]).toBe(String(smallest.bytes.length));
 });

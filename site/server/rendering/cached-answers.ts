@@ -20,8 +20,10 @@ export function createCachedAnswers(cache: PageCache<Answer>, environment: Envir
     if (!visitor.isAnonymous) return false;
     const answer = cache.peek(cacheKey(url, visitor));
     if (!answer || "location" in answer) return false;
-    const representation = answer.ready(chooseEncoding(acceptEncoding(headers)));
+    const encoding = chooseEncoding(acceptEncoding(headers));
+    const representation = answer.ready(encoding);
     if (!representation) return false;
+    answer.wasSent(encoding);
     const request = { method, ifNoneMatch: headers["if-none-match"] };
     const wire = wireAnswer(answer.status, representation, request);
     const requestId = requestIdOf(headers["x-request-id"], environment);

@@ -1,3 +1,4 @@
+import { stringifyShort } from "../../app/catalog/cards-in-markup.ts";
 import type { RenderedPage } from "../../app/entry.server.tsx";
 import type { DocumentData } from "../../app/page.ts";
 import type { PageAssets } from "./page-source.ts";
@@ -8,23 +9,24 @@ export function renderDocument(page: RenderedPage, data: DocumentData, assets: P
     `<!doctype html><html lang="${data.site.locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="dark light">',
+    // Before the styles: a script after them waits until they are there, and the page with it.
+    `<script src="${assets.themeScript}"></script>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
-    `<script src="${assets.themeScript}"></script>`,
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...assets.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     page.head,
     '</head><body><div id="root">',
     page.body,
-    `</div><script type="application/json" id="page-data">${toScriptJson(data)}</script>`,
+    `</div><script type="application/json" id="page-data">${toScriptJson(stringifyShort(data, page.body))}</script>`,
     `<script type="module" src="${assets.entryScript}"></script></body></html>`,
   ].join("");
 }
 
 /** JSON that cannot end the script element it stands in. */
-export function toScriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
+function toScriptJson(json: string): string {
+  return json.replaceAll("<", "\\u003c");
 }

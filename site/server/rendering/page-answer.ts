@@ -14,6 +14,8 @@ export interface PageAnswer {
   /** What can be sent at once. */
   ready(encoding: ContentEncoding): Representation | undefined;
   in(encoding: ContentEncoding): Promise<Representation>;
+  /** Tells that it was sent once more from what was ready. What many ask for is compressed again, smaller. */
+  wasSent(encoding: ContentEncoding): void;
   sizeBytes(): number;
 }
 
@@ -23,6 +25,9 @@ export interface WireAnswer {
   headers: Record<string, string>;
   bytes: Buffer | null;
 }
+
+/** From this many times on, what a page's smallest form saves is worth the tenth of a second that it takes. */
+export const SENT_BEFORE_SMALLEST = 8;
 
 export function createPageAnswer(
   status: PageAnswer["status"],
@@ -34,8 +39,10 @@ export function createPageAnswer(
   const made = new Map<ContentEncoding, Representation>();
   const beingMade = new Map<ContentEncoding, Promise<Representation>>();
 
-  const make = async (encoding: ContentEncoding) => {
-    const bytes = await encodeBytes(whole, encoding);
+  let sentCount = 0;
+
+  const make = async (encoding: ContentEncoding, isSmallest = false) => {
+    const bytes = await encodeBytes(whole, encoding, isSmallest);
     const isEncoded = encoding !== "identity";
     const representation = {
       bytes,
@@ -43,8 +50,8 @@ export function createPageAnswer(
         ...headers,
         "content-length": String(bytes.length),
         ...(isEncoded && { "content-encoding": encoding }),
-        // Other bytes have another tag.
-        ...(tag && { etag: `"${isEncoded ? `${tag}-${encoding}` : tag}"` }),
+        // Other bytes have another tag; a weak one, since what is compressed again means the same.
+        ...(tag && { etag: isEncoded ? `W/"${tag}-${encoding}"` : `"${tag}"` }),
       },
     };
     made.set(encoding, representation);
@@ -58,6 +65,12 @@ export function createPageAnswer(
       const known = beingMade.get(encoding) ?? make(encoding);
       beingMade.set(encoding, known);
       return known;
+    },
+    wasSent(encoding) {
+      if (encoding !== "br") return;
+      sentCount += 1;
+      // A failed compression leaves the larger one.
+      if (sentCount === SENT_BEFORE_SMALLEST) make(encoding, true).catch(() => undefined);
     },
     sizeBytes: () =>
       [...made.values()].reduce((sum, { bytes }) => sum + (bytes === whole ? 0 : bytes.length), whole.length),

@@ -10,6 +10,7 @@ import {
 import type { MouseEvent } from "react";
 import { PlayButton } from "../player/play-button.tsx";
 import { useItemPlayback } from "../player/use-item-playback.ts";
+import { factsAttributes } from "./card-facts.ts";
 import { Duration } from "./duration.tsx";
 import { ItemBadges } from "./item-badges.tsx";
 import { ItemIcon } from "./item-icon.tsx";
@@ -53,6 +54,7 @@ export function Card({
       className={`tn-card tn-${card.kind}-card`}
       data-state={state === "idle" ? undefined : state}
       data-veiled={isVeiled ? "" : undefined}
+      {...factsAttributes(card)}
     >
       <ItemIcon item={card} sizePx={ICON_SIZE_PX} isEager={isEager} />
       <div className="tn-card-title">

@@ -7,7 +7,7 @@ export function exampleCards(count: number): ItemCard[] {
 
 export function exampleCard(given: Partial<ItemCard> = {}, index = 0): ItemCard {
   const random = randomFrom(index);
-  const digits = Array.from({ length: 80 }, () => Math.floor(random() * 16).toString(16)).join("");
+  const digits = Array.from({ length: 20 }, () => Math.floor(random() * 16).toString(16)).join("");
   const id = `item-${index}`;
   return {
     kind: "sound",
@@ -19,14 +19,14 @@ export function exampleCard(given: Partial<ItemCard> = {}, index = 0): ItemCard 
     playedCount: Math.floor(10 ** (random() * 7)),
     durationMs: Math.floor(500 + random() * 9000),
     isSensitive: false,
-    iconUrl: `/media/${digits.slice(16)}.svg`,
-    audioUrl: `/api/v1/sounds/${id}/audio?hash=${digits.slice(0, 16)}`,
+    iconUrl: `/media/${digits.slice(8)}.svg`,
+    audioUrl: `/api/v1/sounds/${id}/audio?hash=${digits.slice(0, 8)}`,
     peaks: Array.from({ length: 100 }, (_, at) =>
       Math.round(Math.exp(-at / (20 + index)) * (60 + 40 * random())),
     ),
     loudnessLufs: -14,
     sizeBytes: 40_000,
-    deeplink: `tuna://sound/${id}`,
+    deeplink: `tuna://open?type=sound&id=${id}`,
     ...given,
   };
 }

@@ -9,5 +9,10 @@ export function waveformPath(peaks: readonly number[], barCount: number): string
   return `M.5 ${BAR_LEVELS}${bars.join("m1 0")}`;
 }
 
+/** The heights, 1 to {@link BAR_LEVELS}, that a {@link waveformPath} draws. */
+export function barsOfPath(path: string): number[] {
+  return [...path.matchAll(/v-(\d+) /g)].map(([, level]) => Number(level));
+}
+
 /** Height of the box of a {@link waveformPath}. */
 export const WAVEFORM_HEIGHT = 2 * BAR_LEVELS;

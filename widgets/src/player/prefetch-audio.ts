@@ -1,7 +1,7 @@
 import type { PlayableItem } from "./playback.ts";
 
 /** Longer files are left to the browser, which plays them while they arrive. */
-const MAX_PREFETCH_BYTES = 1_000_000;
+const MAX_PREFETCH_BYTES = 1024 * 1024;
 
 const asked = new Set<string>();
 

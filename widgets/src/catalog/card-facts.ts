@@ -1,0 +1,33 @@
+import type { ItemCard } from "@tuna/sdk";
+
+type Facts = Pick<
+  ItemCard,
+  "playedCount" | "durationMs" | "sizeBytes" | "loudnessLufs" | "category" | "deeplink"
+>;
+
+const KIB = 1024;
+
+/**
+ * What a card knows but does not show, as attributes of its element, so that {@link readFacts} finds it there again:
+ * plays, milliseconds, KiB, LUFS and category; and the deeplink up to the id.
+ */
+export function factsAttributes(card: Facts & Pick<ItemCard, "id">) {
+  const { playedCount, durationMs, sizeBytes, loudnessLufs, category, deeplink, id } = card;
+  return {
+    "data-facts": `${playedCount} ${durationMs} ${sizeBytes / KIB} ${loudnessLufs ?? ""} ${category}`,
+    "data-open": deeplink.slice(0, deeplink.length - id.length),
+  };
+}
+
+/** Reads what {@link factsAttributes} wrote. */
+export function readFacts({ dataset }: HTMLElement, id: string): Facts {
+  const [playedCount, durationMs, sizeKiB, loudness, ...category] = (dataset.facts ?? "").split(" ");
+  return {
+    playedCount: Number(playedCount),
+    durationMs: Number(durationMs),
+    sizeBytes: Number(sizeKiB) * KIB,
+    loudnessLufs: loudness ? Number(loudness) : null,
+    category: category.join(" "),
+    deeplink: `${dataset.open}${id}`,
+  };
+}

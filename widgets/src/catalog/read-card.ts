@@ -1,0 +1,30 @@
+import { BAR_LEVELS, CARD_TAG_COUNT, fillText, type ItemCard, itemTexts } from "@tuna/sdk";
+import { readFacts } from "./card-facts.ts";
+import { barsOfPath } from "./waveform-path.ts";
+
+const BY = fillText(itemTexts.by, { owner: "" });
+
+/**
+ * The `listCard` that this card's element was rendered from, so that a page need not carry its cards twice. The
+ * card's address must end in its id. Undefined when the element is not as the server made it.
+ */
+export function readCard(element: HTMLElement): ItemCard | undefined {
+  const find = <Found extends HTMLElement = HTMLElement>(selector: string) =>
+    element.querySelector<Found>(selector);
+  const link = find<HTMLAnchorElement>(".tn-card-name a");
+  const path = find(".tn-wave path")?.getAttribute("d");
+  if (!link || !path || element.dataset.facts === undefined) return undefined;
+  const id = link.pathname.split("/").findLast((segment) => segment !== "") ?? "";
+  return {
+    kind: element.classList.contains("tn-voice-card") ? "voice" : "sound",
+    id,
+    name: link.textContent,
+    tags: [...element.querySelectorAll(".tn-tag")].map((tag) => tag.textContent).slice(0, CARD_TAG_COUNT),
+    ownerName: find(".tn-card-by > :not(.tn-plays)")?.textContent.slice(BY.length) ?? "",
+    isSensitive: find(".tn-badge-explicit") !== null,
+    iconUrl: find("img.tn-icon")?.getAttribute("src") ?? null,
+    audioUrl: find("a.tn-play")?.getAttribute("href") ?? null,
+    peaks: barsOfPath(path).map((level) => Math.round((level * 100) / BAR_LEVELS)),
+    ...readFacts(element, id),
+  };
+}
