@@ -1,13 +1,14 @@
+import type { DocumentData, PagePayload } from "../../app/page.ts";
 import { openBuiltPages } from "../../server/rendering/built-pages.ts";
 import { renderDocument } from "../../server/rendering/document.ts";
 
-/** Processor time of rendering the page whose HTML this is, in milliseconds, once warm. */
-export async function renderCpuMs(html: string, renders = 400): Promise<number> {
+/** Processor time of rendering a page from its HTML's site data and its own data, in milliseconds, once warm. */
+export async function renderCpuMs(html: string, page: PagePayload, renders = 400): Promise<number> {
   const source = await openBuiltPages();
   const app = await source.app();
   const json = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(html)?.[1];
   if (!json) throw new Error("The page carries no data");
-  const data = JSON.parse(json);
+  const data: DocumentData = { ...JSON.parse(json), page };
   const assets = source.assetsOf(data.page.routeId);
   const render = async (count: number) => {
     for (let index = 0; index < count; index++) renderDocument(await app.renderPage(data), data, assets);
