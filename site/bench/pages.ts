@@ -64,7 +64,7 @@ async function benchVisit(site: RunningServer): Promise<void> {
 }
 
 async function scriptKiB(site: RunningServer, html: string): Promise<number> {
-  const urls = [...html.matchAll(/<script[^>]* src="([^"]+)"|<link rel="modulepreload"[^>]* href="([^"]+)"/g)];
+  const urls = [...html.matchAll(/<script[^>]* src="([^"]+)"|<link rel="modulepreload" href="([^"]+)"/g)];
   const sizes = urls.map(async ([, script, preload]) => {
     const source = await (await fetch(site.url + (script ?? preload))).text();
     return gzipSync(source, { level: 9 }).length;
