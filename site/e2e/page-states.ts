@@ -43,7 +43,7 @@ export const pageStates: readonly PageState[] = [
 export async function findSpecimens(request: APIRequestContext, origin: string): Promise<Specimens> {
   const read = async (path: string) => (await request.get(`${origin}/api/v1/${path}`)).json();
   const sounds: ListedSound[] = (await read("sounds?pageSize=100")).items;
-  const voices: { id: string }[] = (await read("voices?pageSize=1")).items;
+  const voices: ListedVoice[] = (await read("voices?pageSize=100")).items;
   const tags: { slug: string; soundCount: number }[] = await read("tags?limit=500");
   const sensitive = sounds.find(({ publicInfo }) => publicInfo.sensitiveContent);
   const longest = sounds
@@ -52,7 +52,7 @@ export async function findSpecimens(request: APIRequestContext, origin: string):
   const soundId = idOf(sounds[0]);
   return {
     soundId,
-    voiceId: idOf(voices[0]),
+    voiceId: idOf(voices.find(({ effects }) => effects.length > 0) ?? voices[0]),
     longNameId: idOf(longest),
     sensitiveId: sensitive?.id ?? soundId,
     loneTag: tags.find(({ soundCount }) => soundCount === 1)?.slug ?? "memes",
@@ -63,6 +63,11 @@ interface ListedSound {
   id: string;
   name: string;
   publicInfo: { sensitiveContent: boolean };
+}
+
+interface ListedVoice {
+  id: string;
+  effects: readonly unknown[];
 }
 
 function idOf(item: { id: string } | undefined): string {
@@ -91,8 +96,7 @@ async function playAndTabOn(page: Page): Promise<void> {
 }
 
 async function openMenu(page: Page): Promise<void> {
-  await cards(page).nth(1).hover();
-  await cards(page).nth(1).locator(".tn-more").click();
+  await cards(page).nth(1).locator(".tn-more").press("Enter");
   await page.getByRole("menu").waitFor();
 }
 
@@ -101,8 +105,11 @@ async function failToPlay(page: Page): Promise<void> {
   await cards(page)
     .nth(1)
     .getByRole("button", { name: /^Play / })
-    .click();
+    .press("Enter");
   await cards(page).nth(1).getByRole("alert").waitFor();
+  await cards(page)
+    .nth(1)
+    .evaluate((card) => card.scrollIntoView({ block: "center" }));
 }
 
 function cards(page: Page): Locator {

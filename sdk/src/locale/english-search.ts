@@ -7,6 +7,7 @@ export const suggestionTexts = {
   sounds: "Sounds",
   voices: "Voices",
   tags: "Tags",
+  tagItem: "1 sound or voice",
   tagItems: "{count} sounds and voices",
   clear: "Clear",
   back: "Back",

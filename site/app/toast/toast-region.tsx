@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { announceInDialog } from "./announce-in-dialog.ts";
 import { currentToasts, subscribeToToasts, type Toast } from "./toasts.ts";
 
 const none: readonly Toast[] = [];
@@ -7,10 +8,15 @@ const none: readonly Toast[] = [];
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
   const region = useRef<HTMLDivElement>(null);
-  const newestId = toasts.at(-1)?.id;
+  const newest = toasts.at(-1);
+  // On top while it is still empty: a region that appears together with its text may stay unread.
+  useEffect(() => bringToTop(region.current), []);
   useEffect(() => {
-    if (newestId !== undefined) bringToTop(region.current);
-  }, [newestId]);
+    const dialog = document.querySelector<HTMLDialogElement>("dialog:modal");
+    if (!newest || !dialog) return;
+    bringToTop(region.current);
+    announceInDialog(dialog, newest.text);
+  }, [newest?.id]);
   return (
     <div ref={region} className="toasts" role="status" aria-atomic="false">
       {toasts.map(({ id, text, tone }) => (

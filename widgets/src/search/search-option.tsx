@@ -1,4 +1,4 @@
-import { fillText, type ItemCard, itemTexts, playerTexts, suggestionTexts } from "@tuna/sdk";
+import { fillText, type ItemCard, itemTexts, playerTexts, suggestionTexts, type Tag } from "@tuna/sdk";
 import type { ReactNode } from "react";
 import { ItemIcon } from "../catalog/item-icon.tsx";
 import { PlayCount } from "../catalog/play-count.tsx";
@@ -73,14 +73,17 @@ function contentOf(option: SearchOption, query: string): ReactNode {
           <span className="tn-search-name">
             <MarkedName name={option.tag.name} query={query} />
           </span>
-          <span className="tn-search-facts">
-            {fillText(suggestionTexts.tagItems, { count: option.tag.soundCount + option.tag.voiceCount })}
-          </span>
+          <span className="tn-search-facts">{tagItemsText(option.tag)}</span>
         </>
       );
     case "clear":
       return <span className="tn-search-name">{suggestionTexts.clearRecent}</span>;
   }
+}
+
+function tagItemsText({ soundCount, voiceCount }: Tag): string {
+  const count = soundCount + voiceCount;
+  return count === 1 ? suggestionTexts.tagItem : fillText(suggestionTexts.tagItems, { count });
 }
 
 function ItemContent({ card, query }: { card: ItemCard; query: string }) {

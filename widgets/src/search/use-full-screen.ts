@@ -35,6 +35,8 @@ function quietenOthers(surface: HTMLElement): () => void {
   for (let node: Element | undefined = surface; node && node !== document.body; node = parentOf(node)) {
     for (const other of node.parentNode?.children ?? []) {
       if (other === node || !(other instanceof HTMLElement) || other.inert) continue;
+      // Messages are read out all the same.
+      if (other.role === "status") continue;
       other.inert = true;
       quietened.push(other);
     }

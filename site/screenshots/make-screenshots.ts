@@ -1,0 +1,70 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { Browser } from "@playwright/test";
+import { launchChromium } from "../bench/play/launch-chromium.ts";
+import { findSpecimens, type PageState, pageStates } from "../e2e/page-states.ts";
+import { writeContactSheet } from "./contact-sheet.ts";
+
+const colorSchemes = ["dark", "light"] as const;
+type ColorScheme = (typeof colorSchemes)[number];
+
+const { values } = parseArgs({
+  options: {
+    url: { type: "string", default: "http://localhost:3000" },
+    out: { type: "string", default: "screenshots" },
+    /** Names of states, comma separated. */
+    only: { type: "string" },
+    width: { type: "string", default: "360,768,1440" },
+    /** Whole pages rather than the first view. */
+    full: { type: "boolean", default: false },
+    /** Also writes one contact sheet a state: every width, dark above light. */
+    sheets: { type: "string" },
+  },
+});
+
+const widths = values.width.split(",").map(Number);
+const names = values.only?.split(",");
+const states = pageStates.filter(({ name }) => !names || names.includes(name));
+const browser = await launchChromium();
+mkdirSync(values.out, { recursive: true });
+for (const width of widths)
+  for (const colorScheme of colorSchemes) await shootAll(browser, width, colorScheme);
+await browser.close();
+if (values.sheets) for (const { name } of states) writeSheet(name, values.sheets);
+console.info(`${states.length * widths.length * colorSchemes.length} pictures in ${values.out}`);
+
+async function shootAll(browser: Browser, width: number, colorScheme: ColorScheme): Promise<void> {
+  const isPhone = width < 500;
+  const context = await browser.newContext({
+    baseURL: values.url,
+    viewport: { width, height: isPhone ? 780 : 900 },
+    colorScheme,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+  });
+  const specimens = await findSpecimens(context.request, values.url);
+  for (const state of states) {
+    // A page each: nothing plays on, and nothing routed away stays so.
+    const page = await context.newPage();
+    await page.goto(state.path(specimens), { waitUntil: "networkidle" });
+    await state.arrange?.(page);
+    await page.screenshot({
+      path: pictureOf(state.name, width, colorScheme),
+      animations: "disabled",
+      fullPage: values.full,
+    });
+    await page.close();
+  }
+  await context.close();
+}
+
+function writeSheet(name: PageState["name"], folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const rows = colorSchemes.map((scheme) => widths.map((width) => pictureOf(name, width, scheme)));
+  writeContactSheet(rows, join(folder, `${name}.webp`));
+}
+
+function pictureOf(name: string, width: number, colorScheme: ColorScheme): string {
+  return join(values.out, `${name}-${width}-${colorScheme}.png`);
+}
