@@ -61,6 +61,7 @@ export {
   voiceEffectTypes,
 } from "./catalog/voice-effect.ts";
 export {
+  type CardMethods,
   createTuna,
   type ItemMethods,
   type ListOptions,
@@ -68,8 +69,32 @@ export {
   type TunaOptions,
 } from "./client/create-tuna.ts";
 export type { CallOptions } from "./client/endpoint-call.ts";
+export {
+  CONSENT_COOKIE_LIFETIME_S,
+  CONSENT_COOKIE_NAME,
+  consentCookie,
+  consentOfCookies,
+} from "./consent/consent-cookie.ts";
+export {
+  asksForConsent,
+  CONSENT_POLICY_VERSION,
+  type ConsentChoice,
+  type ConsentFacts,
+  type ConsentOptions,
+  type CookieConsent,
+  decideConsent,
+  isAnalyticsGranted,
+} from "./consent/cookie-consent.ts";
+export {
+  type CardListQuery,
+  type Cards,
+  type CardsQuery,
+  cardListQuerySchema,
+  cardsQuerySchema,
+  cardsSchema,
+} from "./contract/card-schemas.ts";
 export { API_BASE_PATH, type Endpoint, type EndpointName, endpoints } from "./contract/endpoints.ts";
-export { MAX_PAGE, MAX_QUERY_LENGTH } from "./contract/limits.ts";
+export { MAX_CARD_IDS, MAX_PAGE, MAX_QUERY_LENGTH } from "./contract/limits.ts";
 export {
   type EndpointSchemas,
   endpointSchemas,
@@ -81,6 +106,28 @@ export {
   searchQuerySchema,
 } from "./contract/schemas.ts";
 export { type ClickSource, clickSourceName, clickSources } from "./download/click-sources.ts";
+export {
+  advanceDownloadFlow,
+  type CodeProblem,
+  type DownloadFlow,
+  type DownloadFlowEvent,
+  type DownloadStep,
+  downloadFlowStart,
+  type InstallerName,
+  installerNames,
+} from "./download/download-flow.ts";
+export {
+  cardElement,
+  EMBED_SIZE,
+  type EmbeddedElement,
+  type EmbeddedItem,
+  elementSnippet,
+  elementsScriptUrl,
+  embedUrl,
+  iframeSnippet,
+  itemSnippet,
+  markdownSnippet,
+} from "./embed/snippets.ts";
 export { AbortError } from "./errors/abort-error.ts";
 export { ApiError, isApiError } from "./errors/api-error.ts";
 export { ContractError } from "./errors/contract-error.ts";
@@ -97,7 +144,6 @@ export { TimeoutError } from "./errors/timeout-error.ts";
 export { isTunaError, TunaError, type TunaErrorCode, type TunaErrorOptions } from "./errors/tuna-error.ts";
 export { detectLocale, type LocaleRules, type LocaleSources, shownLocales } from "./locale/detect-locale.ts";
 export {
-  consentTexts,
   errorTexts,
   footerTexts,
   headerTexts,
@@ -111,6 +157,7 @@ export { adminTexts, internalTexts } from "./locale/english-admin.ts";
 export { bannerTexts } from "./locale/english-banners.ts";
 export { cardTexts, shareTexts } from "./locale/english-cards.ts";
 export { categoryTexts } from "./locale/english-categories.ts";
+export { consentTexts } from "./locale/english-consent.ts";
 export { type DocumentText, documentTexts } from "./locale/english-documents.ts";
 export { downloadTexts } from "./locale/english-downloads.ts";
 export {

@@ -33,6 +33,8 @@ test("every endpoint of the contract is reached by its method and path", async (
     [bareVoice],
     receipt,
     { isReceived: true },
+    { cards: [] },
+    { cards: [] },
     { query: "a", sounds: [], voices: [], tags: [] },
     [],
     [],
@@ -48,6 +50,8 @@ test("every endpoint of the contract is reached by its method and path", async (
     await items.play("x1");
     await items.report("x1", { reason: "spam", details: "again" });
   }
+  await tuna.cards.get({ sounds: ["a", "b"], voices: ["c"] });
+  await tuna.cards.list("sound", { tag: "memes", limit: 3 });
   await tuna.suggest({ q: "a" });
   await tuna.tags();
   await tuna.categories();
@@ -58,10 +62,25 @@ test("every endpoint of the contract is reached by its method and path", async (
         request
           .replace(/ .*\/api\/v1/, " ")
           .replace("x1", "{id}")
+          .replace("card-lists/sound", "card-lists/{kind}")
           .replace(/\?.*/, ""),
     ),
   );
   expect(reached).toEqual(new Set(Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)));
+});
+
+test("cards are asked for by their ids, and a wrong id is refused before it is sent", async () => {
+  await using server = await startTestServer(json({ cards: [] }));
+  const { cards } = createTuna(server);
+  await cards.get({ sounds: ["a", "b"], voices: ["c"] });
+  expect(server.requests).toEqual(["GET /api/v1/cards?sounds=a%2Cb&voices=c"]);
+  await expect(cards.get({ voices: ["c", "../x"] })).rejects.toMatchObject({
+    code: "invalid-request",
+    errors: [{ field: "voices.1" }],
+  });
+  // @ts-expect-error There are two kinds of items.
+  await expect(cards.list("song")).rejects.toMatchObject({ errors: [{ field: "kind" }] });
+  expect(server.requests).toHaveLength(1);
 });
 
 test("a report arrives as JSON", async () => {

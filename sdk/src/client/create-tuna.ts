@@ -5,6 +5,7 @@ import type { Sound } from "../catalog/sound.ts";
 import type { Suggestions } from "../catalog/suggestion.ts";
 import type { Tag } from "../catalog/tag.ts";
 import type { Voice } from "../catalog/voice.ts";
+import type { CardListQuery, Cards, CardsQuery } from "../contract/card-schemas.ts";
 import type { EndpointName } from "../contract/endpoints.ts";
 import type { PlayReceipt } from "../contract/schemas.ts";
 import type { Report, ReportReceipt } from "../moderation/report.ts";
@@ -47,10 +48,19 @@ export interface ItemMethods<Item> {
   audioUrl(id: string, options?: { isDownload?: boolean }): string;
 }
 
+/** Cards, the part of items that is shown on other sites. Every promise rejects with a `TunaError` only. */
+export interface CardMethods {
+  /** The cards of these ids, up to 100 of both kinds together, in this order, sounds first; unknown ids are left out. */
+  get(ids: CardsQuery, options?: CallOptions): Promise<Cards>;
+  /** The first cards of a list: of a tag, a category or both, or of what fits `q`; `limit` is 1 to 100, by default 12. */
+  list(kind: ItemKind, query?: Partial<CardListQuery>, options?: CallOptions): Promise<Cards>;
+}
+
 /** A client of one library. */
 export interface Tuna {
   sounds: ItemMethods<Sound>;
   voices: ItemMethods<Voice>;
+  cards: CardMethods;
   /** What a search box offers for the letters typed so far. */
   suggest(query: { q: string }, options?: CallOptions): Promise<Suggestions>;
   /** Tags by number of items, most first; `limit` is 1 to 500, by default 100. */
@@ -88,6 +98,7 @@ export function createTuna(options: TunaOptions): Tuna {
       report: method("reportVoice"),
       audioUrl: audioUrl("voice"),
     },
+    cards: { get: method("cards"), list: method("cardList") },
     suggest: method("suggest"),
     tags: method("listTags"),
     categories: method("listCategories"),

@@ -26,7 +26,9 @@ type SchemasOf<Name extends EndpointName> = (typeof endpointSchemas)[Name];
 type Given<Schema extends z.ZodMiniType> = {
   [Key in keyof z.input<Schema>]: z.output<Schema>[Key & keyof z.output<Schema>];
 };
-type IdArgument<Schemas> = Schemas extends { params: z.ZodMiniType } ? [id: string] : [];
+type IdArgument<Schemas> = Schemas extends { params: infer Params extends z.ZodMiniType }
+  ? [id: z.output<Params>[keyof z.output<Params>]]
+  : [];
 type InputArgument<Schemas> = Schemas extends { body: infer Body extends z.ZodMiniType }
   ? [body: Given<Body>]
   : Schemas extends { query: infer Query extends z.ZodMiniType }
@@ -50,13 +52,13 @@ export function endpointCall<Name extends EndpointName>(
   name: Name,
   connection: Connection,
 ): EndpointCall<Name> {
-  const { method, isIdempotent }: Endpoint = endpoints[name];
+  const { method, path, isIdempotent }: Endpoint = endpoints[name];
   const schemas: EndpointSchemas = endpointSchemas[name];
   const call = async (...args: unknown[]): Promise<unknown> => {
     const id = schemas.params && args.shift();
     const input = schemas.query || schemas.body ? args.shift() : undefined;
     const { signal } = (args.shift() ?? {}) as CallOptions;
-    refuse(schemas.params, { id });
+    refuse(schemas.params, { [parameterOf(path)]: id });
     refuse(schemas.query, input ?? {});
     refuse(schemas.body, input);
     const query = schemas.query ? (input as Record<string, unknown> | undefined) : undefined;
@@ -83,8 +85,15 @@ export function endpointUrl(
 ): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
-  const path = endpoints[name].path.replace("{id}", encodeURIComponent(id));
+  const path = endpoints[name].path.replace(pathParameter, encodeURIComponent(id));
   return `${baseUrl.replace(/\/+$/, "")}${API_BASE_PATH}${path}${search && `?${search}`}`;
+}
+
+/** The one parameter that a path may have. */
+const pathParameter = /\{(\w+)\}/;
+
+function parameterOf(path: string): string {
+  return pathParameter.exec(path)?.[1] ?? "";
 }
 
 function refuse(schema: z.ZodMiniType | undefined, value: unknown): void {

@@ -25,6 +25,8 @@ export const endpoints = {
   reportVoice: { method: "POST", path: "/voices/{id}/reports", isIdempotent: false },
   searchVoices: { method: "GET", path: "/search/voices", isIdempotent: true },
   suggest: { method: "GET", path: "/suggest", isIdempotent: true },
+  cards: { method: "GET", path: "/cards", isIdempotent: true },
+  cardList: { method: "GET", path: "/card-lists/{kind}", isIdempotent: true },
   listTags: { method: "GET", path: "/tags", isIdempotent: true },
   listCategories: { method: "GET", path: "/categories", isIdempotent: true },
   country: { method: "GET", path: "/country", isIdempotent: true },

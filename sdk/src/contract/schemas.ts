@@ -7,6 +7,7 @@ import { suggestionsSchema } from "../catalog/suggestion.ts";
 import { tagSchema } from "../catalog/tag.ts";
 import { voiceSchema } from "../catalog/voice.ts";
 import { reportReceiptSchema, reportSchema } from "../moderation/report.ts";
+import { cardListParamsSchema, cardListQuerySchema, cardsQuerySchema, cardsSchema } from "./card-schemas.ts";
 import type { EndpointName } from "./endpoints.ts";
 import { MAX_PAGE, MAX_QUERY_LENGTH } from "./limits.ts";
 
@@ -71,6 +72,8 @@ export const endpointSchemas = {
   reportVoice: { params, body: reportSchema, response: reportReceiptSchema },
   searchVoices: { query: searchQuerySchema, response: voicePageSchema },
   suggest: { query: suggestQuerySchema, response: suggestionsSchema },
+  cards: { query: cardsQuerySchema, response: cardsSchema },
+  cardList: { params: cardListParamsSchema, query: cardListQuerySchema, response: cardsSchema },
   listTags: { query: tagsQuerySchema, response: z.array(tagSchema) },
   listCategories: { response: z.array(tagSchema) },
   country: { response: z.object({ country: z.string() }) },

@@ -88,7 +88,7 @@ export interface ItemAudio {
 
 /**
  * The library's one door to its store. URLs in answers start at the site's root (`/media/…`); the API makes them
- * absolute. Unlisted items appear nowhere but in `get`.
+ * absolute. Unlisted items appear nowhere but in `get` and `getMany`.
  */
 export interface Catalog {
   add(items: readonly NewItem[]): Promise<AddedItems>;
@@ -100,6 +100,8 @@ export interface Catalog {
   search<Kind extends ItemKind>(kind: Kind, request: SearchRequest): Promise<Page<ItemOfKind[Kind]>>;
   suggest(q: string): Promise<Suggestions>;
   get<Kind extends ItemKind>(kind: Kind, id: string): Promise<ItemOfKind[Kind] | undefined>;
+  /** The items of these ids, in this order; an id that no item has is left out. */
+  getMany<Kind extends ItemKind>(kind: Kind, ids: readonly string[]): Promise<ItemOfKind[Kind][]>;
   getAudio(kind: ItemKind, id: string): Promise<ItemAudio | undefined>;
   recommended<Kind extends ItemKind>(kind: Kind, id: string, limit: number): Promise<ItemOfKind[Kind][]>;
   /** Counts one play at `at` unless `visitor` played the same item within the last minute; undefined: no such item. */

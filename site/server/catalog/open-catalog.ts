@@ -10,7 +10,7 @@ import { itemAudio } from "./item-audio.ts";
 import { codeOfKind } from "./kind-code.ts";
 import { listItems } from "./list-items.ts";
 import { addMediaRows, mediaRow } from "./media-rows.ts";
-import { readItem } from "./read-items.ts";
+import { readItem, readItemsOfIds } from "./read-items.ts";
 import { recommendedItems } from "./recommended.ts";
 import { keepReport } from "./reports.ts";
 import { searchItems } from "./search-items.ts";
@@ -51,6 +51,7 @@ export function openCatalog({ db, isEmbedded, role, changes }: OpenDatabase, bra
     search: (kind, request) => searchItems(db, kind, request),
     suggest: (q) => suggestFor(db, q, brand),
     get: async (kind, id) => (await readItem(db, kind, id))?.item,
+    getMany: (kind, ids) => readItemsOfIds(db, kind, ids),
     getAudio: (kind, id) => itemAudio(db, kind, id),
     recommended: (kind, id, limit) => recommendedItems(db, kind, id, limit),
     async countPlay(kind, id, visitor, at) {

@@ -24,6 +24,21 @@ export async function readItems<Kind extends ItemKind>(
   });
 }
 
+/** The items of `ids`, listed or not, in that order; an id that no item has is left out. */
+export async function readItemsOfIds<Kind extends ItemKind>(
+  db: Database,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<ItemOfKind[Kind][]> {
+  if (ids.length === 0) return [];
+  const rows = await itemRows(db, sql`item.id = ANY(${ids}::text[]) AND item.kind = ${codeOfKind(kind)}`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [entity(kind, row)] : [];
+  });
+}
+
 /** The item with its key, listed or not. */
 export async function readItem<Kind extends ItemKind>(
   db: Database,

@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { audioRoutes } from "../catalog/audio-routes.ts";
 import { browseRoutes } from "../catalog/browse-routes.ts";
+import { cardRoutes } from "../catalog/card-routes.ts";
 import { playRoutes } from "../catalog/play-routes.ts";
 import { searchRoutes } from "../catalog/search-routes.ts";
 import type { Environment } from "../environment.ts";
@@ -51,6 +52,7 @@ export function createApp({ library, environment, brand, mountPages, isDraining 
     {
       ...browseRoutes(catalog),
       ...searchRoutes(catalog),
+      ...cardRoutes(catalog, brand),
       ...playRoutes(catalog, visitorKey),
       ...audioRoutes(library),
       ...reportRoutes(catalog, visitorKey),

@@ -21,6 +21,8 @@ export const cacheControls: Record<EndpointName, string> = {
   reportVoice: never,
   searchVoices: fresh,
   suggest: slowlyChanging,
+  cards: fresh,
+  cardList: fresh,
   listTags: slowlyChanging,
   listCategories: slowlyChanging,
   country: never,

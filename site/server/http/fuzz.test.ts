@@ -35,7 +35,7 @@ const anyText = fc.oneof(
   fc.integer().map(String),
 );
 const anyId = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom("airhorn", "silent", "hidden", "robot") },
+  { weight: 3, arbitrary: fc.constantFrom("airhorn", "silent", "hidden", "robot", "sound") },
   { weight: 1, arbitrary: fc.string({ unit: "binary", minLength: 1, maxLength: 70 }) },
 );
 const anyHeader = fc.oneof(
@@ -47,6 +47,8 @@ const likelyValues: Record<string, string[]> = {
   pageSize: ["1", "100"],
   sort: ["trending", "created"],
   limit: ["1", "50"],
+  sounds: ["airhorn", "hidden,airhorn,nobody"],
+  voices: ["robot", "robot,robot"],
   download: ["1"],
 };
 
@@ -75,7 +77,7 @@ describe("whatever is asked", () => {
     );
     await fc.assert(
       fc.asyncProperty(anyId, anyQuery(name), headers, async (id, query, requestHeaders) => {
-        const path = endpoints[name].path.replace("{id}", encodeURIComponent(id.toWellFormed()));
+        const path = endpoints[name].path.replace(/\{\w+\}/, encodeURIComponent(id.toWellFormed()));
         const search = new URLSearchParams(query as Record<string, string>);
         const response = await test.app.request(`${API_BASE_PATH}${path}?${search}`, {
           headers: requestHeaders,

@@ -72,6 +72,7 @@ function parameters(place: "path" | "query", schema: EndpointSchemas["query"]) {
     in: place,
     required: place === "path" || isRequired,
     schema: own,
+    ...(own.type === "array" && { style: "form", explode: false }),
   }));
 }
 

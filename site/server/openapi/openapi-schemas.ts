@@ -1,4 +1,5 @@
 import {
+  cardsSchema,
   type EndpointName,
   type EndpointSchemas,
   endpointSchemas,
@@ -17,6 +18,7 @@ const names = new Map<z.core.$ZodType, string>([
   [soundSchema, "Sound"],
   [voiceSchema, "Voice"],
   [itemCardSchema, "ItemCard"],
+  [cardsSchema, "Cards"],
   [suggestionsSchema, "Suggestions"],
   [tagSchema, "Tag"],
   [problemSchema, "Problem"],

@@ -23,6 +23,8 @@ export const operationTexts: Record<EndpointName, { tag: string; summary: string
   reportVoice: { tag: "Voices", summary: "Reports a voice to whoever runs the library" },
   searchVoices: { tag: "Search", summary: "Voices that fit a search term, best first" },
   suggest: { tag: "Search", summary: "What a search box offers while somebody types" },
+  cards: { tag: "Cards", summary: "Cards of up to 100 sounds and voices, for pages of other sites" },
+  cardList: { tag: "Cards", summary: "Cards of a tag, a category or a search, for boards on other sites" },
   listTags: { tag: "Tags", summary: "Tags by number of items, most first" },
   listCategories: { tag: "Tags", summary: "Every category with its description and counts" },
   country: { tag: "Visitor", summary: "The caller's country, XX when unknown" },

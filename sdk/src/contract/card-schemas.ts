@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { itemCardSchema } from "../catalog/card.ts";
+import { itemIdSchema, itemKinds } from "../catalog/item-id.ts";
+import { MAX_SLUG_LENGTH } from "../catalog/slug.ts";
+import { sortSchema } from "../catalog/sorting.ts";
+import { MAX_CARD_IDS, MAX_QUERY_LENGTH } from "./limits.ts";
+
+/** Ids in one parameter, `a,b`; a client may give them as an array. */
+const idList = z.optional(
+  z.pipe(
+    z.transform((given) => (typeof given === "string" ? given.split(",").filter(Boolean) : given)),
+    z.array(itemIdSchema),
+  ),
+);
+
+/** Which cards are asked for: up to {@link MAX_CARD_IDS} ids of both kinds together. */
+export const cardsQuerySchema = z.object({ sounds: idList, voices: idList }).check(
+  z.refine(({ sounds = [], voices = [] }) => sounds.length + voices.length <= MAX_CARD_IDS, {
+    message: `At most ${MAX_CARD_IDS} ids at once`,
+    path: ["sounds"],
+  }),
+);
+export type CardsQuery = z.infer<typeof cardsQuerySchema>;
+
+const slug = z.string().check(z.minLength(1), z.maxLength(MAX_SLUG_LENGTH));
+
+/** Which board is asked for: of a tag, a category or both, or what fits a term, or of all. */
+export const cardListQuerySchema = z
+  .object({
+    tag: z.optional(slug),
+    category: z.optional(slug),
+    q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_LENGTH))),
+    sort: z._default(sortSchema, "trending"),
+    limit: z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(MAX_CARD_IDS))), 12),
+  })
+  .check(
+    z.refine(({ q, tag, category }) => q === undefined || (tag === undefined && category === undefined), {
+      message: "A search term goes with neither a tag nor a category",
+      path: ["q"],
+    }),
+  );
+export type CardListQuery = z.infer<typeof cardListQuerySchema>;
+
+export const cardListParamsSchema = z.object({ kind: z.enum(itemKinds) });
+
+/**
+ * Cards for pages of other sites, with absolute URLs. Of a sensitive item stand only its id, kind, counts and measures
+ * here: no name, owner, tags, icon or audio.
+ */
+export const cardsSchema = z.object({ cards: z.array(itemCardSchema) });
+export type Cards = z.infer<typeof cardsSchema>;

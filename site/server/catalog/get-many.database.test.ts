@@ -1,0 +1,28 @@
+import { beforeAll, expect, test } from "vitest";
+import { newTestItem, testAudio } from "../store/new-test-item.ts";
+import { describeOnBothDatabases } from "../store/on-both-databases.ts";
+
+describeOnBothDatabases("items of many ids", (library) => {
+  beforeAll(async () => {
+    const { catalog } = library();
+    await catalog.addMedia([testAudio]);
+    await catalog.add([
+      newTestItem("sound", "Goose", { id: "goose", audioHash: testAudio.hash }),
+      newTestItem("sound", "Shy goose", { id: "shy", publicStatus: "unlisted" }),
+      newTestItem("voice", "Goose voice", { id: "voice" }),
+    ]);
+  });
+
+  test("come whole and in the order of their ids", async () => {
+    const { catalog } = library();
+    const found = await catalog.getMany("sound", ["shy", "nobody", "goose", "voice"]);
+    expect(found.map(({ id }) => id)).toEqual(["shy", "goose"]);
+    expect(found[1]).toEqual(await catalog.get("sound", "goose"));
+  });
+
+  test("are none for no ids, and for ids that no item can have", async () => {
+    const { catalog } = library();
+    expect(await catalog.getMany("voice", [])).toEqual([]);
+    expect(await catalog.getMany("voice", ['{"', "goose", "'; --", "{}"])).toEqual([]);
+  });
+});
