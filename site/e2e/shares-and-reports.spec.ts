@@ -20,6 +20,20 @@ test("Share opens a menu where the browser has no share sheet, and copies the li
   await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
 });
 
+for (const [name, code] of [
+  ["Copy HTML", /<tuna-sound-card sound-id="[\w-]+"><a href="[^"]+">[^<]+<\/a><\/tuna-sound-card>$/],
+  ["Copy iframe", /^<iframe src="[^"]+\/embed\/sound\/[\w-]+" title="[^"]+"/],
+  ["Copy Markdown", /^\[.+\]\(http[^)]+\/sound\/[\w-]+\)$/],
+] as const) {
+  test(`${name} copies a code that other pages take`, async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("menuitem", { name }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Link Copied successfully!" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(code);
+  });
+}
+
 test("Share leads to other sites with the link filled in", async ({ page }) => {
   await page.getByRole("button", { name: "Share" }).click();
   for (const name of ["X", "Reddit", "WhatsApp"]) {
@@ -46,6 +60,7 @@ for (const [cause, message] of [
       Object.defineProperty(navigator, "canShare", { value: () => true });
     }, cause);
     await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("menuitem", { name: "Share…" }).click();
     await expect(page.getByRole("menu")).toHaveCount(0);
     await expect(page.locator(".toast")).toHaveText(message ? [message] : []);
   });

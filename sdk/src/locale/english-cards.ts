@@ -22,4 +22,7 @@ export const shareTexts = {
   reddit: "Reddit",
   whatsApp: "WhatsApp",
   discord: "Discord text",
+  copyHtml: "Copy HTML",
+  copyIframe: "Copy iframe",
+  copyMarkdown: "Copy Markdown",
 } as const;

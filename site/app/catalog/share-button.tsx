@@ -1,5 +1,5 @@
 import { errorTexts, fillText, type ItemCard, itemTexts, shareTexts } from "@tuna/sdk";
-import { canShareBySheet, type MenuProps, shareBySheet } from "@tuna/widgets";
+import type { MenuProps } from "@tuna/widgets";
 import { type ComponentType, type MouseEvent, useCallback, useState } from "react";
 import { useSite } from "../site-context.ts";
 import { showToast } from "../toast/toasts.ts";
@@ -9,7 +9,7 @@ interface OpenMenu extends Omit<MenuProps, "onClose"> {
   Menu: ComponentType<MenuProps>;
 }
 
-/** Shares an item by the system's share sheet, else opens a menu of the usual places. */
+/** Opens a menu of ways to pass an item on: the system's share sheet or the usual places, and codes for other pages. */
 export function ShareButton({ card }: { card: ItemCard }) {
   const { origin } = useSite();
   const [menu, setMenu] = useState<OpenMenu>();
@@ -17,13 +17,11 @@ export function ShareButton({ card }: { card: ItemCard }) {
 
   function share({ currentTarget: anchor }: MouseEvent<HTMLElement>): void {
     const target = shareTargetOf(card, origin);
-    if (canShareBySheet(target)) return void shareBySheet(target, showToast);
     import("./share-menu.ts")
-      .then(({ Menu, shareEntries }) => {
+      .then(({ Menu, shareEntries, embedEntries }) => {
         const label = fillText(shareTexts.heading, card);
-        setMenu((open) =>
-          open ? undefined : { Menu, label, anchor, entries: shareEntries(target, showToast) },
-        );
+        const entries = [...shareEntries(target, showToast), ...embedEntries(target, showToast)];
+        setMenu((open) => (open ? undefined : { Menu, label, anchor, entries }));
       })
       .catch(() => showToast(errorTexts.unexpected, "error"));
   }

@@ -1,7 +1,7 @@
 import { type ItemCard, itemPath } from "@tuna/sdk";
-import type { ShareTarget } from "@tuna/widgets";
+import type { EmbedTarget } from "@tuna/widgets";
 
-/** What is passed on when a card is shared: its name and the public address of its page. */
-export function shareTargetOf({ kind, id, name }: ItemCard, origin: string): ShareTarget {
-  return { kind, name, url: origin + itemPath(kind, id) };
+/** What is passed on when a card is shared: what it is and the public address of its page. */
+export function shareTargetOf({ kind, id, name, isSensitive }: ItemCard, origin: string): EmbedTarget {
+  return { kind, id, name, isSensitive, url: origin + itemPath(kind, id) };
 }

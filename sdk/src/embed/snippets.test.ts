@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { describe, expect, it, test } from "vitest";
+import {
+  cardElement,
+  elementSnippet,
+  embedUrl,
+  iframeSnippet,
+  itemSnippet,
+  markdownSnippet,
+} from "./snippets.ts";
+
+const site = "https://tuna.test";
+const horn = { kind: "sound", id: "air-horn", name: "Air horn", isSensitive: false } as const;
+
+describe("what is pasted", () => {
+  test.each([
+    [
+      "HTML",
+      itemSnippet,
+      '<script type="module" src="https://tuna.test/widgets/v1/widgets.js"></script>\n' +
+        '<tuna-sound-card sound-id="air-horn"><a href="https://tuna.test/sound/air-horn">Air horn</a></tuna-sound-card>',
+    ],
+    [
+      "an iframe",
+      iframeSnippet,
+      '<iframe src="https://tuna.test/embed/sound/air-horn" title="Air horn" width="480" height="152" loading="lazy" allow="autoplay" style="border:0;max-width:100%"></iframe>',
+    ],
+    ["Markdown", markdownSnippet, "[Air horn](https://tuna.test/sound/air-horn)"],
+  ])("%s is short and complete", (_, snippet, expected) => {
+    expect(snippet(horn, `${site}/somewhere?else`)).toBe(expected);
+  });
+});
+
+const hostileNames = [
+  '"><script>alert(1)</script>',
+  "' onload='alert(1)",
+  "</a><img src=x onerror=alert(1)>",
+  "</tuna-sound-card><script>alert(1)</script>",
+  "](javascript:alert(1)) [x",
+  "`a` *b* _c_ <b> ![x](y) &lt;",
+  "two\nlines\r\n# heading",
+  "\u202egnp.exe\u2066",
+  "\u0000\u0007",
+];
+
+describe.each(hostileNames)("a sound called %j", (name) => {
+  const item = { ...horn, name };
+
+  it.each([
+    ["HTML", itemSnippet, "SCRIPT,TUNA-SOUND-CARD,A"],
+    ["iframe", iframeSnippet, "IFRAME"],
+  ])("stays a name in its %s", (_, snippet, elements) => {
+    const document = new DOMParser().parseFromString(snippet(item, site), "text/html");
+    const found = [...document.querySelectorAll("head > *, body *")];
+    expect(found.map(({ tagName }) => tagName).join()).toBe(elements);
+    expect(found.flatMap(({ attributes }) => [...attributes].map(({ name }) => name))).not.toContain(
+      "onload",
+    );
+  });
+
+  it("stays a name in its Markdown: one line, one link", () => {
+    const markdown = markdownSnippet(item, site);
+    expect(markdown).not.toMatch(/[\r\n\u202e]/);
+    expect(markdown.replace(/\\./g, "")).toMatch(
+      /^\[[^[\]()*_`<>#!]*\]\(https:\/\/tuna\.test\/sound\/air-horn\)$/,
+    );
+  });
+});
+
+test.each([
+  ["HTML", itemSnippet],
+  ["iframe", iframeSnippet],
+  ["Markdown", markdownSnippet],
+])("a sensitive sound's %s names neither it nor its file", (_, snippet) => {
+  const text = snippet({ ...horn, isSensitive: true }, site);
+  expect(text).not.toContain("Air horn");
+  expect(text).not.toContain('audio"');
+  expect(text).not.toMatch(/\/api\/|\/media\//);
+  expect(text).toContain("Explicit Content");
+});
+
+test.each(["", "a b", "../x", '"><script>', "ä", "a".repeat(65)])("%j is no id and is refused", (id) => {
+  for (const snippet of [itemSnippet, iframeSnippet, markdownSnippet])
+    expect(() => snippet({ ...horn, id }, site)).toThrow(TypeError);
+});
+
+test.each(["javascript:alert(1)", "data:text/html,x", "file:///etc", "nonsense"])("%s is no site", (url) => {
+  expect(() => embedUrl(url, horn)).toThrow(TypeError);
+});
+
+test("options become attributes, and those that say nothing are left out", () => {
+  const element = {
+    tag: "tuna-sound-list",
+    attributes: {
+      tag: 'me"mes',
+      layout: "pads",
+      limit: 9,
+      loop: true,
+      sort: "",
+      theme: undefined,
+      quiet: false,
+    },
+    integrity: "sha384-x",
+  };
+  expect(elementSnippet(element, site).split("\n")).toEqual([
+    '<script type="module" src="https://tuna.test/widgets/v1/widgets.js" integrity="sha384-x"></script>',
+    '<tuna-sound-list tag="me&#34;mes" layout="pads" limit="9" loop></tuna-sound-list>',
+  ]);
+});
+
+test("a voice gets a voice's element and pages", () => {
+  const voice = { ...horn, kind: "voice" } as const;
+  expect(cardElement(voice, site)).toMatchObject({
+    tag: "tuna-voice-card",
+    attributes: { "voice-id": "air-horn" },
+  });
+  expect(embedUrl(site, voice)).toBe("https://tuna.test/embed/voice/air-horn");
+});

@@ -1,0 +1,33 @@
+import { userEvent } from "@testing-library/user-event";
+import type { MouseEvent } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { embedEntries } from "./embed-entries.ts";
+
+const horn = {
+  kind: "sound",
+  id: "horn",
+  name: "Air & horn",
+  url: "https://tuna.test/sound/horn",
+  isSensitive: false,
+} as const;
+const say = vi.fn();
+
+beforeEach(() => {
+  userEvent.setup();
+  say.mockClear();
+});
+
+it.each([
+  [
+    "Copy HTML",
+    /<tuna-sound-card sound-id="horn"><a href="https:\/\/tuna.test\/sound\/horn">Air &#38; horn<\/a>/,
+  ],
+  ["Copy iframe", /^<iframe src="https:\/\/tuna.test\/embed\/sound\/horn" title="Air &#38; horn"/],
+  ["Copy Markdown", /^\[Air \\& horn\]\(https:\/\/tuna.test\/sound\/horn\)$/],
+])("%s copies a code of the item and says so", async (text, code) => {
+  embedEntries(horn, say)
+    .find((entry) => entry.text === text)
+    ?.onPick?.({} as MouseEvent);
+  await vi.waitFor(() => expect(say).toHaveBeenCalledExactlyOnceWith("Link Copied successfully!", "success"));
+  expect(await navigator.clipboard.readText()).toMatch(code);
+});
