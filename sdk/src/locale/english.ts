@@ -92,13 +92,3 @@ export const voiceDescriptionTexts = {
   3: "Turn your voice into {name} on Discord, in games and on stream with {product}.",
   4: "Meet {name}, one of the community's {category} voices. Listen first, then open it in {product}.",
 } as const;
-
-export const consentTexts = {
-  heading: "Cookies",
-  strictlyNecessary: "Strictly necessary",
-  analytics: "Analytics",
-  configuration: "Configuration",
-  rejectAll: "Reject All",
-  acceptAll: "Accept all Cookies",
-  acceptSelected: "Accept Selected",
-} as const;
