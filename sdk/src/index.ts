@@ -116,6 +116,7 @@ export {
   type InstallerName,
   installerNames,
 } from "./download/download-flow.ts";
+export { type Installer, installerSchema } from "./download/installer.ts";
 export {
   cardElement,
   EMBED_SIZE,

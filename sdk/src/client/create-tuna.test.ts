@@ -38,6 +38,7 @@ test("every endpoint of the contract is reached by its method and path", async (
     { query: "a", sounds: [], voices: [], tags: [] },
     [],
     [],
+    [{ name: "windows", url: "https://example.org/setup.exe" }],
     { country: "PT" },
   ];
   await using server = await startTestServer(...answers.map((answer) => json(answer)));
@@ -55,6 +56,7 @@ test("every endpoint of the contract is reached by its method and path", async (
   await tuna.suggest({ q: "a" });
   await tuna.tags();
   await tuna.categories();
+  await tuna.installers();
   expect(await tuna.country()).toBe("PT");
   const reached = new Set(
     [...server.requests, `GET ${tuna.sounds.audioUrl("x1")}`, `GET ${tuna.voices.audioUrl("x1")}`].map(

@@ -8,6 +8,7 @@ import type { Voice } from "../catalog/voice.ts";
 import type { CardListQuery, Cards, CardsQuery } from "../contract/card-schemas.ts";
 import type { EndpointName } from "../contract/endpoints.ts";
 import type { PlayReceipt } from "../contract/schemas.ts";
+import type { Installer } from "../download/installer.ts";
 import type { Report, ReportReceipt } from "../moderation/report.ts";
 import { type CallOptions, type Connection, endpointCall, endpointUrl } from "./endpoint-call.ts";
 
@@ -66,6 +67,8 @@ export interface Tuna {
   /** Tags by number of items, most first; `limit` is 1 to 500, by default 100. */
   tags(query?: { limit?: number }, options?: CallOptions): Promise<Tag[]>;
   categories(options?: CallOptions): Promise<Tag[]>;
+  /** Installers of the desktop app that the library names. */
+  installers(options?: CallOptions): Promise<Installer[]>;
   /** The visitor's country by its two letters, `XX` when it is unknown or cannot be asked (spec §7). Never rejects. */
   country(options?: CallOptions): Promise<string>;
 }
@@ -102,6 +105,7 @@ export function createTuna(options: TunaOptions): Tuna {
     suggest: method("suggest"),
     tags: method("listTags"),
     categories: method("listCategories"),
+    installers: method("listInstallers"),
     country: (callOptions) =>
       country(callOptions).then(
         (answer) => answer.country,

@@ -29,6 +29,7 @@ export const endpoints = {
   cardList: { method: "GET", path: "/card-lists/{kind}", isIdempotent: true },
   listTags: { method: "GET", path: "/tags", isIdempotent: true },
   listCategories: { method: "GET", path: "/categories", isIdempotent: true },
+  listInstallers: { method: "GET", path: "/installers", isIdempotent: true },
   country: { method: "GET", path: "/country", isIdempotent: true },
 } as const satisfies Record<string, Endpoint>;
 export type EndpointName = keyof typeof endpoints;

@@ -6,6 +6,7 @@ import { soundSchema } from "../catalog/sound.ts";
 import { suggestionsSchema } from "../catalog/suggestion.ts";
 import { tagSchema } from "../catalog/tag.ts";
 import { voiceSchema } from "../catalog/voice.ts";
+import { installerSchema } from "../download/installer.ts";
 import { reportReceiptSchema, reportSchema } from "../moderation/report.ts";
 import { cardListParamsSchema, cardListQuerySchema, cardsQuerySchema, cardsSchema } from "./card-schemas.ts";
 import type { EndpointName } from "./endpoints.ts";
@@ -76,5 +77,6 @@ export const endpointSchemas = {
   cardList: { params: cardListParamsSchema, query: cardListQuerySchema, response: cardsSchema },
   listTags: { query: tagsQuerySchema, response: z.array(tagSchema) },
   listCategories: { response: z.array(tagSchema) },
+  listInstallers: { response: z.array(installerSchema) },
   country: { response: z.object({ country: z.string() }) },
 } satisfies Record<EndpointName, EndpointSchemas>;

@@ -1,4 +1,5 @@
-import { errorTexts, type ItemCard, type ItemKind } from "@tuna/sdk";
+import { errorTexts, type Installer, type ItemCard, type ItemKind } from "@tuna/sdk";
+import { namedInstallers } from "../../server/download/installers.ts";
 import { cardOf } from "../catalog/cards.server.ts";
 import type { Loader } from "../loader.ts";
 
@@ -6,15 +7,12 @@ export interface DownloadData {
   kind: ItemKind;
   /** What the visitor came for; null when they want the app itself. */
   card: ItemCard | null;
-  installers: { name: "macIntel" | "macArm" | "windows"; url: string }[];
+  installers: Installer[];
 }
 
 export const loadDownload: Loader<DownloadData> = async ({ params }, { library, brand, environment }) => {
   const kind = params.item === "voice" ? "voice" : "sound";
-  const installers = (["macIntel", "macArm", "windows"] as const).flatMap((name) => {
-    const url = environment.installers[name];
-    return url ? [{ name, url }] : [];
-  });
+  const installers = namedInstallers(environment);
   if (!params.id) return { type: "page", data: { kind, card: null, installers } };
   const item = await library.catalog.get(kind, params.id);
   if (!item) {

@@ -7,6 +7,7 @@ import { browseRoutes } from "../catalog/browse-routes.ts";
 import { cardRoutes } from "../catalog/card-routes.ts";
 import { playRoutes } from "../catalog/play-routes.ts";
 import { searchRoutes } from "../catalog/search-routes.ts";
+import { installerRoutes } from "../download/installers.ts";
 import type { Environment } from "../environment.ts";
 import type { Library } from "../library.ts";
 import { mountMedia } from "../media/media-routes.ts";
@@ -56,6 +57,7 @@ export function createApp({ library, environment, brand, mountPages, isDraining 
       ...playRoutes(catalog, visitorKey),
       ...audioRoutes(library),
       ...reportRoutes(catalog, visitorKey),
+      ...installerRoutes(environment),
       ...countryRoutes(environment),
     },
     environment,

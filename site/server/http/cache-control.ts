@@ -25,5 +25,6 @@ export const cacheControls: Record<EndpointName, string> = {
   cardList: fresh,
   listTags: slowlyChanging,
   listCategories: slowlyChanging,
+  listInstallers: slowlyChanging,
   country: never,
 };

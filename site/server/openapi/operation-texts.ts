@@ -27,5 +27,6 @@ export const operationTexts: Record<EndpointName, { tag: string; summary: string
   cardList: { tag: "Cards", summary: "Cards of a tag, a category or a search, for boards on other sites" },
   listTags: { tag: "Tags", summary: "Tags by number of items, most first" },
   listCategories: { tag: "Tags", summary: "Every category with its description and counts" },
+  listInstallers: { tag: "App", summary: "Installers of the desktop app, by kind of computer" },
   country: { tag: "Visitor", summary: "The caller's country, XX when unknown" },
 };

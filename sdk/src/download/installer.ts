@@ -1,0 +1,6 @@
+import * as z from "zod/mini";
+import { installerNames } from "./download-flow.ts";
+
+/** A computer that the app can be installed on, and the address of its installer. */
+export const installerSchema = z.object({ name: z.enum(installerNames), url: z.string() });
+export type Installer = z.infer<typeof installerSchema>;

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { readEnvironment } from "../environment.ts";
+import { namedInstallers } from "./installers.ts";
+
+test("only installers that were named are offered, Mac first", () => {
+  const environment = readEnvironment({
+    INSTALLER_WINDOWS_URL: "https://example.org/setup.exe",
+    INSTALLER_MAC_ARM_URL: "https://example.org/m1.dmg",
+  });
+  expect(namedInstallers(environment)).toEqual([
+    { name: "macArm", url: "https://example.org/m1.dmg" },
+    { name: "windows", url: "https://example.org/setup.exe" },
+  ]);
+  expect(namedInstallers(readEnvironment({}))).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { type Installer, installerNames } from "@tuna/sdk";
+import type { Environment } from "../environment.ts";
+import type { EndpointHandlers } from "../http/mount-endpoints.ts";
+
+/** The installers that whoever runs this library has named. */
+export function namedInstallers({ installers }: Pick<Environment, "installers">): Installer[] {
+  return installerNames.flatMap((name) => {
+    const url = installers[name];
+    return url ? [{ name, url }] : [];
+  });
+}
+
+/** Installers for the download flow on pages of other sites. */
+export function installerRoutes(environment: Environment): EndpointHandlers<"listInstallers"> {
+  return { listInstallers: async () => namedInstallers(environment) };
+}
