@@ -1,0 +1,20 @@
+import { useRef, useState } from "react";
+import { libraryUrl } from "./library-url.ts";
+
+/** React 19 sets properties and attributes of elements, and listens to their events by `on` and the event's name. */
+export function CardsAsElements() {
+  const card = useRef<HTMLElementTagNameMap["tuna-sound-card"]>(null);
+  const [played, setPlayed] = useState("");
+  return (
+    <section aria-labelledby="elements">
+      <h2 id="elements">As elements</h2>
+      <tuna-sound-card ref={card} sound-id="gzj0rnq0931w" ontuna-play={(event) => setPlayed(event.detail.id)}>
+        <a href={`${libraryUrl}/sound/gzj0rnq0931w`}>Holy Sandwich</a>
+      </tuna-sound-card>
+      <button type="button" onClick={() => void card.current?.pause()}>
+        Silence
+      </button>
+      <p role="status">{played ? `Played ${played}` : "Nothing was played yet."}</p>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+/** Address of the library, from the variable TUNA_URL while building. */
+export const libraryUrl = import.meta.env.TUNA_URL;
