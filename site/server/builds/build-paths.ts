@@ -5,6 +5,11 @@ export const buildPaths = {
   client: new URL("client/", dist),
   manifest: new URL("client/.vite/manifest.json", dist),
   serverEntry: new URL("server/entry.server.js", dist),
+  /** What pages of other sites load: the elements, and `manifest.json`. */
+  elements: new URL("widgets/", dist),
+  /** Script and style of the embedded player. */
+  embed: new URL("embed/", dist),
+  embedManifest: new URL("embed/.vite/manifest.json", dist),
   /** `latest.json` and `meta/{id}.json`. */
   builds: new URL("builds/", dist),
 } as const;

@@ -8,6 +8,7 @@ import { cardRoutes } from "../catalog/card-routes.ts";
 import { playRoutes } from "../catalog/play-routes.ts";
 import { searchRoutes } from "../catalog/search-routes.ts";
 import { installerRoutes } from "../download/installers.ts";
+import { mountElements } from "../elements/mount-elements.ts";
 import type { Environment } from "../environment.ts";
 import type { Library } from "../library.ts";
 import { mountMedia } from "../media/media-routes.ts";
@@ -29,6 +30,8 @@ export interface AppOptions {
   brand: Brand;
   /** Mounts everything that is no API, after it. */
   mountPages?: (app: Hono) => void;
+  /** Where the elements' build stands, unless in its usual place. */
+  elementsFolder?: URL;
   /** Whether the process is about to stop, so that balancers send it no more requests. */
   isDraining?: () => boolean;
 }
@@ -37,7 +40,14 @@ export interface AppOptions {
 const MAX_BODY_BYTES = 32 * 1024;
 
 /** The whole server as one function from a request to its answer. */
-export function createApp({ library, environment, brand, mountPages, isDraining }: AppOptions): Hono {
+export function createApp({
+  library,
+  environment,
+  brand,
+  mountPages,
+  elementsFolder,
+  isDraining,
+}: AppOptions): Hono {
   const { catalog } = library;
   const visitorKey = createVisitorKey(environment);
   const app = new Hono();
@@ -48,6 +58,8 @@ export function createApp({ library, environment, brand, mountPages, isDraining 
   app.use(limitBody);
   app.use("/api/*", anyOrigin);
   app.use("/media/*", anyOrigin);
+  app.use("/widgets/*", anyOrigin);
+  app.use("/oembed", anyOrigin);
   mountEndpoints(
     app,
     {
@@ -67,6 +79,7 @@ export function createApp({ library, environment, brand, mountPages, isDraining 
     throw new ProblemError("not-found", { detail: `There is no such endpoint below ${API_BASE_PATH}` });
   });
   mountMedia(app, library);
+  mountElements(app, elementsFolder);
   mountRobots(app, environment);
   mountSitemaps(app, catalog, environment);
   mountPages?.(app);
