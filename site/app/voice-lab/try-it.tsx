@@ -82,6 +82,7 @@ export function TryIt({ voiceName, effects, phraseUrl }: TryItProps) {
             request={lab.request}
             onRecorded={keepRecording}
             onProblem={close}
+            onCancel={() => close()}
             onDiscard={discard}
           />
         ) : (

@@ -15,13 +15,15 @@ export interface VoiceLabProps {
   request: LabRequest;
   onRecorded: (recording: Recording) => void;
   onProblem: (problem: LabProblem) => void;
+  /** The visitor wants no new recording; an older one is still there. */
+  onCancel: () => void;
   /** The visitor wants none of it any more. */
   onDiscard: () => void;
 }
 
 /** Records a visitor, or takes a sound, and lets them hear it through a voice, over and over. For browsers only. */
 export function VoiceLab(props: VoiceLabProps) {
-  const { context, voiceName, effects, request, onRecorded, onProblem, onDiscard } = props;
+  const { context, voiceName, effects, request, onRecorded, onProblem, onCancel, onDiscard } = props;
   const panel = useRef<HTMLElement>(null);
   const [lab] = useState(() => createVoiceLab(context, effects));
   const state = useSyncExternalStore(lab.subscribe, lab.state);
@@ -48,7 +50,7 @@ export function VoiceLab(props: VoiceLabProps) {
       {state.stage === "ready" ? (
         <LabResult lab={lab} state={state} voiceName={voiceName} onDiscard={onDiscard} />
       ) : (
-        <LabCapture lab={lab} state={state} voiceName={voiceName} onCancel={onDiscard} />
+        <LabCapture lab={lab} state={state} voiceName={voiceName} onCancel={onCancel} />
       )}
     </section>
   );
