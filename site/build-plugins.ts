@@ -1,6 +1,7 @@
 import type { Plugin } from "vite";
 
-const inBrowsers = (environment: { name: string }) => environment.name === "client";
+const browserEnvironments = new Set(["client", "embed"]);
+const inBrowsers = (environment: { name: string }) => browserEnvironments.has(environment.name);
 
 const preactModules: Record<string, string> = {
   react: "preact/compat",

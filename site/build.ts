@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { glob, readdir, readFile, rm, unlink } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { createBuilder } from "vite";
+import { embedFiles, finishEmbed } from "./build-embed.ts";
 import { buildPaths } from "./server/builds/build-paths.ts";
 import {
   type BuildRecord,
@@ -21,13 +22,14 @@ const sourceFolders = [
   "site/vite.config.ts",
   "site/build-plugins.ts",
   "site/build.ts",
+  "site/build-embed.ts",
 ];
 const repository = new URL("..", import.meta.url);
 
 /** Builds the pages unless `site/dist` holds a build of exactly these sources. Answers whether it built. */
 export async function buildIfMissing(): Promise<boolean> {
   const latest = await latestRecord();
-  if (latest?.sourcesHash === (await hashSources()) && existsSync(buildPaths.serverEntry)) return false;
+  if (latest?.sourcesHash === (await hashSources()) && allBuilt()) return false;
   await build();
   return true;
 }
@@ -35,6 +37,7 @@ export async function buildIfMissing(): Promise<boolean> {
 /** Builds the client and the server's rendering code, and keeps the client files of the build before. */
 export async function build(): Promise<BuildRecord> {
   const previous = await latestRecord();
+  const previousEmbed = await embedFiles();
   const builder = await createBuilder({
     configFile: fileURLToPath(new URL("vite.config.ts", import.meta.url)),
     logLevel: "warn",
@@ -43,6 +46,7 @@ export async function build(): Promise<BuildRecord> {
 
   const files = await filesOfManifest();
   await precompress(files.map((file) => new URL(file, buildPaths.client)));
+  await finishEmbed(previousEmbed);
   const record: BuildRecord = {
     id: await buildId(),
     timestamp: Date.now(),
@@ -52,6 +56,10 @@ export async function build(): Promise<BuildRecord> {
   await writeBuildRecord(record);
   await removeOldFiles([record, ...(previous && previous.id !== record.id ? [previous] : [])]);
   return record;
+}
+
+function allBuilt(): boolean {
+  return existsSync(buildPaths.serverEntry) && existsSync(buildPaths.embedManifest);
 }
 
 async function latestRecord(): Promise<BuildRecord | undefined> {

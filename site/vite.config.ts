@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type EnvironmentOptions } from "vite";
 import { preactInBrowsers, pureSchemas } from "./build-plugins.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -8,7 +8,23 @@ const ownPackages = ["@tuna/sdk", "@tuna/widgets"];
 const conditions = ["tuna-source", "module", "browser", "development|production"];
 const serverConditions = ["tuna-source", "module", "node", "development|production"];
 
-/** Two environments of one app: what browsers load, and what renders its pages on the server. */
+/** The embedded player shares no chunk with the pages: it would load what only they need. */
+const embedEnvironment: EnvironmentOptions = {
+  consumer: "client",
+  build: {
+    outDir: folder("./dist/embed"),
+    manifest: true,
+    // A page that somebody has open still asks for the files of the build it came from.
+    emptyOutDir: false,
+    copyPublicDir: false,
+    assetsDir: "embed/assets",
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    rolldownOptions: { input: [folder("./app/embed/embed.client.tsx")] },
+  },
+};
+
+/** What browsers load, what embedded players load, and what renders both on the server. */
 export default defineConfig(({ command }) => ({
   root: folder("."),
   publicDir: folder("./app/public"),
@@ -37,6 +53,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    ...(command === "build" && { embed: embedEnvironment }),
     ssr: {
       resolve: {
         conditions: serverConditions,

@@ -117,6 +117,25 @@ export {
   installerNames,
 } from "./download/download-flow.ts";
 export { type Installer, installerSchema } from "./download/installer.ts";
+export { type CreateEmbedOptions, createEmbed, type Embed, type EmbedEvents } from "./embed/create-embed.ts";
+export {
+  EMBED_PROTOCOL,
+  EMBED_PROTOCOL_VERSION,
+  type EmbedCommand,
+  type EmbedErrorCode,
+  type EmbedEvent,
+  embedCommandSchema,
+  embedErrorCodes,
+  embedEventSchema,
+  embedMessage,
+} from "./embed/embed-messages.ts";
+export {
+  type EmbedOptions,
+  embedOptionsOf,
+  embedQuery,
+  embedSizes,
+  embedThemes,
+} from "./embed/embed-options.ts";
 export {
   cardElement,
   EMBED_SIZE,
@@ -159,8 +178,10 @@ export { bannerTexts } from "./locale/english-banners.ts";
 export { cardTexts, shareTexts } from "./locale/english-cards.ts";
 export { categoryTexts } from "./locale/english-categories.ts";
 export { consentTexts } from "./locale/english-consent.ts";
+export { developerTexts } from "./locale/english-developers.ts";
 export { type DocumentText, documentTexts } from "./locale/english-documents.ts";
 export { downloadTexts } from "./locale/english-downloads.ts";
+export { embedTexts } from "./locale/english-embeds.ts";
 export {
   boardTexts,
   categorySliderTexts,

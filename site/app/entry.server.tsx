@@ -3,6 +3,7 @@ import { App } from "./app.tsx";
 import type { DocumentData } from "./page.ts";
 import { loadPageModule, type PageModule } from "./routes.ts";
 
+export { renderEmbed } from "./embed/render-embed.tsx";
 export { loaders } from "./loaders.server.ts";
 export { pageModulePath } from "./routes.ts";
 export { matchRoute } from "./routing/match-route.ts";

@@ -8,7 +8,7 @@ export const buildPaths = {
   /** What pages of other sites load: the elements, and `manifest.json`. */
   elements: new URL("widgets/", dist),
   /** Script and style of the embedded player. */
-  embed: new URL("embed/", dist),
+  embedAssets: new URL("embed/embed/assets/", dist),
   embedManifest: new URL("embed/.vite/manifest.json", dist),
   /** `latest.json` and `meta/{id}.json`. */
   builds: new URL("builds/", dist),

@@ -12,19 +12,27 @@ export function requestHeaders(environment: Environment): MiddlewareHandler {
     "cross-origin-resource-policy": "cross-origin",
     "timing-allow-origin": "*",
   });
+  const frameHeaders = [
+    ["cross-origin-resource-policy", "cross-origin"] as const,
+    ...pageHeaders.filter(([name]) => name !== "x-frame-options"),
+  ];
+  const headersFor = (path: string) => {
+    if (isForAnySite(path)) return sharedHeaders;
+    return isForFrames(path) ? frameHeaders : pageHeaders;
+  };
   return async (context, next) => {
     const requestId = requestIdOf(context.req.header("x-request-id"), environment);
     context.set("requestId", requestId);
     await next();
     const { headers } = context.res;
     headers.set("x-request-id", requestId);
-    for (const [name, value] of isForAnySite(context.req.path) ? sharedHeaders : pageHeaders) {
+    for (const [name, value] of headersFor(context.req.path)) {
       if (!headers.has(name)) headers.set(name, value);
     }
   };
 }
 
-/** Headers of everything but API, media and widgets. */
+/** Headers of everything but API, media, elements and embedded players. */
 export function documentHeaders(environment: Environment): Record<string, string> {
   return {
     ...everywhere,
@@ -59,7 +67,12 @@ const everywhere = {
 
 /** Data, media and scripts that pages of other sites load. */
 function isForAnySite(path: string): boolean {
-  return /^\/(api|media|widgets)\//.test(path);
+  return /^\/((api|media|widgets|embed\/assets)\/|oembed$)/.test(path);
+}
+
+/** Embedded players, the only documents that a page of another site may show in a frame. */
+function isForFrames(path: string): boolean {
+  return path.startsWith("/embed/");
 }
 
 function transport({ publicUrl }: Environment): Record<string, string> {

@@ -6,25 +6,32 @@ import { readLatestBuild } from "../builds/build-record.ts";
 import type { PageAssets, PageSource } from "./page-source.ts";
 
 const ENTRY = "app/entry.client.tsx";
+const EMBED_ENTRY = "app/embed/embed.client.tsx";
 const THEME = "app/theme/apply-theme.ts";
 /** What English pages are written in; browsers fetch other parts of the font when a letter asks for them. */
 const FONT = /figtree-latin-wght-normal\.woff2$/;
 
 /** The pages as `npm run build` left them in `site/dist`. Throws when there is no build. */
 export async function openBuiltPages(): Promise<PageSource> {
-  const manifest: Manifest = JSON.parse(await readFile(buildPaths.manifest, "utf8"));
+  const embed = chunkOf(await readManifest(buildPaths.embedManifest), EMBED_ENTRY);
+  const manifest = await readManifest(buildPaths.manifest);
   const app: typeof pageApp = await import(buildPaths.serverEntry.href);
   const { id } = await readLatestBuild();
   const known = new Map<string, PageAssets>();
   return {
     app: async () => app,
     buildId: id,
+    embedAssets: { styles: (embed.css ?? []).map(toUrl), script: toUrl(embed.file) },
     assetsOf(routeId) {
       const assets = known.get(routeId) ?? assetsOfModule(manifest, app.pageModulePath(routeId));
       known.set(routeId, assets);
       return assets;
     },
   };
+}
+
+async function readManifest(url: URL): Promise<Manifest> {
+  return JSON.parse(await readFile(url, "utf8"));
 }
 
 function assetsOfModule(manifest: Manifest, modulePath: string): PageAssets {

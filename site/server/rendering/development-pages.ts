@@ -18,6 +18,7 @@ export async function openDevelopmentPages(): Promise<PageSource> {
       entryScript: "/app/entry.client.tsx",
       preloads: [],
     }),
+    embedAssets: { styles: ["/app/embed/embed.css?direct"], script: "/app/embed/embed.client.tsx" },
     clientModules: vite.middlewares,
   };
 }

@@ -1,6 +1,7 @@
 import type { Brand } from "@tuna/sdk";
 import type { Hono } from "hono";
 import { mountBuilds } from "../builds/mount-builds.ts";
+import { mountEmbeds } from "../elements/mount-embeds.ts";
 import type { Environment } from "../environment.ts";
 import type { Library } from "../library.ts";
 import { connectMiddleware } from "./connect-middleware.ts";
@@ -38,5 +39,6 @@ export function mountPages(app: Hono, options: PageOptions): void {
   );
   app.get("/favicon.ico", (context) => context.redirect("/favicon.svg", 301));
   app.post("/report/:kind{sound|voice}/:id/", createReportHandler(options));
+  mountEmbeds(app, options, pages);
   app.get("*", createPageHandler(options, pages));
 }

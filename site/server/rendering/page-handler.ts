@@ -26,7 +26,7 @@ interface RedirectAnswer {
 }
 
 /** Browsers ask again, caches in front of the site may answer for a minute. */
-const PAGE_CACHING = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
+export const PAGE_CACHING = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
 const PRIVATE_CACHING = "private, no-cache";
 const NO_CACHING = "no-store";
 

@@ -14,12 +14,19 @@ export interface PageAssets {
   preloads: readonly string[];
 }
 
+/** URLs of what an embedded player loads. */
+export interface EmbedAssets {
+  styles: readonly string[];
+  script: string;
+}
+
 /** The app's server code with the client build that belongs to it. */
 export interface PageSource {
   /** Entry module of the app's server code, loaded anew in development. */
   app(): Promise<typeof pageApp>;
   buildId: string;
   assetsOf(routeId: RouteId): PageAssets;
+  embedAssets: EmbedAssets;
   /** Serves the modules of the client, in development only. */
   clientModules?: ConnectHandler;
 }

@@ -7,14 +7,17 @@ const policy = {
   "connect-src": "'self'",
   "object-src": "'none'",
   "base-uri": "'none'",
-  "frame-ancestors": "'none'",
   "form-action": "'self'",
 };
 
-/** Headers of every document. Development lets Vite put styles into the page and keep its socket open. */
-export function securityHeaders(isDevelopment: boolean): Record<string, string> {
+/** Headers of every document; `frameAncestors` says which pages may show it in a frame. Development lets Vite put styles into the page and keep its socket open. */
+export function securityHeaders(isDevelopment: boolean, frameAncestors = "'none'"): Record<string, string> {
   const development = { "style-src": "'self' 'unsafe-inline'", "connect-src": "'self' ws:" };
-  const directives = Object.entries({ ...policy, ...(isDevelopment ? development : {}) });
+  const directives = Object.entries({
+    ...policy,
+    "frame-ancestors": frameAncestors,
+    ...(isDevelopment ? development : {}),
+  });
   return {
     "content-security-policy": directives.map(([name, value]) => `${name} ${value}`).join("; "),
     "x-content-type-options": "nosniff",

@@ -25,6 +25,7 @@ export async function openTestSite(items: readonly NewItem[] = [], variables: Re
     pages: {
       app: async () => pageApp,
       buildId: "testbuild",
+      embedAssets: { styles: ["/embed/assets/embed.css"], script: "/embed/assets/embed.js" },
       assetsOf: () => ({
         styles: ["/assets/site.css"],
         fonts: [],

@@ -1,0 +1,98 @@
+import { AbortError } from "../errors/abort-error.ts";
+import { type EmbedCommand, type EmbedEvent, embedEventSchema, embedMessage } from "./embed-messages.ts";
+
+/** What an embedded player tells its listeners, by the event's name; times are in milliseconds. */
+export type EmbedEvents = {
+  [Type in Exclude<EmbedEvent["type"], "hello">]: Omit<
+    Extract<EmbedEvent, { type: Type }>,
+    "protocol" | "version" | "type"
+  >;
+};
+
+/** A player in an iframe, to be controlled from the page around it. */
+export interface Embed {
+  /** What the player holds, once its script runs; rejects with an `AbortError` when destroyed before. */
+  ready: Promise<EmbedEvents["ready"]>;
+  /** Plays as soon as the player is ready. Browsers may want a gesture first: then comes an `error` event. */
+  play(): void;
+  pause(): void;
+  seek(positionMs: number): void;
+  /** Calls back at each event of a name; answers what ends the subscription. */
+  on<Type extends keyof EmbedEvents>(type: Type, listener: (event: EmbedEvents[Type]) => void): () => void;
+  /** Ends all listening; the iframe stays. */
+  destroy(): void;
+}
+
+export interface CreateEmbedOptions {
+  /** Origin of the library, when not that of the iframe's address. */
+  origin?: string;
+}
+
+/**
+ * Controls an embedded player, loaded already or not. Listens to its window and origin alone, and speaks to no other.
+ * Throws a TypeError when there is no such origin.
+ */
+export function createEmbed(iframe: HTMLIFrameElement, options: CreateEmbedOptions = {}): Embed {
+  const origin = originOf(options.origin ?? iframe.src);
+  const page = iframe.ownerDocument.defaultView;
+  if (!page) throw new TypeError("The iframe belongs to no window");
+  const listeners = new Map<string, Set<(event: never) => void>>();
+  const ready = Promise.withResolvers<EmbedEvents["ready"]>();
+  // Who never looks at `ready` is not to be told that it failed.
+  ready.promise.catch(() => undefined);
+  let isDestroyed = false;
+
+  const send = (content: Parameters<typeof embedMessage<EmbedCommand>>[0]) =>
+    iframe.contentWindow?.postMessage(embedMessage<EmbedCommand>(content), origin);
+  const sendWhenReady = (content: Parameters<typeof send>[0]) => {
+    ready.promise.then(
+      () => isDestroyed || send(content),
+      () => undefined,
+    );
+  };
+
+  const receive = ({ source, origin: sender, data }: MessageEvent) => {
+    if (source !== iframe.contentWindow || sender !== origin) return;
+    const { success, data: event } = embedEventSchema.safeParse(data);
+    if (!success) return;
+    if (event.type === "hello") {
+      send({ type: "connect" });
+      return;
+    }
+    const { protocol: _protocol, version: _version, type, ...content } = event;
+    if (event.type === "ready") ready.resolve(content as EmbedEvents["ready"]);
+    for (const listener of [...(listeners.get(type) ?? [])]) listener(content as never);
+  };
+  page.addEventListener("message", receive);
+  // A player that runs already has said its hello.
+  if (!isStillEmpty(iframe)) send({ type: "connect" });
+
+  return {
+    ready: ready.promise,
+    play: () => sendWhenReady({ type: "play" }),
+    pause: () => sendWhenReady({ type: "pause" }),
+    seek: (positionMs) => sendWhenReady({ type: "seek", positionMs: Math.max(0, positionMs) }),
+    on(type, listener) {
+      const ofType = listeners.get(type) ?? new Set();
+      listeners.set(type, ofType.add(listener));
+      return () => ofType.delete(listener);
+    },
+    destroy() {
+      isDestroyed = true;
+      page.removeEventListener("message", receive);
+      listeners.clear();
+      ready.reject(new AbortError("The embed was destroyed"));
+    },
+  };
+}
+
+/** The document that an iframe begins with; a message to it would be a warning in the console. */
+function isStillEmpty(iframe: HTMLIFrameElement): boolean {
+  return !iframe.contentWindow || iframe.contentDocument?.URL === "about:blank";
+}
+
+function originOf(address: string): string {
+  const { protocol, origin } = new URL(address);
+  if (!/^https?:$/.test(protocol)) throw new TypeError(`Not the address of a player: ${address}`);
+  return origin;
+}

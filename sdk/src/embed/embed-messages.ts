@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { itemIdSchema, itemKinds } from "../catalog/item-id.ts";
+
+/** Marks a message of this protocol among all others that a page receives. */
+export const EMBED_PROTOCOL = "tuna.embed";
+/** Rises when a message changes its meaning; both sides ignore versions that they do not know. */
+export const EMBED_PROTOCOL_VERSION = 1;
+
+const mark = { protocol: z.literal(EMBED_PROTOCOL), version: z.literal(EMBED_PROTOCOL_VERSION) };
+const milliseconds = z.number().check(z.gte(0));
+const position = { positionMs: milliseconds };
+
+/** What the page around it tells an embedded player. */
+export const embedCommandSchema = z.discriminatedUnion("type", [
+  /** Asks for `ready`, and for the events that follow. */
+  z.object({ ...mark, type: z.literal("connect") }),
+  z.object({ ...mark, type: z.literal("play") }),
+  z.object({ ...mark, type: z.literal("pause") }),
+  z.object({ ...mark, type: z.literal("seek"), ...position }),
+]);
+export type EmbedCommand = z.infer<typeof embedCommandSchema>;
+
+/**
+ * Why a player did not do what it was told: the item has nothing this visitor may hear, the browser wants a gesture
+ * first (`allow="autoplay"` on the iframe may do), the file could not be played, or a play could not be counted.
+ */
+export const embedErrorCodes = ["not-playable", "blocked", "failed", "play-not-counted"] as const;
+export type EmbedErrorCode = (typeof embedErrorCodes)[number];
+
+/** What an embedded player tells the page around it. */
+export const embedEventSchema = z.discriminatedUnion("type", [
+  /** Its script runs, and it may be connected to. The one message that goes to a page of any origin. */
+  z.object({ ...mark, type: z.literal("hello") }),
+  z.object({
+    ...mark,
+    type: z.literal("ready"),
+    kind: z.enum(itemKinds),
+    id: itemIdSchema,
+    durationMs: milliseconds,
+    /** False for what this visitor may not hear here, as sensitive items. */
+    isPlayable: z.boolean(),
+  }),
+  z.object({ ...mark, type: z.literal("play"), ...position }),
+  z.object({ ...mark, type: z.literal("pause"), ...position }),
+  /** Four times a second while it plays, and after each move. */
+  z.object({ ...mark, type: z.literal("progress"), ...position, durationMs: milliseconds }),
+  z.object({ ...mark, type: z.literal("ended") }),
+  z.object({ ...mark, type: z.literal("error"), code: z.enum(embedErrorCodes) }),
+]);
+export type EmbedEvent = z.infer<typeof embedEventSchema>;
+
+type Unmarked<Message> = Message extends unknown ? Omit<Message, "protocol" | "version"> : never;
+
+/** A command or event as it is posted. */
+export function embedMessage<Message extends EmbedCommand | EmbedEvent>(content: Unmarked<Message>): Message {
+  return { protocol: EMBED_PROTOCOL, version: EMBED_PROTOCOL_VERSION, ...content } as unknown as Message;
+}

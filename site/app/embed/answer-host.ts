@@ -1,0 +1,80 @@
+import {
+  type EmbedErrorCode,
+  type EmbedEvent,
+  embedCommandSchema,
+  embedMessage,
+  type ItemCard,
+} from "@tuna/sdk";
+import type { PlaybackState, Player } from "@tuna/widgets";
+
+const PROGRESS_INTERVAL_MS = 250;
+
+type EventContent = Parameters<typeof embedMessage<EmbedEvent>>[0];
+
+/**
+ * Lets the page around an embedded player control it. Only messages of that very window count; answers go to the origin
+ * that it had when it last spoke, and to no other.
+ */
+export function answerHost(
+  card: ItemCard,
+  player: Player,
+  page: Window,
+): { fail(code: EmbedErrorCode): void } {
+  let hostOrigin: string | undefined;
+  let wasState: PlaybackState = "idle";
+  let isHeard = false;
+  let timer: number | undefined;
+
+  const tell = (content: EventContent) => {
+    if (hostOrigin !== undefined) page.parent.postMessage(embedMessage<EmbedEvent>(content), hostOrigin);
+  };
+  const fail = (code: EmbedErrorCode) => tell({ type: "error", code });
+  const positionMs = () => player.positionMs(card);
+  const tellProgress = () =>
+    tell({ type: "progress", positionMs: positionMs(), durationMs: card.durationMs });
+
+  const commands = {
+    connect: () =>
+      tell({
+        type: "ready",
+        kind: card.kind,
+        id: card.id,
+        durationMs: card.durationMs,
+        isPlayable: card.audioUrl !== null,
+      }),
+    play: () => player.play(card),
+    pause: () => player.pause(card),
+    seek: (positionMs: number) => {
+      player.seek(Math.min(positionMs, card.durationMs), card);
+      tellProgress();
+    },
+  };
+
+  page.addEventListener("message", ({ source, origin, data }: MessageEvent) => {
+    // A page of no origin, as one in a sandbox, could not be told from any other.
+    if (source !== page.parent || page.parent === page || origin === "null") return;
+    const { success, data: command } = embedCommandSchema.safeParse(data);
+    if (!success) return;
+    hostOrigin = origin;
+    if (command.type !== "connect" && card.audioUrl === null) fail("not-playable");
+    else if (command.type === "seek") commands.seek(command.positionMs);
+    else commands[command.type]();
+  });
+
+  player.subscribe(card, () => {
+    const state = player.stateOf(card);
+    if (state === "playing" && !isHeard) tell({ type: "play", positionMs: positionMs() });
+    if (state === "paused" && isHeard) tell({ type: "pause", positionMs: positionMs() });
+    if (state === "idle" && wasState === "playing") tell({ type: "ended" });
+    if (state === "idle" && wasState === "loading") fail("blocked");
+    if (state === "error") fail("failed");
+    // A pause of the line is no pause of the listener.
+    if (state !== "loading") isHeard = state === "playing";
+    wasState = state;
+    page.clearInterval(timer);
+    if (state === "playing") timer = page.setInterval(tellProgress, PROGRESS_INTERVAL_MS);
+  });
+
+  if (page.parent !== page) page.parent.postMessage(embedMessage<EmbedEvent>({ type: "hello" }), "*");
+  return { fail };
+}

@@ -1,0 +1,11 @@
+import type { EmbedOptions, ItemCard } from "@tuna/sdk";
+
+/** What an embedded player shows: an item, or why there is none. */
+export interface EmbedData {
+  item: { card: ItemCard } | { message: string };
+  brandName: string;
+  size: EmbedOptions["size"];
+}
+
+export const EMBED_ROOT_ID = "embed";
+export const EMBED_DATA_ID = "embed-data";

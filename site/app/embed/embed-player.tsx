@@ -1,0 +1,67 @@
+import {
+  embedTexts,
+  fillText,
+  type ItemCard,
+  itemPath,
+  itemTexts,
+  playerTexts,
+  sensitiveTexts,
+} from "@tuna/sdk";
+import { Duration, ItemIcon, PlayButton, PlayCount, usePlaybackState, Waveform } from "@tuna/widgets";
+import type { EmbedData } from "./embed-data.ts";
+
+const ICON_SIZE_PX = 64;
+const BAR_COUNT = 64;
+
+/** The whole of an embedded player. Its links open pages of the library beside the page that embeds it. */
+export function EmbedPlayer({ item, brandName, size }: EmbedData) {
+  return (
+    <main className="embed" data-size={size}>
+      {"card" in item ? (
+        <EmbeddedItem card={item.card} brandName={brandName} />
+      ) : (
+        <p className="embed-message">{item.message}</p>
+      )}
+      <a className="embed-brand" href="/" target="_blank" rel="noopener">
+        <svg viewBox="0 0 32 32" width="20" height="20" aria-hidden="true">
+          <rect width="32" height="32" rx="9" />
+          <path d="M7 13v6M12 9v14M17 12v8M22 7v18M26 14v4" />
+        </svg>
+        <span>{brandName}</span>
+      </a>
+    </main>
+  );
+}
+
+function EmbeddedItem({ card, brandName }: { card: ItemCard; brandName: string }) {
+  const state = usePlaybackState(card);
+  return (
+    <>
+      <ItemIcon item={card} sizePx={ICON_SIZE_PX} isEager />
+      <div className="embed-names">
+        <h1>
+          <a href={itemPath(card.kind, card.id)} target="_blank" rel="noopener">
+            {card.isSensitive ? sensitiveTexts.heading : card.name}
+          </a>
+        </h1>
+        {state === "error" ? (
+          <p role="alert">{playerTexts.failed}</p>
+        ) : (
+          <p>
+            {card.isSensitive ? (
+              fillText(embedTexts.openSensitive, { brand: brandName })
+            ) : (
+              <>
+                {card.ownerName && <span>{fillText(itemTexts.by, { owner: card.ownerName })}</span>}
+                <PlayCount count={card.playedCount} />
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      <PlayButton item={card} />
+      <Waveform item={card} barCount={BAR_COUNT} isSeekable />
+      <Duration durationMs={card.durationMs} />
+    </>
+  );
+}

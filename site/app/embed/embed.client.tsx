@@ -1,0 +1,21 @@
+import "@vitejs/plugin-react/preamble";
+import "@tuna/widgets/core.css";
+import "./embed.css";
+import { pagePlayer } from "@tuna/widgets";
+import { hydrateRoot } from "react-dom/client";
+import { sendPlay } from "../player/send-play.ts";
+import { answerHost } from "./answer-host.ts";
+import { EMBED_DATA_ID, EMBED_ROOT_ID, type EmbedData } from "./embed-data.ts";
+import { EmbedPlayer } from "./embed-player.tsx";
+
+const root = document.getElementById(EMBED_ROOT_ID);
+const data: EmbedData | null = JSON.parse(document.getElementById(EMBED_DATA_ID)?.textContent ?? "null");
+if (root && data) {
+  hydrateRoot(root, <EmbedPlayer {...data} />);
+  if ("card" in data.item) {
+    const host = answerHost(data.item.card, pagePlayer(), window);
+    pagePlayer().onPlayed((item) => {
+      sendPlay(item).catch(() => host.fail("play-not-counted"));
+    });
+  }
+}
