@@ -1,5 +1,6 @@
 import { boardTexts, type ItemCard } from "@tuna/sdk";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
+import { type PressPad, pressPad } from "./press-pad.ts";
 import { SoundPad } from "./sound-pad.tsx";
 import { useNumberKeys } from "./use-number-keys.ts";
 
@@ -12,6 +13,10 @@ export interface SoundBoardProps {
   label?: string;
   /** Where keys 1 to 9 are heard: anywhere on the page but in fields, or only while the board has focus (default). */
   keyScope?: "focus" | "page";
+  /** What counts as the board for `focus`, when more than the pads does. */
+  keyArea?: RefObject<HTMLElement | null> | undefined;
+  /** What a pad or its key does; by default {@link pressPad}. */
+  press?: PressPad | undefined;
   /** The visitor has confirmed that they want to see and hear sensitive items. */
   isSensitiveAllowed?: boolean | undefined;
   /** For boards in the first view: their icons load at once. */
@@ -23,6 +28,8 @@ export function SoundBoard({
   cards,
   label = boardTexts.label,
   keyScope = "focus",
+  keyArea,
+  press = pressPad,
   isSensitiveAllowed = false,
   isEager,
 }: SoundBoardProps) {
@@ -30,13 +37,14 @@ export function SoundBoard({
   const items = cards.map((card) =>
     card.isSensitive && !isSensitiveAllowed ? { ...card, audioUrl: null } : card,
   );
-  useNumberKeys(items.slice(0, KEY_COUNT), keyScope, board);
+  useNumberKeys(items.slice(0, KEY_COUNT), keyScope, keyArea ?? board, press);
   return (
     <ol className="tn-board" aria-label={label} ref={board}>
       {items.map((item, index) => (
         <li key={`${item.kind}/${item.id}`}>
           <SoundPad
             item={item}
+            press={press}
             shortcut={index < KEY_COUNT ? String(index + 1) : undefined}
             isVeiled={item.isSensitive && !isSensitiveAllowed}
             isEager={isEager}

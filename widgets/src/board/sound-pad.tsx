@@ -5,12 +5,13 @@ import { isActive, type PlayableItem } from "../player/playback.ts";
 import { prefetchHandlers } from "../player/prefetch-audio.ts";
 import { usePlaybackState } from "../player/use-item-playback.ts";
 import { useProgress } from "../player/use-progress.ts";
-import { pressPad } from "./press-pad.ts";
+import type { PressPad } from "./press-pad.ts";
 
 const ICON_SIZE_PX = 64;
 
 export interface SoundPadProps {
   item: ItemCard;
+  press: PressPad;
   /** Key that presses the pad. */
   shortcut: string | undefined;
   isVeiled: boolean;
@@ -18,7 +19,7 @@ export interface SoundPadProps {
 }
 
 /** One pad of a board. In the server's HTML it is a link to the audio file, which plays without script. */
-export function SoundPad({ item, shortcut, isVeiled, isEager }: SoundPadProps) {
+export function SoundPad({ item, press, shortcut, isVeiled, isEager }: SoundPadProps) {
   const state = usePlaybackState(item);
   const face = (
     <>
@@ -43,8 +44,8 @@ export function SoundPad({ item, shortcut, isVeiled, isEager }: SoundPadProps) {
         aria-keyshortcuts={shortcut}
         data-state={state === "idle" ? undefined : state}
         draggable={false}
-        onClick={(event) => onPlainClick(event, item)}
-        onKeyDown={(event) => onSpace(event, item)}
+        onClick={(event) => onPlainClick(event, () => press(item))}
+        onKeyDown={(event) => onSpace(event, () => press(item))}
         {...prefetchHandlers(item)}
       >
         {face}
@@ -66,14 +67,14 @@ function PlayedPart({ item }: { item: PlayableItem }) {
   return <span className="tn-pad-played" ref={element} />;
 }
 
-function onPlainClick(event: MouseEvent, item: PlayableItem): void {
+function onPlainClick(event: MouseEvent, press: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  pressPad(item);
+  press();
 }
 
-function onSpace(event: KeyboardEvent, item: PlayableItem): void {
+function onSpace(event: KeyboardEvent, press: () => void): void {
   if (event.key !== " ") return;
   event.preventDefault();
-  if (!event.repeat) pressPad(item);
+  if (!event.repeat) press();
 }

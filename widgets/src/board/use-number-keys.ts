@@ -1,27 +1,29 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { PlayableItem } from "../player/playback.ts";
-import { pressPad } from "./press-pad.ts";
+import type { PressPad } from "./press-pad.ts";
 
 /** Keys 1 to 9 press the items in their order: `page` anywhere but in fields and dialogs, `focus` within the board. */
 export function useNumberKeys(
   items: readonly PlayableItem[],
   scope: "focus" | "page",
   board: RefObject<HTMLElement | null>,
+  press: PressPad,
 ): void {
-  const current = useRef(items);
+  const current = useRef({ items, press });
   useEffect(() => {
-    current.current = items;
+    current.current = { items, press };
   });
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      const item = current.current[Number(digitOf(event)) - 1];
+      const { items, press } = current.current;
+      const item = items[Number(digitOf(event)) - 1];
       if (!item || item.audioUrl === null) return;
       const path = event.composedPath();
       const isOnBoard = board.current !== null && path.includes(board.current);
       if (!isOnBoard && (scope === "focus" || path.some(takesKeys))) return;
       event.preventDefault();
-      pressPad(item);
+      press(item);
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

@@ -12,7 +12,9 @@ export interface RecentSearches {
   clear(): void;
 }
 
-export function recentSearches(storageKey: string): RecentSearches {
+/** Without a key nothing is remembered. */
+export function recentSearches(storageKey: string | undefined): RecentSearches {
+  if (storageKey === undefined) return forgetful;
   const without = (term: string) => read(storageKey).filter((other) => !isSame(other, term));
   return {
     read: () => read(storageKey),
@@ -24,6 +26,8 @@ export function recentSearches(storageKey: string): RecentSearches {
     clear: () => write(storageKey, []),
   };
 }
+
+const forgetful: RecentSearches = { read: () => [], add() {}, remove() {}, clear() {} };
 
 function read(storageKey: string): string[] {
   try {

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { recentSearches } from "./recent-searches.ts";
 import { SearchIcon } from "./search-icon.tsx";
-import type { SearchLinks } from "./search-options.ts";
+import type { PickedOption, SearchLinks, SearchOption } from "./search-options.ts";
 import type { SearchPanel, SearchPopup } from "./search-panel.tsx";
 import type { LoadSuggestions } from "./suggestion-source.ts";
 
@@ -23,10 +23,13 @@ export interface SearchBoxProps extends SearchLinks {
   term?: string | undefined;
   /** Should stay the same function from render to render. */
   loadSuggestions: LoadSuggestions;
-  /** Key in local storage under which this device's last searches are kept. */
-  storageKey: string;
+  /** Key in local storage under which this device's last searches are kept; without it none are. */
+  storageKey?: string | undefined;
+  placeholder?: string | undefined;
   /** Takes a search in place of the form and of links to terms. */
   onSearch?: ((term: string) => void) | undefined;
+  /** A suggested item or tag was taken; `event` leads to its page. */
+  onPick?: ((option: PickedOption, event: Pick<SyntheticEvent, "preventDefault">) => void) | undefined;
 }
 
 /** Screens up to this width show the list over the whole page. */
@@ -37,7 +40,16 @@ const closedPopup: SearchPopup = { isExpanded: false, activeId: undefined };
  * A search field with suggestions (combobox of ARIA 1.2). Without script, and until its panel has come, it is a plain
  * form; whatever was typed meanwhile counts.
  */
-export function SearchBox({ id, action, term = "", storageKey, onSearch, ...panelProps }: SearchBoxProps) {
+export function SearchBox({
+  id,
+  action,
+  term = "",
+  storageKey,
+  placeholder = searchTexts.placeholder,
+  onSearch,
+  onPick,
+  ...panelProps
+}: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const isTyped = useRef(false);
@@ -95,6 +107,11 @@ export function SearchBox({ id, action, term = "", storageKey, onSearch, ...pane
     leaveFor(event, field.current?.value.trim());
   }
 
+  function onChoose(event: Pick<SyntheticEvent, "preventDefault">, option: SearchOption): void {
+    if (option.type === "item" || option.type === "tag") onPick?.(option, event);
+    leaveFor(event, "term" in option ? option.term : undefined);
+  }
+
   /** The search is done with: the list goes, and `event` leads on unless the host takes the term. */
   function leaveFor(event: Pick<SyntheticEvent, "preventDefault">, searched: string | undefined): void {
     if (searched === "") return;
@@ -136,7 +153,7 @@ export function SearchBox({ id, action, term = "", storageKey, onSearch, ...pane
             type="search"
             name="q"
             defaultValue={term}
-            placeholder={searchTexts.placeholder}
+            placeholder={placeholder}
             aria-label={searchTexts.label}
             maxLength={MAX_QUERY_LENGTH}
             autoComplete="off"
@@ -184,7 +201,7 @@ export function SearchBox({ id, action, term = "", storageKey, onSearch, ...pane
             recent={recent}
             onOpen={open}
             onClose={close}
-            onChoose={leaveFor}
+            onChoose={onChoose}
             onPopup={setPopup}
           />
         )}

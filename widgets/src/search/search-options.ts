@@ -14,6 +14,9 @@ export type SearchOption =
   | { type: "tag"; key: string; href: string; tag: Tag }
   | { type: "clear"; key: string };
 
+/** A line that leads to a page of its own rather than to a search. */
+export type PickedOption = Extract<SearchOption, { type: "item" | "tag" }>;
+
 export interface OptionGroup {
   key: string;
   /** Heading of the group; what stands first of all has none. */

@@ -27,8 +27,8 @@ export interface SearchPanelProps extends SearchLinks {
   loadSuggestions: LoadSuggestions;
   onOpen: () => void;
   onClose: () => void;
-  /** A line was taken; `term` is what it searches, if it does. `event` still leads where the line's link does. */
-  onChoose: (event: MouseEvent, term: string | undefined) => void;
+  /** A line was taken. `event` still leads where the line's link does. */
+  onChoose: (event: MouseEvent, option: SearchOption) => void;
   onPopup: (popup: SearchPopup) => void;
 }
 
@@ -95,7 +95,7 @@ export function SearchPanel({
     }
     // With these keys the link opens somewhere else, and this page stays as it is.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    onChoose(event, "term" in option ? option.term : undefined);
+    onChoose(event, option);
   }
 
   function act(does: "play" | "remove" | "clear", option: SearchOption): void {

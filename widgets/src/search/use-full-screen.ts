@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { riseToTop } from "./rise-to-top.ts";
 
 /** Takes the whole screen for `surface` while `isFull`: nothing beside it scrolls, takes focus or is read out. */
 export function useFullScreen(
@@ -10,6 +11,7 @@ export function useFullScreen(
     const element = surface.current;
     if (!element || !isFull) return;
     const ends = [
+      riseToTop(element),
       stopScrolling(),
       quietenOthers(element),
       fitAboveKeyboard(element),
