@@ -128,6 +128,7 @@ export {
   embedErrorCodes,
   embedEventSchema,
   embedMessage,
+  readEmbedCommand,
 } from "./embed/embed-messages.ts";
 export {
   type EmbedOptions,
@@ -181,6 +182,7 @@ export { consentTexts } from "./locale/english-consent.ts";
 export { developerTexts } from "./locale/english-developers.ts";
 export { type DocumentText, documentTexts } from "./locale/english-documents.ts";
 export { downloadTexts } from "./locale/english-downloads.ts";
+export { elementTexts } from "./locale/english-elements.ts";
 export { embedTexts } from "./locale/english-embeds.ts";
 export {
   boardTexts,

@@ -8,7 +8,7 @@ import {
   playerTexts,
 } from "@tuna/sdk";
 import type { MouseEvent } from "react";
-import { PlayButton } from "../player/play-button.tsx";
+import { PlayButton, type PlayButtonProps } from "../player/play-button.tsx";
 import { useItemPlayback } from "../player/use-item-playback.ts";
 import { factsAttributes } from "./card-facts.ts";
 import { Duration } from "./duration.tsx";
@@ -19,7 +19,7 @@ import { Waveform } from "./waveform.tsx";
 
 const ICON_SIZE_PX = 64;
 
-export interface CardProps {
+export interface CardProps extends Pick<PlayButtonProps, "mayToggle"> {
   card: ItemCard;
   /** Address of the item's page. */
   href: string;
@@ -44,6 +44,7 @@ export function Card({
   headingLevel = 3,
   isSensitiveAllowed,
   onMore,
+  mayToggle,
 }: CardProps) {
   const isVeiled = card.isSensitive && !isSensitiveAllowed;
   const item = isVeiled ? { ...card, audioUrl: null } : card;
@@ -66,7 +67,7 @@ export function Card({
           <PlayCount count={card.playedCount} />
         </p>
       </div>
-      <PlayButton item={item} />
+      <PlayButton item={item} mayToggle={mayToggle} />
       {onMore && (
         <button
           type="button"

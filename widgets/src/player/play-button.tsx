@@ -6,14 +6,19 @@ import { useItemPlayback } from "./use-item-playback.ts";
 
 export interface PlayButtonProps {
   item: PlayableItem;
+  /** Asked at a press, before the item starts or pauses; false leaves it as it is. */
+  mayToggle?: ((isStarting: boolean) => boolean) | undefined;
 }
 
 /**
  * Plays and pauses an item. In the server's HTML it is a link to the audio file, which plays without script. An item
  * without audio keeps the place free.
  */
-export function PlayButton({ item }: PlayButtonProps) {
+export function PlayButton({ item, mayToggle }: PlayButtonProps) {
   const { state, toggle } = useItemPlayback(item);
+  const press = () => {
+    if (!mayToggle || mayToggle(!isActive(state))) toggle();
+  };
   if (item.audioUrl === null) return <span className="tn-play" data-state="locked" />;
   const label = isActive(state) ? itemTexts.pause : itemTexts.play;
   return (
@@ -23,8 +28,8 @@ export function PlayButton({ item }: PlayButtonProps) {
       href={item.audioUrl}
       role="button"
       data-state={state === "idle" ? undefined : state}
-      onClick={(event) => onPlainClick(event, toggle)}
-      onKeyDown={(event) => onSpace(event, toggle)}
+      onClick={(event) => onPlainClick(event, press)}
+      onKeyDown={(event) => onSpace(event, press)}
       {...prefetchHandlers(item)}
     >
       {fillText(label, { name: item.name })}

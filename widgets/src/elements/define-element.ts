@@ -1,0 +1,211 @@
+import r2wc from "@r2wc/react-to-web-component";
+import type { ComponentType } from "react";
+import { adoptStyles } from "./adopt-styles.ts";
+import type { ElementDeclaration } from "./declaration-types.ts";
+import { type ElementAttribute, elementAttributes } from "./element-attributes.ts";
+import type { ElementHost, ElementProblem } from "./element-host.ts";
+import { guarded } from "./guard.tsx";
+import hostStyles from "./host.css?inline";
+import { forgetView, whenInView } from "./in-view.ts";
+import { readAttribute } from "./read-attribute.ts";
+import { type ElementSettings, settingsOf } from "./settings.ts";
+import { createWaitingMethods, type WaitingMethods } from "./waiting-methods.ts";
+
+/** A custom element before it is defined. */
+export interface ElementDefinition {
+  declaration: ElementDeclaration;
+  /** Gets the declaration's attributes as `AttributeProps`, and `host`. */
+  // biome-ignore lint/suspicious/noExplicitAny: each component names the attributes of its own declaration
+  Component: ComponentType<any>;
+  /** CSS of its shadow root. */
+  styles: readonly string[];
+  /** Renders at once, not when it nears the view. */
+  isEager?: boolean;
+}
+
+/** Defines an element, unless its tag is taken: by this script a second time, or by another version of it. */
+export function defineElement(definition: ElementDefinition): void {
+  const { tag } = definition.declaration;
+  if (!customElements.get(tag)) customElements.define(tag, elementClass(definition));
+}
+
+/** What r2wc's element is made of, besides its callbacks: `container` and, by this symbol, the component's props. */
+const r2wcProps = Symbol.for("r2wc.props");
+
+interface R2wcElement extends HTMLElement {
+  container: ShadowRoot;
+  [r2wcProps]: object;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
+/**
+ * r2wc's element with its lifecycle made fit for other people's pages: whatever happens to it within one task ends in one
+ * rendering in a microtask, which looks at where the element is then.
+ */
+function elementClass({ declaration, Component, styles, isEager = false }: ElementDefinition) {
+  const attributes = elementAttributes(declaration);
+  const byName = new Map(attributes.flatMap((attribute) => attribute.names.map((name) => [name, attribute])));
+  const Base = r2wc(guarded(Component), { shadow: "open" }) as unknown as new () => R2wcElement;
+
+  return class TunaElement extends Base {
+    static observedAttributes = [...byName.keys()];
+    #values = new Map<string, unknown>();
+    #problems: ElementProblem[] = [];
+    #methods = createWaitingMethods();
+    #host = hostOf(this, this.#methods, () => settingsOf(this.#valueOf("apiUrl") as string | undefined));
+    #isScheduled = false;
+    #isMounted = false;
+    #isWanted = isEager;
+
+    static {
+      for (const attribute of attributes) {
+        Object.defineProperty(this.prototype, attribute.property, {
+          configurable: true,
+          enumerable: true,
+          get(this: TunaElement) {
+            return this.#valueOf(attribute.property);
+          },
+          set(this: TunaElement, value: unknown) {
+            this.#assign(attribute, value);
+          },
+        });
+      }
+      for (const name of Object.keys(declaration.methods)) {
+        Object.defineProperty(this.prototype, name, {
+          configurable: true,
+          writable: true,
+          value(this: TunaElement, ...args: unknown[]) {
+            return this.#call(name, args);
+          },
+        });
+      }
+    }
+
+    constructor() {
+      super();
+      this.#adopt();
+      this.container.append(document.createElement("slot"));
+      for (const { property } of attributes) takeOwnProperty(this, property);
+    }
+
+    override connectedCallback() {
+      this.#schedule();
+    }
+
+    override disconnectedCallback() {
+      this.#schedule();
+    }
+
+    /** Its being there is what makes `moveBefore` leave the element connected. */
+    connectedMoveCallback() {}
+
+    adoptedCallback() {
+      this.#adopt();
+    }
+
+    attributeChangedCallback(name: string) {
+      const attribute = byName.get(name);
+      if (!attribute) return;
+      const [kebab, lowercase] = attribute.names;
+      this.#set(attribute, this.getAttribute(kebab) ?? this.getAttribute(lowercase));
+    }
+
+    #adopt() {
+      adoptStyles(this.container, [hostStyles, ...styles]);
+    }
+
+    #valueOf(property: string): unknown {
+      return (
+        this.#values.get(property) ?? attributes.find((known) => known.property === property)?.defaultValue
+      );
+    }
+
+    /** Words of a list stand in the attribute too, for the page's styles. */
+    #assign(attribute: ElementAttribute, value: unknown) {
+      const [name] = attribute.names;
+      if (typeof attribute.type === "string") this.#set(attribute, value);
+      else if (value === undefined || value === null) this.removeAttribute(name);
+      else this.setAttribute(name, String(value));
+    }
+
+    #set({ names: [name], property, type }: ElementAttribute, value: unknown) {
+      const isAbsent = value === undefined || value === null || (value === "" && type !== "boolean");
+      const read = isAbsent ? undefined : readAttribute(type, value);
+      this.#values.set(property, read);
+      if (!isAbsent && read === undefined)
+        this.#problems.push({ code: "invalid-attribute", message: `${declaration.tag}: ${name} is wrong` });
+      this.#schedule();
+    }
+
+    #call(name: string, args: unknown[]) {
+      this.#isWanted = true;
+      this.#schedule();
+      return this.#methods.call(name, args);
+    }
+
+    #schedule() {
+      if (this.#isScheduled) return;
+      this.#isScheduled = true;
+      queueMicrotask(() => {
+        this.#isScheduled = false;
+        if (this.isConnected) this.#show();
+        else this.#leave();
+      });
+    }
+
+    #show() {
+      for (const problem of this.#problems.splice(0)) this.#host.fail(problem);
+      if (!this.#isWanted) {
+        whenInView(this, () => {
+          this.#isWanted = true;
+          this.#show();
+        });
+        return;
+      }
+      forgetView(this);
+      const props = attributes.map(({ property }) => [property, this.#valueOf(property)]);
+      this[r2wcProps] = { ...Object.fromEntries(props), host: this.#host };
+      this.#isMounted = true;
+      super.connectedCallback();
+    }
+
+    #leave() {
+      forgetView(this);
+      if (!this.#isMounted) return;
+      this.#isMounted = false;
+      super.disconnectedCallback();
+      this.#methods.withdraw();
+      this.container.append(document.createElement("slot"));
+    }
+  };
+}
+
+/** What a page sets before the element is defined stands on the element itself, and would hide the property. */
+function takeOwnProperty(element: HTMLElement, property: string): void {
+  if (!Object.hasOwn(element, property)) return;
+  const value = Reflect.get(element, property);
+  Reflect.deleteProperty(element, property);
+  Reflect.set(element, property, value);
+}
+
+function hostOf(
+  element: HTMLElement,
+  methods: WaitingMethods,
+  currentSettings: () => ElementSettings,
+): ElementHost {
+  const emit = (type: string, detail: object = {}) =>
+    element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
+  return {
+    element,
+    get settings() {
+      return currentSettings();
+    },
+    emit,
+    fail(problem) {
+      methods.dropCalls();
+      emit("tuna-error", problem);
+    },
+    publish: methods.publish,
+  };
+}

@@ -1,0 +1,2 @@
+export { declarations } from "./declarations.ts";
+export { defineElements, type ElementsOptions } from "./define-elements.ts";

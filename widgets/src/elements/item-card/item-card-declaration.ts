@@ -1,0 +1,81 @@
+import type { ElementDeclaration } from "../declaration-types.ts";
+
+const itemDetail = {
+  kind: { type: '"sound" | "voice"', description: "What kind of item." },
+  id: { type: "string", description: "Id of the item." },
+} as const;
+
+/** What the elements of one sound and of one voice have in common. */
+export const itemCardDeclaration = {
+  attributes: {
+    size: {
+      type: ["compact", "default", "wide"],
+      default: "default",
+      description: "`compact` is one line of 62 px, `wide` one row of 98 px, else 186 px high.",
+    },
+    loading: {
+      type: ["lazy", "eager"],
+      default: "lazy",
+      description: "`lazy` loads when the element nears the view.",
+    },
+  },
+  events: {
+    "tuna-play": {
+      description: "Somebody pressed play, or asked to try again.",
+      detail: itemDetail,
+      prevents: "playing",
+    },
+    "tuna-pause": { description: "Somebody pressed pause.", detail: itemDetail, prevents: "pausing" },
+    "tuna-select": {
+      description: "Somebody pressed the name.",
+      detail: { ...itemDetail, url: { type: "string", description: "Address of the item's page." } },
+      prevents: "going to the item's page",
+    },
+    "tuna-error": {
+      description:
+        "Something is wrong with an attribute, the library cannot be reached, or the audio does not play.",
+      detail: {
+        code: {
+          type: '"invalid-attribute" | "not-found" | "network" | "playback" | "unexpected"',
+          description: "What went wrong.",
+        },
+        message: { type: "string", description: "The same for developers, in English." },
+      },
+    },
+  },
+  methods: {
+    play: {
+      description: "Plays the item. Browsers want a click or key press before the first sound of a page.",
+    },
+    pause: { description: "Pauses the item." },
+  },
+  parts: {
+    card: "The card.",
+    icon: "The picture.",
+    "card-name": "The name.",
+    "card-by": "Owner and plays.",
+    play: "The play control.",
+    wave: "The waveform.",
+    duration: "The length.",
+    "card-facts": "Marks and tags.",
+  },
+  cssProperties: {
+    "--tuna-surface": "Background of the card.",
+    "--tuna-line": "Its border.",
+    "--tuna-text": "Text.",
+    "--tuna-muted": "Quiet text.",
+    "--tuna-accent": "Background of the play control, also a gradient.",
+    "--tuna-on-accent": "Sign on the play control.",
+    "--tuna-wave": "Waveform.",
+    "--tuna-wave-played": "Its played part.",
+    "--tuna-focus": "Focus ring, and the border while it plays.",
+    "--tuna-danger": "Errors and explicit content.",
+    "--tuna-radius": "Radius of the card.",
+    "--tuna-font": "Typeface.",
+    "--tuna-shadow": "Shadow of the lifted card.",
+    "--tuna-motion": "Duration and easing of transitions.",
+  },
+  slots: {
+    "": "A plain link to the item: there until the card is, without script, and when it cannot be loaded.",
+  },
+} as const satisfies Omit<ElementDeclaration, "tag" | "summary">;

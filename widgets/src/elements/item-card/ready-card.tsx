@@ -1,0 +1,86 @@
+import {
+  elementTexts,
+  fillText,
+  type ItemCard,
+  itemPath,
+  itemTexts,
+  playerTexts,
+  sensitiveTexts,
+  tagPath,
+} from "@tuna/sdk";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { Card } from "../../catalog/card.tsx";
+import { pagePlayer } from "../../player/page-player.ts";
+import { isActive } from "../../player/playback.ts";
+import { usePlaybackState } from "../../player/use-item-playback.ts";
+import type { ElementHost } from "../element-host.ts";
+import { itemApiUrls } from "../item-api-urls.ts";
+
+interface ReadyCardProps {
+  card: ItemCard;
+  host: ElementHost;
+}
+
+/** A card whose data are there. A sensitive item has no name here, and sends to its page, which asks first. */
+export function ReadyCard({ card, host }: ReadyCardProps) {
+  const { siteUrl } = host.settings;
+  const url = `${siteUrl}${itemPath(card.kind, card.id)}`;
+  usePlayMethods({ card, host });
+  if (card.isSensitive) return <SensitiveCard card={card} url={url} host={host} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link in it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by keys too
+    <div className="tn-ready" onClick={(event) => tellSelect(event, card, host)}>
+      <Card
+        card={card}
+        href={url}
+        tagHref={(tag) => `${siteUrl}${tagPath(card.kind, tag)}`}
+        mayToggle={(isStarting) =>
+          host.emit(isStarting ? "tuna-play" : "tuna-pause", { kind: card.kind, id: card.id })
+        }
+      />
+    </div>
+  );
+}
+
+function SensitiveCard({ card, url, host }: ReadyCardProps & { url: string }) {
+  const { brand } = host.settings;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link in it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by keys too
+    <div className="tn-ready tn-sensitive" onClick={(event) => tellSelect(event, card, host)}>
+      <Card card={{ ...card, name: itemTexts.explicit }} href={url} />
+      <div className="tn-veil">
+        <p>{sensitiveTexts.text}</p>
+        <a href={url}>{fillText(elementTexts.openIn, { brand: brand.name })}</a>
+      </div>
+    </div>
+  );
+}
+
+/** The element's methods, and its silence once it is gone or cannot play. */
+function usePlayMethods({ card, host }: ReadyCardProps): void {
+  const state = usePlaybackState(card);
+  useEffect(() => {
+    itemApiUrls.set(`${card.kind}/${card.id}`, host.settings.apiUrl);
+    host.publish({ play: () => pagePlayer().play(card), pause: () => pagePlayer().pause(card) });
+  }, [card, host]);
+
+  useEffect(() => {
+    if (state === "error") host.fail({ code: "playback", message: playerTexts.failed });
+  }, [state, host]);
+
+  const isSounding = useRef(false);
+  isSounding.current = isActive(state);
+  useEffect(
+    () => () => {
+      if (isSounding.current && !host.element.isConnected) pagePlayer().stop(card);
+    },
+    [card, host],
+  );
+}
+
+function tellSelect(event: MouseEvent, { kind, id }: ItemCard, host: ElementHost): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>(".tn-card-name a, .tn-veil a");
+  if (link && !host.emit("tuna-select", { kind, id, url: link.href })) event.preventDefault();
+}

@@ -1,0 +1,55 @@
+import { createElement, options, type VNode } from "preact";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+
+export { Component, createElement, Fragment } from "preact";
+export * from "preact/hooks";
+
+/** What r2wc asks of React. */
+const slim = { createElement };
+// biome-ignore lint/style/noDefaultExport: r2wc imports React by its default export
+export default slim;
+
+/** React's hook of the same name, for browsers: 1 KB less than all of preact/compat. */
+export function useSyncExternalStore<Snapshot>(
+  subscribe: (listener: () => void) => () => void,
+  snapshot: () => Snapshot,
+): Snapshot {
+  const value = snapshot();
+  const [latest, render] = useState({ value, snapshot });
+  useLayoutEffect(() => {
+    Object.assign(latest, { value, snapshot });
+  }, [value, snapshot, latest]);
+  useEffect(() => {
+    const compare = () => {
+      if (!Object.is(latest.value, latest.snapshot())) render((state) => ({ ...state }));
+    };
+    compare();
+    return subscribe(compare);
+  }, [subscribe, latest]);
+  return value;
+}
+
+/** React's names of what Preact calls by the DOM's; and each class as a part, so that pages can style it. */
+options.vnode = (vnode: VNode) => {
+  if (typeof vnode.type !== "string") return;
+  const given = vnode.props as Record<string, unknown>;
+  const props: VNode["props"] & Record<string, unknown> = { children: undefined };
+  for (const name of Object.keys(given)) props[domName(name, vnode.type)] = given[name];
+  if (typeof props.class === "string") props.part = props.class.replaceAll("tn-", "");
+  vnode.props = props;
+};
+
+const domNames: Record<string, string> = {
+  className: "class",
+  onFocus: "onFocusIn",
+  onBlur: "onFocusOut",
+  strokeWidth: "stroke-width",
+  strokeLinecap: "stroke-linecap",
+  strokeLinejoin: "stroke-linejoin",
+  fillRule: "fill-rule",
+};
+
+function domName(name: string, type: string): string {
+  if (name === "onChange" && (type === "input" || type === "textarea")) return "onInput";
+  return domNames[name] ?? name;
+}

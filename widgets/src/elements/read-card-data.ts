@@ -1,0 +1,34 @@
+import { ITEM_ID_PATTERN, type ItemCard } from "@tuna/sdk";
+import { httpAddress } from "./http-address.ts";
+
+/** A card of an answer, whatever it holds: what is missing or wrong is empty; undefined without kind and id. */
+export function readCardData(data: unknown): ItemCard | undefined {
+  const card = (typeof data === "object" && data !== null ? data : {}) as Record<keyof ItemCard, unknown>;
+  const { kind, id, tags, peaks } = card;
+  if ((kind !== "sound" && kind !== "voice") || !ITEM_ID_PATTERN.test(textOf(id))) return undefined;
+  return {
+    kind,
+    id: textOf(id),
+    name: textOf(card.name),
+    category: textOf(card.category),
+    tags: Array.isArray(tags) ? tags.map(textOf) : [],
+    ownerName: textOf(card.ownerName),
+    playedCount: numberOf(card.playedCount),
+    durationMs: numberOf(card.durationMs),
+    isSensitive: card.isSensitive === true,
+    iconUrl: httpAddress(card.iconUrl) ?? null,
+    audioUrl: httpAddress(card.audioUrl) ?? null,
+    peaks: Array.isArray(peaks) ? peaks.map(numberOf) : [],
+    loudnessLufs: typeof card.loudnessLufs === "number" ? card.loudnessLufs : null,
+    sizeBytes: numberOf(card.sizeBytes),
+    deeplink: textOf(card.deeplink),
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === "number" && value >= 0 ? value : 0;
+}
