@@ -11,6 +11,7 @@ const serverConditions = ["tuna-source", "module", "node", "development|producti
 /** The embedded player shares no chunk with the pages: it would load what only they need. */
 const embedEnvironment: EnvironmentOptions = {
   consumer: "client",
+  resolve: { conditions },
   build: {
     outDir: folder("./dist/embed"),
     manifest: true,

@@ -119,16 +119,12 @@ export {
 export { type Installer, installerSchema } from "./download/installer.ts";
 export { type CreateEmbedOptions, createEmbed, type Embed, type EmbedEvents } from "./embed/create-embed.ts";
 export {
-  EMBED_PROTOCOL,
-  EMBED_PROTOCOL_VERSION,
   type EmbedCommand,
   type EmbedErrorCode,
   type EmbedEvent,
   embedCommandSchema,
   embedErrorCodes,
   embedEventSchema,
-  embedMessage,
-  readEmbedCommand,
 } from "./embed/embed-messages.ts";
 export {
   type EmbedOptions,
@@ -137,6 +133,12 @@ export {
   embedSizes,
   embedThemes,
 } from "./embed/embed-options.ts";
+export {
+  EMBED_PROTOCOL,
+  EMBED_PROTOCOL_VERSION,
+  embedMessage,
+  readEmbedCommand,
+} from "./embed/embed-protocol.ts";
 export {
   cardElement,
   EMBED_SIZE,

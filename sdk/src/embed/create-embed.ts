@@ -1,5 +1,6 @@
 import { AbortError } from "../errors/abort-error.ts";
-import { type EmbedCommand, type EmbedEvent, embedEventSchema, embedMessage } from "./embed-messages.ts";
+import { type EmbedCommand, type EmbedEvent, embedEventSchema } from "./embed-messages.ts";
+import { embedMessage } from "./embed-protocol.ts";
 
 /** What an embedded player tells its listeners, by the event's name; times are in milliseconds. */
 export type EmbedEvents = {

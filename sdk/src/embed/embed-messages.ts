@@ -1,10 +1,6 @@
 import * as z from "zod/mini";
 import { itemIdSchema, itemKinds } from "../catalog/item-id.ts";
-
-/** Marks a message of this protocol among all others that a page receives. */
-export const EMBED_PROTOCOL = "tuna.embed";
-/** Rises when a message changes its meaning; both sides ignore versions that they do not know. */
-export const EMBED_PROTOCOL_VERSION = 1;
+import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION } from "./embed-protocol.ts";
 
 const mark = { protocol: z.literal(EMBED_PROTOCOL), version: z.literal(EMBED_PROTOCOL_VERSION) };
 const milliseconds = z.number().check(z.gte(0));
@@ -48,10 +44,3 @@ export const embedEventSchema = z.discriminatedUnion("type", [
   z.object({ ...mark, type: z.literal("error"), code: z.enum(embedErrorCodes) }),
 ]);
 export type EmbedEvent = z.infer<typeof embedEventSchema>;
-
-type Unmarked<Message> = Message extends unknown ? Omit<Message, "protocol" | "version"> : never;
-
-/** A command or event as it is posted. */
-export function embedMessage<Message extends EmbedCommand | EmbedEvent>(content: Unmarked<Message>): Message {
-  return { protocol: EMBED_PROTOCOL, version: EMBED_PROTOCOL_VERSION, ...content } as unknown as Message;
-}

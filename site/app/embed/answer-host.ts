@@ -1,9 +1,9 @@
 import {
   type EmbedErrorCode,
   type EmbedEvent,
-  embedCommandSchema,
   embedMessage,
   type ItemCard,
+  readEmbedCommand,
 } from "@tuna/sdk";
 import type { PlaybackState, Player } from "@tuna/widgets";
 
@@ -53,8 +53,8 @@ export function answerHost(
   page.addEventListener("message", ({ source, origin, data }: MessageEvent) => {
     // A page of no origin, as one in a sandbox, could not be told from any other.
     if (source !== page.parent || page.parent === page || origin === "null") return;
-    const { success, data: command } = embedCommandSchema.safeParse(data);
-    if (!success) return;
+    const command = readEmbedCommand(data);
+    if (!command) return;
     hostOrigin = origin;
     if (command.type !== "connect" && card.audioUrl === null) fail("not-playable");
     else if (command.type === "seek") commands.seek(command.positionMs);
