@@ -13,6 +13,8 @@ export interface CardGridProps extends Pick<CardProps, "headingLevel" | "isSensi
   eagerCount?: number;
   /** Cards that are on their way: a skeleton each, behind the others. */
   pendingCount?: number;
+  /** Asked before a card plays or pauses because of a person. */
+  mayToggle?: ((isStarting: boolean, card: ItemCard) => boolean) | undefined;
   /** Id of the heading that names the list. */
   labelledBy?: string | undefined;
 }
@@ -24,6 +26,7 @@ export function CardGrid({
   tagHrefOf,
   eagerCount = 4,
   pendingCount = 0,
+  mayToggle,
   labelledBy,
   headingLevel,
   isSensitiveAllowed,
@@ -43,6 +46,7 @@ export function CardGrid({
               headingLevel={headingLevel}
               isSensitiveAllowed={isSensitiveAllowed}
               onMore={onMore}
+              mayToggle={mayToggle && ((isStarting) => mayToggle(isStarting, card))}
             />
           </li>
         );

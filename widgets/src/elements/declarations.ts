@@ -1,6 +1,19 @@
+import { consentDialogDeclaration } from "./consent-dialog/declaration.ts";
 import type { ElementDeclaration } from "./declaration-types.ts";
+import { downloadButtonDeclaration } from "./download-button/declaration.ts";
+import { downloadFlowDeclaration } from "./download-flow/declaration.ts";
+import { searchBoxDeclaration } from "./search-box/declaration.ts";
 import { soundCardDeclaration } from "./sound-card/declaration.ts";
+import { soundListDeclaration } from "./sound-list/declaration.ts";
 import { voiceCardDeclaration } from "./voice-card/declaration.ts";
 
 /** What every element is, without the elements: for the generated types and references, and for servers. */
-export const declarations: readonly ElementDeclaration[] = [soundCardDeclaration, voiceCardDeclaration];
+export const declarations: readonly ElementDeclaration[] = [
+  soundCardDeclaration,
+  voiceCardDeclaration,
+  soundListDeclaration,
+  searchBoxDeclaration,
+  downloadButtonDeclaration,
+  downloadFlowDeclaration,
+  consentDialogDeclaration,
+];

@@ -1,0 +1,33 @@
+import type { ElementDeclaration } from "../declaration-types.ts";
+import { errorEvent } from "../error-event.ts";
+
+export const consentDialogDeclaration = {
+  tag: "tuna-consent-dialog",
+  summary:
+    "Asks for consent to cookies and keeps the decision in the page's own `cookie_consent` cookie. Comes up by itself while a visitor is undecided.",
+  attributes: {
+    manual: { type: "boolean", description: "Comes up by `show()` only." },
+    "policy-url": { type: "url", description: "Address of the page's cookie policy." },
+  },
+  events: {
+    "tuna-consent": {
+      description: "Somebody decided.",
+      detail: {
+        choice: { type: '"acceptAll" | "rejectAll" | "acceptSelected"', description: "The button." },
+        policyVersion: { type: "string", description: "Version of the policy that was decided on." },
+        strictlyNecessary: { type: "true", description: "Always true." },
+        analytics: { type: "boolean", description: "Whether analytics may run." },
+        decidedAt: { type: "string", description: "ISO 8601, in UTC." },
+      },
+      prevents: "keeping the decision in the cookie",
+    },
+    "tuna-error": errorEvent,
+  },
+  methods: {
+    show: { description: "Opens the dialog, with the options as they were decided, and puts focus into it." },
+    hide: { description: "Closes the dialog without a decision." },
+  },
+  parts: { consent: "The dialog.", button: "Every button." },
+  cssProperties: {},
+  slots: {},
+} as const satisfies ElementDeclaration;

@@ -1,0 +1,12 @@
+import button from "../button.css?inline";
+import type { ElementDefinition } from "../define-element.ts";
+import element from "./consent-dialog-element.css?inline";
+import { ConsentDialogElement } from "./consent-dialog-element.tsx";
+import { consentDialogDeclaration } from "./declaration.ts";
+
+export const consentDialogDefinition: ElementDefinition = {
+  declaration: consentDialogDeclaration,
+  Component: ConsentDialogElement,
+  styles: [button, element],
+  isEager: true,
+};

@@ -1,0 +1,56 @@
+import { clickSourceName, downloadPath, downloadTexts, fillText, footerTexts, itemTexts } from "@tuna/sdk";
+import { type MouseEvent, useState } from "react";
+import type { AttributeProps } from "../declaration-types.ts";
+import type { HostProps } from "../element-host.ts";
+import type { downloadButtonDeclaration } from "./declaration.ts";
+import { useAppAddress } from "./use-app-address.ts";
+
+export type DownloadButtonElementProps = AttributeProps<typeof downloadButtonDeclaration> & HostProps;
+
+/** A link with the looks of a button, so that it can be opened in a tab of its own, copied and read out as what it is. */
+export function DownloadButtonElement({
+  itemId,
+  kind = "sound",
+  mode = "flow",
+  label,
+  source = "itemCallToAction",
+  host,
+}: DownloadButtonElementProps) {
+  const { siteUrl, brand } = host.settings;
+  const [isLaunching, setIsLaunching] = useState(false);
+  const flowUrl = siteUrl + downloadPath(kind, itemId);
+  const appUrl = useAppAddress(mode === "open", kind, itemId, host);
+  const url = appUrl ?? flowUrl;
+  const sourceName = clickSourceName(source, brand);
+  const text = appUrl ? fillText(itemTexts.openIn, { product: brand.product }) : footerTexts.download;
+
+  function onClick(event: MouseEvent): void {
+    const detail = { step: appUrl ? "open" : "site", kind, id: itemId, source: sourceName, url };
+    if (!host.emit("tuna-download", detail)) event.preventDefault();
+    else if (appUrl) setIsLaunching(true);
+  }
+
+  return (
+    <>
+      <a
+        className="tn-button tn-button-main"
+        href={url}
+        {...(!appUrl && { target: "_blank", rel: "noopener" })}
+        data-click-source={sourceName}
+        onClick={onClick}
+      >
+        {label || text}
+      </a>
+      <p className="tn-note" role="status">
+        {isLaunching && (
+          <>
+            {fillText(downloadTexts.launching, { product: brand.product })}{" "}
+            <a href={flowUrl} target="_blank" rel="noopener">
+              {downloadTexts.downloadIt}
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { DownloadFlow, DownloadFlowEvent, InstallerName } from "@tuna/sdk";
+import type { ElementSettings } from "../settings.ts";
+import type { Installers } from "./use-installers.ts";
+
+/** Steps that the page is told of. */
+export type ToldStep = "site" | "install" | "success" | "open";
+
+/** What every step of the flow works with. */
+export interface FlowStepProps {
+  flow: DownloadFlow;
+  advance: (event: DownloadFlowEvent) => void;
+  /** Tells the page that somebody goes a step; false when the page keeps them from it. */
+  tell: (step: ToldStep, more?: { url?: string; installer?: InstallerName | "alreadyInstalled" }) => boolean;
+  installers: Installers;
+  /** What opens the item in the app. */
+  appUrl: string;
+  /** The flow in the library. */
+  flowUrl: string;
+  brand: ElementSettings["brand"];
+}

@@ -1,0 +1,62 @@
+import { downloadTexts, errorTexts, fillText } from "@tuna/sdk";
+import type { FlowStepProps } from "./flow-step.ts";
+
+/** Installers by kind of computer, and a way on for who needs none. */
+export function InstallStep(props: FlowStepProps) {
+  const { tell, advance, brand } = props;
+  return (
+    <>
+      <InstallerList {...props} />
+      <div className="tn-dialog-actions">
+        <button
+          type="button"
+          className="tn-button"
+          onClick={() => {
+            if (tell("success", { installer: "alreadyInstalled" })) advance({ type: "alreadyInstalled" });
+          }}
+        >
+          {fillText(downloadTexts.alreadyInstalled, { product: brand.product })}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function InstallerList({ installers: { status, list, retry }, tell, advance, brand }: FlowStepProps) {
+  if (status === "loading")
+    return (
+      <p role="status" aria-label={downloadTexts.loadingInstallers}>
+        <span className="tn-dialog-skeleton" />
+      </p>
+    );
+  if (status === "error")
+    return (
+      <p role="alert">
+        {downloadTexts.installersFailed}{" "}
+        <button type="button" className="tn-dialog-link" onClick={retry}>
+          {errorTexts.retry}
+        </button>
+      </p>
+    );
+  if (list.length === 0) return <p>{fillText(downloadTexts.noInstaller, { product: brand.product })}</p>;
+  return (
+    <div className="tn-dialog-actions">
+      {list.map(({ name, url }) => (
+        <a
+          key={name}
+          className="tn-button tn-button-main"
+          href={url}
+          target="_blank"
+          rel="noopener"
+          onClick={(event) => {
+            if (tell("success", { installer: name, url }))
+              advance({ type: "installerChosen", installer: name });
+            else event.preventDefault();
+          }}
+        >
+          {downloadTexts[name]}
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Installer } from "@tuna/sdk";
+import { useEffect, useState } from "react";
+import type { ElementHost } from "../element-host.ts";
+import { loadInstallers } from "./load-installers.ts";
+
+export interface Installers {
+  status: "loading" | "ready" | "error";
+  list: readonly Installer[];
+  retry: () => void;
+}
+
+/** The library's installers, asked for when they are first needed. */
+export function useInstallers(host: ElementHost, isNeeded: boolean): Installers {
+  const [{ status, list }, setState] = useState<Omit<Installers, "retry">>({ status: "loading", list: [] });
+  const [attempt, setAttempt] = useState(0);
+  const { apiUrl } = host.settings;
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    const request = new AbortController();
+    setState({ status: "loading", list: [] });
+    loadInstallers(host, request.signal).then((found) => {
+      if (!request.signal.aborted) setState({ status: found ? "ready" : "error", list: found ?? [] });
+    });
+    return () => request.abort();
+  }, [host, apiUrl, isNeeded, attempt]);
+
+  return { status, list, retry: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,63 @@
+import { type ItemKind, itemPath, searchPath, searchTexts, type Tag, tagPath } from "@tuna/sdk";
+import { type SyntheticEvent, useMemo } from "react";
+import { SearchBox } from "../../search/search-box.tsx";
+import type { PickedOption } from "../../search/search-options.ts";
+import type { AttributeProps } from "../declaration-types.ts";
+import type { HostProps } from "../element-host.ts";
+import type { searchBoxDeclaration } from "./declaration.ts";
+import { librarySuggestions } from "./library-suggestions.ts";
+
+export type SearchBoxElementProps = AttributeProps<typeof searchBoxDeclaration> & HostProps;
+
+/** The library's search field on another page. Until its script runs, the form inside leads to the library. */
+export function SearchBoxElement({
+  kind,
+  target = "library",
+  placeholder,
+  term,
+  recent,
+  host,
+}: SearchBoxElementProps) {
+  const { siteUrl, brand } = host.settings;
+  const loadSuggestions = useMemo(() => librarySuggestions(host, kind), [host, kind, siteUrl]);
+  const searched = kind ?? "sound";
+  const hrefOfTerm = (text: string) => siteUrl + searchPath(searched, text);
+  const hrefOfTag = (tag: Tag) => siteUrl + tagPath(kind ?? kindOfTag(tag), tag.slug);
+
+  function onSearch(text: string): void {
+    const url = hrefOfTerm(text);
+    const isTaken = !host.emit("tuna-search", { term: text, kind: searched, url });
+    if (!isTaken && target === "library") location.assign(url);
+  }
+
+  function onPick(option: PickedOption, event: Pick<SyntheticEvent, "preventDefault">): void {
+    const isTaken = !host.emit("tuna-select", { ...pickedDetail(option, searched), url: option.href });
+    if (isTaken || target === "stay") event.preventDefault();
+  }
+
+  return (
+    <SearchBox
+      id="search"
+      action={`${siteUrl}/search/${searched}s/`}
+      term={term}
+      placeholder={placeholder || searchTexts.placeholder}
+      loadSuggestions={loadSuggestions}
+      storageKey={recent ? `${brand.key}RecentSearches` : undefined}
+      hrefOfTerm={hrefOfTerm}
+      hrefOfItem={(card) => siteUrl + itemPath(card.kind, card.id)}
+      hrefOfTag={hrefOfTag}
+      onSearch={onSearch}
+      onPick={onPick}
+    />
+  );
+}
+
+function pickedDetail(option: PickedOption, kind: ItemKind) {
+  return option.type === "tag"
+    ? { kind, tag: option.tag.slug }
+    : { kind: option.card.kind, id: option.card.id };
+}
+
+function kindOfTag({ soundCount }: Tag): ItemKind {
+  return soundCount > 0 ? "sound" : "voice";
+}

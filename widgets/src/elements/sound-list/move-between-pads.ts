@@ -1,0 +1,32 @@
+import type { KeyboardEvent } from "react";
+
+type Move = (pads: readonly HTMLElement[], from: HTMLElement) => HTMLElement | undefined;
+
+const moves: Record<string, Move> = {
+  ArrowRight: (pads, from) => pads[pads.indexOf(from) + 1],
+  ArrowLeft: (pads, from) => pads[pads.indexOf(from) - 1],
+  ArrowDown: (pads, from) => pads.find((pad) => topOf(pad) > topOf(from) && isInColumn(pad, from)),
+  ArrowUp: (pads, from) => pads.findLast((pad) => topOf(pad) < topOf(from) && isInColumn(pad, from)),
+  Home: (pads) => pads[0],
+  End: (pads) => pads.at(-1),
+};
+
+/** Arrow keys, Home and End move focus between pads as they stand on the screen. */
+export function moveBetweenPads(event: KeyboardEvent<HTMLElement>): void {
+  const from = (event.target as Element).closest<HTMLElement>(".tn-pad");
+  if (!from || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const pads = [...event.currentTarget.querySelectorAll<HTMLElement>(".tn-pad[href]")];
+  const pad = moves[event.key]?.(pads, from);
+  if (!pad) return;
+  event.preventDefault();
+  pad.focus();
+}
+
+function topOf(pad: HTMLElement): number {
+  return pad.getBoundingClientRect().top;
+}
+
+/** Whether two pads stand in one column. */
+function isInColumn(pad: HTMLElement, other: HTMLElement): boolean {
+  return Math.abs(pad.getBoundingClientRect().left - other.getBoundingClientRect().left) < 1;
+}

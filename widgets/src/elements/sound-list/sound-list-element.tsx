@@ -1,0 +1,94 @@
+import { boardTexts, catalogTexts, errorTexts, type ItemCard, itemPath } from "@tuna/sdk";
+import { useEffect, useRef } from "react";
+import { pressPad } from "../../board/press-pad.ts";
+import { SoundBoard } from "../../board/sound-board.tsx";
+import { CardGrid } from "../../catalog/card-grid.tsx";
+import { pagePlayer } from "../../player/page-player.ts";
+import { isActive, type PlayableItem } from "../../player/playback.ts";
+import type { AttributeProps } from "../declaration-types.ts";
+import type { HostProps } from "../element-host.ts";
+import type { soundListDeclaration } from "./declaration.ts";
+import { expectedCount } from "./load-sounds.ts";
+import { moveBetweenPads } from "./move-between-pads.ts";
+import { PadSkeletons } from "./pad-skeletons.tsx";
+import { StopAll } from "./stop-all.tsx";
+import { tellSelect } from "./tell-select.ts";
+import { useListPlayback } from "./use-list-playback.ts";
+import { useSounds } from "./use-sounds.ts";
+
+export type SoundListElementProps = AttributeProps<typeof soundListDeclaration> & HostProps;
+
+const noCards: readonly ItemCard[] = [];
+
+/** Several sounds of the library in one request. Every control stands in the usual order of focus. */
+export function SoundListElement({
+  ids,
+  tag,
+  query,
+  sort = "trending",
+  limit = 12,
+  layout = "grid",
+  label = boardTexts.label,
+  host,
+}: SoundListElementProps) {
+  const area = useRef<HTMLElement>(null);
+  const request = { ids, tag, query, sort, limit };
+  const { state, reload } = useSounds(host, request);
+  const cards = state.status === "ready" ? state.cards : noCards;
+  const pendingCount = state.status === "loading" ? expectedCount(request) : 0;
+  const { siteUrl } = host.settings;
+
+  useListPlayback(cards, host);
+  useEffect(() => host.publish({ stop: () => pagePlayer().stop(), reload }), [host, reload]);
+
+  const mayToggle = (isStarting: boolean, { kind, id }: PlayableItem) =>
+    host.emit(isStarting ? "tuna-play" : "tuna-pause", { kind, id });
+
+  return (
+    <section ref={area} className="tn-sound-list" data-layout={layout} aria-label={label}>
+      {cards.length + pendingCount > 0 && <StopAll />}
+      {layout === "pads" ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a shortcut between what Tab reaches too
+        <div onKeyDown={moveBetweenPads}>
+          {pendingCount > 0 && <PadSkeletons count={pendingCount} />}
+          {cards.length > 0 && (
+            <SoundBoard
+              cards={cards}
+              label={label}
+              keyArea={area}
+              press={(item) => {
+                if (mayToggle(!isActive(pagePlayer().stateOf(item)), item)) pressPad(item);
+              }}
+            />
+          )}
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is a link in it
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by keys too
+        <div onClick={(event) => tellSelect(event, cards, host)}>
+          {cards.length + pendingCount > 0 && (
+            <CardGrid
+              cards={cards}
+              pendingCount={pendingCount}
+              hrefOf={({ kind, id }) => siteUrl + itemPath(kind, id)}
+              eagerCount={0}
+              mayToggle={mayToggle}
+            />
+          )}
+        </div>
+      )}
+      <p className="tn-sound-list-note" role="status">
+        {state.status === "ready" && cards.length === 0 && catalogTexts.empty}
+      </p>
+      {state.status === "error" && (
+        <div className="tn-sound-list-error" role="alert">
+          <p>{errorTexts.unavailable}</p>
+          <button type="button" className="tn-button" onClick={reload}>
+            {errorTexts.retry}
+          </button>
+          <slot />
+        </div>
+      )}
+    </section>
+  );
+}
