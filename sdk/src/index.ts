@@ -139,6 +139,7 @@ export {
   embedMessage,
   readEmbedCommand,
 } from "./embed/embed-protocol.ts";
+export { escapeHtml } from "./embed/escape-text.ts";
 export {
   cardElement,
   EMBED_SIZE,
@@ -147,6 +148,7 @@ export {
   elementSnippet,
   elementsScriptUrl,
   embedUrl,
+  type IframeOptions,
   iframeSnippet,
   itemSnippet,
   markdownSnippet,

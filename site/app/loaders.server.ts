@@ -1,5 +1,6 @@
 import { loadSound, loadVoice } from "./catalog/detail.server.ts";
 import { loadListing } from "./catalog/listing.server.ts";
+import { loadDevelopers } from "./developers/developers.server.ts";
 import { loadDownload } from "./download/download.server.ts";
 import { loadHome } from "./home/home.server.ts";
 import { loadConstants, loadExampleError, loadTest } from "./internal/internal.server.ts";
@@ -23,5 +24,6 @@ export const loaders: Record<Exclude<RouteId, "error">, Loader> = {
   test: loadTest,
   "test-module": loadTest,
   "example-error": loadExampleError,
+  developers: loadDevelopers,
   document: loadDocument,
 };

@@ -19,7 +19,6 @@ export const documentNames = [
   "terms",
   "ipGuidelines",
   "communityGuidelines",
-  "developers",
   "support",
   "newsroom",
 ] as const;
@@ -41,6 +40,7 @@ export const routes = [
   { id: "test", pattern: routePatterns.testPage, module: "./internal/test-page.tsx" },
   { id: "test-module", pattern: routePatterns.testModule, module: "./internal/test-page.tsx" },
   { id: "example-error", pattern: routePatterns.exampleError, module: "./internal/test-page.tsx" },
+  { id: "developers", pattern: pagePaths.developers, module: "./developers/developers-page.tsx" },
   {
     id: "document",
     pattern: `/:segment(${documentSegments.join("|")})/`,

@@ -32,6 +32,7 @@ export { useProgress } from "./player/use-progress.ts";
 export { SearchBox, type SearchBoxProps } from "./search/search-box.tsx";
 export type { SearchLinks } from "./search/search-options.ts";
 export type { LoadSuggestions } from "./search/suggestion-source.ts";
+export { copyToShare } from "./share/copy-to-share.ts";
 export { type EmbedTarget, embedEntries } from "./share/embed-entries.ts";
 export { canShareBySheet, shareBySheet } from "./share/share-by-sheet.ts";
 export { shareEntries } from "./share/share-entries.ts";

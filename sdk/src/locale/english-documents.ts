@@ -167,25 +167,6 @@ export const documentTexts = {
       },
     ],
   },
-  developers: {
-    title: "Developers",
-    lead: "Everything on {host} is open to your own programs.",
-    sections: [
-      {
-        heading: "The API",
-        paragraphs: [
-          "Sounds, voices, search, suggestions and tags are answered as JSON under /api/v1, to any origin and without a key. Its description follows OpenAPI 3.1.",
-        ],
-        link: { label: "OpenAPI description", path: "/api/openapi.json" },
-      },
-      {
-        heading: "The SDK",
-        paragraphs: [
-          "The npm package of the SDK holds a typed client and the catalogue's rules. It runs in Node, browsers and workers.",
-        ],
-      },
-    ],
-  },
   support: {
     title: "Support FAQ",
     lead: "Short answers to what is asked most.",

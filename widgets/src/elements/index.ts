@@ -1,2 +1,8 @@
+export {
+  type AttributeDeclaration,
+  type AttributeType,
+  commonAttributes,
+  type ElementDeclaration,
+} from "./declaration-types.ts";
 export { declarations } from "./declarations.ts";
 export { defineElements, type ElementsOptions } from "./define-elements.ts";

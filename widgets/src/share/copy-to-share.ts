@@ -3,7 +3,7 @@ import { sharingFailed } from "./share-by-sheet.ts";
 import type { Say, ShareTarget } from "./share-target.ts";
 
 /** Copies a text that holds an item's link, and says how it went (spec §8). Call it in the click itself. */
-export async function copyToShare(text: string, target: ShareTarget, say: Say): Promise<void> {
+export async function copyToShare(text: string, target: Pick<ShareTarget, "kind">, say: Say): Promise<void> {
   // Absent on plain http, whatever the types say.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (!clipboard?.writeText) return say(errorTexts.clipboardNotSupported, "error");

@@ -1,0 +1,28 @@
+import { developerTexts, fillText, pagePaths } from "@tuna/sdk";
+import { declarations } from "@tuna/widgets/elements";
+import { PageHead } from "../head/page-head.tsx";
+import type { PageProps } from "../page.ts";
+import { useSite } from "../site-context.ts";
+import type { DevelopersData } from "./developers.server.ts";
+import { ElementBuilder } from "./element-builder.tsx";
+import { ElementReference } from "./element-reference.tsx";
+import { ProgramLinks } from "./program-links.tsx";
+import "../styles/developers.css";
+
+/** For who embeds the library: choose an element, see it live, copy its code; and the reference of all of them. */
+export function Page({ data }: PageProps<DevelopersData>) {
+  const { origin } = useSite();
+  const lead = fillText(developerTexts.lead, { host: new URL(origin).host });
+  return (
+    <>
+      <PageHead title={developerTexts.title} description={lead} canonicalPath={pagePaths.developers} />
+      <header className="page-header">
+        <h1>{developerTexts.title}</h1>
+        <p className="page-lead">{lead}</p>
+      </header>
+      <ElementBuilder declarations={declarations} initialItems={data.items} />
+      <ProgramLinks item={data.items.sound} />
+      <ElementReference declarations={declarations} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { developerTexts, type EmbeddedItem } from "@tuna/sdk";
+import type { ElementDeclaration } from "@tuna/widgets/elements";
+import { useState } from "react";
+import { useSite } from "../site-context.ts";
+import { type BuilderValues, builtElement, initialValues, itemOfCard } from "./built-element.ts";
+import type { DevelopersData } from "./developers.server.ts";
+import { ElementCodes } from "./element-codes.tsx";
+import { ElementOptions } from "./element-options.tsx";
+import { LiveElement } from "./live-element.tsx";
+
+export interface ElementBuilderProps {
+  declarations: readonly ElementDeclaration[];
+  initialItems: DevelopersData["items"];
+}
+
+/** Choose an element and its options; see it live; copy its code. */
+export function ElementBuilder({ declarations, initialItems }: ElementBuilderProps) {
+  const { origin } = useSite();
+  const [items, setItems] = useState(initialItems);
+  const [tag, setTag] = useState(declarations[0]?.tag);
+  const [valuesOf, setValuesOf] = useState<Readonly<Record<string, BuilderValues>>>({});
+  const declaration = declarations.find((candidate) => candidate.tag === tag);
+  if (!declaration) return null;
+
+  const values = valuesOf[declaration.tag] ?? initialValues(declaration, items);
+  const element = builtElement(declaration, values, items, origin);
+  const change = (name: string, value: string, item?: EmbeddedItem) => {
+    setValuesOf({ ...valuesOf, [declaration.tag]: { ...values, [name]: value } });
+    if (item) setItems({ ...items, [item.kind]: item });
+  };
+
+  return (
+    <section className="builder" aria-labelledby="builder">
+      <h2 id="builder">{developerTexts.builder}</h2>
+      <noscript>
+        <p>{developerTexts.withoutScript}</p>
+      </noscript>
+      <form className="builder-form needs-script" onSubmit={(event) => event.preventDefault()}>
+        <label className="field">
+          {developerTexts.element}
+          <select value={declaration.tag} onChange={({ target }) => setTag(target.value as typeof tag)}>
+            {declarations.map((each) => (
+              <option key={each.tag}>{each.tag}</option>
+            ))}
+          </select>
+        </label>
+        <p className="builder-summary">{declaration.summary}</p>
+        <ElementOptions
+          key={declaration.tag}
+          declaration={declaration}
+          values={values}
+          items={items}
+          onChange={change}
+        />
+      </form>
+      <div className="builder-result">
+        <LiveElement element={element} />
+        <ElementCodes element={element} item={itemOfCard(declaration.tag, items)} />
+      </div>
+    </section>
+  );
+}

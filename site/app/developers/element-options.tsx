@@ -1,0 +1,107 @@
+import { developerTexts, type EmbeddedItem, fillText } from "@tuna/sdk";
+import type { AttributeDeclaration, ElementDeclaration } from "@tuna/widgets/elements";
+import { type BuilderValues, type ChosenItems, kindOfAttribute, offeredAttributes } from "./built-element.ts";
+import { ItemPicker } from "./item-picker.tsx";
+
+type OnChange = (name: string, value: string, item?: EmbeddedItem) => void;
+
+interface ElementOptionsProps {
+  declaration: ElementDeclaration;
+  values: BuilderValues;
+  items: ChosenItems;
+  onChange: OnChange;
+}
+
+/** A field for each attribute of an element, made from its declaration. */
+export function ElementOptions({ declaration, values, items, onChange }: ElementOptionsProps) {
+  return (
+    <fieldset className="builder-options">
+      <legend>{developerTexts.options}</legend>
+      {offeredAttributes(declaration).map(([name, attribute]) => {
+        const kind = kindOfAttribute(name);
+        const value = values[name] ?? "";
+        if (!kind)
+          return (
+            <OptionField
+              key={name}
+              {...{ name, attribute, value }}
+              onChange={(next) => onChange(name, next)}
+            />
+          );
+        const item = items[kind];
+        return (
+          <ItemPicker
+            key={name}
+            kind={kind}
+            chosen={item?.id === value ? item : null}
+            onPick={(picked) => onChange(name, picked.id, picked)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface OptionFieldProps {
+  name: string;
+  attribute: AttributeDeclaration;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function OptionField({ name, attribute, value, onChange }: OptionFieldProps) {
+  const { type, description, default: byDefault = "" } = attribute;
+  const hintId = `option-${name}`;
+  const change = ({ target }: { target: { value: string } }) => onChange(target.value);
+  const shared = { value, onChange: change, "aria-describedby": hintId };
+  const hint = (
+    <span className="builder-hint" id={hintId}>
+      {description}
+    </span>
+  );
+  if (type === "boolean")
+    return (
+      <div>
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={value !== ""}
+            aria-describedby={hintId}
+            onChange={({ target }) => onChange(target.checked ? "true" : "")}
+          />
+          {name}
+        </label>
+        {hint}
+      </div>
+    );
+  const fieldId = `${hintId}-field`;
+  return (
+    <div>
+      <label className="field" htmlFor={fieldId}>
+        {name}
+        {typeof type === "string" ? (
+          <input
+            id={fieldId}
+            type={type === "number" ? "number" : "text"}
+            placeholder={byDefault}
+            {...shared}
+          />
+        ) : (
+          <select id={fieldId} {...shared}>
+            <option value="">{unsetText(byDefault)}</option>
+            {type
+              .filter((word) => word !== byDefault)
+              .map((word) => (
+                <option key={word}>{word}</option>
+              ))}
+          </select>
+        )}
+      </label>
+      {hint}
+    </div>
+  );
+}
+
+function unsetText(byDefault: string): string {
+  return byDefault ? fillText(developerTexts.byDefault, { value: byDefault }) : developerTexts.unset;
+}

@@ -1,0 +1,45 @@
+import {
+  API_BASE_PATH,
+  type Cards,
+  type EmbeddedItem,
+  endpoints,
+  ITEM_ID_PATTERN,
+  type ItemKind,
+} from "@tuna/sdk";
+import { suggestionLoader } from "../search/load-suggestions.ts";
+
+/** Items of a kind that `query` names by words, by id, or by the address of a page of theirs. */
+export async function findItems(
+  kind: ItemKind,
+  query: string,
+  origin: string,
+  signal: AbortSignal,
+): Promise<EmbeddedItem[]> {
+  const id = idIn(query, kind);
+  const [byId, byName] = await Promise.all([
+    id ? itemsOfId(kind, id, signal) : [],
+    id === query || !id ? suggestionLoader(origin)(query, signal) : undefined,
+  ]);
+  const cards = [...byId, ...(byName?.[`${kind}s`] ?? [])];
+  const unique = new Map(cards.map((card) => [card.id, card]));
+  return [...unique.values()].map(({ name, isSensitive, ...card }) => ({
+    kind,
+    id: card.id,
+    name,
+    isSensitive,
+  }));
+}
+
+/** The id that a text is, or that the address of an item's page ends in. */
+export function idIn(text: string, kind: ItemKind): string | undefined {
+  const ofPage = new RegExp(`/${kind}/([^/?#]+)`).exec(text)?.[1];
+  const id = ofPage ?? text;
+  return ITEM_ID_PATTERN.test(id) ? id : undefined;
+}
+
+async function itemsOfId(kind: ItemKind, id: string, signal: AbortSignal): Promise<Cards["cards"]> {
+  const { path, method } = endpoints.cards;
+  const response = await fetch(`${API_BASE_PATH}${path}?${kind}s=${id}`, { method, signal });
+  if (!response.ok) throw new Error(`Cards answered ${response.status}`);
+  return ((await response.json()) as Cards).cards;
+}

@@ -1,0 +1,93 @@
+import {
+  developerTexts,
+  type EmbeddedItem,
+  fillText,
+  type ItemKind,
+  MAX_QUERY_LENGTH,
+  sensitiveTexts,
+} from "@tuna/sdk";
+import { useEffect, useId, useState } from "react";
+import { useSite } from "../site-context.ts";
+import { findItems } from "./find-items.ts";
+
+const TYPING_MS = 200;
+const { pick } = developerTexts;
+
+export interface ItemPickerProps {
+  kind: ItemKind;
+  chosen: EmbeddedItem | null;
+  onPick: (item: EmbeddedItem) => void;
+}
+
+/** Finds an item by its name, its id or the address of its page. */
+export function ItemPicker({ kind, chosen, onPick }: ItemPickerProps) {
+  const id = useId();
+  const { origin } = useSite();
+  const [query, setQuery] = useState("");
+  const [found, setFound] = useState<readonly EmbeddedItem[]>();
+
+  useEffect(() => {
+    setFound(undefined);
+    if (query.trim() === "") return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      findItems(kind, query.trim(), origin, controller.signal)
+        // A search that failed finds nothing; the next letter searches again.
+        .catch(() => [])
+        .then((items) => controller.signal.aborted || setFound(items));
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [kind, query, origin]);
+
+  return (
+    <div>
+      <label className="field">
+        {pick[kind]}
+        <input
+          type="search"
+          value={query}
+          maxLength={MAX_QUERY_LENGTH}
+          placeholder={chosen ? nameOf(chosen) : ""}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={id}
+          onChange={({ target }) => setQuery(target.value)}
+        />
+      </label>
+      <span className="builder-hint" id={id}>
+        {pick.hint}
+      </span>
+      <p className="visually-hidden" role="status">
+        {found && (found.length > 0 ? fillText(pick.results, { count: found.length }) : pick.none)}
+      </p>
+      {found?.length === 0 && <p aria-hidden="true">{pick.none}</p>}
+      {found && found.length > 0 && (
+        <ul className="builder-found">
+          {found.map((item) => (
+            <li key={item.id}>
+              <button
+                type="button"
+                className="tag"
+                aria-label={fillText(pick.choose, { name: nameOf(item) })}
+                onClick={() => {
+                  setQuery("");
+                  onPick(item);
+                }}
+              >
+                {nameOf(item)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen && <p className="builder-chosen">{fillText(pick.chosen, { name: nameOf(chosen) })}</p>}
+    </div>
+  );
+}
+
+function nameOf({ name, isSensitive, id }: EmbeddedItem): string {
+  return isSensitive ? `${sensitiveTexts.heading} (${id})` : name;
+}

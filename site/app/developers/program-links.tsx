@@ -1,0 +1,29 @@
+import { developerTexts, type EmbeddedItem, itemPath } from "@tuna/sdk";
+import { useSite } from "../site-context.ts";
+
+/** Where programs find the rest: the API, hashes, oEmbed and the SDK. */
+export function ProgramLinks({ item }: { item: EmbeddedItem | null }) {
+  const { origin } = useSite();
+  const { links } = developerTexts;
+  const pageUrl = origin + (item ? itemPath(item.kind, item.id) : "/");
+  const rows = [
+    { ...links.api, href: "/api/openapi.json" },
+    { ...links.oembed, href: `/oembed?${new URLSearchParams({ url: pageUrl })}` },
+    { ...links.versions, href: "/widgets/v1/manifest.json" },
+    { ...links.elements, href: "/widgets/v1/custom-elements.json" },
+    { ...links.sdk, href: undefined },
+  ];
+  return (
+    <section className="section" aria-labelledby="programs">
+      <h2 id="programs">{developerTexts.more}</h2>
+      <dl className="program-links">
+        {rows.map(({ label, text, href }) => (
+          <div key={label}>
+            <dt>{href ? <a href={href}>{label}</a> : label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { buildPaths } from "../server/builds/build-paths.ts";
+import { buildPeers } from "./elements/build-peers.ts";
+import { deliveries, type Sizes, sizesOf } from "./elements/delivery-sizes.ts";
+import { type CardFigures, measureCards, measureUpgrade } from "./elements/measure-cards.ts";
+import { measureSlowLink } from "./elements/measure-slow-link.ts";
+import { median, round } from "./elements/median.ts";
+import type { Variant } from "./elements/partner-page.ts";
+import { type PartnerServer, startPartnerServer } from "./elements/partner-server.ts";
+import { startSite } from "./pages/servers.ts";
+import { launchChromium } from "./play/launch-chromium.ts";
+
+type Chromium = Awaited<ReturnType<typeof launchChromium>>;
+
+const compared: readonly Variant[] = ["elements", "lit", "react", "iframe"];
+const counts = [1, 10, 100, 1000];
+const MAX_IFRAMES = 100;
+const IDS_WANTED = 100;
+/** What two peers' embeds weigh, KiB gzip of script, read from their public code. */
+const peerGzipKiB = { "giphy, renderGif and client": 45.8, "Freesound's embed": 50.7 };
+/** KiB brotli. */
+const sizeBudgets: Record<string, number> = { "widgets.js": 17, "autoloader.js": 0.5 };
+
+/** What elements weigh and how fast they are, against the same card in Lit, in React 19 and in an iframe a card. */
+export async function bench(args: string[]): Promise<void> {
+  const rounds = Number(args[0] ?? 5);
+  const site = await startSite();
+  const browser = await launchChromium();
+  const peers = await buildPeers();
+  const { items } = await (await fetch(`${site.url}/api/v1/sounds?pageSize=${IDS_WANTED}`)).json();
+  const ids = items.map(({ id }: { id: string }) => id);
+  const server = await startPartnerServer(site.url, ids, peers);
+  try {
+    await printSizes(peers);
+    await printCards(browser, server, rounds);
+    await printSlowLink(browser, server, rounds);
+  } finally {
+    server.stop();
+    await browser.close();
+    await site.stop();
+  }
+}
+
+async function printSizes(peers: Record<"lit" | "react", Buffer>): Promise<void> {
+  const row = (name: string, sizes: Partial<Sizes>) => ({
+    delivery: name,
+    "KiB min": sizes.minKiB && round(sizes.minKiB, 2),
+    gzip: sizes.gzipKiB && round(sizes.gzipKiB, 2),
+    brotli: sizes.brotliKiB && round(sizes.brotliKiB, 2),
+    "budget, brotli": sizeBudgets[name] ?? "",
+  });
+  const own = await deliveries(buildPaths.elements);
+  const rows = [
+    ...own.map(({ name, sizes }) => row(name, sizes)),
+    row("peer: the card in Lit", sizesOf(peers.lit)),
+    row("peer: the card in React 19", sizesOf(peers.react)),
+    ...Object.entries(peerGzipKiB).map(([name, gzipKiB]) => row(`peer: ${name}`, { gzipKiB })),
+  ];
+  console.table(rows);
+}
+
+async function printCards(browser: Chromium, server: PartnerServer, rounds: number): Promise<void> {
+  const rows = [];
+  const figures = new Map<string, CardFigures>();
+  for (const count of counts) {
+    for (const [variant, figure] of await medianFigures(browser, server, count, rounds)) {
+      figures.set(`${variant} ${count}`, figure);
+      rows.push({
+        cards: count,
+        variant,
+        "done ms": round(figure.doneMs, 0),
+        "longest task ms": round(figure.longestTaskMs, 0) || "< 50",
+        "heap MiB": round(figure.heapMiB, 1),
+      });
+    }
+  }
+  console.table(rows);
+  const upgrade = (variant: Variant) =>
+    repeat(rounds, () => measureUpgrade(browser, server, variant, 100)).then(median);
+  const own = await upgrade("elements");
+  const lit = await upgrade("lit");
+  const done = (key: string) => figures.get(key)?.doneMs ?? Number.NaN;
+  console.table([
+    { what: "upgrade of 100 cards, to Lit's", ratio: round(own / lit, 2), budget: 1.4 },
+    {
+      what: "1,000 cards, to eager Lit's",
+      ratio: round(done("elements 1000") / done("lit 1000"), 2),
+      budget: 0.2,
+    },
+    { what: "100 cards, to React's", ratio: round(done("elements 100") / done("react 100"), 2), budget: "" },
+    {
+      what: "100 cards, to iframes'",
+      ratio: round(done("elements 100") / done("iframe 100"), 2),
+      budget: "",
+    },
+  ]);
+  console.info(`Upgrade of 100 cards: ${round(own, 1)} ms, Lit's ${round(lit, 1)} ms`);
+}
+
+/** Each round measures every variant once, so that a slow moment of the machine meets them all. */
+async function medianFigures(browser: Chromium, server: PartnerServer, count: number, rounds: number) {
+  const measured = compared.filter((variant) => variant !== "iframe" || count <= MAX_IFRAMES);
+  const all = new Map<Variant, CardFigures[]>(measured.map((variant) => [variant, []]));
+  for (let index = 0; index < rounds; index++) {
+    for (const [variant, list] of all) list.push(await measureCards(browser, server, variant, count));
+  }
+  const of = (list: CardFigures[], key: keyof CardFigures) => median(list.map((figure) => figure[key]));
+  return [...all].map(([variant, list]): [Variant, CardFigures] => [
+    variant,
+    { doneMs: of(list, "doneMs"), longestTaskMs: of(list, "longestTaskMs"), heapMiB: of(list, "heapMiB") },
+  ]);
+}
+
+async function printSlowLink(browser: Chromium, server: PartnerServer, rounds: number): Promise<void> {
+  const cases = [
+    ["elements", true],
+    ["elements", false],
+    ["autoloader", true],
+    ["lit", true],
+    ["react", true],
+  ] as const;
+  const rows = [];
+  for (const [variant, hasFallback] of cases) {
+    const list = await repeat(rounds, () => measureSlowLink(browser, server, variant, hasFallback));
+    rows.push({
+      variant,
+      fallback: hasFallback,
+      "LCP ms": round(median(list.map(({ lcpMs }) => lcpMs)), 0),
+      CLS: round(median(list.map(({ layoutShift }) => layoutShift)), 4),
+    });
+  }
+  console.table(rows);
+  const [withFallback, without] = rows;
+  console.table([
+    {
+      what: "LCP with fallback, to without",
+      figure: round((withFallback?.["LCP ms"] ?? 0) / (without?.["LCP ms"] ?? 1), 2),
+      budget: 0.5,
+    },
+    { what: "CLS", figure: withFallback?.CLS, budget: 0.02 },
+  ]);
+}
+
+async function repeat<Result>(times: number, measure: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let index = 0; index < times; index++) results.push(await measure());
+  return results;
+}

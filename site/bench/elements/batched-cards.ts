@@ -1,0 +1,34 @@
+import { API_BASE_PATH, type Cards, endpoints, type ItemCard } from "@tuna/sdk";
+
+const MAX_IDS = 100;
+
+type Waiting = Map<string, ((card: ItemCard | undefined) => void)[]>;
+
+let waiting: Waiting | undefined;
+
+/** Data of a peer's card: asked for as the elements do, one request for up to 100 ids of the same task. */
+export function batchedCard(id: string): Promise<ItemCard | undefined> {
+  return new Promise((resolve) => {
+    if (!waiting) queueMicrotask(() => void askForAll());
+    waiting ??= new Map();
+    waiting.set(id, [...(waiting.get(id) ?? []), resolve]);
+  });
+}
+
+async function askForAll(): Promise<void> {
+  const asked: Waiting = waiting ?? new Map();
+  waiting = undefined;
+  const ids = [...asked.keys()];
+  for (let start = 0; start < ids.length; start += MAX_IDS) {
+    const batch = ids.slice(start, start + MAX_IDS);
+    const response = await fetch(`${libraryUrl()}${API_BASE_PATH}${endpoints.cards.path}?sounds=${batch}`);
+    const { cards }: Cards = await response.json();
+    const byId = new Map(cards.map((card) => [card.id, card]));
+    for (const id of batch) for (const resolve of asked.get(id) ?? []) resolve(byId.get(id));
+  }
+}
+
+/** The page of the bench names its library. */
+export function libraryUrl(): string {
+  return document.documentElement.dataset.library ?? "";
+}

@@ -1,0 +1,52 @@
+import type { Browser } from "@playwright/test";
+import type { Variant } from "./partner-page.ts";
+import type { PartnerServer } from "./partner-server.ts";
+
+/** A phone on a slow line. */
+const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const CPU_SLOWDOWN = 4;
+const CARD_COUNT = 6;
+
+export interface SlowFigures {
+  lcpMs: number;
+  layoutShift: number;
+}
+
+/** Largest paint and shifts of a page with six cards on a slow line. */
+export async function measureSlowLink(
+  browser: Browser,
+  server: PartnerServer,
+  variant: Variant,
+  hasFallback: boolean,
+): Promise<SlowFigures> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", line);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await page.addInitScript(watchPaints);
+  await page.goto(server.urlOf(variant, CARD_COUNT, hasFallback), { waitUntil: "networkidle" });
+  const figures = await page.evaluate(() => window.slowFigures);
+  await context.close();
+  return figures;
+}
+
+declare global {
+  interface Window {
+    slowFigures: SlowFigures;
+  }
+}
+
+/** Runs in the page before anything else. */
+function watchPaints(): void {
+  window.slowFigures = { lcpMs: 0, layoutShift: 0 };
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch("largest-contentful-paint", ({ startTime }) => {
+    window.slowFigures.lcpMs = startTime;
+  });
+  watch("layout-shift", (entry) => {
+    window.slowFigures.layoutShift += (entry as PerformanceEntry & { value: number }).value;
+  });
+}

@@ -1,0 +1,8 @@
+/** The middle of some figures. */
+export function median(figures: readonly number[]): number {
+  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
+}
+
+export function round(figure: number, digits: number): number {
+  return Number(figure.toFixed(digits));
+}

@@ -1,0 +1,50 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliCompressSync } from "node:zlib";
+import type { Peer } from "./build-peers.ts";
+import { partnerPage, type Variant, variants } from "./partner-page.ts";
+
+export interface PartnerServer {
+  urlOf(variant: Variant, count: number, hasFallback?: boolean): string;
+  stop(): void;
+}
+
+/** A partner's site: pages with as many cards as asked for, made of the library's elements or of their peers. */
+export async function startPartnerServer(
+  libraryUrl: string,
+  ids: readonly string[],
+  peers: Record<Peer, Buffer>,
+): Promise<PartnerServer> {
+  const scripts = new Map(
+    Object.entries(peers).map(([peer, script]) => [`/${peer}.js`, brotliCompressSync(script)]),
+  );
+  const server: Server = createServer(({ url = "/" }, response) => {
+    const script = scripts.get(url);
+    if (script) {
+      response.setHeader("content-type", "text/javascript");
+      response.setHeader("content-encoding", "br");
+      return void response.end(script);
+    }
+    const { pathname, searchParams } = new URL(url, "http://partner");
+    const variant = variants.find((name) => `/${name}` === pathname);
+    if (!variant) return void response.writeHead(404).end();
+    const count = Number(searchParams.get("count"));
+    const hasFallback = searchParams.has("fallback");
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(partnerPage({ variant, libraryUrl, hasFallback, ids: repeat(ids, count) }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    urlOf: (variant, count, hasFallback = false) =>
+      `http://127.0.0.1:${port}/${variant}?count=${count}${hasFallback ? "&fallback" : ""}`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function repeat(ids: readonly string[], count: number): string[] {
+  return Array.from({ length: count }, (_, index) => ids[index % ids.length] ?? "");
+}
