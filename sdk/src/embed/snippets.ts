@@ -1,6 +1,7 @@
 import { ITEM_ID_PATTERN, type ItemKind } from "../catalog/item-id.ts";
 import { sensitiveTexts } from "../locale/english-items.ts";
 import { itemPath } from "../routing/paths.ts";
+import { type EmbedOptions, embedQuery, embedSizes } from "./embed-options.ts";
 import { escapeHtml, escapeMarkdown, plainName } from "./escape-text.ts";
 
 /** An item to embed. */
@@ -25,7 +26,7 @@ export interface EmbeddedElement {
 }
 
 /** Size of an embedded player in CSS pixels; it also fits into less width. */
-export const EMBED_SIZE = { widthPx: 480, heightPx: 152 } as const;
+export const EMBED_SIZE = embedSizes.default;
 
 /** Address of the script that defines the elements. Throws a TypeError unless `siteUrl` is an http or https URL. */
 export function elementsScriptUrl(siteUrl: string): string {
@@ -62,13 +63,24 @@ export function elementSnippet(element: EmbeddedElement, siteUrl: string): strin
   return `${script}</script>\n${openTag(tag, attributes)}${link}</${tag}>`;
 }
 
+/** Looks of an embedded player, and its size in CSS pixels where it is not the usual one. */
+export interface IframeOptions extends Partial<EmbedOptions> {
+  widthPx?: number;
+  heightPx?: number;
+}
+
 /** HTML of an item's player for places that allow no script. */
-export function iframeSnippet(item: EmbeddedItem, siteUrl: string): string {
+export function iframeSnippet(
+  item: EmbeddedItem,
+  siteUrl: string,
+  { widthPx, heightPx, ...options }: IframeOptions = {},
+): string {
+  const { [options.size ?? "default"]: usual } = embedSizes;
   const attributes = {
-    src: embedUrl(siteUrl, item),
+    src: embedUrl(siteUrl, item) + embedQuery(options),
     title: shownName(item),
-    width: EMBED_SIZE.widthPx,
-    height: EMBED_SIZE.heightPx,
+    width: widthPx ?? usual.widthPx,
+    height: heightPx ?? usual.heightPx,
     loading: "lazy",
     allow: "autoplay",
     style: "border:0;max-width:100%",

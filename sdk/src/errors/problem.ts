@@ -22,6 +22,7 @@ export const problemKinds = {
   "range-not-satisfiable": { status: 416, title: errorTexts.rangeNotSatisfiable },
   "too-many-requests": { status: 429, title: errorTexts.tooManyRequests },
   "server-error": { status: 500, title: errorTexts.unexpected },
+  "unsupported-format": { status: 501, title: errorTexts.unsupportedFormat },
   unavailable: { status: 503, title: errorTexts.unavailable },
 } as const satisfies Record<string, ProblemKind>;
 export type ProblemCode = keyof typeof problemKinds;

@@ -22,7 +22,7 @@ export const errorTexts = {
   unsupportedMediaType: "Unsupported media type",
   rangeNotSatisfiable: "Range not satisfiable",
   tooManyRequests: "Too many requests, please try again in a moment",
-  unsupportedFormat: "That format is not supported.",
+  unsupportedFormat: "That format is not supported",
   unavailable: "The library is not available right now",
 } as const;
 

@@ -9,6 +9,7 @@ import { playRoutes } from "../catalog/play-routes.ts";
 import { searchRoutes } from "../catalog/search-routes.ts";
 import { installerRoutes } from "../download/installers.ts";
 import { mountElements } from "../elements/mount-elements.ts";
+import { mountOEmbed } from "../elements/mount-oembed.ts";
 import type { Environment } from "../environment.ts";
 import type { Library } from "../library.ts";
 import { mountMedia } from "../media/media-routes.ts";
@@ -80,6 +81,7 @@ export function createApp({
   });
   mountMedia(app, library);
   mountElements(app, elementsFolder);
+  mountOEmbed(app, { ...library, brand, publicUrl: environment.publicUrl });
   mountRobots(app, environment);
   mountSitemaps(app, catalog, environment);
   mountPages?.(app);

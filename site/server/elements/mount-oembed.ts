@@ -1,0 +1,52 @@
+import { escapeHtml } from "@tuna/sdk";
+import type { Context, Hono } from "hono";
+import * as z from "zod";
+import { jsonAnswer } from "../http/json-answer.ts";
+import { ProblemError } from "../http/problem.ts";
+import { readInput } from "../http/request-input.ts";
+import { OEMBED_MAX_AGE_S, type OEmbed, type OEmbedLibrary, oEmbedOf } from "./oembed.ts";
+
+const pixels = z.optional(z.coerce.number().int().min(1).max(100_000));
+const query = z.object({
+  url: z.string().min(1).max(2000),
+  format: z._default(z.string(), "json"),
+  maxwidth: pixels,
+  maxheight: pixels,
+});
+
+/** Mounts `/oembed` (oembed.com): what stands in a page in place of a pasted address of an item. */
+export function mountOEmbed(app: Hono, library: OEmbedLibrary): void {
+  app.get("/oembed", async (context) => {
+    const input = (await readInput(context, { query })).query as z.infer<typeof query>;
+    if (input.format !== "json" && input.format !== "xml") throw new ProblemError("unsupported-format");
+    const request = { url: input.url, maxWidthPx: input.maxwidth, maxHeightPx: input.maxheight };
+    const found = await oEmbedOf(request, library);
+    if (!found) throw new ProblemError("not-found", { detail: "The url is no item that may be embedded" });
+    return answers[input.format](context, found, library.publicUrl);
+  });
+}
+
+const cacheControl = `public, max-age=${OEMBED_MAX_AGE_S}`;
+
+const answers = {
+  json: (context: Context, found: OEmbed, origin: string) =>
+    jsonAnswer(context, found, { origin, cacheControl }),
+  xml: (context: Context, found: OEmbed) =>
+    context.body(xmlOf(found), 200, {
+      "content-type": "text/xml; charset=utf-8",
+      "cache-control": cacheControl,
+    }),
+};
+
+function xmlOf(found: OEmbed): string {
+  const fields = Object.entries(found).map(
+    ([name, value]) => `<${name}>${escapeXml(String(value))}</${name}>`,
+  );
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?><oembed>${fields.join("")}</oembed>`;
+}
+
+/** Most control characters may stand in no XML, however they are written. */
+function escapeXml(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids.
+  return escapeHtml(text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ""));
+}

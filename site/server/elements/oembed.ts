@@ -1,0 +1,89 @@
+import {
+  type Brand,
+  type EmbedOptions,
+  embedSizes,
+  ITEM_ID_PATTERN,
+  type ItemKind,
+  iframeSnippet,
+} from "@tuna/sdk";
+import type { Catalog } from "../catalog/catalog.ts";
+import { partnerCard } from "../catalog/partner-card.ts";
+import type { MediaStore } from "../media/media-store.ts";
+import { thumbnailOf } from "./thumbnail.ts";
+
+/** An answer of oEmbed 1.0, of type `rich`. */
+export interface OEmbed {
+  version: "1.0";
+  type: "rich";
+  provider_name: string;
+  provider_url: string;
+  title: string;
+  author_name?: string;
+  cache_age: number;
+  html: string;
+  width: number;
+  height: number;
+  thumbnail_url?: string;
+  thumbnail_width?: number;
+  thumbnail_height?: number;
+}
+
+export interface OEmbedRequest {
+  url: string;
+  maxWidthPx?: number | undefined;
+  maxHeightPx?: number | undefined;
+}
+
+export interface OEmbedLibrary {
+  catalog: Catalog;
+  media: MediaStore;
+  brand: Brand;
+  publicUrl: string;
+}
+
+export const OEMBED_MAX_AGE_S = 3600;
+
+const itemPattern = new URLPattern({ pathname: "{/embed}?/:kind(sound|voice)/:id{/}?" });
+
+/** What may be put into a page in place of an item's address; undefined for other addresses, and for sensitive items. */
+export async function oEmbedOf(
+  { url, maxWidthPx = Number.POSITIVE_INFINITY, maxHeightPx = Number.POSITIVE_INFINITY }: OEmbedRequest,
+  { catalog, media, brand, publicUrl }: OEmbedLibrary,
+): Promise<OEmbed | undefined> {
+  const address = itemOfUrl(url, publicUrl);
+  const found = address && (await catalog.get(address.kind, address.id));
+  if (!address || !found) return undefined;
+  const card = partnerCard(address.kind, found, brand);
+  if (card.isSensitive) return undefined;
+  const thumbnail = await thumbnailOf(found.icon, media);
+  const size: EmbedOptions["size"] = maxHeightPx < embedSizes.default.heightPx ? "compact" : "default";
+  const widthPx = Math.min(embedSizes.default.widthPx, maxWidthPx);
+  const heightPx = Math.min(embedSizes[size].heightPx, maxHeightPx);
+  return {
+    version: "1.0",
+    type: "rich",
+    provider_name: brand.name,
+    provider_url: `${publicUrl}/`,
+    title: card.name,
+    ...(card.ownerName && { author_name: card.ownerName }),
+    cache_age: OEMBED_MAX_AGE_S,
+    html: iframeSnippet(card, publicUrl, { size, widthPx, heightPx }),
+    width: widthPx,
+    height: heightPx,
+    ...(thumbnail && {
+      thumbnail_url: publicUrl + thumbnail.url,
+      thumbnail_width: thumbnail.widthPx,
+      thumbnail_height: thumbnail.heightPx,
+    }),
+  };
+}
+
+/** An address of this library over either protocol, since people copy and shorten what they see. */
+function itemOfUrl(url: string, publicUrl: string): { kind: ItemKind; id: string } | undefined {
+  const address = URL.parse(url);
+  if (!address || !/^https?:$/.test(address.protocol) || address.host !== new URL(publicUrl).host) {
+    return undefined;
+  }
+  const { kind, id = "" } = itemPattern.exec({ pathname: address.pathname })?.pathname.groups ?? {};
+  return ITEM_ID_PATTERN.test(id) ? { kind: kind as ItemKind, id } : undefined;
+}
