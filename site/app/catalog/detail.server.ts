@@ -1,4 +1,5 @@
 import {
+  type Audio,
   errorTexts,
   type ItemCard,
   type Sound,
@@ -9,6 +10,7 @@ import {
   voiceMetaDescription,
   voiceMetaTitle,
 } from "@tuna/sdk";
+import { mimeTypeOfFormat } from "../../server/media/mime.ts";
 import type { Loader } from "../loader.ts";
 import { cardOf, cardsOf } from "./cards.server.ts";
 
@@ -17,6 +19,8 @@ const RECOMMENDED_COUNT = 12;
 /** What the page of a sound or voice shows. */
 export interface DetailData {
   card: ItemCard;
+  /** MIME type of what the card plays; null when there is nothing to play. */
+  audioMimeType: string | null;
   description: string;
   /** ISO 8601. */
   createdAt: string;
@@ -35,6 +39,7 @@ export const loadSound: Loader<DetailData> = async ({ params }, { library, brand
     type: "page",
     data: {
       card: cardOf("sound", sound, brand),
+      audioMimeType: mimeTypeOf(sound.audio),
       description: sound.publicInfo.description,
       createdAt: sound.createdAt,
       meta: {
@@ -65,6 +70,7 @@ export const loadVoice: Loader<VoiceData> = async ({ params }, { library, brand 
     type: "page",
     data: {
       card: cardOf("voice", voice, brand),
+      audioMimeType: mimeTypeOf(voice.demo),
       description: voice.publicInfo.description || voice.description,
       createdAt: voice.createdAt,
       meta: {
@@ -79,6 +85,10 @@ export const loadVoice: Loader<VoiceData> = async ({ params }, { library, brand 
     },
   };
 };
+
+function mimeTypeOf(audio: Audio | null): string | null {
+  return audio && mimeTypeOfFormat(audio.format);
+}
 
 function isListed(item: Sound | Voice): boolean {
   return item.publicStatus === "listed";

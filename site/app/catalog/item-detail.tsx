@@ -1,13 +1,16 @@
-import { itemPath, listingPath } from "@tuna/sdk";
+import { itemPath, listingPath, sensitiveTexts } from "@tuna/sdk";
 import type { ReactNode } from "react";
 import { DownloadBanner } from "../download/download-banner.tsx";
+import { itemHeadTags } from "../head/item-head-tags.ts";
 import { PageHead } from "../head/page-head.tsx";
+import { useSite } from "../site-context.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Cards } from "./cards.tsx";
 import type { DetailData } from "./detail.server.ts";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemFacts } from "./item-facts.tsx";
 import { ItemHero } from "./item-hero.tsx";
+import { ItemJsonLd } from "./item-json-ld.tsx";
 import "../styles/item.css";
 
 export interface ItemDetailProps {
@@ -17,9 +20,13 @@ export interface ItemDetailProps {
   texts: { list: string; report: string; recommended: string };
 }
 
+/** What links to a sensitive item say of it. */
+const hiddenPreview = { title: sensitiveTexts.heading, description: sensitiveTexts.text };
+
 /** What the pages of a sound and of a voice have in common: all but a few words. */
 export function ItemDetail({ data, texts, children }: ItemDetailProps) {
   const { card, description, meta, recommended } = data;
+  const { origin } = useSite();
   return (
     <>
       <PageHead
@@ -30,6 +37,8 @@ export function ItemDetail({ data, texts, children }: ItemDetailProps) {
         canonicalUrl={meta.canonical}
         isIndexed={meta.isIndexed}
         imageUrl={card.isSensitive ? null : card.iconUrl}
+        preview={card.isSensitive ? hiddenPreview : undefined}
+        tags={itemHeadTags(data, origin)}
       />
       <Breadcrumbs
         trail={[
@@ -37,6 +46,7 @@ export function ItemDetail({ data, texts, children }: ItemDetailProps) {
           { name: card.name, path: itemPath(card.kind, card.id) },
         ]}
       />
+      <ItemJsonLd data={data} />
       <article className="item" aria-labelledby="item-name">
         <ItemHero card={card} />
         {description && <p className="item-description">{description}</p>}

@@ -4,7 +4,8 @@ import { useLayoutEffect } from "react";
 export type HeadTag =
   | { name: string; content: string }
   | { property: string; content: string }
-  | { rel: "canonical"; href: string };
+  | { rel: "canonical"; href: string }
+  | { rel: "alternate"; type: string; href: string };
 
 export interface HeadTagsProps {
   title: string;
@@ -21,14 +22,16 @@ function renderTags({ title, tags }: HeadTagsProps) {
   return (
     <>
       <title>{title}</title>
-      {tags.map((tag) => ("rel" in tag ? <link key="rel" {...tag} /> : <meta key={keyOf(tag)} {...tag} />))}
+      {tags.map((tag) =>
+        "rel" in tag ? <link key={tag.href} {...tag} /> : <meta key={keyOf(tag)} {...tag} />,
+      )}
     </>
   );
 }
 
 /** All tags that pages bring, and nothing that the document has of its own. */
 const pageTags =
-  'meta[name="description"], meta[name="robots"], link[rel="canonical"], meta[property^="og:"]';
+  'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property^="og:"], link[rel="canonical"], link[type$="+oembed"]';
 
 function FollowTags({ title, tags }: HeadTagsProps) {
   useLayoutEffect(() => {

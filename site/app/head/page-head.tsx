@@ -1,5 +1,6 @@
 import { fillText, metaTexts } from "@tuna/sdk";
 import { useSite } from "../site-context.ts";
+import { fitBytes, MAX_PREVIEW_BYTES } from "./fit-bytes.ts";
 import { type HeadTag, HeadTags } from "./head-tags.tsx";
 
 export interface PageHeadProps {
@@ -14,6 +15,10 @@ export interface PageHeadProps {
   /** Path or URL of a picture for link previews. */
   imageUrl?: string | null | undefined;
   isIndexed?: boolean;
+  /** What previews of links say instead of title and description. */
+  preview?: { title: string; description: string } | undefined;
+  /** Tags that only this page has. */
+  tags?: readonly HeadTag[];
 }
 
 /** Title and metas of a page: in the document's head, on the server and after a page change. */
@@ -25,20 +30,28 @@ export function PageHead({
   canonicalUrl,
   imageUrl,
   isIndexed = true,
+  preview,
+  tags: ownTags = [],
 }: PageHeadProps) {
   const { brand, origin } = useSite();
   const fullTitle = hasBrandSuffix ? fillText(metaTexts.pageTitle, { title, brand: brand.name }) : title;
   const canonical = canonicalUrl ?? (canonicalPath === undefined ? undefined : origin + canonicalPath);
+  const previewTitle = fitBytes(preview?.title ?? fullTitle, MAX_PREVIEW_BYTES.title);
+  const previewDescription = fitBytes(
+    preview?.description ?? description ?? "",
+    MAX_PREVIEW_BYTES.description,
+  );
   const tags: (HeadTag | false | "" | null | undefined)[] = [
     description && { name: "description", content: description },
     !(isIndexed && canonical) && { name: "robots", content: "noindex" },
     canonical && { rel: "canonical", href: canonical },
-    { property: "og:title", content: fullTitle },
+    { property: "og:title", content: previewTitle },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: brand.name },
-    description && { property: "og:description", content: description },
+    previewDescription && { property: "og:description", content: previewDescription },
     canonical && { property: "og:url", content: canonical },
     imageUrl && { property: "og:image", content: new URL(imageUrl, origin).href },
+    ...ownTags,
   ];
   return <HeadTags title={fullTitle} tags={tags.filter((tag) => !!tag)} />;
 }

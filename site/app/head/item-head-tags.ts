@@ -1,0 +1,38 @@
+import { embedSizes, embedUrl, type ItemCard, itemPath } from "@tuna/sdk";
+import type { HeadTag } from "./head-tags.tsx";
+
+/** The item of a page, as previews of links need it. */
+export interface PreviewedItem {
+  card: ItemCard;
+  /** MIME type of what it plays; null when there is nothing to play. */
+  audioMimeType: string | null;
+}
+
+/**
+ * What lets other sites play an item where its link is pasted: oEmbed, a player card and the file. Nothing of it for a
+ * sensitive item.
+ */
+export function itemHeadTags({ card, audioMimeType }: PreviewedItem, origin: string): HeadTag[] {
+  if (card.isSensitive) return [];
+  const url = encodeURIComponent(origin + itemPath(card.kind, card.id));
+  const { widthPx, heightPx } = embedSizes.default;
+  const audioUrl = card.audioUrl && new URL(card.audioUrl, origin).href;
+  return [
+    ...(["json", "xml"] as const).map((format) => ({
+      rel: "alternate" as const,
+      type: format === "json" ? "application/json+oembed" : "text/xml+oembed",
+      href: `${origin}/oembed?format=${format}&url=${url}`,
+    })),
+    ...(audioUrl && audioMimeType
+      ? [
+          { property: "og:audio", content: audioUrl },
+          ...(audioUrl.startsWith("https:") ? [{ property: "og:audio:secure_url", content: audioUrl }] : []),
+          { property: "og:audio:type", content: audioMimeType },
+        ]
+      : []),
+    { name: "twitter:card", content: "player" },
+    { name: "twitter:player", content: embedUrl(origin, card) },
+    { name: "twitter:player:width", content: String(widthPx) },
+    { name: "twitter:player:height", content: String(heightPx) },
+  ];
+}
