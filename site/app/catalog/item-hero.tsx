@@ -2,7 +2,7 @@ import { fillText, type ItemCard, itemTexts } from "@tuna/sdk";
 import { Duration, ItemIcon, PlayButton, PlayCount, Waveform } from "@tuna/widgets";
 
 const ICON_SIZE_PX = 128;
-const WAVEFORM_BARS = 100;
+const WAVEFORM_BARS = 60;
 
 /** Name, owner and player of an item, at the top of its page. */
 export function ItemHero({ card }: { card: ItemCard }) {
