@@ -22,7 +22,7 @@ export const downloadTexts = {
   noInstaller: "Whoever runs this library has not named an installer of {product} yet.",
   orFile: "Or take the file, and use it wherever you like.",
   continueOnSite: "Continue on {brand}",
-  continueWhy: "Log in there, and your sounds and voices come along.",
+  continueWhy: "Continue on the library's own page, or choose an installer right here.",
   chooseInstaller: "Choose an installer",
   installHeading: "Install {product}",
   loadingInstallers: "Looking for installers",

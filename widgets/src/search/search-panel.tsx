@@ -1,7 +1,8 @@
 import { suggestionTexts } from "@tuna/sdk";
-import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { pagePlayer } from "../player/page-player.ts";
 import type { RecentSearches } from "./recent-searches.ts";
+import { riseToTop } from "./rise-to-top.ts";
 import { searchKeyAction } from "./search-keys.ts";
 import { SearchList } from "./search-list.tsx";
 import { type SearchLinks, type SearchOption, searchOptions } from "./search-options.ts";
@@ -52,9 +53,14 @@ export function SearchPanel({
   const options = groups.flatMap((group) => group.options);
   const active = marked.query === query ? options.find(({ key }) => key === marked.key) : undefined;
   const isExpanded = isOpen && options.length > 0;
+  const panel = useRef<HTMLDivElement>(null);
+  const isShown = isExpanded || (isOpen && isFull);
   const activeId = isExpanded && active ? optionId(id, options.indexOf(active)) : undefined;
 
   useFullScreen(surface, isOpen && isFull, onClose);
+  useLayoutEffect(() => {
+    if (panel.current && isShown && !isFull && canAnchor()) return riseToTop(panel.current);
+  }, [isShown, isFull]);
   useLayoutEffect(() => onPopup({ isExpanded, activeId }), [onPopup, isExpanded, activeId]);
   useEffect(() => {
     if (activeId) elementOf(field, activeId)?.scrollIntoView({ block: "nearest" });
@@ -123,7 +129,7 @@ export function SearchPanel({
       <p id={`${id}-keys`} className="tn-search-unseen">
         {suggestionTexts.keys}
       </p>
-      <div className="tn-search-panel" hidden={!isExpanded && !(isOpen && isFull)}>
+      <div className="tn-search-panel" ref={panel} hidden={!isShown}>
         {isExpanded && (
           <SearchList
             id={listId(id)}
@@ -139,6 +145,11 @@ export function SearchPanel({
       </div>
     </>
   );
+}
+
+/** Whether what lies in the top layer can stay beside its field by styles alone. */
+function canAnchor(): boolean {
+  return globalThis.CSS?.supports?.("position-area", "end") ?? false;
 }
 
 /** The field names its list by this id. */

@@ -31,7 +31,7 @@ export function DownloadButtonElement({
   }
 
   return (
-    <>
+    <div className="tn-download">
       <a
         className="tn-button tn-button-main"
         href={url}
@@ -51,6 +51,6 @@ export function DownloadButtonElement({
           </>
         )}
       </p>
-    </>
+    </div>
   );
 }
