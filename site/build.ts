@@ -4,6 +4,7 @@ import { glob, readdir, readFile, rm, unlink } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { createBuilder } from "vite";
 import { embedFiles, finishEmbed } from "./build-embed.ts";
+import { buildElements } from "./elements/build-elements.ts";
 import { buildPaths } from "./server/builds/build-paths.ts";
 import {
   type BuildRecord,
@@ -16,6 +17,8 @@ import { precompress } from "./server/builds/precompress.ts";
 
 const sourceFolders = [
   "site/app",
+  "site/elements",
+  "site/brand.ts",
   "sdk/src",
   "widgets/src",
   "package-lock.json",
@@ -43,6 +46,7 @@ export async function build(): Promise<BuildRecord> {
     logLevel: "warn",
   });
   await builder.buildApp();
+  await buildElements();
 
   const files = await filesOfManifest();
   await precompress(files.map((file) => new URL(file, buildPaths.client)));

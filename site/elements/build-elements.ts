@@ -1,65 +1,77 @@
+import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { build, type InlineConfig, type Plugin } from "vite";
-import { brand } from "../brand.ts";
+import { build, type InlineConfig } from "vite";
 import { pureSchemas } from "../build-plugins.ts";
+import { buildPaths } from "../server/builds/build-paths.ts";
+import { brandAsData, slimReact, wordlessDeclarations } from "./bundle-plugins.ts";
+import { inlineTexts } from "./inline-texts.ts";
+import { writeManifest } from "./write-manifest.ts";
 
-const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** What reads the elements' styles as they are written: `light-dark()` above all. */
+const CSS_TARGET = ["chrome123", "firefox121", "safari17.5"];
 
-/** Builds what partners load, into `site/dist/widgets/`. */
-export async function buildElements(): Promise<void> {
-  await build(bundle({ entry: "widgets", format: "es" }));
-  await build(bundle({ entry: "widgets.iife", format: "iife" }));
+type Bundle = Pick<InlineConfig, "plugins"> & {
+  name: string;
+  output: { format: "es" | "iife"; codeSplitting?: false };
+  external?: RegExp[];
+};
+
+const onPreact = [slimReact, brandAsData, wordlessDeclarations, inlineTexts, pureSchemas];
+
+/** One script with every element, the same for pages without modules, one that loads them as they are needed, and React. */
+const bundles: Bundle[] = [
+  { name: "widgets", plugins: onPreact, output: { format: "es", codeSplitting: false } },
+  { name: "widgets.iife", plugins: onPreact, output: { format: "iife", codeSplitting: false } },
+  { name: "autoloader", plugins: onPreact, output: { format: "es" } },
+  {
+    name: "react",
+    plugins: [pureSchemas],
+    output: { format: "es", codeSplitting: false },
+    external: [/^react($|[-/])/],
+  },
+];
+
+/** Builds what pages of other sites load, with its manifest, into `folder`. */
+export async function buildElements(folder: URL = buildPaths.elements): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  for (const bundle of bundles) await build(configOf(bundle, folder));
+  await writeManifest(
+    folder,
+    bundles.map(({ name }) => `${name}.js`),
+  );
 }
 
-function bundle({ entry, format }: { entry: string; format: "es" | "iife" }): InlineConfig {
+function configOf({ name, plugins = [], output, external = [] }: Bundle, folder: URL): InlineConfig {
+  const input = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
   return {
     configFile: false,
     logLevel: "warn",
-    plugins: [slimReact, brandAsData, pureSchemas],
+    plugins,
     resolve: { conditions: ["tuna-source", "module", "browser", "production"] },
+    // Vite's own helper for preloads of chunks asks for it, and is dropped.
+    define: output.format === "iife" ? { "import.meta": "{}" } : {},
     build: {
       target: "es2022",
-      outDir: folder("../dist/widgets"),
+      cssTarget: CSS_TARGET,
+      outDir: fileURLToPath(folder),
       emptyOutDir: false,
       copyPublicDir: false,
       sourcemap: true,
       modulePreload: false,
       rolldownOptions: {
-        input: { [entry]: folder(`./${entry}.ts`) },
+        input: { [name]: input },
+        external,
+        preserveEntrySignatures: "strict",
         output: {
-          format,
           minify: true,
           entryFileNames: "[name].js",
-          chunkFileNames: "chunks/[name]-[hash].js",
+          chunkFileNames: "[name]-[hash].js",
+          assetFileNames: "[name][extname]",
+          ...output,
         },
       },
     },
   };
 }
-
-const slimModules: Record<string, string> = {
-  react: folder("../../widgets/src/elements/preact-slim.ts"),
-  "react-dom/client": folder("../../widgets/src/elements/preact-slim-root.ts"),
-};
-
-/** Elements run on the part of Preact that they need. */
-const slimReact: Plugin = {
-  name: "slim-react",
-  enforce: "pre",
-  resolveId(source, importer) {
-    if (source === "react/jsx-runtime")
-      return this.resolve("preact/jsx-runtime", importer, { skipSelf: true });
-    return slimModules[source];
-  },
-};
-
-/** The brand is checked here, not in every visitor's browser. */
-const brandAsData: Plugin = {
-  name: "brand-as-data",
-  load: {
-    filter: { id: /site\/brand\.ts$/ },
-    handler: () => `export const brand = ${JSON.stringify({ ...brand, links: undefined })};`,
-  },
-};
 
 if (import.meta.main) await buildElements();

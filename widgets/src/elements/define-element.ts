@@ -60,7 +60,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
 
     static {
       for (const attribute of attributes) {
-        Object.defineProperty(this.prototype, attribute.property, {
+        Object.defineProperty(TunaElement.prototype, attribute.property, {
           configurable: true,
           enumerable: true,
           get(this: TunaElement) {
@@ -72,7 +72,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
         });
       }
       for (const name of Object.keys(declaration.methods)) {
-        Object.defineProperty(this.prototype, name, {
+        Object.defineProperty(TunaElement.prototype, name, {
           configurable: true,
           writable: true,
           value(this: TunaElement, ...args: unknown[]) {

@@ -5,4 +5,5 @@ export {
   type ElementDeclaration,
 } from "./declaration-types.ts";
 export { declarations } from "./declarations.ts";
-export { defineElements, type ElementsOptions } from "./define-elements.ts";
+export { defineElements } from "./define-elements.ts";
+export type { ElementsOptions } from "./prepare-elements.ts";

@@ -16,7 +16,6 @@ export function useCard(host: ElementHost, kind: ItemKind, id: string): CardStat
   const [state, setState] = useState<CardState>(loading);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useLayoutEffect(() => {
     const controller = new AbortController();
     const enter = (next: CardState) => controller.signal.aborted || setState(next);

@@ -1,0 +1,56 @@
+import { fileURLToPath } from "node:url";
+import type { ElementDeclaration } from "@tuna/widgets/elements/declarations";
+import type { Plugin } from "vite";
+import { brand } from "../brand.ts";
+
+const elementSource = (name: string) =>
+  fileURLToPath(new URL(`../../widgets/src/elements/${name}`, import.meta.url));
+
+const slimModules: Record<string, string> = {
+  react: elementSource("preact-slim.ts"),
+  "react-dom/client": elementSource("preact-slim-root.ts"),
+};
+
+/** Elements run on the part of Preact that they need. */
+export const slimReact: Plugin = {
+  name: "slim-react",
+  enforce: "pre",
+  resolveId(source, importer) {
+    return source === "react/jsx-runtime"
+      ? this.resolve("preact/jsx-runtime", importer, { skipSelf: true })
+      : slimModules[source];
+  },
+};
+
+/** The brand is checked here, not in every visitor's browser. */
+export const brandAsData: Plugin = {
+  name: "brand-as-data",
+  load: {
+    filter: { id: /site[\\/]brand\.ts$/ },
+    handler: () => `export const brand = ${JSON.stringify({ ...brand, links: undefined })};`,
+  },
+};
+
+/** Of a declaration, browsers get what an element is made of; the words about it are for people and editors. */
+export const wordlessDeclarations: Plugin = {
+  name: "wordless-declarations",
+  load: {
+    filter: { id: /elements[\\/][\w-]+[\\/]declaration\.ts$/ },
+    async handler(id) {
+      const module: Record<string, ElementDeclaration> = await import(id);
+      const constants = Object.entries(module).map(
+        ([name, declaration]) => `export const ${name} = ${JSON.stringify(withoutWords(declaration))};`,
+      );
+      return constants.join("\n");
+    },
+  },
+};
+
+function withoutWords({ tag, attributes, methods }: ElementDeclaration) {
+  const bare = Object.entries(attributes).map(([name, { type, default: value }]) => [
+    name,
+    { type, default: value },
+  ]);
+  const names = Object.keys(methods).map((name) => [name, {}]);
+  return { tag, attributes: Object.fromEntries(bare), methods: Object.fromEntries(names) };
+}

@@ -1,0 +1,3 @@
+export type { AttributeDeclaration, AttributeType, ElementDeclaration } from "./declaration-types.ts";
+export { commonAttributes } from "./declaration-types.ts";
+export { declarations } from "./declarations.ts";
