@@ -1,4 +1,4 @@
-import type { Brand } from "@tuna/sdk";
+import { type Brand, listCard } from "@tuna/sdk";
 import type { EndpointHandlers } from "../http/mount-endpoints.ts";
 import type { Catalog } from "./catalog.ts";
 import { partnerCard } from "./partner-card.ts";
@@ -13,8 +13,8 @@ export function cardRoutes(catalog: Catalog, brand: Brand): EndpointHandlers<"ca
       ]);
       return {
         cards: [
-          ...sounds.map((sound) => partnerCard("sound", sound, brand)),
-          ...voices.map((voice) => partnerCard("voice", voice, brand)),
+          ...sounds.map((sound) => listCard(partnerCard("sound", sound, brand))),
+          ...voices.map((voice) => listCard(partnerCard("voice", voice, brand))),
         ],
       };
     },
@@ -22,7 +22,7 @@ export function cardRoutes(catalog: Catalog, brand: Brand): EndpointHandlers<"ca
       const request = { ...list, page: 1, pageSize: limit };
       const { items } =
         q === undefined ? await catalog.list(kind, request) : await catalog.search(kind, { ...request, q });
-      return { cards: items.map((item) => partnerCard(kind, item, brand)) };
+      return { cards: items.map((item) => listCard(partnerCard(kind, item, brand))) };
     },
   };
 }

@@ -2,7 +2,6 @@ import {
   type Brand,
   type ItemCard,
   type ItemKind,
-  listCard,
   type Sound,
   soundCard,
   type Voice,
@@ -16,7 +15,7 @@ export function partnerCard<Kind extends ItemKind>(
   item: ItemOfKind[Kind],
   brand: Pick<Brand, "protocol">,
 ): ItemCard {
-  const card = listCard(kind === "sound" ? soundCard(item as Sound, brand) : voiceCard(item as Voice, brand));
+  const card = kind === "sound" ? soundCard(item as Sound, brand) : voiceCard(item as Voice, brand);
   return card.isSensitive ? { ...card, ...hidden } : card;
 }
 

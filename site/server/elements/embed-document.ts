@@ -2,9 +2,9 @@ import { type EmbedOptions, embedTexts, fillText, sensitiveTexts } from "@tuna/s
 import { EMBED_DATA_ID, EMBED_ROOT_ID, type EmbedData } from "../../app/embed/embed-data.ts";
 import type { EmbedAssets } from "../rendering/page-source.ts";
 
-/** The whole HTML document of an embedded player, around its rendered `body`. */
+/** The whole HTML document of an embedded player, around what was rendered. */
 export function embedDocument(
-  body: string,
+  { head, body }: { head: string; body: string },
   data: EmbedData,
   { theme }: Pick<EmbedOptions, "theme">,
   { styles, script }: EmbedAssets,
@@ -17,6 +17,7 @@ export function embedDocument(
     // Without script the play control is a link to the file.
     `<base target="_blank"><title>${escapeText(title)}</title>`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    head,
     `</head><body><div id="${EMBED_ROOT_ID}">${body}</div>`,
     `<script type="application/json" id="${EMBED_DATA_ID}">`,
     JSON.stringify(data).replaceAll("<", "\\u003c"),

@@ -66,8 +66,8 @@ export function mountEmbeds(
       ? { card: partnerCard(kind, found, brand) }
       : { message: kind === "sound" ? errorTexts.soundNotFound : errorTexts.voiceNotFound };
     const data: EmbedData = { item, brandName: brand.name, size: options.size };
-    const body = (await source.app()).renderEmbed(data);
-    const html = embedDocument(body, data, options, source.embedAssets);
+    const rendered = (await source.app()).renderEmbed(data);
+    const html = embedDocument(rendered, data, options, source.embedAssets);
     const headers = { ...documentHeaders, "cache-control": found ? PAGE_CACHING : "no-store" };
     return { page: createPageAnswer(found ? 200 : 404, html, headers), isStorable: found !== undefined };
   }
