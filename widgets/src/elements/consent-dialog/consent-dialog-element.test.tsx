@@ -1,0 +1,123 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { consentOfCookies } from "@tuna/sdk";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { exampleHost } from "../example-host.ts";
+import { ConsentDialogElement } from "./consent-dialog-element.tsx";
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the component writes
+  document.cookie = "cookie_consent=; Max-Age=0; Path=/";
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, "globalPrivacyControl");
+});
+
+const dialog = () => screen.queryByRole("dialog", { name: "Cookies" });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const decision = () => consentOfCookies(document.cookie);
+
+describe("the question", () => {
+  it("is put to the undecided, with every button of the spec, and takes no focus unbidden", () => {
+    render(<ConsentDialogElement host={exampleHost()} />);
+    expect(dialog()).toBeTruthy();
+    expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([
+      "Configuration",
+      "Reject All",
+      "Accept all Cookies",
+    ]);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("is not in the server's page, where nobody knows what was decided", () => {
+    expect(renderToString(<ConsentDialogElement host={exampleHost()} />)).toMatch(/^<div[^>]* hidden=""/);
+  });
+
+  it("is not put again once decided, nor where the browser says no for its user, nor with `manual`", async () => {
+    render(<ConsentDialogElement manual host={exampleHost()} />);
+    expect(dialog()).toBeNull();
+    cleanup();
+    render(<ConsentDialogElement host={exampleHost()} />);
+    await press("Reject All");
+    cleanup();
+    render(<ConsentDialogElement host={exampleHost()} />);
+    expect(dialog()).toBeNull();
+    // biome-ignore lint/suspicious/noDocumentCookie: what the component writes
+    document.cookie = "cookie_consent=; Max-Age=0; Path=/";
+    Object.assign(navigator, { globalPrivacyControl: true });
+    cleanup();
+    const host = exampleHost();
+    render(<ConsentDialogElement host={host} />);
+    expect(dialog()).toBeNull();
+    act(() => void host.methods.show?.());
+    await press("Configuration");
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Analytics" }).checked).toBe(false);
+    expect(screen.getByText(/Your browser asks not to be tracked/)).toBeTruthy();
+  });
+});
+
+describe("a decision", () => {
+  it.each([
+    ["Accept all Cookies", "acceptAll", true],
+    ["Reject All", "rejectAll", false],
+  ])("%s is kept in the page's cookie and told to the page", async (name, choice, analytics) => {
+    const host = exampleHost();
+    render(<ConsentDialogElement host={host} />);
+    await press(name);
+    expect(dialog()).toBeNull();
+    expect(decision()).toMatchObject({ policyVersion: "1.0", strictlyNecessary: true, analytics });
+    expect(host.told).toEqual([{ name: "tuna-consent", detail: { choice, ...decision() } }]);
+  });
+
+  it.each([true, false])("Accept Selected takes what is ticked: %s", async (isTicked) => {
+    render(<ConsentDialogElement host={exampleHost()} />);
+    await press("Configuration");
+    const necessary = screen.getByRole<HTMLInputElement>("checkbox", { name: "Strictly necessary" });
+    expect([necessary.checked, necessary.disabled]).toEqual([true, true]);
+    const analytics = screen.getByRole<HTMLInputElement>("checkbox", { name: "Analytics" });
+    expect(analytics.checked).toBe(false);
+    if (isTicked) await userEvent.click(analytics);
+    await press("Accept Selected");
+    expect(decision()?.analytics).toBe(isTicked);
+  });
+
+  it("is left to a page that keeps decisions by itself", async () => {
+    render(<ConsentDialogElement host={exampleHost(undefined, ["tuna-consent"])} />);
+    await press("Accept all Cookies");
+    expect(decision()).toBeUndefined();
+    expect(dialog()).toBeNull();
+  });
+
+  it("can be changed: show() comes with it, and focus goes in and back", async () => {
+    const host = exampleHost();
+    render(
+      <>
+        <button type="button">Cookies of this page</button>
+        <ConsentDialogElement host={host} />
+      </>,
+    );
+    await press("Accept all Cookies");
+    const opener = screen.getByRole("button", { name: "Cookies of this page" });
+    opener.focus();
+    act(() => void host.methods.show?.());
+    expect(document.activeElement).toBe(dialog());
+    await press("Configuration");
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Analytics" }).checked).toBe(true);
+    await press("Reject All");
+    expect(decision()?.analytics).toBe(false);
+    expect(document.activeElement).toBe(opener);
+  });
+});
+
+it("Escape folds the configuration, then leaves the visitor undecided", async () => {
+  render(<ConsentDialogElement host={exampleHost()} />);
+  await press("Configuration");
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(dialog()).toBeTruthy();
+  await userEvent.keyboard("{Escape}");
+  expect(dialog()).toBeNull();
+  expect(decision()).toBeUndefined();
+});

@@ -1,0 +1,91 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, it } from "vitest";
+import { exampleCard } from "../../catalog/example-cards.ts";
+import { exampleHost } from "../example-host.ts";
+import { serveAnswers } from "../serve-answers.ts";
+import { DownloadButtonElement } from "./download-button-element.tsx";
+
+afterEach(cleanup);
+
+const link = () => screen.getByRole<HTMLAnchorElement>("link", { name: /free|open in/i });
+/** jsdom goes nowhere, and says so. */
+const stayHere = () => link().addEventListener("click", (event) => event.preventDefault());
+
+it("is a link to the download that opens beside the page, with script or without", () => {
+  const host = exampleHost();
+  expect(renderToString(<DownloadButtonElement itemId="horn" host={host} />)).toContain(
+    'href="https://sounds.example/download-sound/horn/"',
+  );
+  render(<DownloadButtonElement itemId="hero" kind="voice" host={host} />);
+  expect(link().href).toBe("https://sounds.example/download-voice/hero/");
+  expect(link().target).toBe("_blank");
+  expect(link().textContent).toBe("Download For Free");
+  cleanup();
+  render(<DownloadButtonElement label="Get it" host={host} />);
+  expect(screen.getByRole<HTMLAnchorElement>("link", { name: "Get it" }).href).toBe(
+    "https://sounds.example/download-sound/",
+  );
+});
+
+it("tells the page where it was pressed, and the page can keep it from going", async () => {
+  const host = exampleHost(undefined, ["tuna-download"]);
+  render(<DownloadButtonElement itemId="horn" source="footer" host={host} />);
+  let wasPrevented = false;
+  addEventListener("click", (event) => {
+    wasPrevented = event.defaultPrevented;
+  });
+  await userEvent.click(link());
+  expect(wasPrevented).toBe(true);
+  expect(host.told).toEqual([
+    {
+      name: "tuna-download",
+      detail: {
+        step: "site",
+        kind: "sound",
+        id: "horn",
+        source: "tuna_footer",
+        url: "https://sounds.example/download-sound/horn/",
+      },
+    },
+  ]);
+});
+
+it("opens the app on this page, says that it does, and offers the download to who has none", async () => {
+  render(<DownloadButtonElement itemId="horn" mode="open" host={exampleHost()} />);
+  expect(link().href).toBe("tuna://open?type=sound&id=horn");
+  expect(link().target).toBe("");
+  stayHere();
+  await userEvent.click(link());
+  expect(screen.getByRole("status").textContent).toBe("Launching Tuna... Download it");
+  expect(screen.getByRole<HTMLAnchorElement>("link", { name: "Download it" }).href).toBe(
+    "https://sounds.example/download-sound/horn/",
+  );
+});
+
+it("asks the library of which generation a voice is, and is a link to the download until it knows", async () => {
+  const deeplink = "tuna://open?type=voice_VL1&id=hero";
+  await using api = await serveAnswers(() => ({
+    cards: [exampleCard({ kind: "voice", id: "hero", deeplink })],
+  }));
+  render(<DownloadButtonElement itemId="hero" kind="voice" mode="open" host={exampleHost(api.url)} />);
+  expect(link().href).toBe(`${api.url}/download-voice/hero/`);
+  await screen.findByRole("link", { name: "OPEN IN Tuna" });
+  expect(link().href).toBe(deeplink);
+});
+
+it("stays a link to the download when the library answers with a script, or not at all", async () => {
+  const deeplink = "javascript:alert(1)";
+  await using api = await serveAnswers((path) =>
+    path.includes("hero") ? { cards: [exampleCard({ kind: "voice", id: "hero", deeplink })] } : undefined,
+  );
+  for (const id of ["hero", "lost"]) {
+    const host = exampleHost(api.url);
+    render(<DownloadButtonElement itemId={id} kind="voice" mode="open" host={host} />);
+    await expect.poll(() => api.asked.some((path) => path.includes(id))).toBe(true);
+    if (id === "lost") await expect.poll(() => host.problems[0]?.code).toBe("network");
+    expect(link().href).toBe(`${api.url}/download-voice/${id}/`);
+    cleanup();
+  }
+});

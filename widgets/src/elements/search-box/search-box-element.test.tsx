@@ -1,0 +1,118 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Suggestions } from "@tuna/sdk";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { exampleSuggestions } from "../../search/example-suggestions.ts";
+import { type ExampleHost, exampleHost } from "../example-host.ts";
+import { type AnswerServer, serveAnswers } from "../serve-answers.ts";
+import { SearchBoxElement, type SearchBoxElementProps } from "./search-box-element.tsx";
+
+let suggestions: Suggestions | undefined;
+let api: AnswerServer;
+
+beforeEach(async () => {
+  // jsdom lays nothing out, so it scrolls nothing either.
+  Element.prototype.scrollIntoView = () => {};
+  localStorage.clear();
+  suggestions = exampleSuggestions("ho");
+  api = await serveAnswers(() => suggestions);
+});
+afterEach(async () => {
+  cleanup();
+  await api[Symbol.asyncDispose]();
+});
+
+const field = () => screen.getByRole<HTMLInputElement>("combobox");
+const option = (name: RegExp) => screen.findByRole<HTMLAnchorElement>("option", { name });
+
+async function type(
+  text: string,
+  host: ExampleHost,
+  given: Partial<SearchBoxElementProps> = {},
+): Promise<void> {
+  render(<SearchBoxElement target="stay" {...given} host={host} />);
+  await userEvent.type(field(), text);
+}
+
+it("is a form that leads to the library before any script", () => {
+  const html = renderToString(
+    <SearchBoxElement kind="voice" placeholder="Find a voice" host={exampleHost()} />,
+  );
+  expect(html).toContain('action="https://sounds.example/search/voices/"');
+  expect(html).toContain('name="q"');
+  expect(html).toContain('placeholder="Find a voice"');
+});
+
+describe("suggestions", () => {
+  it("come from the library in one request, of both kinds", async () => {
+    await type("ho", exampleHost(api.url));
+    await option(/Airhorn/);
+    await option(/Hoarse Hero/);
+    expect(api.asked).toEqual(["/api/v1/suggest?q=ho"]);
+  });
+
+  it.each([
+    ["sound", /Airhorn/, /Hoarse Hero/],
+    ["voice", /Hoarse Hero/, /Airhorn/],
+  ] as const)("are of one kind alone with kind=%s", async (kind, offered, left) => {
+    await type("ho", exampleHost(api.url), { kind });
+    await option(offered);
+    expect(screen.queryByRole("option", { name: left })).toBeNull();
+  });
+
+  it("that cannot be had are told to the page, and the search works all the same", async () => {
+    suggestions = undefined;
+    const host = exampleHost(api.url);
+    await type("ho", host);
+    await expect.poll(() => host.problems.map(({ code }) => code)).toEqual(["network"]);
+    await userEvent.keyboard("{Enter}");
+    expect(host.told.map(({ name }) => name)).toEqual(["tuna-search"]);
+  });
+});
+
+describe("a search", () => {
+  it("is told to the page with where it would lead, and goes nowhere with target=stay", async () => {
+    const host = exampleHost(api.url);
+    await type("Air Horn", host);
+    await userEvent.keyboard("{Enter}");
+    expect(host.told).toEqual([
+      {
+        name: "tuna-search",
+        detail: { term: "Air Horn", kind: "sound", url: `${api.url}/search/sounds/air-horn/` },
+      },
+    ]);
+  });
+
+  it("leaves nothing on the device unless the page says so", async () => {
+    await type("ho", exampleHost(api.url));
+    await userEvent.keyboard("{Enter}");
+    expect(localStorage.length).toBe(0);
+    cleanup();
+    await type("ho", exampleHost(api.url), { recent: true });
+    await userEvent.keyboard("{Enter}");
+    expect(localStorage.getItem("tunaRecentSearches")).toBe('["ho"]');
+  });
+});
+
+describe("a suggestion", () => {
+  it.each([
+    [/Airhorn/, { kind: "sound", id: "horn" }, "/sound/horn"],
+    [/Hoarse Hero/, { kind: "voice", id: "hero" }, "/voice/hero"],
+    [/horror/, { kind: "sound", tag: "horror" }, "/sounds/tag/horror/"],
+  ])("%s leads to its page in the library, unless the page says no", async (name, detail, path) => {
+    const host = exampleHost(api.url, ["tuna-select"]);
+    await type("ho", host, { target: "library" });
+    const line = await option(name);
+    expect(line.href).toBe(api.url + path);
+    let wasPrevented = false;
+    const watch = (event: Event) => {
+      wasPrevented = event.defaultPrevented;
+    };
+    addEventListener("click", watch);
+    await userEvent.click(line);
+    removeEventListener("click", watch);
+    expect(host.told).toEqual([{ name: "tuna-select", detail: { ...detail, url: api.url + path } }]);
+    expect(wasPrevented).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface AnswerServer extends AsyncDisposable {
+  url: string;
+  /** Paths with their queries, in the order in which they were asked for. */
+  asked: string[];
+}
+
+/** An API over HTTP for tests of components: answers what `answerOf` gives for a path as JSON, and 503 for undefined. */
+export async function serveAnswers(answerOf: (path: string) => unknown): Promise<AnswerServer> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? "";
+    asked.push(path);
+    const answer = answerOf(path);
+    response.setHeader("access-control-allow-origin", "*");
+    response.setHeader("content-type", "application/json");
+    response.writeHead(answer === undefined ? 503 : 200).end(JSON.stringify(answer ?? {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ItemCard } from "@tuna/sdk";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { exampleCard } from "../../catalog/example-cards.ts";
+import { AudioDouble } from "../../player/audio-double.ts";
+import { createPlayer, type Player } from "../../player/player.ts";
+import { exampleHost } from "../example-host.ts";
+import { type AnswerServer, serveAnswers } from "../serve-answers.ts";
+import { SoundListElement } from "./sound-list-element.tsx";
+
+const page = globalThis as { [slot]?: Player };
+const slot = Symbol.for("tuna.player.v1");
+const cardOf = (id: string, index: number, more: Partial<ItemCard> = {}) =>
+  exampleCard({ id, name: `Sound ${id}`, audioUrl: `https://sounds.example/${id}.wav`, ...more }, index);
+
+let audio: AudioDouble;
+let cards: ItemCard[] | undefined;
+let api: AnswerServer;
+
+beforeEach(async () => {
+  audio = new AudioDouble();
+  page[slot] = createPlayer(() => audio.asElement());
+  cards = ["horn", "bell", "drum"].map((id, index) => cardOf(id, index));
+  api = await serveAnswers(() => cards && { cards });
+});
+afterEach(async () => {
+  cleanup();
+  await api[Symbol.asyncDispose]();
+});
+
+const play = (id: string) => screen.findByRole("button", { name: `Play Sound ${id}` });
+const skeletonCount = () => document.querySelectorAll(".tn-card-skeleton, [aria-hidden] .tn-pad").length;
+
+describe("what is asked for", () => {
+  it.each([
+    [{ ids: ["horn", "bell"] }, "/api/v1/cards?sounds=horn%2Cbell"],
+    [{ tag: "Air Horn" }, "/api/v1/card-lists/sound?sort=trending&limit=12&tag=air-horn"],
+    [{ query: " air ", tag: "memes", limit: 5 }, "/api/v1/card-lists/sound?sort=trending&limit=5&q=air"],
+    [{ sort: "created", limit: 4000 } as const, "/api/v1/card-lists/sound?sort=created&limit=100"],
+  ])("%j is one request", async (given, path) => {
+    render(<SoundListElement {...given} host={exampleHost(api.url)} />);
+    await play("horn");
+    expect(api.asked).toEqual([path]);
+  });
+
+  it("is asked for again when an attribute changes, and not when nothing does", async () => {
+    const host = exampleHost(api.url);
+    const { rerender } = render(<SoundListElement ids={["horn"]} host={host} />);
+    await play("horn");
+    rerender(<SoundListElement ids={["horn"]} layout="row" host={host} />);
+    rerender(<SoundListElement tag="memes" host={host} />);
+    await expect.poll(() => api.asked.length).toBe(2);
+  });
+});
+
+describe("until the sounds are there", () => {
+  it.each(["grid", "row", "pads"] as const)("%s keeps their places free", async (layout) => {
+    render(<SoundListElement ids={["horn", "bell", "drum"]} layout={layout} host={exampleHost(api.url)} />);
+    expect(skeletonCount()).toBe(3);
+    await play("horn");
+    expect(skeletonCount()).toBe(0);
+  });
+
+  it("an unreachable library is said, and asked again by a press", async () => {
+    cards = undefined;
+    const host = exampleHost(api.url);
+    render(<SoundListElement tag="memes" host={host} />);
+    await screen.findByText("The library is not available right now");
+    expect(host.problems.map(({ code }) => code)).toEqual(["network"]);
+    cards = [cardOf("horn", 0)];
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await play("horn");
+    expect(screen.queryByText("The library is not available right now")).toBeNull();
+  });
+
+  it("nothing found is said, and ids that are not there are told to the page", async () => {
+    cards = [];
+    const host = exampleHost(api.url);
+    render(<SoundListElement ids={["lost"]} host={host} />);
+    await screen.findByText("Nothing here yet");
+    expect(host.problems).toEqual([{ code: "not-found", message: "There is no sound lost" }]);
+  });
+});
+
+it("names no sensitive sound, and has nothing to play of it", async () => {
+  cards = [cardOf("rude", 0, { name: "", isSensitive: true, audioUrl: null })];
+  render(<SoundListElement host={exampleHost(api.url)} />);
+  await screen.findByRole("link", { name: "Explicit Content" });
+  expect(screen.queryByRole("button", { name: /^Play/ })).toBeNull();
+});
+
+describe("pads", () => {
+  it("are pressed by keys 1 to 9 wherever focus is in the list, and by none outside", async () => {
+    render(<SoundListElement layout="pads" host={exampleHost(api.url)} />);
+    (await play("horn")).focus();
+    await userEvent.keyboard("2");
+    expect(audio.src).toBe("https://sounds.example/bell.wav");
+    const stopAll = screen.getByRole("button", { name: "Stop all" });
+    stopAll.focus();
+    await userEvent.keyboard("3");
+    expect(audio.src).toBe("https://sounds.example/drum.wav");
+    stopAll.blur();
+    await userEvent.keyboard("1");
+    expect(audio.src).toBe("https://sounds.example/drum.wav");
+  });
+
+  it("are gone through by arrows, Home and End, and each by Tab", async () => {
+    render(<SoundListElement layout="pads" host={exampleHost(api.url)} />);
+    const [horn, bell, drum] = [await play("horn"), await play("bell"), await play("drum")];
+    horn.focus();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(document.activeElement).toBe(bell);
+    await userEvent.keyboard("{End}");
+    expect(document.activeElement).toBe(drum);
+    await userEvent.keyboard("{Home}{Tab}");
+    expect(document.activeElement).toBe(bell);
+  });
+});
+
+describe.each(["grid", "pads"] as const)("in a %s", (layout) => {
+  it("Stop all silences the page, and is no button to press while nothing sounds", async () => {
+    render(<SoundListElement layout={layout} host={exampleHost(api.url)} />);
+    await userEvent.click(await play("horn"));
+    act(() => audio.sound());
+    const stopAll = screen.getByRole("button", { name: "Stop all" });
+    expect(stopAll.ariaDisabled).not.toBe("true");
+    await userEvent.click(stopAll);
+    expect(audio.paused).toBe(true);
+    expect(stopAll.getAttribute("aria-disabled")).toBe("true");
+    expect(document.activeElement).toBe(stopAll);
+  });
+
+  it("tells the page of a press, and a page that says no keeps the sound silent", async () => {
+    const host = exampleHost(api.url, ["tuna-play"]);
+    render(<SoundListElement layout={layout} host={host} />);
+    await userEvent.click(await play("bell"));
+    expect(host.told).toEqual([{ name: "tuna-play", detail: { kind: "sound", id: "bell" } }]);
+    expect(audio.src).toBe("");
+  });
+});
+
+it("tells the page that a name was pressed, and a page that says no stays", async () => {
+  const host = exampleHost(api.url, ["tuna-select"]);
+  render(<SoundListElement host={host} />);
+  const name = await screen.findByRole("link", { name: "Sound bell" });
+  let wasPrevented = false;
+  const watch = (event: Event) => {
+    wasPrevented = event.defaultPrevented;
+  };
+  addEventListener("click", watch);
+  await userEvent.click(name);
+  removeEventListener("click", watch);
+  expect(wasPrevented).toBe(true);
+  expect(host.told).toEqual([
+    { name: "tuna-select", detail: { kind: "sound", id: "bell", url: `${api.url}/sound/bell` } },
+  ]);
+});
+
+it("tells the page of a sound that does not play, and is silent once it is gone", async () => {
+  const host = exampleHost(api.url);
+  const { unmount } = render(<SoundListElement layout="pads" host={host} />);
+  await userEvent.click(await play("horn"));
+  act(() => audio.fail());
+  expect(host.problems.map(({ code }) => code)).toEqual(["playback"]);
+  await userEvent.click(await play("bell"));
+  act(() => audio.sound());
+  host.element.remove();
+  unmount();
+  expect(audio.paused).toBe(true);
+});
