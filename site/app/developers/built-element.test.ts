@@ -1,5 +1,5 @@
 import { elementSnippet } from "@tuna/sdk";
-import { declarations } from "@tuna/widgets/elements";
+import { declarations } from "@tuna/widgets/elements/declarations";
 import { expect, it, test } from "vitest";
 import { builtElement, initialValues, itemOfCard } from "./built-element.ts";
 import { idIn } from "./find-items.ts";

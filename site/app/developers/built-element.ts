@@ -9,7 +9,11 @@ import {
   pagePaths,
   tagPath,
 } from "@tuna/sdk";
-import { type AttributeDeclaration, commonAttributes, type ElementDeclaration } from "@tuna/widgets/elements";
+import {
+  type AttributeDeclaration,
+  commonAttributes,
+  type ElementDeclaration,
+} from "@tuna/widgets/elements/declarations";
 
 /** Values of the form by attribute, as they stand in HTML; a boolean attribute that is set has `"true"`. */
 export type BuilderValues = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { developerTexts, fillText, pagePaths } from "@tuna/sdk";
-import { declarations } from "@tuna/widgets/elements";
+import { declarations } from "@tuna/widgets/elements/declarations";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { useSite } from "../site-context.ts";

@@ -1,5 +1,5 @@
 import { developerTexts, type EmbeddedItem } from "@tuna/sdk";
-import type { ElementDeclaration } from "@tuna/widgets/elements";
+import type { ElementDeclaration } from "@tuna/widgets/elements/declarations";
 import { useState } from "react";
 import { useSite } from "../site-context.ts";
 import { type BuilderValues, builtElement, initialValues, itemOfCard } from "./built-element.ts";
@@ -7,6 +7,7 @@ import type { DevelopersData } from "./developers.server.ts";
 import { ElementCodes } from "./element-codes.tsx";
 import { ElementOptions } from "./element-options.tsx";
 import { LiveElement } from "./live-element.tsx";
+import { MarkedText } from "./marked-text.tsx";
 
 export interface ElementBuilderProps {
   declarations: readonly ElementDeclaration[];
@@ -32,19 +33,23 @@ export function ElementBuilder({ declarations, initialItems }: ElementBuilderPro
   return (
     <section className="builder" aria-labelledby="builder">
       <h2 id="builder">{developerTexts.builder}</h2>
-      <noscript>
-        <p>{developerTexts.withoutScript}</p>
-      </noscript>
+      <p className="builder-without-script">{developerTexts.withoutScript}</p>
       <form className="builder-form needs-script" onSubmit={(event) => event.preventDefault()}>
-        <label className="field">
-          {developerTexts.element}
-          <select value={declaration.tag} onChange={({ target }) => setTag(target.value as typeof tag)}>
+        <div className="field">
+          <label htmlFor="builder-element">{developerTexts.element}</label>
+          <select
+            id="builder-element"
+            value={declaration.tag}
+            onChange={({ target }) => setTag(target.value as typeof tag)}
+          >
             {declarations.map((each) => (
               <option key={each.tag}>{each.tag}</option>
             ))}
           </select>
-        </label>
-        <p className="builder-summary">{declaration.summary}</p>
+        </div>
+        <p className="builder-summary">
+          <MarkedText text={declaration.summary} />
+        </p>
         <ElementOptions
           key={declaration.tag}
           declaration={declaration}

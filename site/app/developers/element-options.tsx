@@ -1,7 +1,8 @@
 import { developerTexts, type EmbeddedItem, fillText } from "@tuna/sdk";
-import type { AttributeDeclaration, ElementDeclaration } from "@tuna/widgets/elements";
+import type { AttributeDeclaration, ElementDeclaration } from "@tuna/widgets/elements/declarations";
 import { type BuilderValues, type ChosenItems, kindOfAttribute, offeredAttributes } from "./built-element.ts";
 import { ItemPicker } from "./item-picker.tsx";
+import { MarkedText } from "./marked-text.tsx";
 
 type OnChange = (name: string, value: string, item?: EmbeddedItem) => void;
 
@@ -56,7 +57,7 @@ function OptionField({ name, attribute, value, onChange }: OptionFieldProps) {
   const shared = { value, onChange: change, "aria-describedby": hintId };
   const hint = (
     <span className="builder-hint" id={hintId}>
-      {description}
+      <MarkedText text={description} />
     </span>
   );
   if (type === "boolean")
@@ -77,8 +78,8 @@ function OptionField({ name, attribute, value, onChange }: OptionFieldProps) {
   const fieldId = `${hintId}-field`;
   return (
     <div>
-      <label className="field" htmlFor={fieldId}>
-        {name}
+      <div className="field">
+        <label htmlFor={fieldId}>{name}</label>
         {typeof type === "string" ? (
           <input
             id={fieldId}
@@ -96,7 +97,7 @@ function OptionField({ name, attribute, value, onChange }: OptionFieldProps) {
               ))}
           </select>
         )}
-      </label>
+      </div>
       {hint}
     </div>
   );

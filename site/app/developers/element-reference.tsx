@@ -1,5 +1,6 @@
 import { developerTexts, fillText } from "@tuna/sdk";
-import { commonAttributes, type ElementDeclaration } from "@tuna/widgets/elements";
+import { commonAttributes, type ElementDeclaration } from "@tuna/widgets/elements/declarations";
+import { MarkedText } from "./marked-text.tsx";
 import { referenceTables } from "./reference-tables.ts";
 
 const { columns, tables } = developerTexts;
@@ -39,7 +40,11 @@ function Entry({ name, isOpen, tablesOf, children }: EntryProps) {
       <summary>
         <h3>{name}</h3>
       </summary>
-      {children && <p>{children}</p>}
+      {children && (
+        <p>
+          <MarkedText text={children} />
+        </p>
+      )}
       {referenceTables(tablesOf).map(({ table, heads, rows }) => (
         <div key={table} className="reference-table">
           <table>
@@ -60,7 +65,9 @@ function Entry({ name, isOpen, tablesOf, children }: EntryProps) {
                     <code>{first}</code>
                   </th>
                   {others.map((cell, index) => (
-                    <td key={index}>{cell}</td>
+                    <td key={index}>
+                      <MarkedText text={cell} />
+                    </td>
                   ))}
                 </tr>
               ))}

@@ -44,9 +44,10 @@ export function ItemPicker({ kind, chosen, onPick }: ItemPickerProps) {
 
   return (
     <div>
-      <label className="field">
-        {pick[kind]}
+      <div className="field">
+        <label htmlFor={`${id}-field`}>{pick[kind]}</label>
         <input
+          id={`${id}-field`}
           type="search"
           value={query}
           maxLength={MAX_QUERY_LENGTH}
@@ -56,7 +57,7 @@ export function ItemPicker({ kind, chosen, onPick }: ItemPickerProps) {
           aria-describedby={id}
           onChange={({ target }) => setQuery(target.value)}
         />
-      </label>
+      </div>
       <span className="builder-hint" id={id}>
         {pick.hint}
       </span>

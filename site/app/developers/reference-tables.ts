@@ -1,5 +1,5 @@
 import { developerTexts, fillText } from "@tuna/sdk";
-import type { AttributeType, ElementDeclaration } from "@tuna/widgets/elements";
+import type { AttributeType, ElementDeclaration } from "@tuna/widgets/elements/declarations";
 
 type TableName = keyof typeof developerTexts.tables;
 type Head = keyof typeof developerTexts.columns;

@@ -1,0 +1,117 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { openPartnerSite } from "./partner-site.ts";
+
+const live = (page: Page) => page.getByRole("region", { name: "Live" });
+const code = (page: Page, label: RegExp) => page.getByRole("figure", { name: label });
+const choose = (page: Page, tag: string) => page.getByLabel("Element", { exact: true }).selectOption(tag);
+
+test.beforeEach(({ page }) => page.goto("/developers/"));
+
+test("a partner finds the builder in the footer of any page", async ({ page }) => {
+  await page.goto("/sounds/");
+  await expect(page.locator("script[src*=widgets]")).toHaveCount(0);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Developers" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Developers" })).toBeVisible();
+});
+
+test("chooses a sound by its name, sees it live, and copies its code", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("searchbox", { name: "Sound", exact: true }).fill("horn section");
+  await page.getByRole("button", { name: "Choose Horn Section, Unpaid" }).click();
+  const card = live(page).locator("tuna-sound-card");
+  await expect(card.getByRole("heading", { name: "Horn Section, Unpaid" })).toBeVisible();
+  await page.getByLabel("size", { exact: true }).selectOption("compact");
+  await page.getByLabel("theme", { exact: true }).selectOption("light");
+  await page.getByRole("button", { name: "Copy HTML" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Link Copied successfully!" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await code(page, /^HTML/).locator("code").textContent());
+  expect(copied).toMatch(
+    /<tuna-sound-card sound-id="\w+" size="compact" theme="light"><a href="[^"]+">Horn Section, Unpaid<\/a><\/tuna-sound-card>$/,
+  );
+  await expect(code(page, /^iframe/)).toContainText('title="Horn Section, Unpaid"');
+});
+
+test("what is pasted is what was shown: the code plays on a page of another site", async ({ page }) => {
+  await page.getByRole("searchbox", { name: "Sound", exact: true }).fill("holy sandwich");
+  await page.getByRole("button", { name: "Choose Holy Sandwich" }).click();
+  const html = await code(page, /^HTML/).locator("code").textContent();
+  const partner = await openPartnerSite({ html: `<!doctype html><title>Partner</title>${html}` });
+  await page.goto(partner.url);
+  await page.getByRole("button", { name: "Play Holy Sandwich" }).click();
+  await expect(page.getByRole("button", { name: "Pause Holy Sandwich" })).toBeVisible();
+  await partner.close();
+});
+
+test("chooses a sound by its id, and by the address of its page", async ({ page, request }) => {
+  const { items } = await (await request.get("/api/v1/sounds?pageSize=20&sort=created")).json();
+  const calm = items.filter(
+    (item: { publicInfo: { sensitiveContent: boolean } }) => !item.publicInfo.sensitiveContent,
+  );
+  for (const [index, prefix] of ["", "https://elsewhere.test/sound/"].entries()) {
+    const { id, name } = calm[index];
+    await page.getByRole("searchbox", { name: "Sound", exact: true }).fill(prefix + id);
+    await page.getByRole("button", { name: `Choose ${name}`, exact: true }).click();
+    await expect(code(page, /^HTML/)).toContainText(`sound-id="${id}"`);
+  }
+});
+
+test("plays the live element by keyboard, and builds a board", async ({ page }) => {
+  const play = live(page).getByRole("button", { name: /^Play / });
+  await play.press("Enter");
+  await expect(live(page).getByRole("button", { name: /^Pause / })).toBeVisible();
+  await choose(page, "tuna-sound-list");
+  await expect(
+    live(page)
+      .locator("tuna-sound-list")
+      .getByRole("button", { name: /^Play / }),
+  ).not.toHaveCount(0);
+  await page.getByLabel("tag", { exact: true }).fill("gaming");
+  await expect(code(page, /^HTML/)).toContainText('<tuna-sound-list tag="gaming" layout="pads">');
+  await expect(code(page, /^iframe/)).toHaveCount(0);
+});
+
+for (const colorScheme of ["dark", "light"] as const) {
+  test(`axe finds nothing on any element of the builder in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const tags = await page.getByLabel("Element", { exact: true }).locator("option").allTextContents();
+    expect(tags.length).toBeGreaterThan(6);
+    for (const tag of tags) {
+      await choose(page, tag);
+      await expect(live(page).locator(tag)).toBeAttached();
+      // The dialog of cookies comes up by itself, above the page.
+      if (tag !== "tuna-consent-dialog") expect(await violations(page), tag).toEqual([]);
+    }
+  });
+}
+
+for (const width of [360, 768, 1440]) {
+  test(`nothing is wider than a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.locator("details.reference").evaluateAll((all) => {
+      for (const each of all) (each as HTMLDetailsElement).open = true;
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page is documentation: a code to paste, and the reference of every element", async ({ page }) => {
+    await expect(code(page, /^HTML/)).toContainText("<tuna-sound-card sound-id=");
+    await expect(page.getByRole("button", { name: "Copy HTML" })).toBeHidden();
+    await expect(page.getByText("Turn on JavaScript")).toBeVisible();
+    await page.getByText("<tuna-search-box>").click();
+    await expect(page.getByRole("rowheader", { name: "tuna-search", exact: true })).toBeVisible();
+  });
+});
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .include(".builder")
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
+}
