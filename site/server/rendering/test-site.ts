@@ -7,8 +7,23 @@ import { openTestLibrary } from "../store/test-library.ts";
 import { mountPages } from "./mount-pages.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { Answer } from "./page-handler.ts";
+import type { PageSource } from "./page-source.ts";
 
 export const testOrigin = "https://library.example";
+
+/** The pages as they stand in their sources, with a build that has no files. */
+export const testPages: PageSource = {
+  app: async () => pageApp,
+  buildId: "testbuild",
+  embedAssets: { styles: ["/embed/assets/embed.css"], script: "/embed/assets/embed.js" },
+  assetsOf: () => ({
+    styles: ["/assets/site.css"],
+    fonts: [],
+    themeScript: "/assets/theme.js",
+    entryScript: "/assets/entry.js",
+    preloads: [],
+  }),
+};
 
 /** The pages over a library of its own, for tests of what visitors get. */
 export async function openTestSite(items: readonly NewItem[] = [], variables: Record<string, string> = {}) {
@@ -22,18 +37,7 @@ export async function openTestSite(items: readonly NewItem[] = [], variables: Re
     environment: readEnvironment({ PUBLIC_URL: testOrigin, ...variables }),
     isDevelopment: false,
     cache,
-    pages: {
-      app: async () => pageApp,
-      buildId: "testbuild",
-      embedAssets: { styles: ["/embed/assets/embed.css"], script: "/embed/assets/embed.js" },
-      assetsOf: () => ({
-        styles: ["/assets/site.css"],
-        fonts: [],
-        themeScript: "/assets/theme.js",
-        entryScript: "/assets/entry.js",
-        preloads: [],
-      }),
-    },
+    pages: testPages,
   });
   return { library, cache, request: app.request, close: () => library.close() };
 }

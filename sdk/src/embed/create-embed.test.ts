@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createEmbed, type Embed } from "./create-embed.ts";
+import { embedMessage } from "./embed-protocol.ts";
+
+const origin = "https://sounds.example";
+const ready = { type: "ready", kind: "sound", id: "horn", durationMs: 900, isPlayable: true } as const;
+let iframe: HTMLIFrameElement;
+let player: Window;
+let posted: [message: unknown, targetOrigin: unknown][];
+let embed: Embed;
+
+beforeEach(() => {
+  iframe = document.createElement("iframe");
+  document.body.append(iframe);
+  player = iframe.contentWindow as Window;
+  posted = [];
+  player.postMessage = (...args: unknown[]) => posted.push(args as (typeof posted)[0]);
+  Object.defineProperty(iframe, "src", { value: `${origin}/embed/sound/horn` });
+  embed = createEmbed(iframe);
+});
+afterEach(() => {
+  embed.destroy();
+  iframe.remove();
+});
+
+function hear(data: unknown, from: { source?: Window; origin?: string } = {}) {
+  dispatchEvent(new MessageEvent("message", { data, source: player, origin, ...from }));
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe("a player in an iframe", () => {
+  it("is connected to when it says hello, by its very origin", () => {
+    expect(posted).toEqual([]);
+    hear(embedMessage({ type: "hello" }));
+    expect(posted).toEqual([[embedMessage({ type: "connect" }), origin]]);
+  });
+
+  it("is connected to at once when it runs already", () => {
+    Object.defineProperty(iframe, "contentDocument", { value: null });
+    createEmbed(iframe).destroy();
+    expect(posted).toEqual([[embedMessage({ type: "connect" }), origin]]);
+  });
+
+  it("gets its commands once it is ready, in their order", async () => {
+    embed.play();
+    embed.seek(300);
+    embed.pause();
+    embed.seek(-5);
+    await settled();
+    expect(posted).toEqual([]);
+    hear(embedMessage(ready));
+    expect(await embed.ready).toEqual({ kind: "sound", id: "horn", durationMs: 900, isPlayable: true });
+    await settled();
+    expect(posted).toEqual(
+      [
+        { type: "play" },
+        { type: "seek", positionMs: 300 },
+        { type: "pause" },
+        { type: "seek", positionMs: 0 },
+      ].map((command) => [expect.objectContaining(command), origin]),
+    );
+  });
+
+  it("is heard by those who listen, as long as they do", () => {
+    const listener = vi.fn();
+    const stop = embed.on("progress", listener);
+    hear(embedMessage({ type: "progress", positionMs: 10, durationMs: 900 }));
+    hear(embedMessage({ type: "ended" }));
+    stop();
+    hear(embedMessage({ type: "progress", positionMs: 20, durationMs: 900 }));
+    expect(listener.mock.calls).toEqual([[{ positionMs: 10, durationMs: 900 }]]);
+  });
+
+  it.each([
+    ["another origin", { origin: "https://evil.example" }],
+    ["the same host over http", { origin: "http://sounds.example" }],
+    ["no origin", { origin: "null" }],
+    ["another window", { source: window }],
+  ])("is not taken for a sender of %s", (_, from) => {
+    const listener = vi.fn();
+    embed.on("ended", listener);
+    hear(embedMessage({ type: "ended" }), from);
+    hear(embedMessage({ type: "hello" }), from);
+    expect(listener).not.toHaveBeenCalled();
+    expect(posted).toEqual([]);
+  });
+
+  it.each([null, "ended", { type: "ended" }, { ...embedMessage({ type: "ended" }), version: 2 }])(
+    "cannot disturb the page with %j",
+    (data) => {
+      const listener = vi.fn();
+      embed.on("ended", listener);
+      hear(data);
+      expect(listener).not.toHaveBeenCalled();
+    },
+  );
+
+  it("is left alone after destroy", async () => {
+    const listener = vi.fn();
+    embed.on("ended", listener);
+    embed.play();
+    embed.destroy();
+    hear(embedMessage(ready));
+    hear(embedMessage({ type: "ended" }));
+    await expect(embed.ready).rejects.toMatchObject({ name: "AbortError" });
+    expect(listener).not.toHaveBeenCalled();
+    expect(posted).toEqual([]);
+  });
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "/embed/sound/horn", ""])(
+    "cannot be one whose origin is %j",
+    (wrong) => {
+      expect(() => createEmbed(iframe, { origin: wrong })).toThrow(TypeError);
+    },
+  );
+});

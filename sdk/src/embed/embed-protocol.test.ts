@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { embedCommandSchema, embedEventSchema } from "./embed-messages.ts";
+import { embedOptionsOf, embedQuery, embedSizes, embedThemes } from "./embed-options.ts";
+import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION, embedMessage, readEmbedCommand } from "./embed-protocol.ts";
+
+const mark = { protocol: EMBED_PROTOCOL, version: EMBED_PROTOCOL_VERSION };
+
+test.each([
+  { type: "connect" },
+  { type: "play" },
+  { type: "pause" },
+  { type: "seek", positionMs: 0 },
+  { type: "seek", positionMs: 1234.5 },
+] as const)("the command %j is understood, whatever else a later version adds to it", (command) => {
+  const message = embedMessage(command);
+  expect(message).toEqual({ ...mark, ...command });
+  expect(readEmbedCommand({ ...message, speed: 2 })).toEqual(message);
+});
+
+test.each([
+  null,
+  undefined,
+  "play",
+  1,
+  [],
+  { type: "play" },
+  { ...mark, version: 2, type: "play" },
+  { ...mark, version: "1", type: "play" },
+  { ...mark, protocol: "other", type: "play" },
+  { ...mark, type: "toString" },
+  { ...mark, type: "seek" },
+  { ...mark, type: "seek", positionMs: -1 },
+  { ...mark, type: "seek", positionMs: "10" },
+  { ...mark, type: "seek", positionMs: Number.NaN },
+  { ...mark, type: "seek", positionMs: Number.POSITIVE_INFINITY },
+])("%j is no command", (message) => {
+  expect(readEmbedCommand(message)).toBeUndefined();
+});
+
+test("an embedded player takes exactly the commands of the schema", () => {
+  const anyPart = <Value>(...likely: Value[]) => fc.oneof(fc.constantFrom(...likely), fc.anything());
+  const anyMessage = fc.record(
+    {
+      protocol: anyPart(EMBED_PROTOCOL),
+      version: anyPart(EMBED_PROTOCOL_VERSION, 2),
+      type: anyPart("connect", "play", "pause", "seek", "hello"),
+      positionMs: fc.oneof(fc.double(), fc.anything()),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(fc.oneof({ weight: 4, arbitrary: anyMessage }, fc.anything()), (message) => {
+      const { data } = embedCommandSchema.safeParse(message);
+      expect(readEmbedCommand(message)).toEqual(data);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("an event without its parts is none", () => {
+  expect(embedEventSchema.safeParse({ ...mark, type: "ended" }).success).toBe(true);
+  expect(embedEventSchema.safeParse({ ...mark, type: "progress", positionMs: 1 }).success).toBe(false);
+  expect(embedEventSchema.safeParse({ ...mark, type: "ready", kind: "sound", id: "<b>" }).success).toBe(
+    false,
+  );
+});
+
+test("options come through an address, and unknown ones do no harm", () => {
+  for (const theme of embedThemes) {
+    for (const size of Object.keys(embedSizes) as (keyof typeof embedSizes)[]) {
+      expect(embedOptionsOf(new URLSearchParams(embedQuery({ theme, size })))).toEqual({ theme, size });
+    }
+  }
+  expect(embedQuery({})).toBe("");
+  expect(embedOptionsOf(new URLSearchParams("theme=<b>&size=constructor"))).toEqual({
+    theme: "auto",
+    size: "default",
+  });
+});

@@ -1,0 +1,166 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, type Page, test } from "@playwright/test";
+
+/** Pages of a partner, on origins of their own. */
+const partner = createServer((request, response) => {
+  response.setHeader("content-type", "text/html");
+  response.end(`<!doctype html><title>Partner</title>${decodeURIComponent(request.url?.slice(2) ?? "")}`);
+});
+const originOf = (server: Server) => `http://localhost:${(server.address() as AddressInfo).port}`;
+
+test.beforeAll(() => new Promise<void>((resolve) => partner.listen(0, resolve)));
+test.afterAll(() => new Promise((resolve) => partner.close(resolve)));
+
+/** A page of the partner around some HTML. */
+const open = (page: Page, html: string) => page.goto(`${originOf(partner)}/?${encodeURIComponent(html)}`);
+
+interface Found {
+  id: string;
+  name: string;
+  publicInfo: { sensitiveContent: boolean };
+}
+let calm: Found;
+let explicit: Found;
+test.beforeEach(async ({ request }) => {
+  const items: Found[] = [];
+  for (let page = 1; page <= 6; page++) {
+    const list = await (await request.get(`/api/v1/sounds?pageSize=100&page=${page}`)).json();
+    items.push(...list.items);
+  }
+  // Long enough to be paused before it ends.
+  calm = items
+    .filter((item) => !item.publicInfo.sensitiveContent)
+    .sort((one, other) => durationOf(other) - durationOf(one))[0] as Found;
+  explicit = items.find((item) => item.publicInfo.sensitiveContent) as Found;
+});
+const durationOf = (item: object) => (item as { duration: number }).duration;
+
+const playerOf = (baseURL: string | undefined, { id }: Found) =>
+  `<iframe id="player" src="${baseURL}/embed/sound/${id}" width="480" height="152" allow="autoplay"></iframe>`;
+
+/** What `createEmbed` of the package does, as a page without a bundler writes it; keeps what it hears in `heard`. */
+async function connect(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const iframe = document.querySelector("iframe") as HTMLIFrameElement;
+    const { origin } = new URL(iframe.src);
+    const heard: Record<string, unknown>[] = [];
+    const tell = (command: object) =>
+      iframe.contentWindow?.postMessage({ protocol: "tuna.embed", version: 1, ...command }, origin);
+    addEventListener("message", (event) => {
+      if (event.source === iframe.contentWindow && event.origin === origin) heard.push(event.data);
+    });
+    Object.assign(window, { heard, tell });
+    tell({ type: "connect" });
+  });
+  await expect.poll(() => heardBy(page)).toContain("ready");
+}
+const heardBy = (page: Page) =>
+  page.evaluate(() => (window as unknown as { heard: { type: string }[] }).heard.map(({ type }) => type));
+const tell = (page: Page, command: object) =>
+  page.evaluate((told) => (window as unknown as { tell(command: object): void }).tell(told), command);
+
+test("a partner's page plays, moves and pauses a sound, and hears what happens", async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, playerOf(baseURL, calm));
+  const player = page.frameLocator("iframe");
+  await expect(player.getByRole("link", { name: calm.name })).toBeVisible();
+  await connect(page);
+
+  await tell(page, { type: "play" });
+  await expect(player.getByRole("button", { name: `Pause ${calm.name}` })).toBeVisible();
+  await expect.poll(() => heardBy(page)).toContain("progress");
+  await tell(page, { type: "pause" });
+  await expect.poll(() => heardBy(page)).toContain("pause");
+  await expect(player.getByRole("button", { name: `Play ${calm.name}` })).toBeVisible();
+
+  await tell(page, { type: "seek", positionMs: durationOf(calm) - 50 });
+  await tell(page, { type: "play" });
+  await expect.poll(() => heardBy(page)).toContain("ended");
+  expect(await heardBy(page)).not.toContain("error");
+});
+
+test("a visitor plays by the player's own controls, and the page hears it", async ({ page, baseURL }) => {
+  await open(page, playerOf(baseURL, calm));
+  const player = page.frameLocator("iframe");
+  await connect(page);
+  const counted = page.waitForResponse((response) => response.url().endsWith(`/sounds/${calm.id}/plays`));
+  await player.getByRole("button", { name: `Play ${calm.name}` }).press("Enter");
+  await expect.poll(() => heardBy(page)).toContain("play");
+  expect((await counted).status()).toBe(200);
+});
+
+test("a window that is not around the player cannot control it", async ({ page, baseURL }) => {
+  const intruder = `<script>setInterval(() => {
+    for (const type of ["connect", "play"])
+      parent.frames[0].postMessage({ protocol: "tuna.embed", version: 1, type }, "*");
+  }, 20)</script>`;
+  const other = `http://127.0.0.1:${(partner.address() as AddressInfo).port}/?${encodeURIComponent(intruder)}`;
+  await open(page, `${playerOf(baseURL, calm)}<iframe src="${other}"></iframe>`);
+  await connect(page);
+  const malformed = [
+    { type: "seek", positionMs: "1" },
+    { type: "play", version: 2 },
+    { protocol: "x", type: "play" },
+  ];
+  for (const message of malformed) await tell(page, message);
+  await page.waitForTimeout(500);
+  expect(await heardBy(page)).toEqual(["ready"]);
+  const player = page.frameLocator("#player");
+  await expect(player.getByRole("button", { name: `Play ${calm.name}` })).toBeVisible();
+});
+
+test("a sandbox that lets nothing but scripts run still shows and plays the sound", async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, playerOf(baseURL, calm).replace("<iframe", '<iframe sandbox="allow-scripts"'));
+  const player = page.frameLocator("iframe");
+  await player.getByRole("button", { name: `Play ${calm.name}` }).click();
+  await expect(player.getByRole("button", { name: `Pause ${calm.name}` })).toBeVisible();
+});
+
+test("an explicit sound has no name, icon or audio to give", async ({ page, baseURL }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await open(page, playerOf(baseURL, explicit));
+  const player = page.frameLocator("iframe");
+  await expect(player.getByRole("link", { name: "Explicit Content" })).toBeVisible();
+  await expect(player.getByRole("button")).toHaveCount(0);
+  await connect(page);
+  await tell(page, { type: "play" });
+  await expect.poll(() => heardBy(page)).toEqual(["ready", "error"]);
+  expect(await player.locator("html").innerHTML()).not.toContain(explicit.name);
+  expect(loaded.filter((url) => /\/audio|\/media\//.test(url))).toEqual([]);
+});
+
+test("a player weighs at most 20 KB", async ({ page, baseURL }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const ownFiles = new Set<string>();
+  let bytes = 0;
+  session.on("Network.responseReceived", ({ requestId, response }) => {
+    if (/\/embed\//.test(response.url)) ownFiles.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (ownFiles.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto(`${baseURL}/embed/sound/${calm.id}`, { waitUntil: "networkidle" });
+  console.info(`Embedded player: ${(bytes / 1024).toFixed(1)} KiB over the wire, headers included`);
+  expect(ownFiles.size).toBe(3);
+  expect(bytes).toBeLessThan(20 * 1024);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the sound is a link to its file", async ({ page, baseURL, request }) => {
+    await open(page, playerOf(baseURL, calm));
+    const link = page.frameLocator("iframe").locator(".tn-play");
+    await expect(link).toBeVisible();
+    const file = await request.get((await link.getAttribute("href")) ?? "");
+    expect(file.headers()["content-type"]).toMatch(/^audio\//);
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { publicUrl } from "../http/test-app.ts";
+import { longName, openSharedItems, secretName, secretOwner } from "./test-shared-items.ts";
+
+let test: Awaited<ReturnType<typeof openSharedItems>>;
+beforeAll(async () => {
+  test = await openSharedItems();
+});
+afterAll(() => test.close());
+
+const textOf = async (path: string) => (await test.app.request(path)).text();
+const headOf = async (path: string) => (await textOf(path)).split("</head>")[0] ?? "";
+/** Values of a page's metas, by name or property. */
+async function metasOf(path: string): Promise<Record<string, string>> {
+  const metas = (await headOf(path)).matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
+  return Object.fromEntries([...metas].map(([, name, content]) => [name, content]));
+}
+const jsonLdOf = async (path: string) =>
+  /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await textOf(path))?.[1];
+
+describe("an item's page", () => {
+  it("says where other sites learn how to embed it, early enough for those that read little", async () => {
+    const html = await textOf("/sound/airhorn");
+    const url = encodeURIComponent(`${publicUrl}/sound/airhorn`);
+    for (const [type, format] of [
+      ["application/json+oembed", "json"],
+      ["text/xml+oembed", "xml"],
+    ]) {
+      const link = `<link rel="alternate" type="${type}" href="${publicUrl}/oembed?format=${format}&amp;url=${url}"`;
+      expect(html.slice(0, 150_000)).toContain(link);
+      expect((await test.app.request(`/oembed?format=${format}&url=${url}`)).status).toBe(200);
+    }
+  });
+
+  it("lets previews play it", async () => {
+    const metas = await metasOf("/sound/airhorn");
+    expect(metas).toMatchObject({
+      "og:audio": expect.stringMatching(`^${publicUrl}/api/v1/sounds/airhorn/audio\\?hash=`),
+      "og:audio:secure_url": metas["og:audio"],
+      "og:audio:type": "audio/wav",
+      "twitter:card": "player",
+      "twitter:player": `${publicUrl}/embed/sound/airhorn`,
+      "twitter:player:width": "480",
+      "twitter:player:height": "152",
+    });
+    expect((await metasOf("/sound/silent"))["og:audio"]).toBeUndefined();
+  });
+
+  it("tells search engines what it plays", async () => {
+    expect(JSON.parse((await jsonLdOf("/voice/robot")) ?? "")).toMatchObject({
+      "@type": "AudioObject",
+      name: "Robot sound",
+      contentUrl: expect.stringContaining(`${publicUrl}/api/v1/voices/robot/audio`),
+      embedUrl: `${publicUrl}/embed/voice/robot`,
+      encodingFormat: "audio/wav",
+      duration: "PT0.500S",
+      uploadDate: "2026-01-01T12:00:00.000Z",
+    });
+    expect(await jsonLdOf("/sound/silent")).toBeUndefined();
+    expect(await jsonLdOf("/sounds/")).toBeUndefined();
+  });
+
+  it("fits into previews, however long its name is", async () => {
+    const metas = await metasOf("/sound/long");
+    expect(Buffer.byteLength(metas["og:title"] ?? "")).toBeLessThanOrEqual(70);
+    expect(metas["og:title"]).toMatch(/^Very long name 🎺.*…$/u);
+    expect(Buffer.byteLength(metas["og:description"] ?? "")).toBeLessThanOrEqual(350);
+    expect(await textOf("/sound/long")).toContain(`>${longName.trim()}`);
+  });
+
+  it("lets no name end its data", async () => {
+    expect(JSON.parse((await jsonLdOf("/sound/hostile")) ?? "").name).toContain("</script>");
+    expect(await textOf("/sound/hostile")).not.toContain("<script>alert");
+  });
+});
+
+describe.each(["sound/secret", "voice/secret-voice"])("the sensitive %s gives nothing away", (path) => {
+  const [kind, id] = path.split("/");
+  const giveaway = new RegExp(`${secretName}|${secretOwner}|hushed|/audio|/media/`, "i");
+
+  it.each([
+    ["the cards of elements", () => textOf(`/api/v1/cards?${kind}s=${id}`)],
+    ["boards", () => textOf(`/api/v1/card-lists/${kind}?tag=hushed`)],
+    ["its embedded player", () => textOf(`/embed/${path}`)],
+    ["oEmbed", () => textOf(`/oembed?url=${publicUrl}/${path}`)],
+    ["oEmbed as XML", () => textOf(`/oembed?format=xml&url=${publicUrl}/${path}`)],
+    ["oEmbed of its player", () => textOf(`/oembed?url=${publicUrl}/embed/${path}`)],
+  ])("in %s", async (_, read) => {
+    const text = await read();
+    expect(text.length).toBeGreaterThan(50);
+    expect(text).not.toMatch(giveaway);
+  });
+
+  it("in Open Graph and player cards", async () => {
+    const metas = Object.entries(await metasOf(`/${path}`)).filter(([name]) => /^(og|twitter):/.test(name));
+    expect(metas.map(([name]) => name).sort()).toEqual([
+      "og:description",
+      "og:site_name",
+      "og:title",
+      "og:type",
+      "og:url",
+    ]);
+    expect(JSON.stringify(metas)).not.toMatch(giveaway);
+    expect(Object.fromEntries(metas)["og:title"]).toBe("Explicit Content");
+  });
+
+  it("in JSON-LD and discovery", async () => {
+    expect(await jsonLdOf(`/${path}`)).toBeUndefined();
+    expect(await headOf(`/${path}`)).not.toContain("oembed");
+  });
+});
