@@ -1,5 +1,11 @@
-import { downloadTexts, errorTexts, fillText } from "@tuna/sdk";
+import { downloadTexts, errorTexts, fillText, type InstallerName } from "@tuna/sdk";
 import type { FlowStepProps } from "./flow-step.ts";
+
+const installerTexts: Record<InstallerName, string> = {
+  macIntel: downloadTexts.macIntel,
+  macArm: downloadTexts.macArm,
+  windows: downloadTexts.windows,
+};
 
 /** Installers by kind of computer, and a way on for who needs none. */
 export function InstallStep(props: FlowStepProps) {
@@ -54,7 +60,7 @@ function InstallerList({ installers: { status, list, retry }, tell, advance, bra
             else event.preventDefault();
           }}
         >
-          {downloadTexts[name]}
+          {installerTexts[name]}
         </a>
       ))}
     </div>

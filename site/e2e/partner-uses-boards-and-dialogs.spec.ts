@@ -1,0 +1,221 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { openPartnerSite, type PartnerSite } from "./partner-site.ts";
+
+/** A page whose own styles reach for everything and which draws over what is not on top. */
+const hostile = `
+  * { font-family: serif !important; letter-spacing: 3px !important }
+  button, a { background: red; position: static }
+  body { margin: 0 }
+  .narrow { width: 320px; overflow: hidden; transform: translateX(0) }
+  .over { position: relative; height: 400px; background: Canvas }
+`;
+
+let site: PartnerSite;
+
+async function open(page: Page, baseURL: string | undefined, body: string, theme = "dark"): Promise<void> {
+  site = await openPartnerSite({
+    html: `<!doctype html><html lang="en" style="color-scheme: ${theme}; background: ${theme === "dark" ? "#0b0d12" : "#fff"}"><meta name="viewport" content="width=device-width">
+      <title>A partner</title><style>${hostile}</style>
+      <script type="module" src="${baseURL}/widgets/v1/widgets.js"></script>
+      <script>
+        told = [];
+        for (const name of ["search", "select", "play", "pause", "download", "consent", "error"])
+          addEventListener("tuna-" + name, ({ type, detail }) => told.push({ type, ...detail }));
+      </script>
+      <body><main><h1>A partner</h1>${body}</main>`,
+  });
+  await page.goto(site.url);
+}
+const told = (page: Page): Promise<{ type: string; id?: string; step?: string }[]> => page.evaluate("told");
+const heightOf = (page: Page) =>
+  page.locator("tuna-sound-list").evaluate((list) => list.getBoundingClientRect().height);
+
+test.afterEach(() => site.close());
+
+for (const layout of ["grid", "row", "pads"]) {
+  test(`a board as ${layout} keeps its place while it loads, and fits a column of 320 px`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.route("**/api/v1/card-lists/**", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await open(
+      page,
+      baseURL,
+      `<div class="narrow"><tuna-sound-list layout="${layout}" tag="games" limit="6"></tuna-sound-list></div>`,
+    );
+    await expect(page.locator("tuna-sound-list :is(.tn-card-skeleton, .tn-pad)")).toHaveCount(6);
+    const before = await heightOf(page);
+    await expect(page.getByRole("button", { name: /^Play / })).not.toHaveCount(0);
+    expect(await heightOf(page)).toBe(before);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(1280);
+  });
+}
+
+test("pads play by mouse and by keys 1 to 9 while they have focus, and Stop all silences them", async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, baseURL, '<tuna-sound-list layout="pads" limit="9" label="Our board"></tuna-sound-list>');
+  const board = page.getByRole("list", { name: "Our board" });
+  const pads = board.locator(".tn-pad");
+  await page.keyboard.press("1");
+  await pads.nth(2).click();
+  await expect.poll(async () => (await told(page)).map(({ type }) => type)).toEqual(["tuna-play"]);
+  await page.keyboard.press("5");
+  await expect(board.locator(".tn-pad:is([data-state=playing], [data-state=loading])")).toHaveCount(1);
+  expect((await told(page)).filter(({ type }) => type === "tuna-play")).toHaveLength(2);
+  await page.getByRole("button", { name: "Stop all" }).click();
+  await expect(board.locator(".tn-pad[data-state]")).toHaveCount(0);
+});
+
+test("a search is a combobox inside its shadow root, above everything on the page", async ({
+  page,
+  baseURL,
+}) => {
+  await open(
+    page,
+    baseURL,
+    '<div class="narrow"><tuna-search-box kind="sound"></tuna-search-box></div><div class="over">Our words</div>',
+  );
+  const field = page.getByRole("combobox", { name: "Search sounds and voices" });
+  await field.fill("goat");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await expect(list.getByRole("option").nth(1)).toBeVisible();
+  await field.press("ArrowDown");
+  await field.press("ArrowDown");
+  const named = await field.evaluate((input) => {
+    const root = input.getRootNode() as ShadowRoot;
+    const byId = (name: string) => root.getElementById(input.getAttribute(name) ?? "")?.role;
+    return [byId("aria-controls"), byId("aria-activedescendant")];
+  });
+  expect(named).toEqual(["listbox", "option"]);
+  const isOnTop = await list.evaluate((element) => {
+    const { left, top, width } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + 100)?.localName;
+  });
+  expect(isOnTop).toBe("tuna-search-box");
+  await field.press("Escape");
+  await field.press("Enter");
+  await page.waitForURL(`${baseURL}/search/sounds/goat/`);
+});
+
+test("on a phone the search takes the whole screen, also out of a clipped and transformed corner", async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, baseURL, '<div class="narrow"><tuna-search-box target="stay"></tuna-search-box></div>');
+  await page.getByRole("combobox").fill("goat");
+  await expect(page.getByRole("option").nth(1)).toBeVisible();
+  const surface = page.locator("tuna-search-box .tn-search-surface");
+  expect(await surface.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
+  await page.getByRole("combobox").press("Enter");
+  expect(await told(page)).toMatchObject([{ type: "tuna-search", term: "goat", kind: "sound" }]);
+  await expect(surface).toHaveJSProperty("offsetHeight", 46);
+  expect(page.url()).toBe(site.url);
+});
+
+test("consent is asked above everything, kept on the partner's own site, and not asked again", async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await open(
+    page,
+    baseURL,
+    '<div class="narrow"><tuna-consent-dialog></tuna-consent-dialog></div><button id="cookies">Cookies</button><div class="over"></div>',
+  );
+  const dialog = page.getByRole("dialog", { name: "Cookies" });
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Configuration" }).click();
+  await page.getByRole("checkbox", { name: "Analytics" }).check();
+  await page.getByRole("button", { name: "Accept Selected" }).click();
+  await expect(dialog).toBeHidden();
+  const [cookie, ...others] = await context.cookies();
+  expect(others).toEqual([]);
+  expect(cookie).toMatchObject({ name: "cookie_consent", domain: "127.0.0.1", path: "/", sameSite: "Lax" });
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ""))).toMatchObject({
+    policyVersion: "1.0",
+    strictlyNecessary: true,
+    analytics: true,
+  });
+  await page.reload();
+  await page.waitForFunction('customElements.get("tuna-consent-dialog")');
+  await expect(dialog).toBeHidden();
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>("#cookies")?.focus();
+    return (document.querySelector("tuna-consent-dialog") as unknown as { show(): Promise<void> }).show();
+  });
+  await expect(dialog).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#cookies")).toBeFocused();
+});
+
+test("the download is a link into a new tab, and the flow a dialog that gives focus back", async ({
+  page,
+  baseURL,
+}) => {
+  await open(
+    page,
+    baseURL,
+    `<tuna-download-button item-id="horn"></tuna-download-button>
+     <button id="flow" onclick="document.querySelector('tuna-download-flow').show()">Use it</button>
+     <div class="narrow"><tuna-download-flow item-id="horn"></tuna-download-flow></div>`,
+  );
+  const tab = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Download For Free" }).click();
+  expect((await tab).url()).toBe(`${baseURL}/download-sound/horn/`);
+  await page.locator("#flow").click();
+  const dialog = page.getByRole("dialog", { name: "Get Tuna" });
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Choose an installer" }).click();
+  await page.getByRole("button", { name: "I already have Tuna" }).click();
+  const openLink = page.getByRole("link", { name: "Use it in the app" });
+  await expect(openLink).toHaveAttribute("href", "tuna://open?type=sound&id=horn");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.locator("#flow")).toBeFocused();
+  expect((await told(page)).map(({ step }) => step)).toEqual(["site", "install", "success"]);
+});
+
+for (const theme of ["dark", "light"]) {
+  test(`axe finds nothing in the ${theme} parts of a page`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 700, height: 900 });
+    await open(
+      page,
+      baseURL,
+      `<tuna-download-button mode="open"></tuna-download-button><tuna-search-box target="stay"></tuna-search-box>
+       <h2>Sounds</h2><tuna-sound-list layout="pads" limit="9" label="Pads"></tuna-sound-list>
+       <tuna-sound-list layout="row" limit="4" label="Row"></tuna-sound-list>
+       <tuna-sound-list query="zzzzzz" label="Nothing"></tuna-sound-list>
+       <tuna-sound-list api-url="http://127.0.0.1:9999" label="Broken"></tuna-sound-list>
+       <tuna-consent-dialog></tuna-consent-dialog><tuna-download-flow></tuna-download-flow>`,
+      theme,
+    );
+    const axe = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)).toEqual([]);
+    };
+    await page.getByRole("button", { name: "Configuration" }).click();
+    await expect(page.getByText("The library is not available right now")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Play / })).not.toHaveCount(0);
+    await axe();
+    await page.getByRole("button", { name: "Reject All" }).click();
+    await page.getByRole("combobox").fill("goat");
+    await expect(page.getByRole("option").nth(1)).toBeVisible();
+    await axe();
+    await page.getByRole("combobox").press("Escape");
+    await page.evaluate(() =>
+      (document.querySelector("tuna-download-flow") as unknown as { show(): Promise<void> }).show(),
+    );
+    await axe();
+    await page.getByRole("button", { name: "Choose an installer" }).click();
+    await axe();
+    await page.getByRole("button", { name: "I already have Tuna" }).click();
+    await axe();
+  });
+}
