@@ -14,7 +14,7 @@ type Chromium = Awaited<ReturnType<typeof launchChromium>>;
 const compared: readonly Variant[] = ["elements", "lit", "react", "iframe"];
 const counts = [1, 10, 100, 1000];
 const MAX_IFRAMES = 100;
-const IDS_WANTED = 100;
+const CARDS_WANTED = 100;
 /** What two peers' embeds weigh, KiB gzip of script, read from their public code. */
 const peerGzipKiB = { "giphy, renderGif and client": 45.8, "Freesound's embed": 50.7 };
 /** KiB brotli. */
@@ -26,9 +26,8 @@ export async function bench(args: string[]): Promise<void> {
   const site = await startSite();
   const browser = await launchChromium();
   const peers = await buildPeers();
-  const { items } = await (await fetch(`${site.url}/api/v1/sounds?pageSize=${IDS_WANTED}`)).json();
-  const ids = items.map(({ id }: { id: string }) => id);
-  const server = await startPartnerServer(site.url, ids, peers);
+  const { items } = await (await fetch(`${site.url}/api/v1/sounds?pageSize=${CARDS_WANTED}`)).json();
+  const server = await startPartnerServer(site.url, items, peers);
   try {
     await printSizes(peers);
     await printCards(browser, server, rounds);

@@ -68,18 +68,24 @@ async function untilDone(page: Page, variant: Variant): Promise<number> {
     return page.evaluate(() => performance.now());
   }
   const state = { tag: cardTags[variant], isInView: rendersInView.includes(variant) };
-  const done = await page.waitForFunction(timeWhenDone, state, { polling: "raf", timeout: 120_000 });
-  return Number(await done.jsonValue());
+  return page.evaluate(timeWhenDone, state);
 }
 
-/** Runs in the page, each frame: the time, as soon as no card that counts is without its play control. */
-function timeWhenDone({ tag, isInView }: { tag: string; isInView: boolean }): number | false {
-  const cards = [...document.querySelectorAll(tag)];
-  if (cards.length === 0 || document.readyState === "loading") return false;
-  const counted = isInView
-    ? cards.filter((card) => card.getBoundingClientRect().top < innerHeight)
-    : cards.toReversed();
-  return counted.every((card) => card.shadowRoot?.querySelector(".tn-play")) && performance.now();
+/** Runs in the page: the time when every card that counts has its play control and has been laid out. */
+function timeWhenDone({ tag, isInView }: { tag: string; isInView: boolean }): Promise<number> {
+  const isDone = () => {
+    const cards = [...document.querySelectorAll(tag)];
+    const counted = isInView
+      ? cards.filter((card) => card.getBoundingClientRect().top < innerHeight)
+      : cards.toReversed();
+    const isParsed = cards.length > 0 && document.readyState !== "loading";
+    return isParsed && counted.every((card) => card.shadowRoot?.querySelector(".tn-play"));
+  };
+  return new Promise((resolve) => {
+    const afterLayout = () => setTimeout(() => resolve(performance.now()));
+    const look = () => requestAnimationFrame(isDone() ? afterLayout : look);
+    requestAnimationFrame(look);
+  });
 }
 
 /** Runs in the page. */

@@ -1,10 +1,15 @@
 export const variants = ["elements", "autoloader", "lit", "react", "iframe"] as const;
 export type Variant = (typeof variants)[number];
 
+export interface PartnerCard {
+  id: string;
+  name: string;
+}
+
 export interface PartnerPageOptions {
   variant: Variant;
   libraryUrl: string;
-  ids: readonly string[];
+  cards: readonly PartnerCard[];
   /** Whether each card holds a link for the time before the script. */
   hasFallback: boolean;
 }
@@ -19,15 +24,17 @@ export const cardTags: Record<Variant, string> = {
 };
 
 /** A page of a partner with a card for each id. */
-export function partnerPage({ variant, libraryUrl, ids, hasFallback }: PartnerPageOptions): string {
+export function partnerPage({ variant, libraryUrl, cards, hasFallback }: PartnerPageOptions): string {
   const script = scriptOf(variant, libraryUrl);
-  const cards = ids.map((id) => cardOf(variant, libraryUrl, id, hasFallback));
+  const elements = cards.map((card) => cardOf(variant, libraryUrl, card, hasFallback));
   return [
     `<!doctype html><html lang="en" data-library="${libraryUrl}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Partner</title>',
     script && `<script type="module" src="${script}"></script>`,
-    "<style>body{margin:16px auto;max-width:640px}main{display:grid;gap:12px}iframe{border:0;width:100%}</style>",
-    `</head><body><main>${cards.join("\n")}</main></body></html>`,
+    "<style>body{margin:16px auto;max-width:640px}main{display:grid;gap:12px}iframe{border:0;width:100%}",
+    // As docs/embedding.md advises: the room of a card is kept until it comes.
+    `${cardTags[variant]}{display:block;min-height:186px}</style>`,
+    `</head><body><main>${elements.join("\n")}</main></body></html>`,
   ].join("");
 }
 
@@ -37,11 +44,14 @@ function scriptOf(variant: Variant, libraryUrl: string): string {
   return variant === "autoloader" ? `${libraryUrl}/widgets/v1/autoloader.js` : `/${variant}.js`;
 }
 
-function cardOf(variant: Variant, libraryUrl: string, id: string, hasFallback: boolean): string {
+function cardOf(variant: Variant, libraryUrl: string, card: PartnerCard, hasFallback: boolean): string {
+  const { id, name } = card;
   const tag = cardTags[variant];
   if (variant === "iframe") return `<iframe src="${libraryUrl}/embed/sound/${id}" title="Sound"></iframe>`;
-  const link = hasFallback
-    ? `<a href="${libraryUrl}/sound/${id}">A sound of the library by its name</a>`
-    : "";
+  const link = hasFallback ? `<a href="${libraryUrl}/sound/${id}">${escapeHtml(name)}</a>` : "";
   return `<${tag} sound-id="${id}" theme="dark" size="default">${link}</${tag}>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

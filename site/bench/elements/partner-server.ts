@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import type { Peer } from "./build-peers.ts";
-import { partnerPage, type Variant, variants } from "./partner-page.ts";
+import { type PartnerCard, partnerPage, type Variant, variants } from "./partner-page.ts";
 
 export interface PartnerServer {
   urlOf(variant: Variant, count: number, hasFallback?: boolean): string;
@@ -12,7 +12,7 @@ export interface PartnerServer {
 /** A partner's site: pages with as many cards as asked for, made of the library's elements or of their peers. */
 export async function startPartnerServer(
   libraryUrl: string,
-  ids: readonly string[],
+  cards: readonly PartnerCard[],
   peers: Record<Peer, Buffer>,
 ): Promise<PartnerServer> {
   const scripts = new Map(
@@ -31,7 +31,7 @@ export async function startPartnerServer(
     const count = Number(searchParams.get("count"));
     const hasFallback = searchParams.has("fallback");
     response.setHeader("content-type", "text/html; charset=utf-8");
-    response.end(partnerPage({ variant, libraryUrl, hasFallback, ids: repeat(ids, count) }));
+    response.end(partnerPage({ variant, libraryUrl, hasFallback, cards: repeat(cards, count) }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -45,6 +45,6 @@ export async function startPartnerServer(
   };
 }
 
-function repeat(ids: readonly string[], count: number): string[] {
-  return Array.from({ length: count }, (_, index) => ids[index % ids.length] ?? "");
+function repeat(cards: readonly PartnerCard[], count: number): PartnerCard[] {
+  return Array.from({ length: count }, (_, index) => cards[index % cards.length]).filter((card) => !!card);
 }

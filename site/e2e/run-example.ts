@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { build, preview } from "vite";
+
+export const exampleFolder = (name: string) => join(import.meta.dirname, "../../examples", name);
+
+export interface RunningExample {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Builds and serves an example that is a Vite project, against the library at `libraryUrl`. */
+export async function runViteExample(name: string, libraryUrl: string): Promise<RunningExample> {
+  process.env.TUNA_URL = libraryUrl;
+  const root = exampleFolder(name);
+  const port = await freePort();
+  const outDir = join(root, "dist", String(port));
+  const settings = { root, logLevel: "error" as const, build: { outDir, emptyOutDir: true } };
+  await build(settings);
+  const server = await preview({ ...settings, preview: { host: "127.0.0.1", port, strictPort: true } });
+  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
+}
+
+/** Runs the `serve.ts` of an example. */
+export async function runServedExample(name: string, libraryUrl: string): Promise<RunningExample> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["serve.ts"], {
+    cwd: exampleFolder(name),
+    env: { ...process.env, PORT: String(port), TUNA_URL: libraryUrl },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(child.stdout, "data");
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: async () => {
+      child.kill();
+      if (child.exitCode === null) await once(child, "exit");
+    },
+  };
+}
+
+/** Runs a script of an example to its end; answers what it printed. */
+export async function runScript(
+  name: string,
+  args: readonly string[],
+  libraryUrl: string,
+): Promise<{ output: string; code: number }> {
+  const child = spawn(process.execPath, args, {
+    cwd: exampleFolder(name),
+    env: { ...process.env, TUNA_URL: libraryUrl },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const [code] = await once(child, "close");
+  return { output, code };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address ? address.port : 0;
+}

@@ -1,0 +1,233 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { openPartnerSite } from "./partner-site.ts";
+import { exampleFolder, runScript, runServedExample, runViteExample } from "./run-example.ts";
+
+const pages = [
+  { example: "html", run: runServedExample, path: "", name: "Holy Sandwich" },
+  { example: "html", run: runServedExample, path: "board.html", name: "Goat Solo", key: "1" },
+  { example: "react", run: runViteExample, path: "", name: "Holy Sandwich" },
+  { example: "vue", run: runViteExample, path: "", name: "Holy Sandwich" },
+  { example: "svelte", run: runViteExample, path: "", name: "Holy Sandwich" },
+  { example: "strict-csp", run: runServedExample, path: "", name: "Holy Sandwich" },
+] as const;
+
+for (const { example, run, path, name, ...rest } of pages) {
+  test(`examples/${example}/${path} plays by mouse and by keyboard`, async ({ page, baseURL }) => {
+    const problems = watchProblems(page);
+    const running = await run(example, baseURL ?? "");
+    try {
+      await page.goto(running.url + path);
+      await playsByMouse(page, name);
+      await page.reload();
+      await playsByKeyboard(page, name);
+      if ("key" in rest) await playsByNumber(page, name, rest.key);
+      expect(problems).toEqual([]);
+    } finally {
+      await running.stop();
+    }
+  });
+}
+
+test("examples/react plays components too, and tells its page what elements do", async ({
+  page,
+  baseURL,
+}) => {
+  const running = await runViteExample("react", baseURL ?? "");
+  try {
+    await page.goto(running.url);
+    await playsByMouse(page, "Holy Sandwich");
+    await expect(page.getByRole("status").filter({ hasText: "Played gzj0rnq0931w" })).toBeVisible();
+    await page.getByRole("button", { name: "Silence" }).click();
+    await expect(control(page, "Play", "Holy Sandwich")).toBeVisible();
+    const components = page.getByRole("region", { name: "As components" });
+    await components
+      .getByRole("button", { name: /^Play / })
+      .first()
+      .click();
+    await expect(components.getByRole("button", { name: /^Pause / })).toBeVisible();
+  } finally {
+    await running.stop();
+  }
+});
+
+for (const [example, element, shownFirst] of [
+  ["vue", "tuna-sound-list", "Goat Solo"],
+  ["svelte", "tuna-sound-card", "Holy Sandwich"],
+] as const) {
+  test(`examples/${example} hears events, sets attributes and calls methods`, async ({ page, baseURL }) => {
+    const running = await runViteExample(example, baseURL ?? "");
+    try {
+      await page.goto(running.url);
+      await playsByMouse(page, "Holy Sandwich");
+      await expect(page.getByRole("status").filter({ hasText: "Played gzj0rnq0931w" })).toBeVisible();
+      await page.getByRole("button", { name: "Silence" }).click();
+      const first = page
+        .locator(element)
+        .first()
+        .getByRole("button", { name: /^Play / })
+        .first();
+      await expect(first).toHaveAccessibleName(`Play ${shownFirst}`);
+      await page.getByRole("combobox").selectOption({ index: 1 });
+      await expect(first).toHaveAccessibleName(/^Play /);
+      await expect(first).not.toHaveAccessibleName(`Play ${shownFirst}`);
+    } finally {
+      await running.stop();
+    }
+  });
+}
+
+test("the html example plays in a hostile page: styles with !important, a strict policy", async ({
+  page,
+  baseURL,
+}) => {
+  const libraryUrl = baseURL ?? "";
+  const example = await readFile(`${exampleFolder("html")}/index.html`, "utf8");
+  const html = example.replaceAll("http://localhost:3000", libraryUrl);
+  const plain = await openPartnerSite({ html });
+  const hostile = await openPartnerSite({
+    html: html.replace("</head>", '<link rel="stylesheet" href="/hostile.css"></head>'),
+    headers: { "content-security-policy": strictPolicy(libraryUrl) },
+    files: { "/hostile.css": { type: "text/css", text: hostileStyles } },
+  });
+  const problems = watchProblems(page);
+  try {
+    await page.goto(plain.url);
+    await expect(control(page, "Play", "Holy Sandwich")).toBeVisible();
+    const looks = await looksOf(page);
+    await page.goto(hostile.url);
+    await expect(control(page, "Play", "Holy Sandwich")).toBeVisible();
+    expect(await looksOf(page)).toEqual(looks);
+    await playsByMouse(page, "Holy Sandwich");
+    await page.reload();
+    await playsByKeyboard(page, "Holy Sandwich");
+    expect(problems).toEqual([]);
+  } finally {
+    await plain.close();
+    await hostile.close();
+  }
+});
+
+test("examples/wordpress finds the player of an item's page, and the iframe plays", async ({
+  page,
+  baseURL,
+}) => {
+  const { output, code } = await runScript("wordpress", ["embed.ts"], baseURL ?? "");
+  expect(code, output).toBe(0);
+  expect(output).toMatch(/^<iframe [^>]*src="[^"]+\/embed\/sound\/gzj0rnq0931w/);
+  const partner = await openPartnerSite({ html: `<!doctype html><title>Post</title>${output}` });
+  await page.goto(partner.url);
+  const player = page.frameLocator("iframe");
+  await player.getByRole("button", { name: "Play Holy Sandwich" }).click();
+  await expect(player.getByRole("button", { name: "Pause Holy Sandwich" })).toBeVisible();
+  await partner.close();
+});
+
+test("examples/node searches, and says in one line when there is no library", async ({ baseURL }) => {
+  const args = ["--conditions=tuna-source", "find-sounds.ts", "horn"];
+  const found = await runScript("node", args, baseURL ?? "");
+  expect(found).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^\d+ sounds for horn\n\w+ 0:0\d .*orn/),
+  });
+  const lost = await runScript("node", args, "http://127.0.0.1:9");
+  expect(lost).toMatchObject({ code: 1, output: expect.stringMatching(/^network: .+\n$/) });
+});
+
+function control(page: Page, action: "Play" | "Pause" | "Stop", name: string) {
+  return page.getByRole("button", { name: `${action} ${name}`, exact: true }).first();
+}
+
+/** A pad is stopped, a card is paused. */
+async function isPlaying(page: Page, name: string): Promise<void> {
+  await expect(
+    control(page, "Pause", name)
+      .or(control(page, "Stop", name))
+      .first(),
+  ).toBeVisible();
+}
+
+async function playsByMouse(page: Page, name: string): Promise<void> {
+  const audio = page.waitForResponse(/\/audio\b/);
+  await control(page, "Play", name).click();
+  expect([200, 206]).toContain((await audio).status());
+  await isPlaying(page, name);
+}
+
+/** From the start of the page by Tab alone. */
+async function playsByKeyboard(page: Page, name: string): Promise<void> {
+  await expect(control(page, "Play", name)).toBeVisible();
+  const isReached = () => control(page, "Play", name).evaluate((element) => element.matches(":focus"));
+  for (let stop = 0; stop < 60 && !(await isReached()); stop++) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await isPlaying(page, name);
+}
+
+async function playsByNumber(page: Page, name: string, key: string): Promise<void> {
+  await expect(control(page, "Play", name)).toBeVisible();
+  await page.keyboard.press(key);
+  await isPlaying(page, name);
+}
+
+/** What browsers and elements complain about. */
+function watchProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on("pageerror", ({ message }) => problems.push(message));
+  page.on("console", (message) => {
+    const isFavicon = message.location().url.endsWith("/favicon.ico");
+    if (message.type() === "error" && !isFavicon) problems.push(message.text());
+  });
+  void page.addInitScript(() => {
+    addEventListener("tuna-error", (event) => console.error(JSON.stringify((event as CustomEvent).detail)));
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      if (!blockedURI.endsWith("/favicon.ico")) console.error(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return problems;
+}
+
+function strictPolicy(libraryUrl: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${libraryUrl}`,
+    "style-src 'self'",
+    ...["connect-src", "media-src", "img-src"].map((directive) => `${directive} ${libraryUrl}`),
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
+}
+
+const hostileStyles = `
+* { color: red !important; background: yellow !important; font: italic 40px/3 serif !important;
+  letter-spacing: 9px !important; text-transform: uppercase !important; box-sizing: content-box !important;
+  border: 5px dashed !important; cursor: wait !important; text-align: right !important }
+a, button { pointer-events: none !important; display: none !important; opacity: 0 !important }
+article, h3, p, img, svg, span { transform: rotate(9deg) !important; visibility: hidden !important }
+`;
+
+/** Computed styles of all that stands in the card, but for what depends on its width. */
+function looksOf(page: Page): Promise<string[]> {
+  return page.locator("tuna-sound-card article").evaluate((card) => {
+    const properties = [
+      "color",
+      "backgroundColor",
+      "fontFamily",
+      "fontSize",
+      "fontStyle",
+      "lineHeight",
+      "letterSpacing",
+      "textTransform",
+      "boxSizing",
+      "borderTopWidth",
+      "textAlign",
+      "display",
+      "visibility",
+      "opacity",
+      "transform",
+    ] as const;
+    return [card, ...card.querySelectorAll(":not(svg *)")].map((element) => {
+      const style = getComputedStyle(element);
+      return `${element.className}: ${properties.map((property) => style[property]).join(" | ")}`;
+    });
+  });
+}
