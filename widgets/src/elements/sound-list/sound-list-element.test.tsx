@@ -83,6 +83,14 @@ describe("until the sounds are there", () => {
   });
 });
 
+it("shows no other sounds in place of ids that are wrong, but what the page put inside", async () => {
+  const host = exampleHost(api.url);
+  host.element.setAttribute("ids", "../../etc");
+  render(<SoundListElement host={host} />);
+  expect(document.querySelector("slot")).toBeTruthy();
+  expect(api.asked).toEqual([]);
+});
+
 it("names no sensitive sound, and has nothing to play of it", async () => {
   cards = [cardOf("rude", 0, { name: "", isSensitive: true, audioUrl: null })];
   render(<SoundListElement host={exampleHost(api.url)} />);

@@ -20,8 +20,14 @@ export type SoundListElementProps = AttributeProps<typeof soundListDeclaration> 
 
 const noCards: readonly ItemCard[] = [];
 
-/** Several sounds of the library in one request. Every control stands in the usual order of focus. */
-export function SoundListElement({
+/** Several sounds of the library. Where `ids` are wrong, what the page put inside stays, rather than other sounds. */
+export function SoundListElement(props: SoundListElementProps) {
+  const isWrong = props.ids === undefined && props.host.element.getAttribute("ids");
+  return isWrong ? <slot /> : <SoundList {...props} />;
+}
+
+/** Every control stands in the usual order of focus. */
+function SoundList({
   ids,
   tag,
   query,
