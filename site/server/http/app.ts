@@ -61,6 +61,8 @@ export function createApp({
   app.use("/media/*", anyOrigin);
   app.use("/widgets/*", anyOrigin);
   app.use("/oembed", anyOrigin);
+  // A player in a sandbox loads its own files as a page of no origin.
+  app.use("/embed/assets/*", anyOrigin);
   mountEndpoints(
     app,
     {
