@@ -1,6 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
+import type { Embed } from "@tuna/sdk";
+import { browserScript } from "./browser-script.ts";
 
 /** Pages of a partner, on origins of their own. */
 const partner = createServer((request, response) => {
@@ -11,6 +13,9 @@ const originOf = (server: Server) => `http://localhost:${(server.address() as Ad
 
 test.beforeAll(() => new Promise<void>((resolve) => partner.listen(0, resolve)));
 test.afterAll(() => new Promise((resolve) => partner.close(resolve)));
+
+/** Built once, by the first test that needs it. */
+const hostScript = browserScript("embed-host.client.ts");
 
 /** A page of the partner around some HTML. */
 const open = (page: Page, html: string) => page.goto(`${originOf(partner)}/?${encodeURIComponent(html)}`);
@@ -39,26 +44,20 @@ const durationOf = (item: object) => (item as { duration: number }).duration;
 const playerOf = (baseURL: string | undefined, { id }: Found) =>
   `<iframe id="player" src="${baseURL}/embed/sound/${id}" width="480" height="152" allow="autoplay"></iframe>`;
 
-/** What `createEmbed` of the package does, as a page without a bundler writes it; keeps what it hears in `heard`. */
-async function connect(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const iframe = document.querySelector("iframe") as HTMLIFrameElement;
-    const { origin } = new URL(iframe.src);
-    const heard: Record<string, unknown>[] = [];
-    const tell = (command: object) =>
-      iframe.contentWindow?.postMessage({ protocol: "tuna.embed", version: 1, ...command }, origin);
-    addEventListener("message", (event) => {
-      if (event.source === iframe.contentWindow && event.origin === origin) heard.push(event.data);
-    });
-    Object.assign(window, { heard, tell });
-    tell({ type: "connect" });
-  });
-  await expect.poll(() => heardBy(page)).toContain("ready");
+interface Host {
+  embed: Embed;
+  heard: string[];
 }
-const heardBy = (page: Page) =>
-  page.evaluate(() => (window as unknown as { heard: { type: string }[] }).heard.map(({ type }) => type));
-const tell = (page: Page, command: object) =>
-  page.evaluate((told) => (window as unknown as { tell(command: object): void }).tell(told), command);
+
+/** Lets the page control its player by the package, and waits until it may. */
+async function connect(page: Page): Promise<void> {
+  await page.addScriptTag({ content: await hostScript });
+  await page.evaluate(() => (window as unknown as Host).embed.ready);
+}
+const heardBy = (page: Page) => page.evaluate(() => (window as unknown as Host).heard);
+/** Posts a message to the player without the package. */
+const post = (page: Page, message: object) =>
+  page.evaluate((posted) => frames[0]?.postMessage(posted, "*"), message);
 
 test("a partner's page plays, moves and pauses a sound, and hears what happens", async ({
   page,
@@ -69,15 +68,18 @@ test("a partner's page plays, moves and pauses a sound, and hears what happens",
   await expect(player.getByRole("link", { name: calm.name })).toBeVisible();
   await connect(page);
 
-  await tell(page, { type: "play" });
+  await page.evaluate(() => (window as unknown as Host).embed.play());
   await expect(player.getByRole("button", { name: `Pause ${calm.name}` })).toBeVisible();
   await expect.poll(() => heardBy(page)).toContain("progress");
-  await tell(page, { type: "pause" });
+  await page.evaluate(() => (window as unknown as Host).embed.pause());
   await expect.poll(() => heardBy(page)).toContain("pause");
   await expect(player.getByRole("button", { name: `Play ${calm.name}` })).toBeVisible();
 
-  await tell(page, { type: "seek", positionMs: durationOf(calm) - 50 });
-  await tell(page, { type: "play" });
+  await page.evaluate(
+    (positionMs) => (window as unknown as Host).embed.seek(positionMs),
+    durationOf(calm) - 50,
+  );
+  await page.evaluate(() => (window as unknown as Host).embed.play());
   await expect.poll(() => heardBy(page)).toContain("ended");
   expect(await heardBy(page)).not.toContain("error");
 });
@@ -100,12 +102,10 @@ test("a window that is not around the player cannot control it", async ({ page, 
   const other = `http://127.0.0.1:${(partner.address() as AddressInfo).port}/?${encodeURIComponent(intruder)}`;
   await open(page, `${playerOf(baseURL, calm)}<iframe src="${other}"></iframe>`);
   await connect(page);
-  const malformed = [
-    { type: "seek", positionMs: "1" },
-    { type: "play", version: 2 },
-    { protocol: "x", type: "play" },
-  ];
-  for (const message of malformed) await tell(page, message);
+  const mark = { protocol: "tuna.embed", version: 1 };
+  await post(page, { ...mark, type: "seek", positionMs: "1" });
+  await post(page, { ...mark, type: "play", version: 2 });
+  await post(page, { type: "play" });
   await page.waitForTimeout(500);
   expect(await heardBy(page)).toEqual(["ready"]);
   const player = page.frameLocator("#player");
@@ -130,7 +130,7 @@ test("an explicit sound has no name, icon or audio to give", async ({ page, base
   await expect(player.getByRole("link", { name: "Explicit Content" })).toBeVisible();
   await expect(player.getByRole("button")).toHaveCount(0);
   await connect(page);
-  await tell(page, { type: "play" });
+  await page.evaluate(() => (window as unknown as Host).embed.play());
   await expect.poll(() => heardBy(page)).toEqual(["ready", "error"]);
   expect(await player.locator("html").innerHTML()).not.toContain(explicit.name);
   expect(loaded.filter((url) => /\/audio|\/media\//.test(url))).toEqual([]);
