@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, preview } from "vite";
 
@@ -16,11 +18,17 @@ export async function runViteExample(name: string, libraryUrl: string): Promise<
   process.env.TUNA_URL = libraryUrl;
   const root = exampleFolder(name);
   const port = await freePort();
-  const outDir = join(root, "dist", String(port));
+  const outDir = await mkdtemp(join(tmpdir(), `example-${name}-`));
   const settings = { root, logLevel: "error" as const, build: { outDir, emptyOutDir: true } };
   await build(settings);
   const server = await preview({ ...settings, preview: { host: "127.0.0.1", port, strictPort: true } });
-  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: async () => {
+      await server.close();
+      await rm(outDir, { recursive: true });
+    },
+  };
 }
 
 /** Runs the `serve.ts` of an example. */

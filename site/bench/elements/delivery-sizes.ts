@@ -24,5 +24,28 @@ export async function deliveries(folder: URL): Promise<{ name: string; sizes: Si
   const names = ["widgets.js", "widgets.iife.js", "autoloader.js", "react.js"];
   const present = new Set(await readdir(folder));
   const read = async (name: string) => ({ name, sizes: sizesOf(await readFile(new URL(name, folder))) });
-  return Promise.all(names.filter((name) => present.has(name)).map(read));
+  const files = await Promise.all(names.filter((name) => present.has(name)).map(read));
+  const card = await scriptsOf(await chunkOfElement("tuna-sound-card", folder), folder);
+  return [...files, { name: ONE_ELEMENT, sizes: sizesOf(...card) }];
+}
+
+/** What the autoloader loads for a page with sound cards and nothing else. */
+export const ONE_ELEMENT = "one element with its core, by the autoloader";
+
+async function chunkOfElement(tag: string, folder: URL): Promise<string> {
+  const autoloader = await readFile(new URL("autoloader.js", folder), "utf8");
+  const chunk = new RegExp(`\\./(${tag.replace("tuna-", "")}-[\\w-]+\\.js)`).exec(autoloader)?.[1];
+  if (!chunk) throw new Error(`The autoloader names no chunk for ${tag}`);
+  return chunk;
+}
+
+/** A script with all that it imports, directly or not. */
+async function scriptsOf(name: string, folder: URL, found = new Map<string, Buffer>()): Promise<Buffer[]> {
+  const script = await readFile(new URL(name, folder));
+  found.set(name, script);
+  const imports = script.toString().matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g);
+  for (const [, imported = ""] of imports) {
+    if (!found.has(imported)) await scriptsOf(imported, folder, found);
+  }
+  return [...found.values()];
 }
