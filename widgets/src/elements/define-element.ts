@@ -123,16 +123,19 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
 
     /** Words of a list stand in the attribute too, for the page's styles. */
     #assign(attribute: ElementAttribute, value: unknown) {
-      const [name] = attribute.names;
-      if (typeof attribute.type === "string") this.#set(attribute, value);
-      else if (value === undefined || value === null) this.removeAttribute(name);
-      else this.setAttribute(name, String(value));
+      const { names, property, type } = attribute;
+      this.#set(attribute, value);
+      if (typeof type === "string") return;
+      const word = this.#values.get(property);
+      if (word === undefined) this.removeAttribute(names[0]);
+      else this.setAttribute(names[0], String(word));
     }
 
     #set({ names: [name], property, type }: ElementAttribute, value: unknown) {
       const isAbsent = value === undefined || value === null || (value === "" && type !== "boolean");
       const read = isAbsent ? undefined : readAttribute(type, value);
       this.#values.set(property, read);
+      this.#methods.reopen();
       if (!isAbsent && read === undefined)
         this.#problems.push({ code: "invalid-attribute", message: `${declaration.tag}: ${name} is wrong` });
       this.#schedule();
@@ -141,7 +144,9 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
     #call(name: string, args: unknown[]) {
       this.#isWanted = true;
       this.#schedule();
-      return this.#methods.call(name, args);
+      return this.#methods.call(name, args).catch((error: unknown) => {
+        this.#host.fail({ code: "unexpected", message: String(error) });
+      });
     }
 
     #schedule() {
@@ -156,6 +161,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
 
     #show() {
       for (const problem of this.#problems.splice(0)) this.#host.fail(problem);
+      this.#isWanted ||= this.#valueOf("loading") === "eager";
       if (!this.#isWanted) {
         whenInView(this, () => {
           this.#isWanted = true;
@@ -175,7 +181,9 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       if (!this.#isMounted) return;
       this.#isMounted = false;
       super.disconnectedCallback();
-      this.#methods.withdraw();
+      this.#methods.giveUp();
+      this.#methods.publish({});
+      this.#methods.reopen();
       this.container.append(document.createElement("slot"));
     }
   };
@@ -203,7 +211,7 @@ function hostOf(
     },
     emit,
     fail(problem) {
-      methods.dropCalls();
+      if (problem.code !== "invalid-attribute") methods.giveUp();
       emit("tuna-error", problem);
     },
     publish: methods.publish,

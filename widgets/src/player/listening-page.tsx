@@ -5,6 +5,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { renderToString } from "react-dom/server";
 import { build } from "vite";
 import { CardGrid } from "../catalog/card-grid.tsx";
+import { sendRange, toneAsWav } from "./tone-file.ts";
 
 /** A page over HTTP with the real components, for tests that listen in a real browser. */
 export interface ListeningPage {
@@ -68,40 +69,6 @@ function send(response: ServerResponse, mimeType: string, body: string): void {
   response.setHeader("content-type", `${mimeType}; charset=utf-8`).end(body);
 }
 
-/** Browsers seek only in files whose server answers ranges. */
-function sendRange(bytes: Buffer, range: string | undefined, response: ServerResponse): void {
-  const start = Number(/^bytes=(\d+)-/.exec(range ?? "")?.[1] ?? 0);
-  response.writeHead(range ? 206 : 200, {
-    "content-type": "audio/wav",
-    "accept-ranges": "bytes",
-    "content-length": bytes.length - start,
-    ...(range && { "content-range": `bytes ${start}-${bytes.length - 1}/${bytes.length}` }),
-  });
-  response.end(bytes.subarray(start));
-}
-
 function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
-}
-
-/** A sine of 440 Hz as 16-bit mono PCM at 8 kHz. */
-function toneAsWav(seconds: number): Buffer {
-  const rate = 8000;
-  const samples = new Int16Array(rate * seconds).map(
-    (_, at) => 8000 * Math.sin((2 * Math.PI * 440 * at) / rate),
-  );
-  const header = Buffer.alloc(44);
-  header.write("RIFF", 0);
-  header.writeUInt32LE(36 + samples.byteLength, 4);
-  header.write("WAVEfmt ", 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(rate, 24);
-  header.writeUInt32LE(rate * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write("data", 36);
-  header.writeUInt32LE(samples.byteLength, 40);
-  return Buffer.concat([header, Buffer.from(samples.buffer)]);
 }

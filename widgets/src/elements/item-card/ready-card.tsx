@@ -64,6 +64,7 @@ function usePlayMethods({ card, host }: ReadyCardProps): void {
   useEffect(() => {
     itemApiUrls.set(`${card.kind}/${card.id}`, host.settings.apiUrl);
     host.publish({ play: () => pagePlayer().play(card), pause: () => pagePlayer().pause(card) });
+    return () => host.publish({});
   }, [card, host]);
 
   useEffect(() => {

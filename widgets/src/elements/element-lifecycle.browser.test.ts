@@ -1,0 +1,103 @@
+// @vitest-environment node
+import { expect, it } from "vitest";
+import { useTestingPage } from "./testing-page/use-testing-page.ts";
+
+const { open, probe } = useTestingPage();
+const script = '<script type="module" src="/elements.js"></script>';
+const probes = "Object.keys(probes).length";
+
+it("does nothing for an element that has attributes but never gets onto the page", async () => {
+  const page = await open(`${script}<tuna-probe id="a"></tuna-probe>`);
+  await probe(page, "a");
+  await page.evaluate(() => {
+    const element = document.createElement("tuna-probe");
+    Object.assign(element, { id: "lonely", count: 3 }).setAttribute("label", "x");
+  });
+  await probe(page, "a");
+  expect(await page.evaluate(probes)).toBe(1);
+});
+
+it("keeps the state of an element that is moved, in whichever way", async () => {
+  const page = await open(
+    `${script}<div id="from"><tuna-probe id="a"></tuna-probe></div><div id="to"></div>`,
+  );
+  await probe(page, "a");
+  await page.click("#a button");
+  await page.evaluate('to.append(document.getElementById("a"))');
+  await page.evaluate('document.getElementById("from").moveBefore(document.getElementById("a"), null)');
+  expect(await probe(page, "a")).toMatchObject({ mounts: 1, unmounts: 0 });
+  expect(await page.locator("#a button").textContent()).toBe("1");
+});
+
+it("frees what an element holds when it is removed, and starts anew when it comes back", async () => {
+  const page = await open(`${script}<tuna-probe id="a"><b>fallback</b></tuna-probe>`);
+  await probe(page, "a");
+  await page.evaluate('globalThis.kept = document.getElementById("a"); kept.remove()');
+  expect(await probe(page, "a")).toMatchObject({ mounts: 1, unmounts: 1 });
+  await page.evaluate("document.body.append(kept)");
+  expect(await probe(page, "a")).toMatchObject({ mounts: 2, unmounts: 1 });
+});
+
+it("has methods, which wait for the element and answer", async () => {
+  const page = await open(`${script}<p>Text`);
+  const early = page.evaluate(() => {
+    const element = Object.assign(document.createElement("tuna-probe"), { id: "a" }) as HTMLElement & {
+      count3(start: number): Promise<number>;
+    };
+    const answer = element.count3(4);
+    document.body.append(element);
+    return answer;
+  });
+  expect(await early).toBe(7);
+  expect(await page.evaluate('document.getElementById("a").count3(1)')).toBe(4);
+});
+
+it("ends calls that can no longer be answered, and turns an error in a method into tuna-error", async () => {
+  const page =
+    await open(`${script}<script>codes = []; addEventListener("tuna-error", (e) => codes.push(e.detail.code))</script>
+    <tuna-probe id="a"></tuna-probe><tuna-sound-card id="gone" sound-id="gone"></tuna-sound-card>`);
+  expect(await page.evaluate('document.getElementById("gone").play()')).toBeUndefined();
+  expect(await page.evaluate('document.getElementById("a").throws()')).toBeUndefined();
+  expect(await page.evaluate("codes")).toEqual(["not-found", "unexpected"]);
+});
+
+it("emits events that bubble out of shadow trees and that a page can prevent", async () => {
+  const page = await open(`${script}<div id="outer"></div><script type="module">
+    const inner = outer.attachShadow({ mode: "open" });
+    inner.innerHTML = '<tuna-probe id="a"></tuna-probe>';
+    globalThis.heard = [];
+    addEventListener("tuna-probe", (event) => { heard.push(event.detail); if (heard.length > 1) event.preventDefault(); });
+  </script>`);
+  await probe(page, "a");
+  for (let press = 0; press < 3; press++) await page.click("tuna-probe button");
+  expect(await page.evaluate("heard")).toEqual([{ presses: 0 }, { presses: 1 }, { presses: 1 }]);
+});
+
+it("keeps a component's error inside the element, and shows the fallback again", async () => {
+  const page =
+    await open(`${script}<script>codes = []; addEventListener("tuna-error", (e) => codes.push(e.detail.code))</script>
+    <tuna-probe id="a" label="break"><a id="fallback" href="/x">Link</a></tuna-probe>`);
+  await probe(page, "a");
+  expect(await page.evaluate("codes")).toEqual(["unexpected"]);
+  expect(await page.locator("#fallback").isVisible()).toBe(true);
+});
+
+it("may be loaded twice, and in two versions, which share the page's player", async () => {
+  const page = await open(`${script}<script type="module" src="/elements.js?version=2"></script>
+    <tuna-sound-card sound-id="horn"></tuna-sound-card>`);
+  await page.getByRole("button", { name: "Play Sound horn" }).click();
+  await page.getByRole("button", { name: "Pause Sound horn" }).waitFor();
+  expect(await page.evaluate('globalThis[Symbol.for("tuna.player.v1")].activeCount()')).toBe(1);
+});
+
+it("survives a move to another document", async () => {
+  const page = await open(`${script}<tuna-probe id="a"></tuna-probe><iframe srcdoc="<p>Other"></iframe>`);
+  await probe(page, "a");
+  await page.evaluate(
+    'document.querySelector("iframe").contentDocument.body.append(document.getElementById("a"))',
+  );
+  const button = page.frameLocator("iframe").locator("#a button");
+  await button.click();
+  expect(await button.textContent()).toBe("1");
+  expect(await button.evaluate((element) => getComputedStyle(element).color)).toBe("rgb(1, 2, 3)");
+});

@@ -1,0 +1,127 @@
+// @vitest-environment node
+import { expect, it } from "vitest";
+import { useTestingPage } from "../testing-page/use-testing-page.ts";
+
+const { open, server } = useTestingPage();
+const script = `<script>heard = []; for (const name of ["play", "pause", "select", "error"])
+  addEventListener("tuna-" + name, (event) => heard.push([event.type, event.detail]))</script>
+  <script type="module" src="/elements.js"></script>`;
+const cardOf = (id: string, attributes = "") =>
+  `<tuna-sound-card sound-id="${id}" ${attributes}><a href="/sound/${id}">Link ${id}</a></tuna-sound-card>`;
+const horn = { kind: "sound", id: "horn" };
+const counts = () => server().requests.filter((request) => request.startsWith("POST"));
+
+it("plays by mouse and by keyboard, tells the page, and counts each play once", async () => {
+  const page = await open(`${script}${cardOf("horn")}`);
+  await page.getByRole("button", { name: "Play Sound horn" }).click();
+  await page.getByRole("button", { name: "Pause Sound horn" }).press(" ");
+  await page.getByRole("button", { name: "Play Sound horn" }).press("Enter");
+  await page.getByRole("button", { name: "Pause Sound horn" }).waitFor();
+  expect(await page.evaluate("heard")).toEqual([
+    ["tuna-play", horn],
+    ["tuna-pause", horn],
+    ["tuna-play", horn],
+  ]);
+  await expect.poll(counts).toEqual(["POST /api/v1/sounds/horn/plays"]);
+});
+
+it("lets a page prevent playing and leaving", async () => {
+  const page = await open(`${script}<script>for (const name of ["tuna-play", "tuna-select"])
+    addEventListener(name, (event) => event.preventDefault())</script>${cardOf("horn")}`);
+  await page.getByRole("button", { name: "Play Sound horn" }).click();
+  await page.getByRole("link", { name: "Sound horn" }).click();
+  await page.getByRole("button", { name: "Play Sound horn" }).waitFor();
+  expect(page.url()).toContain("/page/");
+  expect(await page.evaluate("heard.map(([type]) => type)")).toEqual(["tuna-play", "tuna-select"]);
+});
+
+it("plays from the page's script without an event, also before the data are there", async () => {
+  server().library.delayMs = 200;
+  const page = await open(`${script}${cardOf("horn")}<button id="own">Own button</button>`);
+  await page.evaluate(
+    'document.getElementById("own").onclick = () => document.querySelector("tuna-sound-card").play()',
+  );
+  await page.click("#own");
+  await page.getByRole("button", { name: "Pause Sound horn" }).waitFor();
+  expect(await page.evaluate("heard")).toEqual([]);
+});
+
+it("keeps playing when it is moved, and falls silent when it is removed", async () => {
+  const page = await open(`${script}<main></main>${cardOf("horn")}`);
+  await page.getByRole("button", { name: "Play Sound horn" }).click();
+  await page.getByRole("button", { name: "Pause Sound horn" }).waitFor();
+  await page.evaluate('document.querySelector("main").append(document.querySelector("tuna-sound-card"))');
+  await page.getByRole("button", { name: "Pause Sound horn" }).waitFor();
+  await page.evaluate('document.querySelector("tuna-sound-card").remove()');
+  await page.waitForFunction('globalThis[Symbol.for("tuna.player.v1")].activeCount() === 0');
+});
+
+it("shows the fallback link in the card's place until the data are there, and nothing shifts", async () => {
+  server().library.delayMs = 400;
+  const page = await open(`${script}${cardOf("horn")}<p id="below">Below</p>`);
+  const place = () => page.locator("#below").boundingBox();
+  const link = page.getByRole("link", { name: "Link horn" });
+  await page.locator("tuna-sound-card .tn-card-skeleton").waitFor();
+  expect(await link.isVisible()).toBe(true);
+  const before = await place();
+  await page.getByRole("button", { name: "Play Sound horn" }).waitFor();
+  expect(await link.isVisible()).toBe(false);
+  expect(await place()).toEqual(before);
+});
+
+it("keeps the fallback link and says so when there is no such item", async () => {
+  const page = await open(`${script}${cardOf("gone")}`);
+  await page.getByText("Sound not found").waitFor();
+  expect(await page.getByRole("link", { name: "Link gone" }).isVisible()).toBe(true);
+  expect(await page.evaluate("heard.map(([, { code }]) => code)")).toEqual(["not-found"]);
+});
+
+it("keeps the fallback link alone when the id has the wrong form, and asks for nothing", async () => {
+  const page = await open(`${script}${cardOf("../admin")}`);
+  await page.waitForFunction("heard.length > 0");
+  expect(await page.getByRole("link", { name: "Link ../admin" }).isVisible()).toBe(true);
+  expect(await page.evaluate("heard.map(([, { code }]) => code)")).toEqual(["invalid-attribute"]);
+  expect(server().requests.filter((request) => request.includes("/api/"))).toEqual([]);
+});
+
+it("offers another try when the library cannot be reached", async () => {
+  server().library.isDown = true;
+  const page = await open(`${script}${cardOf("horn")}`);
+  const again = page.getByRole("button", { name: "Try again" });
+  await again.waitFor();
+  expect(await page.getByRole("link", { name: "Link horn" }).isVisible()).toBe(true);
+  expect(await page.evaluate("heard.map(([, { code }]) => code)")).toEqual(["network"]);
+  server().library.isDown = false;
+  await again.click();
+  await page.getByRole("button", { name: "Play Sound horn" }).waitFor();
+});
+
+it("calls its request off when it is removed while it loads", async () => {
+  server().library.delayMs = 2000;
+  const page = await open(`${script}${cardOf("horn")}`);
+  const failed = page.waitForEvent("requestfailed");
+  await page.locator("tuna-sound-card .tn-card-skeleton").waitFor();
+  await page.evaluate('document.querySelector("tuna-sound-card").remove()');
+  expect((await failed).url()).toContain("/api/v1/cards");
+  expect(await page.evaluate("heard")).toEqual([]);
+});
+
+it("gives a sensitive item no name and no sound, and leads to the page that asks", async () => {
+  const page = await open(`${script}${cardOf("secret")}`);
+  await page.getByText("This may contain explicit content").waitFor();
+  expect(await page.getByRole("button", { name: /^Play/ }).count()).toBe(0);
+  const link = page.getByRole("link", { name: "Open in Example" });
+  expect(await link.getAttribute("href")).toMatch(/\/sound\/secret$/);
+  expect(await page.evaluate('document.querySelector("tuna-sound-card").play()')).toBeUndefined();
+});
+
+it("changes its item and its size", async () => {
+  const page = await open(`${script}${cardOf("horn")}`);
+  await page.getByRole("button", { name: "Play Sound horn" }).waitFor();
+  const card = page.locator("tuna-sound-card");
+  await card.evaluate((element) => Object.assign(element, { soundId: "bell", size: "compact" }));
+  await page.getByRole("button", { name: "Play Sound bell" }).waitFor();
+  expect((await card.boundingBox())?.height).toBe(62);
+  await card.evaluate((element) => Object.assign(element, { size: "wide" }));
+  await expect.poll(async () => (await card.boundingBox())?.height).toBe(98);
+});
