@@ -1,3 +1,4 @@
+export type { PressPad } from "./board/press-pad.ts";
 export { SoundBoard, type SoundBoardProps } from "./board/sound-board.tsx";
 export type { CardProps } from "./catalog/card.tsx";
 export { CardGrid, type CardGridProps } from "./catalog/card-grid.tsx";
@@ -30,7 +31,7 @@ export { SeekSlider } from "./player/seek-slider.tsx";
 export { type ItemPlayback, useItemPlayback, usePlaybackState } from "./player/use-item-playback.ts";
 export { useProgress } from "./player/use-progress.ts";
 export { SearchBox, type SearchBoxProps } from "./search/search-box.tsx";
-export type { SearchLinks } from "./search/search-options.ts";
+export type { PickedOption, SearchLinks, SearchOption } from "./search/search-options.ts";
 export type { LoadSuggestions } from "./search/suggestion-source.ts";
 export { copyToShare } from "./share/copy-to-share.ts";
 export { type EmbedTarget, embedEntries } from "./share/embed-entries.ts";
