@@ -136,6 +136,7 @@ export {
 export {
   EMBED_PROTOCOL,
   EMBED_PROTOCOL_VERSION,
+  type EmbedContent,
   embedMessage,
   readEmbedCommand,
 } from "./embed/embed-protocol.ts";

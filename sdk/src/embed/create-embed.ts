@@ -1,6 +1,6 @@
 import { AbortError } from "../errors/abort-error.ts";
 import { type EmbedCommand, type EmbedEvent, embedEventSchema } from "./embed-messages.ts";
-import { embedMessage } from "./embed-protocol.ts";
+import { type EmbedContent, embedMessage } from "./embed-protocol.ts";
 
 /** What an embedded player tells its listeners, by the event's name; times are in milliseconds. */
 export type EmbedEvents = {
@@ -43,7 +43,7 @@ export function createEmbed(iframe: HTMLIFrameElement, options: CreateEmbedOptio
   ready.promise.catch(() => undefined);
   let isDestroyed = false;
 
-  const send = (content: Parameters<typeof embedMessage<EmbedCommand>>[0]) =>
+  const send = (content: EmbedContent<EmbedCommand>) =>
     iframe.contentWindow?.postMessage(embedMessage<EmbedCommand>(content), origin);
   const sendWhenReady = (content: Parameters<typeof send>[0]) => {
     ready.promise.then(

@@ -5,10 +5,13 @@ export const EMBED_PROTOCOL = "tuna.embed";
 /** Rises when a message changes its meaning; both sides ignore versions that they do not know. */
 export const EMBED_PROTOCOL_VERSION = 1;
 
-type Unmarked<Message> = Message extends unknown ? Omit<Message, "protocol" | "version"> : never;
+/** What a message says, without the mark of the protocol. */
+export type EmbedContent<Message> = Message extends unknown ? Omit<Message, "protocol" | "version"> : never;
 
 /** A command or event as it is posted. */
-export function embedMessage<Message extends EmbedCommand | EmbedEvent>(content: Unmarked<Message>): Message {
+export function embedMessage<Message extends EmbedCommand | EmbedEvent>(
+  content: EmbedContent<Message>,
+): Message {
   return { protocol: EMBED_PROTOCOL, version: EMBED_PROTOCOL_VERSION, ...content } as unknown as Message;
 }
 

@@ -1,4 +1,5 @@
 import {
+  type EmbedContent,
   type EmbedErrorCode,
   type EmbedEvent,
   embedMessage,
@@ -8,8 +9,6 @@ import {
 import type { PlaybackState, Player } from "@tuna/widgets";
 
 const PROGRESS_INTERVAL_MS = 250;
-
-type EventContent = Parameters<typeof embedMessage<EmbedEvent>>[0];
 
 /**
  * Lets the page around an embedded player control it. Only messages of that very window count; answers go to the origin
@@ -25,7 +24,7 @@ export function answerHost(
   let isHeard = false;
   let timer: number | undefined;
 
-  const tell = (content: EventContent) => {
+  const tell = (content: EmbedContent<EmbedEvent>) => {
     if (hostOrigin !== undefined) page.parent.postMessage(embedMessage<EmbedEvent>(content), hostOrigin);
   };
   const fail = (code: EmbedErrorCode) => tell({ type: "error", code });
