@@ -35,6 +35,7 @@ export const pageStates: readonly PageState[] = [
   { name: "card-menu", path: () => "/sounds/", arrange: openMenu },
   { name: "card-failed", path: () => "/sounds/", arrange: failToPlay },
   { name: "download", path: () => "/download-sound/" },
+  { name: "developers", path: () => "/developers/" },
   { name: "legal", path: () => "/privacy/" },
   { name: "not-found", path: () => "/no-such-page/" },
 ];

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { cardTags, type Variant } from "./partner-page.ts";
 import type { PartnerServer } from "./partner-server.ts";
 
@@ -22,8 +22,15 @@ export async function measureCards(
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.addInitScript(watchTasks);
-  await page.goto(server.urlOf(variant, count), { waitUntil: "commit" });
-  const doneMs = await untilDone(page, variant);
+  await page.addInitScript(watchCards, {
+    tag: cardTags[variant],
+    isInView: rendersInView.includes(variant),
+  });
+  await page.goto(server.urlOf(variant, count), { waitUntil: "load", timeout: 120_000 });
+  const doneMs = await page.evaluate(
+    (isFrames) => (isFrames ? (performance.getEntriesByType("navigation")[0]?.duration ?? 0) : window.done),
+    variant === "iframe",
+  );
   await page.waitForTimeout(200);
   const longestTaskMs = await page.evaluate(() => window.longestTaskMs);
   const session = await context.newCDPSession(page);
@@ -50,6 +57,7 @@ export async function measureUpgrade(
 declare global {
   interface Window {
     longestTaskMs: number;
+    done: Promise<number>;
   }
 }
 
@@ -62,17 +70,8 @@ function watchTasks(): void {
   }).observe({ type: "longtask", buffered: true });
 }
 
-async function untilDone(page: Page, variant: Variant): Promise<number> {
-  if (variant === "iframe") {
-    await page.waitForLoadState("load", { timeout: 120_000 });
-    return page.evaluate(() => performance.now());
-  }
-  const state = { tag: cardTags[variant], isInView: rendersInView.includes(variant) };
-  return page.evaluate(timeWhenDone, state);
-}
-
-/** Runs in the page: the time when every card that counts has its play control and has been laid out. */
-function timeWhenDone({ tag, isInView }: { tag: string; isInView: boolean }): Promise<number> {
+/** Runs in the page before anything else: the time when every card that counts has its play control and is laid out. */
+function watchCards({ tag, isInView }: { tag: string; isInView: boolean }): void {
   const isDone = () => {
     const cards = [...document.querySelectorAll(tag)];
     const counted = isInView
@@ -81,7 +80,7 @@ function timeWhenDone({ tag, isInView }: { tag: string; isInView: boolean }): Pr
     const isParsed = cards.length > 0 && document.readyState !== "loading";
     return isParsed && counted.every((card) => card.shadowRoot?.querySelector(".tn-play"));
   };
-  return new Promise((resolve) => {
+  window.done = new Promise((resolve) => {
     const afterLayout = () => setTimeout(() => resolve(performance.now()));
     const look = () => requestAnimationFrame(isDone() ? afterLayout : look);
     requestAnimationFrame(look);
