@@ -123,6 +123,7 @@ async function printSlowLink(browser: Chromium, server: PartnerServer, rounds: n
     rows.push({
       variant,
       fallback: hasFallback,
+      "FCP ms": round(median(list.map(({ fcpMs }) => fcpMs)), 0),
       "LCP ms": round(median(list.map(({ lcpMs }) => lcpMs)), 0),
       CLS: round(median(list.map(({ layoutShift }) => layoutShift)), 4),
     });

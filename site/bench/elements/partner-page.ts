@@ -32,8 +32,8 @@ export function partnerPage({ variant, libraryUrl, cards, hasFallback }: Partner
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Partner</title>',
     script && `<script type="module" src="${script}"></script>`,
     "<style>body{margin:16px auto;max-width:640px}main{display:grid;gap:12px}iframe{border:0;width:100%}",
-    // As docs/embedding.md advises: the room of a card is kept until it comes.
-    `${cardTags[variant]}{display:block;min-height:186px}</style>`,
+    // As docs/embedding.md advises: the room of a card is kept until it comes, and its link is read meanwhile.
+    `${cardTags[variant]}{display:block;min-height:186px;font:700 1.25rem system-ui}</style>`,
     `</head><body><main>${elements.join("\n")}</main></body></html>`,
   ].join("");
 }
