@@ -9,7 +9,7 @@ export default defineConfig({
       {
         resolve,
         ssr,
-        test: { name: "scripts", root: "scripts", include: ["*.test.ts"], environment: "node" },
+        test: { name: "scripts", root: "scripts", include: ["**/*.test.ts"], environment: "node" },
       },
       {
         resolve,
@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: "site",
           root: "site",
-          include: ["{app,server,cli}/**/*.test.{ts,tsx}"],
+          include: ["{app,server,cli,elements}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.database.test.ts"],
           environment: "node",
           testTimeout: 20_000,

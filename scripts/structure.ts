@@ -37,7 +37,7 @@ process.exit(problems.length === 0 ? 0 : 1);
 
 function trackedSources(): string[] {
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" });
-  return listed.split("\n").filter((path) => /\.(ts|tsx|mjs|css)$/.test(path));
+  return listed.split("\n").filter((path) => /(?<!\.d)\.(ts|tsx|mjs|css)$/.test(path));
 }
 
 function lengthProblems(path: string, text: string): string[] {

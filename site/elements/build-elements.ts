@@ -1,9 +1,9 @@
-import { rm } from "node:fs/promises";
+import { copyFile, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build, type InlineConfig } from "vite";
 import { pureSchemas } from "../build-plugins.ts";
 import { buildPaths } from "../server/builds/build-paths.ts";
-import { brandAsData, slimReact, wordlessDeclarations } from "./bundle-plugins.ts";
+import { brandAsData, plainImports, slimReact, wordlessDeclarations } from "./bundle-plugins.ts";
 import { inlineTexts } from "./inline-texts.ts";
 import { writeManifest } from "./write-manifest.ts";
 
@@ -12,17 +12,23 @@ const CSS_TARGET = ["chrome123", "firefox121", "safari17.5"];
 
 type Bundle = Pick<InlineConfig, "plugins"> & {
   name: string;
-  output: { format: "es" | "iife"; codeSplitting?: false };
+  output: { format: "es" | "iife"; codeSplitting?: false | { groups: typeof groups } };
   external?: RegExp[];
 };
 
-const onPreact = [slimReact, brandAsData, wordlessDeclarations, inlineTexts, pureSchemas];
+const onPreact = [slimReact, brandAsData, wordlessDeclarations, inlineTexts, pureSchemas, plainImports];
+
+/** What most elements need is one file, what every card needs another: few files compress better, and load at once. */
+const groups = [
+  { name: "core", minShareCount: 5, priority: 2 },
+  { name: "cards", minShareCount: 3, priority: 1 },
+];
 
 /** One script with every element, the same for pages without modules, one that loads them as they are needed, and React. */
 const bundles: Bundle[] = [
   { name: "widgets", plugins: onPreact, output: { format: "es", codeSplitting: false } },
   { name: "widgets.iife", plugins: onPreact, output: { format: "iife", codeSplitting: false } },
-  { name: "autoloader", plugins: onPreact, output: { format: "es" } },
+  { name: "autoloader", plugins: onPreact, output: { format: "es", codeSplitting: { groups } } },
   {
     name: "react",
     plugins: [pureSchemas],
@@ -31,10 +37,14 @@ const bundles: Bundle[] = [
   },
 ];
 
+/** What editors and tools read. */
+const elementsManifest = new URL("../../widgets/custom-elements.json", import.meta.url);
+
 /** Builds what pages of other sites load, with its manifest, into `folder`. */
 export async function buildElements(folder: URL = buildPaths.elements): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   for (const bundle of bundles) await build(configOf(bundle, folder));
+  await copyFile(elementsManifest, new URL("custom-elements.json", folder));
   await writeManifest(
     folder,
     bundles.map(({ name }) => `${name}.js`),
@@ -45,11 +55,13 @@ function configOf({ name, plugins = [], output, external = [] }: Bundle, folder:
   const input = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
   return {
     configFile: false,
+    mode: "production",
     logLevel: "warn",
     plugins,
     resolve: { conditions: ["tuna-source", "module", "browser", "production"] },
-    // Vite's own helper for preloads of chunks asks for it, and is dropped.
-    define: output.format === "iife" ? { "import.meta": "{}" } : {},
+    // Also where NODE_ENV says otherwise, as in tests.
+    oxc: { jsx: { runtime: "automatic", development: false } },
+    define: { "process.env.NODE_ENV": '"production"' },
     build: {
       target: "es2022",
       cssTarget: CSS_TARGET,

@@ -12,6 +12,7 @@ export { SoundCard, type SoundCardProps } from "./catalog/sound-card.tsx";
 export { VoiceCard, type VoiceCardProps } from "./catalog/voice-card.tsx";
 export { Waveform, type WaveformProps } from "./catalog/waveform.tsx";
 export { Menu, type MenuEntry, type MenuProps } from "./menu/menu.tsx";
+export { claimPlayCount } from "./player/claim-play-count.ts";
 export { createLoudnessOutput, type LoudnessOutput } from "./player/loudness-output.ts";
 export { pagePlayer } from "./player/page-player.ts";
 export { PlayButton, type PlayButtonProps } from "./player/play-button.tsx";

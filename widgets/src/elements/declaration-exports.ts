@@ -1,3 +1,7 @@
-export type { AttributeDeclaration, AttributeType, ElementDeclaration } from "./declaration-types.ts";
-export { commonAttributes } from "./declaration-types.ts";
+export {
+  type AttributeDeclaration,
+  type AttributeType,
+  commonAttributes,
+  type ElementDeclaration,
+} from "./declaration-types.ts";
 export { declarations } from "./declarations.ts";

@@ -52,12 +52,10 @@ it("works under a strict policy with trusted types and no styles at all", async 
   expect(
     await page.locator("tuna-sound-card .tn-card").evaluate((element) => getComputedStyle(element).display),
   ).toBe("grid");
-  // The page's own inline script, and the icon that browsers ask for.
-  expect(
-    new Set((await page.evaluate("violations")) as string[]).difference(
-      new Set(["script-src-elem", "img-src"]),
-    ),
-  ).toEqual(new Set());
+  // The page's own inline script without a nonce, and the icon that browsers ask for.
+  const expected = ["script-src-elem", "img-src"];
+  const violations = (await page.evaluate("violations")) as string[];
+  expect(violations.filter((directive) => !expected.includes(directive))).toEqual([]);
 });
 
 it("works where prototypes are frozen and arrays carry more than their own", async () => {

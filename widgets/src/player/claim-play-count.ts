@@ -1,9 +1,11 @@
 const slot = Symbol.for("tuna.playCount.v1");
+const page = globalThis as { [slot]?: boolean };
 
-/** True for the first on the page who asks: the page's one player tells everybody of a play, but one counts it. */
-export function claimPlayCount(): boolean {
-  const page = globalThis as { [slot]?: boolean };
-  const isFirst = !page[slot];
+/** For a page that counts every play of its player itself: elements on it then count none. */
+export function claimPlayCount(): void {
   page[slot] = true;
-  return isFirst;
+}
+
+export function isPlayCountClaimed(): boolean {
+  return page[slot] === true;
 }

@@ -1,0 +1,43 @@
+import {
+  type AttributeDeclaration,
+  type AttributeType,
+  commonAttributes,
+  type ElementDeclaration,
+} from "@tuna/widgets/elements/declarations";
+
+/** All attributes of an element, with those that every element has. */
+export function attributesOf({ attributes }: ElementDeclaration): [string, AttributeDeclaration][] {
+  return Object.entries({ ...attributes, ...commonAttributes });
+}
+
+const propertyTypes: Record<Exclude<AttributeType, readonly string[]>, string> = {
+  string: "string",
+  number: "number",
+  boolean: "boolean",
+  id: "string",
+  ids: "readonly string[]",
+  url: "string",
+};
+
+/** The type of the property in TypeScript. */
+export function typeText(type: AttributeType): string {
+  return typeof type === "string"
+    ? propertyTypes[type]
+    : type.map((word) => JSON.stringify(word)).join(" | ");
+}
+
+/** `sound-id` as `soundId`. */
+export function propertyName(attribute: string): string {
+  return attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** `tuna-sound-card` as `TunaSoundCard`. */
+export function className(tag: string): string {
+  return propertyName(`-${tag}`);
+}
+
+/** `{ kind: "sound"; id: string }` of an event, or `Record<string, never>`. */
+export function detailText(detail: ElementDeclaration["events"][`tuna-${string}`]["detail"]): string {
+  const fields = Object.entries(detail).map(([name, { type }]) => `${name}: ${type}`);
+  return fields.length > 0 ? `{ ${fields.join("; ")} }` : "Record<string, never>";
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { declarations } from "@tuna/widgets/elements/declarations";
+import { customElementsManifest } from "./custom-elements-manifest.ts";
+import { elementTypes } from "./element-types.ts";
+import { htmlData } from "./html-data.ts";
+import { referencePage } from "./reference-page.ts";
+
+/**
+ * Compares what is made from the elements' declarations with the files of the repository, and ends with 1 when they differ;
+ * `--update` writes them anew.
+ */
+const isUpdate = process.argv.includes("--update");
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+const files: Record<string, string> = {
+  "widgets/custom-elements.json": formatted("json", JSON.stringify(customElementsManifest(declarations))),
+  "widgets/html-data.json": formatted("json", JSON.stringify(htmlData(declarations))),
+  "widgets/elements.d.ts": formatted("ts", elementTypes(declarations)),
+  "docs/elements.md": referencePage(declarations),
+};
+
+const stale = Object.entries(files).filter(([path, text]) => textOf(path) !== text);
+if (isUpdate) for (const [path, text] of stale) writeFileSync(root + path, text);
+for (const [path] of stale)
+  console.info(`${path}: ${isUpdate ? "written" : "is not what the declarations say"}`);
+if (stale.length > 0 && !isUpdate) {
+  console.error("What elements are has changed. If that is meant: npm run elements -- --update");
+  process.exit(1);
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(root + path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function formatted(ending: string, text: string): string {
+  const { stdout, stderr, status } = spawnSync("biome", ["format", `--stdin-file-path=generated.${ending}`], {
+    cwd: root,
+    input: text,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}

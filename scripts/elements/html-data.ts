@@ -1,0 +1,19 @@
+import type { ElementDeclaration } from "@tuna/widgets/elements/declarations";
+import { attributesOf } from "./declared-attributes.ts";
+
+/** The declarations as custom data for HTML in VS Code, version 1.1: set `html.customData` to the file. */
+export function htmlData(declarations: readonly ElementDeclaration[]) {
+  return {
+    version: 1.1,
+    tags: declarations.map((declaration) => ({
+      name: declaration.tag,
+      description: declaration.summary,
+      attributes: attributesOf(declaration).map(([name, { type, description }]) => ({
+        name,
+        description,
+        ...(type === "boolean" && { valueSet: "v" }),
+        ...(typeof type !== "string" && { values: type.map((word) => ({ name: word })) }),
+      })),
+    })),
+  };
+}

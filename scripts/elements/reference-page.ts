@@ -1,0 +1,76 @@
+import type { AttributeDeclaration, ElementDeclaration } from "@tuna/widgets/elements/declarations";
+import { commonAttributes } from "@tuna/widgets/elements/declarations";
+import { detailText } from "./declared-attributes.ts";
+
+/** The declarations as a page of tables in Markdown. */
+export function referencePage(declarations: readonly ElementDeclaration[]): string {
+  const blocks = [
+    "# Reference of the elements",
+    "Made by `npm run elements -- --update` from each element's `declaration.ts`. How to embed them: [embedding.md](embedding.md).",
+    "A property has the name of its attribute in camel case (`soundId` of `sound-id`). Methods answer promises, and wait for the element. Every event bubbles and crosses shadow roots; `preventDefault()` keeps what the last column names from happening. `::part()` reaches the parts.",
+    "## Every element",
+    attributeTable(Object.entries(commonAttributes)),
+    ...declarations.flatMap(blocksOfElement),
+  ];
+  return `${blocks.filter(Boolean).join("\n\n")}\n`;
+}
+
+function blocksOfElement(declaration: ElementDeclaration): string[] {
+  const { tag, summary, attributes, events, methods, parts, cssProperties, slots } = declaration;
+  return [
+    `## \`<${tag}>\``,
+    summary,
+    attributeTable(Object.entries(attributes)),
+    table(
+      ["event", "when", "`event.detail`", "prevents"],
+      Object.entries(events).map(([name, { description, detail, prevents = "" }]) => [
+        code(name),
+        description,
+        code(detailText(detail)),
+        prevents,
+      ]),
+    ),
+    table(
+      ["method", "does"],
+      Object.entries(methods).map(([name, { description, parameters = [] }]) => [
+        code(`${name}(${parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(", ")})`),
+        description,
+      ]),
+    ),
+    namedTable("part", parts),
+    namedTable("custom property", cssProperties),
+    table(
+      ["slot", "holds"],
+      Object.entries(slots).map(([name, description]) => [name ? code(name) : "(its content)", description]),
+    ),
+  ];
+}
+
+function attributeTable(attributes: [string, AttributeDeclaration][]): string {
+  const rows = attributes.map(([name, { type, description, default: value }]) => [
+    code(name),
+    typeof type === "string" ? type : type.map(code).join(", "),
+    value === undefined ? "" : code(value),
+    description,
+  ]);
+  return table(["attribute", "type", "default", "meaning"], rows);
+}
+
+function namedTable(head: string, entries: Readonly<Record<string, string>>): string {
+  return table(
+    [head, "is"],
+    Object.entries(entries).map(([name, description]) => [code(name), description]),
+  );
+}
+
+/** Empty without rows. */
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return "";
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}

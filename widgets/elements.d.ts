@@ -1,0 +1,788 @@
+// Made by `npm run elements -- --update` from the elements' declarations.
+
+import type { HTMLAttributes as PreactAttributes } from "preact";
+import type { HTMLAttributes, RefAttributes } from "react";
+import type { DefineComponent, HTMLAttributes as VueAttributes } from "vue";
+
+export interface TunaSoundCardEventMap {
+  /** Somebody pressed play, or asked to try again. */
+  "tuna-play": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
+  /** Somebody pressed pause. */
+  "tuna-pause": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
+  /** Somebody pressed the name. */
+  "tuna-select": CustomEvent<{ kind: "sound" | "voice"; id: string; url: string }>;
+  /** Something is wrong with an attribute, the library cannot be reached, or the audio does not play. */
+  "tuna-error": CustomEvent<{
+    code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
+    message: string;
+  }>;
+}
+
+/** A sound with its name, owner, waveform and plays, which plays it. */
+export interface TunaSoundCardElement extends HTMLElement {
+  /** Id of the sound, as in the address of its page. */
+  soundId: string | undefined;
+  /** `compact` is one line of 62 px, `wide` one row of 98 px, else 186 px high. */
+  size: "compact" | "default" | "wide" | undefined;
+  /** `lazy` loads when the element nears the view. */
+  loading: "lazy" | "eager" | undefined;
+  /** Dark or light; `auto` follows the page's `color-scheme`. */
+  theme: "auto" | "dark" | "light" | undefined;
+  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  apiUrl: string | undefined;
+  /** Plays the item. Browsers want a click or key press before the first sound of a page. */
+  play(): Promise<void>;
+  /** Pauses the item. */
+  pause(): Promise<void>;
+  addEventListener<Type extends keyof (TunaSoundCardEventMap & HTMLElementEventMap)>(
+    type: Type,
+    listener: (
+      this: TunaSoundCardElement,
+      event: (TunaSoundCardEventMap & HTMLElementEventMap)[Type],
+    ) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Type extends keyof (TunaSoundCardEventMap & HTMLElementEventMap)>(
+    type: Type,
+    listener: (
+      this: TunaSoundCardElement,
+      event: (TunaSoundCardEventMap & HTMLElementEventMap)[Type],
+    ) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+export interface TunaSoundCardProps {
+  /** Id of the sound, as in the address of its page. */
+  "sound-id"?: string | undefined;
+  /** `compact` is one line of 62 px, `wide` one row of 98 px, else 186 px high. */
+  size?: "compact" | "default" | "wide" | undefined;
+  /** `lazy` loads when the element nears the view. */
+  loading?: "lazy" | "eager" | undefined;
+  /** Dark or light; `auto` follows the page's `color-scheme`. */
+  theme?: "auto" | "dark" | "light" | undefined;
+  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  "api-url"?: string | undefined;
+  soundId?: string | undefined;
+  apiUrl?: string | undefined;
+}
+
+/** Listeners as React 19 and Preact take them: the event's own name behind `on`. */
+export interface TunaSoundCardHandlers {
+  "ontuna-play"?: ((event: TunaSoundCardEventMap["tuna-play"]) => void) | undefined;
+  "ontuna-pause"?: ((event: TunaSoundCardEventMap["tuna-pause"]) => void) | undefined;
+  "ontuna-select"?: ((event: TunaSoundCardEventMap["tuna-select"]) => void) | undefined;
+  "ontuna-error"?: ((event: TunaSoundCardEventMap["tuna-error"]) => void) | undefined;
+}
+
+/** Listeners as Vue's templates take them: `@tuna-play`. */
+export interface TunaSoundCardVueHandlers {
+  onTunaPlay?: ((event: TunaSoundCardEventMap["tuna-play"]) => void) | undefined;
+  onTunaPause?: ((event: TunaSoundCardEventMap["tuna-pause"]) => void) | undefined;
+  onTunaSelect?: ((event: TunaSoundCardEventMap["tuna-select"]) => void) | undefined;
+  onTunaError?: ((event: TunaSoundCardEventMap["tuna-error"]) => void) | undefined;
+}
+
+export interface TunaVoiceCardEventMap {
+  /** Somebody pressed play, or asked to try again. */
+  "tuna-play": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
+  /** Somebody pressed pause. */
+  "tuna-pause": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
+  /** Somebody pressed the name. */
+  "tuna-select": CustomEvent<{ kind: "sound" | "voice"; id: string; url: string }>;
+  /** Something is wrong with an attribute, the library cannot be reached, or the audio does not play. */
+  "tuna-error": CustomEvent<{
+    code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
+    message: string;
+  }>;
+}
+
+/** A voice with its portrait, name, owner and plays, which plays its demo. */
+export interface TunaVoiceCardElement extends HTMLElement {
+  /** Id of the voice, as in the address of its page. */
+  voiceId: string | undefined;
+  /** `compact` is one line of 62 px, `wide` one row of 98 px, else 186 px high. */
+  size: "compact" | "default" | "wide" | undefined;
+  /** `lazy` loads when the element nears the view. */
+  loading: "lazy" | "eager" | undefined;
+  /** Dark or light; `auto` follows the page's `color-scheme`. */
+  theme: "auto" | "dark" | "light" | undefined;
+  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  apiUrl: string | undefined;
+  /** Plays the item. Browsers want a click or key press before the first sound of a page. */
+  play(): Promise<void>;
+  /** Pauses the item. */
+  pause(): Promise<void>;
+  addEventListener<Type extends keyof (TunaVoiceCardEventMap & HTMLElementEventMap)>(
+    type: Type,
+    listener: (
+      this: TunaVoiceCardElement,
+      event: (TunaVoiceCardEventMap & HTMLElementEventMap)[Type],
+    ) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Type extends keyof (TunaVoiceCardEventMap & HTMLElementEventMap)>(
+    type: Type,
+    listener: (
+      this: TunaVoiceCardElement,
+      event: (TunaVoiceCardEventMap & HTMLElementEventMap)[Type],
+    ) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+export interface TunaVoiceCardProps {
+  /** Id of the voice, as in the address of its page. */
+  "voice-id"?: string | undefined;
+  /** `compact` is one line of 62 px, `wide` one row of 98 px, else 186 px high. */
+  size?: "compact" | "default" | "wide" | undefined;
+  /** `lazy` loads when the element nears the view. */
+  loading?: "lazy" | "eager" | undefined;
+  /** Dark or light; `auto` follows the page's `color-scheme`. */
+  theme?: "auto" | "dark" | "light" | undefined;
+  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  "api-url"?: string | undefined;
+  voiceId?: string | undefined;
+  apiUrl?: string | undefined;
+}
+
+/** Listeners as React 19 and Preact take them: the event's own name behind `on`. */
+export interface TunaVoiceCardHandlers {
+  "ontuna-play"?: ((event: TunaVoiceCardEventMap["tuna-play"]) => void) | undefined;
+  "ontuna-pause"?: ((event: TunaVoiceCardEventMap["tuna-pause"]) => void) | undefined;
+  "ontuna-select"?: ((event: TunaVoiceCardEventMap["tuna-select"]) => void) | undefined;
+  "ontuna-error"?: ((event: TunaVoiceCardEventMap["tuna-error"]) => void) | undefined;
+}
+
+/** Listeners as Vue's templates take them: `@tuna-play`. */
+export interface TunaVoiceCardVueHandlers {
+  onTunaPlay?: ((event: TunaVoiceCardEventMap["tuna-play"]) => void) | undefined;
+  onTunaPause?: ((event: TunaVoiceCardEventMap["tuna-pause"]) => void) | undefined;
+  onTunaSelect?: ((event: TunaVoiceCardEventMap["tuna-select"]) => void) | undefined;
+  onTunaError?: ((event: TunaVoiceCardEventMap["tuna-error"]) => void) | undefined;
+}
+
+export interface TunaSoundListEventMap {
+  /** Somebody started a sound. */
+  "tuna-play": CustomEvent<{ kind: "sound"; id: string }>;
+  /** Somebody paused or stopped a sound. */
+  "tuna-pause": CustomEvent<{ kind: "sound"; id: string }>;
+  /** Somebody went to a sound's page. */
+  "tuna-select": CustomEvent<{ kind: "sound"; id: string; url: string }>;
+  /** Something is wrong with an attribute, the library cannot be reached, or the audio does not play. */
+  "tuna-error": CustomEvent<{
+    code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
+    message: string;
+  }>;
+}
+
+/** Several sounds: as cards in a grid, as a row, or as pads with keys 1 to 9. */
+export interface TunaSoundListElement extends HTMLElement {
+  /** Which sounds, in this order; up to 100, separated by commas. */
+  ids: readonly string[] | undefined;
+  /** Sounds with this tag. */
+  tag: string | undefined;
+  /** Sounds that fit this search term; counts for more than `tag`. */
+  query: string | undefined;
+  /** The trendiest or the newest first; not with `ids`. */
+  sort: "trending" | "created" | undefined;
+  /** How many sounds at most, 1 to 100; not with `ids`. */
+  limit: number | undefined;
+  /** How the sounds stand. */
+  layout: "grid" | "row" | "pads" | undefined;
+  /** Name of the list for those who listen to the page. */
+  label: string | undefined;
+  /** Dark or light; `auto` follows the page's `color-scheme`. */
+  theme: "auto" | "dark" | "light" | undefined;
+  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  apiUrl: string | undefined;
+  /** Ends every sound of the page. */
+  stop(): Promise<void>;
+  /** Asks for the sounds again. */
+  reload(): Promise<void>;
+  addEventListener<Type extends keyof (TunaSoundListEventMap & HTMLElementEventMap)>(
+    type: Type,
+    listener: (
+      this: TunaSoundListElement,
+      event: (TunaSoundListEventMap & HTMLElementEventMap)[Type],
+    ) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Type extends keyof (TunaSoundListEventMap & HTMLElementEventMap)>(
+    type: Type,
+    listener: (
+      this: TunaSoundListElement,
+      event: (TunaSoundListEventMap & HTMLElementEventMap)[Type],
+    ) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+export interface TunaSoundListProps {
+  /** Which sounds, in this order; up to 100, separated by commas. */
+  ids?: readonly string[] | undefined;
+  /** Sounds with this tag. */
+  tag?: string | undefined;
+  /** Sounds that fit this search term; counts for more than `tag`. */
+  query?: string | undefined;
+  /** The trendiest or the newest first; not with `ids`. */
+  sort?: "trending" | "created" | undefined;
+  /** How many sounds at most, 1 to 100; not with `ids`. */
+  limit?: number | undefined;
+  /** How the sounds stand. */
+  layout?: "grid" | "row" | "pads" | undefined;
+  /** Name of the list for those who listen to the page. */
+  label?: string | undefined;
+  /** Dark or light; `auto` follows the page's `color-scheme`. */
+  theme?: "auto" | "dark" | "light" | undefined;
+  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  "api-url"?: string | undefined;
+  apiUrl?: string | undefined;
+}
+
+/** Listeners as React 19 and Preact take them: the event's own name behind `on`. */
+export interface TunaSoundListHandlers {
+  "ontuna-play"?: ((event: TunaSoundListEventMap["tuna-play"]) => void) | undefined;
+  "ontuna-pause"?: ((event: TunaSoundListEventMap["tuna-pause"]) => void) | undefined;
+  "ontuna-select"?: ((event: TunaSoundListEventMap["tuna-select"]) => void) | undefined;
+  "ontuna-error"?: ((event: TunaSoundListEventMap["tuna-error"]) => void) | undefined;
+}
+
+/** Listeners as Vue's templates take them: `@tuna-play`. */
+export interface TunaSoundListVueHandlers {
+  onTunaPlay?: ((event: TunaSoundListEventMap["tuna-play"]) => void) | undefined;
+  onTunaPause?: ((event: TunaSoundListEventMap["tuna-pause"]) => void) | undefined;
+  onTunaSelect?: ((event: TunaSoundListEventMap["tuna-select"]) => void) | undefined;
+  onTunaError?: ((event: TunaSoundListEventMap["tuna-error"]) => void) | undefined;
+}
+
+export interface TunaSearchBoxEventMap {
+  /** Somebody searched: by Enter, the button or a line of the list. */
+  "tuna-search": CustomEvent<{ term: string; kind: "sound" | "voice"; url: string }>;
+  /** Somebody took a suggested sound, voice or tag. */
+  "tuna-select": CustomEvent<{
+    kind: "sound" | "voice";
+    id: string | undefined;
+    tag: string | undefined;
+    url: string;
+  }>;
+  /** Something is wrong with an attribute, the library cannot be reached, or the audio does not play. */
+  "tuna-error": CustomEvent<{
+    code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
+    message: string;
+  }>;
+}
+
+/** A search field that suggests sounds, voices and tags while somebody types. */
+export interface TunaSearchBoxElement extends HTMLElement {
+  /** What to suggest and to search. By default both are suggested, and sounds are searched. */
+  kind: "sound" | "voice" | undefined;
+  /** Where a search leads: to the library's page of results, or nowhere but to `tuna-search`. */
+  target: "library" | "stay" | undefined;
+  /** Text of the empty field. */
+  placeholder: string | undefined;
+  /** What stands in the field at first. */
+  term: string | undefined;
+  /** Remembers this device's last searches in local storage, to offer them again. */
+  recent: boolean | undefined;
+  /** Dark or light; `auto` follows the page's `color-scheme`. */
+  theme: "auto" | "dark" | "light" | undefined;
+  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  apiUrl: string | undefined;
+
+  addEventListener<Type extends keyof (TunaSearchBoxEventMap & HTMLElementEventMap)>(
+    type: Type,
+    listener: (
+      this: TunaSearchBoxElement,
+      event: (TunaSearchBoxEventMap & HTMLElementEventMap)[Type],
+    ) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Type extends keyof (TunaSearchBoxEventMap & HTMLElementEventMap)>(
+    type: Type,
+    listener: (
+      this: TunaSearchBoxElement,
+      event: (TunaSearchBoxEventMap & HTMLElementEventMap)[Type],
+    ) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+export interface TunaSearchBoxProps {
+  /** What to suggest and to search. By default both are suggested, and sounds are searched. */
+  kind?: "sound" | "voice" | undefined;
+  /** Where a search leads: to the library's page of results, or nowhere but to `tuna-search`. */
+  target?: "library" | "stay" | undefined;
+  /** Text of the empty field. */
+  placeholder?: string | undefined;
+  /** What stands in the field at first. */
+  term?: string | undefined;
+  /** Remembers this device's last searches in local storage, to offer them again. */
+  recent?: boolean | undefined;
+  /** Dark or light; `auto` follows the page's `color-scheme`. */
+  theme?: "auto" | "dark" | "light" | undefined;
+  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  "api-url"?: string | undefined;
+  apiUrl?: string | undefined;
+}
+
+/** Listeners as React 19 and Preact take them: the event's own name behind `on`. */
+export interface TunaSearchBoxHandlers {
+  "ontuna-search"?: ((event: TunaSearchBoxEventMap["tuna-search"]) => void) | undefined;
+  "ontuna-select"?: ((event: TunaSearchBoxEventMap["tuna-select"]) => void) | undefined;
+  "ontuna-error"?: ((event: TunaSearchBoxEventMap["tuna-error"]) => void) | undefined;
+}
+
+/** Listeners as Vue's templates take them: `@tuna-search`. */
+export interface TunaSearchBoxVueHandlers {
+  onTunaSearch?: ((event: TunaSearchBoxEventMap["tuna-search"]) => void) | undefined;
+  onTunaSelect?: ((event: TunaSearchBoxEventMap["tuna-select"]) => void) | undefined;
+  onTunaError?: ((event: TunaSearchBoxEventMap["tuna-error"]) => void) | undefined;
+}
+
+export interface TunaDownloadButtonEventMap {
+  /** Somebody pressed the button. */
+  "tuna-download": CustomEvent<{
+    step: "site" | "open";
+    kind: "sound" | "voice";
+    id: string | undefined;
+    source: string;
+    url: string;
+  }>;
+  /** Something is wrong with an attribute, the library cannot be reached, or the audio does not play. */
+  "tuna-error": CustomEvent<{
+    code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
+    message: string;
+  }>;
+}
+
+/** A link to the app: to its download, or to an item in it. */
+export interface TunaDownloadButtonElement extends HTMLElement {
+  /** The sound or voice to use in the app; without it the app itself. */
+  itemId: string | undefined;
+  /** What `item-id` is. */
+  kind: "sound" | "voice" | undefined;
+  /** Leads to the download in a new tab, or opens the app where it is installed. */
+  mode: "flow" | "open" | undefined;
+  /** Text of the button. */
+  label: string | undefined;
+  /** Where the button stands, for the events of whoever counts clicks. */
+  source:
+    | "itemCallToAction"
+    | "itemCard"
+    | "homepageBanner"
+    | "categoryBanner"
+    | "searchBanner"
+    | "itemBanner"
+    | "footer"
+    | "deeplinkToast"
+    | undefined;
+  /** Dark or light; `auto` follows the page's `color-scheme`. */
+  theme: "auto" | "dark" | "light" | undefined;
+  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  apiUrl: string | undefined;
+
+  addEventListener<Type extends keyof (TunaDownloadButtonEventMap & HTMLElementEventMap)>(
+    type: Type,
+    listener: (
+      this: TunaDownloadButtonElement,
+      event: (TunaDownloadButtonEventMap & HTMLElementEventMap)[Type],
+    ) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Type extends keyof (TunaDownloadButtonEventMap & HTMLElementEventMap)>(
+    type: Type,
+    listener: (
+      this: TunaDownloadButtonElement,
+      event: (TunaDownloadButtonEventMap & HTMLElementEventMap)[Type],
+    ) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+export interface TunaDownloadButtonProps {
+  /** The sound or voice to use in the app; without it the app itself. */
+  "item-id"?: string | undefined;
+  /** What `item-id` is. */
+  kind?: "sound" | "voice" | undefined;
+  /** Leads to the download in a new tab, or opens the app where it is installed. */
+  mode?: "flow" | "open" | undefined;
+  /** Text of the button. */
+  label?: string | undefined;
+  /** Where the button stands, for the events of whoever counts clicks. */
+  source?:
+    | "itemCallToAction"
+    | "itemCard"
+    | "homepageBanner"
+    | "categoryBanner"
+    | "searchBanner"
+    | "itemBanner"
+    | "footer"
+    | "deeplinkToast"
+    | undefined;
+  /** Dark or light; `auto` follows the page's `color-scheme`. */
+  theme?: "auto" | "dark" | "light" | undefined;
+  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  "api-url"?: string | undefined;
+  itemId?: string | undefined;
+  apiUrl?: string | undefined;
+}
+
+/** Listeners as React 19 and Preact take them: the event's own name behind `on`. */
+export interface TunaDownloadButtonHandlers {
+  "ontuna-download"?: ((event: TunaDownloadButtonEventMap["tuna-download"]) => void) | undefined;
+  "ontuna-error"?: ((event: TunaDownloadButtonEventMap["tuna-error"]) => void) | undefined;
+}
+
+/** Listeners as Vue's templates take them: `@tuna-download`. */
+export interface TunaDownloadButtonVueHandlers {
+  onTunaDownload?: ((event: TunaDownloadButtonEventMap["tuna-download"]) => void) | undefined;
+  onTunaError?: ((event: TunaDownloadButtonEventMap["tuna-error"]) => void) | undefined;
+}
+
+export interface TunaDownloadFlowEventMap {
+  /** Somebody went a step. */
+  "tuna-download": CustomEvent<{
+    step: "site" | "install" | "success" | "open";
+    kind: "sound" | "voice";
+    id: string | undefined;
+    source: string;
+    installer: "macIntel" | "macArm" | "windows" | "alreadyInstalled" | undefined;
+    url: string | undefined;
+  }>;
+  /** Something is wrong with an attribute, the library cannot be reached, or the audio does not play. */
+  "tuna-error": CustomEvent<{
+    code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
+    message: string;
+  }>;
+}
+
+/** A dialog that leads from wanting the app to using an item in it. Opened by `show()`. */
+export interface TunaDownloadFlowElement extends HTMLElement {
+  /** The sound or voice to use in the app; without it the app itself. */
+  itemId: string | undefined;
+  /** What `item-id` is. */
+  kind: "sound" | "voice" | undefined;
+  /** Where the button stands, for the events of whoever counts clicks. */
+  source:
+    | "itemCallToAction"
+    | "itemCard"
+    | "homepageBanner"
+    | "categoryBanner"
+    | "searchBanner"
+    | "itemBanner"
+    | "footer"
+    | "deeplinkToast"
+    | undefined;
+  /** Dark or light; `auto` follows the page's `color-scheme`. */
+  theme: "auto" | "dark" | "light" | undefined;
+  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  apiUrl: string | undefined;
+  /** Opens the dialog at its first step. */
+  show(): Promise<void>;
+  /** Closes the dialog. */
+  hide(): Promise<void>;
+  addEventListener<Type extends keyof (TunaDownloadFlowEventMap & HTMLElementEventMap)>(
+    type: Type,
+    listener: (
+      this: TunaDownloadFlowElement,
+      event: (TunaDownloadFlowEventMap & HTMLElementEventMap)[Type],
+    ) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Type extends keyof (TunaDownloadFlowEventMap & HTMLElementEventMap)>(
+    type: Type,
+    listener: (
+      this: TunaDownloadFlowElement,
+      event: (TunaDownloadFlowEventMap & HTMLElementEventMap)[Type],
+    ) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+export interface TunaDownloadFlowProps {
+  /** The sound or voice to use in the app; without it the app itself. */
+  "item-id"?: string | undefined;
+  /** What `item-id` is. */
+  kind?: "sound" | "voice" | undefined;
+  /** Where the button stands, for the events of whoever counts clicks. */
+  source?:
+    | "itemCallToAction"
+    | "itemCard"
+    | "homepageBanner"
+    | "categoryBanner"
+    | "searchBanner"
+    | "itemBanner"
+    | "footer"
+    | "deeplinkToast"
+    | undefined;
+  /** Dark or light; `auto` follows the page's `color-scheme`. */
+  theme?: "auto" | "dark" | "light" | undefined;
+  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  "api-url"?: string | undefined;
+  itemId?: string | undefined;
+  apiUrl?: string | undefined;
+}
+
+/** Listeners as React 19 and Preact take them: the event's own name behind `on`. */
+export interface TunaDownloadFlowHandlers {
+  "ontuna-download"?: ((event: TunaDownloadFlowEventMap["tuna-download"]) => void) | undefined;
+  "ontuna-error"?: ((event: TunaDownloadFlowEventMap["tuna-error"]) => void) | undefined;
+}
+
+/** Listeners as Vue's templates take them: `@tuna-download`. */
+export interface TunaDownloadFlowVueHandlers {
+  onTunaDownload?: ((event: TunaDownloadFlowEventMap["tuna-download"]) => void) | undefined;
+  onTunaError?: ((event: TunaDownloadFlowEventMap["tuna-error"]) => void) | undefined;
+}
+
+export interface TunaConsentDialogEventMap {
+  /** Somebody decided. */
+  "tuna-consent": CustomEvent<{
+    choice: "acceptAll" | "rejectAll" | "acceptSelected";
+    policyVersion: string;
+    strictlyNecessary: true;
+    analytics: boolean;
+    decidedAt: string;
+  }>;
+  /** Something is wrong with an attribute, the library cannot be reached, or the audio does not play. */
+  "tuna-error": CustomEvent<{
+    code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
+    message: string;
+  }>;
+}
+
+/** Asks for consent to cookies and keeps the decision in the page's own `cookie_consent` cookie. Comes up by itself while a visitor is undecided. */
+export interface TunaConsentDialogElement extends HTMLElement {
+  /** Comes up by `show()` only. */
+  manual: boolean | undefined;
+  /** Address of the page's cookie policy. */
+  policyUrl: string | undefined;
+  /** Dark or light; `auto` follows the page's `color-scheme`. */
+  theme: "auto" | "dark" | "light" | undefined;
+  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  apiUrl: string | undefined;
+  /** Opens the dialog, with the options as they were decided, and puts focus into it. */
+  show(): Promise<void>;
+  /** Closes the dialog without a decision. */
+  hide(): Promise<void>;
+  addEventListener<Type extends keyof (TunaConsentDialogEventMap & HTMLElementEventMap)>(
+    type: Type,
+    listener: (
+      this: TunaConsentDialogElement,
+      event: (TunaConsentDialogEventMap & HTMLElementEventMap)[Type],
+    ) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Type extends keyof (TunaConsentDialogEventMap & HTMLElementEventMap)>(
+    type: Type,
+    listener: (
+      this: TunaConsentDialogElement,
+      event: (TunaConsentDialogEventMap & HTMLElementEventMap)[Type],
+    ) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+export interface TunaConsentDialogProps {
+  /** Comes up by `show()` only. */
+  manual?: boolean | undefined;
+  /** Address of the page's cookie policy. */
+  "policy-url"?: string | undefined;
+  /** Dark or light; `auto` follows the page's `color-scheme`. */
+  theme?: "auto" | "dark" | "light" | undefined;
+  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  "api-url"?: string | undefined;
+  policyUrl?: string | undefined;
+  apiUrl?: string | undefined;
+}
+
+/** Listeners as React 19 and Preact take them: the event's own name behind `on`. */
+export interface TunaConsentDialogHandlers {
+  "ontuna-consent"?: ((event: TunaConsentDialogEventMap["tuna-consent"]) => void) | undefined;
+  "ontuna-error"?: ((event: TunaConsentDialogEventMap["tuna-error"]) => void) | undefined;
+}
+
+/** Listeners as Vue's templates take them: `@tuna-consent`. */
+export interface TunaConsentDialogVueHandlers {
+  onTunaConsent?: ((event: TunaConsentDialogEventMap["tuna-consent"]) => void) | undefined;
+  onTunaError?: ((event: TunaConsentDialogEventMap["tuna-error"]) => void) | undefined;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tuna-sound-card": TunaSoundCardElement;
+    "tuna-voice-card": TunaVoiceCardElement;
+    "tuna-sound-list": TunaSoundListElement;
+    "tuna-search-box": TunaSearchBoxElement;
+    "tuna-download-button": TunaDownloadButtonElement;
+    "tuna-download-flow": TunaDownloadFlowElement;
+    "tuna-consent-dialog": TunaConsentDialogElement;
+  }
+}
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "tuna-sound-card": Omit<HTMLAttributes<TunaSoundCardElement>, keyof TunaSoundCardProps> &
+        RefAttributes<TunaSoundCardElement> &
+        TunaSoundCardProps &
+        TunaSoundCardHandlers;
+      "tuna-voice-card": Omit<HTMLAttributes<TunaVoiceCardElement>, keyof TunaVoiceCardProps> &
+        RefAttributes<TunaVoiceCardElement> &
+        TunaVoiceCardProps &
+        TunaVoiceCardHandlers;
+      "tuna-sound-list": Omit<HTMLAttributes<TunaSoundListElement>, keyof TunaSoundListProps> &
+        RefAttributes<TunaSoundListElement> &
+        TunaSoundListProps &
+        TunaSoundListHandlers;
+      "tuna-search-box": Omit<HTMLAttributes<TunaSearchBoxElement>, keyof TunaSearchBoxProps> &
+        RefAttributes<TunaSearchBoxElement> &
+        TunaSearchBoxProps &
+        TunaSearchBoxHandlers;
+      "tuna-download-button": Omit<HTMLAttributes<TunaDownloadButtonElement>, keyof TunaDownloadButtonProps> &
+        RefAttributes<TunaDownloadButtonElement> &
+        TunaDownloadButtonProps &
+        TunaDownloadButtonHandlers;
+      "tuna-download-flow": Omit<HTMLAttributes<TunaDownloadFlowElement>, keyof TunaDownloadFlowProps> &
+        RefAttributes<TunaDownloadFlowElement> &
+        TunaDownloadFlowProps &
+        TunaDownloadFlowHandlers;
+      "tuna-consent-dialog": Omit<HTMLAttributes<TunaConsentDialogElement>, keyof TunaConsentDialogProps> &
+        RefAttributes<TunaConsentDialogElement> &
+        TunaConsentDialogProps &
+        TunaConsentDialogHandlers;
+    }
+  }
+}
+
+declare module "preact" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "tuna-sound-card": Omit<PreactAttributes<TunaSoundCardElement>, keyof TunaSoundCardProps> &
+        TunaSoundCardProps &
+        TunaSoundCardHandlers;
+      "tuna-voice-card": Omit<PreactAttributes<TunaVoiceCardElement>, keyof TunaVoiceCardProps> &
+        TunaVoiceCardProps &
+        TunaVoiceCardHandlers;
+      "tuna-sound-list": Omit<PreactAttributes<TunaSoundListElement>, keyof TunaSoundListProps> &
+        TunaSoundListProps &
+        TunaSoundListHandlers;
+      "tuna-search-box": Omit<PreactAttributes<TunaSearchBoxElement>, keyof TunaSearchBoxProps> &
+        TunaSearchBoxProps &
+        TunaSearchBoxHandlers;
+      "tuna-download-button": Omit<
+        PreactAttributes<TunaDownloadButtonElement>,
+        keyof TunaDownloadButtonProps
+      > &
+        TunaDownloadButtonProps &
+        TunaDownloadButtonHandlers;
+      "tuna-download-flow": Omit<PreactAttributes<TunaDownloadFlowElement>, keyof TunaDownloadFlowProps> &
+        TunaDownloadFlowProps &
+        TunaDownloadFlowHandlers;
+      "tuna-consent-dialog": Omit<PreactAttributes<TunaConsentDialogElement>, keyof TunaConsentDialogProps> &
+        TunaConsentDialogProps &
+        TunaConsentDialogHandlers;
+    }
+  }
+}
+
+declare module "vue" {
+  interface GlobalComponents {
+    "tuna-sound-card": DefineComponent<
+      Omit<VueAttributes, keyof TunaSoundCardProps> & TunaSoundCardProps & TunaSoundCardVueHandlers
+    >;
+    "tuna-voice-card": DefineComponent<
+      Omit<VueAttributes, keyof TunaVoiceCardProps> & TunaVoiceCardProps & TunaVoiceCardVueHandlers
+    >;
+    "tuna-sound-list": DefineComponent<
+      Omit<VueAttributes, keyof TunaSoundListProps> & TunaSoundListProps & TunaSoundListVueHandlers
+    >;
+    "tuna-search-box": DefineComponent<
+      Omit<VueAttributes, keyof TunaSearchBoxProps> & TunaSearchBoxProps & TunaSearchBoxVueHandlers
+    >;
+    "tuna-download-button": DefineComponent<
+      Omit<VueAttributes, keyof TunaDownloadButtonProps> &
+        TunaDownloadButtonProps &
+        TunaDownloadButtonVueHandlers
+    >;
+    "tuna-download-flow": DefineComponent<
+      Omit<VueAttributes, keyof TunaDownloadFlowProps> & TunaDownloadFlowProps & TunaDownloadFlowVueHandlers
+    >;
+    "tuna-consent-dialog": DefineComponent<
+      Omit<VueAttributes, keyof TunaConsentDialogProps> &
+        TunaConsentDialogProps &
+        TunaConsentDialogVueHandlers
+    >;
+  }
+}
