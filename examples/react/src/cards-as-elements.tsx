@@ -1,3 +1,4 @@
+import type {} from "@tuna/widgets/elements/types";
 import { useRef, useState } from "react";
 import { libraryUrl } from "./library-url.ts";
 
