@@ -51,6 +51,7 @@ function SensitiveCard({ card, url, host }: ReadyCardProps & { url: string }) {
     <div className="tn-ready tn-sensitive" onClick={(event) => tellSelect(event, card, host)}>
       <Card card={{ ...card, name: itemTexts.explicit }} href={url} />
       <div className="tn-veil">
+        <strong>{itemTexts.explicit}</strong>
         <p>{sensitiveTexts.text}</p>
         <a href={url}>{fillText(elementTexts.openIn, { brand: brand.name })}</a>
       </div>
