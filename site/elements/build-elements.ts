@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { build, type InlineConfig } from "vite";
 import { pureSchemas } from "../build-plugins.ts";
 import { buildPaths } from "../server/builds/build-paths.ts";
-import { brandAsData, plainImports, slimReact, wordlessDeclarations } from "./bundle-plugins.ts";
+import { brandAsData, slimReact, wordlessDeclarations } from "./bundle-plugins.ts";
 import { inlineTexts } from "./inline-texts.ts";
 import { writeManifest } from "./write-manifest.ts";
 
@@ -16,7 +16,7 @@ type Bundle = Pick<InlineConfig, "plugins"> & {
   external?: RegExp[];
 };
 
-const onPreact = [slimReact, brandAsData, wordlessDeclarations, inlineTexts, pureSchemas, plainImports];
+const onPreact = [slimReact, brandAsData, wordlessDeclarations, inlineTexts, pureSchemas];
 
 /** What most elements need is one file, what every card needs another: few files compress better, and load at once. */
 const groups = [
@@ -69,14 +69,15 @@ function configOf({ name, plugins = [], output, external = [] }: Bundle, folder:
       emptyOutDir: false,
       copyPublicDir: false,
       sourcemap: true,
-      modulePreload: false,
+      // As a library, for Vite would else wrap each import of a chunk to wait for styles that chunks do not have.
+      lib: { entry: input, formats: [output.format], name: "tunaElements", cssFileName: name },
       rolldownOptions: {
-        input: { [name]: input },
         external,
         preserveEntrySignatures: "strict",
         output: {
           minify: true,
-          entryFileNames: "[name].js",
+          comments: false,
+          entryFileNames: `${name}.js`,
           chunkFileNames: "[name]-[hash].js",
           assetFileNames: "[name][extname]",
           ...output,

@@ -54,13 +54,3 @@ function withoutWords({ tag, attributes, methods }: ElementDeclaration) {
   const names = Object.keys(methods).map((name) => [name, {}]);
   return { tag, attributes: Object.fromEntries(bare), methods: Object.fromEntries(names) };
 }
-
-/** Chunks have no styles of their own to wait for: 0.7 KiB less. */
-export const plainImports: Plugin = {
-  name: "plain-imports",
-  enforce: "pre",
-  load: {
-    filter: { id: /preload-helper/ },
-    handler: () => "export const __vitePreload = (load) => load();",
-  },
-};
