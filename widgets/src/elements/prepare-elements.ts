@@ -1,5 +1,5 @@
 import { countPlays } from "./count-plays.ts";
-import { httpAddress } from "./http-address.ts";
+import { baseAddress } from "./http-address.ts";
 import { configureElements, type ElementSettings } from "./settings.ts";
 
 export interface ElementsOptions {
@@ -16,6 +16,6 @@ let isPrepared = false;
 export function prepareElements({ apiUrl, siteUrl = apiUrl, brand }: ElementsOptions): void {
   if (isPrepared) return;
   isPrepared = true;
-  configureElements({ apiUrl: httpAddress(apiUrl) ?? "", siteUrl: httpAddress(siteUrl) ?? "", brand });
+  configureElements({ apiUrl: baseAddress(apiUrl) ?? "", siteUrl: baseAddress(siteUrl) ?? "", brand });
   countPlays();
 }

@@ -1,4 +1,5 @@
 import { API_BASE_PATH, type Brand } from "@tuna/sdk";
+import { baseAddress } from "./http-address.ts";
 
 /** What elements know of the library that they show. Addresses end without a slash. */
 export interface ElementSettings {
@@ -21,7 +22,8 @@ export function configureElements(settings: ElementSettings): void {
 
 /** The settings of the script, or of the library at `apiUrl`. */
 export function settingsOf(apiUrl?: string): ElementSettings {
-  return apiUrl === undefined ? current : { ...current, apiUrl, siteUrl: apiUrl };
+  const address = baseAddress(apiUrl);
+  return address === undefined ? current : { ...current, apiUrl: address, siteUrl: address };
 }
 
 /** Address of an endpoint: `path` begins with a slash, below {@link API_BASE_PATH}. */
