@@ -34,9 +34,14 @@ test("examples/react plays components too, and tells its page what elements do",
   baseURL,
 }) => {
   const running = await runViteExample("react", baseURL ?? "");
+  const counted: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") counted.push(new URL(request.url()).pathname);
+  });
   try {
     await page.goto(running.url);
     await playsByMouse(page, "Holy Sandwich");
+    await expect.poll(() => counted).toEqual(["/api/v1/sounds/gzj0rnq0931w/plays"]);
     await expect(page.getByRole("status").filter({ hasText: "Played gzj0rnq0931w" })).toBeVisible();
     await page.getByRole("button", { name: "Silence" }).click();
     await expect(control(page, "Play", "Holy Sandwich")).toBeVisible();

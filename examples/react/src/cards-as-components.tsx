@@ -1,5 +1,5 @@
 import { createTuna, type ItemCard, itemPath } from "@tuna/sdk";
-import { CardGrid, pagePlayer } from "@tuna/widgets";
+import { CardGrid, claimPlayCount, pagePlayer } from "@tuna/widgets";
 import { useEffect, useState } from "react";
 import { libraryUrl } from "./library-url.ts";
 import "@tuna/widgets/styles.css";
@@ -17,11 +17,11 @@ export function CardsAsComponents() {
     );
     return () => controller.abort();
   }, []);
-  // Elements count plays by themselves; an app that plays by components says so.
-  useEffect(
-    () => pagePlayer().onPlayed(({ kind, id }) => void tuna[`${kind}s`].play(id).catch(console.warn)),
-    [],
-  );
+  // The player is one for elements and components alike: this app counts what either plays, so elements need not.
+  useEffect(() => {
+    claimPlayCount();
+    return pagePlayer().onPlayed(({ kind, id }) => void tuna[`${kind}s`].play(id).catch(console.warn));
+  }, []);
   return (
     <section aria-labelledby="components">
       <h2 id="components">As components</h2>
