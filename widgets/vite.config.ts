@@ -1,7 +1,19 @@
+import { globSync } from "node:fs";
+import { dirname } from "node:path";
 import { defineConfig } from "vite";
+
+/** `elements/sound-card` and the like, which pages define one by one. */
+const definitions = Object.fromEntries(
+  globSync("src/elements/*/definition.ts", { cwd: import.meta.dirname }).map((file) => [
+    dirname(file).replaceAll("\\", "/").replace("src/", ""),
+    file,
+  ]),
+);
 
 /** Builds the package for those who install it: ES modules beside their styles; React and the SDK stay outside. */
 export default defineConfig({
+  // For workers, which carry what they import.
+  resolve: { conditions: ["tuna-source", "module", "browser"] },
   build: {
     lib: { entry: { index: "src/index.ts" }, formats: ["es"] },
     emptyOutDir: false,
@@ -12,13 +24,17 @@ export default defineConfig({
       input: {
         index: "src/index.ts",
         "voice-lab": "src/voice-lab/index.ts",
+        elements: "src/elements/index.ts",
+        "elements-core": "src/elements/core.ts",
+        declarations: "src/elements/declaration-exports.ts",
+        ...definitions,
         styles: "src/styles.css",
         core: "src/core.css",
         board: "src/board/sound-board.css",
         tokens: "src/tokens.css",
         "voice-lab-styles": "src/voice-lab/voice-lab.css",
       },
-      external: [/^react($|\/)/, /^@tuna\/sdk($|\/)/],
+      external: [/^react(-dom)?($|\/)/, /^@r2wc\//, /^@tuna\/sdk($|\/)/],
       output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },
     },
   },

@@ -5,6 +5,7 @@ import { pureSchemas } from "../build-plugins.ts";
 import { buildPaths } from "../server/builds/build-paths.ts";
 import { brandAsData, slimReact, wordlessDeclarations } from "./bundle-plugins.ts";
 import { inlineTexts } from "./inline-texts.ts";
+import { lastingFiles, writeLastingFiles } from "./lasting-files.ts";
 import { writeManifest } from "./write-manifest.ts";
 
 /** What reads the elements' styles as they are written: `light-dark()` above all. */
@@ -40,8 +41,9 @@ const bundles: Bundle[] = [
 /** What editors and tools read. */
 const elementsManifest = new URL("../../widgets/custom-elements.json", import.meta.url);
 
-/** Builds what pages of other sites load, with its manifest, into `folder`. */
+/** Builds what pages of other sites load, with its manifest, into `folder`; files of the build before keep their names. */
 export async function buildElements(folder: URL = buildPaths.elements): Promise<void> {
+  const previous = await lastingFiles(folder);
   await rm(folder, { recursive: true, force: true });
   for (const bundle of bundles) await build(configOf(bundle, folder));
   await copyFile(elementsManifest, new URL("custom-elements.json", folder));
@@ -49,6 +51,7 @@ export async function buildElements(folder: URL = buildPaths.elements): Promise<
     folder,
     bundles.map(({ name }) => `${name}.js`),
   );
+  await writeLastingFiles(folder, previous);
 }
 
 function configOf({ name, plugins = [], output, external = [] }: Bundle, folder: URL): InlineConfig {

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildElements } from "./build-elements.ts";
+import { lastingFiles, writeLastingFiles } from "./lasting-files.ts";
 import type { DeliveryManifest } from "./write-manifest.ts";
 
 const KIB = 1024;
@@ -94,6 +95,17 @@ it("names in its manifest the hash of every file, and a name that holds for ever
   expect(Object.keys(manifest.files)).toEqual(
     expect.arrayContaining(["widgets.js", "widgets.iife.js", "autoloader.js", "react.js", "react.css"]),
   );
+});
+
+it("leaves the files of the release before where pages have pinned them by their hash", async () => {
+  const { file = "" } = manifest.files["widgets.js"] ?? {};
+  const lasting = await lastingFiles(folder);
+  expect([...lasting.keys()]).toEqual(expect.arrayContaining([file, `${file}.br`, `${file}.gz`]));
+  const next = pathToFileURL(`${await mkdtemp(join(tmpdir(), "elements-"))}/`);
+  await writeLastingFiles(next, lasting);
+  await writeLastingFiles(next, new Map([[file, Buffer.from("another build's")]]));
+  expect((await readFile(new URL(file, next))).equals(await bytesOf(file))).toBe(true);
+  await rm(next, { recursive: true });
 });
 
 it("carries neither schemas nor words for people who read the declarations", async () => {
