@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
         // The page's CSP allows images from data: URLs, but nothing else; files cache better anyway.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: [folder("./app/entry.client.tsx"), folder("./app/theme/apply-theme.ts")],
+          input: [folder("./app/entry.client.tsx"), folder("./app/before-hydration.ts")],
           // What several pages need is one file: on a slow line a dozen small ones come a quarter of a second later.
           output: { codeSplitting: { groups: [{ name: "library", minShareCount: 3 }] } },
         },

@@ -10,11 +10,13 @@ import { createPageStore } from "./routing/page-store.ts";
 import { mayReload } from "./routing/reload-guard.ts";
 import { startRouter } from "./routing/router.ts";
 
-hydrate().catch((cause: unknown) => {
-  // The server's HTML stands and its links work; only the code for it is missing.
-  if (mayReload(location.pathname, Date.now(), sessionStorage)) location.reload();
-  else console.error(cause);
-});
+hydrate()
+  .catch((cause: unknown) => {
+    // The server's HTML stands and its links work; only the code for it is missing.
+    if (mayReload(location.pathname, Date.now(), sessionStorage)) location.reload();
+    else console.error(cause);
+  })
+  .finally(() => dispatchEvent(new Event("page-alive")));
 
 async function hydrate(): Promise<void> {
   const root = document.getElementById("root");

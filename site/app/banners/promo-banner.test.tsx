@@ -80,7 +80,7 @@ function forgetCookie(): void {
 /** Runs the script that every document loads before its first paint. */
 async function closedOnNextPage(): Promise<string | undefined> {
   vi.resetModules();
-  await import("../theme/apply-theme.ts");
+  await import("../before-hydration.ts");
   return document.documentElement.dataset.closed;
 }
 

@@ -49,7 +49,7 @@ function close(label: string): Promise<void> {
 /** Runs the script that every document loads before its first paint. */
 async function bannerOfNextPage(): Promise<string | undefined> {
   vi.resetModules();
-  await import("../theme/apply-theme.ts");
+  await import("../before-hydration.ts");
   return document.documentElement.dataset.banner;
 }
 

@@ -7,7 +7,7 @@ import type { PageAssets, PageSource } from "./page-source.ts";
 
 const ENTRY = "app/entry.client.tsx";
 const EMBED_ENTRY = "app/embed/embed.client.tsx";
-const THEME = "app/theme/apply-theme.ts";
+const EARLY = "app/before-hydration.ts";
 /** What English pages are written in; browsers fetch other parts of the font when a letter asks for them. */
 const FONT = /figtree-latin-wght-normal\.woff2$/;
 
@@ -43,7 +43,7 @@ function assetsOfModule(manifest: Manifest, modulePath: string): PageAssets {
   return {
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(toUrl),
     fonts: Object.values(manifest).flatMap(({ src, file }) => (src && FONT.test(src) ? [toUrl(file)] : [])),
-    themeScript: toUrl(chunkOf(manifest, THEME).file),
+    earlyScript: toUrl(chunkOf(manifest, EARLY).file),
     entryScript: toUrl(entry.file),
     preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => toUrl(chunk.file)),
   };

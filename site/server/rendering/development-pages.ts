@@ -14,7 +14,7 @@ export async function openDevelopmentPages(): Promise<PageSource> {
     assetsOf: () => ({
       styles: ["/app/styles/site.css?direct"],
       fonts: [],
-      themeScript: "/app/theme/apply-theme.ts",
+      earlyScript: "/app/before-hydration.ts",
       entryScript: "/app/entry.client.tsx",
       preloads: [],
     }),

@@ -10,7 +10,7 @@ export function renderDocument(page: RenderedPage, data: DocumentData, assets: P
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="dark light">',
     // Before the styles: a script after them waits until they are there, and the page with it.
-    `<script src="${assets.themeScript}"></script>`,
+    `<script src="${assets.earlyScript}"></script>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,

@@ -8,7 +8,7 @@ export interface PageAssets {
   /** Font files that every page needs. */
   fonts: readonly string[];
   /** Classic script that runs before the first paint. */
-  themeScript: string;
+  earlyScript: string;
   entryScript: string;
   /** Modules that the entry is going to import for this page. */
   preloads: readonly string[];

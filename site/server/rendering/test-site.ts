@@ -19,7 +19,7 @@ export const testPages: PageSource = {
   assetsOf: () => ({
     styles: ["/assets/site.css"],
     fonts: [],
-    themeScript: "/assets/theme.js",
+    earlyScript: "/assets/theme.js",
     entryScript: "/assets/entry.js",
     preloads: [],
   }),

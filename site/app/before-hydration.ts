@@ -1,0 +1,59 @@
+// Runs before the first paint, as a classic script without imports.
+
+/** Sets on the root element what the first paint must know and a cached document cannot: theme and open banners. */
+(() => {
+  const root = document.documentElement;
+  const cookies = `; ${document.cookie}; `;
+  // Blocked storage: the system's theme stands, and cookies alone tell what was closed.
+  const attempt = <Value>(read: () => Value) => {
+    try {
+      return read();
+    } catch {
+      return null;
+    }
+  };
+  const theme = attempt(() => localStorage.getItem("theme"));
+  if (theme === "dark" || theme === "light") root.dataset.theme = theme;
+
+  const isClosed = (name: string) => cookies.includes(`; ${name}_banner=`);
+  root.dataset.banner = !isClosed("info") ? "info" : !isClosed("soundboards") ? "soundboards" : "none";
+
+  const properties = [
+    attempt(() => decodeURIComponent(/; cProps=(.*?); /.exec(cookies)?.[1] ?? "")),
+    attempt(() => localStorage.getItem("cProps")),
+  ];
+  const closed = properties.flatMap((text) => attempt(() => [...JSON.parse(text ?? "").closedBanners]));
+  root.dataset.closed = ["search", "category"].filter((name) => closed.includes(name)).join(" ");
+})();
+
+/**
+ * A button pressed before the page's script runs is pressed once it does: on a slow line that is seconds later, and a
+ * sound's play control would meanwhile leave the page for its file. Links, forms and keys with modifiers stay as they are.
+ */
+(() => {
+  const GIVEN_UP_AFTER_MS = 10_000;
+  let pressed: HTMLElement | undefined;
+
+  const keep = (event: MouseEvent) => {
+    const control = (event.target as Element).closest<HTMLElement>("a[role=button], button[type=button]");
+    if (!control || event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    pressed = control;
+  };
+  const giveBack = () => {
+    removeEventListener("click", keep, true);
+    removeEventListener("page-alive", giveBack);
+    removeEventListener("error", onError, true);
+    if (pressed?.isConnected) pressed.click();
+    pressed = undefined;
+  };
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement) giveBack();
+  };
+
+  addEventListener("click", keep, true);
+  addEventListener("page-alive", giveBack);
+  addEventListener("error", onError, true);
+  setTimeout(giveBack, GIVEN_UP_AFTER_MS);
+})();
