@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { devices, expect, type Page, test } from "@playwright/test";
 import type { Player } from "@tuna/widgets";
+import { layoutShift } from "./layout-shift.ts";
 
 const board = (page: Page) => page.getByRole("list", { name: "Soundboard" });
 const pads = (page: Page) => board(page).getByRole("button");
@@ -185,19 +186,6 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: /^Close/ })).toHaveCount(0);
   });
 });
-
-async function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(0), 300);
-      }),
-  );
-}
 
 /** How far the page's one player is in its sound. */
 async function playedMs(page: Page): Promise<number> {

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { layoutShift } from "./layout-shift.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const more = (page: Page, index = 0) =>
@@ -215,20 +216,3 @@ test.describe("without script", () => {
     );
   });
 });
-
-/** As browsers count it: without what follows a press within half a second. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[];
-          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(0), 300);
-      }),
-  );
-}
