@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { brand } from "../brand.ts";
+import { type Accounts, openAccounts } from "./account/accounts.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import { openCatalog } from "./catalog/open-catalog.ts";
 import { type MediaStore, openMediaStore } from "./media/media-store.ts";
 import { openDatabase, type ProcessRole } from "./store/database.ts";
 
-/** An open library: its items and its files. */
+/** An open library: its items, its files and who has an account. */
 export interface Library {
+  accounts: Accounts;
   catalog: Catalog;
   media: MediaStore;
   /** Ends connections and gives up the data folder. */
@@ -26,6 +28,7 @@ export async function openLibrary({ dataDir, databaseUrl, role }: LibraryOptions
   const database = await openDatabase({ dataDir, databaseUrl, role });
   const { catalog, close } = openCatalog(database, brand);
   return {
+    accounts: openAccounts(database.db),
     catalog,
     media: openMediaStore(join(dataDir, "media")),
     close: () => close().finally(database.close),

@@ -59,4 +59,34 @@ export interface Tables {
     email: string | null;
     created_at: Generated<Date>;
   };
+  account: {
+    id: string;
+    email: string;
+    name: string;
+    slug: string;
+    status: Generated<string>;
+    type: Generated<string>;
+    allows_explicit_content: Generated<boolean>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  login_identity: { provider: string; subject: string; account_id: string; created_at: Date };
+  login_session: {
+    id: string;
+    account_id: string;
+    access_hash: string;
+    access_expires_at: Date;
+    device: string;
+    created_at: Date;
+    refreshed_at: Date;
+    expires_at: Date;
+  };
+  refresh_token: { hash: string; session_id: string; used_at: Date | null };
+  one_time_code: {
+    challenge_hash: string;
+    code_hash: string;
+    attempts: Generated<number>;
+    expires_at: Date;
+  };
+  rate_limit: { key: string; points: number; expire: number | null };
 }

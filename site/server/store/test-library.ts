@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brand } from "../../brand.ts";
+import { openAccounts } from "../account/accounts.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import type { Library } from "../library.ts";
 import { openMediaStore } from "../media/media-store.ts";
@@ -13,6 +14,7 @@ export async function openTestLibrary(options: { databaseUrl?: string | undefine
   const database = await openDatabase({ ...options, dataDir: "memory", role: "site" });
   const { catalog, close } = openCatalog(database, brand);
   return {
+    accounts: openAccounts(database.db),
     catalog,
     media: openMediaStore(folder),
     close: async () => {

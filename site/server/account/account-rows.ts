@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { slugOfTag } from "@tuna/sdk";
+import type { Selectable } from "kysely";
+import type { Database } from "../store/database.ts";
+import type { Tables } from "../store/database-schema.ts";
+import type { Account } from "./account.ts";
+
+/** The account of a verified email, made now when there is none. Two calls at once make one. */
+export async function accountOfEmail(db: Database, email: string, now: Date): Promise<Account> {
+  const name = email.slice(0, email.lastIndexOf("@")).slice(0, 64);
+  await db
+    .insertInto("account")
+    .values({
+      id: randomUUID(),
+      email,
+      name,
+      slug: `${slugOfTag(name).slice(0, 40) || "user"}-${randomBytes(4).toString("hex")}`,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .execute();
+  const row = await db.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+  return accountOfRow(row);
+}
+
+/** Changes what is given. Undefined when there is no such account. */
+export async function changeAccount(
+  db: Database,
+  id: string,
+  changes: Partial<Pick<Account, "type" | "allowsExplicitContent">>,
+  now: Date,
+): Promise<Account | undefined> {
+  const { type, allowsExplicitContent } = changes;
+  const row = await db
+    .updateTable("account")
+    .set({
+      updated_at: now,
+      ...(type !== undefined && { type }),
+      ...(allowsExplicitContent !== undefined && { allows_explicit_content: allowsExplicitContent }),
+    })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && accountOfRow(row);
+}
+
+export function accountOfRow(row: Selectable<Tables["account"]>): Account {
+  const { id, email, name, slug, status, type } = row;
+  return {
+    id,
+    email,
+    name,
+    slug,
+    status,
+    type,
+    allowsExplicitContent: row.allows_explicit_content,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,55 @@
+import { CompiledQuery } from "kysely";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { ProblemError } from "../http/problem.ts";
+import type { Database } from "../store/database.ts";
+
+const HOUR_S = 3600;
+
+/** How often a thing may happen: points in a time, by key. */
+const rules = {
+  sendByEmail: { points: 5, duration: HOUR_S },
+  sendByAddress: { points: 20, duration: HOUR_S },
+  verifyByAddress: { points: 60, duration: HOUR_S },
+  failureByEmail: { points: 20, duration: 24 * HOUR_S },
+} as const;
+export type LimitName = keyof typeof rules;
+
+export interface Limits {
+  /** Counts one. Throws the problem `too-many-requests`, with the time to wait, when that is one too many. */
+  take(limit: LimitName, key: string): Promise<void>;
+  /** Counts one without refusing. */
+  note(limit: LimitName, key: string): Promise<void>;
+  giveBack(limit: LimitName, key: string): Promise<void>;
+  isUsedUp(limit: LimitName, key: string): Promise<boolean>;
+}
+
+/** Limits that all processes of a site share, in its database. */
+export function createLimits(db: Database): Limits {
+  const storeClient = {
+    // Without the name of a prepared statement: clients of the embedded database share one connection.
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+      return { rows, rowCount: rows.length };
+    },
+  };
+  const options = { storeClient, storeType: "pool", tableName: "rate_limit", tableCreated: true };
+  const limiters = Object.fromEntries(
+    Object.entries(rules).map(([keyPrefix, rule]) => [
+      keyPrefix,
+      new RateLimiterPostgres({ ...options, keyPrefix, ...rule }),
+    ]),
+  ) as Record<LimitName, RateLimiterPostgres>;
+  return {
+    take: (limit, key) => limiters[limit].consume(key).then(() => {}, refuse),
+    note: async (limit, key) => void (await limiters[limit].penalty(key)),
+    giveBack: async (limit, key) => void (await limiters[limit].reward(key)),
+    isUsedUp: async (limit, key) =>
+      ((await limiters[limit].get(key))?.consumedPoints ?? 0) >= rules[limit].points,
+  };
+}
+
+function refuse(reason: unknown): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason;
+  const seconds = Math.ceil(reason.msBeforeNext / 1000);
+  throw new ProblemError("too-many-requests", { headers: { "retry-after": String(seconds) } });
+}

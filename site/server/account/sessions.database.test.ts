@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../store/on-both-databases.ts";
+
+const noon = new Date("2026-06-01T12:00:00Z");
+const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+
+describeOnBothDatabases("accounts", (library) => {
+  const accounts = () => library().accounts;
+  const begin = async () => {
+    const { id } = await accounts().ofEmail(`${randomUUID()}@x.example`, noon);
+    const hashes = { access: randomUUID(), refresh: randomUUID() };
+    await accounts().addSession({ accountId: id, device: "test", hashes, now: noon });
+    return { id, ...hashes };
+  };
+  const next = () => ({ access: randomUUID(), refresh: randomUUID() });
+
+  test("two logins at once by the same new email are one account", async () => {
+    const both = await Promise.all([1, 2].map(() => accounts().ofEmail("new@x.example", noon)));
+    expect(both[0]).toEqual(both[1]);
+    expect(both[0]).toMatchObject({ email: "new@x.example", name: "new", status: "active", type: "user" });
+  });
+
+  test("an access token holds for 15 minutes", async () => {
+    const { id, access } = await begin();
+    expect(await accounts().ofAccess(access, later(899))).toMatchObject({ id });
+    expect(await accounts().ofAccess(access, later(900))).toBeUndefined();
+    expect(await accounts().ofAccess(randomUUID(), noon)).toBeUndefined();
+  });
+
+  test("20 tabs that refresh at once all go on with one successor", async () => {
+    const { id, access, refresh } = await begin();
+    const successor = next();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => accounts().rotateTokens(refresh, successor, later(900))),
+    );
+    expect(new Set(answers)).toEqual(new Set([id]));
+    expect(await accounts().ofAccess(access, later(901))).toBeUndefined();
+    expect(await accounts().ofAccess(successor.access, later(901))).toMatchObject({ id });
+  });
+
+  test("a refresh token that comes again after 11 seconds ends the whole session", async () => {
+    const { refresh } = await begin();
+    const successor = next();
+    await accounts().rotateTokens(refresh, successor, noon);
+    expect(await accounts().rotateTokens(refresh, next(), later(11))).toBeUndefined();
+    expect(await accounts().ofAccess(successor.access, later(11))).toBeUndefined();
+    expect(await accounts().rotateTokens(successor.refresh, next(), later(12))).toBeUndefined();
+  });
+
+  test("a session ends by either token, after a year, and no other with it", async () => {
+    const [one, two, three, old] = [await begin(), await begin(), await begin(), await begin()];
+    await accounts().endSession({ access: one.access });
+    await accounts().endSession({ refresh: two.refresh });
+    await accounts().endSession({ refresh: "nothing" });
+    expect(await accounts().ofAccess(one.access, noon)).toBeUndefined();
+    expect(await accounts().rotateTokens(two.refresh, next(), noon)).toBeUndefined();
+    expect(await accounts().ofAccess(three.access, noon)).toMatchObject({ id: three.id });
+    expect(await accounts().rotateTokens(old.refresh, next(), later(366 * 86_400))).toBeUndefined();
+  });
+});
+
+describeOnBothDatabases("codes", (library) => {
+  const keep = async () => {
+    const challengeHash = randomUUID();
+    await library().accounts.keepCode({ challengeHash, codeHash: "right", now: noon });
+    return (codeHash: string, now = noon, maxAttempts = 5) =>
+      library().accounts.useCode({ challengeHash, codeHash, now, maxAttempts });
+  };
+
+  test("a code is used once, even by many at the same moment", async () => {
+    const use = await keep();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => use("right")));
+    expect(answers.filter(Boolean)).toEqual([true]);
+  });
+
+  test("of 200 guesses at the same moment five are looked at, and then the right one comes too late", async () => {
+    const use = await keep();
+    const guesses = Array.from({ length: 200 }, (_, index) => use(`wrong ${index}`));
+    expect((await Promise.all(guesses)).some(Boolean)).toBe(false);
+    expect(await use("right")).toBe(false);
+    expect(await use("right", noon, 200)).toBe(true);
+  });
+
+  test("a code dies after 10 minutes", async () => {
+    expect(await (await keep())("right", later(599))).toBe(true);
+    expect(await (await keep())("right", later(601))).toBe(false);
+  });
+});
+
+describeOnBothDatabases("limits", (library) => {
+  test("the sixth mail in an hour to one address is refused with the time to wait, others are not", async () => {
+    const { limits } = library().accounts;
+    for (let mail = 0; mail < 5; mail++) await limits.take("sendByEmail", "one");
+    const refusal = await limits.take("sendByEmail", "one").catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: "too-many-requests" });
+    const { headers } = (refusal as { particulars: { headers: Record<string, string> } }).particulars;
+    expect(Number(headers["retry-after"])).toBeGreaterThan(3500);
+    await limits.take("sendByEmail", "two");
+    await limits.giveBack("sendByEmail", "two");
+    expect(await limits.isUsedUp("sendByEmail", "one")).toBe(true);
+    expect(await limits.isUsedUp("sendByEmail", "two")).toBe(false);
+  });
+});
