@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+
+const properties = z.record(z.string(), z.unknown());
+
+/** A computer on which somebody uses the app. */
+export const accountDeviceSchema = z.object({
+  id: z.string(),
+  name: z._default(z.string(), ""),
+  lastSeenAt: z._default(z.nullable(z.string()), null),
+});
+
+/** What the app's account knows of somebody (spec §3). Times are ISO 8601. */
+export const accountUserSchema = z.object({
+  name: z._default(z.string(), ""),
+  email: z._default(z.string(), ""),
+  allowExplicitContent: z._default(z.boolean(), false),
+  attributes: z._default(properties, {}),
+  /** Consents by their name. */
+  consents: z._default(z.record(z.string(), z.boolean()), {}),
+  devices: z._default(z.array(accountDeviceSchema), []),
+  loginProviders: z._default(z.array(z.string()), []),
+  nextAvailableNameChangeDate: z._default(z.nullable(z.string()), null),
+  profile: z._default(
+    z.object({
+      avatar: z._default(z.nullable(z.string()), null),
+      cover: z._default(z.nullable(z.string()), null),
+      bio: z._default(z.string(), ""),
+    }),
+    { avatar: null, cover: null, bio: "" },
+  ),
+  referrals: z._default(z.array(properties), []),
+  roles: z._default(z.array(z.string()), []),
+  subscription: z._default(z.nullable(properties), null),
+  usage: z._default(properties, {}),
+  createdAt: z._default(z.nullable(z.string()), null),
+});
+export type AccountUser = z.infer<typeof accountUserSchema>;

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { downloadTexts } from "../locale/english-downloads.ts";
+import { CODE_LENGTH } from "./verification-code.ts";
+
+/** A one-time code as it is sent to be verified, with the messages of spec §5. */
+export const codeSchema = z
+  .string(downloadTexts.codeIncomplete)
+  .check(
+    z.regex(/^[0-9]*$/, { error: downloadTexts.codeNotNumeric, abort: true }),
+    z.length(CODE_LENGTH, downloadTexts.codeIncomplete),
+  );

@@ -1,0 +1,59 @@
+import type { Brand } from "../brand/brand.ts";
+import type { AccountUser } from "./account-user.ts";
+import { accountIdField, accountIdOf, type SiteUser } from "./site-user.ts";
+import type { User } from "./user.ts";
+
+export interface UserSources {
+  /** Absent or null for somebody who is not logged in: an account alone is no login here. */
+  siteUser?: SiteUser | null;
+  /** Absent or null while the account is not known: its fields are then empty, and it allows nothing. */
+  accountUser?: AccountUser | null;
+  /** Two letters of the visitor's country. */
+  region?: string;
+}
+
+/**
+ * One user of both sources (spec §3). What both know is the site's: its `createdAt` is when somebody came to the
+ * library. Fields that neither source has by the spec are left out, so that a row may be handed in as it is.
+ */
+export function mergeUser(
+  { siteUser, accountUser, region = "XX" }: UserSources,
+  brand: Pick<Brand, "key">,
+): User {
+  if (!siteUser) return { isLoggedIn: false, region };
+  const { id, createdAt, updatedAt, slug, status, type } = siteUser;
+  const { avatar, cover, bio } = accountUser?.profile ?? noProfile;
+  const { banner, picture, pictureUrl, showExplicitContent } = siteUser.profile;
+  return {
+    ...accountFields(accountUser),
+    id,
+    createdAt,
+    updatedAt,
+    slug,
+    status,
+    type,
+    profile: { avatar, cover, bio, banner, picture, pictureUrl, showExplicitContent },
+    [accountIdField(brand)]: accountIdOf(siteUser, brand),
+    isLoggedIn: true,
+    region,
+  };
+}
+
+const noProfile: AccountUser["profile"] = { avatar: null, cover: null, bio: "" };
+
+function accountFields(account: AccountUser | null | undefined): Omit<AccountUser, "profile" | "createdAt"> {
+  return {
+    name: account?.name ?? "",
+    email: account?.email ?? "",
+    allowExplicitContent: account?.allowExplicitContent ?? false,
+    attributes: account?.attributes ?? {},
+    consents: account?.consents ?? {},
+    devices: account?.devices ?? [],
+    loginProviders: account?.loginProviders ?? [],
+    nextAvailableNameChangeDate: account?.nextAvailableNameChangeDate ?? null,
+    referrals: account?.referrals ?? [],
+    roles: account?.roles ?? [],
+    subscription: account?.subscription ?? null,
+    usage: account?.usage ?? {},
+  };
+}
