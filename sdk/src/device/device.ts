@@ -1,0 +1,49 @@
+/** Computers that the app runs on, as the spec names them. */
+export const desktopSystems = ["macOS", "windows"] as const;
+export type DesktopSystem = (typeof desktopSystems)[number];
+
+/** What is read of a browser's `navigator`. */
+export interface NavigatorLike {
+  userAgent: string;
+  platform?: string;
+  maxTouchPoints?: number;
+  userAgentData?: { platform?: string; mobile?: boolean };
+}
+
+/** What a visitor looks at the site with (spec §4). */
+export interface Device {
+  system: DesktopSystem;
+  isMobile: boolean;
+}
+
+/** The device behind a navigator: `deviceOf(navigator)`. */
+export function deviceOf(navigator: NavigatorLike): Device {
+  return { system: desktopSystemOf(navigator), isMobile: isMobileDevice(navigator) };
+}
+
+/** macOS if detected, otherwise windows. Phones, Linux and ChromeOS are windows too: see {@link isMobileDevice}. */
+export function desktopSystemOf(navigator: NavigatorLike): DesktopSystem {
+  return platformsOf(navigator).some((platform) => /Macintosh|MacIntel|macOS/.test(platform))
+    ? "macOS"
+    : "windows";
+}
+
+/**
+ * Whether the app cannot be installed here: a phone or tablet, an iPad, Android without the Mobile token, a
+ * touch-capable Macintosh (what an iPad says it is), or ChromeOS.
+ */
+export function isMobileDevice(navigator: NavigatorLike): boolean {
+  return (
+    navigator.userAgentData?.mobile === true ||
+    platformsOf(navigator).some((platform) => mobilePattern.test(platform)) ||
+    (desktopSystemOf(navigator) === "macOS" && (navigator.maxTouchPoints ?? 0) > 1)
+  );
+}
+
+/** `Tablet PC` is a laptop with Windows. */
+const mobilePattern =
+  /Mobi|iPhone|iPod|iPad|Android|CrOS|Chrom(e|ium) OS|Tablet(?! PC)|Kindle|Silk\/|PlayBook|BlackBerry|Opera Mini|Windows Phone/;
+
+function platformsOf({ userAgent, platform = "", userAgentData }: NavigatorLike): string[] {
+  return [userAgent, platform, userAgentData?.platform ?? ""];
+}
