@@ -31,6 +31,7 @@ export default defineConfig({
         styles: "src/styles.css",
         core: "src/core.css",
         board: "src/board/sound-board.css",
+        account: "src/account/account.css",
         tokens: "src/tokens.css",
         "voice-lab-styles": "src/voice-lab/voice-lab.css",
       },

@@ -198,6 +198,7 @@ export {
   partnerGroups,
 } from "./locale/english-home.ts";
 export { catalogTexts, itemTexts, sensitiveTexts, sortingTexts } from "./locale/english-items.ts";
+export { loginTexts } from "./locale/english-login.ts";
 export { seekTexts } from "./locale/english-player.ts";
 export { keyTexts, playerBarTexts } from "./locale/english-player-bar.ts";
 export { reportTexts } from "./locale/english-reports.ts";

@@ -1,0 +1,93 @@
+import {
+  CODE_LENGTH,
+  type CodeProblem,
+  codeProblem,
+  downloadTexts,
+  loginTexts,
+  readPastedCode,
+} from "@tuna/sdk";
+import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef } from "react";
+import { codeAfterEdit } from "./code-text.ts";
+
+export interface CodeFieldProps {
+  /** Name in its form; `code` if left out. */
+  name?: string;
+  /** Shown, announced, and the reason for focus to come back. */
+  problem?: CodeProblem;
+  /** While a code is being checked: nothing can be typed, and focus stays. */
+  isChecking?: boolean;
+  /** After every edit, with what is wrong with it, if anything. A code that is not whole yet is no problem. */
+  onEdit?(problem: CodeProblem | undefined): void;
+  /** As soon as the last digit is there. */
+  onComplete?(code: string): void;
+}
+
+const cells = Array.from({ length: CODE_LENGTH }, (_, index) => index);
+
+/**
+ * Field for the code of spec §5: one input over six cells, so that arrows, Backspace, paste, one-time codes of the phone
+ * and plain forms do what they always do.
+ */
+export function CodeField({ name = "code", problem, isChecking, onEdit, onComplete }: CodeFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const shownProblem = isChecking ? undefined : problem;
+
+  useEffect(() => {
+    if (!shownProblem) return;
+    field.current?.focus();
+    if (shownProblem === "codeWrong") field.current?.select();
+  }, [shownProblem]);
+
+  function take(input: HTMLInputElement, text: string, caret: number): void {
+    const edited = codeAfterEdit(text, caret);
+    if (input.value !== edited.digits) {
+      input.value = edited.digits;
+      input.setSelectionRange(edited.caret, edited.caret);
+    }
+    onEdit?.(codeProblem(readPastedCode(text)) === "codeNotNumeric" ? "codeNotNumeric" : undefined);
+    if (codeProblem(edited.digits) === undefined) onComplete?.(edited.digits);
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
+    event.preventDefault();
+    const input = event.currentTarget;
+    if (isChecking) return;
+    const pasted = readPastedCode(event.clipboardData.getData("text"));
+    const start = input.selectionStart ?? input.value.length;
+    const text = input.value.slice(0, start) + pasted + input.value.slice(input.selectionEnd ?? start);
+    take(input, text, start + pasted.length);
+  }
+
+  return (
+    <div className="tn-code">
+      <label htmlFor={id}>{loginTexts.code}</label>
+      <div className="tn-code-digits">
+        <input
+          ref={field}
+          id={id}
+          className="tn-code-field"
+          name={name}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          required
+          readOnly={isChecking}
+          aria-invalid={shownProblem !== undefined}
+          aria-describedby={`${id}-problem`}
+          onInput={({ currentTarget: input }: FormEvent<HTMLInputElement>) =>
+            take(input, input.value, input.selectionEnd ?? input.value.length)
+          }
+          onPaste={onPaste}
+        />
+        {cells.map((cell) => (
+          <span key={cell} className="tn-code-cell" aria-hidden="true" />
+        ))}
+      </div>
+      <p id={`${id}-problem`} role="alert" className="tn-login-problem">
+        {shownProblem && downloadTexts[shownProblem]}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { CodeProblem } from "@tuna/sdk";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CodeStep, type CodeStepProps } from "./code-step.tsx";
+
+let tried: string[];
+/** Answers of the server, in turn. */
+let answers: (CodeProblem | Error | undefined)[];
+beforeEach(() => {
+  tried = [];
+  answers = [];
+});
+afterEach(cleanup);
+
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "6-digit code" });
+const alerts = () => screen.getAllByRole("alert").map((alert) => alert.textContent);
+const says = (text: string) => expect(alerts()).toContain(text);
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Continue" }));
+
+it("says where the code went, and leads back to another address", async () => {
+  let isBack = false;
+  render(<Step onNewEmail={() => (isBack = true)} />);
+  expect(screen.getByText(/v@example\.org/)).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Introduce a new email address" });
+  expect(link.getAttribute("href")).toBe("/login");
+  await userEvent.click(link);
+  expect(isBack).toBe(true);
+});
+
+it("asks phones for the code of the message and for their keys of numbers", () => {
+  render(<Step />);
+  expect(field().autocomplete).toBe("one-time-code");
+  expect(field().inputMode).toBe("numeric");
+});
+
+describe("a whole code is handed in by itself", () => {
+  it("on the sixth digit, once", async () => {
+    render(<Step />);
+    await userEvent.type(field(), "12345");
+    expect(tried).toEqual([]);
+    await userEvent.type(field(), "6");
+    expect(tried).toEqual(["123456"]);
+  });
+
+  it.each(["123456", " 123 456 ", "123-456", "123\u00a0456\n"])("pasted as %j", async (text) => {
+    render(<Step />);
+    await userEvent.click(field());
+    await userEvent.paste(text);
+    expect(tried).toEqual(["123456"]);
+    expect(field().value).toBe("123456");
+  });
+
+  it("pasted in two halves", async () => {
+    render(<Step />);
+    await userEvent.click(field());
+    await userEvent.paste("123");
+    await userEvent.paste("456");
+    expect(tried).toEqual(["123456"]);
+  });
+});
+
+describe("what was typed", () => {
+  it("is refused with the reason when it is no number, and takes numbers again", async () => {
+    render(<Step />);
+    await userEvent.type(field(), "12a");
+    says("Please enter numbers only");
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    expect(field().value).toBe("12");
+    await userEvent.type(field(), "3");
+    expect(field().getAttribute("aria-invalid")).toBe("false");
+    expect(alerts().join("")).toBe("");
+  });
+
+  it("is refused when digits are missing, each time, with focus back in the field", async () => {
+    render(<Step />);
+    await userEvent.type(field(), "123");
+    for (const _ of [1, 2]) {
+      await submit();
+      says("Please enter all 6 digits");
+      expect(document.activeElement).toBe(field());
+    }
+    expect(tried).toEqual([]);
+  });
+});
+
+describe("a wrong code", () => {
+  it("is announced anew each time, and the next one can be typed at once", async () => {
+    answers = ["codeWrong", "codeWrong"];
+    render(<Step />);
+    await userEvent.type(field(), "111111");
+    says("Invalid verification code");
+    expect(document.activeElement).toBe(field());
+    await userEvent.keyboard("2");
+    expect(field().value).toBe("2");
+    expect(alerts().join("")).toBe("");
+    await userEvent.keyboard("22222");
+    says("Invalid verification code");
+    await userEvent.keyboard("333333");
+    expect(tried).toEqual(["111111", "222222", "333333"]);
+  });
+
+  it("is named by the field's description", async () => {
+    answers = ["codeWrong"];
+    render(<Step />);
+    await userEvent.type(field(), "111111");
+    const description = document.getElementById(field().getAttribute("aria-describedby") ?? "");
+    expect(description?.textContent).toBe("Invalid verification code");
+  });
+});
+
+it("says when the code could not be checked, and the same code can be tried again", async () => {
+  answers = [new Error("no network")];
+  render(<Step />);
+  await userEvent.type(field(), "123456");
+  says("Unexpected error");
+  await submit();
+  expect(tried).toEqual(["123456", "123456"]);
+  expect(alerts().join("")).toBe("");
+});
+
+it("checks one code at a time, in a field that cannot be edited meanwhile", async () => {
+  let answer = () => {};
+  const onCode = (code: string) => {
+    tried.push(code);
+    return new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+  };
+  render(<Step onCode={onCode} />);
+  await userEvent.type(field(), "123456");
+  expect(field().readOnly).toBe(true);
+  fireEvent.submit(field());
+  expect(tried).toEqual(["123456"]);
+  await act(async () => answer());
+  expect(field().readOnly).toBe(false);
+});
+
+function Step(props: Partial<CodeStepProps>) {
+  const [problem, setProblem] = useState<CodeProblem>();
+  async function onCode(code: string): Promise<void> {
+    tried.push(code);
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    setProblem(answer);
+  }
+  return (
+    <CodeStep
+      email="v@example.org"
+      action="/login/code"
+      newEmailUrl="/login"
+      problem={problem}
+      onCode={onCode}
+      onResend={() => {}}
+      {...props}
+    />
+  );
+}

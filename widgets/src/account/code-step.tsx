@@ -1,0 +1,92 @@
+import { type CodeProblem, codeProblem, downloadTexts, errorTexts, fillText, loginTexts } from "@tuna/sdk";
+import { type FormEvent, type MouseEvent, useRef, useState } from "react";
+import { CodeField } from "./code-field.tsx";
+import { ResendCode } from "./resend-code.tsx";
+
+export interface CodeStepProps {
+  /** Where the code was sent to. */
+  email: string;
+  /** Where the form is posted while there is no script. */
+  action: string;
+  /** Where to give another address: the first step. */
+  newEmailUrl: string;
+  /** What the last code was refused for. */
+  problem?: CodeProblem;
+  /** Seconds before a code can be sent again; 30 if left out. */
+  resendPauseS?: number;
+  /** Checks a code of six digits; a refusal comes back as `problem`, anything else rejects. */
+  onCode?(code: string): Promise<void> | void;
+  onResend(): Promise<void> | void;
+  /** Takes the place of the link. */
+  onNewEmail?(): void;
+}
+
+/** Second step of a login: the code that was sent, with ways back and to another one (spec §2 and §5). */
+export function CodeStep(props: CodeStepProps) {
+  const { email, action, newEmailUrl, problem, resendPauseS = 30, onCode, onResend, onNewEmail } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [isChecking, setIsChecking] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  /** What an edit found; nothing, once a code has been handed in and its answer counts. */
+  const [edit, setEdit] = useState<{ problem?: CodeProblem }>();
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    const code = String(new FormData(event.currentTarget).get("code"));
+    const found = codeProblem(code);
+    if (found || onCode) event.preventDefault();
+    if (found) {
+      setEdit({ problem: found });
+      (event.currentTarget.elements.namedItem("code") as HTMLElement).focus();
+      return;
+    }
+    if (!onCode || isChecking) return;
+    setIsChecking(true);
+    setHasFailed(false);
+    setEdit(undefined);
+    try {
+      await onCode(code);
+    } catch {
+      setEdit({});
+      setHasFailed(true);
+    }
+    setIsChecking(false);
+  }
+
+  function goBack(event: MouseEvent): void {
+    if (!onNewEmail || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onNewEmail();
+  }
+
+  return (
+    <div className="tn-login">
+      <p>{fillText(loginTexts.codeSentTo, { email })}</p>
+      <form
+        ref={form}
+        className="tn-login-form"
+        action={action}
+        method="post"
+        noValidate
+        aria-busy={isChecking}
+        onSubmit={submit}
+      >
+        <CodeField
+          problem={edit ? edit.problem : problem}
+          isChecking={isChecking}
+          onEdit={(found) => setEdit({ problem: found })}
+          onComplete={() => form.current?.requestSubmit()}
+        />
+        <button type="submit" className="tn-button tn-button-main" aria-disabled={isChecking}>
+          {loginTexts.submitCode}
+        </button>
+        <p role="alert" className="tn-login-problem">
+          {hasFailed && errorTexts.unexpected}
+        </p>
+      </form>
+      <ResendCode pauseS={resendPauseS} onResend={onResend} />
+      <a className="tn-dialog-link" href={newEmailUrl} onClick={goBack}>
+        {downloadTexts.newEmail}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { downloadTexts, errorTexts, fillText, loginTexts } from "@tuna/sdk";
+import { type FormEvent, type MouseEvent, useId, useState } from "react";
+
+/** Who can say who somebody is, in the order in which they are shown (spec §2). */
+export const loginProviders = ["discord", "twitch", "google", "apple"] as const;
+export type LoginProvider = (typeof loginProviders)[number];
+
+export interface LoginMethodsProps {
+  /** Where each provider's login starts. One that is missing is not offered. */
+  providerUrls: Partial<Record<LoginProvider, string>>;
+  /** Where the form is posted while there is no script. */
+  action: string;
+  /** What stands in the field at first: the address of somebody who came back to change it. */
+  email?: string;
+  /** Why the last try ended here, already as a text. */
+  problem?: string;
+  /** Takes the place of the post. When its promise is rejected, the visitor may try again. */
+  onEmail?(email: string): Promise<void> | void;
+  /** Hears of a provider that was chosen; `preventDefault` keeps the page from leaving. */
+  onProvider?(provider: LoginProvider, event: MouseEvent<HTMLAnchorElement>): void;
+}
+
+/** First step of a login: links to providers and a plain form for an email address (spec §2 and §5). */
+export function LoginMethods(props: LoginMethodsProps) {
+  const { providerUrls, action, email, problem, onEmail, onProvider } = props;
+  const fieldId = useId();
+  const [isSending, setIsSending] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const offered = loginProviders.filter((provider) => providerUrls[provider]);
+  const shownProblem = hasFailed ? errorTexts.unexpected : problem;
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    if (!onEmail) return;
+    event.preventDefault();
+    if (isSending) return;
+    const given = String(new FormData(event.currentTarget).get("email")).trim();
+    setIsSending(true);
+    setHasFailed(false);
+    try {
+      await onEmail(given);
+    } catch {
+      setHasFailed(true);
+    }
+    setIsSending(false);
+  }
+
+  return (
+    <div className="tn-login">
+      {offered.map((provider) => (
+        <a
+          key={provider}
+          className="tn-button"
+          href={providerUrls[provider]}
+          onClick={(event) => onProvider?.(provider, event)}
+        >
+          {fillText(downloadTexts.continueWith, { provider: loginTexts[provider] })}
+        </a>
+      ))}
+      {offered.length > 0 && <p className="tn-login-or">{loginTexts.or}</p>}
+      <form className="tn-login-form" action={action} method="post" aria-busy={isSending} onSubmit={send}>
+        <label htmlFor={fieldId}>{downloadTexts.email}</label>
+        <input
+          id={fieldId}
+          className="tn-login-field"
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          placeholder={downloadTexts.emailPlaceholder}
+          defaultValue={email}
+        />
+        <button type="submit" className="tn-button tn-button-main" aria-disabled={isSending}>
+          {fillText(downloadTexts.continueWith, { provider: loginTexts.byEmail })}
+        </button>
+      </form>
+      <p role="alert" className="tn-login-problem">
+        {shownProblem}
+      </p>
+    </div>
+  );
+}
