@@ -1,0 +1,45 @@
+import { type CookieContext, cookieText, cookieValue } from "./visitor-cookies.ts";
+
+/** Characters of a download id. */
+export const DOWNLOAD_ID_LENGTH = 6;
+
+/** Fills an array with random bytes; `crypto.getRandomValues` is one. */
+export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => unknown;
+
+export interface DownloadId {
+  id: string;
+  /** What `document.cookie` is to be set to, to keep the id; absent when it is kept already. */
+  cookie?: string;
+}
+
+/**
+ * The id that ties a download to its visitor (spec §3): the one in the cookie among `cookies`, else a new one. What
+ * stands there and is no id counts as missing.
+ */
+export function downloadIdOf(
+  cookies: string,
+  context: CookieContext,
+  random: RandomBytes = platformRandom,
+): DownloadId {
+  const kept = cookieValue("downloadId", cookies, context);
+  if (kept && idPattern.test(kept)) return { id: kept };
+  const id = newDownloadId(random);
+  return { id, cookie: cookieText("downloadId", id, context) };
+}
+
+/** 6 random lowercase letters and digits, each as likely as the others. */
+export function newDownloadId(random: RandomBytes = platformRandom): string {
+  let id = "";
+  while (id.length < DOWNLOAD_ID_LENGTH) {
+    const bytes = new Uint8Array(DOWNLOAD_ID_LENGTH - id.length);
+    random(bytes);
+    // The highest four of 256 values are thrown again: they would make the first four characters likelier.
+    for (const byte of bytes) if (byte < evenLimit) id += characters[byte % characters.length];
+  }
+  return id;
+}
+
+const characters = "abcdefghijklmnopqrstuvwxyz0123456789";
+const evenLimit = 256 - (256 % characters.length);
+const idPattern = /^[a-z0-9]{6}$/;
+const platformRandom: RandomBytes = (bytes) => crypto.getRandomValues(bytes);
