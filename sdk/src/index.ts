@@ -1,3 +1,4 @@
+export { CODE_LENGTH, codeProblem, readPastedCode } from "./account/verification-code.ts";
 export {
   BANNER_COOKIE_LIFETIME_S,
   bannerCookieNames,
