@@ -1,6 +1,7 @@
 import type { Brand } from "../brand/brand.ts";
+import { accountIdField, accountIdOf } from "./account-id.ts";
 import type { AccountUser } from "./account-user.ts";
-import { accountIdField, accountIdOf, type SiteUser } from "./site-user.ts";
+import type { SiteUser } from "./site-user.ts";
 import type { User } from "./user.ts";
 
 export interface UserSources {

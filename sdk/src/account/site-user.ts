@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import type { Brand } from "../brand/brand.ts";
 
 /** What a library itself knows of somebody (spec §3). Beside these fields stands `{product}AccountId`, see `accountIdOf`. */
 export const siteUserSchema = z.looseObject({
@@ -22,18 +21,3 @@ export const siteUserSchema = z.looseObject({
   ),
 });
 export type SiteUser = z.infer<typeof siteUserSchema>;
-
-/** Name of the field that ties a site user to the app's account: `tunaAccountId`. */
-export function accountIdField({ key }: Pick<Brand, "key">): `${string}AccountId` {
-  return `${key}AccountId`;
-}
-
-/** The id of a user's account with the app; null when there is none. */
-export function accountIdOf(
-  user: Readonly<Record<string, unknown>>,
-  brand: Pick<Brand, "key">,
-): string | null {
-  const field = accountIdField(brand);
-  const id = Object.hasOwn(user, field) ? user[field] : null;
-  return typeof id === "string" && id !== "" ? id : null;
-}

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { accountIdOf } from "./account-id.ts";
 import { accountUserSchema } from "./account-user.ts";
 import { mergeUser } from "./merge-user.ts";
-import { accountIdOf, siteUserSchema } from "./site-user.ts";
+import { siteUserSchema } from "./site-user.ts";
 import { userSchema } from "./user.ts";
 import { isAdministrator, isSensitiveAllowed } from "./user-rights.ts";
 

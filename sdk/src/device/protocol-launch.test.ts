@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fakeClock } from "./fake-clock.ts";
 import { launchApp } from "./protocol-launch.ts";
+import { testClock } from "./test-clock.ts";
 
 const brand = { protocol: "tuna" };
 const deeplink = "tuna://open?type=sound&id=s1";
@@ -40,7 +40,7 @@ describe("the app is", () => {
     ["Not available", undefined],
   ])("%s when the window blurs after %s ms", async (result, blurAfterMs) => {
     const window = launchWindow();
-    const { clock, advance, pendingCount } = fakeClock();
+    const { clock, advance, pendingCount } = testClock();
     const launch = launchApp(deeplink, brand, window, clock);
     expect(window.opened).toEqual([deeplink]);
     advance(blurAfterMs ?? 1000);
@@ -53,7 +53,7 @@ describe("the app is", () => {
 
 it("a frame that may not navigate says so, and leaves nothing behind", async () => {
   const window = launchWindow(true);
-  const { clock, pendingCount } = fakeClock();
+  const { clock, pendingCount } = testClock();
   expect(await launchApp(deeplink, brand, window, clock)).toBe("Unsupported");
   expect([window.listeners.size, pendingCount()]).toEqual([0, 0]);
 });
@@ -62,7 +62,7 @@ it.each(["javascript:alert(1)", "https://evil.example/", "tunafish://open", " tu
   "a hostile library cannot send the page to %j",
   async (address) => {
     const window = launchWindow();
-    expect(await launchApp(address, brand, window, fakeClock().clock)).toBe("Unsupported");
+    expect(await launchApp(address, brand, window, testClock().clock)).toBe("Unsupported");
     expect(window.opened).toEqual([]);
   },
 );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Device, NavigatorLike } from "./device.ts";
-import { fakeClock } from "./fake-clock.ts";
+import { testClock } from "./test-clock.ts";
 import { watchDevice } from "./watch-device.ts";
 
 function resizableWindow() {
@@ -10,7 +10,7 @@ function resizableWindow() {
 
 it("looks once, 50 ms after a window keeps its size, at what the device is by then", () => {
   const window = resizableWindow();
-  const { clock, advance } = fakeClock();
+  const { clock, advance } = testClock();
   const seen: Device[] = [];
   watchDevice(window, (device) => seen.push(device), clock);
   for (let resize = 0; resize < 5; resize++) {
@@ -27,7 +27,7 @@ it("looks once, 50 ms after a window keeps its size, at what the device is by th
 
 it("is silent once it was ended, in the middle of a resize too", () => {
   const window = resizableWindow();
-  const { clock, advance, pendingCount } = fakeClock();
+  const { clock, advance, pendingCount } = testClock();
   const seen: Device[] = [];
   const stop = watchDevice(window, (device) => seen.push(device), clock);
   window.dispatchEvent(new Event("resize"));

@@ -58,6 +58,10 @@ it("comes back as it went in, whatever stands beside it, and no value adds an at
   );
 });
 
+it("half a character is no reason to lose the cookie", () => {
+  expect(cookieText("utm", "\ud800", { isSecure: true })).toContain("utm=%EF%BF%BD;");
+});
+
 it("a session that a neighbour of the domain planted is not taken over https", () => {
   expect(cookieValue("accessToken", "access_token=planted", { isSecure: true })).toBeUndefined();
 });

@@ -48,7 +48,7 @@ export function cookieName(cookie: VisitorCookie, { isSecure }: CookieContext): 
 export function cookieText(cookie: VisitorCookie, value: string, context: CookieContext): string {
   const { lifetimeS, isHttpOnly } = visitorCookies[cookie];
   const attributes = [
-    `${cookieName(cookie, context)}=${encodeURIComponent(value)}`,
+    `${cookieName(cookie, context)}=${encodeURIComponent(value.toWellFormed())}`,
     `Max-Age=${grantedLifetimeS(lifetimeS)}`,
     "Path=/",
     "SameSite=Lax",

@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 
-/** Test code: a clock that stands until it is told to go on. */
-export function fakeClock(): { clock: Clock; advance: (ms: number) => void; pendingCount: () => number } {
+/** A clock of tests: it stands until it is told to go on. */
+export function testClock(): { clock: Clock; advance: (ms: number) => void; pendingCount: () => number } {
   let nowMs = 0;
   let pending: { dueMs: number; callback: () => void }[] = [];
   return {

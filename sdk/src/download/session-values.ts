@@ -1,0 +1,122 @@
+import type { Brand } from "../brand/brand.ts";
+import type { ItemKind } from "../catalog/item-id.ts";
+import { type DesktopSystem, desktopSystems } from "../device/device.ts";
+import { type ClickSource, clickSourceName, clickSources } from "./click-sources.ts";
+
+/** What a tab remembers of its visitor until it is closed (spec §3). */
+export interface SessionValues {
+  /** Facts of the user, as a page last had them. */
+  userInfo: Readonly<Record<string, unknown>>;
+  /** The system that a download is for. */
+  downloadSystem: DesktopSystem;
+  /** What the download is for: `/download-sound` or `/download-voice`. */
+  downloadType: ItemKind;
+  isAlreadyInstalled: boolean;
+  /** Proof of a challenge, to be sent on with a login. */
+  challengeToken: string;
+  /** The download button that was pressed. */
+  clickedSource: ClickSource;
+  /** Two letters, `XX` when it is not known. */
+  countryCode: string;
+  pageViewCount: number;
+}
+
+/** What is used of a `Storage`. */
+export type SessionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+export interface SessionStore {
+  /** Undefined when nothing is kept, when what is kept is no such value, and when storage is blocked. */
+  read<Name extends keyof SessionValues>(name: Name): SessionValues[Name] | undefined;
+  /** Whether the value is kept: not when storage is full or blocked, nor when it is no such value. */
+  write<Name extends keyof SessionValues>(name: Name, value: SessionValues[Name]): boolean;
+  remove(name: keyof SessionValues): void;
+}
+
+/** The keys of session storage, by what stands there. */
+export function sessionKeys({ key }: Pick<Brand, "key">): Record<keyof SessionValues, string> {
+  return {
+    userInfo: "userInfo",
+    downloadSystem: "download_OS",
+    downloadType: "download_type",
+    isAlreadyInstalled: `${key}AlreadyInstalled`,
+    challengeToken: "cf-token",
+    clickedSource: "downloadButtonClicked",
+    countryCode: "country_code",
+    pageViewCount: "page_views",
+  };
+}
+
+/**
+ * Typed session storage, which never throws: `sessionStore(brand, () => sessionStorage)`. The storage is asked for at
+ * each use, since a browser that blocks it throws when it is named.
+ */
+export function sessionStore(brand: Pick<Brand, "key">, storage: () => SessionStorage): SessionStore {
+  const keys = sessionKeys(brand);
+  const codecs = codecsOf(brand);
+  return {
+    read: (name) =>
+      attempt(() => {
+        const text = storage().getItem(keys[name]);
+        return text === null ? undefined : codecs[name].read(text);
+      }),
+    write: (name, value) =>
+      attempt(() => {
+        const text = codecs[name].write(value);
+        if (codecs[name].read(text) === undefined) return false;
+        storage().setItem(keys[name], text);
+        return true;
+      }) ?? false,
+    remove: (name) => attempt(() => storage().removeItem(keys[name])),
+  };
+}
+
+interface Codec<Value> {
+  read(text: string): Value | undefined;
+  write(value: Value): string;
+}
+
+function codecsOf(brand: Pick<Brand, "key">): { [Name in keyof SessionValues]: Codec<SessionValues[Name]> } {
+  const sources = Object.keys(clickSources) as ClickSource[];
+  return {
+    userInfo: { read: readObject, write: JSON.stringify },
+    downloadSystem: oneOf(desktopSystems),
+    downloadType: oneOf(["sound", "voice"]),
+    isAlreadyInstalled: {
+      read: (text) => (text === "true" || text === "false" ? text === "true" : undefined),
+      write: String,
+    },
+    challengeToken: matching(/./s),
+    clickedSource: {
+      read: (text) => sources.find((source) => clickSourceName(source, brand) === text),
+      write: (source) => clickSourceName(source, brand),
+    },
+    countryCode: matching(/^[A-Z]{2}$/),
+    pageViewCount: { read: readCount, write: String },
+  };
+}
+
+function oneOf<Value extends string>(values: readonly Value[]): Codec<Value> {
+  return { read: (text) => values.find((value) => value === text), write: (value) => value };
+}
+
+function matching(pattern: RegExp): Codec<string> {
+  return { read: (text) => (pattern.test(text) ? text : undefined), write: (value) => value };
+}
+
+function readObject(text: string): Record<string, unknown> | undefined {
+  const value: unknown = JSON.parse(text);
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+}
+
+function readCount(text: string): number | undefined {
+  const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(count) ? count : undefined;
+}
+
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
