@@ -23,6 +23,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: "src/index.ts",
+        account: "src/account/index.ts",
         "voice-lab": "src/voice-lab/index.ts",
         elements: "src/elements/index.ts",
         "elements-core": "src/elements/core.ts",
@@ -31,8 +32,8 @@ export default defineConfig({
         styles: "src/styles.css",
         core: "src/core.css",
         board: "src/board/sound-board.css",
-        account: "src/account/account.css",
         tokens: "src/tokens.css",
+        "account-styles": "src/account/account.css",
         "voice-lab-styles": "src/voice-lab/voice-lab.css",
       },
       external: [/^react(-dom)?($|\/)/, /^@r2wc\//, /^@tuna\/sdk($|\/)/],

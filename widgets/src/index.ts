@@ -1,13 +1,3 @@
-export { CodeField, type CodeFieldProps } from "./account/code-field.tsx";
-export { CodeStep, type CodeStepProps } from "./account/code-step.tsx";
-export { LaunchingModal, type LaunchingModalProps } from "./account/launching-modal.tsx";
-export {
-  LoginMethods,
-  type LoginMethodsProps,
-  type LoginProvider,
-  loginProviders,
-} from "./account/login-methods.tsx";
-export { SuccessStep, type SuccessStepProps } from "./account/success-step.tsx";
 export type { PressPad } from "./board/press-pad.ts";
 export { SoundBoard, type SoundBoardProps } from "./board/sound-board.tsx";
 export type { CardProps } from "./catalog/card.tsx";

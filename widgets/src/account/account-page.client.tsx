@@ -2,7 +2,7 @@
 import type { CodeProblem } from "@tuna/sdk";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
-import { CodeStep, LaunchingModal, LoginMethods, loginProviders, SuccessStep } from "../index.ts";
+import { CodeStep, LaunchingModal, LoginMethods, loginProviders, SuccessStep } from "./index.ts";
 import "../tokens.css";
 import "./account.css";
 
