@@ -1,3 +1,19 @@
+export { accountIdField, accountIdOf } from "./account/account-id.ts";
+export { type AccountUser, accountUserSchema } from "./account/account-user.ts";
+export { codeSchema } from "./account/code-schema.ts";
+export { emailSchema } from "./account/email.ts";
+export { mergeUser, type UserSources } from "./account/merge-user.ts";
+export { MAX_EMAIL_LENGTH, normaliseEmail } from "./account/normalise-email.ts";
+export { type SiteUser, siteUserSchema } from "./account/site-user.ts";
+export {
+  type AnonymousUser,
+  anonymousUserSchema,
+  type LoggedInUser,
+  loggedInUserSchema,
+  type User,
+  userSchema,
+} from "./account/user.ts";
+export { isAdministrator, isSensitiveAllowed } from "./account/user-rights.ts";
 export { CODE_LENGTH, codeProblem, readPastedCode } from "./account/verification-code.ts";
 export {
   BANNER_COOKIE_LIFETIME_S,
@@ -86,6 +102,8 @@ export {
   decideConsent,
   isAnalyticsGranted,
 } from "./consent/cookie-consent.ts";
+export { type AccountEndpointName, accountEndpoints } from "./contract/account-endpoints.ts";
+export { accountSchemas } from "./contract/account-schemas.ts";
 export {
   type CardListQuery,
   type Cards,
@@ -106,6 +124,23 @@ export {
   type SearchQuery,
   searchQuerySchema,
 } from "./contract/schemas.ts";
+export { type Clock, platformClock } from "./device/clock.ts";
+export {
+  type DesktopSystem,
+  type Device,
+  desktopSystemOf,
+  desktopSystems,
+  deviceOf,
+  isMobileDevice,
+  type NavigatorLike,
+} from "./device/device.ts";
+export {
+  LAUNCH_TIMEOUT_MS,
+  type LaunchResult,
+  type LaunchWindow,
+  launchApp,
+} from "./device/protocol-launch.ts";
+export { DEVICE_REFRESH_DELAY_MS, type ResizableWindow, watchDevice } from "./device/watch-device.ts";
 export { type ClickSource, clickSourceName, clickSources } from "./download/click-sources.ts";
 export {
   advanceDownloadFlow,
@@ -117,7 +152,35 @@ export {
   type InstallerName,
   installerNames,
 } from "./download/download-flow.ts";
+export {
+  DOWNLOAD_ID_LENGTH,
+  type DownloadId,
+  downloadIdOf,
+  newDownloadId,
+  type RandomBytes,
+} from "./download/download-id.ts";
 export { type Installer, installerSchema } from "./download/installer.ts";
+export { orderInstallers, systemOfInstaller } from "./download/installer-order.ts";
+export {
+  type SessionStorage,
+  type SessionStore,
+  type SessionValues,
+  sessionKeys,
+  sessionStore,
+} from "./download/session-values.ts";
+export {
+  BROWSER_MAX_COOKIE_LIFE_DAYS,
+  COOKIE_LIFETIME_S,
+  type CookieContext,
+  type CookieRule,
+  cookieName,
+  cookieText,
+  cookieValue,
+  grantedLifetimeS,
+  MAX_COOKIE_LIFE_DAYS,
+  type VisitorCookie,
+  visitorCookies,
+} from "./download/visitor-cookies.ts";
 export { type CreateEmbedOptions, createEmbed, type Embed, type EmbedEvents } from "./embed/create-embed.ts";
 export {
   type EmbedCommand,
@@ -180,6 +243,7 @@ export {
   successTexts,
   voiceDescriptionTexts,
 } from "./locale/english.ts";
+export { accountTexts } from "./locale/english-account.ts";
 export { adminTexts, internalTexts } from "./locale/english-admin.ts";
 export { bannerTexts } from "./locale/english-banners.ts";
 export { cardTexts, shareTexts } from "./locale/english-cards.ts";
@@ -200,6 +264,7 @@ export {
 } from "./locale/english-home.ts";
 export { catalogTexts, itemTexts, sensitiveTexts, sortingTexts } from "./locale/english-items.ts";
 export { loginTexts } from "./locale/english-login.ts";
+export { mailTexts } from "./locale/english-mail.ts";
 export { seekTexts } from "./locale/english-player.ts";
 export { keyTexts, playerBarTexts } from "./locale/english-player-bar.ts";
 export { reportTexts } from "./locale/english-reports.ts";

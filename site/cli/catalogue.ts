@@ -4,9 +4,10 @@ import { type Library, openLibrary } from "../server/library.ts";
 import { type Command, exitCodes, UsageError } from "./command.ts";
 import { importCommand } from "./import.ts";
 import { seedCommand } from "./seed.ts";
+import { userCommand } from "./user.ts";
 
 /** `npm run catalogue -- NAME …`. */
-const commands: Record<string, Command> = { import: importCommand, seed: seedCommand };
+const commands: Record<string, Command> = { import: importCommand, seed: seedCommand, user: userCommand };
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -33,7 +34,7 @@ function openConfiguredLibrary(): Promise<Library> {
 
 function overview(): string {
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`);
-  return `Usage: npm run catalogue -- COMMAND\n\nWhat fills the ${brand.name} library:\n${lines.join("\n")}\n\nCOMMAND --help tells more.`;
+  return `Usage: npm run catalogue -- COMMAND\n\nWhat fills the ${brand.name} library, and who looks after it:\n${lines.join("\n")}\n\nCOMMAND --help tells more.`;
 }
 
 function say(text: string): number {

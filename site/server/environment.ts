@@ -37,6 +37,10 @@ export interface Environment {
   installers: { macIntel: string | undefined; macArm: string | undefined; windows: string | undefined };
   sessionSecret: string | undefined;
   smtpUrl: string | undefined;
+  /** Whom mails come from; undefined means no-reply at the site's host. */
+  mailFrom: string | undefined;
+  /** Stricter about secrets and mail. */
+  isProduction: boolean;
   /** Only providers that are set up. */
   oauth: Partial<Record<LoginProvider, LoginProviderKeys>>;
   mparticle: { key: string; host: string | undefined } | undefined;
@@ -70,6 +74,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     },
     sessionSecret: values.SESSION_SECRET,
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    isProduction: values.NODE_ENV === "production",
     oauth: readLoginProviders(given),
     mparticle: values.MPARTICLE_KEY ? { key: values.MPARTICLE_KEY, host: values.MPARTICLE_HOST } : undefined,
     sentryDsn: values.SENTRY_DSN,
@@ -109,6 +115,8 @@ const variablesSchema = z.object({
   INSTALLER_WINDOWS_URL: webPage,
   SESSION_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
   SMTP_URL: url(/^smtps?$/, "smtp://user:password@localhost:587"),
+  MAIL_FROM: z.email("must be an email address").optional(),
+  NODE_ENV: text,
   MPARTICLE_KEY: text,
   MPARTICLE_HOST: text,
   SENTRY_DSN: webPage,

@@ -1,11 +1,13 @@
 import { parseArgs } from "node:util";
 import { brand } from "../brand.ts";
 import { openProgress } from "../cli/progress.ts";
+import { sessionSecretOf } from "./account/session-secret.ts";
 import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
 import { createApp } from "./http/app.ts";
 import { ListenError, listen } from "./http/listen.ts";
 import { stopServing } from "./http/shutdown.ts";
 import { type Library, openLibrary } from "./library.ts";
+import { openMail } from "./mail/open-mail.ts";
 import { createCachedAnswers } from "./rendering/cached-answers.ts";
 import { mountPages } from "./rendering/mount-pages.ts";
 import { createPageCache } from "./rendering/page-cache.ts";
@@ -24,11 +26,12 @@ try {
 }
 
 async function start(environment: Environment, isDevelopment: boolean): Promise<void> {
+  const secret = await sessionSecretOf(environment);
   const library = await openLibrary({ ...environment, role: "site" });
   try {
     if (!isDevelopment) await (await import("../build.ts")).buildIfMissing();
     await seedOnce(library, environment.dataDir, seedDemo);
-    await serve(library, environment, isDevelopment);
+    await serve(library, environment, secret, isDevelopment);
   } catch (error) {
     await library.close();
     throw error;
@@ -44,14 +47,24 @@ async function seedDemo(library: Library): Promise<void> {
   }
 }
 
-async function serve(library: Library, environment: Environment, isDevelopment: boolean): Promise<void> {
+async function serve(
+  library: Library,
+  environment: Environment,
+  secret: string,
+  isDevelopment: boolean,
+): Promise<void> {
   let isDraining = false;
   const cache = isDevelopment ? undefined : createPageCache<Answer>({ version: library.catalog.version });
+  const { mailer, mountMailbox } = openMail(environment, brand);
   const app = createApp({
     library,
     environment,
     brand,
-    mountPages: (app) => mountPages(app, { library, environment, brand, isDevelopment, cache }),
+    accounts: { mailer, secret },
+    mountPages: (app) => {
+      mountMailbox(app);
+      mountPages(app, { library, environment, brand, isDevelopment, cache });
+    },
     isDraining: () => isDraining,
   });
   const answerEarly = cache && createCachedAnswers(cache, environment);

@@ -10,6 +10,7 @@ interface ProblemKind {
 /** The stable codes of the API's errors. A code keeps its meaning for ever; new ones may come. */
 export const problemKinds = {
   "invalid-request": { status: 400, title: errorTexts.invalidRequest },
+  "invalid-code": { status: 400, title: errorTexts.invalidCode },
   unauthenticated: { status: 401, title: errorTexts.noAccessToken },
   forbidden: { status: 403, title: errorTexts.forbidden },
   "not-found": { status: 404, title: errorTexts.pageNotFound },
@@ -23,6 +24,7 @@ export const problemKinds = {
   "too-many-requests": { status: 429, title: errorTexts.tooManyRequests },
   "server-error": { status: 500, title: errorTexts.unexpected },
   "unsupported-format": { status: 501, title: errorTexts.unsupportedFormat },
+  "mail-unavailable": { status: 503, title: errorTexts.unexpected },
   unavailable: { status: 503, title: errorTexts.unavailable },
 } as const satisfies Record<string, ProblemKind>;
 export type ProblemCode = keyof typeof problemKinds;

@@ -15,6 +15,7 @@ export const errorTexts = {
   unknownRoute: "Page not found: {path}",
   backToHome: "Back to home",
   retry: "Try again",
+  invalidCode: "Invalid verification code",
   invalidRequest: "Invalid request",
   forbidden: "Not allowed",
   methodNotAllowed: "Method not allowed",

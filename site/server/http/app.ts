@@ -2,6 +2,8 @@ import { API_BASE_PATH, type Brand } from "@tuna/sdk";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
+import { type AccountServing, mountAccounts } from "../account/mount-accounts.ts";
+import { isSessionPath } from "../account/same-origin.ts";
 import { audioRoutes } from "../catalog/audio-routes.ts";
 import { browseRoutes } from "../catalog/browse-routes.ts";
 import { cardRoutes } from "../catalog/card-routes.ts";
@@ -29,6 +31,8 @@ export interface AppOptions {
   library: Library;
   environment: Environment;
   brand: Brand;
+  /** Without it nobody can log in. */
+  accounts?: AccountServing;
   /** Mounts everything that is no API, after it. */
   mountPages?: (app: Hono) => void;
   /** Where the elements' build stands, unless in its usual place. */
@@ -45,6 +49,7 @@ export function createApp({
   library,
   environment,
   brand,
+  accounts,
   mountPages,
   elementsFolder,
   isDraining,
@@ -57,7 +62,7 @@ export function createApp({
   mountHealth(app, catalog, isDraining ?? (() => false));
 
   app.use(limitBody);
-  app.use("/api/*", anyOrigin);
+  app.use("/api/*", (context, next) => (isSessionPath(context.req.path) ? next() : anyOrigin(context, next)));
   app.use("/media/*", anyOrigin);
   app.use("/widgets/*", anyOrigin);
   app.use("/oembed", anyOrigin);
@@ -77,6 +82,7 @@ export function createApp({
     },
     environment,
   );
+  if (accounts) mountAccounts(app, { accounts: library.accounts, environment, brand, serving: accounts });
   mountOpenApi(app, { brand, publicUrl: environment.publicUrl });
   app.all("/api/*", () => {
     throw new ProblemError("not-found", { detail: `There is no such endpoint below ${API_BASE_PATH}` });

@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import type { Environment } from "../environment.ts";
 import type { EndpointHandlers } from "./mount-endpoints.ts";
 
@@ -11,13 +12,14 @@ const countryHeaders = [
 ];
 const unknownCountry = "XX";
 
-/** The caller's country by ISO 3166-1, as the proxy in front knows it; nobody else is asked. */
+/** Answers the caller's country. */
 export function countryRoutes({ trustedProxies }: Environment): EndpointHandlers<"country"> {
-  return {
-    country: async (_input, context) => {
-      if (trustedProxies === 0) return { country: unknownCountry };
-      const codes = countryHeaders.map((name) => context.req.header(name)?.toUpperCase() ?? "");
-      return { country: codes.find((code) => /^[A-Z]{2}$/.test(code)) ?? unknownCountry };
-    },
-  };
+  return { country: async (_input, context) => ({ country: countryOf(context, trustedProxies) }) };
+}
+
+/** The caller's country by ISO 3166-1, as the proxy in front knows it; nobody else is asked. `XX` when unknown. */
+export function countryOf(context: Context, trustedProxies: number): string {
+  if (trustedProxies === 0) return unknownCountry;
+  const codes = countryHeaders.map((name) => context.req.header(name)?.toUpperCase() ?? "");
+  return codes.find((code) => /^[A-Z]{2}$/.test(code)) ?? unknownCountry;
 }

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isAdministrator } from "../server/account/account.ts";
+import type { Library } from "../server/library.ts";
+import { openTestLibrary } from "../server/store/test-library.ts";
+import { UsageError } from "./command.ts";
+import { userCommand } from "./user.ts";
+
+let library: Library;
+beforeEach(async () => {
+  vi.spyOn(console, "info").mockImplementation(() => {});
+  library = await openTestLibrary();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await library.close();
+});
+
+const run = (...args: string[]) => userCommand.run(args, async () => ({ ...library, close: async () => {} }));
+const account = () => library.accounts.ofEmail("ann@x.example", new Date());
+
+describe("catalogue user", () => {
+  it("makes an administrator of whoever logs in with an email, and takes it back", async () => {
+    expect(await run("Ann@x.example", "--type", "administrator")).toBe(0);
+    expect(console.info).toHaveBeenLastCalledWith("ann@x.example is an administrator now.");
+    expect(isAdministrator(await account())).toBe(true);
+    expect(await run("ann@x.example", "--type", "user")).toBe(0);
+    expect(isAdministrator(await account())).toBe(false);
+  });
+
+  it("makes no administrator of an account that is not active", async () => {
+    await run("ann@x.example", "--type", "administrator");
+    expect(isAdministrator({ ...(await account()), status: "suspended" })).toBe(false);
+  });
+
+  it.each([
+    [[], "EMAIL is missing"],
+    [["ann"], "'ann' is no email address"],
+    [["ann@x.example"], "--type must be user or administrator"],
+    [["ann@x.example", "--type", "king"], "--type must be user or administrator"],
+    [["ann@x.example", "bob@x.example", "--type", "user"], "Only one email at a time"],
+  ])("says what is wrong with %j", async (args, message) => {
+    await expect(run(...args)).rejects.toThrow(UsageError);
+    await expect(run(...args)).rejects.toThrow(message);
+  });
+});

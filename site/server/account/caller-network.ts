@@ -1,0 +1,18 @@
+import { isIPv6 } from "node:net";
+import type { Context } from "hono";
+import { clientAddress } from "../http/client-address.ts";
+
+/** Whose limits a call counts for: an IPv4 address, or the 64-bit network that one IPv6 customer has to themselves. */
+export function callerNetwork(context: Context, trustedProxies: number): string {
+  const address = clientAddress(context, trustedProxies);
+  if (!isIPv6(address) || /^::ffff:\d+\./i.test(address)) return address.replace(/^::ffff:/i, "");
+  const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
+  const first = head.split(":").filter(Boolean);
+  const last = tail?.split(":").filter(Boolean) ?? [];
+  const gap = Array<string>(Math.max(0, 8 - first.length - last.length)).fill("0");
+  const groups = [...first, ...(tail === undefined ? [] : gap), ...last];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
+}

@@ -1,0 +1,105 @@
+import {
+  type AccountEndpointName,
+  API_BASE_PATH,
+  accountEndpoints,
+  accountSchemas,
+  type Brand,
+} from "@tuna/sdk";
+import type { Context, Hono } from "hono";
+import type * as z from "zod";
+import type { Environment } from "../environment.ts";
+import { countryOf } from "../http/country-routes.ts";
+import { jsonAnswer } from "../http/json-answer.ts";
+import { ProblemError } from "../http/problem.ts";
+import { readInput } from "../http/request-input.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { Account } from "./account.ts";
+import type { Accounts } from "./accounts.ts";
+import { CODE_LIFETIME_MS } from "./code-rows.ts";
+import { createCodes } from "./codes.ts";
+import { sameOriginOnly } from "./same-origin.ts";
+import { createSessionCookies } from "./session-cookies.ts";
+import { createSessions } from "./sessions.ts";
+import { userOfAccount } from "./user-of-account.ts";
+
+export interface AccountServing {
+  mailer: Mailer;
+  /** Makes codes and tokens that no other site could. */
+  secret: string;
+  now?: () => Date;
+}
+
+type Schemas = typeof accountSchemas;
+type Body<Name extends AccountEndpointName> = Schemas[Name] extends {
+  body: infer Schema extends z.core.$ZodType;
+}
+  ? z.output<Schema>
+  : undefined;
+type Handlers = {
+  [Name in AccountEndpointName]: (
+    body: Body<Name>,
+    context: Context,
+  ) => Promise<z.output<Schemas[Name]["response"]>>;
+};
+
+/** Seconds before a page offers another code. */
+const RESEND_PAUSE_S = 30;
+
+/** Mounts login, session and settings: for the site's own pages, and kept by no cache. */
+export function mountAccounts(
+  app: Hono,
+  {
+    accounts,
+    environment: { publicUrl, trustedProxies },
+    brand,
+    serving: { mailer, secret, now = () => new Date() },
+  }: { accounts: Accounts; environment: Environment; brand: Brand; serving: AccountServing },
+): void {
+  const cookies = createSessionCookies(publicUrl);
+  const sessions = createSessions({ accounts, cookies, secret, now });
+  const codes = createCodes({ accounts, cookies, mailer, secret, brand, publicUrl, trustedProxies, now });
+  const userOf = (account: Account, context: Context) =>
+    userOfAccount(account, countryOf(context, trustedProxies), brand);
+  const handlers: Handlers = {
+    sendCode: async ({ email }, context) => {
+      await codes.sendCode(context, email);
+      return { expiresInS: CODE_LIFETIME_MS / 1000, resendPauseS: RESEND_PAUSE_S };
+    },
+    verifyCode: async ({ email, code }, context) => {
+      const account = await codes.verifyCode(context, email, code);
+      await sessions.startSession(context, account);
+      return userOf(account, context);
+    },
+    refresh: async (_, context) => {
+      await sessions.refreshSession(context);
+      return { isRefreshed: true };
+    },
+    logout: async (_, context) => {
+      await sessions.endSession(context);
+      return { isLoggedOut: true };
+    },
+    me: async (_, context) => userOf(await sessions.accountOf(context), context),
+    updateSettings: async ({ isSensitiveContentEnabled }, context) => {
+      const { id } = await sessions.accountOf(context);
+      const changes = { allowsExplicitContent: isSensitiveContentEnabled };
+      const account = await accounts.change(id, changes, now());
+      if (!account) throw new ProblemError("unauthenticated");
+      return userOf(account, context);
+    },
+  };
+
+  for (const path of ["/auth/*", "/me", "/me/*"])
+    app.use(`${API_BASE_PATH}${path}`, sameOriginOnly(publicUrl));
+  for (const name of Object.keys(accountEndpoints) as AccountEndpointName[]) {
+    const { method, path } = accountEndpoints[name];
+    const handler = handlers[name] as (body: unknown, context: Context) => Promise<unknown>;
+    app.on(method, `${API_BASE_PATH}${path}`, async (context) => {
+      const { body } = await readInput(context, accountSchemas[name]);
+      const answer = await handler(body, context);
+      return jsonAnswer(context, answer, { origin: publicUrl, cacheControl: "no-store" });
+    });
+    app.all(`${API_BASE_PATH}${path}`, () => {
+      throw new ProblemError("method-not-allowed", { headers: { allow: method } });
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { API_BASE_PATH } from "@tuna/sdk";
+import type { MiddlewareHandler } from "hono";
+import { ProblemError } from "../http/problem.ts";
+
+const sessionPath = new RegExp(`^${API_BASE_PATH}/(auth|me)(/|$)`);
+
+/** Whether a path belongs to somebody's session, so that no page of another site may use it. */
+export function isSessionPath(path: string): boolean {
+  return sessionPath.test(path);
+}
+
+/**
+ * Lets only the site's own pages call. What changes something must name the site as its origin; what reads may leave
+ * the origin out, as browsers do, but must not say that another site asks.
+ */
+export function sameOriginOnly(publicUrl: string): MiddlewareHandler {
+  return async (context, next) => {
+    const origin = context.req.header("origin");
+    const site = context.req.header("sec-fetch-site");
+    const isRead = context.req.method === "GET" || context.req.method === "HEAD";
+    const hasOrigin = origin === publicUrl || (isRead && origin === undefined);
+    const isSite = site === undefined || site === "same-origin" || (isRead && site === "none");
+    context.header("cross-origin-resource-policy", "same-origin");
+    context.header("timing-allow-origin", publicUrl);
+    context.header("cache-control", "no-store");
+    if (!hasOrigin || !isSite) {
+      throw new ProblemError("forbidden", { detail: `Only pages of ${publicUrl} may call this` });
+    }
+    await next();
+  };
+}

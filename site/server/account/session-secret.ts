@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Environment, EnvironmentError } from "../environment.ts";
+
+/**
+ * The secret behind codes and tokens: SESSION_SECRET, or outside production one that is made once and kept in the data
+ * folder. Throws {@link EnvironmentError} where production has none.
+ */
+export async function sessionSecretOf(
+  environment: Pick<Environment, "sessionSecret" | "isProduction" | "dataDir">,
+): Promise<string> {
+  if (environment.sessionSecret) return environment.sessionSecret;
+  if (environment.isProduction) {
+    throw new EnvironmentError("SESSION_SECRET must be set in production, to 32 characters or more");
+  }
+  const file = join(environment.dataDir, "session-secret");
+  const kept = await readFile(file, "utf8").catch(() => undefined);
+  if (kept) return kept;
+  await make(environment.dataDir, file);
+  return readFile(file, "utf8");
+}
+
+/** Written beside its place and linked there whole, so that of two processes one wins. */
+async function make(folder: string, file: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const secret = randomBytes(32).toString("base64url");
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, secret, { mode: 0o600 });
+  await link(draft, file).catch(() => {});
+  await rm(draft);
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Library } from "../library.ts";
+import { openTestLibrary } from "../store/test-library.ts";
+import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./test-browser.ts";
+
+let library: Library;
+let login: TestLogin;
+let browser: TestBrowser;
+let email: string;
+let count = 0;
+beforeAll(async () => {
+  library = await openTestLibrary();
+});
+afterAll(() => library.close());
+beforeEach(() => {
+  login = openTestLogin(library);
+  browser = login.newBrowser(`198.51.100.${count}`);
+  email = `user${count++}@x.example`;
+});
+
+const pass = (seconds: number) => {
+  login.clock.now = new Date(login.clock.now.getTime() + seconds * 1000);
+};
+const meStatus = async (of = browser) => (await of.call("/me")).status;
+const copyOf = (source: TestBrowser) => {
+  const copy = login.newBrowser("198.51.100.250");
+  for (const [name, value] of source.cookies) copy.cookies.set(name, value);
+  return copy;
+};
+
+describe("cookies of a session", () => {
+  it("are bound to the host, secret from scripts but for the id, and kept for a year", async () => {
+    const lines = (await browser.logIn(email)).headers.getSetCookie();
+    const rule = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.replace(/=[^;]*/, "");
+    const kept = "; Max-Age=31536000; Path=/";
+    expect(rule("__Host-access_token")).toBe(`__Host-access_token${kept}; HttpOnly; Secure; SameSite=Lax`);
+    expect(rule("__Host-refresh_token")).toBe(`__Host-refresh_token${kept}; HttpOnly; Secure; SameSite=Lax`);
+    expect(rule("__Host-user_id")).toBe(`__Host-user_id${kept}; Secure; SameSite=Lax`);
+  });
+
+  it("work on plain http, where browsers know neither prefix nor Secure", async () => {
+    const local = openTestLogin(library, { origin: "http://localhost:3000" });
+    const there = local.newBrowser("127.0.0.1");
+    const lines = (await there.logIn(email)).headers.getSetCookie();
+    expect([...there.cookies.keys()].sort()).toEqual(["access_token", "refresh_token", "user_id"]);
+    expect(lines.join()).not.toMatch(/secure|__Host/i);
+    expect((await there.call("/me")).status).toBe(200);
+  });
+});
+
+describe("a session", () => {
+  it("tells who calls; without one there is 'No access token found'", async () => {
+    const problem = await (await browser.call("/me")).json();
+    expect(problem).toMatchObject({ status: 401, title: "No access token found" });
+    await browser.logIn(email);
+    const answer = await browser.call("/me");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.json()).toMatchObject({
+      email,
+      isLoggedIn: true,
+      region: "XX",
+      allowExplicitContent: false,
+    });
+  });
+
+  it("gives the readable id no right", async () => {
+    await browser.logIn(email);
+    for (const name of ["__Host-access_token", "__Host-refresh_token"]) browser.cookies.delete(name);
+    expect(await meStatus()).toBe(401);
+  });
+
+  it("goes on by its refresh token, and 20 tabs at once get one new pair", async () => {
+    await browser.logIn(email);
+    pass(901);
+    expect(await meStatus()).toBe(401);
+    const tabs = Array.from({ length: 20 }, () => copyOf(browser));
+    const answers = await Promise.all(tabs.map((tab) => tab.post("/auth/refresh")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(tabs.map(({ cookies }) => cookies.get("__Host-refresh_token"))).size).toBe(1);
+    expect(await meStatus(tabs[7])).toBe(200);
+    expect(tabs[7]?.cookies.get("__Host-refresh_token")).not.toBe(
+      browser.cookies.get("__Host-refresh_token"),
+    );
+  });
+
+  it("ends for everybody when an old refresh token comes again after 11 seconds", async () => {
+    await browser.logIn(email);
+    const thief = copyOf(browser);
+    await browser.post("/auth/refresh");
+    pass(11);
+    expect((await thief.post("/auth/refresh")).status).toBe(401);
+    expect(await meStatus()).toBe(401);
+    expect((await browser.post("/auth/refresh")).status).toBe(401);
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  it("that was there before a login is gone after it, so none can be planted", async () => {
+    await browser.logIn("attacker@x.example");
+    const planted = copyOf(browser);
+    await browser.logIn(email);
+    expect(await meStatus(planted)).toBe(401);
+    expect((await planted.post("/auth/refresh")).status).toBe(401);
+    expect(await (await browser.call("/me")).json()).toMatchObject({ email });
+  });
+
+  it("is over after logout, in copies of its cookies too, but not on other devices", async () => {
+    await browser.logIn(email);
+    const phone = login.newBrowser("198.51.100.251");
+    await phone.logIn(email);
+    const copy = copyOf(browser);
+    expect((await browser.post("/auth/logout")).status).toBe(200);
+    expect(browser.cookies.size).toBe(0);
+    expect(await meStatus(copy)).toBe(401);
+    expect((await copy.post("/auth/refresh")).status).toBe(401);
+    expect(await meStatus(phone)).toBe(200);
+    expect((await browser.post("/auth/logout")).status).toBe(200);
+  });
+
+  it("keeps whether sensitive content is shown", async () => {
+    const change = (isSensitiveContentEnabled: unknown) =>
+      browser.call("/me/settings", { method: "PATCH", body: { isSensitiveContentEnabled } });
+    expect((await change(true)).status).toBe(401);
+    await browser.logIn(email);
+    expect(await (await change(true)).json()).toMatchObject({ allowExplicitContent: true });
+    expect(await (await browser.call("/me")).json()).toMatchObject({
+      profile: { showExplicitContent: true },
+    });
+    expect((await change("yes")).status).toBe(400);
+    expect(await (await change(false)).json()).toMatchObject({ allowExplicitContent: false });
+  });
+});
+
+describe("pages of other sites", () => {
+  const writes = [
+    ["POST", "/auth/codes"],
+    ["POST", "/auth/codes/verify"],
+    ["POST", "/auth/refresh"],
+    ["POST", "/auth/logout"],
+    ["PATCH", "/me/settings"],
+  ] as const;
+  const strangers = [
+    ["cross-site", "https://evil.example"],
+    ["same-site", "https://other.sounds.example"],
+    ["cross-site", "null"],
+    ["cross-site", testOrigin],
+    ["same-origin", "https://evil.example"],
+    ["none", testOrigin],
+    ["same-origin", null],
+    [null, null],
+    [null, "null"],
+    [null, `${testOrigin}.evil.example`],
+  ] as const;
+  const calls = writes.flatMap(([method, path]) =>
+    strangers.map(([site, origin]) => [method, path, site, origin] as const),
+  );
+
+  it.each(calls)("cannot %s %s (%s, %s)", async (method, path, site, origin) => {
+    const headers = { "sec-fetch-site": site, origin };
+    expect((await browser.call(path, { method, headers })).status).toBe(403);
+  });
+
+  it("cannot read who is logged in", async () => {
+    await browser.logIn(email);
+    const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
+    expect((await browser.call("/me", { headers })).status).toBe(403);
+    expect((await browser.call("/me", { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(403);
+  });
+
+  it("are let in nowhere by CORS, and cannot load an answer", async () => {
+    for (const [method, path] of [...writes, ["GET", "/me"] as const]) {
+      for (const asked of [method, "OPTIONS"]) {
+        const { headers } = await browser.call(path, {
+          method: asked,
+          headers: { origin: "https://evil.example", "access-control-request-method": method },
+        });
+        expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+        expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+      }
+    }
+  });
+
+  it("still read the public library, without cookies", async () => {
+    const { headers } = await browser.call("/sounds", { headers: { origin: "https://partner.example" } });
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.has("access-control-allow-credentials")).toBe(false);
+  });
+
+  it("are no concern of browsers without Sec-Fetch-Site, whose Origin says enough", async () => {
+    const response = await browser.call("/auth/logout", {
+      method: "POST",
+      headers: { "sec-fetch-site": null },
+    });
+    expect(response.status).toBe(200);
+  });
+});
+
+describe("bodies", () => {
+  it.each([
+    [{}, 400],
+    [{ email: "no address" }, 400],
+    [{ email: "v@x.example\r\nBcc: evil@x.example" }, 400],
+    [{ email: `${"a".repeat(300)}@x.example` }, 400],
+    [{ email: "v@x.example", filler: "x".repeat(40_000) }, 413],
+  ])("that are wrong are refused before anything is sent", async (body, status) => {
+    expect((await browser.post("/auth/codes", body)).status).toBe(status);
+    expect(login.mailbox.mails).toEqual([]);
+  });
+});

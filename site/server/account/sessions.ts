@@ -1,0 +1,75 @@
+import type { Context } from "hono";
+import { ProblemError } from "../http/problem.ts";
+import type { Account } from "./account.ts";
+import type { Accounts } from "./accounts.ts";
+import { hashOfToken, keyed, newToken } from "./secrets.ts";
+import type { SessionCookies } from "./session-cookies.ts";
+
+export interface Sessions {
+  /** Logs in, however it was proved who calls; a session that the browser had before ends. */
+  startSession(context: Context, user: Account): Promise<void>;
+  /** Exchanges the refresh token. Throws `unauthenticated`. */
+  refreshSession(context: Context): Promise<void>;
+  endSession(context: Context): Promise<void>;
+  /** Who calls, as the database knows them now. Throws `unauthenticated`: 'No access token found'. */
+  accountOf(context: Context): Promise<Account>;
+}
+
+/** Longest browser name that is kept to tell devices apart. */
+const MAX_DEVICE_LENGTH = 300;
+
+export function createSessions(options: {
+  accounts: Accounts;
+  cookies: SessionCookies;
+  secret: string;
+  now: () => Date;
+}): Sessions {
+  const { accounts, cookies, secret, now } = options;
+  const write = (context: Context, tokens: { access: string; refresh: string }, accountId: string) => {
+    cookies.write(context, "access_token", tokens.access);
+    cookies.write(context, "refresh_token", tokens.refresh);
+    cookies.write(context, "user_id", accountId);
+  };
+  const endStored = async (context: Context) => {
+    const access = cookies.read(context, "access_token");
+    const refresh = cookies.read(context, "refresh_token");
+    await accounts.endSession({
+      ...(access && { access: hashOfToken(access) }),
+      ...(refresh && { refresh: hashOfToken(refresh) }),
+    });
+  };
+  return {
+    async startSession(context, user) {
+      await endStored(context);
+      const tokens = { access: newToken(), refresh: newToken() };
+      const device = (context.req.header("user-agent") ?? "").slice(0, MAX_DEVICE_LENGTH);
+      await accounts.addSession({ accountId: user.id, device, hashes: hashesOf(tokens), now: now() });
+      write(context, tokens, user.id);
+    },
+    async refreshSession(context) {
+      const used = cookies.read(context, "refresh_token");
+      if (!used) throw new ProblemError("unauthenticated");
+      // Made from the used one, so that tabs which refresh at the same moment are given the same.
+      const refresh = keyed(secret, "refresh", used);
+      const tokens = { refresh, access: keyed(secret, "access", refresh) };
+      const accountId = await accounts.rotateTokens(hashOfToken(used), hashesOf(tokens), now());
+      if (accountId) return write(context, tokens, accountId);
+      cookies.remove(context, "access_token", "refresh_token", "user_id");
+      throw new ProblemError("unauthenticated");
+    },
+    async endSession(context) {
+      await endStored(context);
+      cookies.remove(context, "access_token", "refresh_token", "user_id");
+    },
+    async accountOf(context) {
+      const access = cookies.read(context, "access_token");
+      const account = access && (await accounts.ofAccess(hashOfToken(access), now()));
+      if (!account) throw new ProblemError("unauthenticated");
+      return account;
+    },
+  };
+}
+
+function hashesOf({ access, refresh }: { access: string; refresh: string }) {
+  return { access: hashOfToken(access), refresh: hashOfToken(refresh) };
+}

@@ -1,0 +1,97 @@
+import type { HttpBindings } from "@hono/node-server";
+import { brand } from "../../brand.ts";
+import { readEnvironment } from "../environment.ts";
+import { createApp } from "../http/app.ts";
+import type { Library } from "../library.ts";
+import { createMailbox } from "../mail/mailbox.ts";
+import type { Mailer } from "../mail/mailer.ts";
+
+export const testOrigin = "https://sounds.example";
+
+export interface TestLogin {
+  /** Moves the server's clock; limits keep to the real one. */
+  clock: { now: Date };
+  mailbox: ReturnType<typeof createMailbox>;
+  newBrowser(address?: string): TestBrowser;
+}
+
+export interface TestBrowser {
+  cookies: Map<string, string>;
+  /** A call as the site's own pages make it, unless headers say otherwise; a null header is left out. */
+  call(
+    path: string,
+    options?: { method?: string; body?: unknown; headers?: Record<string, string | null> },
+  ): Promise<Response>;
+  post(path: string, body?: unknown): Promise<Response>;
+  /** Logs in by code. */
+  logIn(email: string): Promise<Response>;
+}
+
+/** The server with logins over a library, and browsers that keep cookies as real ones do. */
+export function openTestLogin(
+  library: Library,
+  {
+    origin = testOrigin,
+    mailer,
+    variables = {},
+  }: {
+    origin?: string;
+    mailer?: Mailer;
+    variables?: Record<string, string>;
+  } = {},
+): TestLogin {
+  const clock = { now: new Date() };
+  const mailbox = createMailbox();
+  const app = createApp({
+    library,
+    environment: readEnvironment({ PUBLIC_URL: origin, ...variables }),
+    brand,
+    accounts: { mailer: mailer ?? mailbox, secret: "s".repeat(32), now: () => clock.now },
+  });
+
+  function newBrowser(address = "203.0.113.1"): TestBrowser {
+    const cookies = new Map<string, string>();
+    const env = { incoming: { socket: { remoteAddress: address } } } as unknown as HttpBindings;
+    const call: TestBrowser["call"] = async (path, { method = "GET", body, headers = {} } = {}) => {
+      const sent: Record<string, string | null> = {
+        "sec-fetch-site": "same-origin",
+        origin: method === "GET" ? null : origin,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") || null,
+        "content-type": body === undefined ? null : "application/json",
+        ...headers,
+      };
+      const given = Object.entries(sent).filter((entry): entry is [string, string] => entry[1] !== null);
+      const init = { method, headers: given, body: body === undefined ? null : JSON.stringify(body) };
+      const response = await app.request(`${origin}/api/v1${path}`, init, env);
+      for (const line of response.headers.getSetCookie()) keep(cookies, line);
+      return response;
+    };
+    const post: TestBrowser["post"] = (path, body) =>
+      call(path, { method: "POST", ...(body !== undefined && { body }) });
+    return {
+      cookies,
+      call,
+      post,
+      async logIn(email) {
+        await post("/auth/codes", { email });
+        return post("/auth/codes/verify", { email, code: codeOf(mailbox) });
+      },
+    };
+  }
+  return { clock, mailbox, newBrowser };
+}
+
+/** The code in the last mail. */
+export function codeOf({ mails }: TestLogin["mailbox"]): string {
+  return /^\d{6}$/m.exec(mails[0]?.text ?? "")?.[0] ?? "no mail";
+}
+
+export function wrongCode(right: string): string {
+  return String((Number(right) + 1) % 1_000_000).padStart(6, "0");
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+  if (/max-age=0/i.test(line)) cookies.delete(name);
+  else cookies.set(name, value);
+}

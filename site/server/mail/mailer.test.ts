@@ -1,0 +1,118 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterEach, describe, expect, it } from "vitest";
+import { brand } from "../../brand.ts";
+import { codeMail } from "./code-mail.ts";
+import { createMailer } from "./mailer.ts";
+
+const publicUrl = "https://sounds.example";
+const content = codeMail({ brand, publicUrl, code: "048213" });
+
+interface Received {
+  to: string[];
+  from: string;
+  raw: string;
+  isEncrypted: boolean;
+  user: string | undefined;
+}
+
+let closeServer = async () => {};
+afterEach(() => closeServer());
+
+/** A mail server on this computer that lets in `user` with `secret`. */
+async function startServer(options: SMTPServerOptions = {}) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    onAuth: ({ username, password }, _, answer) =>
+      username === "user" && password === "secret"
+        ? answer(null, { user: username })
+        : answer(new Error("Wrong password")),
+    onData: async (stream, session, done) => {
+      const raw = Buffer.concat(await stream.toArray()).toString();
+      const { mailFrom, rcptTo } = session.envelope;
+      received.push({
+        raw,
+        to: rcptTo.map(({ address }) => address),
+        from: mailFrom ? mailFrom.address : "",
+        isEncrypted: session.secure,
+        user: session.user,
+      });
+      done();
+    },
+    ...options,
+  });
+  server.on("error", () => {});
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  closeServer = () => new Promise((resolve) => server.close(() => resolve()));
+  return { received, port: (server.server.address() as AddressInfo).port };
+}
+
+const mailerTo = (url: string, isProduction = false, mailFrom?: string) =>
+  createMailer(url, brand, { isProduction, publicUrl, mailFrom });
+const login = "user:secret@127.0.0.1";
+/** The test server vouches for itself. */
+const selfSigned = "?tls.rejectUnauthorized=false";
+
+describe("mail by a server", () => {
+  it("logs in, upgrades to TLS, and brings the code as HTML and text", async () => {
+    const { received, port } = await startServer();
+    const mailer = mailerTo(`smtp://${login}:${port}${selfSigned}`, true);
+    await mailer.send({ to: "visitor@x.example", ...content });
+    expect(received).toMatchObject([
+      { to: ["visitor@x.example"], from: "no-reply@sounds.example", isEncrypted: true, user: "user" },
+    ]);
+    const { raw } = received[0] as Received;
+    expect(raw).toContain("multipart/alternative");
+    expect(raw).toMatch(new RegExp(`^Subject: 048213 is your ${brand.name} code`, "m"));
+    expect(raw.match(/048213/g)?.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it("comes from whom the owner says", async () => {
+    const { received, port } = await startServer();
+    await mailerTo(`smtp://${login}:${port}${selfSigned}`, false, "hello@club.example").send({
+      to: "visitor@x.example",
+      ...content,
+    });
+    expect(received[0]?.from).toBe("hello@club.example");
+  });
+
+  it("goes plain to a server without TLS while developing, and never in production", async () => {
+    const { received, port } = await startServer({ hideSTARTTLS: true, allowInsecureAuth: true });
+    const url = `smtp://${login}:${port}`;
+    await mailerTo(url).send({ to: "visitor@x.example", ...content });
+    expect(received).toMatchObject([{ isEncrypted: false }]);
+    await expect(mailerTo(url, true).send({ to: "visitor@x.example", ...content })).rejects.toThrow();
+    expect(received).toHaveLength(1);
+  });
+
+  it("trusts no server that cannot prove its name", async () => {
+    const { received, port } = await startServer();
+    const mailer = mailerTo(`smtp://${login}:${port}`, true);
+    await expect(mailer.send({ to: "visitor@x.example", ...content })).rejects.toThrow(/certificate/i);
+    expect(received).toEqual([]);
+  });
+
+  it.each([
+    "v@x.example\r\nBcc: evil@x.example",
+    "v@x.example, evil@x.example",
+    "Evil <evil@x.example>",
+    "v@x.example\r\nRCPT TO:<evil@x.example>",
+  ])("goes to one person, not to those hidden in %j", async (to) => {
+    const { received, port } = await startServer();
+    const mailer = mailerTo(`smtp://${login}:${port}${selfSigned}`);
+    await expect(mailer.send({ to, ...content })).rejects.toThrow();
+    expect(received).toEqual([]);
+  });
+
+  it("fails, and says so, when the server is down or refuses the password", async () => {
+    const { port } = await startServer();
+    const refused = mailerTo(`smtp://user:wrong@127.0.0.1:${port}${selfSigned}`);
+    await expect(refused.send({ to: "v@x.example", ...content })).rejects.toThrow();
+    await closeServer();
+    closeServer = async () => {};
+    const mailer = mailerTo(`smtp://${login}:${port}`);
+    await expect(mailer.send({ to: "v@x.example", ...content })).rejects.toThrow(/ECONNREFUSED/);
+  });
+});

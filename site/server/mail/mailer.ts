@@ -1,0 +1,54 @@
+import type { Brand } from "@tuna/sdk";
+import { createTransport } from "nodemailer";
+import * as z from "zod";
+import type { Environment } from "../environment.ts";
+
+export interface Mail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** Settles once the mail is handed over. */
+  send(mail: Mail): Promise<void>;
+}
+
+/** What went wrong with a mail, without whom it was for or what it said. */
+export class MailError extends Error {
+  override name = "MailError";
+
+  static of(error: unknown): MailError {
+    const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
+    const facts = [code, responseCode].filter((fact) => fact !== undefined).join(" ");
+    return new MailError(`A mail could not be sent (${facts || "no reason given"})`);
+  }
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Mail by a server. In production it goes encrypted or not at all. */
+export function createMailer(
+  smtpUrl: string,
+  brand: Brand,
+  { isProduction, publicUrl, mailFrom }: Pick<Environment, "isProduction" | "publicUrl" | "mailFrom">,
+): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    requireTLS: isProduction && !smtpUrl.startsWith("smtps:"),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const from = { name: brand.name, address: mailFrom ?? `no-reply@${new URL(publicUrl).hostname}` };
+  return {
+    async send({ to, ...content }) {
+      // As an object, since a text is parsed and may name further recipients.
+      const address = z.email().parse(to);
+      await transport.sendMail({ from, to: { name: "", address }, ...content });
+    },
+  };
+}
