@@ -8,8 +8,6 @@ import type { PageAssets, PageSource } from "./page-source.ts";
 const ENTRY = "app/entry.client.tsx";
 const EMBED_ENTRY = "app/embed/embed.client.tsx";
 const EARLY = "app/before-hydration.ts";
-/** What English pages are written in; browsers fetch other parts of the font when a letter asks for them. */
-const FONT = /figtree-latin-wght-normal\.woff2$/;
 
 /** The pages as `npm run build` left them in `site/dist`. Throws when there is no build. */
 export async function openBuiltPages(): Promise<PageSource> {
@@ -42,7 +40,6 @@ function assetsOfModule(manifest: Manifest, modulePath: string): PageAssets {
   const chunks = [...new Set(keys)].map((key) => chunkOf(manifest, key));
   return {
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(toUrl),
-    fonts: Object.values(manifest).flatMap(({ src, file }) => (src && FONT.test(src) ? [toUrl(file)] : [])),
     earlyScript: toUrl(chunkOf(manifest, EARLY).file),
     entryScript: toUrl(entry.file),
     preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => toUrl(chunk.file)),

@@ -13,7 +13,6 @@ export async function openDevelopmentPages(): Promise<PageSource> {
     buildId: "development",
     assetsOf: () => ({
       styles: ["/app/styles/site.css?direct"],
-      fonts: [],
       earlyScript: "/app/before-hydration.ts",
       entryScript: "/app/entry.client.tsx",
       preloads: [],

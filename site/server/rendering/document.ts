@@ -12,9 +12,6 @@ export function renderDocument(page: RenderedPage, data: DocumentData, assets: P
     // Before the styles: a script after them waits until they are there, and the page with it.
     `<script src="${assets.earlyScript}"></script>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.fonts.map(
-      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-    ),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',

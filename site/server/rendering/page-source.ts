@@ -5,8 +5,6 @@ import type { ConnectHandler } from "./connect-middleware.ts";
 /** URLs of what a document loads. */
 export interface PageAssets {
   styles: readonly string[];
-  /** Font files that every page needs. */
-  fonts: readonly string[];
   /** Classic script that runs before the first paint. */
   earlyScript: string;
   entryScript: string;

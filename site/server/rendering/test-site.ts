@@ -18,7 +18,6 @@ export const testPages: PageSource = {
   embedAssets: { styles: ["/embed/assets/embed.css"], script: "/embed/assets/embed.js" },
   assetsOf: () => ({
     styles: ["/assets/site.css"],
-    fonts: [],
     earlyScript: "/assets/theme.js",
     entryScript: "/assets/entry.js",
     preloads: [],
