@@ -24,6 +24,7 @@ afterEach(() => closeServer());
 async function startServer(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
+    closeTimeout: 100,
     onAuth: ({ username, password }, _, answer) =>
       username === "user" && password === "secret"
         ? answer(null, { user: username })
