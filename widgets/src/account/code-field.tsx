@@ -6,7 +6,7 @@ import {
   loginTexts,
   readPastedCode,
 } from "@tuna/sdk";
-import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef } from "react";
+import { type FormEvent, useEffect, useId, useRef } from "react";
 import { codeAfterEdit } from "./code-text.ts";
 
 export interface CodeFieldProps {
@@ -31,6 +31,7 @@ const cells = Array.from({ length: CODE_LENGTH }, (_, index) => index);
 export function CodeField({ name = "code", problem, isChecking, onEdit, onComplete }: CodeFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const before = useRef("");
   const shownProblem = isChecking ? undefined : problem;
 
   useEffect(() => {
@@ -45,18 +46,13 @@ export function CodeField({ name = "code", problem, isChecking, onEdit, onComple
       input.value = edited.digits;
       input.setSelectionRange(edited.caret, edited.caret);
     }
-    onEdit?.(codeProblem(readPastedCode(text)) === "codeNotNumeric" ? "codeNotNumeric" : undefined);
-    if (codeProblem(edited.digits) === undefined) onComplete?.(edited.digits);
-  }
-
-  function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
-    event.preventDefault();
-    const input = event.currentTarget;
-    if (isChecking) return;
-    const pasted = readPastedCode(event.clipboardData.getData("text"));
-    const start = input.selectionStart ?? input.value.length;
-    const text = input.value.slice(0, start) + pasted + input.value.slice(input.selectionEnd ?? start);
-    take(input, text, start + pasted.length);
+    const isNumeric = codeProblem(readPastedCode(text)) !== "codeNotNumeric";
+    const isSame = edited.digits === before.current;
+    before.current = edited.digits;
+    if (isSame && isNumeric) return;
+    onEdit?.(isNumeric ? undefined : "codeNotNumeric");
+    // A seventh key must not hand in the same code again: each try counts.
+    if (!isSame && codeProblem(edited.digits) === undefined) onComplete?.(edited.digits);
   }
 
   return (
@@ -79,7 +75,6 @@ export function CodeField({ name = "code", problem, isChecking, onEdit, onComple
           onInput={({ currentTarget: input }: FormEvent<HTMLInputElement>) =>
             take(input, input.value, input.selectionEnd ?? input.value.length)
           }
-          onPaste={onPaste}
         />
         {cells.map((cell) => (
           <span key={cell} className="tn-code-cell" aria-hidden="true" />

@@ -44,13 +44,16 @@ describe("a whole code is handed in by itself", () => {
     expect(tried).toEqual(["123456"]);
   });
 
-  it.each(["123456", " 123 456 ", "123-456", "123\u00a0456\n"])("pasted as %j", async (text) => {
-    render(<Step />);
-    await userEvent.click(field());
-    await userEvent.paste(text);
-    expect(tried).toEqual(["123456"]);
-    expect(field().value).toBe("123456");
-  });
+  it.each(["123456", " 123 456 ", "123-456", "123\u00a0456\n", "Your code: 123456"])(
+    "pasted as %j",
+    async (text) => {
+      render(<Step />);
+      await userEvent.click(field());
+      await userEvent.paste(text);
+      expect(tried).toEqual(["123456"]);
+      expect(field().value).toBe("123456");
+    },
+  );
 
   it("pasted in two halves", async () => {
     render(<Step />);
@@ -59,6 +62,19 @@ describe("a whole code is handed in by itself", () => {
     await userEvent.paste("456");
     expect(tried).toEqual(["123456"]);
   });
+});
+
+it("does not spend a try on a key that changes nothing", async () => {
+  answers = ["codeWrong"];
+  render(<Step />);
+  await userEvent.type(field(), "111111");
+  field().setSelectionRange(6, 6);
+  await userEvent.keyboard("7");
+  says("Invalid verification code");
+  await userEvent.keyboard("x");
+  says("Please enter numbers only");
+  expect(tried).toEqual(["111111"]);
+  expect(field().value).toBe("111111");
 });
 
 describe("what was typed", () => {

@@ -23,7 +23,7 @@ export function LaunchingModal({ product, isOpen, downloadUrl, onClose, onDownlo
     if (!element || element.open === isOpen) return;
     if (!isOpen) return element.close();
     element.showModal();
-    // On the heading, so that the Enter which launched the app does not also follow the link.
+    // Some browsers would focus the link, which the Enter that launched the app would then follow if it is held.
     heading.current?.focus();
   }, [isOpen]);
 
