@@ -1,0 +1,45 @@
+import { accountEndpoints } from "@tuna/sdk";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Library } from "../library.ts";
+import { openTestLibrary } from "../store/test-library.ts";
+import { openTestLogin } from "./test-browser.ts";
+
+let library: Library;
+beforeAll(async () => {
+  library = await openTestLibrary();
+});
+afterAll(() => library.close());
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
+const anyText = fc.oneof(fc.string({ unit: "binary", maxLength: 300 }), fc.constantFrom("", "\0", "'; --"));
+const anyBody = fc.oneof(
+  fc.record(
+    {
+      email: fc.oneof(fc.emailAddress(), anyText),
+      code: fc.oneof(fc.stringMatching(/^\d{6}$/), anyText),
+      isSensitiveContentEnabled: fc.oneof(fc.boolean(), anyText),
+    },
+    { requiredKeys: [] },
+  ),
+  fc.jsonValue(),
+);
+const anyToken = fc.stringMatching(/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{0,80}$/);
+
+describe("whatever is sent to a login", () => {
+  it.each(Object.entries(accountEndpoints))("%s answers, and never fails", async (_, { method, path }) => {
+    const login = openTestLogin(library);
+    let caller = 0;
+    await fc.assert(
+      fc.asyncProperty(anyBody, anyToken, async (body, token) => {
+        const browser = login.newBrowser(`2001:db8:${(caller++).toString(16)}::1`);
+        for (const name of ["access_token", "refresh_token", "otp"]) {
+          browser.cookies.set(`__Host-${name}`, token);
+        }
+        const { status } = await browser.call(path, { method, ...(method !== "GET" && { body }) });
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
