@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { rememberedText, rememberText } from "../remembered-text.ts";
 
 const STORAGE_KEY = "board_keys";
 
@@ -16,18 +17,9 @@ export function useBoardKeys() {
 }
 
 function readChoice(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== "off";
-  } catch {
-    return true;
-  }
+  return rememberedText(STORAGE_KEY) !== "off";
 }
 
 function keepChoice(hasKeys: boolean): void {
-  try {
-    if (hasKeys) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, "off");
-  } catch {
-    // Blocked storage: the choice lasts as long as the page.
-  }
+  rememberText(STORAGE_KEY, hasKeys ? null : "off");
 }

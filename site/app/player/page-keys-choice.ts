@@ -1,3 +1,5 @@
+import { rememberedText, rememberText } from "../remembered-text.ts";
+
 const STORAGE_KEY = "page_keys";
 
 const listeners = new Set<() => void>();
@@ -22,18 +24,9 @@ export function subscribeToPageKeys(listener: () => void): () => void {
 }
 
 function readChoice(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== "off";
-  } catch {
-    return true;
-  }
+  return rememberedText(STORAGE_KEY) !== "off";
 }
 
 function keepChoice(next: boolean): void {
-  try {
-    if (next) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, "off");
-  } catch {
-    // Blocked storage: the choice lasts as long as the page.
-  }
+  rememberText(STORAGE_KEY, next ? null : "off");
 }

@@ -1,4 +1,5 @@
 import { type PlayerSettings, pagePlayer } from "@tuna/widgets";
+import { rememberedText, rememberText } from "../remembered-text.ts";
 
 const STORAGE_KEY = "player";
 
@@ -8,13 +9,13 @@ type RememberedSettings = Pick<PlayerSettings, "volume" | "isOverlapping" | "isL
 /** Gives the player the visitor's settings, and keeps what they change. */
 export function rememberSettings(): void {
   const player = pagePlayer();
-  player.configure(parseSettings(readText()));
+  player.configure(parseSettings(rememberedText(STORAGE_KEY)));
   let kept = JSON.stringify(remembered(player.settings()));
   player.onChange(() => {
     const next = JSON.stringify(remembered(player.settings()));
     if (next === kept) return;
     kept = next;
-    writeText(next);
+    rememberText(STORAGE_KEY, next);
   });
 }
 
@@ -38,20 +39,4 @@ function parseObject(text: string | null): Record<string, unknown> {
 
 function remembered({ volume, isOverlapping, isLoudnessEven }: PlayerSettings): RememberedSettings {
   return { volume, isOverlapping, isLoudnessEven };
-}
-
-function readText(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function writeText(text: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, text);
-  } catch {
-    // Blocked or full storage: the settings last as long as the page.
-  }
 }

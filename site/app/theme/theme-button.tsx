@@ -1,4 +1,5 @@
 import { headerTexts } from "@tuna/sdk";
+import { rememberText } from "../remembered-text.ts";
 
 /** Switches between the dark and the light theme, and remembers the choice. */
 export function ThemeButton() {
@@ -23,9 +24,5 @@ function changeTheme(): void {
     ? root.dataset.theme === "light"
     : matchMedia("(prefers-color-scheme: light)").matches;
   root.dataset.theme = isLight ? "dark" : "light";
-  try {
-    localStorage.setItem("theme", root.dataset.theme);
-  } catch {
-    // Blocked storage: the choice lasts as long as the document.
-  }
+  rememberText("theme", root.dataset.theme);
 }
