@@ -1,10 +1,9 @@
 import type { Browser } from "@playwright/test";
+import { slowDown } from "../slow-line.ts";
 import type { Variant } from "./partner-page.ts";
 import type { PartnerServer } from "./partner-server.ts";
 
-/** A phone on a slow line. */
-const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const CPU_SLOWDOWN = 4;
+const LATENCY_MS = 150;
 const CARD_COUNT = 6;
 
 export interface SlowFigures {
@@ -23,10 +22,7 @@ export async function measureSlowLink(
 ): Promise<SlowFigures> {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", line);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await slowDown(context, page, LATENCY_MS);
   await page.addInitScript(watchPaints);
   await page.goto(server.urlOf(variant, CARD_COUNT, hasFallback), { waitUntil: "networkidle" });
   const figures = await page.evaluate(() => window.slowFigures);

@@ -1,9 +1,8 @@
-import type { Browser, CDPSession, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { launchChromium } from "../play/launch-chromium.ts";
+import { slowDown } from "../slow-line.ts";
 
-/** A phone on a slow line: 75 ms, 1.6 Mbit/s, a quarter of this processor. */
-const line = { offline: false, latency: 75, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const CPU_SLOWDOWN = 4;
+const LATENCY_MS = 75;
 
 export interface VisitTimes {
   lcpMs: number;
@@ -35,19 +34,13 @@ export async function measureVisits(url: string, visits = 5): Promise<VisitTimes
 async function measureVisit(browser: Browser, url: string): Promise<VisitTimes> {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
-  await throttle(await context.newCDPSession(page));
+  await slowDown(context, page, LATENCY_MS);
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: "networkidle" });
   const first = await page.evaluate(() => window.measured);
   const pageChangeMs = await measurePageChange(page);
   await context.close();
   return { ...first, pageChangeMs };
-}
-
-async function throttle(session: CDPSession): Promise<void> {
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", line);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
 }
 
 /** Clicks by script, so that no pointer announces the click. */

@@ -1,0 +1,16 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+const CPU_SLOWDOWN = 4;
+
+/** Makes a page a phone on a slow line: 1.6 Mbit/s, this long to the server and back, a quarter of this processor. */
+export async function slowDown(context: BrowserContext, page: Page, latencyMs: number): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: 200_000,
+    uploadThroughput: 93_750,
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+}
