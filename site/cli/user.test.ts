@@ -1,5 +1,5 @@
+import { isAdministrator } from "@tuna/sdk";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isAdministrator } from "../server/account/account.ts";
 import type { Library } from "../server/library.ts";
 import { openTestLibrary } from "../server/store/test-library.ts";
 import { UsageError } from "./command.ts";

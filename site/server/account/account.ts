@@ -11,8 +11,3 @@ export interface Account {
   createdAt: Date;
   updatedAt: Date;
 }
-
-/** Administrators are active and of that type, at this very moment (spec §6). */
-export function isAdministrator({ status, type }: Pick<Account, "status" | "type">): boolean {
-  return status === "active" && type === "administrator";
-}

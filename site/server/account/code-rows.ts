@@ -1,8 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
+import { visitorCookies } from "@tuna/sdk";
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 
-export const CODE_LIFETIME_MS = 600_000;
+/** A code is worth as much time as the cookie that binds it to its browser. */
+export const CODE_LIFETIME_MS = visitorCookies.oneTimeCode.lifetimeS * 1000;
 export const MAX_CODE_ATTEMPTS = 5;
 
 /** Keeps a code for its challenge; those that have expired go. */

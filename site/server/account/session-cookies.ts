@@ -1,15 +1,12 @@
+import { visitorCookies } from "@tuna/sdk";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { CODE_LIFETIME_MS } from "./code-rows.ts";
 
-const YEAR_S = 31_536_000;
-
-/** Lifetimes in seconds; scripts may read who is logged in, which gives nobody any right. */
 const rules = {
-  access_token: { maxAge: YEAR_S, httpOnly: true },
-  refresh_token: { maxAge: YEAR_S, httpOnly: true },
-  user_id: { maxAge: YEAR_S, httpOnly: false },
-  otp: { maxAge: CODE_LIFETIME_MS / 1000, httpOnly: true },
+  access_token: visitorCookies.accessToken,
+  refresh_token: visitorCookies.refreshToken,
+  user_id: visitorCookies.userId,
+  otp: visitorCookies.oneTimeCode,
 } as const;
 export type SessionCookie = keyof typeof rules;
 
@@ -26,8 +23,10 @@ export function createSessionCookies(publicUrl: string): SessionCookies {
   return {
     read: (context, name) =>
       (secure ? getCookie(context, name, "host") : getCookie(context, name)) || undefined,
-    write: (context, name, value) =>
-      setCookie(context, name, value, { ...rules[name], ...prefix, secure, sameSite: "Lax", path: "/" }),
+    write: (context, name, value) => {
+      const { lifetimeS: maxAge, isHttpOnly: httpOnly } = rules[name];
+      setCookie(context, name, value, { maxAge, httpOnly, ...prefix, secure, sameSite: "Lax", path: "/" });
+    },
     remove: (context, ...names) => {
       for (const name of names) deleteCookie(context, name, { ...prefix, secure, path: "/" });
     },
