@@ -9,9 +9,11 @@ interface CardReference {
 /** JSON of a document's data, in which cards that `html` shows are named instead of told: 4 KB (brotli) of 50 cards. */
 export function stringifyShort(data: unknown, html: string): string {
   const shown = new Set(Array.from(html.matchAll(cardLink), ([, path]) => path));
-  return JSON.stringify(data, (_key, value) =>
-    isCard(value) && shown.has(pathOfCard(value)) ? { shownAs: pathOfCard(value) } : value,
-  );
+  return JSON.stringify(data, (_key, value) => {
+    if (!isCard(value)) return value;
+    const path = pathOfCard(value);
+    return shown.has(path) ? { shownAs: path } : value;
+  });
 }
 
 /**

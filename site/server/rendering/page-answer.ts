@@ -69,8 +69,13 @@ export function createPageAnswer(
     wasSent(encoding) {
       if (encoding !== "br") return;
       sentCount += 1;
+      if (sentCount !== SENT_BEFORE_SMALLEST) return;
+      const smallest = make(encoding, true);
       // A failed compression leaves the larger one.
-      if (sentCount === SENT_BEFORE_SMALLEST) make(encoding, true).catch(() => undefined);
+      smallest.then(
+        () => beingMade.set(encoding, smallest),
+        () => undefined,
+      );
     },
     sizeBytes: () =>
       [...made.values()].reduce((sum, { bytes }) => sum + (bytes === whole ? 0 : bytes.length), whole.length),
