@@ -2,6 +2,7 @@ export { accountIdField, accountIdOf } from "./account/account-id.ts";
 export { type AccountUser, accountUserSchema } from "./account/account-user.ts";
 export { codeSchema } from "./account/code-schema.ts";
 export { emailSchema } from "./account/email.ts";
+export { type LoginProvider, loginProviders } from "./account/login-providers.ts";
 export { mergeUser, type UserSources } from "./account/merge-user.ts";
 export { MAX_EMAIL_LENGTH, normaliseEmail } from "./account/normalise-email.ts";
 export { type SiteUser, siteUserSchema } from "./account/site-user.ts";
@@ -280,11 +281,13 @@ export {
 } from "./moderation/report.ts";
 export { type NormalisedUrl, normaliseUrl } from "./routing/normalise-url.ts";
 export { type PageType, pageTypeOfPath } from "./routing/page-type.ts";
+export { pathOnSite } from "./routing/path-on-site.ts";
 export {
   downloadPath,
   itemPath,
   type ListPosition,
   listingPath,
+  loginPath,
   searchPath,
   tagPath,
 } from "./routing/paths.ts";

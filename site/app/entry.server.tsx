@@ -5,7 +5,7 @@ import { loadPageModule, type PageModule } from "./routes.ts";
 
 export { renderEmbed } from "./embed/render-embed.tsx";
 export { loaders } from "./loaders.server.ts";
-export { pageModulePath } from "./routes.ts";
+export { isPersonalRoute, pageModulePath } from "./routes.ts";
 export { matchRoute } from "./routing/match-route.ts";
 
 /** A page's HTML: what belongs into `<head>`, and what belongs into the root element. */

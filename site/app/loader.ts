@@ -1,6 +1,8 @@
 import type { Brand } from "@tuna/sdk";
+import type { Account } from "../server/account/account.ts";
 import type { Environment } from "../server/environment.ts";
 import type { Library } from "../server/library.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** What loaders work with; handed in, so that no page reaches for the server's modules. */
 export interface LoaderContext {
@@ -10,13 +12,20 @@ export interface LoaderContext {
 }
 
 export interface PageRequest {
+  visitor: Visitor;
+  /** Who asks; only where the route is personal, since other pages are kept for everybody with the same rights. */
+  account: Account | undefined;
   params: Readonly<Record<string, string | undefined>>;
   /** Normalised URL of the page. */
   url: URL;
 }
 
 /** What a page is made of, or why there is none. */
-export type LoaderResult<Data> = { type: "page"; data: Data } | { type: "not-found"; message: string };
+export type LoaderResult<Data> =
+  | { type: "page"; data: Data }
+  | { type: "not-found"; message: string }
+  /** To a path of this site, for this request only. */
+  | { type: "redirect"; location: string };
 
 export type Loader<Data = unknown> = (
   request: PageRequest,

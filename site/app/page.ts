@@ -1,5 +1,6 @@
 import type { Brand } from "@tuna/sdk";
 import type { RouteId } from "./routes.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** What every page of a library knows, whatever it shows. */
 export interface SiteContext {
@@ -9,8 +10,7 @@ export interface SiteContext {
   /** Scheme and host that visitors use, without a trailing slash: the start of canonical and shared URLs. */
   origin: string;
   createUrl: string;
-  /** True once visitors can log in: shows Login, or Profile and Account. */
-  hasAccounts: boolean;
+  visitor: Visitor;
   buildId: string;
 }
 

@@ -8,6 +8,8 @@ interface RouteRow {
   /** `URLPattern` syntax, for normalised paths. Absent: no path leads here. */
   pattern?: string;
   module: `./${string}-page.tsx`;
+  /** Shows what belongs to who asks: made for each request, with their account, and kept nowhere. */
+  isPersonal?: true;
 }
 
 /** Pages of text, by the name that they have in `pagePaths`. */
@@ -58,6 +60,12 @@ export interface PageModule {
 }
 
 const modules = import.meta.glob<PageModule>(["./*/*-page.tsx", "!./errors/*"]);
+
+/** Whether a route's page is made for one visitor alone. */
+export function isPersonalRoute(routeId: RouteId): boolean {
+  const rows: readonly RouteRow[] = routes;
+  return rows.some(({ id, isPersonal }) => id === routeId && isPersonal);
+}
 
 /** Loads the code of a route's page: a chunk of its own in browsers. */
 export function loadPageModule(routeId: RouteId): Promise<PageModule> {

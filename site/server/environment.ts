@@ -1,13 +1,11 @@
 import { resolve } from "node:path";
+import { type LoginProvider, loginProviders } from "@tuna/sdk";
 import * as z from "zod";
 
 /** A variable of the environment holds a value that cannot be used; `message` is one line that names it. */
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 }
-
-const loginProviders = ["discord", "twitch", "google", "apple"] as const;
-type LoginProvider = (typeof loginProviders)[number];
 
 /** What a login provider gave whoever runs this library. */
 export interface LoginProviderKeys {

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { brand } from "../brand.ts";
 import { openProgress } from "../cli/progress.ts";
+import { createLogins } from "./account/logins.ts";
 import { sessionSecretOf } from "./account/session-secret.ts";
 import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
 import { createApp } from "./http/app.ts";
@@ -56,14 +57,15 @@ async function serve(
   let isDraining = false;
   const cache = isDevelopment ? undefined : createPageCache<Answer>({ version: library.catalog.version });
   const { mailer, mountMailbox } = openMail(environment, brand);
+  const logins = createLogins({ accounts: library.accounts, environment, brand, mailer, secret });
   const app = createApp({
     library,
     environment,
     brand,
-    accounts: { mailer, secret },
+    logins,
     mountPages: (app) => {
       mountMailbox(app);
-      mountPages(app, { library, environment, brand, isDevelopment, cache });
+      mountPages(app, { library, environment, brand, logins, isDevelopment, cache });
     },
     isDraining: () => isDraining,
   });

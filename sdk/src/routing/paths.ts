@@ -1,6 +1,7 @@
 import type { ItemKind } from "../catalog/item-id.ts";
 import { slugOfTag } from "../catalog/slug.ts";
 import { type Sort, slugOfSort } from "../catalog/sorting.ts";
+import { pagePaths } from "./routes.ts";
 import { slugOfTerm } from "./search-term.ts";
 
 export interface ListPosition {
@@ -38,6 +39,12 @@ export function searchPath(kind: ItemKind, term: string, { sort, page = 1 }: Lis
 /** `/download-sound/` or `/download-sound/{id}/`. */
 export function downloadPath(kind: ItemKind, id?: string): string {
   return joinPath([`download-${kind}`, ...(id ? [id] : [])]);
+}
+
+/** `/login/`, which leads back to the path that somebody came from. */
+export function loginPath(comeFrom = "/"): string {
+  const isWorthwhile = comeFrom !== "/" && !comeFrom.startsWith(pagePaths.login);
+  return pagePaths.login + (isWorthwhile ? `?comeFrom=${encodeURIComponent(comeFrom)}` : "");
 }
 
 /** Decoded segments as a path with a trailing slash. */

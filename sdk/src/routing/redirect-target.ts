@@ -1,10 +1,11 @@
+import { pathOnSite } from "./path-on-site.ts";
+
 /**
  * Where the redirect route leads: the `comeFrom` path of its `payload`, which is JSON as it is or in base64url. Whatever
  * is broken or would leave this site leads to `/`.
  */
 export function redirectTarget(payload: string | null | undefined): string {
-  const comeFrom = readComeFrom(payload ?? "");
-  return comeFrom !== undefined && staysOnSite(comeFrom) ? comeFrom : "/";
+  return pathOnSite(readComeFrom(payload ?? ""));
 }
 
 function readComeFrom(payload: string): string | undefined {
@@ -15,12 +16,6 @@ function readComeFrom(payload: string): string | undefined {
     }
   }
   return undefined;
-}
-
-/** Printable ASCII only, since browsers drop control characters before they read a URL and then see another one. */
-function staysOnSite(path: string): boolean {
-  if (!/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(path)) return false;
-  return !new URL(path, "https://site.invalid").pathname.startsWith("//");
 }
 
 function parseJson(text: string): unknown {

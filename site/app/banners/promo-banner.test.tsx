@@ -6,6 +6,7 @@ import { type PromoBanner as Place, PROPERTIES_NAME, promoBanners } from "@tuna/
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { SiteReactContext } from "../site-context.ts";
+import { anonymousVisitor } from "../visitor.ts";
 import { PromoBanner } from "./promo-banner.tsx";
 
 beforeEach(() => {
@@ -85,7 +86,14 @@ async function closedOnNextPage(): Promise<string | undefined> {
 }
 
 function show(place: Place): void {
-  const site = { brand, locale: "en", origin: "", createUrl: "/create/", hasAccounts: false, buildId: "b" };
+  const site = {
+    brand,
+    locale: "en",
+    origin: "",
+    createUrl: "/create/",
+    visitor: anonymousVisitor,
+    buildId: "b",
+  };
   render(
     <SiteReactContext value={site}>
       <PromoBanner place={place} kind="sound" tag="memes" />

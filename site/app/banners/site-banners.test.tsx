@@ -6,6 +6,7 @@ import { bannerCookieNames, type SiteBanner } from "@tuna/sdk";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { SiteReactContext } from "../site-context.ts";
+import { anonymousVisitor } from "../visitor.ts";
 import { SiteBanners } from "./site-banners.tsx";
 
 const banners = Object.keys(bannerCookieNames) as SiteBanner[];
@@ -59,7 +60,7 @@ function show(): void {
     locale: "en",
     origin: "https://library.example",
     createUrl: "/create/",
-    hasAccounts: false,
+    visitor: anonymousVisitor,
     buildId: "build1",
   };
   render(

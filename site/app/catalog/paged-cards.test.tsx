@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
+import { anonymousVisitor } from "../visitor.ts";
 import { PagedCards } from "./paged-cards.tsx";
 
 let server: Server;
@@ -113,7 +114,13 @@ test("Load previous puts the page before in front, keeps the URL, and says where
 });
 
 function show(pages = 3, cards = [card("a"), card("b")], page = 1): void {
-  const site = { brand: brand as Brand, locale: "en", origin: "", createUrl: "/create/", hasAccounts: false };
+  const site = {
+    brand: brand as Brand,
+    locale: "en",
+    origin: "",
+    createUrl: "/create/",
+    visitor: anonymousVisitor,
+  };
   render(
     <SiteReactContext value={{ ...site, buildId: "build1" }}>
       <h1 id="heading">Sounds</h1>

@@ -11,6 +11,7 @@ import { ItemActions } from "../catalog/item-actions.tsx";
 import { Hero } from "../home/hero.tsx";
 import { SiteFooter } from "../layout/site-footer.tsx";
 import { SiteReactContext } from "../site-context.ts";
+import { anonymousVisitor } from "../visitor.ts";
 import { DownloadBanner } from "./download-banner.tsx";
 
 const card: ItemCard = {
@@ -51,7 +52,14 @@ afterEach(cleanup);
 test.each(Object.entries(places))(
   "a download at %s carries the name of its place, and no other",
   (source, place) => {
-    const site = { brand, locale: "en", origin: "", createUrl: "/create/", hasAccounts: false, buildId: "b" };
+    const site = {
+      brand,
+      locale: "en",
+      origin: "",
+      createUrl: "/create/",
+      visitor: anonymousVisitor,
+      buildId: "b",
+    };
     render(<SiteReactContext value={site}>{place}</SiteReactContext>);
     const found = [...document.querySelectorAll<HTMLElement>("[data-click-source]")];
     const name = clickSourceName(source as ClickSource, brand);

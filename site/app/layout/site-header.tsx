@@ -2,6 +2,7 @@ import { headerTexts, pagePaths } from "@tuna/sdk";
 import { SiteSearch } from "../search/site-search.tsx";
 import { useSite } from "../site-context.ts";
 import { ThemeButton } from "../theme/theme-button.tsx";
+import { AccountLinks } from "./account-links.tsx";
 import { BrandLink } from "./brand-link.tsx";
 
 /** Search and the ways to everything, on each page. */
@@ -23,18 +24,12 @@ export function SiteHeader({ path }: { path: string }) {
           <a href={createUrl} aria-current={current(pagePaths.create)}>
             {headerTexts.create}
           </a>
-          <AccountLinks />
+          <AccountLinks path={path} />
         </nav>
         <ThemeButton />
       </div>
     </header>
   );
-}
-
-function AccountLinks() {
-  const { hasAccounts } = useSite();
-  if (!hasAccounts) return null;
-  return <a href={pagePaths.login}>{headerTexts.login}</a>;
 }
 
 function termOfPath(path: string): string | undefined {

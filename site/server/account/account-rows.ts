@@ -24,6 +24,11 @@ export async function accountOfEmail(db: Database, email: string, now: Date): Pr
   return accountOfRow(row);
 }
 
+export async function accountOfId(db: Database, id: string): Promise<Account | undefined> {
+  const row = await db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && accountOfRow(row);
+}
+
 /** Changes what is given. Undefined when there is no such account. */
 export async function changeAccount(
   db: Database,

@@ -1,5 +1,5 @@
 import type { Database } from "../store/database.ts";
-import { accountOfEmail, changeAccount } from "./account-rows.ts";
+import { accountOfEmail, accountOfId, changeAccount } from "./account-rows.ts";
 import { dropCode, keepCode, useCode } from "./code-rows.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import { accountOfAccess, addSession, endSession, rotateTokens } from "./session-rows.ts";
@@ -11,6 +11,7 @@ type Bound<Query> = Query extends (db: Database, ...args: infer Args) => infer A
 /** The one door to accounts, sessions, codes and limits in the store. It sees hashes, never a token or a code. */
 export interface Accounts {
   ofEmail: Bound<typeof accountOfEmail>;
+  ofId: Bound<typeof accountOfId>;
   change: Bound<typeof changeAccount>;
   addSession: Bound<typeof addSession>;
   ofAccess: Bound<typeof accountOfAccess>;
@@ -25,6 +26,7 @@ export interface Accounts {
 export function openAccounts(db: Database): Accounts {
   return {
     ofEmail: (...args) => accountOfEmail(db, ...args),
+    ofId: (...args) => accountOfId(db, ...args),
     change: (...args) => changeAccount(db, ...args),
     addSession: (...args) => addSession(db, ...args),
     ofAccess: (...args) => accountOfAccess(db, ...args),

@@ -12,22 +12,11 @@ import { countryOf } from "../http/country-routes.ts";
 import { jsonAnswer } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
 import { readInput } from "../http/request-input.ts";
-import type { Mailer } from "../mail/mailer.ts";
 import type { Account } from "./account.ts";
-import type { Accounts } from "./accounts.ts";
 import { CODE_LIFETIME_MS } from "./code-rows.ts";
-import { createCodes } from "./codes.ts";
+import type { Logins } from "./logins.ts";
 import { sameOriginOnly } from "./same-origin.ts";
-import { createSessionCookies } from "./session-cookies.ts";
-import { createSessions } from "./sessions.ts";
 import { userOfAccount } from "./user-of-account.ts";
-
-export interface AccountServing {
-  mailer: Mailer;
-  /** Makes codes and tokens that no other site could. */
-  secret: string;
-  now?: () => Date;
-}
 
 type Schemas = typeof accountSchemas;
 type Body<Name extends AccountEndpointName> = Schemas[Name] extends {
@@ -49,15 +38,11 @@ const RESEND_PAUSE_S = 30;
 export function mountAccounts(
   app: Hono,
   {
-    accounts,
+    logins: { accounts, codes, sessions, now },
     environment: { publicUrl, trustedProxies },
     brand,
-    serving: { mailer, secret, now = () => new Date() },
-  }: { accounts: Accounts; environment: Environment; brand: Brand; serving: AccountServing },
+  }: { logins: Logins; environment: Environment; brand: Brand },
 ): void {
-  const cookies = createSessionCookies(publicUrl);
-  const sessions = createSessions({ accounts, cookies, secret, now });
-  const codes = createCodes({ accounts, cookies, mailer, secret, brand, publicUrl, trustedProxies, now });
   const userOf = (account: Account, context: Context) =>
     userOfAccount(account, countryOf(context, trustedProxies), brand);
   const handlers: Handlers = {

@@ -13,6 +13,11 @@ export interface Sessions {
   endSession(context: Context): Promise<void>;
   /** Who calls, as the database knows them now. Throws `unauthenticated`: 'No access token found'. */
   accountOf(context: Context): Promise<Account>;
+  /**
+   * Who looks at a page; undefined for who is not logged in. A visitor whose access token has run out gets new tokens
+   * with the page, so that nobody who comes back sees it as a stranger first.
+   */
+  visitorOf(context: Context): Promise<Account | undefined>;
 }
 
 /** Longest browser name that is kept to tell devices apart. */
@@ -38,6 +43,22 @@ export function createSessions(options: {
       ...(refresh && { refresh: hashOfToken(refresh) }),
     });
   };
+  const ofAccess = async (context: Context) => {
+    const access = cookies.read(context, "access_token");
+    return access === undefined ? undefined : accounts.ofAccess(hashOfToken(access), now());
+  };
+  /** Exchanges the refresh token; the id of its account, or undefined when it is worth nothing. */
+  const rotate = async (context: Context) => {
+    const used = cookies.read(context, "refresh_token");
+    if (!used) return undefined;
+    // Made from the used one, so that tabs which refresh at the same moment are given the same.
+    const refresh = keyed(secret, "refresh", used);
+    const tokens = { refresh, access: keyed(secret, "access", refresh) };
+    const accountId = await accounts.rotateTokens(hashOfToken(used), hashesOf(tokens), now());
+    if (accountId) write(context, tokens, accountId);
+    else cookies.remove(context, "access_token", "refresh_token", "user_id");
+    return accountId;
+  };
   return {
     async startSession(context, user) {
       await endStored(context);
@@ -47,25 +68,22 @@ export function createSessions(options: {
       write(context, tokens, user.id);
     },
     async refreshSession(context) {
-      const used = cookies.read(context, "refresh_token");
-      if (!used) throw new ProblemError("unauthenticated");
-      // Made from the used one, so that tabs which refresh at the same moment are given the same.
-      const refresh = keyed(secret, "refresh", used);
-      const tokens = { refresh, access: keyed(secret, "access", refresh) };
-      const accountId = await accounts.rotateTokens(hashOfToken(used), hashesOf(tokens), now());
-      if (accountId) return write(context, tokens, accountId);
-      cookies.remove(context, "access_token", "refresh_token", "user_id");
-      throw new ProblemError("unauthenticated");
+      if (!(await rotate(context))) throw new ProblemError("unauthenticated");
     },
     async endSession(context) {
       await endStored(context);
       cookies.remove(context, "access_token", "refresh_token", "user_id");
     },
     async accountOf(context) {
-      const access = cookies.read(context, "access_token");
-      const account = access && (await accounts.ofAccess(hashOfToken(access), now()));
+      const account = await ofAccess(context);
       if (!account) throw new ProblemError("unauthenticated");
       return account;
+    },
+    async visitorOf(context) {
+      const account = await ofAccess(context);
+      if (account || !cookies.read(context, "refresh_token")) return account;
+      const accountId = await rotate(context);
+      return accountId === undefined ? undefined : accounts.ofId(accountId);
     },
   };
 }

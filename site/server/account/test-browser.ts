@@ -5,6 +5,7 @@ import { createApp } from "../http/app.ts";
 import type { Library } from "../library.ts";
 import { createMailbox } from "../mail/mailbox.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import { createLogins } from "./logins.ts";
 
 export const testOrigin = "https://sounds.example";
 
@@ -42,11 +43,20 @@ export function openTestLogin(
 ): TestLogin {
   const clock = { now: new Date() };
   const mailbox = createMailbox();
+  const environment = readEnvironment({ PUBLIC_URL: origin, ...variables });
+  const logins = createLogins({
+    accounts: library.accounts,
+    environment,
+    brand,
+    mailer: mailer ?? mailbox,
+    secret: "s".repeat(32),
+    now: () => clock.now,
+  });
   const app = createApp({
     library,
-    environment: readEnvironment({ PUBLIC_URL: origin, ...variables }),
+    environment,
     brand,
-    accounts: { mailer: mailer ?? mailbox, secret: "s".repeat(32), now: () => clock.now },
+    logins,
   });
 
   function newBrowser(address = "203.0.113.1"): TestBrowser {

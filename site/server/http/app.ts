@@ -2,7 +2,8 @@ import { API_BASE_PATH, type Brand } from "@tuna/sdk";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
-import { type AccountServing, mountAccounts } from "../account/mount-accounts.ts";
+import type { Logins } from "../account/logins.ts";
+import { mountAccounts } from "../account/mount-accounts.ts";
 import { isSessionPath } from "../account/same-origin.ts";
 import { audioRoutes } from "../catalog/audio-routes.ts";
 import { browseRoutes } from "../catalog/browse-routes.ts";
@@ -32,7 +33,7 @@ export interface AppOptions {
   environment: Environment;
   brand: Brand;
   /** Without it nobody can log in. */
-  accounts?: AccountServing;
+  logins?: Logins;
   /** Mounts everything that is no API, after it. */
   mountPages?: (app: Hono) => void;
   /** Where the elements' build stands, unless in its usual place. */
@@ -49,7 +50,7 @@ export function createApp({
   library,
   environment,
   brand,
-  accounts,
+  logins,
   mountPages,
   elementsFolder,
   isDraining,
@@ -82,7 +83,7 @@ export function createApp({
     },
     environment,
   );
-  if (accounts) mountAccounts(app, { accounts: library.accounts, environment, brand, serving: accounts });
+  if (logins) mountAccounts(app, { logins, environment, brand });
   mountOpenApi(app, { brand, publicUrl: environment.publicUrl });
   app.all("/api/*", () => {
     throw new ProblemError("not-found", { detail: `There is no such endpoint below ${API_BASE_PATH}` });

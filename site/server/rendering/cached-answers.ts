@@ -18,7 +18,7 @@ export function createCachedAnswers(cache: PageCache<Answer>, environment: Envir
     if (!url || (method !== "GET" && method !== "HEAD")) return false;
     const visitor = pageVisitor(headers.cookie, headers["accept-language"]);
     if (!visitor.isAnonymous) return false;
-    const answer = cache.peek(cacheKey(url, visitor));
+    const answer = cache.peek(cacheKey(url, visitor.locale));
     if (!answer || "location" in answer) return false;
     const encoding = chooseEncoding(acceptEncoding(headers));
     const representation = answer.ready(encoding);

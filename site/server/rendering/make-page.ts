@@ -1,13 +1,17 @@
 import { errorTexts, fillText, normaliseUrl, redirectTarget, routePatterns } from "@tuna/sdk";
 import type { ErrorData } from "../../app/errors/error-data.ts";
-import type { LoaderContext, LoaderResult } from "../../app/loader.ts";
+import type { LoaderContext, LoaderResult, PageRequest } from "../../app/loader.ts";
 import type { PagePayload } from "../../app/page.ts";
 import type { RouteId } from "../../app/routes.ts";
+import { anonymousVisitor, type Visitor } from "../../app/visitor.ts";
 import { renderDocument } from "./document.ts";
 import type { PageSource } from "./page-source.ts";
 import { siteContext } from "./site-context.ts";
 
 const redirectPattern = new URLPattern({ pathname: routePatterns.redirect });
+
+/** Who asks for a page, as far as it may depend on them. */
+export type Asker = Pick<PageRequest, "visitor" | "account">;
 
 /** What stands at an address. */
 export type Outcome =
@@ -15,7 +19,12 @@ export type Outcome =
   | { type: "page"; status: 200 | 404 | 500; page: PagePayload };
 
 /** Finds out what stands at `url`, and runs its loader. A failing loader is logged and becomes the error page. */
-export async function resolvePage(url: URL, source: PageSource, loading: LoaderContext): Promise<Outcome> {
+export async function resolvePage(
+  url: URL,
+  source: PageSource,
+  loading: LoaderContext,
+  asker: Asker = { visitor: anonymousVisitor, account: undefined },
+): Promise<Outcome> {
   const normalised = normaliseUrl(url.pathname + url.search);
   if (normalised.type === "redirect") return { type: "redirect", location: normalised.target, status: 301 };
   const path = url.pathname + url.search;
@@ -37,8 +46,9 @@ export async function resolvePage(url: URL, source: PageSource, loading: LoaderC
   if (!match || match.routeId === "error") return errorPage(404, unknownRoute(url.pathname));
   const { routeId, params } = match;
   try {
-    const result: LoaderResult<unknown> = await app.loaders[routeId]({ params, url }, loading);
+    const result: LoaderResult<unknown> = await app.loaders[routeId]({ params, url, ...asker }, loading);
     if (result.type === "not-found") return errorPage(404, result.message);
+    if (result.type === "redirect") return { type: "redirect", location: result.location, status: 302 };
     return { type: "page", status: 200, page: { buildId: source.buildId, routeId, path, data: result.data } };
   } catch (cause) {
     reportFailure(path, cause);
@@ -52,9 +62,10 @@ export async function renderOutcome(
   locale: string,
   source: PageSource,
   loading: LoaderContext,
+  visitor: Visitor = anonymousVisitor,
 ): Promise<{ html: string; status: 200 | 404 | 500 }> {
   const app = await source.app();
-  const site = siteContext(locale, loading, source.buildId);
+  const site = siteContext(locale, loading, source.buildId, visitor);
   const render = async (page: PagePayload) => {
     const data = { site, page };
     return renderDocument(await app.renderPage(data), data, source.assetsOf(page.routeId));

@@ -1,5 +1,7 @@
 import type { Brand } from "@tuna/sdk";
 import type { Hono } from "hono";
+import type { Logins } from "../account/logins.ts";
+import { mountAccountForms } from "../account/mount-account-forms.ts";
 import { mountBuilds } from "../builds/mount-builds.ts";
 import { mountEmbeds } from "../elements/mount-embeds.ts";
 import type { Environment } from "../environment.ts";
@@ -16,6 +18,8 @@ export interface PageOptions {
   library: Library;
   environment: Environment;
   brand: Brand;
+  /** Without it nobody can log in. */
+  logins?: Logins | undefined;
   /** Renders straight from the sources and reloads what changes. */
   isDevelopment: boolean;
   /** Where pages for anonymous visitors are kept, unless in development. */
@@ -39,6 +43,8 @@ export function mountPages(app: Hono, options: PageOptions): void {
   );
   app.get("/favicon.ico", (context) => context.redirect("/favicon.svg", 301));
   app.post("/report/:kind{sound|voice}/:id/", createReportHandler(options));
+  if (options.logins)
+    mountAccountForms(app, { logins: options.logins, publicUrl: options.environment.publicUrl });
   mountEmbeds(app, options, pages);
   app.get("*", createPageHandler(options, pages));
 }

@@ -1,16 +1,20 @@
 import type { Context } from "hono";
+import type { StatusCode } from "hono/utils/http-status";
 import type { LoaderContext } from "../../app/loader.ts";
 import { pageUrlOfPayload } from "../../app/routing/payload-url.ts";
+import type { Logins } from "../account/logins.ts";
 import { chooseEncoding } from "./content-encoding.ts";
 import { isCrawler } from "./crawler.ts";
-import { type Outcome, renderOutcome, resolvePage } from "./make-page.ts";
+import { type Asker, type Outcome, renderOutcome, resolvePage } from "./make-page.ts";
 import { createPageAnswer, type PageAnswer, wireAnswer } from "./page-answer.ts";
 import type { MadePage, PageCache } from "./page-cache.ts";
 import type { PageSource } from "./page-source.ts";
-import { cacheKey, pageVisitor } from "./page-visitor.ts";
+import { cacheKey, pageVisitor, visitorOfAccount } from "./page-visitor.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export interface PageHandlerOptions extends LoaderContext {
+  /** Without it everybody is a stranger. */
+  logins?: Logins | undefined;
   isDevelopment: boolean;
   /** Where pages for anonymous visitors are kept; without it each request makes its own. */
   cache?: PageCache<Answer> | undefined;
@@ -42,11 +46,15 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
   return async (context: Context): Promise<Response> => {
     const header = (name: string) => context.req.header(name);
     const requestUrl = new URL(context.req.url);
-    const visitor = pageVisitor(header("cookie"), header("accept-language"));
-    const caching = visitor.isAnonymous ? PAGE_CACHING : PRIVATE_CACHING;
-    const make = () => makeAnswer(requestUrl, visitor.locale, caching);
-    const cache = visitor.isAnonymous ? options.cache : undefined;
-    const key = cacheKey(requestUrl.pathname + requestUrl.search, visitor);
+    const { locale, isAnonymous } = pageVisitor(header("cookie"), header("accept-language"));
+    const account = isAnonymous ? undefined : await options.logins?.sessions.visitorOf(context);
+    const isPersonal = await isPersonalPage(requestUrl);
+    const asker = { visitor: visitorOfAccount(account), account: isPersonal ? account : undefined };
+    const caching = isPersonal ? NO_CACHING : isAnonymous ? PAGE_CACHING : PRIVATE_CACHING;
+    const make = () => makeAnswer(requestUrl, locale, caching, asker);
+    const cache = isPersonal ? undefined : options.cache;
+    const known = isAnonymous ? undefined : asker.visitor;
+    const key = cacheKey(requestUrl.pathname + requestUrl.search, locale, known);
     const answer = cache ? await cache.get(key, make) : (await make()).page;
 
     if ("location" in answer) return context.redirect(answer.location, answer.status);
@@ -60,17 +68,29 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     if (isGrowing) cache?.weigh(key);
     const request = { method: context.req.method, ifNoneMatch: header("if-none-match") };
     const { status, headers, bytes } = wireAnswer(answer.status, representation, request);
-    return new Response(bytes as Uint8Array<ArrayBuffer> | null, { status, headers });
+    // Not a response of its own: the context holds the cookies of a session that was renewed.
+    return context.newResponse(bytes as Uint8Array<ArrayBuffer> | null, status as StatusCode, headers);
   };
 
+  async function isPersonalPage(requestUrl: URL): Promise<boolean> {
+    const app = await (await openPages()).app();
+    const match = app.matchRoute((pageUrlOfPayload(requestUrl) ?? requestUrl).pathname);
+    return match !== undefined && app.isPersonalRoute(match.routeId);
+  }
+
   /** Closes over nothing of a request, since the cache runs it again later. */
-  async function makeAnswer(requestUrl: URL, locale: string, caching: string): Promise<MadePage<Answer>> {
+  async function makeAnswer(
+    requestUrl: URL,
+    locale: string,
+    caching: string,
+    asker: Asker,
+  ): Promise<MadePage<Answer>> {
     const payloadOf = pageUrlOfPayload(requestUrl);
     const source = await openPages();
-    const outcome = await resolvePage(payloadOf ?? requestUrl, source, options);
+    const outcome = await resolvePage(payloadOf ?? requestUrl, source, options, asker);
     if (payloadOf) return dataOf(outcome, caching);
     if (outcome.type === "redirect") return { page: { ...outcome, sizeBytes: () => 0 }, isStorable: false };
-    const { html, status } = await renderOutcome(outcome, locale, source, options);
+    const { html, status } = await renderOutcome(outcome, locale, source, options, asker.visitor);
     return storable(createPageAnswer(status, html, { ...documentHeaders, ...cachingOf(status, caching) }));
   }
 

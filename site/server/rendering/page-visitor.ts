@@ -1,15 +1,18 @@
-import { detectLocale } from "@tuna/sdk";
+import { detectLocale, isAdministrator } from "@tuna/sdk";
 import { parse } from "hono/utils/cookie";
+import { anonymousVisitor, type Visitor } from "../../app/visitor.ts";
+import type { Account } from "../account/account.ts";
 
-/** All that pages depend on besides their address. */
+/** What the headers of a request tell of who asks for a page. */
 export interface PageVisitor {
   locale: string;
-  /** False for who is logged in, or was: such pages are made for one visitor and kept for nobody. */
+  /** False for who is logged in, or was: only the database knows what they may see. */
   isAnonymous: boolean;
 }
 
 export const LOCALE_COOKIE = "locale";
-const loginCookies = ["__Host-access_token", "__Host-refresh_token"];
+/** Without the prefix that they have over https: as a part of the name it is found in both. */
+const loginCookies = ["access_token", "refresh_token"];
 
 /** Reads the visitor from the headers of a request for a page. */
 export function pageVisitor(cookies: string | undefined, acceptedLanguages: string | undefined): PageVisitor {
@@ -22,7 +25,26 @@ export function pageVisitor(cookies: string | undefined, acceptedLanguages: stri
   };
 }
 
-/** Name of a page in the cache. `target` is path and query as they were asked for. */
-export function cacheKey(target: string, { locale }: PageVisitor): string {
-  return `${locale} ${target}`;
+/** The rights of an account, or of who has none. */
+export function visitorOfAccount(account: Account | undefined): Visitor {
+  if (!account) return anonymousVisitor;
+  return {
+    isLoggedIn: true,
+    isAdministrator: isAdministrator(account),
+    isSensitiveAllowed: account.allowsExplicitContent,
+  };
+}
+
+/**
+ * Name of a page in the cache: pages depend on nothing else. `target` is path and query as they were asked for. `known`
+ * are the rights of who brought a login cookie, good or not; their pages tell caches on the way to keep nothing.
+ */
+export function cacheKey(target: string, locale: string, known?: Visitor): string {
+  const rights = known && [
+    "known",
+    known.isLoggedIn && "member",
+    known.isAdministrator && "administrator",
+    known.isSensitiveAllowed && "sensitive",
+  ];
+  return [locale, ...(rights ?? []), target].filter(Boolean).join(" ");
 }

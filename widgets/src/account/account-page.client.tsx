@@ -1,8 +1,8 @@
 /// <reference types="vite/client" />
-import type { CodeProblem } from "@tuna/sdk";
+import { type CodeProblem, loginProviders } from "@tuna/sdk";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
-import { CodeStep, LaunchingModal, LoginMethods, loginProviders, SuccessStep } from "./index.ts";
+import { CodeStep, LaunchingModal, LoginMethods, SuccessStep } from "./index.ts";
 import "../tokens.css";
 import "./account.css";
 

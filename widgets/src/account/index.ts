@@ -1,10 +1,5 @@
 export { CodeField, type CodeFieldProps } from "./code-field.tsx";
 export { CodeStep, type CodeStepProps } from "./code-step.tsx";
 export { LaunchingModal, type LaunchingModalProps } from "./launching-modal.tsx";
-export {
-  LoginMethods,
-  type LoginMethodsProps,
-  type LoginProvider,
-  loginProviders,
-} from "./login-methods.tsx";
+export { LoginMethods, type LoginMethodsProps } from "./login-methods.tsx";
 export { SuccessStep, type SuccessStepProps } from "./success-step.tsx";

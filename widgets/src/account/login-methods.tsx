@@ -1,9 +1,12 @@
-import { downloadTexts, errorTexts, fillText, loginTexts } from "@tuna/sdk";
+import {
+  downloadTexts,
+  errorTexts,
+  fillText,
+  type LoginProvider,
+  loginProviders,
+  loginTexts,
+} from "@tuna/sdk";
 import { type FormEvent, type MouseEvent, useId, useState } from "react";
-
-/** Who can say who somebody is, in the order in which they are shown (spec §2). */
-export const loginProviders = ["discord", "twitch", "google", "apple"] as const;
-export type LoginProvider = (typeof loginProviders)[number];
 
 export interface LoginMethodsProps {
   /** Where each provider's login starts. One that is missing is not offered. */

@@ -1,0 +1,39 @@
+import type { Brand } from "@tuna/sdk";
+import type { Environment } from "../environment.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { Accounts } from "./accounts.ts";
+import { type Codes, createCodes } from "./codes.ts";
+import { createSessionCookies, type SessionCookies } from "./session-cookies.ts";
+import { createSessions, type Sessions } from "./sessions.ts";
+
+/** Everything that proves who somebody is, and remembers it. API and pages share one. */
+export interface Logins {
+  accounts: Accounts;
+  codes: Codes;
+  sessions: Sessions;
+  cookies: SessionCookies;
+  /** Makes codes and tokens that no other site could. */
+  secret: string;
+  now: () => Date;
+}
+
+export function createLogins({
+  accounts,
+  environment: { publicUrl, trustedProxies },
+  brand,
+  mailer,
+  secret,
+  now = () => new Date(),
+}: {
+  accounts: Accounts;
+  environment: Environment;
+  brand: Brand;
+  mailer: Mailer;
+  secret: string;
+  now?: () => Date;
+}): Logins {
+  const cookies = createSessionCookies(publicUrl);
+  const sessions = createSessions({ accounts, cookies, secret, now });
+  const codes = createCodes({ accounts, cookies, mailer, secret, brand, publicUrl, trustedProxies, now });
+  return { accounts, codes, sessions, cookies, secret, now };
+}

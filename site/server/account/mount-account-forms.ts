@@ -1,0 +1,18 @@
+import { pathOnSite } from "@tuna/sdk";
+import type { Hono } from "hono";
+import { LOGOUT_PATH } from "../../app/account/form-paths.ts";
+import type { Logins } from "./logins.ts";
+import { sameOriginOnly } from "./same-origin.ts";
+
+/** Mounts what the account's forms are posted to, with or without script; each leads back to a page. */
+export function mountAccountForms(
+  app: Hono,
+  { logins: { sessions }, publicUrl }: { logins: Logins; publicUrl: string },
+): void {
+  app.use(LOGOUT_PATH, sameOriginOnly(publicUrl));
+  app.post(LOGOUT_PATH, async (context) => {
+    const comeFrom = (await context.req.formData()).get("comeFrom");
+    await sessions.endSession(context);
+    return context.redirect(pathOnSite(typeof comeFrom === "string" ? comeFrom : null), 303);
+  });
+}
