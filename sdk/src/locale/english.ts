@@ -44,6 +44,7 @@ export const headerTexts = {
   logout: "Logout",
   profile: "Profile",
   account: "Account",
+  accountMenu: "Your account",
   changeTheme: "Change theme",
 } as const;
 

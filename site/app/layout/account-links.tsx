@@ -1,8 +1,9 @@
 import { headerTexts, loginPath, pagePaths } from "@tuna/sdk";
+import type { MouseEvent } from "react";
 import { LOGOUT_PATH } from "../account/form-paths.ts";
 import { useSite } from "../site-context.ts";
 
-/** Login for a stranger, their own pages and Logout for everybody else (spec §2 and §6). */
+/** Login for a stranger; their own pages and Logout for everybody else (spec §2 and §6). */
 export function AccountLinks({ path }: { path: string }) {
   const { visitor } = useSite();
   const current = (page: string) => (path.startsWith(page) ? ("page" as const) : undefined);
@@ -15,16 +16,39 @@ export function AccountLinks({ path }: { path: string }) {
   }
   return (
     <>
-      <a href={pagePaths.profile} aria-current={current(pagePaths.profile)}>
-        {headerTexts.profile}
-      </a>
-      <a href={pagePaths.account} aria-current={current(pagePaths.account)}>
-        {headerTexts.account}
-      </a>
-      <form action={LOGOUT_PATH} method="post">
-        <input type="hidden" name="comeFrom" value={path} />
-        <button type="submit">{headerTexts.logout}</button>
-      </form>
+      <button
+        type="button"
+        className="account-button"
+        popoverTarget={MENU_ID}
+        aria-label={headerTexts.accountMenu}
+      >
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <circle cx="12" cy="8.5" r="4" />
+          <path d="M4 20.5a8 7 0 0 1 16 0z" />
+        </svg>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by key is a click too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what is pressed in it, and is no control */}
+      <div id={MENU_ID} className="account-menu" popover="auto" onClick={closeAfterLink}>
+        <a href={pagePaths.profile} aria-current={current(pagePaths.profile)}>
+          {headerTexts.profile}
+        </a>
+        <a href={pagePaths.account} aria-current={current(pagePaths.account)}>
+          {headerTexts.account}
+        </a>
+        <form action={LOGOUT_PATH} method="post">
+          <input type="hidden" name="comeFrom" value={path} />
+          <button type="submit">{headerTexts.logout}</button>
+        </form>
+      </div>
     </>
   );
+}
+
+/** On wide screens the menu is a part of the bar and never opens. */
+const MENU_ID = "account-menu";
+
+/** The page changes in place, and the header stays. */
+function closeAfterLink({ currentTarget, target }: MouseEvent<HTMLElement>): void {
+  if ((target as Element).closest("a")) currentTarget.hidePopover?.();
 }
