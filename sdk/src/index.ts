@@ -5,6 +5,9 @@ export { emailSchema } from "./account/email.ts";
 export { type LoginProvider, loginProviders } from "./account/login-providers.ts";
 export { mergeUser, type UserSources } from "./account/merge-user.ts";
 export { MAX_EMAIL_LENGTH, normaliseEmail } from "./account/normalise-email.ts";
+export { pictureLimits } from "./account/picture-limits.ts";
+export { type ProfileChanges, profileChangesSchema } from "./account/profile-schema.ts";
+export { cleanBio, cleanName, MAX_BIO_LENGTH, MAX_NAME_LENGTH } from "./account/profile-text.ts";
 export { type SiteUser, siteUserSchema } from "./account/site-user.ts";
 export {
   type AnonymousUser,
@@ -295,3 +298,4 @@ export { redirectTarget } from "./routing/redirect-target.ts";
 export { pagePaths, type RouteName, routePatterns } from "./routing/routes.ts";
 export { slugOfTerm, termOfSlug } from "./routing/search-term.ts";
 export { categoryShortcuts } from "./routing/shortcuts.ts";
+export { plainText } from "./text/plain-text.ts";

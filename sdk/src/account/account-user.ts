@@ -2,11 +2,13 @@ import * as z from "zod/mini";
 
 const properties = z.record(z.string(), z.unknown());
 
-/** A computer on which somebody uses the app. */
+/** A computer on which somebody uses the app, or a browser in which they are logged in. */
 export const accountDeviceSchema = z.object({
   id: z.string(),
   name: z._default(z.string(), ""),
   lastSeenAt: z._default(z.nullable(z.string()), null),
+  /** Whether it is the one that asks. */
+  isCurrent: z._default(z.boolean(), false),
 });
 
 /** What the app's account knows of somebody (spec §3). Times are ISO 8601. */

@@ -11,5 +11,16 @@ export const accountEndpoints = {
   logout: { method: "POST", path: "/auth/logout", isIdempotent: true },
   me: { method: "GET", path: "/me", isIdempotent: true },
   updateSettings: { method: "PATCH", path: "/me/settings", isIdempotent: true },
+  updateProfile: { method: "PATCH", path: "/me", isIdempotent: true },
+  /** Its body is the image itself. */
+  updatePicture: { method: "PUT", path: "/me/picture", isIdempotent: true },
+  removePicture: { method: "DELETE", path: "/me/picture", isIdempotent: true },
+  updateConsents: { method: "PATCH", path: "/me/consents", isIdempotent: true },
+  endSession: { method: "DELETE", path: "/me/sessions/{id}", isIdempotent: true },
+  logoutEverywhere: { method: "POST", path: "/auth/logout-everywhere", isIdempotent: true },
+  unlinkProvider: { method: "DELETE", path: "/me/providers/{provider}", isIdempotent: true },
+  /** Answers with a JSON file to keep. */
+  exportAccount: { method: "GET", path: "/me/export", isIdempotent: true },
+  deleteAccount: { method: "DELETE", path: "/me", isIdempotent: true },
 } as const satisfies Record<string, Endpoint>;
 export type AccountEndpointName = keyof typeof accountEndpoints;

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { codeSchema } from "../account/code-schema.ts";
 import { emailSchema } from "../account/email.ts";
+import { loginProviders } from "../account/login-providers.ts";
+import { profileChangesSchema } from "../account/profile-schema.ts";
 import { loggedInUserSchema } from "../account/user.ts";
 import { readPastedCode } from "../account/verification-code.ts";
 import type { AccountEndpointName } from "./account-endpoints.ts";
@@ -25,5 +27,22 @@ export const accountSchemas = {
   updateSettings: {
     body: z.object({ isSensitiveContentEnabled: z.boolean() }),
     response: loggedInUserSchema,
+  },
+  updateProfile: { body: profileChangesSchema, response: loggedInUserSchema },
+  updatePicture: { response: loggedInUserSchema },
+  removePicture: { response: loggedInUserSchema },
+  updateConsents: { body: z.object({ newsletter: z.boolean() }), response: loggedInUserSchema },
+  endSession: {
+    params: z.object({ id: z.uuid() }),
+    /** True when the session was this browser's own. */
+    response: z.object({ isLoggedOut: z.boolean() }),
+  },
+  logoutEverywhere: { response: z.object({ isLoggedOut: z.literal(true) }) },
+  unlinkProvider: { params: z.object({ provider: z.enum(loginProviders) }), response: loggedInUserSchema },
+  exportAccount: {},
+  /** The email is asked for so that nobody deletes by accident. */
+  deleteAccount: {
+    body: z.object({ email: emailSchema }),
+    response: z.object({ isDeleted: z.literal(true) }),
   },
 } satisfies Record<AccountEndpointName, EndpointSchemas>;

@@ -1,6 +1,6 @@
 /** An endpoint of the API: `path` is below {@link API_BASE_PATH} and names its parameters in braces. */
 export interface Endpoint {
-  method: "GET" | "POST" | "PATCH";
+  method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   path: `/${string}`;
   /** Safe to send again after a failure, because a second call changes nothing more. */
   isIdempotent: boolean;

@@ -1,4 +1,11 @@
 /** What an account asks and says beside `downloadTexts`, where the texts of the email and code fields stand (spec §5). */
 export const accountTexts = {
   emailInvalid: "Enter a valid email address",
+  emailOfOther: "Enter the email address of this account",
+  nameInvalid: "Enter a name of 1 to 64 characters",
+  nameChangedLately: "A name can be changed once in 30 days",
+  bioTooLong: "Enter 500 characters at most",
+  pictureFormat: "Choose a PNG, JPEG or WebP image",
+  pictureTooLarge: "Choose an image of 512 KB at most",
+  pictureTooWide: "Choose an image of 2048 × 2048 pixels at most",
 } as const;

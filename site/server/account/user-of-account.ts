@@ -1,5 +1,21 @@
 import { accountUserSchema, type Brand, type LoggedInUser, mergeUser, siteUserSchema } from "@tuna/sdk";
+import type { Context } from "hono";
+import type { Environment } from "../environment.ts";
+import { countryOf } from "../http/country-routes.ts";
 import type { Account } from "./account.ts";
+
+/** Somebody as they are told of themselves: with what only they may know. */
+export type UserOf = (account: Account, context: Context) => Promise<LoggedInUser>;
+
+export function createUserOf({
+  environment: { trustedProxies },
+  brand,
+}: {
+  environment: Environment;
+  brand: Brand;
+}): UserOf {
+  return async (account, context) => userOfAccount(account, countryOf(context, trustedProxies), brand);
+}
 
 /** The merged user of spec §3, as far as this library knows it; it is both sources. */
 export function userOfAccount(account: Account, region: string, brand: Brand): LoggedInUser {

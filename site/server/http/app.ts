@@ -83,7 +83,7 @@ export function createApp({
     },
     environment,
   );
-  if (logins) mountAccounts(app, { logins, environment, brand });
+  if (logins) mountAccounts(app, { logins, library, environment, brand });
   mountOpenApi(app, { brand, publicUrl: environment.publicUrl });
   app.all("/api/*", () => {
     throw new ProblemError("not-found", { detail: `There is no such endpoint below ${API_BASE_PATH}` });

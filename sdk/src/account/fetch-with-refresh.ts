@@ -1,0 +1,61 @@
+import type { Connection } from "../client/connection.ts";
+import { startDeadline } from "../client/deadline.ts";
+import { endpointUrl } from "../client/endpoint-call.ts";
+import { accountEndpoints } from "../contract/account-endpoints.ts";
+
+/**
+ * Sends requests with the page's cookies. What is answered with 401 is sent once more after a refresh, of which one is
+ * under way at most. An answer that a refresh fails with is the request's own.
+ */
+export function fetchWithRefresh(connection: Connection): typeof globalThis.fetch {
+  const { method, path } = accountEndpoints.refresh;
+  const refreshUrl = endpointUrl(path, connection.baseUrl);
+  let answeredRefreshes = 0;
+  let underWay: Promise<Response> | undefined;
+
+  const send: typeof globalThis.fetch = (input, init) =>
+    connection.fetch(input, { ...init, credentials: "same-origin" });
+
+  // Not with the signal of the call that needs it first: others wait for it too.
+  async function refresh(): Promise<Response> {
+    const deadline = startDeadline(refreshUrl, connection.timeoutMs, [connection.signal]);
+    try {
+      const headers = { accept: "application/json" };
+      const answer = await send(refreshUrl, { method, headers, signal: deadline.signal });
+      const body = await answer.text();
+      answeredRefreshes += 1;
+      return new Response(body, answer);
+    } finally {
+      deadline.end();
+      underWay = undefined;
+    }
+  }
+
+  async function refreshed(signal: AbortSignal | null | undefined): Promise<Response> {
+    underWay ??= refresh();
+    return (await whileWanted(underWay, signal)).clone();
+  }
+
+  return async (input, init) => {
+    if (input === refreshUrl) return refreshed(init?.signal);
+    const refreshesBefore = answeredRefreshes;
+    const answer = await send(input, init);
+    if (answer.status !== 401) return answer;
+    // Sent with the old token, and answered after others had fetched the new one: that one is good for it too.
+    if (answeredRefreshes === refreshesBefore) {
+      const refreshAnswer = await refreshed(init?.signal);
+      if (!refreshAnswer.ok) return refreshAnswer;
+    }
+    return send(input, init);
+  };
+}
+
+/** The outcome of work that others wait for too; rejects as soon as this caller's signal ends. */
+function whileWanted<Outcome>(
+  work: Promise<Outcome>,
+  signal: AbortSignal | null | undefined,
+): Promise<Outcome> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+  return Promise.race([work, promise]);
+}

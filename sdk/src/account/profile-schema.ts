@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { accountTexts } from "../locale/english-account.ts";
+import { cleanBio, cleanName, isBioLength, isNameLength } from "./profile-text.ts";
+
+/** What somebody may change of their profile; what is left out stays. Texts are cleaned before they are counted. */
+export const profileChangesSchema = z.object({
+  name: z.optional(
+    z
+      .string(accountTexts.nameInvalid)
+      .check(z.overwrite(cleanName), z.refine(isNameLength, accountTexts.nameInvalid)),
+  ),
+  bio: z.optional(
+    z
+      .string(accountTexts.bioTooLong)
+      .check(z.overwrite(cleanBio), z.refine(isBioLength, accountTexts.bioTooLong)),
+  ),
+});
+export type ProfileChanges = z.infer<typeof profileChangesSchema>;
