@@ -187,6 +187,25 @@ export {
 } from "./download/visitor-cookies.ts";
 export { type CreateEmbedOptions, createEmbed, type Embed, type EmbedEvents } from "./embed/create-embed.ts";
 export {
+  EMBED_LOGIN_PATH,
+  EMBED_TOKEN_LIFETIME_S,
+  EMBED_VISITOR_PATH,
+  type EmbedLogin,
+  embedLoginPath,
+  isEmbedNonce,
+  isWebOrigin,
+  readEmbedLogin,
+} from "./embed/embed-login.ts";
+export {
+  type EmbedLoginMessage,
+  type EmbedLoginRequest,
+  type EmbedVisitor,
+  embedLoginRequestSchema,
+  embedLoginSchema,
+  embedTokenSchema,
+  embedVisitorSchema,
+} from "./embed/embed-login-messages.ts";
+export {
   type EmbedCommand,
   type EmbedErrorCode,
   type EmbedEvent,
@@ -257,6 +276,7 @@ export { developerTexts } from "./locale/english-developers.ts";
 export { type DocumentText, documentTexts } from "./locale/english-documents.ts";
 export { downloadTexts } from "./locale/english-downloads.ts";
 export { elementTexts } from "./locale/english-elements.ts";
+export { embedLoginTexts } from "./locale/english-embed-login.ts";
 export { embedTexts } from "./locale/english-embeds.ts";
 export {
   boardTexts,

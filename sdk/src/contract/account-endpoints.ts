@@ -8,6 +8,8 @@ export const accountEndpoints = {
   sendCode: { method: "POST", path: "/auth/codes", isIdempotent: false },
   verifyCode: { method: "POST", path: "/auth/codes/verify", isIdempotent: false },
   refresh: { method: "POST", path: "/auth/refresh", isIdempotent: true },
+  /** For a page of another site, when its visitor has agreed. */
+  embedToken: { method: "POST", path: "/auth/embed-tokens", isIdempotent: true },
   logout: { method: "POST", path: "/auth/logout", isIdempotent: true },
   me: { method: "GET", path: "/me", isIdempotent: true },
   updateSettings: { method: "PATCH", path: "/me/settings", isIdempotent: true },

@@ -5,6 +5,7 @@ import { loginProviders } from "../account/login-providers.ts";
 import { profileChangesSchema } from "../account/profile-schema.ts";
 import { loggedInUserSchema } from "../account/user.ts";
 import { readPastedCode } from "../account/verification-code.ts";
+import { embedLoginRequestSchema, embedTokenSchema } from "../embed/embed-login-messages.ts";
 import type { AccountEndpointName } from "./account-endpoints.ts";
 import type { EndpointSchemas } from "./schemas.ts";
 
@@ -22,6 +23,7 @@ export const accountSchemas = {
   },
   verifyCode: { body: z.object({ email: emailSchema, code: typedCode }), response: loggedInUserSchema },
   refresh: { response: z.object({ isRefreshed: z.literal(true) }) },
+  embedToken: { body: embedLoginRequestSchema, response: embedTokenSchema },
   logout: { response: z.object({ isLoggedOut: z.literal(true) }) },
   me: { response: loggedInUserSchema },
   updateSettings: {
@@ -33,7 +35,7 @@ export const accountSchemas = {
   removePicture: { response: loggedInUserSchema },
   updateConsents: { body: z.object({ newsletter: z.boolean() }), response: loggedInUserSchema },
   endSession: {
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) }),
     /** True when the session was this browser's own. */
     response: z.object({ isLoggedOut: z.boolean() }),
   },

@@ -4,6 +4,7 @@ import { jsonAnswer } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type RequestInput, readInput } from "../http/request-input.ts";
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
+import { embedHandlers } from "./embed-handlers.ts";
 import { loginHandlers } from "./login-handlers.ts";
 import { profileHandlers } from "./profile-handlers.ts";
 import { sameOriginOnly } from "./same-origin.ts";
@@ -13,7 +14,11 @@ import { createUserOf } from "./user-of-account.ts";
 export function mountAccounts(app: Hono, options: Omit<AccountTools, "userOf">): void {
   const { publicUrl } = options.environment;
   const tools = { ...options, userOf: createUserOf(options) };
-  const handlers: Partial<AccountHandlers> = { ...loginHandlers(tools), ...profileHandlers(tools) };
+  const handlers: Partial<AccountHandlers> = {
+    ...loginHandlers(tools),
+    ...embedHandlers(tools),
+    ...profileHandlers(tools),
+  };
   const names = Object.keys(handlers) as AccountEndpointName[];
 
   for (const path of ["/auth/*", "/me", "/me/*"])

@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import type { Logins } from "../account/logins.ts";
 import { mountAccounts } from "../account/mount-accounts.ts";
+import { isEmbedVisitorPath, mountEmbedVisitor } from "../account/mount-embed-visitor.ts";
 import { isSessionPath } from "../account/same-origin.ts";
 import { audioRoutes } from "../catalog/audio-routes.ts";
 import { browseRoutes } from "../catalog/browse-routes.ts";
@@ -63,7 +64,10 @@ export function createApp({
   mountHealth(app, catalog, isDraining ?? (() => false));
 
   app.use(limitBody);
-  app.use("/api/*", (context, next) => (isSessionPath(context.req.path) ? next() : anyOrigin(context, next)));
+  app.use("/api/*", (context, next) => {
+    const { path } = context.req;
+    return isSessionPath(path) || isEmbedVisitorPath(path) ? next() : anyOrigin(context, next);
+  });
   app.use("/media/*", anyOrigin);
   app.use("/widgets/*", anyOrigin);
   app.use("/oembed", anyOrigin);
@@ -83,7 +87,10 @@ export function createApp({
     },
     environment,
   );
-  if (logins) mountAccounts(app, { logins, library, environment, brand });
+  if (logins) {
+    mountAccounts(app, { logins, library, environment, brand });
+    mountEmbedVisitor(app, logins);
+  }
   mountOpenApi(app, { brand, publicUrl: environment.publicUrl });
   app.all("/api/*", () => {
     throw new ProblemError("not-found", { detail: `There is no such endpoint below ${API_BASE_PATH}` });

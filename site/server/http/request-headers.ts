@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { EMBED_LOGIN_PATH } from "@tuna/sdk";
 import type { MiddlewareHandler } from "hono";
 import type { Environment } from "../environment.ts";
+
+/** The one page that the page which opened it may reach, and which may answer it, has no such policy. */
+const OPENER_POLICY = "cross-origin-opener-policy";
 
 /** Names the request and gives every answer its security headers; an answer's own headers stay as they are. */
 export function requestHeaders(environment: Environment): MiddlewareHandler {
@@ -16,8 +20,12 @@ export function requestHeaders(environment: Environment): MiddlewareHandler {
     ["cross-origin-resource-policy", "cross-origin"] as const,
     ...pageHeaders.filter(([name]) => name !== "x-frame-options"),
   ];
+  const openerHeaders = pageHeaders.map(
+    ([name, value]) => [name, name === OPENER_POLICY ? "unsafe-none" : value] as const,
+  );
   const headersFor = (path: string) => {
     if (isForAnySite(path)) return sharedHeaders;
+    if (path.startsWith(EMBED_LOGIN_PATH)) return openerHeaders;
     return isForFrames(path) ? frameHeaders : pageHeaders;
   };
   return async (context, next) => {
@@ -37,7 +45,7 @@ export function documentHeaders(environment: Environment): Record<string, string
   return {
     ...everywhere,
     ...transport(environment),
-    "cross-origin-opener-policy": "same-origin",
+    [OPENER_POLICY]: "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
     "permissions-policy": "microphone=(self), camera=(), geolocation=()",

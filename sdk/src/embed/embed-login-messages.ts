@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { isEmbedNonce, isWebOrigin } from "./embed-login.ts";
+import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION } from "./embed-protocol.ts";
+
+const nonce = z.string().check(z.refine(isEmbedNonce, "Not the name of a login"));
+const origin = z.string().check(z.refine(isWebOrigin, "Not an origin of the web"));
+
+/** What a page of another site asks its visitor to agree to. */
+export const embedLoginRequestSchema = z.object({ origin, nonce });
+export type EmbedLoginRequest = z.infer<typeof embedLoginRequestSchema>;
+
+/** What the library gives the window for the page that opened it. */
+export const embedTokenSchema = z.object({ token: z.string(), name: z.string() });
+
+/** What the window tells the page that opened it, and no page of another origin. */
+export const embedLoginSchema = z.object({
+  protocol: z.literal(EMBED_PROTOCOL),
+  version: z.literal(EMBED_PROTOCOL_VERSION),
+  type: z.literal("login"),
+  nonce,
+  token: z.string(),
+  name: z.string(),
+});
+export type EmbedLoginMessage = z.infer<typeof embedLoginSchema>;
+
+/** Who a token stands for, as the library knows them now. */
+export const embedVisitorSchema = z.object({ name: z.string(), isSensitiveAllowed: z.boolean() });
+export type EmbedVisitor = z.infer<typeof embedVisitorSchema>;

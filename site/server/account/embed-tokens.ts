@@ -1,0 +1,48 @@
+import { EMBED_TOKEN_LIFETIME_S, type EmbedLoginRequest } from "@tuna/sdk";
+import { jwtVerify, SignJWT } from "jose";
+import type { Account } from "./account.ts";
+import type { Logins } from "./logins.ts";
+import { keyed } from "./secrets.ts";
+
+export interface EmbedTokens {
+  /** A token that says to this library, for pages of one origin alone, who somebody is. */
+  issue(account: Account, request: EmbedLoginRequest): Promise<string>;
+  /** Whose token it is, as the database knows them now; undefined for one that is worth nothing to `origin`. */
+  accountOf(token: string, origin: string): Promise<Account | undefined>;
+}
+
+const ALGORITHM = "HS256";
+
+export function createEmbedTokens({
+  secret,
+  accounts,
+  now,
+}: Pick<Logins, "secret" | "accounts" | "now">): EmbedTokens {
+  const key = Buffer.from(keyed(secret, "embed-token"), "base64url");
+  return {
+    issue: (account, { origin, nonce }) =>
+      new SignJWT({ nonce })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setSubject(account.id)
+        .setAudience(audienceOf(origin))
+        .setIssuedAt(now())
+        .setExpirationTime(new Date(now().getTime() + EMBED_TOKEN_LIFETIME_S * 1000))
+        .sign(key),
+    async accountOf(token, origin) {
+      const id = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        audience: audienceOf(origin),
+        currentDate: now(),
+        requiredClaims: ["sub", "exp"],
+      }).then(
+        ({ payload }) => payload.sub,
+        () => undefined,
+      );
+      return id === undefined ? undefined : accounts.ofId(id);
+    },
+  };
+}
+
+function audienceOf(origin: string): string {
+  return `embed:${origin}`;
+}

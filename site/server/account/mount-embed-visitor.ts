@@ -1,0 +1,36 @@
+import { API_BASE_PATH, EMBED_VISITOR_PATH, type EmbedVisitor } from "@tuna/sdk";
+import type { Hono } from "hono";
+import { cors } from "hono/cors";
+import { ProblemError } from "../http/problem.ts";
+import { createEmbedTokens } from "./embed-tokens.ts";
+import type { Logins } from "./logins.ts";
+
+const path = API_BASE_PATH + EMBED_VISITOR_PATH;
+
+/** Whether a path is the one that pages of other sites may bring a token to. */
+export function isEmbedVisitorPath(given: string): boolean {
+  return given === path;
+}
+
+/**
+ * Mounts what pages of other sites ask with the token that their visitor let them have: any of them may ask, no cookie
+ * is looked at, and a token is worth nothing to another origin than its own.
+ */
+export function mountEmbedVisitor(app: Hono, logins: Logins): void {
+  const tokens = createEmbedTokens(logins);
+  app.use(
+    path,
+    cors({ origin: "*", allowMethods: ["GET"], allowHeaders: ["Authorization"], maxAge: 86_400 }),
+  );
+  app.get(path, async (context) => {
+    const [, token] = /^Bearer ([\w.-]+)$/i.exec(context.req.header("authorization") ?? "") ?? [];
+    const origin = context.req.header("origin");
+    const account = token && origin ? await tokens.accountOf(token, origin) : undefined;
+    if (!account) throw new ProblemError("unauthenticated", { headers: { "www-authenticate": "Bearer" } });
+    const visitor: EmbedVisitor = { name: account.name, isSensitiveAllowed: account.allowsExplicitContent };
+    return context.json(visitor, 200, { "cache-control": "no-store" });
+  });
+  app.all(path, () => {
+    throw new ProblemError("method-not-allowed", { headers: { allow: "GET, HEAD, OPTIONS" } });
+  });
+}
