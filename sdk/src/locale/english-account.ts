@@ -1,11 +1,15 @@
+import { errorTexts } from "./english.ts";
+
 /** What an account asks and says beside `downloadTexts`, where the texts of the email and code fields stand (spec §5). */
 export const accountTexts = {
-  emailInvalid: "Enter a valid email address",
+  emailInvalid: errorTexts.emailInvalid,
   emailOfOther: "Enter the email address of this account",
   nameInvalid: "Enter a name of 1 to 64 characters",
-  nameChangedLately: "A name can be changed once in 30 days",
+  nameChangedLately: errorTexts.nameChangedLately,
   bioTooLong: "Enter 500 characters at most",
   pictureFormat: "Choose a PNG, JPEG or WebP image",
   pictureTooLarge: "Choose an image of 512 KB at most",
   pictureTooWide: "Choose an image of 2048 × 2048 pixels at most",
+  deviceName: "{browser} on {system}",
+  unknownBrowser: "Unknown browser",
 } as const;

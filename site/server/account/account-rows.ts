@@ -6,8 +6,12 @@ import type { Tables } from "../store/database-schema.ts";
 import type { Account } from "./account.ts";
 
 /** The account of a verified email, made now when there is none. Two calls at once make one. */
-export async function accountOfEmail(db: Database, email: string, now: Date): Promise<Account> {
-  const name = email.slice(0, email.lastIndexOf("@")).slice(0, 64);
+export async function accountOfEmail(
+  db: Database,
+  email: string,
+  now: Date,
+  name = email.slice(0, email.lastIndexOf("@")).slice(0, 64),
+): Promise<Account> {
   await db
     .insertInto("account")
     .values({
@@ -33,16 +37,20 @@ export async function accountOfId(db: Database, id: string): Promise<Account | u
 export async function changeAccount(
   db: Database,
   id: string,
-  changes: Partial<Pick<Account, "type" | "allowsExplicitContent">>,
+  changes: Partial<Pick<Account, "type" | "allowsExplicitContent" | "acceptsNewsletter">>,
   now: Date,
 ): Promise<Account | undefined> {
-  const { type, allowsExplicitContent } = changes;
+  const { type, allowsExplicitContent, acceptsNewsletter } = changes;
   const row = await db
     .updateTable("account")
     .set({
       updated_at: now,
       ...(type !== undefined && { type }),
       ...(allowsExplicitContent !== undefined && { allows_explicit_content: allowsExplicitContent }),
+      ...(acceptsNewsletter !== undefined && {
+        accepts_newsletter: acceptsNewsletter,
+        newsletter_decided_at: now,
+      }),
     })
     .where("id", "=", id)
     .returningAll()
@@ -60,6 +68,10 @@ export function accountOfRow(row: Selectable<Tables["account"]>): Account {
     status,
     type,
     allowsExplicitContent: row.allows_explicit_content,
+    bio: row.bio,
+    nameChangedAt: row.name_changed_at,
+    acceptsNewsletter: row.accepts_newsletter,
+    newsletterDecidedAt: row.newsletter_decided_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -8,6 +8,11 @@ export interface Account {
   status: string;
   type: string;
   allowsExplicitContent: boolean;
+  bio: string;
+  nameChangedAt: Date | null;
+  acceptsNewsletter: boolean;
+  /** When they last said whether they want it. */
+  newsletterDecidedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -1,7 +1,13 @@
 import type { Database } from "../store/database.ts";
+import { deleteAccount, everythingOfAccount } from "./account-data-rows.ts";
 import { accountOfEmail, accountOfId, changeAccount } from "./account-rows.ts";
 import { dropCode, keepCode, useCode } from "./code-rows.ts";
+import { accountOfIdentity, linkIdentity } from "./identity-rows.ts";
 import { createLimits, type Limits } from "./limits.ts";
+import { dropPicture, keepPicture, pictureOfAccount, pictureOfHash } from "./picture-rows.ts";
+import { changeProfile } from "./profile-rows.ts";
+import { providersOfAccount, unlinkProvider } from "./provider-rows.ts";
+import { endSessionOfId, endSessionsOfAccount, sessionsOfAccount } from "./session-list-rows.ts";
 import { accountOfAccess, addSession, endSession, rotateTokens } from "./session-rows.ts";
 
 type Bound<Query> = Query extends (db: Database, ...args: infer Args) => infer Answer
@@ -12,7 +18,21 @@ type Bound<Query> = Query extends (db: Database, ...args: infer Args) => infer A
 export interface Accounts {
   ofEmail: Bound<typeof accountOfEmail>;
   ofId: Bound<typeof accountOfId>;
+  ofIdentity: Bound<typeof accountOfIdentity>;
+  linkIdentity: Bound<typeof linkIdentity>;
   change: Bound<typeof changeAccount>;
+  changeProfile: Bound<typeof changeProfile>;
+  delete: Bound<typeof deleteAccount>;
+  everythingOf: Bound<typeof everythingOfAccount>;
+  keepPicture: Bound<typeof keepPicture>;
+  dropPicture: Bound<typeof dropPicture>;
+  pictureOf: Bound<typeof pictureOfAccount>;
+  pictureOfHash: Bound<typeof pictureOfHash>;
+  providersOf: Bound<typeof providersOfAccount>;
+  unlinkProvider: Bound<typeof unlinkProvider>;
+  sessionsOf: Bound<typeof sessionsOfAccount>;
+  endSessionOfId: Bound<typeof endSessionOfId>;
+  endSessionsOf: Bound<typeof endSessionsOfAccount>;
   addSession: Bound<typeof addSession>;
   ofAccess: Bound<typeof accountOfAccess>;
   rotateTokens: Bound<typeof rotateTokens>;
@@ -27,7 +47,21 @@ export function openAccounts(db: Database): Accounts {
   return {
     ofEmail: (...args) => accountOfEmail(db, ...args),
     ofId: (...args) => accountOfId(db, ...args),
+    ofIdentity: (...args) => accountOfIdentity(db, ...args),
+    linkIdentity: (...args) => linkIdentity(db, ...args),
     change: (...args) => changeAccount(db, ...args),
+    changeProfile: (...args) => changeProfile(db, ...args),
+    delete: (...args) => deleteAccount(db, ...args),
+    everythingOf: (...args) => everythingOfAccount(db, ...args),
+    keepPicture: (...args) => keepPicture(db, ...args),
+    dropPicture: (...args) => dropPicture(db, ...args),
+    pictureOf: (...args) => pictureOfAccount(db, ...args),
+    pictureOfHash: (...args) => pictureOfHash(db, ...args),
+    providersOf: (...args) => providersOfAccount(db, ...args),
+    unlinkProvider: (...args) => unlinkProvider(db, ...args),
+    sessionsOf: (...args) => sessionsOfAccount(db, ...args),
+    endSessionOfId: (...args) => endSessionOfId(db, ...args),
+    endSessionsOf: (...args) => endSessionsOfAccount(db, ...args),
     addSession: (...args) => addSession(db, ...args),
     ofAccess: (...args) => accountOfAccess(db, ...args),
     rotateTokens: (...args) => rotateTokens(db, ...args),

@@ -3,11 +3,13 @@ import type { Context, Hono } from "hono";
 import { jsonAnswer } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type RequestInput, readInput } from "../http/request-input.ts";
+import { accountDataHandlers } from "./account-data-handlers.ts";
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
 import { embedHandlers } from "./embed-handlers.ts";
 import { loginHandlers } from "./login-handlers.ts";
 import { profileHandlers } from "./profile-handlers.ts";
 import { sameOriginOnly } from "./same-origin.ts";
+import { sessionHandlers } from "./session-handlers.ts";
 import { createUserOf } from "./user-of-account.ts";
 
 /** Mounts login, session and settings: for the site's own pages, and kept by no cache. */
@@ -18,6 +20,8 @@ export function mountAccounts(app: Hono, options: Omit<AccountTools, "userOf">):
     ...loginHandlers(tools),
     ...embedHandlers(tools),
     ...profileHandlers(tools),
+    ...sessionHandlers(tools),
+    ...accountDataHandlers(tools),
   };
   const names = Object.keys(handlers) as AccountEndpointName[];
 

@@ -1,21 +1,65 @@
+import type { Context } from "hono";
 import { ProblemError } from "../http/problem.ts";
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
+import { readPicture } from "./picture/read-picture.ts";
+import { nextNameChange } from "./profile-rows.ts";
+
+type ProfileEndpoint =
+  | "me"
+  | "updateSettings"
+  | "updateProfile"
+  | "updatePicture"
+  | "removePicture"
+  | "updateConsents"
+  | "unlinkProvider";
 
 /** Who somebody is, and what they choose. */
 export function profileHandlers({
   logins: { accounts, sessions, now },
   userOf,
-}: AccountTools): AccountHandlers<"me" | "updateSettings"> {
+}: AccountTools): AccountHandlers<ProfileEndpoint> {
+  const change = async (context: Context, changes: Parameters<typeof accounts.change>[1]) => {
+    const { id } = await sessions.accountOf(context);
+    return userOf(existing(await accounts.change(id, changes, now())), context);
+  };
   return {
     async me(_, context) {
       return userOf(await sessions.accountOf(context), context);
     },
     async updateSettings({ body: { isSensitiveContentEnabled } }, context) {
+      return change(context, { allowsExplicitContent: isSensitiveContentEnabled });
+    },
+    async updateConsents({ body: { newsletter } }, context) {
+      return change(context, { acceptsNewsletter: newsletter });
+    },
+    async updateProfile({ body }, context) {
       const { id } = await sessions.accountOf(context);
-      const changes = { allowsExplicitContent: isSensitiveContentEnabled };
-      const account = await accounts.change(id, changes, now());
-      if (!account) throw new ProblemError("unauthenticated");
+      const { account, isChanged } = existing(await accounts.changeProfile(id, body, now()));
+      if (isChanged) return userOf(account, context);
+      const next = nextNameChange(account.nameChangedAt, now())?.toISOString();
+      throw new ProblemError("name-changed-lately", { detail: `It can be changed again at ${next}` });
+    },
+    async updatePicture(_, context) {
+      const account = await sessions.accountOf(context);
+      const picture = await readPicture(new Uint8Array(await context.req.arrayBuffer()));
+      await accounts.keepPicture(account.id, picture);
+      return userOf(account, context);
+    },
+    async removePicture(_, context) {
+      const account = await sessions.accountOf(context);
+      await accounts.dropPicture(account.id);
+      return userOf(account, context);
+    },
+    async unlinkProvider({ params: { provider } }, context) {
+      const account = await sessions.accountOf(context);
+      await accounts.unlinkProvider(account.id, provider);
       return userOf(account, context);
     },
   };
+}
+
+/** An account may be deleted in another tab while this one asks. */
+function existing<Found extends object>(found: Found | undefined): Found {
+  if (!found) throw new ProblemError("unauthenticated");
+  return found;
 }

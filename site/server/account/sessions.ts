@@ -11,6 +11,10 @@ export interface Sessions {
   /** Exchanges the refresh token. Throws `unauthenticated`. */
   refreshSession(context: Context): Promise<void>;
   endSession(context: Context): Promise<void>;
+  /** Removes the cookies of a session that has ended. */
+  forget(context: Context): void;
+  /** Tells the session that asks from others of its account; undefined without one. */
+  accessHashOf(context: Context): string | undefined;
   /** Who calls, as the database knows them now. Throws `unauthenticated`: 'No access token found'. */
   accountOf(context: Context): Promise<Account>;
   /**
@@ -22,6 +26,8 @@ export interface Sessions {
 
 /** Longest browser name that is kept to tell devices apart. */
 const MAX_DEVICE_LENGTH = 300;
+/** Where a request keeps the token that it was given: its own cookies still hold the one before. */
+const newAccessHash = "newAccessHash";
 
 export function createSessions(options: {
   accounts: Accounts;
@@ -34,6 +40,12 @@ export function createSessions(options: {
     cookies.write(context, "access_token", tokens.access);
     cookies.write(context, "refresh_token", tokens.refresh);
     cookies.write(context, "user_id", accountId);
+    context.set(newAccessHash, hashOfToken(tokens.access));
+  };
+  const forget = (context: Context) => cookies.remove(context, "access_token", "refresh_token", "user_id");
+  const accessHashOf = (context: Context): string | undefined => {
+    const access = cookies.read(context, "access_token");
+    return context.get(newAccessHash) ?? (access && hashOfToken(access));
   };
   const endStored = async (context: Context) => {
     const access = cookies.read(context, "access_token");
@@ -56,7 +68,7 @@ export function createSessions(options: {
     const tokens = { refresh, access: keyed(secret, "access", refresh) };
     const accountId = await accounts.rotateTokens(hashOfToken(used), hashesOf(tokens), now());
     if (accountId) write(context, tokens, accountId);
-    else cookies.remove(context, "access_token", "refresh_token", "user_id");
+    else forget(context);
     return accountId;
   };
   return {
@@ -72,8 +84,10 @@ export function createSessions(options: {
     },
     async endSession(context) {
       await endStored(context);
-      cookies.remove(context, "access_token", "refresh_token", "user_id");
+      forget(context);
     },
+    forget,
+    accessHashOf,
     async accountOf(context) {
       const account = await ofAccess(context);
       if (!account) throw new ProblemError("unauthenticated");

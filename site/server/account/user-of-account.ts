@@ -3,23 +3,56 @@ import type { Context } from "hono";
 import type { Environment } from "../environment.ts";
 import { countryOf } from "../http/country-routes.ts";
 import type { Account } from "./account.ts";
+import { deviceName } from "./device-name.ts";
+import type { Logins } from "./logins.ts";
+import type { StoredPicture } from "./picture-rows.ts";
+import { nextNameChange } from "./profile-rows.ts";
+import type { StoredSession } from "./session-list-rows.ts";
 
 /** Somebody as they are told of themselves: with what only they may know. */
 export type UserOf = (account: Account, context: Context) => Promise<LoggedInUser>;
 
+/** Reads what stands beside an account, which a session check has no need of. */
 export function createUserOf({
+  logins: { accounts, sessions, now },
   environment: { trustedProxies },
   brand,
 }: {
+  logins: Pick<Logins, "accounts" | "sessions" | "now">;
   environment: Environment;
   brand: Brand;
 }): UserOf {
-  return async (account, context) => userOfAccount(account, countryOf(context, trustedProxies), brand);
+  return async (account, context) => {
+    const [devices, providers, picture] = await Promise.all([
+      accounts.sessionsOf(account.id, now()),
+      accounts.providersOf(account.id),
+      accounts.pictureOf(account.id),
+    ]);
+    const belongings = { devices, providers, picture, accessHash: sessions.accessHashOf(context) };
+    return userOfAccount(account, belongings, {
+      region: countryOf(context, trustedProxies),
+      brand,
+      now: now(),
+    });
+  };
+}
+
+interface Belongings {
+  devices: readonly StoredSession[];
+  providers: string[];
+  picture: Omit<StoredPicture, "bytes"> | undefined;
+  /** Of the session that asks. */
+  accessHash: string | undefined;
 }
 
 /** The merged user of spec §3, as far as this library knows it; it is both sources. */
-export function userOfAccount(account: Account, region: string, brand: Brand): LoggedInUser {
-  const { id, slug, status, type, name, email, allowsExplicitContent } = account;
+function userOfAccount(
+  account: Account,
+  { devices, providers, picture, accessHash }: Belongings,
+  { region, brand, now }: { region: string; brand: Brand; now: Date },
+): LoggedInUser {
+  const { id, slug, status, type, name, email, bio, allowsExplicitContent } = account;
+  const pictureUrl = picture ? `/media/${picture.hash}.${picture.format}` : null;
   const siteUser = siteUserSchema.parse({
     id,
     slug,
@@ -27,10 +60,28 @@ export function userOfAccount(account: Account, region: string, brand: Brand): L
     type,
     createdAt: account.createdAt.toISOString(),
     updatedAt: account.updatedAt.toISOString(),
-    profile: { showExplicitContent: allowsExplicitContent },
+    profile: { picture: picture?.hash ?? null, pictureUrl, showExplicitContent: allowsExplicitContent },
   });
-  const accountUser = accountUserSchema.parse({ name, email, allowExplicitContent: allowsExplicitContent });
+  const accountUser = accountUserSchema.parse({
+    name,
+    email,
+    allowExplicitContent: allowsExplicitContent,
+    consents: { newsletter: account.acceptsNewsletter },
+    devices: devices.map((session) => deviceOf(session, accessHash)),
+    loginProviders: providers,
+    nextAvailableNameChangeDate: nextNameChange(account.nameChangedAt, now)?.toISOString() ?? null,
+    profile: { bio },
+  });
   const user = mergeUser({ siteUser, accountUser, region }, brand);
   if (!user.isLoggedIn) throw new Error("An account is a user who is logged in");
   return user;
+}
+
+function deviceOf({ id, userAgent, refreshedAt, accessHash }: StoredSession, asking: string | undefined) {
+  return {
+    id,
+    name: deviceName(userAgent),
+    lastSeenAt: refreshedAt.toISOString(),
+    isCurrent: accessHash === asking,
+  };
 }

@@ -1,5 +1,5 @@
-import { API_BASE_PATH, type Brand } from "@tuna/sdk";
-import { Hono } from "hono";
+import { API_BASE_PATH, accountEndpoints, type Brand, pictureLimits } from "@tuna/sdk";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import type { Logins } from "../account/logins.ts";
@@ -113,9 +113,21 @@ const anyOrigin = cors({
   maxAge: 86_400,
 });
 
-const limitBody = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: () => {
-    throw new ProblemError("too-large");
-  },
-});
+const limitBodyTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new ProblemError("too-large");
+    },
+  });
+const limitAnyBody = limitBodyTo(MAX_BODY_BYTES);
+const limitPicture = limitBodyTo(pictureLimits.sizeBytes);
+
+/** A profile's picture is the one thing larger than what people type. */
+const limitBody: MiddlewareHandler = (context, next) => {
+  const { method, path } = context.req;
+  const isPicture =
+    method === accountEndpoints.updatePicture.method &&
+    path === `${API_BASE_PATH}${accountEndpoints.updatePicture.path}`;
+  return isPicture ? limitPicture(context, next) : limitAnyBody(context, next);
+};

@@ -31,4 +31,4 @@ function opaqueTag(etag: string): string {
 }
 
 /** A key in JSON's own quotes; a quote inside a text is escaped there, so no text can match. */
-const rootedUrl = /"(url|iconUrl|audioUrl)":"\//g;
+const rootedUrl = /"(url|iconUrl|audioUrl|pictureUrl)":"\//g;

@@ -1,24 +1,31 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
+import type { StoredPicture } from "../account/picture-rows.ts";
 import { fileAnswer } from "../http/file-answer.ts";
+import { matchesETag } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Library } from "../library.ts";
+import { mimeTypeOfFormat } from "./mime.ts";
 
 /** An SVG may hold script: opened as a document of its own it can run none and load nothing. */
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Serves the media store under `/media/{hash}.{format}`, the hash whole or its start: such an address means these bytes for ever. */
-export function mountMedia(app: Hono, { catalog, media }: Library): void {
+export function mountMedia(app: Hono, { accounts, catalog, media }: Library): void {
   app.get("/media/:file{[0-9a-f]{12,64}\\.[a-z0-9]+}", async (context) => {
     const [hash = "", format] = context.req.param("file").split(".");
     const file = await catalog.getMedia(hash);
-    if (!file || file.format !== format) throw new ProblemError("file-not-found");
-    return fileAnswer(context, {
-      path: media.path(file.hash),
-      hash: file.hash,
-      mimeType: file.mimeType,
-      cacheControl: "public, max-age=31536000, immutable",
-      headers: { "content-security-policy": contentSecurityPolicy },
-    });
+    if (file && file.format === format) {
+      return fileAnswer(context, {
+        path: media.path(file.hash),
+        hash: file.hash,
+        mimeType: file.mimeType,
+        cacheControl: "public, max-age=31536000, immutable",
+        headers: { "content-security-policy": contentSecurityPolicy },
+      });
+    }
+    const picture = await accounts.pictureOfHash(hash);
+    if (!picture || picture.format !== format) throw new ProblemError("file-not-found");
+    return pictureAnswer(context, picture);
   });
   app.get("/media/*", () => {
     throw new ProblemError("file-not-found");
@@ -26,4 +33,17 @@ export function mountMedia(app: Hono, { catalog, media }: Library): void {
   app.all("/media/*", () => {
     throw new ProblemError("method-not-allowed", { headers: { allow: "GET, HEAD, OPTIONS" } });
   });
+}
+
+/** A profile's picture. It goes when its owner says so, so nobody on the way may keep it. */
+function pictureAnswer(context: Context, { hash, format, bytes }: StoredPicture): Response {
+  const etag = `"${hash}"`;
+  const headers = {
+    "cache-control": "private, no-cache",
+    "content-security-policy": contentSecurityPolicy,
+    "content-type": mimeTypeOfFormat(format),
+    etag,
+  };
+  if (matchesETag(context.req.header("if-none-match"), etag)) return context.body(null, 304, headers);
+  return context.body(new Uint8Array(bytes), 200, headers);
 }

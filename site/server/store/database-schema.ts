@@ -69,7 +69,12 @@ export interface Tables {
     allows_explicit_content: Generated<boolean>;
     created_at: Date;
     updated_at: Date;
+    bio: Generated<string>;
+    name_changed_at: Date | null;
+    accepts_newsletter: Generated<boolean>;
+    newsletter_decided_at: Date | null;
   };
+  account_picture: { account_id: string; hash: string; format: string; bytes: Buffer };
   login_identity: { provider: string; subject: string; account_id: string; created_at: Date };
   login_session: {
     id: string;

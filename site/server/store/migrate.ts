@@ -4,12 +4,14 @@ import type { Tables } from "./database-schema.ts";
 import { catalogueMigration } from "./migrations/0001-catalogue.ts";
 import { changeNoticesMigration } from "./migrations/0002-change-notices.ts";
 import { accountsMigration } from "./migrations/0003-accounts.ts";
+import { profilesMigration } from "./migrations/0004-profiles.ts";
 
 /** In this order for ever; a later change is a new entry. */
 const migrations: Record<string, Migration> = {
   "0001-catalogue": catalogueMigration,
   "0002-change-notices": changeNoticesMigration,
   "0003-accounts": accountsMigration,
+  "0004-profiles": profilesMigration,
 };
 
 /** Brings a database up to date. Kysely's migrator holds an advisory lock meanwhile, so processes take turns. */

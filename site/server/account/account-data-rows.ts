@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Database } from "../store/database.ts";
+
+/** Every row of an account but its tokens, which are kept as hashes and would tell nothing. */
+export async function everythingOfAccount(db: Database, { id, email }: { id: string; email: string }) {
+  const of = (table: "account_picture" | "login_identity" | "login_session") =>
+    db.selectFrom(table).where("account_id", "=", id);
+  const [picture, providers, sessions, reports] = await Promise.all([
+    of("account_picture").select(["format", "bytes"]).executeTakeFirst(),
+    of("login_identity").select(["provider", "subject", "created_at"]).orderBy("created_at").execute(),
+    of("login_session")
+      .select(["id", "device", "created_at", "refreshed_at", "expires_at"])
+      .orderBy("created_at")
+      .execute(),
+    db
+      .selectFrom("report")
+      .innerJoin("item", "item.pk", "report.pk")
+      .select(["item.id", "item.kind", "reason", "details", "report.created_at"])
+      .where(isOfEmail(email))
+      .execute(),
+  ]);
+  return { picture, providers, sessions, reports };
+}
+
+/** Deletes an account and all that belongs to it. Reports that name its email stay, but no longer say from whom. */
+export async function deleteAccount(
+  db: Database,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable("report").set({ email: null }).where(isOfEmail(email)).execute();
+    await transaction.deleteFrom("account").where("id", "=", id).execute();
+  });
+}
+
+/** Whoever reports types an email as they like: upper case and lower case are the same person. */
+function isOfEmail(email: string) {
+  return sql<boolean>`lower(report.email) = ${email}`;
+}

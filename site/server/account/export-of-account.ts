@@ -1,0 +1,36 @@
+import { mimeTypeOfFormat } from "../media/mime.ts";
+import type { Account } from "./account.ts";
+import type { everythingOfAccount } from "./account-data-rows.ts";
+
+/** Everything that is kept of an account, as its owner takes it along. Times are ISO 8601. */
+export function exportOfAccount(
+  { acceptsNewsletter, newsletterDecidedAt, ...account }: Account,
+  { picture, providers, sessions, reports }: Awaited<ReturnType<typeof everythingOfAccount>>,
+) {
+  return {
+    account,
+    consents: { newsletter: { isGiven: acceptsNewsletter, decidedAt: newsletterDecidedAt } },
+    picture: picture
+      ? { mimeType: mimeTypeOfFormat(picture.format), base64: picture.bytes.toString("base64") }
+      : null,
+    loginProviders: providers.map(({ provider, subject, created_at }) => ({
+      provider,
+      /** Who somebody is there. */
+      subject,
+      linkedAt: created_at,
+    })),
+    sessions: sessions.map(({ id, device, created_at, refreshed_at, expires_at }) => ({
+      id,
+      userAgent: device,
+      createdAt: created_at,
+      lastSeenAt: refreshed_at,
+      expiresAt: expires_at,
+    })),
+    reports: reports.map(({ id, kind, reason, details, created_at }) => ({
+      item: { type: kind === 0 ? "sound" : "voice", id },
+      reason,
+      details,
+      createdAt: created_at,
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Database } from "../store/database.ts";
+
+export interface StoredPicture {
+  /** sha256 of the bytes in hex. */
+  hash: string;
+  format: string;
+  bytes: Uint8Array;
+}
+
+/** Keeps an account's picture, in place of the one before. */
+export async function keepPicture(db: Database, accountId: string, picture: StoredPicture): Promise<void> {
+  const row = { hash: picture.hash, format: picture.format, bytes: Buffer.from(picture.bytes) };
+  await db
+    .insertInto("account_picture")
+    .values({ account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
+    .execute();
+}
+
+export async function dropPicture(db: Database, accountId: string): Promise<void> {
+  await db.deleteFrom("account_picture").where("account_id", "=", accountId).execute();
+}
+
+/** What names an account's picture, without its bytes. */
+export async function pictureOfAccount(
+  db: Database,
+  accountId: string,
+): Promise<Omit<StoredPicture, "bytes"> | undefined> {
+  return db
+    .selectFrom("account_picture")
+    .select(["hash", "format"])
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+}
+
+/** A picture by its whole hash, as long as any account has it. */
+export async function pictureOfHash(db: Database, hash: string): Promise<StoredPicture | undefined> {
+  return db
+    .selectFrom("account_picture")
+    .select(["hash", "format", "bytes"])
+    .where("hash", "=", hash)
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,22 @@
+import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
+
+/** Ending sessions, on this device and on others. */
+export function sessionHandlers({
+  logins: { accounts, sessions },
+}: AccountTools): AccountHandlers<"endSession" | "logoutEverywhere"> {
+  return {
+    async endSession({ params: { id } }, context) {
+      const account = await sessions.accountOf(context);
+      const ended = await accounts.endSessionOfId(account.id, id);
+      const isLoggedOut = ended !== undefined && ended === sessions.accessHashOf(context);
+      if (isLoggedOut) sessions.forget(context);
+      return { isLoggedOut };
+    },
+    async logoutEverywhere(_, context) {
+      const account = await sessions.accountOf(context);
+      await accounts.endSessionsOf(account.id);
+      sessions.forget(context);
+      return { isLoggedOut: true };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Database } from "../store/database.ts";
+
+/** A login on one device, as its owner is told of it. */
+export interface StoredSession {
+  id: string;
+  accessHash: string;
+  /** The browser's own name of itself. */
+  userAgent: string;
+  createdAt: Date;
+  refreshedAt: Date;
+}
+
+/** Somebody's sessions, the one used last first. */
+export async function sessionsOfAccount(
+  db: Database,
+  accountId: string,
+  now: Date,
+): Promise<StoredSession[]> {
+  return db
+    .selectFrom("login_session")
+    .select([
+      "id",
+      "access_hash as accessHash",
+      "device as userAgent",
+      "created_at as createdAt",
+      "refreshed_at as refreshedAt",
+    ])
+    .where("account_id", "=", accountId)
+    .where("expires_at", ">", now)
+    .orderBy("refreshed_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Ends one session of an account; that of somebody else stays. Answers the hash of its access token. */
+export async function endSessionOfId(
+  db: Database,
+  accountId: string,
+  sessionId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom("login_session")
+    .where("id", "=", sessionId)
+    .where("account_id", "=", accountId)
+    .returning("access_hash")
+    .executeTakeFirst();
+  return row?.access_hash;
+}
+
+export async function endSessionsOfAccount(db: Database, accountId: string): Promise<void> {
+  await db.deleteFrom("login_session").where("account_id", "=", accountId).execute();
+}
