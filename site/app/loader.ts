@@ -2,6 +2,7 @@ import type { Brand } from "@tuna/sdk";
 import type { Account } from "../server/account/account.ts";
 import type { Environment } from "../server/environment.ts";
 import type { Library } from "../server/library.ts";
+import type { LoginForm } from "./account/login-form.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** What loaders work with; handed in, so that no page reaches for the server's modules. */
@@ -15,6 +16,8 @@ export interface PageRequest {
   visitor: Visitor;
   /** Who asks; only where the route is personal, since other pages are kept for everybody with the same rights. */
   account: Account | undefined;
+  /** Only in the answer to a login form that was posted without script. */
+  loginForm?: LoginForm | undefined;
   params: Readonly<Record<string, string | undefined>>;
   /** Normalised URL of the page. */
   url: URL;

@@ -1,3 +1,4 @@
+import { loadLogin } from "./account/login.server.ts";
 import { loadSound, loadVoice } from "./catalog/detail.server.ts";
 import { loadListing } from "./catalog/listing.server.ts";
 import { loadDevelopers } from "./developers/developers.server.ts";
@@ -19,6 +20,7 @@ export const loaders: Record<Exclude<RouteId, "error">, Loader> = {
   tag: loadListing,
   listing: loadListing,
   download: loadDownload,
+  login: loadLogin,
   report: loadReport,
   constants: loadConstants,
   test: loadTest,

@@ -37,6 +37,7 @@ export const routes = [
   { id: "tag", pattern: routePatterns.tag, module: "./catalog/listing-page.tsx" },
   { id: "listing", pattern: routePatterns.listing, module: "./catalog/listing-page.tsx" },
   { id: "download", pattern: routePatterns.download, module: "./download/download-page.tsx" },
+  { id: "login", pattern: pagePaths.login, module: "./account/login-page.tsx" },
   { id: "report", pattern: "/report/:kind(sound|voice)/:id/", module: "./moderation/report-page.tsx" },
   { id: "constants", pattern: routePatterns.constants, module: "./internal/constants-page.tsx" },
   { id: "test", pattern: routePatterns.testPage, module: "./internal/test-page.tsx" },

@@ -1,10 +1,10 @@
 let isReplacing = false;
 
-/** Changes the address without a page change. */
-export function replaceUrl(path: string): void {
+/** Changes the address without a page change; its entry in the history keeps its state unless another is given. */
+export function replaceUrl(path: string, state: unknown = history.state): void {
   isReplacing = true;
   try {
-    history.replaceState(history.state, "", path);
+    history.replaceState(state, "", path);
   } finally {
     isReplacing = false;
   }

@@ -8,6 +8,7 @@ import { fetchPayload } from "./fetch-payload.ts";
 import { isInterceptable } from "./interception.ts";
 import { watchLinks } from "./link-approach.ts";
 import { matchRoute } from "./match-route.ts";
+import { isDocumentOutdated } from "./outdated-document.ts";
 import type { PageStore } from "./page-store.ts";
 import { createPrefetcher } from "./prefetch.ts";
 import { mayReload } from "./reload-guard.ts";
@@ -42,7 +43,7 @@ export function startRouter(store: PageStore): void {
   });
 
   navigation.addEventListener("navigate", (event) => {
-    if (isReplacingUrl() || !isInterceptable(event)) return;
+    if (isReplacingUrl() || isDocumentOutdated() || !isInterceptable(event)) return;
     const url = new URL(event.destination.url);
     const match = matchRoute(url.pathname);
     const isAnotherBuild = isOutdated || store.get().page.buildId !== buildId;

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { Environment } from "../environment.ts";
 
 /** What crawlers leave alone: answers for programs, and pages that only repeat others. */
-const disallowed = ["/api/", "/search/", "/home/", "/TestPage", "/example-error"];
+const disallowed = ["/api/", "/search/", "/home/", "/login/", "/TestPage", "/example-error"];
 
 /** `/robots.txt`. */
 export function mountRobots(app: Hono, { publicUrl }: Environment): void {

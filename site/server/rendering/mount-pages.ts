@@ -2,11 +2,13 @@ import type { Brand } from "@tuna/sdk";
 import type { Hono } from "hono";
 import type { Logins } from "../account/logins.ts";
 import { mountAccountForms } from "../account/mount-account-forms.ts";
+import { mountLoginForms } from "../account/mount-login-forms.ts";
 import { mountBuilds } from "../builds/mount-builds.ts";
 import { mountEmbeds } from "../elements/mount-embeds.ts";
 import type { Environment } from "../environment.ts";
 import type { Library } from "../library.ts";
 import { connectMiddleware } from "./connect-middleware.ts";
+import { createFormAnswer } from "./form-answer.ts";
 import { openPages } from "./open-pages.ts";
 import type { PageCache } from "./page-cache.ts";
 import { type Answer, createPageHandler } from "./page-handler.ts";
@@ -43,8 +45,11 @@ export function mountPages(app: Hono, options: PageOptions): void {
   );
   app.get("/favicon.ico", (context) => context.redirect("/favicon.svg", 301));
   app.post("/report/:kind{sound|voice}/:id/", createReportHandler(options));
-  if (options.logins)
-    mountAccountForms(app, { logins: options.logins, publicUrl: options.environment.publicUrl });
+  if (options.logins) {
+    const forms = { logins: options.logins, publicUrl: options.environment.publicUrl };
+    mountAccountForms(app, forms);
+    mountLoginForms(app, { ...forms, answerForm: createFormAnswer(options, pages) });
+  }
   mountEmbeds(app, options, pages);
   app.get("*", createPageHandler(options, pages));
 }

@@ -34,7 +34,8 @@ function AccountPage() {
       <hr />
       <CodeStep
         email={`${"a-long-name-".repeat(5)}@example.org`}
-        action="/login/code"
+        action="/login/verify/"
+        resendAction="/login/code/"
         newEmailUrl="/login"
         problem={problem}
         onCode={onCode}

@@ -164,7 +164,8 @@ function Step(props: Partial<CodeStepProps>) {
   return (
     <CodeStep
       email="v@example.org"
-      action="/login/code"
+      action="/login/verify/"
+      resendAction="/login/code/"
       newEmailUrl="/login"
       problem={problem}
       onCode={onCode}

@@ -1,20 +1,25 @@
-import { type CodeProblem, codeProblem, downloadTexts, errorTexts, fillText, loginTexts } from "@tuna/sdk";
+import { type CodeProblem, codeProblem, downloadTexts, fillText, loginTexts } from "@tuna/sdk";
 import { type FormEvent, type MouseEvent, useRef, useState } from "react";
 import { CodeField } from "./code-field.tsx";
 import { ResendCode } from "./resend-code.tsx";
+import { textOfFailure } from "./shown-error.ts";
 
 export interface CodeStepProps {
   /** Where the code was sent to. */
   email: string;
   /** Where the form is posted while there is no script. */
   action: string;
+  /** Where the email is posted for another code, while there is no script. */
+  resendAction: string;
   /** Where to give another address: the first step. */
   newEmailUrl: string;
   /** What the last code was refused for. */
-  problem?: CodeProblem;
+  problem?: CodeProblem | undefined;
+  /** Why the last try ended here when it was not for the code, already as a text. */
+  message?: string | undefined;
   /** Seconds before a code can be sent again; 30 if left out. */
   resendPauseS?: number;
-  /** Checks a code of six digits; a refusal comes back as `problem`, anything else rejects. */
+  /** Checks a code of six digits; a refusal comes back as `problem`, anything else rejects, with a `ShownError` to say why. */
   onCode?(code: string): Promise<void> | void;
   onResend(): Promise<void> | void;
   /** Takes the place of the link. */
@@ -23,10 +28,11 @@ export interface CodeStepProps {
 
 /** Second step of a login: the code that was sent, with ways back and to another one (spec §2 and §5). */
 export function CodeStep(props: CodeStepProps) {
-  const { email, action, newEmailUrl, problem, resendPauseS = 30, onCode, onResend, onNewEmail } = props;
+  const { email, action, resendAction, newEmailUrl, problem, message } = props;
+  const { resendPauseS = 30, onCode, onResend, onNewEmail } = props;
   const form = useRef<HTMLFormElement>(null);
   const [isChecking, setIsChecking] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState(message);
   /** What an edit found; nothing, once a code has been handed in and its answer counts. */
   const [edit, setEdit] = useState<{ problem?: CodeProblem }>();
 
@@ -41,13 +47,13 @@ export function CodeStep(props: CodeStepProps) {
     }
     if (!onCode || isChecking) return;
     setIsChecking(true);
-    setHasFailed(false);
+    setFailure(undefined);
     setEdit(undefined);
     try {
       await onCode(code);
-    } catch {
+    } catch (error) {
       setEdit({});
-      setHasFailed(true);
+      setFailure(textOfFailure(error));
     }
     setIsChecking(false);
   }
@@ -70,6 +76,7 @@ export function CodeStep(props: CodeStepProps) {
         aria-busy={isChecking}
         onSubmit={submit}
       >
+        <input type="hidden" name="email" value={email} />
         <CodeField
           problem={edit ? edit.problem : problem}
           isChecking={isChecking}
@@ -80,10 +87,10 @@ export function CodeStep(props: CodeStepProps) {
           {loginTexts.submitCode}
         </button>
         <p role="alert" className="tn-login-problem">
-          {hasFailed && errorTexts.unexpected}
+          {failure}
         </p>
       </form>
-      <ResendCode pauseS={resendPauseS} onResend={onResend} />
+      <ResendCode email={email} action={resendAction} pauseS={resendPauseS} onResend={onResend} />
       <a className="tn-dialog-link" href={newEmailUrl} onClick={goBack}>
         {downloadTexts.newEmail}
       </a>

@@ -2,4 +2,5 @@ export { CodeField, type CodeFieldProps } from "./code-field.tsx";
 export { CodeStep, type CodeStepProps } from "./code-step.tsx";
 export { LaunchingModal, type LaunchingModalProps } from "./launching-modal.tsx";
 export { LoginMethods, type LoginMethodsProps } from "./login-methods.tsx";
+export { ShownError } from "./shown-error.ts";
 export { SuccessStep, type SuccessStepProps } from "./success-step.tsx";

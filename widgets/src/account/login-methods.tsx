@@ -1,12 +1,6 @@
-import {
-  downloadTexts,
-  errorTexts,
-  fillText,
-  type LoginProvider,
-  loginProviders,
-  loginTexts,
-} from "@tuna/sdk";
+import { downloadTexts, fillText, type LoginProvider, loginProviders, loginTexts } from "@tuna/sdk";
 import { type FormEvent, type MouseEvent, useId, useState } from "react";
+import { textOfFailure } from "./shown-error.ts";
 
 export interface LoginMethodsProps {
   /** Where each provider's login starts. One that is missing is not offered. */
@@ -17,7 +11,7 @@ export interface LoginMethodsProps {
   email?: string;
   /** Why the last try ended here, already as a text. */
   problem?: string;
-  /** Takes the place of the post. When its promise is rejected, the visitor may try again. */
+  /** Takes the place of the post. When its promise is rejected, the visitor may try again; a `ShownError` says why. */
   onEmail?(email: string): Promise<void> | void;
   /** Hears of a provider that was chosen; `preventDefault` keeps the page from leaving. */
   onProvider?(provider: LoginProvider, event: MouseEvent<HTMLAnchorElement>): void;
@@ -28,9 +22,10 @@ export function LoginMethods(props: LoginMethodsProps) {
   const { providerUrls, action, email, problem, onEmail, onProvider } = props;
   const fieldId = useId();
   const [isSending, setIsSending] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isTried, setIsTried] = useState(false);
   const offered = loginProviders.filter((provider) => providerUrls[provider]);
-  const shownProblem = hasFailed ? errorTexts.unexpected : problem;
+  const shownProblem = isTried ? failure : problem;
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     if (!onEmail) return;
@@ -38,11 +33,12 @@ export function LoginMethods(props: LoginMethodsProps) {
     if (isSending) return;
     const given = String(new FormData(event.currentTarget).get("email")).trim();
     setIsSending(true);
-    setHasFailed(false);
+    setIsTried(true);
+    setFailure(undefined);
     try {
       await onEmail(given);
-    } catch {
-      setHasFailed(true);
+    } catch (error) {
+      setFailure(textOfFailure(error));
     }
     setIsSending(false);
   }

@@ -17,7 +17,7 @@ const said = () => screen.getByRole("status").textContent;
 
 it("sends no second code before its pause is over, and says how long that is", async () => {
   const onResend = vi.fn();
-  render(<ResendCode pauseS={30} onResend={onResend} />);
+  render(<ResendCode email="a@b.co" action="/login/code/" pauseS={30} onResend={onResend} />);
   expect(screen.getByText("in 30 s")).toBeTruthy();
   await wait(3);
   expect(screen.getByText("in 27 s")).toBeTruthy();
@@ -32,7 +32,7 @@ it("sends no second code before its pause is over, and says how long that is", a
 });
 
 it("does not talk every second to those who listen", async () => {
-  render(<ResendCode pauseS={30} onResend={() => {}} />);
+  render(<ResendCode email="a@b.co" action="/login/code/" pauseS={30} onResend={() => {}} />);
   const heard = new Set([said()]);
   for (let second = 0; second < 30; second += 1) {
     await wait(1);
@@ -47,7 +47,7 @@ it("does not talk every second to those who listen", async () => {
 });
 
 it("is not behind in a tab that slept", async () => {
-  render(<ResendCode pauseS={30} onResend={() => {}} />);
+  render(<ResendCode email="a@b.co" action="/login/code/" pauseS={30} onResend={() => {}} />);
   vi.setSystemTime(Date.now() + 25_000);
   await wait(1);
   expect(screen.getByText("in 4 s")).toBeTruthy();
@@ -55,7 +55,7 @@ it("is not behind in a tab that slept", async () => {
 
 it("says when it failed, and may be asked again at once", async () => {
   const onResend = vi.fn(() => Promise.reject(new Error("mail is down")));
-  render(<ResendCode pauseS={1} onResend={onResend} />);
+  render(<ResendCode email="a@b.co" action="/login/code/" pauseS={1} onResend={onResend} />);
   await wait(1);
   await press();
   expect(screen.getByRole("alert").textContent).toBe("Unexpected error");

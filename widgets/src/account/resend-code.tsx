@@ -1,8 +1,12 @@
-import { errorTexts, fillText, loginTexts } from "@tuna/sdk";
-import { useId, useState } from "react";
+import { fillText, loginTexts } from "@tuna/sdk";
+import { type FormEvent, useId, useState } from "react";
+import { textOfFailure } from "./shown-error.ts";
 import { useResendPause } from "./use-resend-pause.ts";
 
 export interface ResendCodeProps {
+  email: string;
+  /** Where the email is posted while there is no script. */
+  action: string;
   pauseS: number;
   onResend(): Promise<void> | void;
 }
@@ -11,32 +15,36 @@ export interface ResendCodeProps {
 const SAID_EVERY_S = 10;
 
 /** Sends another code after a pause. Its button never takes focus away by becoming disabled. */
-export function ResendCode({ pauseS, onResend }: ResendCodeProps) {
+export function ResendCode({ email, action, pauseS, onResend }: ResendCodeProps) {
   const statusId = useId();
   const { secondsLeft, restart } = useResendPause(pauseS);
-  const [state, setState] = useState<"idle" | "sending" | "sent" | "failed">("idle");
+  const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
+  const [failure, setFailure] = useState<string>();
   const isWaiting = secondsLeft > 0;
 
-  async function resend(): Promise<void> {
+  async function resend(event: FormEvent): Promise<void> {
+    event.preventDefault();
     if (isWaiting || state === "sending") return;
     setState("sending");
+    setFailure(undefined);
     try {
       await onResend();
       setState("sent");
       restart();
-    } catch {
-      setState("failed");
+    } catch (error) {
+      setState("idle");
+      setFailure(textOfFailure(error));
     }
   }
 
   return (
-    <div className="tn-resend">
+    <form className="tn-resend" action={action} method="post" onSubmit={resend}>
+      <input type="hidden" name="email" value={email} />
       <button
-        type="button"
+        type="submit"
         className="tn-dialog-link"
         aria-disabled={isWaiting || state === "sending"}
         aria-describedby={statusId}
-        onClick={resend}
       >
         {loginTexts.resend}
       </button>
@@ -46,9 +54,9 @@ export function ResendCode({ pauseS, onResend }: ResendCodeProps) {
         {pauseText(secondsLeft)}
       </p>
       <p role="alert" className="tn-login-problem">
-        {state === "failed" && errorTexts.unexpected}
+        {failure}
       </p>
-    </div>
+    </form>
   );
 }
 

@@ -1,0 +1,8 @@
+import type { DownloadFlow } from "@tuna/sdk";
+import type { LoginForm } from "./login-form.ts";
+
+/** The step that a login begins at, given what a posted form left. */
+export function flowOfForm({ step, email, problem }: LoginForm): DownloadFlow {
+  if (step === "method") return { step, email };
+  return { step, email, ...(problem && { problem }) };
+}

@@ -1,0 +1,45 @@
+import { API_BASE_PATH, accountEndpoints, accountTexts } from "@tuna/sdk";
+import { ShownError } from "@tuna/widgets/account";
+import { tooManyText } from "./wait-text.ts";
+
+/** Mails a code to `email`; the seconds before another may be asked for. Rejects with a text to show where there is one. */
+export async function sendCode(email: string): Promise<number> {
+  const answer = await post("sendCode", { email });
+  const { resendPauseS } = (await answer.json()) as { resendPauseS: number };
+  return resendPauseS;
+}
+
+/** Logs in. False when the code is not the one that was mailed; rejects for any other reason. */
+export async function verifyCode(email: string, code: string): Promise<boolean> {
+  try {
+    await post("verifyCode", { email, code });
+    return true;
+  } catch (error) {
+    if (error instanceof LoginRefusal && error.code === "invalid-code") return false;
+    throw error;
+  }
+}
+
+class LoginRefusal extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The login was answered with ${code}`);
+    this.code = code;
+  }
+}
+
+/** Not by the SDK's client: its errors do not carry the time to wait, which a visitor wants to know. */
+async function post(name: "sendCode" | "verifyCode", body: unknown): Promise<Response> {
+  const { method, path } = accountEndpoints[name];
+  const response = await fetch(API_BASE_PATH + path, {
+    method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (response.ok) return response;
+  if (response.status === 429) throw new ShownError(tooManyText(response.headers.get("retry-after")));
+  const { code } = (await response.json()) as { code: string };
+  if (code === "invalid-request" && name === "sendCode") throw new ShownError(accountTexts.emailInvalid);
+  throw new LoginRefusal(code);
+}

@@ -1,0 +1,11 @@
+import type { CodeProblem } from "@tuna/sdk";
+
+/** Where a login form that was posted without script left its sender. */
+export interface LoginForm {
+  step: "method" | "code";
+  email: string;
+  /** What the code was refused for. */
+  problem?: CodeProblem;
+  /** Any other reason to be at this step again, as a text. */
+  message?: string;
+}

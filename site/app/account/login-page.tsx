@@ -1,0 +1,49 @@
+import { loginTexts } from "@tuna/sdk";
+import { useState } from "react";
+import { useDownloadFlow } from "../download/use-download-flow.ts";
+import { useStepHeading } from "../download/use-step-heading.ts";
+import { PageHead } from "../head/page-head.tsx";
+import type { PageProps } from "../page.ts";
+import { outdateDocument } from "../routing/outdated-document.ts";
+import { flowOfForm } from "./flow-of-form.ts";
+import type { LoginData } from "./login.server.ts";
+import { LoginSteps } from "./login-steps.tsx";
+
+/** Logs in, and leads back to where somebody came from. */
+export function Page({ data, path }: PageProps<LoginData>) {
+  const { comeFrom, form, providers } = data;
+  const [flow, send] = useDownloadFlow(flowOfForm(form), path);
+  const [isAccepted, setIsAccepted] = useState(false);
+  const heading = useStepHeading(flow.step);
+  const isCodeAsked = flow.step === "code";
+
+  function leave(): void {
+    setIsAccepted(true);
+    outdateDocument();
+    location.replace(comeFrom);
+  }
+
+  return (
+    <section className="flow-card login-card" aria-labelledby="login-heading">
+      <PageHead title={loginTexts.heading} isIndexed={false} />
+      <h1 id="login-heading" ref={heading} tabIndex={-1}>
+        {isCodeAsked ? loginTexts.codeHeading : loginTexts.heading}
+      </h1>
+      {!isCodeAsked && <p>{providers.length > 0 ? loginTexts.intro : loginTexts.introByEmail}</p>}
+      {isAccepted || (flow.step !== "method" && flow.step !== "code") ? (
+        <p role="status">
+          <a href={comeFrom}>{loginTexts.submitCode}</a>
+        </p>
+      ) : (
+        <LoginSteps
+          flow={flow}
+          send={send}
+          page={path}
+          providers={providers}
+          form={form}
+          onAccepted={leave}
+        />
+      )}
+    </section>
+  );
+}

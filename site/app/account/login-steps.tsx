@@ -1,0 +1,69 @@
+import type { DownloadFlow, LoginProvider } from "@tuna/sdk";
+import { CodeStep, LoginMethods } from "@tuna/widgets/account";
+import { useState } from "react";
+import type { SendFlowEvent } from "../download/use-download-flow.ts";
+import { loginFormAction, SEND_CODE_PATH, VERIFY_CODE_PATH } from "./form-paths.ts";
+import { sendCode, verifyCode } from "./login-calls.ts";
+import type { LoginForm } from "./login-form.ts";
+import "@tuna/widgets/account.css";
+import "../styles/login.css";
+
+export interface LoginStepsProps {
+  flow: Extract<DownloadFlow, { step: "method" | "code" }>;
+  send: SendFlowEvent;
+  /** Path and query of the page that the steps stand on. */
+  page: string;
+  providers: readonly LoginProvider[];
+  /** What a form without script, or a provider, left to say. */
+  form: LoginForm;
+  /** The browser is logged in from here on. */
+  onAccepted(): void;
+}
+
+/** The two steps of a login, on whichever page asks for one: a method, then the code (spec §2). */
+export function LoginSteps({ flow, send, page, form, onAccepted }: LoginStepsProps) {
+  const [resendPauseS, setResendPauseS] = useState<number>();
+  /** Said once: not again to who comes back to a step. */
+  const [message, setMessage] = useState(form.message);
+  const { email } = flow;
+
+  async function take(given: string): Promise<void> {
+    setResendPauseS(await sendCode(given));
+    setMessage(undefined);
+    send({ type: "codeSent", email: given });
+  }
+
+  async function check(code: string): Promise<void> {
+    if (await verifyCode(email, code)) return onAccepted();
+    send({ type: "codeRefused", problem: "codeWrong" });
+  }
+
+  if (flow.step === "method") {
+    return (
+      <LoginMethods
+        providerUrls={{}}
+        action={loginFormAction(SEND_CODE_PATH, page)}
+        email={email}
+        {...(message !== undefined && { problem: message })}
+        onEmail={take}
+      />
+    );
+  }
+  return (
+    <CodeStep
+      email={email}
+      action={loginFormAction(VERIFY_CODE_PATH, page)}
+      resendAction={loginFormAction(SEND_CODE_PATH, page)}
+      newEmailUrl={page}
+      problem={flow.problem}
+      message={message}
+      {...(resendPauseS !== undefined && { resendPauseS })}
+      onCode={check}
+      onResend={() => take(email)}
+      onNewEmail={() => {
+        setMessage(undefined);
+        send({ type: "emailChanged" });
+      }}
+    />
+  );
+}

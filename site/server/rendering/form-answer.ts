@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { LoginForm } from "../../app/account/login-form.ts";
+import { renderOutcome, resolvePage } from "./make-page.ts";
+import type { PageHandlerOptions } from "./page-handler.ts";
+import type { PageSource } from "./page-source.ts";
+import { pageVisitor, visitorOfAccount } from "./page-visitor.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** Answers a posted form with the page at `path`, told what came of the form. */
+export type AnswerForm = (
+  context: Context,
+  path: string,
+  loginForm: LoginForm,
+  status: ContentfulStatusCode,
+) => Promise<Response>;
+
+export function createFormAnswer(
+  options: PageHandlerOptions,
+  openPages: () => Promise<PageSource>,
+): AnswerForm {
+  const headers = {
+    "content-type": "text/html; charset=UTF-8",
+    "cache-control": "no-store",
+    ...securityHeaders(options.isDevelopment),
+  };
+  return async (context, path, loginForm, status) => {
+    const source = await openPages();
+    const { locale } = pageVisitor(context.req.header("cookie"), context.req.header("accept-language"));
+    const visitor = visitorOfAccount(await options.logins?.sessions.visitorOf(context));
+    const asker = { visitor, account: undefined, loginForm };
+    const outcome = await resolvePage(new URL(path, options.environment.publicUrl), source, options, asker);
+    if (outcome.type === "redirect") return context.redirect(outcome.location, 303);
+    const made = await renderOutcome(outcome, locale, source, options, visitor);
+    return context.body(made.html, made.status === 200 ? status : made.status, headers);
+  };
+}
