@@ -1,3 +1,4 @@
+export { type AccountMethods, createAccountClient } from "./account/account-client.ts";
 export { accountIdField, accountIdOf } from "./account/account-id.ts";
 export { type AccountUser, accountUserSchema } from "./account/account-user.ts";
 export { codeSchema } from "./account/code-schema.ts";
@@ -8,6 +9,7 @@ export { MAX_EMAIL_LENGTH, normaliseEmail } from "./account/normalise-email.ts";
 export { pictureLimits } from "./account/picture-limits.ts";
 export { type ProfileChanges, profileChangesSchema } from "./account/profile-schema.ts";
 export { cleanBio, cleanName, MAX_BIO_LENGTH, MAX_NAME_LENGTH } from "./account/profile-text.ts";
+export { providerStartPath } from "./account/provider-start-path.ts";
 export { type SiteUser, siteUserSchema } from "./account/site-user.ts";
 export {
   type AnonymousUser,
@@ -81,15 +83,21 @@ export {
   voiceEffectsSchema,
   voiceEffectTypes,
 } from "./catalog/voice-effect.ts";
+export type { TunaOptions } from "./client/connection.ts";
 export {
   type CardMethods,
   createTuna,
   type ItemMethods,
   type ListOptions,
   type Tuna,
-  type TunaOptions,
 } from "./client/create-tuna.ts";
-export type { CallOptions } from "./client/endpoint-call.ts";
+export type {
+  CallOptions,
+  EndpointCall,
+  GivenInput,
+  IdArgument,
+  InputArgument,
+} from "./client/endpoint-call.ts";
 export {
   CONSENT_COOKIE_LIFETIME_S,
   CONSENT_COOKIE_NAME,

@@ -1,4 +1,4 @@
-import type { Connection } from "../client/connection.ts";
+import { connectionOf, type TunaOptions } from "../client/connection.ts";
 import { type EndpointCall, endpointCall } from "../client/endpoint-call.ts";
 import { type AccountEndpointName, accountEndpoints } from "../contract/account-endpoints.ts";
 import { accountSchemas } from "../contract/account-schemas.ts";
@@ -13,7 +13,8 @@ export type AccountMethods = {
  * The account's calls of one library. A call whose access token has run out refreshes the session and is sent once
  * more; when that does not help, it fails with 'No access token found' (401).
  */
-export function createAccountClient(connection: Connection): AccountMethods {
+export function createAccountClient(options: TunaOptions): AccountMethods {
+  const connection = connectionOf(options);
   const renewing = { ...connection, fetch: fetchWithRefresh(connection) };
   const names = Object.keys(accountEndpoints) as AccountEndpointName[];
   const methods = names.map((name) => [

@@ -1,11 +1,26 @@
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { build } from "vite";
+import { build, type Rolldown } from "vite";
 
 const entry = fileURLToPath(new URL("../index.ts", import.meta.url));
 
-/** The minified script of a page that imports these names from the package, with everything they need. */
+/** The minified script of a page that imports these names from the package, with everything they may ever need. */
 export async function bundleOf(names: readonly string[]): Promise<string> {
+  return codeOf(await chunksOf(names, "iife"));
+}
+
+/** What such a page loads before anything of it runs: without the parts that a call loads when it is made. */
+export async function firstScriptsOf(names: readonly string[]): Promise<string> {
+  const chunks = await chunksOf(names, "es");
+  const firstNames = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+  // A set's iteration goes on to what is added to it meanwhile.
+  for (const name of firstNames)
+    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+      firstNames.add(imported);
+  return codeOf(chunks.filter(({ fileName }) => firstNames.has(fileName)));
+}
+
+async function chunksOf(names: readonly string[], format: "iife" | "es"): Promise<Rolldown.OutputChunk[]> {
   const page = "\0page";
   const output = await build({
     configFile: false,
@@ -21,15 +36,22 @@ export async function bundleOf(names: readonly string[]): Promise<string> {
             : undefined,
       },
     ],
+    // Not as Vite builds pages, which adds its own loader of chunks to those that have one.
+    ssr: { noExternal: true },
     build: {
+      ssr: true,
       write: false,
       minify: true,
       modulePreload: false,
-      rolldownOptions: { input: page, output: { format: "iife" } },
+      rolldownOptions: { input: page, output: { format } },
     },
   });
-  const chunks = [output].flat().flatMap((result) => ("output" in result ? result.output : []));
-  return chunks.flatMap((chunk) => (chunk.type === "chunk" ? [chunk.code] : [])).join("\n");
+  const results = [output].flat().flatMap((result) => ("output" in result ? result.output : []));
+  return results.filter((result) => result.type === "chunk");
+}
+
+function codeOf(chunks: readonly Rolldown.OutputChunk[]): string {
+  return chunks.map(({ code }) => code).join("\n");
 }
 
 /** Sizes in KiB, of the script as it is and by gzip. */

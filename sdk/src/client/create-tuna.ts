@@ -1,3 +1,5 @@
+import type { AccountMethods } from "../account/account-client.ts";
+import { lateAccountClient } from "../account/late-account-client.ts";
 import type { ItemKind } from "../catalog/item-id.ts";
 import type { Page } from "../catalog/pages.ts";
 import type { Sort } from "../catalog/sorting.ts";
@@ -6,24 +8,12 @@ import type { Suggestions } from "../catalog/suggestion.ts";
 import type { Tag } from "../catalog/tag.ts";
 import type { Voice } from "../catalog/voice.ts";
 import type { CardListQuery, Cards, CardsQuery } from "../contract/card-schemas.ts";
-import type { EndpointName } from "../contract/endpoints.ts";
-import type { PlayReceipt } from "../contract/schemas.ts";
+import { type EndpointName, endpoints } from "../contract/endpoints.ts";
+import { endpointSchemas, type PlayReceipt } from "../contract/schemas.ts";
 import type { Installer } from "../download/installer.ts";
 import type { Report, ReportReceipt } from "../moderation/report.ts";
-import { type CallOptions, type Connection, endpointCall, endpointUrl } from "./endpoint-call.ts";
-
-export interface TunaOptions {
-  /** Where the library stands, as `https://sounds.example`; an empty string is the page's own origin. */
-  baseUrl: string;
-  /** Sends the requests; the platform's own by default. */
-  fetch?: typeof globalThis.fetch;
-  /** Ends every call of this client. */
-  signal?: AbortSignal;
-  /** What a call may take in all, retries included, in milliseconds: 1 to 2,147,483,647, by default 10,000. */
-  timeoutMs?: number;
-  /** How often a call that changes nothing twice is sent again after a passing failure; 2 by default. */
-  retries?: number;
-}
+import { connectionOf, type TunaOptions } from "./connection.ts";
+import { type CallOptions, endpointCall, endpointUrl } from "./endpoint-call.ts";
 
 export interface ListOptions {
   sort?: Sort;
@@ -67,6 +57,8 @@ export interface Tuna {
   /** Tags by number of items, most first; `limit` is 1 to 500, by default 100. */
   tags(query?: { limit?: number }, options?: CallOptions): Promise<Tag[]>;
   categories(options?: CallOptions): Promise<Tag[]>;
+  /** The visitor's login, for the library's own pages only. Its code is loaded by the first call. */
+  account: AccountMethods;
   /** Installers of the desktop app that the library names. */
   installers(options?: CallOptions): Promise<Installer[]>;
   /** The visitor's country by its two letters, `XX` when it is unknown or cannot be asked (spec §7). Never rejects. */
@@ -76,11 +68,12 @@ export interface Tuna {
 /** Creates a client. Sends nothing yet. Throws a RangeError when a number is out of its bounds. */
 export function createTuna(options: TunaOptions): Tuna {
   const connection = connectionOf(options);
-  const method = <Name extends EndpointName>(name: Name) => endpointCall(name, connection);
+  const method = <Name extends EndpointName>(name: Name) =>
+    endpointCall(endpoints[name], endpointSchemas[name], connection);
   const audioUrl =
     (kind: ItemKind): Tuna["sounds"]["audioUrl"] =>
     (id, { isDownload = false } = {}) =>
-      endpointUrl(`${kind}Audio`, connection.baseUrl, id, isDownload ? { download: 1 } : {});
+      endpointUrl(endpoints[`${kind}Audio`].path, connection.baseUrl, id, isDownload ? { download: 1 } : {});
   const country = method("country");
   return {
     sounds: {
@@ -105,6 +98,7 @@ export function createTuna(options: TunaOptions): Tuna {
     suggest: method("suggest"),
     tags: method("listTags"),
     categories: method("listCategories"),
+    account: lateAccountClient(options),
     installers: method("listInstallers"),
     country: (callOptions) =>
       country(callOptions).then(
@@ -112,16 +106,4 @@ export function createTuna(options: TunaOptions): Tuna {
         () => "XX",
       ),
   };
-}
-
-function connectionOf({ baseUrl, fetch, signal, timeoutMs = 10_000, retries = 2 }: TunaOptions): Connection {
-  if (!(timeoutMs >= 1 && timeoutMs <= 2_147_483_647)) {
-    throw new RangeError(`timeoutMs must be 1 to 2147483647, not ${timeoutMs}`);
-  }
-  if (!Number.isInteger(retries) || retries < 0) {
-    throw new RangeError(`retries must be a whole number from 0, not ${retries}`);
-  }
-  // Browsers refuse a fetch that is called as another object's method.
-  const send: typeof globalThis.fetch = fetch ?? ((input, init) => globalThis.fetch(input, init));
-  return { baseUrl, fetch: send, signal, timeoutMs, retries };
 }

@@ -1,9 +1,10 @@
 import type * as z from "zod/mini";
-import { API_BASE_PATH, type Endpoint, type EndpointName, endpoints } from "../contract/endpoints.ts";
-import { type EndpointSchemas, endpointSchemas } from "../contract/schemas.ts";
+import { API_BASE_PATH, type Endpoint } from "../contract/endpoints.ts";
+import type { EndpointSchemas } from "../contract/schemas.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { ContractError } from "../errors/contract-error.ts";
 import { createProblem } from "../errors/problem.ts";
+import type { Connection } from "./connection.ts";
 import { startDeadline } from "./deadline.ts";
 import { sendRequest } from "./send-request.ts";
 
@@ -13,59 +14,55 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-export interface Connection {
-  baseUrl: string;
-  fetch: typeof globalThis.fetch;
-  signal: AbortSignal | undefined;
-  timeoutMs: number;
-  retries: number;
-}
-
-type SchemasOf<Name extends EndpointName> = (typeof endpointSchemas)[Name];
 /** Keys as optional as a caller may leave them, with the types that come out of parsing. */
-type Given<Schema extends z.ZodMiniType> = {
+export type GivenInput<Schema extends z.ZodMiniType> = {
   [Key in keyof z.input<Schema>]: z.output<Schema>[Key & keyof z.output<Schema>];
 };
-type IdArgument<Schemas> = Schemas extends { params: infer Params extends z.ZodMiniType }
+/** The id or name in an endpoint's path, where it has one. */
+export type IdArgument<Schemas> = Schemas extends { params: infer Params extends z.ZodMiniType }
   ? [id: z.output<Params>[keyof z.output<Params>]]
   : [];
-type InputArgument<Schemas> = Schemas extends { body: infer Body extends z.ZodMiniType }
-  ? [body: Given<Body>]
-  : Schemas extends { query: infer Query extends z.ZodMiniType }
-    ? Record<never, never> extends Given<Query>
-      ? [query?: Given<Query>]
-      : [query: Given<Query>]
-    : [];
-
-/** The method that calls an endpoint: `(id?, query or body?, options?)`, as far as the endpoint takes them. */
-export type EndpointCall<Name extends EndpointName> = (
-  ...args: [...IdArgument<SchemasOf<Name>>, ...InputArgument<SchemasOf<Name>>, options?: CallOptions]
-) => Promise<
-  SchemasOf<Name> extends { response: infer Answer extends z.ZodMiniType } ? z.output<Answer> : never
->;
+/** What an endpoint is given beside it: its query, its body, or a file. */
+export type InputArgument<Schemas> = Schemas extends { body: infer Body extends z.ZodMiniType }
+  ? [body: GivenInput<Body>]
+  : Schemas extends { file: infer File extends z.ZodMiniType }
+    ? [file: z.output<File>]
+    : Schemas extends { query: infer Query extends z.ZodMiniType }
+      ? Record<never, never> extends GivenInput<Query>
+        ? [query?: GivenInput<Query>]
+        : [query: GivenInput<Query>]
+      : [];
 
 /**
- * Makes the method of an endpoint from the endpoint table. Input that the API would refuse is refused before it is
+ * The method that calls an endpoint: `(id?, query, body or file?, options?)`, as far as the endpoint takes them. An
+ * endpoint without a schema of its answer answers the text of a file.
+ */
+export type EndpointCall<Schemas extends EndpointSchemas> = (
+  ...args: [...IdArgument<Schemas>, ...InputArgument<Schemas>, options?: CallOptions]
+) => Promise<Schemas extends { response: infer Answer extends z.ZodMiniType } ? z.output<Answer> : string>;
+
+/**
+ * Makes the method of an endpoint from its row and schemas. Input that the API would refuse is refused before it is
  * sent, with the same error.
  */
-export function endpointCall<Name extends EndpointName>(
-  name: Name,
+export function endpointCall<Schemas extends EndpointSchemas>(
+  { method, path, isIdempotent }: Endpoint,
+  given: Schemas,
   connection: Connection,
-): EndpointCall<Name> {
-  const { method, path, isIdempotent }: Endpoint = endpoints[name];
-  const schemas: EndpointSchemas = endpointSchemas[name];
+): EndpointCall<Schemas> {
+  const schemas: EndpointSchemas = given;
   const call = async (...args: unknown[]): Promise<unknown> => {
     const id = schemas.params && args.shift();
-    const input = schemas.query || schemas.body ? args.shift() : undefined;
+    const input = schemas.query || schemas.body || schemas.file ? args.shift() : undefined;
     const { signal } = (args.shift() ?? {}) as CallOptions;
     refuse(schemas.params, { [parameterOf(path)]: id });
     refuse(schemas.query, input ?? {});
-    refuse(schemas.body, input);
+    refuse(schemas.body ?? schemas.file, input);
     const query = schemas.query ? (input as Record<string, unknown> | undefined) : undefined;
-    const url = endpointUrl(name, connection.baseUrl, id as string | undefined, query);
+    const url = endpointUrl(path, connection.baseUrl, id as string | undefined, query);
     const deadline = startDeadline(url, connection.timeoutMs, [connection.signal, signal]);
     try {
-      const init = { method, ...requestContent(schemas.body ? input : undefined) };
+      const init = { method, ...requestContent(schemas.body || schemas.file ? input : undefined) };
       const retries = isIdempotent ? connection.retries : 0;
       const answer = await sendRequest(connection.fetch, url, init, retries, deadline);
       return readAnswer(schemas.response, url, answer.status, answer.body);
@@ -73,20 +70,20 @@ export function endpointCall<Name extends EndpointName>(
       deadline.end();
     }
   };
-  return call as EndpointCall<Name>;
+  return call as EndpointCall<Schemas>;
 }
 
 /** The URL of an endpoint; parameters of the query that are undefined are left out. */
 export function endpointUrl(
-  name: EndpointName,
+  path: Endpoint["path"],
   baseUrl: string,
   id = "",
   query: Readonly<Record<string, unknown>> = {},
 ): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
-  const path = endpoints[name].path.replace(pathParameter, encodeURIComponent(id));
-  return `${baseUrl.replace(/\/+$/, "")}${API_BASE_PATH}${path}${search && `?${search}`}`;
+  const ownPath = path.replace(pathParameter, encodeURIComponent(id));
+  return `${baseUrl.replace(/\/+$/, "")}${API_BASE_PATH}${ownPath}${search && `?${search}`}`;
 }
 
 /** The one parameter that a path may have. */
@@ -105,13 +102,18 @@ function refuse(schema: z.ZodMiniType | undefined, value: unknown): void {
 
 function requestContent(body: unknown): Pick<RequestInit, "headers" | "body"> {
   if (body === undefined) return { headers: { accept: "application/json" } };
-  const headers = { accept: "application/json", "content-type": "application/json" };
-  return { headers, body: JSON.stringify(body) };
+  const file = body instanceof Blob ? body : undefined;
+  const type = file ? file.type || "application/octet-stream" : "application/json";
+  return {
+    headers: { accept: "application/json", "content-type": type },
+    body: file ?? JSON.stringify(body),
+  };
 }
 
 function readAnswer(schema: z.ZodMiniType | undefined, url: string, status: number, body: string): unknown {
+  if (!schema) return body;
   try {
-    return schema?.parse(JSON.parse(body));
+    return schema.parse(JSON.parse(body));
   } catch (cause) {
     throw new ContractError(url, status, cause);
   }

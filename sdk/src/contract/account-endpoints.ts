@@ -7,6 +7,8 @@ import type { Endpoint } from "./endpoints.ts";
 export const accountEndpoints = {
   sendCode: { method: "POST", path: "/auth/codes", isIdempotent: false },
   verifyCode: { method: "POST", path: "/auth/codes/verify", isIdempotent: false },
+  /** Which providers somebody may log in with; `providerStartPath` leads to one. */
+  providers: { method: "GET", path: "/auth/providers", isIdempotent: true },
   refresh: { method: "POST", path: "/auth/refresh", isIdempotent: true },
   /** For a page of another site, when its visitor has agreed. */
   embedToken: { method: "POST", path: "/auth/embed-tokens", isIdempotent: true },

@@ -52,6 +52,8 @@ export interface EndpointSchemas {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** The body where it is no JSON: a Blob, sent as it is. */
+  file?: z.ZodMiniType;
   response?: z.ZodMiniType;
 }
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { errorTexts } from "../locale/english.ts";
-import { accountTexts } from "../locale/english-account.ts";
 
 interface ProblemKind {
   status: number;
@@ -19,7 +18,7 @@ export const problemKinds = {
   "voice-not-found": { status: 404, title: errorTexts.voiceNotFound },
   "file-not-found": { status: 404, title: errorTexts.downloadFailed },
   "method-not-allowed": { status: 405, title: errorTexts.methodNotAllowed },
-  "name-changed-lately": { status: 409, title: accountTexts.nameChangedLately },
+  "name-changed-lately": { status: 409, title: errorTexts.nameChangedLately },
   "too-large": { status: 413, title: errorTexts.tooLarge },
   "unsupported-media-type": { status: 415, title: errorTexts.unsupportedMediaType },
   "range-not-satisfiable": { status: 416, title: errorTexts.rangeNotSatisfiable },

@@ -24,6 +24,8 @@ export const errorTexts = {
   rangeNotSatisfiable: "Range not satisfiable",
   tooManyRequests: "Too many requests, please try again in a moment",
   unsupportedFormat: "That format is not supported",
+  emailInvalid: "Enter a valid email address",
+  nameChangedLately: "A name can be changed once in 30 days",
   unavailable: "The library is not available right now",
 } as const;
 
