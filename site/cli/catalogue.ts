@@ -1,5 +1,6 @@
 import { brand } from "../brand.ts";
-import { EnvironmentError, readEnvironment } from "../server/environment.ts";
+import { readEnvironment } from "../server/environment.ts";
+import { EnvironmentError } from "../server/environment-error.ts";
 import { type Library, openLibrary } from "../server/library.ts";
 import { type Command, exitCodes, UsageError } from "./command.ts";
 import { importCommand } from "./import.ts";

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { describe, expect, it } from "vitest";
-import { EnvironmentError, readEnvironment, variableNames } from "./environment.ts";
+import { readEnvironment, variableNames } from "./environment.ts";
+import { EnvironmentError } from "./environment-error.ts";
 
 describe("the environment", () => {
   it("needs nothing: a first start works with the defaults", () => {

@@ -1,19 +1,8 @@
 import { resolve } from "node:path";
-import { type LoginProvider, loginProviders } from "@tuna/sdk";
+import type { LoginProvider } from "@tuna/sdk";
 import * as z from "zod";
-
-/** A variable of the environment holds a value that cannot be used; `message` is one line that names it. */
-export class EnvironmentError extends Error {
-  override name = "EnvironmentError";
-}
-
-/** What a login provider gave whoever runs this library. */
-export interface LoginProviderKeys {
-  clientId: string;
-  clientSecret: string;
-  /** Where the provider's endpoints are found, when not at its usual address. */
-  issuer: string | undefined;
-}
+import { EnvironmentError } from "./environment-error.ts";
+import { type LoginProviderKeys, readLoginProviders } from "./login-provider-keys.ts";
 
 /** Everything that is set from outside, checked and with its defaults filled in. */
 export interface Environment {
@@ -127,26 +116,6 @@ export const variableNames: readonly string[] = Object.keys(variablesSchema.shap
 function isOrigin(value: string): boolean {
   const { pathname, search, hash, username } = new URL(value);
   return pathname === "/" && !search && !hash && !username;
-}
-
-function readLoginProviders(given: Record<string, string | undefined>): Environment["oauth"] {
-  const oauth: Environment["oauth"] = {};
-  for (const provider of loginProviders) {
-    const prefix = `OAUTH_${provider.toUpperCase()}`;
-    const clientId = given[`${prefix}_CLIENT_ID`];
-    const clientSecret = given[`${prefix}_CLIENT_SECRET`];
-    const issuer = given[`${prefix}_ISSUER`];
-    if (!clientId && !clientSecret) continue;
-    if (!clientId)
-      throw new EnvironmentError(`${prefix}_CLIENT_ID is missing beside ${prefix}_CLIENT_SECRET`);
-    if (!clientSecret)
-      throw new EnvironmentError(`${prefix}_CLIENT_SECRET is missing beside ${prefix}_CLIENT_ID`);
-    if (issuer && !webPage.safeParse(issuer).success) {
-      throw new EnvironmentError(`${prefix}_ISSUER must be an address such as https://login.example.org`);
-    }
-    oauth[provider] = { clientId, clientSecret, issuer };
-  }
-  return oauth;
 }
 
 function firstProblem(error: z.ZodError): string {

@@ -9,6 +9,7 @@ const HOUR_S = 3600;
 const rules = {
   sendByEmail: { points: 5, duration: HOUR_S },
   sendByAddress: { points: 20, duration: HOUR_S },
+  providerByAddress: { points: 30, duration: HOUR_S },
   verifyByAddress: { points: 60, duration: HOUR_S },
   failureByEmail: { points: 20, duration: 24 * HOUR_S },
 } as const;

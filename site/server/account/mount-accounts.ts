@@ -7,6 +7,7 @@ import { accountDataHandlers } from "./account-data-handlers.ts";
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
 import { embedHandlers } from "./embed-handlers.ts";
 import { loginHandlers } from "./login-handlers.ts";
+import { providerHandlers } from "./oauth/provider-handlers.ts";
 import { profileHandlers } from "./profile-handlers.ts";
 import { sameOriginOnly } from "./same-origin.ts";
 import { sessionHandlers } from "./session-handlers.ts";
@@ -18,6 +19,7 @@ export function mountAccounts(app: Hono, options: Omit<AccountTools, "userOf">):
   const tools = { ...options, userOf: createUserOf(options) };
   const handlers: Partial<AccountHandlers> = {
     ...loginHandlers(tools),
+    ...providerHandlers(tools),
     ...embedHandlers(tools),
     ...profileHandlers(tools),
     ...sessionHandlers(tools),

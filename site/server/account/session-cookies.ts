@@ -7,6 +7,7 @@ const rules = {
   refresh_token: visitorCookies.refreshToken,
   user_id: visitorCookies.userId,
   otp: visitorCookies.oneTimeCode,
+  oauth_state: visitorCookies.oauthState,
 } as const;
 export type SessionCookie = keyof typeof rules;
 

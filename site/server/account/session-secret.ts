@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Environment, EnvironmentError } from "../environment.ts";
+import type { Environment } from "../environment.ts";
+import { EnvironmentError } from "../environment-error.ts";
 
 /**
  * The secret behind codes and tokens: SESSION_SECRET, or outside production one that is made once and kept in the data

@@ -13,7 +13,7 @@ export interface TestLogin {
   /** Moves the server's clock; limits keep to the real one. */
   clock: { now: Date };
   mailbox: ReturnType<typeof createMailbox>;
-  newBrowser(address?: string): TestBrowser;
+  newBrowser(address?: string, userAgent?: string): TestBrowser;
 }
 
 export interface TestBrowser {
@@ -24,6 +24,8 @@ export interface TestBrowser {
     options?: { method?: string; body?: unknown; headers?: Record<string, string | null> },
   ): Promise<Response>;
   post(path: string, body?: unknown): Promise<Response>;
+  /** What is no part of the API, by its address. */
+  load(url: string, headers?: Record<string, string>): Promise<Response>;
   /** Logs in by code. */
   logIn(email: string): Promise<Response>;
 }
@@ -59,7 +61,7 @@ export function openTestLogin(
     logins,
   });
 
-  function newBrowser(address = "203.0.113.1"): TestBrowser {
+  function newBrowser(address = "203.0.113.1", userAgent?: string): TestBrowser {
     const cookies = new Map<string, string>();
     const env = { incoming: { socket: { remoteAddress: address } } } as unknown as HttpBindings;
     const call: TestBrowser["call"] = async (path, { method = "GET", body, headers = {} } = {}) => {
@@ -67,11 +69,12 @@ export function openTestLogin(
         "sec-fetch-site": "same-origin",
         origin: method === "GET" ? null : origin,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") || null,
-        "content-type": body === undefined ? null : "application/json",
+        "content-type": contentType(body),
+        "user-agent": userAgent ?? null,
         ...headers,
       };
       const given = Object.entries(sent).filter((entry): entry is [string, string] => entry[1] !== null);
-      const init = { method, headers: given, body: body === undefined ? null : JSON.stringify(body) };
+      const init = { method, headers: given, body: bodyOf(body) };
       const response = await app.request(`${origin}/api/v1${path}`, init, env);
       for (const line of response.headers.getSetCookie()) keep(cookies, line);
       return response;
@@ -82,6 +85,7 @@ export function openTestLogin(
       cookies,
       call,
       post,
+      load: async (url, headers = {}) => app.request(url, { headers }, env),
       async logIn(email) {
         await post("/auth/codes", { email });
         return post("/auth/codes/verify", { email, code: codeOf(mailbox) });
@@ -98,6 +102,18 @@ export function codeOf({ mails }: TestLogin["mailbox"]): string {
 
 export function wrongCode(right: string): string {
   return String((Number(right) + 1) % 1_000_000).padStart(6, "0");
+}
+
+function contentType(body: unknown): string | null {
+  if (body instanceof URLSearchParams) return "application/x-www-form-urlencoded";
+  if (body instanceof Uint8Array) return "application/octet-stream";
+  return body === undefined ? null : "application/json";
+}
+
+function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | null {
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  if (body instanceof URLSearchParams) return body.toString();
+  return body === undefined ? null : JSON.stringify(body);
 }
 
 function keep(cookies: Map<string, string>, line: string): void {

@@ -5,6 +5,7 @@ import { cors } from "hono/cors";
 import type { Logins } from "../account/logins.ts";
 import { mountAccounts } from "../account/mount-accounts.ts";
 import { isEmbedVisitorPath, mountEmbedVisitor } from "../account/mount-embed-visitor.ts";
+import { mountOAuth } from "../account/oauth/mount-oauth.ts";
 import { isSessionPath } from "../account/same-origin.ts";
 import { audioRoutes } from "../catalog/audio-routes.ts";
 import { browseRoutes } from "../catalog/browse-routes.ts";
@@ -88,6 +89,8 @@ export function createApp({
     environment,
   );
   if (logins) {
+    // Before the account's endpoints, to which no other site leads, as a provider does.
+    mountOAuth(app, { logins, environment });
     mountAccounts(app, { logins, library, environment, brand });
     mountEmbedVisitor(app, logins);
   }

@@ -1,0 +1,44 @@
+import type { Database } from "../store/database.ts";
+import type { Account } from "./account.ts";
+import { accountOfRow } from "./account-rows.ts";
+
+/** Somebody as a provider knows them: `subject` never changes there, whatever becomes of their email. */
+export interface Identity {
+  provider: string;
+  subject: string;
+}
+
+export async function accountOfIdentity(
+  db: Database,
+  { provider, subject }: Identity,
+): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom("login_identity as identity")
+    .innerJoin("account", "account.id", "identity.account_id")
+    .selectAll("account")
+    .where("identity.provider", "=", provider)
+    .where("identity.subject", "=", subject)
+    .executeTakeFirst();
+  return row && accountOfRow(row);
+}
+
+/** Links an identity that belongs to nobody. Answers the id of the account to which it belongs then. */
+export async function linkIdentity(
+  db: Database,
+  { provider, subject }: Identity,
+  accountId: string,
+  now: Date,
+): Promise<string> {
+  await db
+    .insertInto("login_identity")
+    .values({ provider, subject, account_id: accountId, created_at: now })
+    .onConflict((conflict) => conflict.columns(["provider", "subject"]).doNothing())
+    .execute();
+  const { account_id } = await db
+    .selectFrom("login_identity")
+    .select("account_id")
+    .where("provider", "=", provider)
+    .where("subject", "=", subject)
+    .executeTakeFirstOrThrow();
+  return account_id;
+}

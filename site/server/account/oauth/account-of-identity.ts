@@ -1,0 +1,32 @@
+import type { Account } from "../account.ts";
+import type { Accounts } from "../accounts.ts";
+import { LoginFailure } from "./login-failure.ts";
+import type { ProvenIdentity } from "./proven-identity.ts";
+
+/**
+ * The account that an identity logs in: the one it is linked to, else that of its email, made now if it is new. Emails
+ * of accounts are verified, so that two which agree are one person; any other email proves nothing.
+ */
+export async function accountOfLogin(
+  accounts: Accounts,
+  identity: ProvenIdentity,
+  now: Date,
+): Promise<Account> {
+  const known = await accounts.ofIdentity(identity);
+  if (known) return known;
+  if (!identity.email) throw new LoginFailure("unverified");
+  const account = await accounts.ofEmail(identity.email, now, identity.name);
+  const holder = await accounts.linkIdentity(identity, account.id, now);
+  return holder === account.id ? account : accountOfLogin(accounts, identity, now);
+}
+
+/** Links an identity to the account of who is logged in, whatever its email. */
+export async function linkToAccount(
+  accounts: Accounts,
+  identity: ProvenIdentity,
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  const holder = await accounts.linkIdentity(identity, accountId, now);
+  if (holder !== accountId) throw new LoginFailure("taken");
+}

@@ -1,0 +1,19 @@
+import { createPrivateKey } from "node:crypto";
+import { SignJWT } from "jose";
+import type { LoginProviderKeys } from "../../login-provider-keys.ts";
+
+/** Apple takes no secret but a token that is signed with one; made for each request, it need not last. */
+export function appleClientSecret(
+  { clientId, clientSecret, apple }: LoginProviderKeys,
+  issuer: string,
+): Promise<string> {
+  if (!apple) throw new Error("Keys of Apple come with a team and a key id");
+  return new SignJWT()
+    .setProtectedHeader({ alg: "ES256", kid: apple.keyId })
+    .setIssuer(apple.teamId)
+    .setSubject(clientId)
+    .setAudience(issuer)
+    .setIssuedAt()
+    .setExpirationTime("5m")
+    .sign(createPrivateKey(clientSecret));
+}

@@ -1,0 +1,20 @@
+import { AuthorizationResponseError } from "oauth4webapi";
+import { LoginFailure } from "./login-failure.ts";
+
+/** How providers say that a visitor does not want to, or may not. */
+const refusals = new Set(["access_denied", "user_cancelled_authorize"]);
+
+/** What a visitor is told of anything that went wrong, and the log in one line. */
+export function failureOf(provider: string, error: unknown): LoginFailure {
+  if (error instanceof LoginFailure) return error;
+  const isRefused = error instanceof AuthorizationResponseError && refusals.has(error.error);
+  return new LoginFailure(isRefused ? "refused" : "failed", `${provider}: ${reasonOf(error)}`);
+}
+
+/** Names and codes only, since texts and causes may hold what the provider sent. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const { code, error: said } = error as { code?: unknown; error?: unknown };
+  const parts = [error.name, code, said].filter((part) => /^\w{1,60}$/.test(String(part ?? "")));
+  return parts.join(" ");
+}

@@ -1,0 +1,83 @@
+import { loginProviders } from "@tuna/sdk";
+import type { Context } from "hono";
+import * as z from "zod";
+import type { Accounts } from "../accounts.ts";
+import { hashOfToken, keyed, newToken } from "../secrets.ts";
+import type { SessionCookies } from "../session-cookies.ts";
+
+const attemptSchema = z.object({
+  provider: z.enum(loginProviders),
+  /** Path of this site to come back to. */
+  comeFrom: z.string(),
+  /** The account that the provider is to be linked to, of who is logged in. */
+  linkTo: z.string().optional(),
+});
+export type LoginAttempt = z.output<typeof attemptSchema>;
+
+/** What a provider is given, and must give back or be asked with, to prove that an answer belongs to an attempt. */
+export interface AttemptProofs {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+export interface LoginAttempts {
+  /** Remembers the attempt in this browser. */
+  begin(context: Context, attempt: LoginAttempt): Promise<AttemptProofs>;
+  /**
+   * The attempt of this browser that `state` answers, once, within ten minutes. A state of another attempt ends none:
+   * nobody who sends a visitor here with a made-up one disturbs a login.
+   */
+  finish(
+    context: Context,
+    answer: { provider: string; state: string | null },
+  ): Promise<(LoginAttempt & AttemptProofs) | undefined>;
+}
+
+/** The browser keeps the attempt, the database that it has not been used; all proofs are made from what the browser keeps. */
+export function createLoginAttempts({
+  accounts,
+  cookies,
+  secret,
+  now,
+}: {
+  accounts: Accounts;
+  cookies: SessionCookies;
+  secret: string;
+  now: () => Date;
+}): LoginAttempts {
+  const proofsOf = (kept: string): AttemptProofs => ({
+    state: keyed(secret, "oauth-state", kept),
+    nonce: keyed(secret, "oauth-nonce", kept),
+    codeVerifier: keyed(secret, "oauth-verifier", kept),
+  });
+  const hashesOf = (kept: string, state: string) => ({
+    challengeHash: hashOfToken(kept),
+    codeHash: hashOfToken(state),
+    now: now(),
+  });
+  return {
+    async begin(context, attempt) {
+      const kept = `${newToken()}.${Buffer.from(JSON.stringify(attempt)).toString("base64url")}`;
+      const proofs = proofsOf(kept);
+      await accounts.keepCode(hashesOf(kept, proofs.state));
+      cookies.write(context, "oauth_state", kept);
+      return proofs;
+    },
+    async finish(context, { provider, state }) {
+      const kept = cookies.read(context, "oauth_state");
+      if (!kept || !state) return undefined;
+      const proofs = proofsOf(kept);
+      if (hashOfToken(state) !== hashOfToken(proofs.state)) return undefined;
+      cookies.remove(context, "oauth_state");
+      const isFirstUse = await accounts.useCode({ ...hashesOf(kept, state), maxAttempts: 1 });
+      const attempt = isFirstUse ? readAttempt(kept) : undefined;
+      return attempt?.provider === provider ? { ...attempt, ...proofs } : undefined;
+    },
+  };
+}
+
+function readAttempt(kept: string): LoginAttempt {
+  const json = Buffer.from(kept.split(".")[1] ?? "", "base64url").toString();
+  return attemptSchema.parse(JSON.parse(json));
+}

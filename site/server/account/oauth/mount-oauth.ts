@@ -1,0 +1,136 @@
+import { API_BASE_PATH, type LoginProvider, loginPath, pathOnSite } from "@tuna/sdk";
+import type { Context, Hono } from "hono";
+import type { Environment } from "../../environment.ts";
+import { logUnexpected } from "../../http/error-handler.ts";
+import { ProblemError } from "../../http/problem.ts";
+import type { LoginProviderKeys } from "../../login-provider-keys.ts";
+import type { Account } from "../account.ts";
+import { callerNetwork } from "../caller-network.ts";
+import type { Logins } from "../logins.ts";
+import { sameOriginOnly } from "../same-origin.ts";
+import { keyed } from "../secrets.ts";
+import { accountOfLogin, linkToAccount } from "./account-of-identity.ts";
+import { authorizationUrl } from "./authorization-url.ts";
+import { failureOf } from "./failure-of.ts";
+import { createLoginAttempts } from "./login-attempts.ts";
+import { LoginFailure, pathWithOutcome } from "./login-failure.ts";
+import { provenIdentity } from "./proven-identity.ts";
+import { createServerOf } from "./provider-servers.ts";
+import { providers } from "./providers.ts";
+
+/** Longest path that is remembered for the way back: a browser keeps no cookie of more than 4 KB. */
+const MAX_COME_FROM_LENGTH = 1024;
+/** What a provider answers with. */
+const answerNames = ["code", "state", "iss", "error"] as const;
+
+/** Mounts logging in with providers: where a visitor leaves for one, and where they come back to. */
+export function mountOAuth(
+  app: Hono,
+  {
+    logins: { accounts, sessions, cookies, secret, now },
+    environment: { publicUrl, trustedProxies, oauth },
+  }: { logins: Logins; environment: Environment },
+): void {
+  const attempts = createLoginAttempts({ accounts, cookies, secret, now });
+  const serverOf = createServerOf(now);
+  const path = (step: string, provider = ":provider") => `${API_BASE_PATH}/auth/${provider}/${step}`;
+  const redirectUri = (provider: LoginProvider) => publicUrl + path("callback", provider);
+
+  /** Throws `not-found` for a provider that is not set up. */
+  const offered = (context: Context): { provider: LoginProvider; keys: LoginProviderKeys } => {
+    const name = context.req.param("provider") ?? "";
+    const keys = Object.hasOwn(oauth, name) ? oauth[name as LoginProvider] : undefined;
+    if (!keys) throw new ProblemError("not-found");
+    return { provider: name as LoginProvider, keys };
+  };
+  const comeBack = (context: Context, comeFrom: string, provider: LoginProvider, error?: unknown) => {
+    const failure = error === undefined ? undefined : failureOf(provider, error);
+    if (failure?.outcome === "failed") logUnexpected(failure, context);
+    return context.redirect(pathWithOutcome(comeFrom, failure?.outcome), 303);
+  };
+
+  app.get(path("start"), sameOriginOnly(publicUrl), async (context) => {
+    const { provider, keys } = offered(context);
+    const comeFrom = comeFromOf(context.req.query("comeFrom"));
+    try {
+      await takeLimit(context);
+      const visitor = context.req.query("link") ? await visitorOf(context) : undefined;
+      const server = await serverOf(provider, keys);
+      const proofs = await attempts.begin(context, { provider, comeFrom, linkTo: visitor?.id });
+      const to = { ...proofs, clientId: keys.clientId, redirectUri: redirectUri(provider) };
+      return context.redirect(await authorizationUrl(server, providers[provider], to), 303);
+    } catch (error) {
+      return comeBack(context, comeFrom, provider, error);
+    }
+  });
+
+  app.get(path("callback"), async (context) => {
+    context.header("cache-control", "no-store");
+    const { provider, keys } = offered(context);
+    const answer = answerOf(new URL(context.req.url).searchParams);
+    const attempt = await attempts.finish(context, { provider, state: answer.get("state") });
+    if (!attempt) return context.redirect(pathWithOutcome(loginPath(), "failed"), 303);
+    const { comeFrom, linkTo, ...proofs } = attempt;
+    try {
+      if (linkTo !== undefined && (await visitorOf(context)).id !== linkTo) {
+        throw new LoginFailure("failed", "Linked by somebody else than began it");
+      }
+      const server = await serverOf(provider, keys);
+      const identity = await provenIdentity({
+        provider,
+        keys,
+        server,
+        answer,
+        redirectUri: redirectUri(provider),
+        proofs,
+      });
+      if (linkTo === undefined) {
+        await sessions.startSession(context, await accountOfLogin(accounts, identity, now()));
+      } else {
+        await linkToAccount(accounts, identity, linkTo, now());
+      }
+      return comeBack(context, comeFrom, provider);
+    } catch (error) {
+      return comeBack(context, comeFrom, provider, error);
+    }
+  });
+
+  // Apple posts from its own site, so that the browser sends no Lax cookie: it comes again by a GET, which has them.
+  app.post(path("callback"), async (context) => {
+    context.header("cache-control", "no-store");
+    const { provider } = offered(context);
+    const form = new URLSearchParams(await context.req.text());
+    return context.redirect(`${path("callback", provider)}?${answerOf(form)}`, 303);
+  });
+  app.all(path("start"), () => {
+    throw new ProblemError("method-not-allowed", { headers: { allow: "GET, HEAD" } });
+  });
+  app.all(path("callback"), () => {
+    throw new ProblemError("method-not-allowed", { headers: { allow: "GET, HEAD, POST" } });
+  });
+
+  async function visitorOf(context: Context): Promise<Account> {
+    const visitor = await sessions.visitorOf(context);
+    if (!visitor) throw new LoginFailure("failed", "Only who is logged in may link a provider");
+    return visitor;
+  }
+
+  async function takeLimit(context: Context): Promise<void> {
+    const network = keyed(secret, "network", callerNetwork(context, trustedProxies));
+    await accounts.limits.take("providerByAddress", network).catch((error: unknown) => {
+      const isLimit = error instanceof ProblemError && error.code === "too-many-requests";
+      throw isLimit ? new LoginFailure("limited") : error;
+    });
+  }
+}
+
+function comeFromOf(given: string | undefined): string {
+  return pathOnSite(given && given.length <= MAX_COME_FROM_LENGTH ? given : "/");
+}
+
+/** What is an answer's own, and nothing else that a form or an address carries. */
+function answerOf(given: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(
+    [...given].filter(([name]) => (answerNames as readonly string[]).includes(name)),
+  );
+}

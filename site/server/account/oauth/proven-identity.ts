@@ -1,0 +1,75 @@
+import { cleanName, emailSchema, type LoginProvider, MAX_NAME_LENGTH } from "@tuna/sdk";
+import {
+  type AuthorizationServer,
+  authorizationCodeGrantRequest,
+  type Client,
+  ClientSecretPost,
+  expectNoNonce,
+  getValidatedIdTokenClaims,
+  processAuthorizationCodeResponse,
+  userInfoRequest,
+  validateApplicationLevelSignature,
+  validateAuthResponse,
+} from "oauth4webapi";
+import type { LoginProviderKeys } from "../../login-provider-keys.ts";
+import type { Identity } from "../identity-rows.ts";
+import { appleClientSecret } from "./apple-client-secret.ts";
+import type { AttemptProofs } from "./login-attempts.ts";
+import { requestOptions } from "./provider-requests.ts";
+import { providers } from "./providers.ts";
+
+/** Somebody whom a provider has vouched for. */
+export interface ProvenIdentity extends Identity {
+  /** In lowercase; undefined unless the provider has verified it. */
+  email: string | undefined;
+  name: string | undefined;
+}
+
+/** Who has logged in, by a provider's answer to an attempt. Throws whatever is wrong with the answer. */
+export async function provenIdentity({
+  provider,
+  keys,
+  server,
+  answer,
+  redirectUri,
+  proofs: { state, nonce, codeVerifier },
+}: {
+  provider: LoginProvider;
+  keys: LoginProviderKeys;
+  server: AuthorizationServer;
+  answer: URLSearchParams;
+  redirectUri: string;
+  proofs: AttemptProofs;
+}): Promise<ProvenIdentity> {
+  const { source, claimsSchema } = providers[provider];
+  const client: Client = { client_id: keys.clientId };
+  const options = requestOptions(keys);
+  const secret = keys.apple ? await appleClientSecret(keys, server.issuer) : keys.clientSecret;
+  const parameters = validateAuthResponse(server, client, answer, state);
+  const response = await authorizationCodeGrantRequest(
+    server,
+    client,
+    ClientSecretPost(secret),
+    parameters,
+    redirectUri,
+    codeVerifier,
+    options,
+  );
+  const isOpenId = source === "id-token";
+  const tokens = await processAuthorizationCodeResponse(server, client, response, {
+    expectedNonce: isOpenId ? nonce : expectNoNonce,
+    requireIdToken: isOpenId,
+  });
+  if (isOpenId) await validateApplicationLevelSignature(server, response, options);
+  const told = isOpenId
+    ? getValidatedIdTokenClaims(tokens)
+    : await (await userInfoRequest(server, client, tokens.access_token, options)).json();
+  const { subject, email, isEmailVerified, name } = claimsSchema.parse(told);
+  const verified = emailSchema.safeParse(isEmailVerified ? email : undefined).data;
+  return { provider, subject, email: verified?.toLowerCase(), name: readableName(name) };
+}
+
+/** What somebody wrote at a provider is as little trusted as what they would write here. */
+function readableName(name = ""): string | undefined {
+  return [...cleanName(name)].slice(0, MAX_NAME_LENGTH).join("").trim() || undefined;
+}

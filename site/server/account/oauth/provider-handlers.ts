@@ -1,0 +1,9 @@
+import type { AccountHandlers, AccountTools } from "../account-handlers.ts";
+import { offeredProviders } from "./offered-providers.ts";
+
+/** Which providers a visitor may log in with. */
+export function providerHandlers({ environment }: AccountTools): AccountHandlers<"providers"> {
+  return {
+    providers: async () => ({ providers: offeredProviders(environment) }),
+  };
+}

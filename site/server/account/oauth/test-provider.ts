@@ -1,0 +1,116 @@
+import { generateKeyPairSync, verify } from "node:crypto";
+import type { LoginProvider } from "@tuna/sdk";
+import {
+  Events,
+  type MutableRedirectUri,
+  type MutableResponse,
+  type MutableToken,
+  OAuth2Server,
+} from "oauth2-mock-server";
+
+/** Somebody at a provider, as it describes them in its own words. */
+export type Person = Record<string, unknown>;
+
+/** A provider that runs in this process, as strict as a real one: no login without PKCE, state, nonce and its secret. */
+export interface PlayedProvider {
+  /** Sets it up in a site's environment. */
+  variables: Record<string, string>;
+  service: OAuth2Server["service"];
+  issuer: string;
+  /** Who logs in next. */
+  person: Person;
+  /** What the site sent to exchange codes. */
+  exchanges: Record<string, string>[];
+  stop(): Promise<void>;
+}
+
+const appleKeys = generateKeyPairSync("ec", { namedCurve: "P-256" });
+const secrets: Record<LoginProvider, string> = {
+  discord: "discord-secret",
+  twitch: "twitch-secret",
+  google: "google-secret",
+  apple: appleKeys.privateKey.export({ type: "pkcs8", format: "pem" }).toString().replaceAll("\n", "\\n"),
+};
+
+export async function playProvider(provider: LoginProvider): Promise<PlayedProvider> {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate("RS256");
+  await server.start(undefined, "localhost");
+  const { service } = server;
+  const issuer = service.issuer.url ?? "";
+  const prefix = `OAUTH_${provider.toUpperCase()}`;
+  const played: PlayedProvider = {
+    variables: {
+      [`${prefix}_CLIENT_ID`]: `${provider}-client`,
+      [`${prefix}_CLIENT_SECRET`]: secrets[provider],
+      [`${prefix}_ISSUER`]: issuer,
+      ...(provider === "apple" && { OAUTH_APPLE_TEAM_ID: "TEAM", OAUTH_APPLE_KEY_ID: "KEY" }),
+    },
+    service,
+    issuer,
+    person: {},
+    exchanges: [],
+    stop: () => server.stop(),
+  };
+
+  service.on(Events.BeforeAuthorizeRedirect, ({ url }: MutableRedirectUri, req) => {
+    const asked = new URL(req.url ?? "", issuer).searchParams;
+    const needed = ["state", "code_challenge", ...(provider === "discord" ? [] : ["nonce"])];
+    const isComplete =
+      needed.every((name) => asked.get(name)) && asked.get("code_challenge_method") === "S256";
+    if (!isComplete) fail(url, "invalid_request");
+    if (asked.get("response_mode") !== "form_post") return;
+    url.href = `${issuer}/form-post?to=${encodeURIComponent(url.href)}`;
+  });
+  service.addRoute("GET", "/form-post", ({ query }, res) => {
+    const to = new URL(String(query.to));
+    const inputs = [...to.searchParams].map(([name, value]) => `<input name="${name}" value="${value}">`);
+    res.setHeader("content-type", "text/html");
+    res.end(`<form method="post" action="${to.origin}${to.pathname}">${inputs.join("")}</form>`);
+  });
+  service.on(Events.BeforeTokenSigning, ({ payload }: MutableToken) => {
+    Object.assign(payload, played.person);
+  });
+  service.on(Events.BeforeUserinfo, (response: MutableResponse) => {
+    response.body = played.person;
+  });
+  service.on(Events.BeforeResponse, (response: MutableResponse, { body }) => {
+    played.exchanges.push(body);
+    const isClient =
+      body.client_id === `${provider}-client` && isSecret(provider, body.client_secret, issuer);
+    if (!isClient || !body.code_verifier) {
+      Object.assign(response, {
+        statusCode: 400,
+        body: { error: isClient ? "invalid_grant" : "invalid_client" },
+      });
+    } else if (provider === "twitch" && response.body) {
+      response.body.scope = ["openid", "user:read:email"];
+    }
+  });
+  return played;
+}
+
+/** Lets the provider send a visitor back with an error in the place of a code. */
+export function fail(url: URL, error: string): void {
+  url.searchParams.delete("code");
+  url.searchParams.set("error", error);
+}
+
+/** Apple's is a token that its key has signed, for Apple, a short time ago. */
+function isSecret(provider: LoginProvider, secret: string, issuer: string): boolean {
+  if (provider !== "apple") return secret === secrets[provider];
+  const [head = "", payload = "", signature = ""] = secret.split(".");
+  const read = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString());
+  const { alg, kid } = read(head);
+  const { iss, sub, aud, iat, exp } = read(payload);
+  const key = { key: appleKeys.publicKey, dsaEncoding: "ieee-p1363" } as const;
+  const isSigned = verify(
+    "sha256",
+    Buffer.from(`${head}.${payload}`),
+    key,
+    Buffer.from(signature, "base64url"),
+  );
+  const nowS = Date.now() / 1000;
+  const isFresh = Math.abs(nowS - iat) < 60 && exp > nowS && exp - iat <= 600;
+  return isSigned && isFresh && [alg, kid, iss, sub, aud].join() === `ES256,KEY,TEAM,apple-client,${issuer}`;
+}

@@ -1,0 +1,74 @@
+import { createPrivateKey } from "node:crypto";
+import { type LoginProvider, loginProviders } from "@tuna/sdk";
+import * as z from "zod";
+import { EnvironmentError } from "./environment-error.ts";
+
+/** What a login provider gave whoever runs this library. */
+export interface LoginProviderKeys {
+  clientId: string;
+  /** Apple's is a private key in PEM. */
+  clientSecret: string;
+  /** Where the provider's endpoints are found, when not at its usual address. */
+  issuer: string | undefined;
+  /** Apple alone has these, and always. */
+  apple: { teamId: string; keyId: string } | undefined;
+}
+
+/** The providers that are set up. Throws {@link EnvironmentError}. */
+export function readLoginProviders(
+  given: Record<string, string | undefined>,
+): Partial<Record<LoginProvider, LoginProviderKeys>> {
+  const set = loginProviders.flatMap((provider) => {
+    const keys = readKeys(given, provider);
+    return keys ? [[provider, keys] as const] : [];
+  });
+  return Object.fromEntries(set);
+}
+
+function readKeys(
+  given: Record<string, string | undefined>,
+  provider: LoginProvider,
+): LoginProviderKeys | undefined {
+  const prefix = `OAUTH_${provider.toUpperCase()}`;
+  const [idName, secretName] = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`];
+  const [clientId, clientSecret, issuer] = [given[idName], given[secretName], given[`${prefix}_ISSUER`]];
+  if (!clientId && !clientSecret) return undefined;
+  if (!clientId) throw new EnvironmentError(`${idName} is missing beside ${secretName}`);
+  if (!clientSecret) throw new EnvironmentError(`${secretName} is missing beside ${idName}`);
+  if (issuer && !isIssuer(issuer)) {
+    throw new EnvironmentError(
+      `${prefix}_ISSUER must be an address such as https://login.example.org, or http on this computer`,
+    );
+  }
+  if (provider !== "apple") return { clientId, clientSecret, issuer, apple: undefined };
+  const apple = { teamId: beside(given, `${prefix}_TEAM_ID`), keyId: beside(given, `${prefix}_KEY_ID`) };
+  return { clientId, clientSecret: readPrivateKey(secretName, clientSecret), issuer, apple };
+}
+
+function beside(given: Record<string, string | undefined>, name: string): string {
+  const value = given[name];
+  if (!value) throw new EnvironmentError(`${name} is missing beside OAUTH_APPLE_CLIENT_ID`);
+  return value;
+}
+
+/** Secrets and codes travel to an issuer, so that only one on this computer may do without TLS. */
+function isIssuer(value: string): boolean {
+  if (!z.url({ protocol: /^https?$/ }).safeParse(value).success) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === "https:" || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+}
+
+/** A key for ES256. Files of containers cannot hold line breaks: `\n` stands for one. */
+function readPrivateKey(name: string, value: string): string {
+  const pem = value.replaceAll("\\n", "\n");
+  if (curveOf(pem) === "prime256v1") return pem;
+  throw new EnvironmentError(`${name} must be the private key that Apple gave, from -----BEGIN to KEY-----`);
+}
+
+function curveOf(pem: string): string | undefined {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve;
+  } catch {
+    return undefined;
+  }
+}
