@@ -402,8 +402,10 @@ export interface TunaDownloadButtonElement extends HTMLElement {
   itemId: string | undefined;
   /** What `item-id` is. */
   kind: "sound" | "voice" | undefined;
-  /** Leads to the download in a new tab, or opens the app where it is installed. */
+  /** Leads to the download, or opens the app where it is installed. */
   mode: "flow" | "open" | undefined;
+  /** With `mode` flow: the download as a dialog on this page, or the library in a new tab. */
+  opens: "dialog" | "site" | undefined;
   /** Text of the button. */
   label: string | undefined;
   /** Where the button stands, for the events of whoever counts clicks. */
@@ -455,8 +457,10 @@ export interface TunaDownloadButtonProps {
   "item-id"?: string | undefined;
   /** What `item-id` is. */
   kind?: "sound" | "voice" | undefined;
-  /** Leads to the download in a new tab, or opens the app where it is installed. */
+  /** Leads to the download, or opens the app where it is installed. */
   mode?: "flow" | "open" | undefined;
+  /** With `mode` flow: the download as a dialog on this page, or the library in a new tab. */
+  opens?: "dialog" | "site" | undefined;
   /** Text of the button. */
   label?: string | undefined;
   /** Where the button stands, for the events of whoever counts clicks. */
@@ -493,7 +497,7 @@ export interface TunaDownloadButtonVueHandlers {
 export interface TunaDownloadFlowEventMap {
   /** Somebody went a step. */
   "tuna-download": CustomEvent<{
-    step: "site" | "install" | "success" | "open";
+    step: "login" | "site" | "install" | "success" | "open";
     kind: "sound" | "voice";
     id: string | undefined;
     source: string;
@@ -507,7 +511,7 @@ export interface TunaDownloadFlowEventMap {
   }>;
 }
 
-/** A dialog that leads from wanting the app to using an item in it. Opened by `show()`. */
+/** A dialog that leads from wanting the app to using an item in it. Opened by `show()`. Its visitor logs in in a window of the library. */
 export interface TunaDownloadFlowElement extends HTMLElement {
   /** The sound or voice to use in the app; without it the app itself. */
   itemId: string | undefined;

@@ -1,3 +1,4 @@
+import surface from "../../dialog/surface.css?inline";
 import button from "../button.css?inline";
 import type { ElementDefinition } from "../define-element.ts";
 import element from "./consent-dialog-element.css?inline";
@@ -7,6 +8,6 @@ import { consentDialogDeclaration } from "./declaration.ts";
 export const consentDialogDefinition: ElementDefinition = {
   declaration: consentDialogDeclaration,
   Component: ConsentDialogElement,
-  styles: [button, element],
+  styles: [button, surface, element],
   isEager: true,
 };

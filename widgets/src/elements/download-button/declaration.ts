@@ -14,7 +14,12 @@ export const downloadButtonDeclaration = {
     mode: {
       type: ["flow", "open"],
       default: "flow",
-      description: "Leads to the download in a new tab, or opens the app where it is installed.",
+      description: "Leads to the download, or opens the app where it is installed.",
+    },
+    opens: {
+      type: ["dialog", "site"],
+      default: "dialog",
+      description: "With `mode` flow: the download as a dialog on this page, or the library in a new tab.",
     },
     label: { type: "string", description: "Text of the button." },
     source: {

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { exampleCard } from "../../catalog/example-cards.ts";
 import { exampleHost } from "../example-host.ts";
 import { serveAnswers } from "../serve-answers.ts";
@@ -88,4 +88,77 @@ it("stays a link to the download when the library answers with a script, or not 
     expect(link().href).toBe(`${api.url}/download-voice/${id}/`);
     cleanup();
   }
+});
+
+describe("the dialog", () => {
+  const shown: { itemId?: string; kind?: string; source?: string }[] = [];
+  /** The flow's element as the button knows it: the real one is tested in a browser. */
+  const defineFlow = () => {
+    if (customElements.get("tuna-download-flow")) return;
+    customElements.define(
+      "tuna-download-flow",
+      class extends HTMLElement {
+        show() {
+          shown.push({ ...this });
+        }
+      },
+    );
+  };
+  const flows = () => document.querySelectorAll("tuna-download-flow");
+  const press = (init: MouseEventInit = {}) => {
+    const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...init });
+    link().dispatchEvent(event);
+    return !event.defaultPrevented;
+  };
+
+  it("is not there before its code is: until then the button is a link", () => {
+    render(<DownloadButtonElement itemId="horn" host={exampleHost()} />);
+    stayHere();
+    fireEvent.pointerEnter(link());
+    expect(flows()).toHaveLength(1);
+    fireEvent.focus(link());
+    expect(flows()).toHaveLength(1);
+    expect(shown).toEqual([]);
+  });
+
+  it("opens beside the button for the same item, is made once, and goes with it", () => {
+    defineFlow();
+    const host = exampleHost();
+    render(<DownloadButtonElement itemId="hero" kind="voice" source="footer" host={host} />);
+    expect(flows()).toHaveLength(0);
+    expect([press(), press()]).toEqual([false, false]);
+    expect(shown).toMatchObject([
+      { itemId: "hero", kind: "voice", source: "footer" },
+      { itemId: "hero", kind: "voice", source: "footer" },
+    ]);
+    expect(flows()).toHaveLength(1);
+    expect(host.element.nextElementSibling).toBe(flows()[0]);
+    cleanup();
+    expect(flows()).toHaveLength(0);
+  });
+
+  it("leaves new tabs, pages that want the site, and the app itself alone", () => {
+    defineFlow();
+    shown.length = 0;
+    render(<DownloadButtonElement itemId="horn" host={exampleHost()} />);
+    stayHere();
+    for (const key of ["ctrlKey", "metaKey", "shiftKey", "altKey"]) press({ [key]: true });
+    cleanup();
+    render(<DownloadButtonElement itemId="horn" opens="site" host={exampleHost()} />);
+    stayHere();
+    press();
+    cleanup();
+    render(<DownloadButtonElement itemId="horn" mode="open" host={exampleHost()} />);
+    stayHere();
+    press();
+    expect(shown).toEqual([]);
+  });
+
+  it("stays closed when the page says no", () => {
+    defineFlow();
+    shown.length = 0;
+    render(<DownloadButtonElement itemId="horn" host={exampleHost(undefined, ["tuna-download"])} />);
+    expect(press()).toBe(false);
+    expect(shown).toEqual([]);
+  });
 });

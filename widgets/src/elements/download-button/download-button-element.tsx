@@ -4,6 +4,7 @@ import type { AttributeProps } from "../declaration-types.ts";
 import type { HostProps } from "../element-host.ts";
 import type { downloadButtonDeclaration } from "./declaration.ts";
 import { useAppAddress } from "./use-app-address.ts";
+import { useFlowDialog } from "./use-flow-dialog.ts";
 
 export type DownloadButtonElementProps = AttributeProps<typeof downloadButtonDeclaration> & HostProps;
 
@@ -12,6 +13,7 @@ export function DownloadButtonElement({
   itemId,
   kind = "sound",
   mode = "flow",
+  opens = "dialog",
   label,
   source = "itemCallToAction",
   host,
@@ -22,12 +24,17 @@ export function DownloadButtonElement({
   const appUrl = useAppAddress(mode === "open", kind, itemId, host);
   const url = appUrl ?? flowUrl;
   const sourceName = clickSourceName(source, brand);
+  const dialog = useFlowDialog(host);
   const text = appUrl ? fillText(itemTexts.openIn, { product: brand.product }) : footerTexts.download;
 
+  const isDialog = opens === "dialog" && !appUrl;
+
   function onClick(event: MouseEvent): void {
-    const detail = { step: appUrl ? "open" : "site", kind, id: itemId, source: sourceName, url };
-    if (!host.emit("tuna-download", detail)) event.preventDefault();
+    const step = appUrl ? "open" : "site";
+    const isAllowed = host.emit("tuna-download", { step, kind, id: itemId, source: sourceName, url });
+    if (!isAllowed) event.preventDefault();
     else if (appUrl) setIsLaunching(true);
+    else if (isDialog && !wantsNewTab(event) && dialog.show({ itemId, kind, source })) event.preventDefault();
   }
 
   return (
@@ -37,6 +44,7 @@ export function DownloadButtonElement({
         href={url}
         {...(!appUrl && { target: "_blank", rel: "noopener" })}
         data-click-source={sourceName}
+        {...(isDialog && { onPointerEnter: dialog.prepare, onFocus: dialog.prepare })}
         onClick={onClick}
       >
         {label || text}
@@ -53,4 +61,8 @@ export function DownloadButtonElement({
       </p>
     </div>
   );
+}
+
+function wantsNewTab({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
 }

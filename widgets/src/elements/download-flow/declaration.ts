@@ -6,16 +6,17 @@ const { "item-id": itemId, kind, source } = downloadButtonDeclaration.attributes
 
 export const downloadFlowDeclaration = {
   tag: "tuna-download-flow",
-  summary: "A dialog that leads from wanting the app to using an item in it. Opened by `show()`.",
+  summary:
+    "A dialog that leads from wanting the app to using an item in it. Opened by `show()`. Its visitor logs in in a window of the library.",
   attributes: { "item-id": itemId, kind, source },
   events: {
     "tuna-download": {
       description: "Somebody went a step.",
       detail: {
         step: {
-          type: '"site" | "install" | "success" | "open"',
+          type: '"login" | "site" | "install" | "success" | "open"',
           description:
-            "Going on in the library, to the installers, past an installer or with the app there already, or into the app.",
+            "Opening the library's window to log in, going on in the library, to the installers, past an installer or with the app there already, or into the app.",
         },
         kind: { type: '"sound" | "voice"', description: "What the item is." },
         id: { type: "string | undefined", description: "Id of the item." },

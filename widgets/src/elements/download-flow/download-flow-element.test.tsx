@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { isEmbedNonce } from "@tuna/sdk";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ExampleHost, exampleHost } from "../example-host.ts";
 import { type AnswerServer, serveAnswers } from "../serve-answers.ts";
@@ -17,20 +18,31 @@ beforeAll(() => {
 });
 
 let installers: unknown;
+let visitor: unknown;
 let api: AnswerServer;
 let host: ExampleHost;
+/** The library's window; null where the browser opens none. */
+let opened: Window | null;
+let openedUrl: URL;
 
 beforeEach(async () => {
+  visitor = undefined;
+  opened = document.body.appendChild(document.createElement("iframe")).contentWindow;
+  window.open = (url) => {
+    openedUrl = new URL(String(url));
+    return opened;
+  };
   installers = [
     { name: "macArm", url: "https://example.org/m1.dmg" },
     { name: "windows", url: "https://example.org/setup.exe" },
   ];
-  api = await serveAnswers(() => installers);
+  api = await serveAnswers((path) => (path.includes("visitor") ? visitor : installers));
   host = exampleHost(api.url);
 });
 afterEach(async () => {
   cleanup();
   await api[Symbol.asyncDispose]();
+  for (const frame of document.querySelectorAll("iframe")) frame.remove();
 });
 
 async function open(): Promise<void> {
@@ -40,6 +52,25 @@ async function open(): Promise<void> {
   screen.getByRole("dialog").addEventListener("click", (event) => event.preventDefault());
 }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+/** What the library's window says once its visitor has agreed. */
+const answer = (changes: { data?: object; source?: Window | null; origin?: string } = {}) =>
+  act(() => {
+    const nonce = openedUrl.searchParams.get("nonce");
+    const message = {
+      protocol: "tuna.embed",
+      version: 1,
+      type: "login",
+      nonce,
+      token: "t.o.k",
+      name: "Vera",
+    };
+    const { data = {}, source = opened, origin = api.url } = changes;
+    dispatchEvent(new MessageEvent("message", { source, origin, data: { ...message, ...data } }));
+  });
+const logIn = async () => {
+  await press("Log in with Tuna");
+  await answer();
+};
 const heading = () => screen.getByRole("heading").textContent;
 const link = (name: string) => screen.getByRole<HTMLAnchorElement>("link", { name });
 
@@ -50,12 +81,13 @@ it("asks for nothing before it is opened", async () => {
 });
 
 describe("the way through", () => {
-  it("leads to the library's own page, or to the installers that it names", async () => {
+  it("leads to the library's own page, or by a login there to the installers that it names", async () => {
     await open();
     expect(heading()).toBe("Get Tuna");
     expect(document.activeElement).toBe(screen.getByRole("heading"));
-    expect(link("Continue on Tuna").href).toBe(`${api.url}/download-sound/horn/`);
-    await press("Choose an installer");
+    expect(link("Go on in Tuna").href).toBe(`${api.url}/download-sound/horn/`);
+    await logIn();
+    screen.getByText("Logged in as Vera");
     await screen.findByRole("link", { name: "Windows" });
     expect(document.activeElement).toBe(screen.getByRole("heading"));
     expect(link("M1/M2").href).toBe("https://example.org/m1.dmg");
@@ -64,7 +96,7 @@ describe("the way through", () => {
 
   it("lets use the item in the app once somebody says that it is installed", async () => {
     await open();
-    await press("Choose an installer");
+    await logIn();
     await userEvent.click(await screen.findByRole("link", { name: "Windows" }));
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Use it in the app" }).disabled).toBe(true);
     await userEvent.click(screen.getByRole("checkbox", { name: "The app is installed" }));
@@ -77,7 +109,7 @@ describe("the way through", () => {
 
   it("goes straight to the end for who already has the app", async () => {
     await open();
-    await press("Choose an installer");
+    await logIn();
     await press("I already have Tuna");
     expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
     expect(link("Use it in the app").href).toBe("tuna://open?type=sound&id=horn");
@@ -86,9 +118,10 @@ describe("the way through", () => {
 
 it("tells the page of every step, and a page that says no keeps it from being gone", async () => {
   await open();
-  await press("Choose an installer");
+  await logIn();
   await press("I already have Tuna");
   expect(host.told.map(({ name, detail }) => [name, detail])).toEqual([
+    ["tuna-download", { step: "login", kind: "sound", id: "horn", source: "tuna_homepage banner" }],
     ["tuna-download", { step: "install", kind: "sound", id: "horn", source: "tuna_homepage banner" }],
     [
       "tuna-download",
@@ -104,15 +137,114 @@ it("tells the page of every step, and a page that says no keeps it from being go
   cleanup();
   host = exampleHost(api.url, ["tuna-download"]);
   await open();
-  await press("Choose an installer");
+  let isOpened = false;
+  window.open = () => {
+    isOpened = true;
+    return opened;
+  };
+  await press("Log in with Tuna");
+  expect(isOpened).toBe(false);
   expect(heading()).toBe("Get Tuna");
+});
+
+describe("the library's window", () => {
+  const status = () => screen.getByRole("status").textContent;
+
+  it("is opened for this page and this login, and is waited for", async () => {
+    await open();
+    await press("Log in with Tuna");
+    expect(openedUrl.origin + openedUrl.pathname).toBe(`${api.url}/embed-login/`);
+    expect(openedUrl.searchParams.get("origin")).toBe(location.origin);
+    const nonce = openedUrl.searchParams.get("nonce");
+    expect(isEmbedNonce(nonce)).toBe(true);
+    expect(status()).toBe("Waiting for you to log in in the other window.");
+    await press("Close");
+    await act(() => host.methods.show?.());
+    await press("Log in with Tuna");
+    expect(openedUrl.searchParams.get("nonce")).not.toBe(nonce);
+  });
+
+  it.each([
+    ["another origin", () => answer({ origin: "https://evil.example" })],
+    ["another window", () => answer({ source: window })],
+    ["no window", () => answer({ source: null })],
+    ["another login", () => answer({ data: { nonce: "0123456789abcdef" } })],
+    ["another protocol", () => answer({ data: { protocol: "other" } })],
+    ["another version", () => answer({ data: { version: 2 } })],
+    ["no token", () => answer({ data: { token: undefined } })],
+    ["no name", () => answer({ data: { name: { toString: "x" } } })],
+  ])("is not believed when the message comes from %s", async (_, say) => {
+    await open();
+    await press("Log in with Tuna");
+    await say();
+    expect(heading()).toBe("Get Tuna");
+    await answer();
+    expect(heading()).toBe("Install Tuna");
+  });
+
+  it("is not listened to any more once the dialog is closed", async () => {
+    await open();
+    await press("Log in with Tuna");
+    await press("Close");
+    await act(() => host.methods.show?.());
+    await answer();
+    expect(heading()).toBe("Get Tuna");
+  });
+
+  it("that the browser does not open is said to be kept away, and may be tried again", async () => {
+    const frame = opened;
+    opened = null;
+    await open();
+    await press("Log in with Tuna");
+    expect(status()).toContain("Your browser kept the window from opening.");
+    opened = frame;
+    await logIn();
+    expect(heading()).toBe("Install Tuna");
+  });
+
+  it("that is closed too early is noticed, and may be opened again", async () => {
+    await open();
+    await press("Log in with Tuna");
+    document.querySelector("iframe")?.remove();
+    Object.defineProperty(opened, "closed", { value: true });
+    await screen.findByText("The window was closed before you had logged in.");
+    opened = document.body.appendChild(document.createElement("iframe")).contentWindow;
+    await logIn();
+    expect(heading()).toBe("Install Tuna");
+  });
+});
+
+describe("who has logged in", () => {
+  it("is not asked again on this page as long as the library takes the token, and is called as it says", async () => {
+    visitor = { name: "Vera of today", isSensitiveAllowed: false };
+    await open();
+    await logIn();
+    await press("Close");
+    await act(() => host.methods.show?.());
+    await screen.findByText("Logged in as Vera of today");
+    expect(heading()).toBe("Install Tuna");
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])).not.toContain(
+      "t.o.k",
+    );
+  });
+
+  it("logs in again when the library does not", async () => {
+    await open();
+    await logIn();
+    await press("Close");
+    await act(() => host.methods.show?.());
+    await expect.poll(() => api.asked.some((path) => path.includes("visitor"))).toBe(true);
+    expect(heading()).toBe("Get Tuna");
+    await logIn();
+    expect(heading()).toBe("Install Tuna");
+  });
 });
 
 describe("installers that cannot be had", () => {
   it("can be asked for again, and the page hears of it", async () => {
     installers = undefined;
     await open();
-    await press("Choose an installer");
+    await logIn();
     await screen.findByText(/could not be loaded/);
     expect(host.problems.map(({ code }) => code)).toEqual(["network"]);
     installers = [{ name: "windows", url: "https://example.org/setup.exe" }];
@@ -126,7 +258,7 @@ describe("installers that cannot be had", () => {
   ])("are said to be missing when %s", async (_, answer) => {
     installers = answer;
     await open();
-    await press("Choose an installer");
+    await logIn();
     await screen.findByText(/has not named an installer/);
     expect(screen.queryByRole("link", { name: "Windows" })).toBeNull();
   });
@@ -134,7 +266,7 @@ describe("installers that cannot be had", () => {
 
 it("closes by its button and by hide(), and starts over when it is opened again", async () => {
   await open();
-  await press("Choose an installer");
+  await logIn();
   await press("Close");
   expect(screen.queryByRole("heading")).toBeNull();
   await act(() => host.methods.show?.());

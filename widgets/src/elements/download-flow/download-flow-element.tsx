@@ -6,9 +6,11 @@ import {
   downloadFlowStart,
   downloadPath,
   downloadTexts,
+  embedLoginTexts,
   fillText,
 } from "@tuna/sdk";
-import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import { Dialog } from "../../dialog/dialog.tsx";
 import type { AttributeProps } from "../declaration-types.ts";
 import { useAppAddress } from "../download-button/use-app-address.ts";
 import type { HostProps } from "../element-host.ts";
@@ -18,10 +20,11 @@ import { InstallStep } from "./install-step.tsx";
 import { MethodStep } from "./method-step.tsx";
 import { SuccessStep } from "./success-step.tsx";
 import { useInstallers } from "./use-installers.ts";
+import { useLibraryLogin } from "./use-library-login.ts";
 
 export type DownloadFlowElementProps = AttributeProps<typeof downloadFlowDeclaration> & HostProps;
 
-/** Login happens in the library, so no code is asked for here. */
+/** Codes are typed in the library's own window, so none is asked for here. */
 const steps: Record<Exclude<DownloadStep, "code">, ComponentType<FlowStepProps>> = {
   method: MethodStep,
   install: InstallStep,
@@ -36,8 +39,6 @@ export function DownloadFlowElement({
   host,
 }: DownloadFlowElementProps) {
   const { siteUrl, brand } = host.settings;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const [flow, setFlow] = useState(downloadFlowStart);
   const [isOpen, setIsOpen] = useState(false);
   const installers = useInstallers(host, isOpen && flow.step === "install");
@@ -46,49 +47,32 @@ export function DownloadFlowElement({
   const Step = flow.step === "code" ? MethodStep : steps[flow.step];
 
   useEffect(() => {
-    host.publish({
-      show() {
-        if (dialog.current?.open !== false) return;
-        setFlow(downloadFlowStart);
-        setIsOpen(true);
-        dialog.current.showModal();
-      },
-      hide: () => dialog.current?.close(),
-    });
+    host.publish({ show: () => setIsOpen(true), hide: close });
   }, [host]);
-  // The control that was pressed leaves with its step, so that focus would fall out of the dialog.
-  useEffect(() => {
-    if (isOpen) heading.current?.focus();
-  }, [isOpen, flow.step]);
 
   const advance = (event: DownloadFlowEvent) => setFlow((current) => advanceDownloadFlow(current, event));
   const tell: FlowStepProps["tell"] = (step, more = {}) =>
     host.emit("tuna-download", { step, kind, id: itemId, source: clickSourceName(source, brand), ...more });
+  const login = useLibraryLogin(host, isOpen, () => {
+    if (tell("install")) advance({ type: "admitted" });
+  });
+
+  function close(): void {
+    setIsOpen(false);
+    setFlow(downloadFlowStart);
+  }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key, and the browser hears it
-    <dialog
-      ref={dialog}
-      className="tn-dialog"
-      aria-labelledby="heading"
-      onClose={() => setIsOpen(false)}
-      onClick={closeOnBackdrop}
+    <Dialog
+      heading={fillText(headings[flow.step], { product: brand.product })}
+      isOpen={isOpen}
+      onClose={close}
     >
-      {isOpen && (
-        <div className="tn-dialog-body">
-          <h2 id="heading" ref={heading} tabIndex={-1}>
-            {fillText(headings[flow.step], { product: brand.product })}
-          </h2>
-          <Step {...{ flow, advance, tell, installers, appUrl, flowUrl, brand }} />
-          <button
-            type="button"
-            className="tn-dialog-close"
-            aria-label={downloadTexts.close}
-            onClick={() => dialog.current?.close()}
-          />
-        </div>
+      {flow.step !== "method" && login.name !== undefined && (
+        <p>{fillText(embedLoginTexts.loggedInAs, { name: login.name })}</p>
       )}
-    </dialog>
+      <Step {...{ flow, advance, tell, login, installers, appUrl, flowUrl, brand }} />
+    </Dialog>
   );
 }
 
@@ -98,8 +82,3 @@ const headings: Record<DownloadStep, string> = {
   install: downloadTexts.installHeading,
   success: downloadTexts.successHeading,
 };
-
-/** The body fills the dialog, so a click on the dialog itself is one beside it. */
-function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
-  if (event.target === event.currentTarget) event.currentTarget.close();
-}

@@ -1,14 +1,24 @@
-import { downloadTexts, fillText } from "@tuna/sdk";
+import { embedLoginTexts, fillText } from "@tuna/sdk";
 import type { FlowStepProps } from "./flow-step.ts";
 
-/** How to go on: in the library, where one logs in, or straight to the installers. */
-export function MethodStep({ tell, advance, flowUrl, brand }: FlowStepProps) {
+/** Logging in in the library's own window, or going on in the library. */
+export function MethodStep({ tell, login, flowUrl, brand }: FlowStepProps) {
+  const values = { brand: brand.name };
   return (
     <>
-      <p>{downloadTexts.continueWhy}</p>
+      <p>{fillText(embedLoginTexts.why, values)}</p>
       <div className="tn-dialog-actions">
-        <a
+        <button
+          type="button"
           className="tn-button tn-button-main"
+          onClick={() => {
+            if (tell("login")) login.start();
+          }}
+        >
+          {fillText(embedLoginTexts.logIn, values)}
+        </button>
+        <a
+          className="tn-button"
           href={flowUrl}
           target="_blank"
           rel="noopener"
@@ -16,18 +26,17 @@ export function MethodStep({ tell, advance, flowUrl, brand }: FlowStepProps) {
             if (!tell("site", { url: flowUrl })) event.preventDefault();
           }}
         >
-          {fillText(downloadTexts.continueOnSite, { brand: brand.name })}
+          {fillText(embedLoginTexts.onSite, values)}
         </a>
-        <button
-          type="button"
-          className="tn-button"
-          onClick={() => {
-            if (tell("install")) advance({ type: "admitted" });
-          }}
-        >
-          {downloadTexts.chooseInstaller}
-        </button>
       </div>
+      <p role="status">{fillText(stateTexts[login.state], values)}</p>
     </>
   );
 }
+
+const stateTexts: Record<FlowStepProps["login"]["state"], string> = {
+  idle: "",
+  waiting: embedLoginTexts.waiting,
+  blocked: embedLoginTexts.blocked,
+  closed: embedLoginTexts.closed,
+};
