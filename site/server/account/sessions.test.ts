@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Library } from "../library.ts";
 import { openTestLibrary } from "../store/test-library.ts";
 import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./test-browser.ts";
+import { accountCalls } from "./test-calls.ts";
 
 let library: Library;
 let login: TestLogin;
@@ -130,14 +131,19 @@ describe("a session", () => {
   });
 });
 
+describe("without a login", () => {
+  const open = ["sendCode", "verifyCode", "providers", "logout"];
+  const closed = accountCalls.filter(({ name }) => !open.includes(name));
+
+  it.each(closed)("nobody can $name", async ({ method, path, body }) => {
+    const answer = await browser.call(path, { method, body });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ title: "No access token found" });
+  });
+});
+
 describe("pages of other sites", () => {
-  const writes = [
-    ["POST", "/auth/codes"],
-    ["POST", "/auth/codes/verify"],
-    ["POST", "/auth/refresh"],
-    ["POST", "/auth/logout"],
-    ["PATCH", "/me/settings"],
-  ] as const;
+  const writes = accountCalls.filter(({ method }) => method !== "GET");
   const strangers = [
     ["cross-site", "https://evil.example"],
     ["same-site", "https://other.sounds.example"],
@@ -150,7 +156,7 @@ describe("pages of other sites", () => {
     [null, "null"],
     [null, `${testOrigin}.evil.example`],
   ] as const;
-  const calls = writes.flatMap(([method, path]) =>
+  const calls = writes.flatMap(({ method, path }) =>
     strangers.map(([site, origin]) => [method, path, site, origin] as const),
   );
 
@@ -159,15 +165,18 @@ describe("pages of other sites", () => {
     expect((await browser.call(path, { method, headers })).status).toBe(403);
   });
 
-  it("cannot read who is logged in", async () => {
+  it("cannot read who is logged in, or what is kept of them", async () => {
     await browser.logIn(email);
     const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
-    expect((await browser.call("/me", { headers })).status).toBe(403);
-    expect((await browser.call("/me", { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(403);
+    for (const path of ["/me", "/me/export"]) {
+      expect((await browser.call(path, { headers })).status).toBe(403);
+      const request = await browser.call(path, { headers: { "sec-fetch-site": "cross-site" } });
+      expect(request.status).toBe(403);
+    }
   });
 
   it("are let in nowhere by CORS, and cannot load an answer", async () => {
-    for (const [method, path] of [...writes, ["GET", "/me"] as const]) {
+    for (const { method, path } of accountCalls) {
       for (const asked of [method, "OPTIONS"]) {
         const { headers } = await browser.call(path, {
           method: asked,
