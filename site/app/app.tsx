@@ -13,7 +13,8 @@ export interface AppProps extends PageState {
 
 /** The whole site around one page. Its first element carries class `site`: the server splits head from body there. */
 export function App({ site, page, Page, isLoading }: AppProps) {
-  const Layout = page.routeId === "download" ? DownloadFlowLayout : DefaultLayout;
+  const Layout =
+    page.routeId === "download" || page.routeId === "embed-login" ? DownloadFlowLayout : DefaultLayout;
   return (
     <SiteReactContext value={site}>
       <div className="site" aria-busy={isLoading || undefined}>

@@ -3,13 +3,16 @@ import { loadSound, loadVoice } from "./catalog/detail.server.ts";
 import { loadListing } from "./catalog/listing.server.ts";
 import { loadDevelopers } from "./developers/developers.server.ts";
 import { loadDownload } from "./download/download.server.ts";
+import { loadEmbedLogin } from "./embed-login/embed-login.server.ts";
 import { loadHome } from "./home/home.server.ts";
 import { loadConstants, loadExampleError, loadTest } from "./internal/internal.server.ts";
 import { loadDocument } from "./legal/document.server.ts";
 import type { Loader } from "./loader.ts";
 import { loadReport } from "./moderation/report.server.ts";
+import { loadProfile } from "./profile/profile.server.ts";
 import type { RouteId } from "./routes.ts";
 import { loadSearch } from "./search/search.server.ts";
+import { loadSettings } from "./settings/settings.server.ts";
 
 /** What gathers the data of each route's page. */
 export const loaders: Record<Exclude<RouteId, "error">, Loader> = {
@@ -21,6 +24,9 @@ export const loaders: Record<Exclude<RouteId, "error">, Loader> = {
   listing: loadListing,
   download: loadDownload,
   login: loadLogin,
+  profile: loadProfile,
+  account: loadSettings,
+  "embed-login": loadEmbedLogin,
   report: loadReport,
   constants: loadConstants,
   test: loadTest,

@@ -1,4 +1,4 @@
-import { pagePaths, routePatterns } from "@tuna/sdk";
+import { EMBED_LOGIN_PATH, pagePaths, routePatterns } from "@tuna/sdk";
 import type { ComponentType } from "react";
 import * as errorPage from "./errors/error-page.tsx";
 import type { PageProps } from "./page.ts";
@@ -38,6 +38,14 @@ export const routes = [
   { id: "listing", pattern: routePatterns.listing, module: "./catalog/listing-page.tsx" },
   { id: "download", pattern: routePatterns.download, module: "./download/download-page.tsx" },
   { id: "login", pattern: pagePaths.login, module: "./account/login-page.tsx" },
+  { id: "profile", pattern: pagePaths.profile, module: "./profile/profile-page.tsx", isPersonal: true },
+  { id: "account", pattern: pagePaths.account, module: "./settings/settings-page.tsx", isPersonal: true },
+  {
+    id: "embed-login",
+    pattern: EMBED_LOGIN_PATH,
+    module: "./embed-login/embed-login-page.tsx",
+    isPersonal: true,
+  },
   { id: "report", pattern: "/report/:kind(sound|voice)/:id/", module: "./moderation/report-page.tsx" },
   { id: "constants", pattern: routePatterns.constants, module: "./internal/constants-page.tsx" },
   { id: "test", pattern: routePatterns.testPage, module: "./internal/test-page.tsx" },

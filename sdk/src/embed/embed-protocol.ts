@@ -1,3 +1,4 @@
+import type { EmbedLoginMessage } from "./embed-login-messages.ts";
 import type { EmbedCommand, EmbedEvent } from "./embed-messages.ts";
 
 /** Marks a message of this protocol among all others that a page receives. */
@@ -9,7 +10,7 @@ export const EMBED_PROTOCOL_VERSION = 1;
 export type EmbedContent<Message> = Message extends unknown ? Omit<Message, "protocol" | "version"> : never;
 
 /** A command or event as it is posted. */
-export function embedMessage<Message extends EmbedCommand | EmbedEvent>(
+export function embedMessage<Message extends EmbedCommand | EmbedEvent | EmbedLoginMessage>(
   content: EmbedContent<Message>,
 ): Message {
   return { protocol: EMBED_PROTOCOL, version: EMBED_PROTOCOL_VERSION, ...content } as unknown as Message;

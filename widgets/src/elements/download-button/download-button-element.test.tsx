@@ -91,7 +91,7 @@ it("stays a link to the download when the library answers with a script, or not 
 });
 
 describe("the dialog", () => {
-  const shown: { itemId?: string; kind?: string; source?: string }[] = [];
+  const shown: object[] = [];
   /** The flow's element as the button knows it: the real one is tested in a browser. */
   const defineFlow = () => {
     if (customElements.get("tuna-download-flow")) return;

@@ -1,0 +1,53 @@
+import { embedLoginTexts, errorTexts, fillText } from "@tuna/sdk";
+import { useEffect, useState } from "react";
+import { type AnswerOutcome, answerOpener, livingOpener } from "./answer-opener.ts";
+import type { EmbedLoginData } from "./embed-login.server.ts";
+import { useCalmPress } from "./use-calm-press.ts";
+
+export interface AgreementProps extends Pick<EmbedLoginData, "origin" | "nonce"> {
+  name: string;
+  /** The session has ended meanwhile. */
+  onLoggedOut(): void;
+}
+
+/** Asks whether a site may know who somebody is. Only a press tells it, so that no page learns it by opening a window. */
+export function Agreement({ origin, nonce, name, onLoggedOut }: AgreementProps) {
+  const [outcome, setOutcome] = useState<AnswerOutcome | "asking" | "failed">();
+  const isCalm = useCalmPress();
+  const isBusy = !isCalm || outcome === "asking" || outcome === "given";
+
+  useEffect(() => {
+    if (!livingOpener()) setOutcome("severed");
+  }, []);
+
+  async function agree(): Promise<void> {
+    if (isBusy) return;
+    setOutcome("asking");
+    try {
+      const next = await answerOpener({ origin, nonce });
+      setOutcome(next);
+      if (next === "logged-out") onLoggedOut();
+    } catch {
+      setOutcome("failed");
+    }
+  }
+
+  return (
+    <>
+      <p>{fillText(embedLoginTexts.loggedInAs, { name })}</p>
+      {outcome === "severed" ? (
+        <p role="status">{fillText(embedLoginTexts.wayBack, { site: origin })}</p>
+      ) : (
+        <>
+          <p>{embedLoginTexts.gets}</p>
+          <button type="button" className="button button-main" aria-disabled={isBusy} onClick={agree}>
+            {fillText(embedLoginTexts.continueTo, { site: origin })}
+          </button>
+        </>
+      )}
+      <p role="alert" className="tn-login-problem">
+        {outcome === "failed" && errorTexts.unexpected}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { embedLoginTexts, fillText, loginTexts } from "@tuna/sdk";
+import { flowOfForm } from "../account/flow-of-form.ts";
+import { LoginSteps } from "../account/login-steps.tsx";
+import { useDownloadFlow } from "../download/use-download-flow.ts";
+import { useStepHeading } from "../download/use-step-heading.ts";
+import { PageHead } from "../head/page-head.tsx";
+import type { PageProps } from "../page.ts";
+import { outdateDocument } from "../routing/outdated-document.ts";
+import { useSite } from "../site-context.ts";
+import { Agreement } from "./agreement.tsx";
+import type { EmbedLoginData } from "./embed-login.server.ts";
+import "../styles/embed-login.css";
+
+/** The library's own window for a page of another site: logs in, and tells that page who it is when its visitor agrees. */
+export function Page({ data, path }: PageProps<EmbedLoginData>) {
+  const { origin, nonce, name, providers, form } = data;
+  const { brand } = useSite();
+  const [flow, send] = useDownloadFlow(flowOfForm(form), path);
+  const heading = useStepHeading(flow.step);
+  const isLoggedIn = name !== null;
+  const isCodeAsked = !isLoggedIn && flow.step === "code";
+  const title = fillText(embedLoginTexts.title, { site: origin });
+
+  function reload(): void {
+    outdateDocument();
+    location.replace(path);
+  }
+
+  return (
+    <section className="flow-card embed-login" aria-labelledby="login-heading">
+      <PageHead title={title} isIndexed={false} />
+      <h1 id="login-heading" ref={heading} tabIndex={-1}>
+        {isCodeAsked ? loginTexts.codeHeading : title}
+      </h1>
+      {!isCodeAsked && <p>{fillText(embedLoginTexts.asks, { site: origin, brand: brand.name })}</p>}
+      {isLoggedIn && <Agreement origin={origin} nonce={nonce} name={name} onLoggedOut={reload} />}
+      {!isLoggedIn && (flow.step === "method" || flow.step === "code") && (
+        <LoginSteps
+          flow={flow}
+          send={send}
+          page={path}
+          providers={providers}
+          form={form}
+          onAccepted={reload}
+        />
+      )}
+      <p className="embed-login-note">{fillText(embedLoginTexts.notYou, { site: origin })}</p>
+    </section>
+  );
+}
