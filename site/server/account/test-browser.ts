@@ -5,6 +5,8 @@ import { createApp } from "../http/app.ts";
 import type { Library } from "../library.ts";
 import { createMailbox } from "../mail/mailbox.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import { mountPages } from "../rendering/mount-pages.ts";
+import type { PageSource } from "../rendering/page-source.ts";
 import { createLogins } from "./logins.ts";
 
 export const testOrigin = "https://sounds.example";
@@ -37,10 +39,13 @@ export function openTestLogin(
     origin = testOrigin,
     mailer,
     variables = {},
+    pages,
   }: {
     origin?: string;
     mailer?: Mailer;
     variables?: Record<string, string>;
+    /** Pages to serve beside the API. */
+    pages?: PageSource;
   } = {},
 ): TestLogin {
   const clock = { now: new Date() };
@@ -59,6 +64,8 @@ export function openTestLogin(
     environment,
     brand,
     logins,
+    mountPages: (mounted) =>
+      pages && mountPages(mounted, { library, environment, brand, logins, isDevelopment: false, pages }),
   });
 
   function newBrowser(address = "203.0.113.1", userAgent?: string): TestBrowser {

@@ -1,0 +1,75 @@
+import { embedLoginPath } from "@tuna/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Library } from "../library.ts";
+import { testPages } from "../rendering/test-site.ts";
+import { openTestLibrary } from "../store/test-library.ts";
+import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./test-browser.ts";
+
+const partner = "https://partner.example";
+const nonce = "0123456789abcdef";
+const path = embedLoginPath(partner, nonce);
+
+let library: Library;
+let login: TestLogin;
+let browser: TestBrowser;
+beforeAll(async () => {
+  library = await openTestLibrary();
+  login = openTestLogin(library, { pages: testPages });
+  browser = login.newBrowser();
+});
+afterAll(() => library.close());
+
+const load = (target = path) =>
+  browser.load(testOrigin + target, {
+    cookie: [...browser.cookies].map((pair) => pair.join("=")).join("; "),
+  });
+
+describe("the window that logs in for another site", () => {
+  it("may be answered by the page that opened it, and no other page of the library may", async () => {
+    const policy = async (target: string) => (await load(target)).headers.get("cross-origin-opener-policy");
+    expect(await policy(path)).toBe("unsafe-none");
+    for (const other of ["/", "/login/", "/download-sound/", "/embed-logins/", "/profile/", "/robots.txt"])
+      expect(await policy(other), other).toBe("same-origin");
+  });
+
+  it("can be put into no frame, listed by no search engine and kept by no cache", async () => {
+    const answer = await load();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("x-frame-options")).toBe("DENY");
+    expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
+  });
+
+  it("says who asks, and offers a login to who has none", async () => {
+    const html = await (await load()).text();
+    expect(html).toContain(`Log in for ${partner}`);
+    expect(html).toContain('name="email"');
+    expect(html).not.toContain("Continue to");
+  });
+
+  it("asks who is logged in before anything is told, and holds no token", async () => {
+    await browser.logIn("vera@x.example");
+    const html = await (await load()).text();
+    expect(html).toContain("Logged in as vera");
+    expect(html).toContain(`Continue to ${partner}`);
+    expect(html).not.toContain('name="email"');
+    expect(html).not.toContain("vera@x.example");
+    expect(html).not.toContain("eyJ");
+  });
+
+  it.each([
+    ["no origin", `/embed-login/?nonce=${nonce}`],
+    ["no nonce", `/embed-login/?origin=${partner}`],
+    ["a path behind the origin", embedLoginPath(`${partner}/`, nonce)],
+    ["a script for an origin", embedLoginPath("javascript:alert(1)", nonce)],
+    ["any origin", embedLoginPath("*", nonce)],
+    ["no real origin", embedLoginPath("null", nonce)],
+    ["a short nonce", embedLoginPath(partner, "short")],
+    ["markup for a nonce", embedLoginPath(partner, "<script>alert(1)</script>")],
+  ])("is not there for %s", async (_, target) => {
+    const answer = await load(target);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain("Continue to");
+  });
+});
