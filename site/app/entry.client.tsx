@@ -3,6 +3,7 @@ import "@tuna/widgets/core.css";
 import "./styles/site.css";
 import { hydrateRoot } from "react-dom/client";
 import { ClientApp } from "./client-app.tsx";
+import { noteDownloadClicks } from "./download/note-download-clicks.ts";
 import { startPlayer } from "./player/start-player.ts";
 import { readDocument } from "./read-document.ts";
 import { loadPageModule } from "./routes.ts";
@@ -29,4 +30,5 @@ async function hydrate(): Promise<void> {
   performance.mark("hydrated");
   startRouter(store);
   startPlayer();
+  noteDownloadClicks(site.brand);
 }

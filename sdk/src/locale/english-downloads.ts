@@ -31,5 +31,10 @@ export const downloadTexts = {
   successText: "Install what you downloaded, then come back here.",
   otherInstaller: "Choose another installer",
   close: "Close",
+  loginFirst: "Log in to download. No password is needed.",
+  forComputers: "{product} runs on computers with macOS or Windows. Open this page on yours:",
+  sendLink: "Send the link",
+  copyLink: "Copy the link",
+  notOpened: "{product} did not open.",
   backToItem: "Back to {name}",
 } as const;

@@ -1,4 +1,4 @@
-import { loginTexts } from "@tuna/sdk";
+import { loginTexts, pagePaths } from "@tuna/sdk";
 import { useState } from "react";
 import { useDownloadFlow } from "../download/use-download-flow.ts";
 import { useStepHeading } from "../download/use-step-heading.ts";
@@ -10,9 +10,11 @@ import type { LoginData } from "./login.server.ts";
 import { LoginSteps } from "./login-steps.tsx";
 
 /** Logs in, and leads back to where somebody came from. */
-export function Page({ data, path }: PageProps<LoginData>) {
+export function Page({ data }: PageProps<LoginData>) {
   const { comeFrom, form, providers } = data;
-  const [flow, send] = useDownloadFlow(flowOfForm(form), path);
+  // Without what the query says of a login that failed.
+  const page = `${pagePaths.login}?comeFrom=${encodeURIComponent(comeFrom)}`;
+  const [flow, send] = useDownloadFlow(flowOfForm(form), page);
   const [isAccepted, setIsAccepted] = useState(false);
   const heading = useStepHeading(flow.step);
   const isCodeAsked = flow.step === "code";
@@ -38,7 +40,7 @@ export function Page({ data, path }: PageProps<LoginData>) {
         <LoginSteps
           flow={flow}
           send={send}
-          page={path}
+          page={page}
           providers={providers}
           form={form}
           onAccepted={leave}

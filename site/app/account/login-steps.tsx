@@ -1,4 +1,4 @@
-import type { DownloadFlow, LoginProvider } from "@tuna/sdk";
+import { type DownloadFlow, type LoginProvider, providerStartPath } from "@tuna/sdk";
 import { CodeStep, LoginMethods } from "@tuna/widgets/account";
 import { useState } from "react";
 import type { SendFlowEvent } from "../download/use-download-flow.ts";
@@ -21,7 +21,7 @@ export interface LoginStepsProps {
 }
 
 /** The two steps of a login, on whichever page asks for one: a method, then the code (spec §2). */
-export function LoginSteps({ flow, send, page, form, onAccepted }: LoginStepsProps) {
+export function LoginSteps({ flow, send, page, providers, form, onAccepted }: LoginStepsProps) {
   const [resendPauseS, setResendPauseS] = useState<number>();
   /** Said once: not again to who comes back to a step. */
   const [message, setMessage] = useState(form.message);
@@ -41,7 +41,7 @@ export function LoginSteps({ flow, send, page, form, onAccepted }: LoginStepsPro
   if (flow.step === "method") {
     return (
       <LoginMethods
-        providerUrls={{}}
+        providerUrls={Object.fromEntries(providers.map((name) => [name, providerStartPath(name, page)]))}
         action={loginFormAction(SEND_CODE_PATH, page)}
         email={email}
         {...(message !== undefined && { problem: message })}

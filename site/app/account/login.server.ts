@@ -1,7 +1,8 @@
 import { type LoginProvider, pagePaths, pathOnSite } from "@tuna/sdk";
+import { offeredProviders } from "../../server/account/oauth/offered-providers.ts";
 import type { Loader } from "../loader.ts";
 import type { LoginForm } from "./login-form.ts";
-import { loginOutcome } from "./login-outcome.ts";
+import { startingForm } from "./login-outcome.ts";
 
 export interface LoginData {
   /** Path of the page that somebody is led back to. */
@@ -10,11 +11,11 @@ export interface LoginData {
   form: LoginForm;
 }
 
-export const loadLogin: Loader<LoginData> = ({ url, visitor, loginForm }) => {
+export const loadLogin: Loader<LoginData> = ({ url, visitor, loginForm }, { environment }) => {
   const asked = url.searchParams.get("comeFrom");
   if (visitor.isLoggedIn)
     return { type: "redirect", location: asked ? pathOnSite(asked) : pagePaths.profile };
-  const message = loginOutcome(url);
-  const form = loginForm ?? { step: "method", email: "", ...(message && { message }) };
-  return { type: "page", data: { comeFrom: pathOnSite(asked), providers: [], form } };
+  const comeFrom = pathOnSite(asked);
+  const providers = offeredProviders(environment);
+  return { type: "page", data: { comeFrom, providers, form: loginForm ?? startingForm(url) } };
 };

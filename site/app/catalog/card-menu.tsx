@@ -1,5 +1,6 @@
-import { cardTexts, clickSourceName, fillText, type ItemCard, itemTexts } from "@tuna/sdk";
+import { cardTexts, clickSourceName, downloadPath, fillText, type ItemCard, itemTexts } from "@tuna/sdk";
 import { Menu, type MenuEntry, shareEntries } from "@tuna/widgets";
+import { openInApp } from "../download/open-in-app.ts";
 import { useSite } from "../site-context.ts";
 import { showToast } from "../toast/toasts.ts";
 import { downloadSound } from "./download-sound.ts";
@@ -18,7 +19,17 @@ export function CardMenu({ card, button, onClose }: CardMenuProps) {
   const { brand, origin } = useSite();
   const clickSource = clickSourceName("itemCard", brand);
   const entries: MenuEntry[] = [
-    { text: fillText(itemTexts.openIn, { product: brand.product }), href: card.deeplink, clickSource },
+    {
+      text: fillText(itemTexts.openIn, { product: brand.product }),
+      href: card.deeplink,
+      clickSource,
+      onPick: (event) =>
+        openInApp(event, {
+          appUrl: card.deeplink,
+          brand,
+          downloadUrl: downloadPath(card.kind, card.id),
+        }),
+    },
     ...(isDownloadable(card) ? [{ ...downloadEntry(card, button), clickSource }] : []),
     ...shareEntries(shareTargetOf(card, origin), showToast).map((entry, index) => ({
       ...entry,

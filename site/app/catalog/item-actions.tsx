@@ -1,4 +1,5 @@
-import { clickSourceName, fillText, type ItemCard, itemTexts } from "@tuna/sdk";
+import { clickSourceName, downloadPath, fillText, type ItemCard, itemTexts } from "@tuna/sdk";
+import { openInApp } from "../download/open-in-app.ts";
 import { ReportDialog } from "../moderation/report-dialog.tsx";
 import { useSite } from "../site-context.ts";
 import { DownloadLink } from "./download-link.tsx";
@@ -14,6 +15,13 @@ export function ItemActions({ card, reportText }: { card: ItemCard; reportText: 
         className="button button-main"
         href={card.deeplink}
         data-click-source={clickSourceName("itemCallToAction", brand)}
+        onClick={(event) =>
+          openInApp(event, {
+            appUrl: card.deeplink,
+            brand,
+            downloadUrl: downloadPath(card.kind, card.id),
+          })
+        }
       >
         {fillText(itemTexts.openIn, { product: brand.product })}
       </a>

@@ -1,68 +1,77 @@
 import {
-  type Brand,
   downloadPath,
   downloadTexts,
   fillText,
-  type ItemCard,
   itemPath,
   itemTexts,
   listingPath,
+  loginTexts,
 } from "@tuna/sdk";
 import { ItemIcon } from "@tuna/widgets";
-import { DownloadLink } from "../catalog/download-link.tsx";
+import { flowOfForm } from "../account/flow-of-form.ts";
+import { LoginSteps } from "../account/login-steps.tsx";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
+import { outdateDocument } from "../routing/outdated-document.ts";
 import { useSite } from "../site-context.ts";
 import type { DownloadData } from "./download.server.ts";
+import { InstallStep } from "./install-step.tsx";
+import { useDownloadFlow } from "./use-download-flow.ts";
+import { UseStep } from "./use-step.tsx";
+import { useStepHeading } from "./use-step-heading.ts";
+import { useVisitorMemory } from "./use-visitor-memory.ts";
+import "../styles/download.css";
 
-/** Ways to an item in the app: open it there, get the installer, or take the file. */
+/** From wanting the app to an item in it: login, code, installer, use (spec §2). Whoever is logged in begins at the installer. */
 export function Page({ data }: PageProps<DownloadData>) {
-  const { brand } = useSite();
-  const { card, kind, installers } = data;
-  const title = fillText(card ? downloadTexts.itemHeading : downloadTexts.heading, {
-    product: brand.product,
-    name: card?.name ?? "",
-  });
+  const { brand, visitor } = useSite();
+  const { card, kind, form, installers, providers } = data;
+  const page = downloadPath(kind, card?.id);
+  const [flow, send] = useDownloadFlow(visitor.isLoggedIn ? { step: "install" } : flowOfForm(form), page);
+  const heading = useStepHeading(flow.step);
+  const memory = useVisitorMemory(brand, kind, flow);
+  const values = { product: brand.product, name: card?.name ?? "" };
+  const title = fillText(card ? downloadTexts.itemHeading : downloadTexts.heading, values);
+  const headings = {
+    method: title,
+    code: loginTexts.codeHeading,
+    install: fillText(downloadTexts.installHeading, values),
+    success: downloadTexts.successHeading,
+  };
+
+  function admit(): void {
+    outdateDocument();
+    send({ type: "codeAccepted" });
+  }
+
   return (
     <section className="flow-card" aria-labelledby="flow-heading">
       <PageHead title={title} canonicalPath={downloadPath(kind)} isIndexed={card === null} />
       {card && <ItemIcon item={card} sizePx={96} isEager />}
-      <h1 id="flow-heading">{title}</h1>
-      <OpenInApp card={card} brand={brand} />
-      {installers.length > 0 ? (
-        <ul className="flow-installers">
-          {installers.map(({ name, url }) => (
-            <li key={name}>
-              <a className="button button-quiet" href={url}>
-                {downloadTexts[name]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>{fillText(downloadTexts.noInstaller, { product: brand.product })}</p>
-      )}
-      {card?.kind === "sound" && card.audioUrl !== null && (
+      {card && flow.step !== "method" && <p className="flow-item">{card.name}</p>}
+      <h1 id="flow-heading" ref={heading} tabIndex={-1}>
+        {headings[flow.step]}
+      </h1>
+      {(flow.step === "method" || flow.step === "code") && (
         <>
-          <p>{downloadTexts.orFile}</p>
-          <DownloadLink card={card} />
+          {flow.step === "method" && <p>{downloadTexts.loginFirst}</p>}
+          <LoginSteps
+            flow={flow}
+            send={send}
+            page={page}
+            providers={providers}
+            form={form}
+            onAccepted={admit}
+          />
         </>
       )}
+      {flow.step === "install" && (
+        <InstallStep card={card} page={page} installers={installers} send={send} memory={memory} />
+      )}
+      {flow.step === "success" && <UseStep card={card} flow={flow} send={send} memory={memory} page={page} />}
       <a href={card ? itemPath(kind, card.id) : listingPath(kind)}>
         {card ? fillText(downloadTexts.backToItem, { name: card.name }) : itemTexts[`${kind}s`]}
       </a>
     </section>
-  );
-}
-
-function OpenInApp({ card, brand }: { card: ItemCard | null; brand: Brand }) {
-  const values = { product: brand.product };
-  return (
-    <>
-      <p>{fillText(card ? downloadTexts.openItem : downloadTexts.openApp, values)}</p>
-      <a className="button button-main" href={card?.deeplink ?? `${brand.protocol}://open`}>
-        {fillText(itemTexts.openIn, values)}
-      </a>
-    </>
   );
 }

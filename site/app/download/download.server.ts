@@ -1,5 +1,8 @@
-import { errorTexts, type Installer, type ItemCard, type ItemKind } from "@tuna/sdk";
+import { errorTexts, type Installer, type ItemCard, type ItemKind, type LoginProvider } from "@tuna/sdk";
+import { offeredProviders } from "../../server/account/oauth/offered-providers.ts";
 import { namedInstallers } from "../../server/download/installers.ts";
+import type { LoginForm } from "../account/login-form.ts";
+import { startingForm } from "../account/login-outcome.ts";
 import { cardOf } from "../catalog/cards.server.ts";
 import type { Loader } from "../loader.ts";
 
@@ -8,12 +11,22 @@ export interface DownloadData {
   /** What the visitor came for; null when they want the app itself. */
   card: ItemCard | null;
   installers: Installer[];
+  providers: LoginProvider[];
+  form: LoginForm;
 }
 
-export const loadDownload: Loader<DownloadData> = async ({ params }, { library, brand, environment }) => {
+export const loadDownload: Loader<DownloadData> = async (
+  { params, url, loginForm },
+  { library, brand, environment },
+) => {
   const kind = params.item === "voice" ? "voice" : "sound";
-  const installers = namedInstallers(environment);
-  if (!params.id) return { type: "page", data: { kind, card: null, installers } };
+  const flow = {
+    kind,
+    installers: namedInstallers(environment),
+    providers: offeredProviders(environment),
+    form: loginForm ?? startingForm(url),
+  } as const;
+  if (!params.id) return { type: "page", data: { ...flow, card: null } };
   const item = await library.catalog.get(kind, params.id);
   if (!item) {
     return {
@@ -21,5 +34,5 @@ export const loadDownload: Loader<DownloadData> = async ({ params }, { library, 
       message: kind === "sound" ? errorTexts.soundNotFound : errorTexts.voiceNotFound,
     };
   }
-  return { type: "page", data: { kind, card: cardOf(kind, item, brand), installers } };
+  return { type: "page", data: { ...flow, card: cardOf(kind, item, brand) } };
 };

@@ -35,7 +35,7 @@ export function useDownloadFlow(start: DownloadFlow, page: string): [DownloadFlo
 
   useEffect(() => {
     // A form that was posted without script has an address of its own, which is none to come back to.
-    if (!location.pathname.startsWith(new URL(page, location.href).pathname)) replaceUrl(page);
+    if (location.pathname !== new URL(page, location.href).pathname) replaceUrl(page);
     const follow = () => {
       const event = eventOfEntry(latest.current);
       if (event) return advance(event);

@@ -19,9 +19,14 @@ export function ToastRegion() {
   }, [newest?.id]);
   return (
     <div ref={region} className="toasts" role="status" aria-atomic="false">
-      {toasts.map(({ id, text, tone }) => (
+      {toasts.map(({ id, text, tone, link }) => (
         <p key={id} className="toast" data-tone={tone}>
           {text}
+          {link && (
+            <a href={link.href} data-click-source={link.clickSource}>
+              {link.text}
+            </a>
+          )}
         </p>
       ))}
     </div>

@@ -8,6 +8,15 @@ export interface Toast {
   id: number;
   text: string;
   tone: ToastTone;
+  link?: ToastLink | undefined;
+}
+
+/** Where a toast leads to. */
+export interface ToastLink {
+  text: string;
+  href: string;
+  /** Set where a download starts here, as analytics names the place. */
+  clickSource?: string;
 }
 
 let toasts: readonly Toast[] = [];
@@ -15,10 +24,10 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a message at the top right for 3 seconds. The oldest gives way to a fifth. */
-export function showToast(text: string, tone: ToastTone = "success"): void {
+export function showToast(text: string, tone: ToastTone = "success", link?: ToastLink): void {
   lastId += 1;
   const id = lastId;
-  setToasts([...toasts, { id, text, tone }].slice(-MAX_TOASTS));
+  setToasts([...toasts, { id, text, tone, link }].slice(-MAX_TOASTS));
   setTimeout(() => setToasts(toasts.filter((toast) => toast.id !== id)), TOAST_DURATION_MS);
 }
 

@@ -1,0 +1,83 @@
+import {
+  downloadTexts,
+  fillText,
+  type Installer,
+  type InstallerName,
+  type ItemCard,
+  orderInstallers,
+  type SessionStore,
+  systemOfInstaller,
+} from "@tuna/sdk";
+import { DownloadLink } from "../catalog/download-link.tsx";
+import { isDownloadable } from "../catalog/download-url.ts";
+import { useSite } from "../site-context.ts";
+import { ForComputers } from "./for-computers.tsx";
+import { appUrlOf } from "./open-in-app.ts";
+import { useDevice } from "./use-device.ts";
+import type { SendFlowEvent } from "./use-download-flow.ts";
+
+export interface InstallStepProps {
+  card: ItemCard | null;
+  /** Path of the page that the step stands on. */
+  page: string;
+  installers: readonly Installer[];
+  send: SendFlowEvent;
+  memory: SessionStore;
+}
+
+/** Third step: an installer, the visitor's system first, or the app that is there already (spec §2). */
+export function InstallStep({ card, page, installers, send, memory }: InstallStepProps) {
+  const { brand } = useSite();
+  const device = useDevice();
+  const values = { product: brand.product };
+  const appUrl = appUrlOf(card, brand);
+
+  function choose(installer: InstallerName): void {
+    memory.write("downloadSystem", systemOfInstaller[installer]);
+    // After the click, which the browser follows to the installer as long as its link stands.
+    setTimeout(() => send({ type: "installerChosen", installer }));
+  }
+
+  if (device?.isMobile) return <ForComputers page={page} card={card} />;
+  return (
+    <div className="flow-step" data-is-pending={!device || undefined}>
+      {installers.length > 0 ? (
+        <ul className="flow-installers">
+          {orderInstallers(installers, device?.system ?? "windows").map(({ name, url }) => (
+            <li key={name}>
+              <a
+                className={`button ${device?.system === systemOfInstaller[name] ? "button-main" : "button-quiet"}`}
+                href={url}
+                onClick={() => choose(name)}
+              >
+                {downloadTexts[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <p>{fillText(downloadTexts.noInstaller, values)}</p>
+          <p>{fillText(card ? downloadTexts.openItem : downloadTexts.openApp, values)}</p>
+        </>
+      )}
+      <a
+        className={`button ${installers.length > 0 ? "button-quiet" : "button-main"}`}
+        href={appUrl}
+        onClick={(event) => {
+          event.preventDefault();
+          memory.write("isAlreadyInstalled", true);
+          send({ type: "alreadyInstalled" });
+        }}
+      >
+        {fillText(downloadTexts.alreadyInstalled, values)}
+      </a>
+      {card && isDownloadable(card) && (
+        <>
+          <p>{downloadTexts.orFile}</p>
+          <DownloadLink card={card} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  clickSourceName,
+  downloadTexts,
+  fillText,
+  type LaunchResult,
+  launchApp,
+  sessionStore,
+} from "@tuna/sdk";
+import { LaunchingModal } from "@tuna/widgets/account";
+import { useState } from "react";
+import { createRoot } from "react-dom/client";
+import { showToast } from "../toast/toasts.ts";
+import type { AppLaunch } from "./open-in-app.ts";
+import "@tuna/widgets/account.css";
+
+/**
+ * Launches the app under a modal that offers the download. Whoever closes it while the app did not answer is told so
+ * by a toast, unless they said that they have the app: what a browser reports of a launch is a hint only.
+ */
+export function launchWithHelp(launch: AppLaunch): void {
+  const { appUrl, brand } = launch;
+  const result = launchApp(appUrl, brand, window);
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  const end = (isDownloading: boolean) => {
+    root.unmount();
+    place.remove();
+    if (!isDownloading) void result.then((outcome) => tell(outcome, launch));
+  };
+  root.render(<Launching launch={launch} onEnd={end} />);
+}
+
+function Launching({ launch, onEnd }: { launch: AppLaunch; onEnd: (isDownloading: boolean) => void }) {
+  const { brand, downloadUrl, onDownload } = launch;
+  const [isDownloading, setIsDownloading] = useState(false);
+  return (
+    <LaunchingModal
+      product={brand.product}
+      isOpen={!isDownloading}
+      downloadUrl={downloadUrl}
+      onClose={() => onEnd(isDownloading)}
+      onDownload={(event) => {
+        if (onDownload) event.preventDefault();
+        onDownload?.();
+        setIsDownloading(true);
+      }}
+    />
+  );
+}
+
+function tell(outcome: LaunchResult, { brand, downloadUrl }: AppLaunch): void {
+  const memory = sessionStore(brand, () => sessionStorage);
+  if (outcome === "launched" || memory.read("isAlreadyInstalled")) return;
+  showToast(fillText(downloadTexts.notOpened, { product: brand.product }), "error", {
+    text: downloadTexts.downloadIt,
+    href: downloadUrl,
+    clickSource: clickSourceName("deeplinkToast", brand),
+  });
+}

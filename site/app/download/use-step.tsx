@@ -1,0 +1,49 @@
+import { type DownloadFlow, downloadTexts, fillText, type ItemCard, type SessionStore } from "@tuna/sdk";
+import { SuccessStep } from "@tuna/widgets/account";
+import { useSite } from "../site-context.ts";
+import { appUrlOf, openInApp } from "./open-in-app.ts";
+import type { SendFlowEvent } from "./use-download-flow.ts";
+import "@tuna/widgets/account.css";
+import "../styles/login.css";
+
+export interface UseStepProps {
+  card: ItemCard | null;
+  page: string;
+  flow: Extract<DownloadFlow, { step: "success" }>;
+  send: SendFlowEvent;
+  memory: SessionStore;
+}
+
+/** Last step: once the app is installed, the item is used in it (spec §2). */
+export function UseStep({ card, page, flow, send, memory }: UseStepProps) {
+  const { brand } = useSite();
+  const appUrl = appUrlOf(card, brand);
+  return (
+    <>
+      <p>
+        {flow.chosen === "alreadyInstalled"
+          ? fillText(card ? downloadTexts.openItem : downloadTexts.openApp, { product: brand.product })
+          : downloadTexts.successText}
+      </p>
+      <SuccessStep
+        appUrl={appUrl}
+        isInstalled={flow.isInstalled}
+        onInstalledChange={(isInstalled) => {
+          memory.write("isAlreadyInstalled", isInstalled);
+          send({ type: "installedTicked", isInstalled });
+        }}
+        onUse={(event) =>
+          openInApp(event, {
+            appUrl,
+            brand,
+            downloadUrl: page,
+            onDownload: () => send({ type: "wentBack" }),
+          })
+        }
+      />
+      <button type="button" className="link-button" onClick={() => send({ type: "wentBack" })}>
+        {downloadTexts.otherInstaller}
+      </button>
+    </>
+  );
+}

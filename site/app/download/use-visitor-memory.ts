@@ -1,0 +1,28 @@
+import {
+  type Brand,
+  type DownloadFlow,
+  deviceOf,
+  downloadIdOf,
+  type ItemKind,
+  type SessionStore,
+  sessionStore,
+} from "@tuna/sdk";
+import { useEffect, useMemo } from "react";
+
+/** What this tab keeps of a visitor on the way to the app (spec §3): written as the flow goes on. */
+export function useVisitorMemory(brand: Brand, kind: ItemKind, { step }: DownloadFlow): SessionStore {
+  const memory = useMemo(() => sessionStore(brand, () => sessionStorage), [brand]);
+  useEffect(() => void memory.write("downloadType", kind), [memory, kind]);
+  useEffect(() => {
+    if (step !== "install") return;
+    if (!memory.read("downloadSystem")) memory.write("downloadSystem", deviceOf(navigator).system);
+    const { cookie } = downloadIdOf(document.cookie, { isSecure: location.protocol === "https:" });
+    if (cookie) keepCookie(cookie);
+  }, [memory, step]);
+  return memory;
+}
+
+function keepCookie(text: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store
+  document.cookie = text;
+}
