@@ -21,6 +21,8 @@ export const loginTexts = {
   refused: "The login was cancelled.",
   failed: "The login did not work. Please try again.",
   taken: "This login belongs to another account.",
+  unverified: "Your email is not verified there. Verify it, or log in with a code by email.",
+  limited: "Too many tries from your network. Please try again later, or log in with a code by email.",
   tooMany: "Too many tries. Please try again in {wait}.",
   waitSeconds: "{count} s",
   waitMinutes: "{count} min",

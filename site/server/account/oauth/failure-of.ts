@@ -8,7 +8,15 @@ const refusals = new Set(["access_denied", "user_cancelled_authorize"]);
 export function failureOf(provider: string, error: unknown): LoginFailure {
   if (error instanceof LoginFailure) return error;
   const isRefused = error instanceof AuthorizationResponseError && refusals.has(error.error);
-  return new LoginFailure(isRefused ? "refused" : "failed", `${provider}: ${reasonOf(error)}`);
+  const failure = new LoginFailure(isRefused ? "refused" : "failed", `${provider}: ${reasonOf(error)}`);
+  failure.stack = [failure.message, ...framesOf(error)].join("\n");
+  return failure;
+}
+
+/** Where it happened, without the text that stands above. */
+function framesOf(error: unknown): string[] {
+  const lines = error instanceof Error ? (error.stack?.split("\n") ?? []) : [];
+  return lines.filter((line) => /^ {4}at /.test(line));
 }
 
 /** Names and codes only, since texts and causes may hold what the provider sent. */

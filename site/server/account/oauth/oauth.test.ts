@@ -1,108 +1,65 @@
-import { type LoginProvider, loginProviders, providerStartPath } from "@tuna/sdk";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Library } from "../../library.ts";
-import { openTestLibrary } from "../../store/test-library.ts";
-import { openTestLogin, type TestBrowser, type TestLogin } from "../test-browser.ts";
-import { visit } from "../test-visit.ts";
-import { type PlayedProvider, playProvider } from "./test-provider.ts";
+import { loginProviders } from "@tuna/sdk";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { TestBrowser, TestLogin } from "../test-browser.ts";
+import { people } from "./test-people.ts";
+import { openPlayedLogin, type PlayedLogin } from "./test-played-login.ts";
 
-let library: Library;
+let site: PlayedLogin;
 let login: TestLogin;
-let played: Record<LoginProvider, PlayedProvider>;
 let browser: TestBrowser;
 let email: string;
-let count = 0;
 beforeAll(async () => {
-  library = await openTestLibrary();
-  const all = loginProviders.map(async (provider) => [provider, await playProvider(provider)] as const);
-  played = Object.fromEntries(await Promise.all(all)) as typeof played;
+  site = await openPlayedLogin();
 });
-afterAll(async () => {
-  await Promise.all(Object.values(played).map(({ stop }) => stop()));
-  await library.close();
-});
+afterAll(() => site.close());
 beforeEach(() => {
-  const variables = Object.assign({}, ...Object.values(played).map((each) => each.variables));
-  login = openTestLogin(library, { variables });
-  browser = newBrowser();
-  email = `visitor${count++}@x.example`;
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  login = site.open();
+  browser = site.newBrowser(login);
+  email = site.newEmail();
 });
+afterEach(() => vi.restoreAllMocks());
 
-/** Limits are per network, so each browser has one of its own. */
-const newBrowser = () => login.newBrowser(`198.51.${count >> 8}.${count++ & 255}`);
-const me = async (who = browser) => (await who.call("/me")).json();
-
-/** The same person in each provider's own words. */
-const people = {
-  discord: (subject: string, isVerified: unknown = true) => ({
-    id: subject,
-    email,
-    verified: isVerified,
-    username: "ann",
-    global_name: "Ann",
-  }),
-  twitch: (subject: string, isVerified: unknown = true) => ({
-    sub: subject,
-    email,
-    email_verified: isVerified,
-    preferred_username: "Ann",
-  }),
-  google: (subject: string, isVerified: unknown = true) => ({
-    sub: subject,
-    email,
-    email_verified: isVerified,
-    name: "Ann",
-  }),
-  apple: (subject: string, isVerified: unknown = true) => ({
-    sub: subject,
-    email,
-    email_verified: isVerified === true ? "true" : isVerified,
-    name: "Ann",
-  }),
-};
-const logInBy = (provider: LoginProvider, person: object, who = browser, comeFrom = "/sound/x-1?a=b") => {
-  played[provider].person = person as PlayedProvider["person"];
-  return visit(who, providerStartPath(provider, comeFrom));
-};
+const comeFrom = "/sound/x-1?a=b";
+const me = async (who = browser) => (await (await who.call("/me")).json()) as { id: string };
 
 describe.each(loginProviders)("a login by %s", (provider) => {
+  const person = people[provider];
+
   it("ends where the visitor came from, as an account with the verified email", async () => {
-    const { path } = await logInBy(provider, people[provider](`new-${provider}`));
-    expect(path).toBe("/sound/x-1?a=b");
-    expect(await me()).toMatchObject({ email, name: "Ann", loginProviders: [provider] });
+    const { path } = await site.logIn(browser, provider, {
+      comeFrom,
+      person: person(`new-${provider}`, email),
+    });
+    expect(path).toBe(comeFrom);
+    const name = provider === "apple" ? email.split("@")[0] : "Ann";
+    expect(await me()).toMatchObject({ email, name, loginProviders: [provider] });
     expect(browser.cookies.has("__Host-oauth_state")).toBe(false);
   });
 
   it("finds its account again by what never changes there, whatever the email is now", async () => {
-    const person = people[provider](`same-${provider}`);
-    await logInBy(provider, person);
-    const { id } = (await me()) as { id: string };
-    const phone = newBrowser();
-    await logInBy(
-      provider,
-      { ...person, email: `moved${count}@x.example`, verified: false, email_verified: false },
-      phone,
-    );
-    expect(await me(phone)).toMatchObject({ id, email });
+    const subject = `same-${provider}`;
+    await site.logIn(browser, provider, { person: person(subject, email) });
+    const phone = site.newBrowser(login);
+    await site.logIn(phone, provider, { person: person(subject, site.newEmail(), false) });
+    expect(await me(phone)).toMatchObject({ id: (await me()).id, email });
   });
 
   it("logs in the account that has the same verified email, in any case", async () => {
-    const phone = newBrowser();
+    const phone = site.newBrowser(login);
     await phone.logIn(email);
-    await logInBy(provider, { ...people[provider](`known-${provider}`), email: email.toUpperCase() });
-    expect(await me()).toMatchObject({ id: ((await me(phone)) as { id: string }).id, email });
+    await site.logIn(browser, provider, { person: person(`known-${provider}`, email.toUpperCase()) });
+    expect(await me()).toMatchObject({ id: (await me(phone)).id, email, loginProviders: [provider] });
   });
 
   it.each([false, "false", null, 0, 1, "yes"])(
-    "is refused, and makes nothing, when the email is verified: %s",
+    "is refused, and links nothing, when the email is verified: %j",
     async (isVerified) => {
-      const owner = newBrowser();
+      const owner = site.newBrowser(login);
       await owner.logIn(email);
-      const { path } = await logInBy(
-        provider,
-        people[provider](`unproven-${provider}-${isVerified}`, isVerified),
-      );
-      expect(path).toBe("/sound/x-1?a=b&login=unverified");
+      const unproven = person(`unproven-${provider}-${isVerified}`, email, isVerified);
+      const { path } = await site.logIn(browser, provider, { comeFrom, person: unproven });
+      expect(path).toBe(`${comeFrom}&login=unverified`);
       expect(browser.cookies.size).toBe(0);
       expect(await me(owner)).toMatchObject({ loginProviders: [] });
     },
@@ -111,8 +68,84 @@ describe.each(loginProviders)("a login by %s", (provider) => {
   it.each([undefined, "", "no address", "v@x.example\r\nBcc: evil@x.example", 7])(
     "is refused when its email is %j",
     async (given) => {
-      const person = { ...people[provider](`mailless-${provider}`), email: given };
-      expect((await logInBy(provider, person)).path).toBe("/sound/x-1?a=b&login=unverified");
+      const { path } = await site.logIn(browser, provider, { person: person(`mailless-${provider}`, given) });
+      expect(path).toBe("/voices/?login=unverified");
     },
   );
+
+  it.each([undefined, "", 7, null, "x".repeat(256)])("fails when its subject is %j", async (subject) => {
+    const person = { ...people[provider]("", email), [provider === "discord" ? "id" : "sub"]: subject };
+    expect((await site.logIn(browser, provider, { person })).path).toBe("/voices/?login=failed");
+  });
+});
+
+describe("a login by a provider", () => {
+  it("ends the session that the browser had, and forgets an outcome in the way back", async () => {
+    await browser.logIn(email);
+    const before = site.newBrowser(login);
+    for (const [name, value] of browser.cookies) before.cookies.set(name, value);
+    const { path } = await site.logIn(browser, "google", { comeFrom: "/x/?login=failed&a=b#c" });
+    expect(path).toBe("/x/?a=b#c");
+    expect((await before.call("/me")).status).toBe(401);
+    expect((await browser.call("/me")).status).toBe(200);
+  });
+
+  it("makes one account of two that come at once", async () => {
+    const person = people.google("twice", email);
+    const browsers = [browser, site.newBrowser(login), site.newBrowser(login)];
+    await Promise.all(browsers.map((each) => site.logIn(each, "google", { person })));
+    const ids = await Promise.all(browsers.map(async (each) => (await me(each)).id));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it("takes a name as one line that can be seen", async () => {
+    const person = { ...people.google("named", email), name: ` A\u202En\nn${"x".repeat(99)}` };
+    await site.logIn(browser, "google", { person });
+    expect(await me()).toMatchObject({ name: `An n${"x".repeat(60)}` });
+  });
+});
+
+describe("the way back from Apple", () => {
+  it("is a form of another site, taken without cookies and answered with a GET that carries its answer alone", async () => {
+    const { addresses } = await site.logIn(browser, "apple");
+    const back = addresses.filter((address) => address.includes("/callback"));
+    expect(back).toHaveLength(2);
+    expect([...new URL(back[1] ?? "").searchParams.keys()].sort()).toEqual(["code", "state"]);
+    const body = new URLSearchParams({ state: "s", code: "c", user: "{}", comeFrom: "//evil.example" });
+    const headers = { origin: "https://appleid.apple.com", "sec-fetch-site": "cross-site", cookie: null };
+    const answer = await browser.call("/auth/apple/callback", { method: "POST", body, headers });
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      "/api/v1/auth/apple/callback?state=s&code=c",
+    ]);
+  });
+
+  it("needs a secret that is signed anew for each request", async () => {
+    const { exchanges } = site.played.apple;
+    await site.logIn(browser, "apple");
+    await site.logIn(browser, "apple");
+    const [one, other] = exchanges.slice(-2).map((exchange) => exchange.client_secret);
+    expect(one).not.toBe(other);
+    expect(one).not.toContain("PRIVATE KEY");
+  });
+});
+
+describe("providers that are not set up", () => {
+  it("are not offered", async () => {
+    const offered = async (given: TestLogin) => (await site.newBrowser(given).call("/auth/providers")).json();
+    expect(await offered(site.open({}))).toEqual({ providers: [] });
+    const { google, discord } = site.played;
+    const two = site.open({ ...google.variables, ...discord.variables });
+    expect(await offered(two)).toEqual({ providers: ["discord", "google"] });
+    expect(await offered(login)).toEqual({ providers: loginProviders });
+  });
+
+  const names = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf", "Google", "%00", "x"];
+  it.each([...names, "twitch"])("are not found: %s", async (name) => {
+    const some = site.newBrowser(site.open(site.played.google.variables));
+    expect((await some.call(`/auth/${name}/start`)).status).toBe(404);
+    expect((await some.call(`/auth/${name}/callback?code=c&state=s`)).status).toBe(404);
+    const body = new URLSearchParams({ code: "c", state: "s" });
+    expect((await some.call(`/auth/${name}/callback`, { method: "POST", body })).status).toBe(404);
+  });
 });

@@ -15,6 +15,7 @@ import type { LoginProviderKeys } from "../../login-provider-keys.ts";
 import type { Identity } from "../identity-rows.ts";
 import { appleClientSecret } from "./apple-client-secret.ts";
 import type { AttemptProofs } from "./login-attempts.ts";
+import { LoginFailure } from "./login-failure.ts";
 import { requestOptions } from "./provider-requests.ts";
 import { providers } from "./providers.ts";
 
@@ -63,10 +64,16 @@ export async function provenIdentity({
   if (isOpenId) await validateApplicationLevelSignature(server, response, options);
   const told = isOpenId
     ? getValidatedIdTokenClaims(tokens)
-    : await (await userInfoRequest(server, client, tokens.access_token, options)).json();
+    : await readJson(await userInfoRequest(server, client, tokens.access_token, options));
   const { subject, email, isEmailVerified, name } = claimsSchema.parse(told);
   const verified = emailSchema.safeParse(isEmailVerified ? email : undefined).data;
   return { provider, subject, email: verified?.toLowerCase(), name: readableName(name) };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  if (response.status !== 200)
+    throw new LoginFailure("failed", `Told nobody, with status ${response.status}`);
+  return response.json();
 }
 
 /** What somebody wrote at a provider is as little trusted as what they would write here. */

@@ -1,0 +1,227 @@
+import { createHash } from "node:crypto";
+import { pathOnSite, providerStartPath } from "@tuna/sdk";
+import fc from "fast-check";
+import { Events, type MutableResponse } from "oauth2-mock-server";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type TestBrowser, type TestLogin, testOrigin } from "../test-browser.ts";
+import { visit } from "../test-visit.ts";
+import { pathWithOutcome } from "./login-failure.ts";
+import { people } from "./test-people.ts";
+import { openPlayedLogin, type PlayedLogin } from "./test-played-login.ts";
+
+let site: PlayedLogin;
+let login: TestLogin;
+let browser: TestBrowser;
+beforeAll(async () => {
+  site = await openPlayedLogin();
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  login = site.open();
+  browser = site.newBrowser(login);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const stateCookie = "__Host-oauth_state";
+const lost = "/login/?login=failed";
+const isLoggedIn = async (who = browser) => (await who.call("/me")).status === 200;
+/** The address by which a provider sends the visitor back, not yet visited. */
+const wayBack = async (who = browser) => {
+  const { path } = await site.logIn(who, "google", { stopAt: "/callback" });
+  return new URL(path, testOrigin);
+};
+const pathOf = ({ pathname, search }: URL) => pathname + search;
+const exchangeCount = () => site.played.google.exchanges.length;
+
+describe("the state of a login", () => {
+  it("belongs to its browser: another one gets nothing, and disturbs nothing", async () => {
+    const back = await wayBack();
+    const stranger = site.newBrowser(login);
+    const before = exchangeCount();
+    expect((await visit(stranger, pathOf(back))).path).toBe(lost);
+    const own = await wayBack(stranger);
+    expect((await visit(stranger, pathOf(back))).path).toBe(lost);
+    expect(exchangeCount()).toBe(before);
+    expect(await isLoggedIn(stranger)).toBe(false);
+    expect((await visit(stranger, pathOf(own))).path).toBe("/voices/");
+    expect((await visit(browser, pathOf(back))).path).toBe("/voices/");
+  });
+
+  it("is used once", async () => {
+    const back = await wayBack();
+    const kept = browser.cookies.get(stateCookie) ?? "";
+    await visit(browser, pathOf(back));
+    const before = exchangeCount();
+    browser.cookies.clear();
+    browser.cookies.set(stateCookie, kept);
+    expect((await visit(browser, pathOf(back))).path).toBe(lost);
+    expect(exchangeCount()).toBe(before);
+    expect(await isLoggedIn()).toBe(false);
+  });
+
+  it("is used once, by many at the same moment", async () => {
+    const back = await wayBack();
+    const before = exchangeCount();
+    const visits = await Promise.all(Array.from({ length: 20 }, () => visit(browser, pathOf(back))));
+    expect(visits.filter(({ path }) => path !== lost)).toHaveLength(1);
+    expect(exchangeCount()).toBe(before + 1);
+  });
+
+  it.each([
+    ["missing", (back: URL) => back.searchParams.delete("state")],
+    ["empty", (back: URL) => back.searchParams.set("state", "")],
+    ["another", (back: URL) => back.searchParams.set("state", "A".repeat(43))],
+  ])("must come back: %s", async (_, change) => {
+    const back = await wayBack();
+    change(back);
+    expect((await visit(browser, pathOf(back))).path).toBe(lost);
+    expect(await isLoggedIn()).toBe(false);
+  });
+
+  it("dies after 600 seconds", async () => {
+    const back = await wayBack();
+    login.clock.now = new Date(login.clock.now.getTime() + 601_000);
+    expect((await visit(browser, pathOf(back))).path).toBe(lost);
+  });
+
+  it("is of one provider", async () => {
+    const back = await wayBack();
+    back.pathname = back.pathname.replace("google", "twitch");
+    expect((await visit(browser, pathOf(back))).path).toBe(lost);
+  });
+
+  it("stands in a cookie that cannot be changed, of ten minutes, Lax, Secure, and out of scripts' reach", async () => {
+    const path = providerStartPath("google", "/").replace("/api/v1", "");
+    const [line] = (await browser.call(path)).headers.getSetCookie();
+    expect(line).toMatch(/^__Host-oauth_state=/);
+    for (const part of ["Max-Age=600", "Path=/", "HttpOnly", "Secure", "SameSite=Lax"]) {
+      expect(line?.split("; ")).toContain(part);
+    }
+    const back = await wayBack();
+    const [token, attempt = ""] = browser.cookies.get(stateCookie)?.split(".") ?? [];
+    const changed = {
+      ...JSON.parse(Buffer.from(attempt, "base64url").toString()),
+      comeFrom: "//evil.example",
+    };
+    const forged = Buffer.from(JSON.stringify(changed)).toString("base64url");
+    browser.cookies.set(stateCookie, `${token}.${forged}`);
+    expect((await visit(browser, pathOf(back))).path).toBe(lost);
+  });
+});
+
+describe("what a provider signs", () => {
+  it.each([
+    ["has a forged nonce", { nonce: "forged" }],
+    ["has no nonce", { nonce: undefined }],
+    ["is for another client", { aud: "another" }],
+    ["is by another issuer", { iss: "https://evil.example" }],
+    ["has expired", { exp: 1_000_000_000 }],
+  ])("is not believed when it %s", async (_, claims) => {
+    const person = { ...people.google("honest", site.newEmail()), ...claims };
+    expect((await site.logIn(browser, "google", { person })).path).toBe("/voices/?login=failed");
+    expect(await isLoggedIn()).toBe(false);
+  });
+
+  it("is not believed when somebody else has changed it", async () => {
+    site.played.google.service.once(Events.BeforeResponse, (response: MutableResponse) => {
+      if (!response.body) return;
+      const [head, payload = "", signature] = String(response.body.id_token).split(".");
+      const claims = { ...JSON.parse(Buffer.from(payload, "base64url").toString()), sub: "victim" };
+      const forged = Buffer.from(JSON.stringify(claims)).toString("base64url");
+      response.body.id_token = `${head}.${forged}.${signature}`;
+    });
+    expect((await site.logIn(browser, "google")).path).toBe("/voices/?login=failed");
+  });
+});
+
+describe("PKCE", () => {
+  it("shows a hash first and what was hashed with the code", async () => {
+    const { addresses } = await site.logIn(browser, "discord");
+    const asked = new URL(addresses[1] ?? "").searchParams;
+    const verifier = site.played.discord.exchanges.at(-1)?.code_verifier ?? "";
+    expect(verifier).toMatch(/^[\w-]{43}$/);
+    expect(asked.get("code_challenge")).toBe(createHash("sha256").update(verifier).digest("base64url"));
+    expect(asked.get("code_challenge_method")).toBe("S256");
+    expect(new Set(["state", "nonce"].map((name) => asked.get(name))).has(verifier)).toBe(false);
+  });
+
+  it("makes a code worthless in another login", async () => {
+    const stolen = await wayBack();
+    const thief = site.newBrowser(login);
+    const back = await wayBack(thief);
+    back.searchParams.set("code", stolen.searchParams.get("code") ?? "");
+    expect((await visit(thief, pathOf(back))).path).toBe("/voices/?login=failed");
+    expect(await isLoggedIn(thief)).toBe(false);
+  });
+});
+
+describe("the way back to where somebody came from", () => {
+  const evil = [
+    "//evil.example",
+    "/\\evil.example",
+    "/.//evil.example",
+    "/..//evil.example",
+    "/%2e//evil.example",
+    "https://evil.example/",
+    "javascript:alert(1)",
+    "\t//evil.example",
+    "/\n/evil.example",
+    "evil.example",
+    "",
+    `/${"x".repeat(2000)}`,
+  ];
+  it.each(evil)("stays on the site: %j", async (comeFrom) => {
+    const { path } = await site.logIn(browser, "google", { comeFrom });
+    expect(path).toBe("/");
+  });
+
+  it("stays on the site, whatever is asked for and however it ends", () => {
+    const part = fc.constantFrom(
+      "/",
+      "\\",
+      ".",
+      "..",
+      "%2f",
+      "%5c",
+      "@",
+      ":",
+      "evil.example",
+      "?",
+      "#",
+      "&login=",
+      "\t",
+    );
+    fc.assert(
+      fc.property(
+        fc.array(part, { maxLength: 8 }),
+        fc.constantFrom(undefined, "failed" as const),
+        (parts, outcome) => {
+          const path = pathWithOutcome(pathOnSite(`/${parts.join("")}`), outcome);
+          expect(new URL(path, testOrigin).origin).toBe(testOrigin);
+          expect(path).toMatch(/^\/(?!\/)/);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("leaving for a provider", () => {
+  it("is for the site's own pages: no other one sends a visitor there", async () => {
+    for (const site of ["cross-site", "same-site"]) {
+      const headers = { "sec-fetch-site": site };
+      expect((await browser.call("/auth/google/start?link=1", { headers })).status).toBe(403);
+    }
+    expect((await browser.call("/auth/google/start", { headers: { "sec-fetch-site": "none" } })).status).toBe(
+      303,
+    );
+  });
+
+  it("is done 30 times an hour from one network, and no more", async () => {
+    const start = async () => (await browser.call("/auth/google/start?comeFrom=/x/")).headers.get("location");
+    for (let count = 0; count < 30; count++) expect(await start()).toContain("/authorize?");
+    expect(await start()).toBe("/x/?login=limited");
+    expect((await site.logIn(site.newBrowser(login), "google")).path).toBe("/voices/");
+  });
+});

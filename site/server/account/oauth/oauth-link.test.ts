@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type TestBrowser, type TestLogin, testOrigin } from "../test-browser.ts";
+import { visit } from "../test-visit.ts";
+import { people } from "./test-people.ts";
+import { openPlayedLogin, type PlayedLogin } from "./test-played-login.ts";
+
+let site: PlayedLogin;
+let login: TestLogin;
+let browser: TestBrowser;
+let email: string;
+beforeAll(async () => {
+  site = await openPlayedLogin();
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  login = site.open();
+  browser = site.newBrowser(login);
+  email = site.newEmail();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const me = async (who = browser) => (await (await who.call("/me")).json()) as { id: string };
+const link = { comeFrom: "/account/", isLink: true };
+
+describe("linking a provider to one's own account", () => {
+  it("adds a way in, whatever the email there is", async () => {
+    await browser.logIn(email);
+    const person = people.discord("linked", site.newEmail(), false);
+    expect((await site.logIn(browser, "discord", { ...link, person })).path).toBe("/account/");
+    expect(await me()).toMatchObject({ email, loginProviders: ["discord"] });
+    expect((await site.logIn(browser, "discord", { ...link, person })).path).toBe("/account/");
+    const phone = site.newBrowser(login);
+    await site.logIn(phone, "discord", { person });
+    expect(await me(phone)).toMatchObject({ id: (await me()).id });
+  });
+
+  it("takes no provider away from another account", async () => {
+    const person = people.twitch("owned", site.newEmail());
+    const owner = site.newBrowser(login);
+    await site.logIn(owner, "twitch", { person });
+    await browser.logIn(email);
+    expect((await site.logIn(browser, "twitch", { ...link, person })).path).toBe("/account/?login=taken");
+    expect(await me()).toMatchObject({ email, loginProviders: [] });
+    expect(await me(owner)).toMatchObject({ loginProviders: ["twitch"] });
+  });
+
+  it("needs somebody who is logged in", async () => {
+    expect((await site.logIn(browser, "google", link)).path).toBe("/account/?login=failed");
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  it.each([
+    ["has logged out", () => browser.post("/auth/logout")],
+    ["is somebody else", () => browser.logIn(site.newEmail())],
+  ])("links nothing when who comes back %s", async (_, change) => {
+    await browser.logIn(email);
+    const person = people.google(`between-${site.newEmail()}`, site.newEmail());
+    const { path } = await site.logIn(browser, "google", { ...link, person, stopAt: "/callback" });
+    await change();
+    expect((await visit(browser, new URL(path, testOrigin).href)).path).toBe("/account/?login=failed");
+    const phone = site.newBrowser(login);
+    await phone.logIn(email);
+    expect(await me(phone)).toMatchObject({ loginProviders: [] });
+  });
+
+  it("works for who has been away long, by the refresh token", async () => {
+    await browser.logIn(email);
+    login.clock.now = new Date(login.clock.now.getTime() + 16 * 60_000);
+    expect((await site.logIn(browser, "google", link)).path).toBe("/account/");
+    expect(await me()).toMatchObject({ email, loginProviders: ["google"] });
+  });
+});

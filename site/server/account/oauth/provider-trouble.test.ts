@@ -1,0 +1,195 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import fc from "fast-check";
+import { Events, type MutableRedirectUri, type MutableResponse } from "oauth2-mock-server";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { TestBrowser, TestLogin } from "../test-browser.ts";
+import { people } from "./test-people.ts";
+import { openPlayedLogin, type PlayedLogin } from "./test-played-login.ts";
+import { fail } from "./test-provider.ts";
+
+let site: PlayedLogin;
+let login: TestLogin;
+let browser: TestBrowser;
+let lines: string[];
+let troubleUrl: string;
+/** Paths that somebody asked for. */
+const asked: string[] = [];
+
+/** A server that answers as none should. */
+const trouble = createServer((request, response) => {
+  asked.push(request.url ?? "");
+  const answers: Record<string, () => unknown> = {
+    "/silent": () => undefined,
+    "/stuck": () => response.writeHead(200, { "content-type": "application/json" }).write("{"),
+    "/page": () => response.writeHead(200, { "content-type": "text/html" }).end("<h1>Hi"),
+    "/broken": () => response.writeHead(200, { "content-type": "application/json" }).end("{"),
+    "/empty": () => response.writeHead(200, { "content-type": "application/json" }).end("{}"),
+    "/null": () => response.writeHead(200, { "content-type": "application/json" }).end("null"),
+    "/down": () => response.writeHead(503).end(),
+    "/cut": () => request.socket.destroy(),
+    "/elsewhere": () => response.writeHead(307, { location: "/caught" }).end(),
+  };
+  answers[request.url ?? ""]?.();
+});
+
+beforeAll(async () => {
+  site = await openPlayedLogin();
+  await new Promise<void>((resolve) => trouble.listen(0, "localhost", resolve));
+  troubleUrl = `http://localhost:${(trouble.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  trouble.closeAllConnections();
+  trouble.close();
+  await site.close();
+});
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(console, "error").mockImplementation((line) => void lines.push(line));
+  login = site.open();
+  browser = site.newBrowser(login);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const failed = "/voices/?login=failed";
+const kinds = ["page", "broken", "empty", "null", "down", "cut", "elsewhere"];
+/** Makes a provider name another address as one of its endpoints. */
+const moveEndpoint = (provider: "google" | "discord", endpoint: string, path: string) =>
+  site.played[provider].service.once(
+    Events.BeforeWellKnownOpenIdConfiguration,
+    ({ body }: MutableResponse) => {
+      if (body) body[endpoint] = troubleUrl + path;
+    },
+  );
+const expectNobody = async (path: string) => {
+  expect(path).toBe(failed);
+  expect(browser.cookies.size).toBe(0);
+  expect((await site.logIn(site.newBrowser(site.open()), "google")).path).toBe("/voices/");
+};
+
+describe("a provider that says no", () => {
+  it.each([
+    ["google", "access_denied", "refused"],
+    ["discord", "access_denied", "refused"],
+    ["apple", "user_cancelled_authorize", "refused"],
+    ["twitch", "server_error", "failed"],
+    ["google", "<script>", "failed"],
+  ] as const)("sends the visitor back: %s, %s", async (provider, error, outcome) => {
+    site.played[provider].service.prependOnceListener(
+      Events.BeforeAuthorizeRedirect,
+      ({ url }: MutableRedirectUri) => fail(url, error),
+    );
+    expect((await site.logIn(browser, provider)).path).toBe(`/voices/?login=${outcome}`);
+    expect(browser.cookies.size).toBe(0);
+    expect(lines).toHaveLength(outcome === "failed" ? 1 : 0);
+  });
+
+  it("refuses a code", async () => {
+    site.played.google.service.once(Events.BeforeResponse, (response: MutableResponse) => {
+      Object.assign(response, { statusCode: 400, body: { error: "invalid_grant" } });
+    });
+    await expectNobody((await site.logIn(browser, "google")).path);
+    expect(lines[0]).toContain("invalid_grant");
+  });
+
+  it("refuses to say who it is, even with a body that says so", async () => {
+    site.played.discord.service.once(Events.BeforeUserinfo, (response: MutableResponse) => {
+      response.statusCode = 401;
+    });
+    await expectNobody((await site.logIn(browser, "discord")).path);
+  });
+});
+
+describe("a provider in trouble", () => {
+  it.each(kinds)("sends the visitor back when its token endpoint answers '%s'", async (kind) => {
+    moveEndpoint("google", "token_endpoint", `/${kind}`);
+    await expectNobody((await site.logIn(browser, "google")).path);
+  });
+
+  it.each(kinds)("sends the visitor back when its keys are '%s'", async (kind) => {
+    moveEndpoint("google", "jwks_uri", `/${kind}`);
+    await expectNobody((await site.logIn(browser, "google")).path);
+  });
+
+  it.each(kinds)("sends the visitor back when it describes somebody as '%s'", async (kind) => {
+    moveEndpoint("discord", "userinfo_endpoint", `/${kind}`);
+    await expectNobody((await site.logIn(browser, "discord")).path);
+  });
+
+  it("is followed to no other address", () => {
+    expect(asked).toContain("/elsewhere");
+    expect(asked).not.toContain("/caught");
+  });
+
+  it.each(["silent", "stuck"])("is waited for 10 seconds, not more: %s", async (kind) => {
+    const realTimeout = AbortSignal.timeout.bind(AbortSignal);
+    const waits: number[] = [];
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+      waits.push(ms);
+      return realTimeout(ms / 50);
+    });
+    moveEndpoint("google", "token_endpoint", `/${kind}`);
+    expect((await site.logIn(browser, "google")).path).toBe(failed);
+    expect(new Set(waits)).toEqual(new Set([10_000]));
+  });
+
+  it("is asked again by the next visitor when it could not be found", async () => {
+    const { google } = site.played;
+    const unlucky = site.open({ ...google.variables, OAUTH_GOOGLE_ISSUER: troubleUrl });
+    expect((await site.logIn(site.newBrowser(unlucky), "google")).path).toBe(failed);
+    google.service.once(Events.BeforeWellKnownOpenIdConfiguration, (response: MutableResponse) => {
+      response.statusCode = 500;
+    });
+    expect((await site.logIn(browser, "google")).path).toBe(failed);
+    expect((await site.logIn(browser, "google")).path).toBe("/voices/");
+  });
+});
+
+describe("what is not told", () => {
+  it("stands in no log line: no email, code, state, secret or token", async () => {
+    const { google } = site.played;
+    const email = site.newEmail();
+    google.service.once(Events.BeforeResponse, (response: MutableResponse, { body }) => {
+      const said = `${body.code} ${body.client_secret} ${email}`;
+      Object.assign(response, { statusCode: 400, body: { error: said, error_description: said } });
+    });
+    const { addresses } = await site.logIn(browser, "google", { person: people.google("private", email) });
+    const { searchParams } = new URL(addresses.at(-2) ?? "");
+    const { client_secret, code_verifier } = google.exchanges.at(-1) ?? {};
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ route: "/api/v1/auth/:provider/callback" });
+    for (const secret of [
+      email,
+      searchParams.get("code"),
+      searchParams.get("state"),
+      client_secret,
+      code_verifier,
+    ]) {
+      expect(secret).toBeTruthy();
+      expect(lines[0]).not.toContain(secret);
+    }
+  });
+});
+
+describe("whatever comes back", () => {
+  it("never fails the server", async () => {
+    const text = fc.string({ unit: "binary", maxLength: 80 });
+    const names = fc.constantFrom("code", "state", "iss", "error", "response", "id_token", "x");
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(names, text), { maxLength: 6 }), text, async (pairs, junk) => {
+        const query = new URLSearchParams(pairs.map(([name, value]) => [name, value.toWellFormed()]));
+        const visitor = site.newBrowser(login);
+        await visitor.call(`/auth/google/start?${query}`);
+        for (const cookie of [undefined, encodeURIComponent(junk.toWellFormed())]) {
+          if (cookie !== undefined) visitor.cookies.set("__Host-oauth_state", cookie);
+          const body = new URLSearchParams(query);
+          for (const given of [{ method: "GET" }, { method: "POST", body }]) {
+            const { status } = await visitor.call(`/auth/google/callback?${query}`, given);
+            expect(status).toBe(303);
+          }
+        }
+      }),
+      { numRuns: Number(process.env.FUZZ_RUNS ?? 60) },
+    );
+  });
+});
