@@ -1,9 +1,9 @@
-import { accountEndpoints } from "@tuna/sdk";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Library } from "../library.ts";
 import { openTestLibrary } from "../store/test-library.ts";
 import { openTestLogin } from "./test-browser.ts";
+import { accountCalls } from "./test-calls.ts";
 
 let library: Library;
 beforeAll(async () => {
@@ -19,22 +19,30 @@ const anyBody = fc.oneof(
       email: fc.oneof(fc.emailAddress(), anyText),
       code: fc.oneof(fc.stringMatching(/^\d{6}$/), anyText),
       isSensitiveContentEnabled: fc.oneof(fc.boolean(), anyText),
+      newsletter: fc.oneof(fc.boolean(), anyText),
+      name: anyText,
+      bio: anyText,
     },
     { requiredKeys: [] },
   ),
   fc.jsonValue(),
+  fc.uint8Array(),
 );
 const anyToken = fc.stringMatching(/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{0,80}$/);
 
 describe("whatever is sent to a login", () => {
-  it.each(Object.entries(accountEndpoints))("%s answers, and never fails", async (_, { method, path }) => {
+  it.each(accountCalls)("$name answers, and never fails", async ({ method, path }) => {
     const login = openTestLogin(library);
     let caller = 0;
+    const callerFrom = () => login.newBrowser(`2001:db8:${(caller++).toString(16)}::1`);
+    const member = callerFrom();
+    await member.logIn("fuzz@x.example");
     await fc.assert(
-      fc.asyncProperty(anyBody, anyToken, async (body, token) => {
-        const browser = login.newBrowser(`2001:db8:${(caller++).toString(16)}::1`);
+      fc.asyncProperty(anyBody, anyToken, fc.boolean(), async (body, token, isMember) => {
+        const browser = callerFrom();
         for (const name of ["access_token", "refresh_token", "otp"]) {
-          browser.cookies.set(`__Host-${name}`, token);
+          const own = isMember ? member.cookies.get(`__Host-${name}`) : undefined;
+          browser.cookies.set(`__Host-${name}`, own ?? token);
         }
         const { status } = await browser.call(path, { method, ...(method !== "GET" && { body }) });
         expect(status).toBeLessThan(500);

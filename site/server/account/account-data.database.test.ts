@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brand } from "../../brand.ts";
+import { openCatalog } from "../catalog/open-catalog.ts";
+import { type OpenDatabase, openDatabase } from "../store/database.ts";
+import { newTestItem } from "../store/new-test-item.ts";
+import { createTestDatabase } from "../store/on-both-databases.ts";
+import { type Accounts, openAccounts } from "./accounts.ts";
+
+const now = new Date("2026-01-01T12:00:00Z");
+
+describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind) => {
+  let database: OpenDatabase;
+  let accounts: Accounts;
+  let closeCatalog: () => Promise<void>;
+  let soundId: string;
+  let report: (visitor: string, email: string) => Promise<boolean>;
+  beforeAll(async () => {
+    const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
+    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
+    accounts = openAccounts(database.db);
+    const { catalog, close } = openCatalog(database, brand);
+    closeCatalog = close;
+    await catalog.add([newTestItem("sound", "Reported")]);
+    soundId = (await catalog.list("sound", { page: 1, pageSize: 1, sort: "trending" })).items[0]?.id ?? "";
+    report = (visitor, email) =>
+      catalog.report("sound", soundId, visitor, { reason: "spam", details: "Twice", email });
+  });
+  afterAll(() => closeCatalog().finally(database.close));
+
+  /** An account with a row in every table that may belong to one. */
+  const fill = async (email: string) => {
+    const account = await accounts.ofEmail(email, now);
+    const hashes = { access: randomUUID(), refresh: randomUUID() };
+    await accounts.addSession({ accountId: account.id, device: `browser of ${email}`, hashes, now });
+    await accounts.keepPicture(account.id, { hash: randomUUID(), format: "png", bytes: Buffer.from(email) });
+    await database.db
+      .insertInto("login_identity")
+      .values({
+        provider: "discord",
+        subject: `subject of ${email}`,
+        account_id: account.id,
+        created_at: now,
+      })
+      .execute();
+    await accounts.changeProfile(account.id, { name: "Ada", bio: email }, now);
+    await report(randomUUID(), email.toUpperCase());
+    return { account, hashes };
+  };
+  /** Tables with a row that holds a text, however it is written. */
+  const tablesWith = async (text: string) => {
+    const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(database.db);
+    const found: string[] = [];
+    for (const { name } of rows) {
+      const table = sql.table(name);
+      const { rows: held } = await sql`SELECT 1 FROM ${table} AS t
+        WHERE position(lower(${text}) IN lower(t::text)) > 0 LIMIT 1`.execute(database.db);
+      if (held.length) found.push(name);
+    }
+    return found.sort();
+  };
+
+  test("no row holds its id or email after it is deleted; nothing of others goes", async () => {
+    const visitors = ["gone", "stays"].map((name) => `${name}-${randomUUID().slice(0, 8)}@x.example`);
+    const [gone, stays] = await Promise.all(visitors.map(fill));
+    const own = ["account", "account_picture", "login_identity", "login_session"];
+    expect(await tablesWith(gone!.account.id)).toEqual(own);
+    expect(await tablesWith(gone!.account.email)).toEqual(expect.arrayContaining(["account", "report"]));
+
+    await accounts.delete(gone!.account);
+    const { account, hashes } = gone!;
+    for (const text of [account.id, account.email, hashes.access, hashes.refresh]) {
+      expect(await tablesWith(text)).toEqual([]);
+    }
+    expect(await accounts.ofAccess(gone!.hashes.access, now)).toBeUndefined();
+    expect(await accounts.ofId(gone!.account.id)).toBeUndefined();
+    expect(await tablesWith(stays!.account.id)).toEqual(own);
+    expect(await accounts.ofAccess(stays!.hashes.access, now)).toMatchObject({ bio: stays!.account.email });
+    expect(await tablesWith("Twice")).toEqual(["report"]);
+  });
+
+  test("is exported, without its tokens, and nothing of others with it", async () => {
+    const { account, hashes } = await fill(`export-${randomUUID()}@x.example`);
+    await fill(`other-${randomUUID()}@x.example`);
+    const all = await accounts.everythingOf(account);
+    expect(all.picture?.bytes.toString()).toBe(account.email);
+    expect(all.providers).toMatchObject([{ provider: "discord", subject: `subject of ${account.email}` }]);
+    expect(all.sessions).toMatchObject([{ device: `browser of ${account.email}` }]);
+    expect(all.reports).toMatchObject([{ id: soundId, reason: "spam" }]);
+    for (const hash of Object.values(hashes)) expect(JSON.stringify(all)).not.toContain(hash);
+  });
+
+  test("providers are linked and forgotten one by one, by their own account alone", async () => {
+    const { account } = await fill(`one-${randomUUID()}@x.example`);
+    const { account: other } = await fill(`two-${randomUUID()}@x.example`);
+    await accounts.unlinkProvider(account.id, "google");
+    expect(await accounts.providersOf(account.id)).toEqual(["discord"]);
+    await accounts.unlinkProvider(account.id, "discord");
+    expect(await accounts.providersOf(account.id)).toEqual([]);
+    expect(await accounts.providersOf(other.id)).toEqual(["discord"]);
+  });
+
+  test("sessions are listed the last used first, and ended by their own account alone", async () => {
+    const { account, hashes } = await fill(`list-${randomUUID()}@x.example`);
+    const later = new Date(now.getTime() + 60_000);
+    const second = { access: randomUUID(), refresh: randomUUID() };
+    await accounts.addSession({ accountId: account.id, device: "second", hashes: second, now: later });
+    const listed = await accounts.sessionsOf(account.id, later);
+    expect(listed.map(({ accessHash }) => accessHash)).toEqual([second.access, hashes.access]);
+    const [first] = listed;
+    expect(await accounts.endSessionOfId(randomUUID(), first!.id)).toBeUndefined();
+    expect(await accounts.endSessionOfId(account.id, first!.id)).toBe(second.access);
+    expect(await accounts.endSessionOfId(account.id, first!.id)).toBeUndefined();
+    expect(await accounts.ofAccess(second.access, later)).toBeUndefined();
+    await accounts.endSessionsOf(account.id);
+    expect(await accounts.sessionsOf(account.id, later)).toEqual([]);
+  });
+
+  test("of 20 changes of a name at once one wins, and the next is in 30 days", async () => {
+    const { id } = await accounts.ofEmail(`name-${randomUUID()}@x.example`, now);
+    const names = Array.from({ length: 20 }, (_, index) => `Name ${index}`);
+    const outcomes = await Promise.all(names.map((name) => accounts.changeProfile(id, { name }, now)));
+    expect(outcomes.filter((outcome) => outcome?.isChanged)).toHaveLength(1);
+    const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
+    expect(await accounts.changeProfile(id, { name: "Late" }, after(29.9))).toMatchObject({
+      isChanged: false,
+    });
+    expect(await accounts.changeProfile(id, { name: "Late" }, after(30))).toMatchObject({
+      isChanged: true,
+      account: { name: "Late" },
+    });
+    expect(await accounts.changeProfile(randomUUID(), { bio: "x" }, now)).toBeUndefined();
+  });
+});

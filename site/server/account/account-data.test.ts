@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Library } from "../library.ts";
+import { newTestItem } from "../store/new-test-item.ts";
+import { openTestLibrary } from "../store/test-library.ts";
+import { photo } from "./picture/test-pictures.ts";
+import { openTestLogin, type TestBrowser, type TestLogin } from "./test-browser.ts";
+
+let library: Library;
+let login: TestLogin;
+let browser: TestBrowser;
+let email: string;
+let count = 0;
+beforeAll(async () => {
+  library = await openTestLibrary();
+  await library.catalog.add([newTestItem("sound", "Reported")]);
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  login = openTestLogin(library);
+  email = `data${count}@x.example`;
+  browser = login.newBrowser(`198.51.100.${count++}`, "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0");
+  await browser.logIn(email);
+});
+
+const remove = (body: unknown) => browser.call("/me", { method: "DELETE", body });
+
+describe("the export", () => {
+  it("is one file with everything that was kept", async () => {
+    await browser.call("/me", { method: "PATCH", body: { name: "Ada", bio: "Sounds" } });
+    await browser.call("/me/consents", { method: "PATCH", body: { newsletter: true } });
+    await browser.call("/me/picture", { method: "PUT", body: photo("photo.webp") });
+    const [sound] = (await (await browser.call("/sounds")).json()).items;
+    const report = { reason: "spam", details: "Twice", email: email.toUpperCase() };
+    expect((await browser.post(`/sounds/${sound.id}/reports`, report)).status).toBe(200);
+    const answer = await browser.call("/me/export");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="tuna-account.json"');
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const text = await answer.text();
+    const content = JSON.parse(text);
+    expect(content).toMatchObject({
+      account: { email, name: "Ada", bio: "Sounds", type: "user", allowsExplicitContent: false },
+      consents: { newsletter: { isGiven: true, decidedAt: login.clock.now.toISOString() } },
+      picture: { mimeType: "image/webp" },
+      loginProviders: [],
+      sessions: [{ userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" }],
+      reports: [{ item: { type: "sound", id: sound.id }, reason: "spam", details: "Twice" }],
+    });
+    expect(Buffer.from(content.picture.base64, "base64").subarray(8, 12).toString()).toBe("WEBP");
+    for (const token of browser.cookies.values()) if (token.length > 40) expect(text).not.toContain(token);
+    expect(text).not.toMatch(/hash/i);
+  });
+
+  it("says that there is nothing where there is nothing", async () => {
+    expect(await (await browser.call("/me/export")).json()).toMatchObject({
+      consents: { newsletter: { isGiven: false, decidedAt: null } },
+      picture: null,
+      reports: [],
+    });
+  });
+});
+
+describe("deleting an account", () => {
+  it.each([{}, { email: "other@x.example" }, { email: "" }, { email: null }, [], "x"])(
+    "does not happen by %j",
+    async (body) => {
+      const answer = await remove(body);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: "invalid-request" });
+      expect((await browser.call("/me")).status).toBe(200);
+    },
+  );
+
+  it("says that the email must be the account's", async () => {
+    expect(await (await remove({ email: "other@x.example" })).json()).toMatchObject({
+      errors: [{ field: "email", message: "Enter the email address of this account" }],
+    });
+  });
+
+  it("logs out every browser at once, and takes this one's cookies", async () => {
+    const phone = login.newBrowser("198.51.100.200");
+    await phone.logIn(email);
+    const answer = await remove({ email: ` ${email.toUpperCase()} ` });
+    expect(await answer.json()).toEqual({ isDeleted: true });
+    expect(browser.cookies.size).toBe(0);
+    expect((await phone.call("/me")).status).toBe(401);
+    expect((await phone.post("/auth/refresh")).status).toBe(401);
+  });
+
+  it("takes the picture with it", async () => {
+    const sent = await browser.call("/me/picture", { method: "PUT", body: photo("lossless.webp") });
+    const { pictureUrl } = (await sent.json()).profile;
+    expect((await browser.load(pictureUrl)).status).toBe(200);
+    await remove({ email });
+    expect((await browser.load(pictureUrl)).status).toBe(404);
+  });
+
+  it("lets the same email begin anew, with nothing of before", async () => {
+    await browser.call("/me", { method: "PATCH", body: { name: "Ada", bio: "Sounds" } });
+    const before = await (await browser.call("/me")).json();
+    await remove({ email });
+    await browser.logIn(email);
+    const after = await (await browser.call("/me")).json();
+    expect(after).toMatchObject({ email, profile: { bio: "" }, nextAvailableNameChangeDate: null });
+    expect([after.id, after.slug, after.name]).not.toContain(before.id);
+    expect(after.id).not.toBe(before.id);
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Library } from "../library.ts";
+import { openTestLibrary } from "../store/test-library.ts";
+import { openTestLogin, type TestBrowser, type TestLogin } from "./test-browser.ts";
+
+const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
+let library: Library;
+let login: TestLogin;
+let computer: TestBrowser;
+let phone: TestBrowser;
+let email: string;
+let count = 0;
+beforeAll(async () => {
+  library = await openTestLibrary();
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  login = openTestLogin(library);
+  email = `devices${count}@x.example`;
+  computer = login.newBrowser(`198.51.100.${count}`, firefox);
+  phone = login.newBrowser(`198.51.100.${100 + count++}`, "Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1");
+  await computer.logIn(email);
+  pass(3600);
+  await phone.logIn(email);
+  await computer.post("/auth/refresh");
+});
+
+const pass = (seconds: number) => {
+  login.clock.now = new Date(login.clock.now.getTime() + seconds * 1000);
+};
+interface Device {
+  id: string;
+  name: string;
+  lastSeenAt: string;
+  isCurrent: boolean;
+}
+const devicesOf = async (browser: TestBrowser): Promise<Device[]> =>
+  (await (await browser.call("/me")).json()).devices;
+const currentOf = async (browser: TestBrowser) =>
+  (await devicesOf(browser)).find(({ isCurrent }) => isCurrent)?.id ?? "";
+const end = (browser: TestBrowser, id: string) => browser.call(`/me/sessions/${id}`, { method: "DELETE" });
+const statusOf = async (browser: TestBrowser) => (await browser.call("/me")).status;
+
+describe("devices", () => {
+  it("are known again by their browser, and the one that asks is marked", async () => {
+    const lastSeenAt = login.clock.now.toISOString();
+    const names = (devices: Device[]) => Object.fromEntries(devices.map((device) => [device.name, device]));
+    const seen = names(await devicesOf(computer));
+    expect(seen["Firefox on Windows"]).toMatchObject({ lastSeenAt, isCurrent: true });
+    expect(seen["Safari on iPhone"]).toMatchObject({ isCurrent: false });
+    expect(names(await devicesOf(phone))["Safari on iPhone"]).toMatchObject({ isCurrent: true });
+  });
+
+  it("are told at login already, with this one among them", async () => {
+    const answer = await login.newBrowser("198.51.100.250").logIn(email);
+    const { devices } = (await answer.json()) as { devices: Device[] };
+    expect(devices.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, false, true]);
+  });
+
+  it("are listed until their session runs out, without any token", async () => {
+    expect(JSON.stringify(await devicesOf(computer))).not.toMatch(/[0-9a-f]{64}/);
+    pass(364 * 86_400);
+    await phone.post("/auth/refresh");
+    pass(2 * 86_400);
+    await phone.logIn(email);
+    expect(await devicesOf(phone)).toHaveLength(1);
+  });
+});
+
+describe("a session", () => {
+  it("is ended from another device, at once", async () => {
+    const answer = await end(computer, await currentOf(phone));
+    expect(await answer.json()).toEqual({ isLoggedOut: false });
+    expect(await statusOf(phone)).toBe(401);
+    expect((await phone.post("/auth/refresh")).status).toBe(401);
+    expect(await devicesOf(computer)).toHaveLength(1);
+  });
+
+  it("is ended by itself, and its cookies go", async () => {
+    const id = await currentOf(computer);
+    expect(await (await end(computer, id)).json()).toEqual({ isLoggedOut: true });
+    expect(computer.cookies.size).toBe(0);
+    expect(await statusOf(phone)).toBe(200);
+    expect(await (await end(phone, id)).json()).toEqual({ isLoggedOut: false });
+  });
+
+  it("of somebody else is not ended", async () => {
+    const stranger = login.newBrowser("198.51.100.251");
+    await stranger.logIn("stranger@x.example");
+    expect(await (await end(stranger, await currentOf(phone))).json()).toEqual({ isLoggedOut: false });
+    expect(await statusOf(phone)).toBe(200);
+  });
+
+  it.each(["1", "not-an-id", "%00", "..%2F..", "1'--"])("is not %s", async (id) => {
+    expect((await end(computer, id)).status).toBe(400);
+  });
+});
+
+describe("logging out everywhere", () => {
+  it("leaves no session, this one included, and no cookie", async () => {
+    const answer = await computer.post("/auth/logout-everywhere");
+    expect(await answer.json()).toEqual({ isLoggedOut: true });
+    expect(computer.cookies.size).toBe(0);
+    expect(await statusOf(phone)).toBe(401);
+    expect((await phone.post("/auth/refresh")).status).toBe(401);
+  });
+
+  it("leaves others logged in", async () => {
+    const stranger = login.newBrowser("198.51.100.251");
+    await stranger.logIn("stranger@x.example");
+    await computer.post("/auth/logout-everywhere");
+    expect(await statusOf(stranger)).toBe(200);
+  });
+});

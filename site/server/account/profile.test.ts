@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Library } from "../library.ts";
+import { openTestLibrary } from "../store/test-library.ts";
+import { photo, pngOfSize, secretText, tellingPhotos } from "./picture/test-pictures.ts";
+import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./test-browser.ts";
+
+const DAY_MS = 86_400_000;
+let library: Library;
+let login: TestLogin;
+let browser: TestBrowser;
+let count = 0;
+beforeAll(async () => {
+  library = await openTestLibrary();
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  login = openTestLogin(library);
+  browser = login.newBrowser(`198.51.100.${count}`);
+  await browser.logIn(`profile${count++}@x.example`);
+});
+
+const change = (body: unknown, path = "/me") => browser.call(path, { method: "PATCH", body });
+const send = (picture: Uint8Array) => browser.call("/me/picture", { method: "PUT", body: picture });
+const me = async () => (await browser.call("/me")).json();
+
+describe("a profile", () => {
+  it("says who somebody is, as they wrote it but clean, from then on", async () => {
+    const answer = await change({ name: "  Ada \u200bLovelace ", bio: "I make sounds.\r\nAnd voices." });
+    const expected = { name: "Ada Lovelace", profile: { bio: "I make sounds.\nAnd voices." } };
+    expect(await answer.json()).toMatchObject(expected);
+    expect(await me()).toMatchObject(expected);
+  });
+
+  it("changes only what is given", async () => {
+    const before = await me();
+    await change({ bio: "new" });
+    expect(await me()).toMatchObject({ name: before.name, nextAvailableNameChangeDate: null });
+    expect((await change({})).status).toBe(200);
+    expect(await me()).toMatchObject({ profile: { bio: "new" } });
+  });
+
+  it.each([
+    [{ name: "" }, "name", "Enter a name of 1 to 64 characters"],
+    [{ name: "a".repeat(65) }, "name", "Enter a name of 1 to 64 characters"],
+    [{ name: null }, "name", "Enter a name of 1 to 64 characters"],
+    [{ bio: "a".repeat(501) }, "bio", "Enter 500 characters at most"],
+    [{ bio: 7 }, "bio", "Enter 500 characters at most"],
+    [{ name: " ", bio: "kept?" }, "name", "Enter a name of 1 to 64 characters"],
+  ])("is not changed by %j", async (body, field, message) => {
+    const before = await me();
+    const answer = await change(body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "invalid-request", errors: [{ field, message }] });
+    expect(await me()).toEqual(before);
+  });
+
+  it("cannot make somebody an administrator", async () => {
+    await change({ name: "Ada", type: "administrator", email: "other@x.example", status: "x" });
+    expect(await me()).toMatchObject({ name: "Ada", type: "user", status: "active" });
+  });
+});
+
+describe("a name", () => {
+  it("may be changed again after 30 days, and says when", async () => {
+    const changedAt = login.clock.now;
+    await change({ name: "First" });
+    const next = new Date(changedAt.getTime() + 30 * DAY_MS).toISOString();
+    expect(await me()).toMatchObject({ nextAvailableNameChangeDate: next });
+
+    const refusal = await change({ name: "Second", bio: "with it" });
+    expect(refusal.status).toBe(409);
+    expect(await refusal.json()).toMatchObject({
+      code: "name-changed-lately",
+      title: "A name can be changed once in 30 days",
+      detail: `It can be changed again at ${next}`,
+    });
+    expect(await me()).toMatchObject({ name: "First", profile: { bio: "" } });
+
+    expect((await change({ name: "First", bio: "same name" })).status).toBe(200);
+    expect(await me()).toMatchObject({ nextAvailableNameChangeDate: next });
+  });
+
+  it("of two at the same moment is one", async () => {
+    const answers = await Promise.all(["One", "Two"].map((name) => change({ name })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe("a picture", () => {
+  it.each(["jpg", "png", "webp"] as const)(
+    "is shown to everybody, without what a %s tells",
+    async (format) => {
+      const { profile } = await (await send(tellingPhotos[format]())).json();
+      expect(profile.pictureUrl).toMatch(new RegExp(`^${testOrigin}/media/[0-9a-f]{64}\\.${format}$`));
+      expect((await me()).profile.pictureUrl).toBe(profile.pictureUrl);
+      const file = await login.newBrowser().load(profile.pictureUrl);
+      expect(file.headers.get("content-type")).toBe(format === "jpg" ? "image/jpeg" : `image/${format}`);
+      expect(file.headers.get("content-security-policy")).toContain("sandbox");
+      expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+      const bytes = Buffer.from(await file.arrayBuffer());
+      expect(bytes.length).toBeGreaterThan(50);
+      expect(bytes.includes(secretText)).toBe(false);
+      const etag = file.headers.get("etag") ?? "";
+      expect((await browser.load(profile.pictureUrl, { "if-none-match": etag })).status).toBe(304);
+    },
+  );
+
+  it("is gone when its owner takes it away or sends another, and no cache on the way keeps it", async () => {
+    const { pictureUrl: first } = (await (await send(pngOfSize(101, 7))).json()).profile;
+    expect((await browser.load(first)).headers.get("cache-control")).toBe("private, no-cache");
+    const { pictureUrl: second } = (await (await send(pngOfSize(102, 7))).json()).profile;
+    expect((await browser.load(first)).status).toBe(404);
+    expect((await browser.load(second)).status).toBe(200);
+    const answer = await browser.call("/me/picture", { method: "DELETE" });
+    expect((await answer.json()).profile).toMatchObject({ picture: null, pictureUrl: null });
+    expect((await browser.load(second)).status).toBe(404);
+    expect((await browser.call("/me/picture", { method: "DELETE" })).status).toBe(200);
+  });
+
+  it("stays with others who have the same", async () => {
+    const { pictureUrl } = (await (await send(pngOfSize(103, 7))).json()).profile;
+    const other = login.newBrowser("198.51.100.200");
+    await other.logIn(`other${count}@x.example`);
+    await other.call("/me/picture", { method: "PUT", body: pngOfSize(103, 7) });
+    await browser.call("/me/picture", { method: "DELETE" });
+    expect((await browser.load(pictureUrl)).status).toBe(200);
+    await other.call("/me/picture", { method: "DELETE" });
+    expect((await browser.load(pictureUrl)).status).toBe(404);
+  });
+
+  it.each([
+    ["nothing", Buffer.alloc(0), 415],
+    ["a page", Buffer.from("<script>alert(1)</script>"), 415],
+    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
+    ["half an image", photo("photo.png").subarray(0, 60), 400],
+    ["2049 pixels", pngOfSize(2049, 1), 400],
+    ["more than 512 KiB", Buffer.concat([photo("photo.png"), Buffer.alloc(512 * 1024)]), 413],
+  ])("is not %s", async (_, bytes, status) => {
+    const { pictureUrl } = (await (await send(photo("photo.jpg"))).json()).profile;
+    expect((await send(bytes)).status).toBe(status);
+    expect((await me()).profile.pictureUrl).toBe(pictureUrl);
+  });
+
+  it("of 512 KiB is taken, where every other body ends at 32", async () => {
+    const half = Buffer.alloc(500 * 1024);
+    expect((await send(Buffer.concat([photo("photo.png"), half]))).status).toBe(200);
+    expect((await browser.call("/me", { method: "PATCH", body: half })).status).toBe(413);
+    expect((await browser.call("/me/picture", { method: "DELETE", body: half })).status).toBe(413);
+  });
+});
+
+describe("consents", () => {
+  it("are what somebody last said, and off until then", async () => {
+    expect((await me()).consents).toEqual({ newsletter: false });
+    for (const newsletter of [true, false]) {
+      expect((await (await change({ newsletter }, "/me/consents")).json()).consents).toEqual({ newsletter });
+      expect((await me()).consents).toEqual({ newsletter });
+    }
+  });
+
+  it.each([{}, { newsletter: "yes" }, { newsletter: null }, []])("are not changed by %j", async (body) => {
+    expect((await change(body, "/me/consents")).status).toBe(400);
+  });
+});
