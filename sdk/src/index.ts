@@ -301,6 +301,7 @@ export { seekTexts } from "./locale/english-player.ts";
 export { keyTexts, playerBarTexts } from "./locale/english-player-bar.ts";
 export { reportTexts } from "./locale/english-reports.ts";
 export { suggestionTexts } from "./locale/english-search.ts";
+export { profileTexts, settingsTexts } from "./locale/english-settings.ts";
 export { beforeAfterTexts, voiceLabProblems, voiceLabTexts } from "./locale/english-voices.ts";
 export { fillText, type Placeholder } from "./locale/fill-text.ts";
 export {

@@ -1,4 +1,4 @@
-import type { Brand } from "@tuna/sdk";
+import type { Brand, LoggedInUser } from "@tuna/sdk";
 import type { Account } from "../server/account/account.ts";
 import type { Environment } from "../server/environment.ts";
 import type { Library } from "../server/library.ts";
@@ -16,6 +16,8 @@ export interface PageRequest {
   visitor: Visitor;
   /** Who asks; only where the route is personal, since other pages are kept for everybody with the same rights. */
   account: Account | undefined;
+  /** As they are told of themselves; only where the route is personal. */
+  user?: LoggedInUser | undefined;
   /** Only in the answer to a login form that was posted without script. */
   loginForm?: LoginForm | undefined;
   params: Readonly<Record<string, string | undefined>>;

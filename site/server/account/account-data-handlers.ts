@@ -1,22 +1,16 @@
 import { accountTexts } from "@tuna/sdk";
+import type { Context } from "hono";
 import { ProblemError } from "../http/problem.ts";
+import type { Account } from "./account.ts";
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
 import { exportOfAccount } from "./export-of-account.ts";
 
 /** Taking along everything that is kept of an account, and having it deleted. */
-export function accountDataHandlers({
-  logins: { accounts, sessions },
-  brand,
-}: AccountTools): AccountHandlers<"exportAccount" | "deleteAccount"> {
+export function accountDataHandlers(tools: AccountTools): AccountHandlers<"exportAccount" | "deleteAccount"> {
+  const { accounts, sessions } = tools.logins;
   return {
     async exportAccount(_, context) {
-      const account = await sessions.accountOf(context);
-      const content = exportOfAccount(account, await accounts.everythingOf(account));
-      return context.body(JSON.stringify(content, null, 2), 200, {
-        "cache-control": "no-store",
-        "content-disposition": `attachment; filename="${brand.key}-account.json"`,
-        "content-type": "application/json",
-      });
+      return exportAnswer(context, await sessions.accountOf(context), tools);
     },
     async deleteAccount({ body: { email } }, context) {
       const account = await sessions.accountOf(context);
@@ -29,4 +23,18 @@ export function accountDataHandlers({
       return { isDeleted: true };
     },
   };
+}
+
+/** A JSON file to keep, with everything of an account. */
+export async function exportAnswer(
+  context: Context,
+  account: Account,
+  { logins: { accounts }, brand }: Pick<AccountTools, "logins" | "brand">,
+): Promise<Response> {
+  const content = exportOfAccount(account, await accounts.everythingOf(account));
+  return context.body(JSON.stringify(content, null, 2), 200, {
+    "cache-control": "no-store",
+    "content-disposition": `attachment; filename="${brand.key}-account.json"`,
+    "content-type": "application/json",
+  });
 }

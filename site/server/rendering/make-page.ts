@@ -11,7 +11,7 @@ import { siteContext } from "./site-context.ts";
 const redirectPattern = new URLPattern({ pathname: routePatterns.redirect });
 
 /** Who asks for a page, as far as it may depend on them. */
-export type Asker = Pick<PageRequest, "visitor" | "account" | "loginForm">;
+export type Asker = Pick<PageRequest, "visitor" | "account" | "user" | "loginForm">;
 
 /** What stands at an address. */
 export type Outcome =

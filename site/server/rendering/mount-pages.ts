@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import type { Logins } from "../account/logins.ts";
 import { mountAccountForms } from "../account/mount-account-forms.ts";
 import { mountLoginForms } from "../account/mount-login-forms.ts";
+import { mountSettingsForms } from "../account/mount-settings-forms.ts";
 import { mountBuilds } from "../builds/mount-builds.ts";
 import { mountEmbeds } from "../elements/mount-embeds.ts";
 import type { Environment } from "../environment.ts";
@@ -48,6 +49,7 @@ export function mountPages(app: Hono, options: PageOptions): void {
   if (options.logins) {
     const forms = { logins: options.logins, publicUrl: options.environment.publicUrl };
     mountAccountForms(app, forms);
+    mountSettingsForms(app, { ...forms, brand: options.brand });
     mountLoginForms(app, { ...forms, answerForm: createFormAnswer(options, pages) });
   }
   mountEmbeds(app, options, pages);

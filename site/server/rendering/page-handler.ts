@@ -3,6 +3,7 @@ import type { StatusCode } from "hono/utils/http-status";
 import type { LoaderContext } from "../../app/loader.ts";
 import { pageUrlOfPayload } from "../../app/routing/payload-url.ts";
 import type { Logins } from "../account/logins.ts";
+import { createUserOf } from "../account/user-of-account.ts";
 import { chooseEncoding } from "./content-encoding.ts";
 import { isCrawler } from "./crawler.ts";
 import { type Asker, type Outcome, renderOutcome, resolvePage } from "./make-page.ts";
@@ -49,7 +50,11 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     const { locale, isAnonymous } = pageVisitor(header("cookie"), header("accept-language"));
     const account = isAnonymous ? undefined : await options.logins?.sessions.visitorOf(context);
     const isPersonal = await isPersonalPage(requestUrl);
-    const asker = { visitor: visitorOfAccount(account), account: isPersonal ? account : undefined };
+    const asker: Asker = { visitor: visitorOfAccount(account), account: undefined };
+    if (isPersonal && account && options.logins) {
+      const userOf = createUserOf({ ...options, logins: options.logins });
+      Object.assign(asker, { account, user: await userOf(account, context) });
+    }
     const caching = isPersonal ? NO_CACHING : isAnonymous ? PAGE_CACHING : PRIVATE_CACHING;
     const make = () => makeAnswer(requestUrl, locale, caching, asker);
     const cache = isPersonal ? undefined : options.cache;

@@ -1,0 +1,119 @@
+import { cleanBio, errorTexts, fillText, MAX_BIO_LENGTH, MAX_NAME_LENGTH, profileTexts } from "@tuna/sdk";
+import { type SubmitEvent, useRef, useState } from "react";
+import { callAccount, fieldOfFailure, textOfFailure } from "../settings/call-account.ts";
+import { dayOf } from "../settings/day-of.ts";
+import { settingsForms } from "../settings/settings-form-paths.ts";
+import { showToast } from "../toast/toasts.ts";
+import type { ShownProfile } from "./profile.server.ts";
+
+type Field = "name" | "bio";
+
+/** Name and bio. What was typed stays until it is saved, whatever goes wrong. */
+export function ProfileForm({
+  user,
+  onSaved,
+}: {
+  user: ShownProfile;
+  onSaved: (user: ShownProfile) => void;
+}) {
+  const [bio, setBio] = useState(user.profile.bio);
+  const [state, setState] = useState<"open" | "saving" | "saved">("open");
+  const [problem, setProblem] = useState<{ field: Field; text: string }>();
+  const form = useRef<HTMLFormElement>(null);
+  const nextChange = user.nextAvailableNameChangeDate;
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (state === "saving") return;
+    const typed = new FormData(event.currentTarget);
+    setState("saving");
+    setProblem(undefined);
+    try {
+      const changes = { name: String(typed.get("name")), bio: String(typed.get("bio")) };
+      const saved = await callAccount((account) => account.updateProfile(changes));
+      onSaved(saved);
+      setBio(saved.profile.bio);
+      setState("saved");
+    } catch (error) {
+      setState("open");
+      const field = fieldOfFailure(error);
+      if (field !== "name" && field !== "bio") return showToast(errorTexts.unexpected, "error");
+      setProblem({ field, text: textOfFailure(error) });
+      (form.current?.elements.namedItem(field) as HTMLElement | null)?.focus();
+    }
+  }
+
+  const invalid = (field: Field) => (problem?.field === field ? true : undefined);
+  return (
+    <form
+      ref={form}
+      className="settings-section settings-form"
+      action={settingsForms.profile}
+      method="post"
+      aria-labelledby="about-heading"
+      onSubmit={(event) => void submit(event)}
+      onInput={() => setState((current) => (current === "saved" ? "open" : current))}
+    >
+      <h2 id="about-heading">{profileTexts.about}</h2>
+      <div className="field">
+        <label htmlFor="profile-name">{profileTexts.name}</label>
+        <input
+          id="profile-name"
+          name="name"
+          defaultValue={user.name}
+          key={user.name}
+          required
+          readOnly={nextChange !== null}
+          maxLength={2 * MAX_NAME_LENGTH}
+          autoComplete="nickname"
+          aria-invalid={invalid("name")}
+          aria-describedby="name-hint name-problem"
+        />
+        <p id="name-hint" className="hint">
+          {nextChange === null
+            ? profileTexts.nameHint
+            : fillText(profileTexts.nameFixed, { date: dayOf(nextChange) })}
+        </p>
+        <Problem id="name-problem" text={problem?.field === "name" ? problem.text : undefined} />
+      </div>
+      <div className="field">
+        <label htmlFor="profile-bio">{profileTexts.bio}</label>
+        <textarea
+          id="profile-bio"
+          name="bio"
+          rows={4}
+          value={bio}
+          maxLength={2 * MAX_BIO_LENGTH}
+          aria-invalid={invalid("bio")}
+          aria-describedby="bio-count bio-problem"
+          onChange={({ currentTarget }) => setBio(currentTarget.value)}
+        />
+        <p id="bio-count" className="hint" data-is-over={lengthOf(bio) > MAX_BIO_LENGTH || undefined}>
+          {fillText(profileTexts.bioCount, { count: lengthOf(bio), max: MAX_BIO_LENGTH })}
+        </p>
+        <Problem id="bio-problem" text={problem?.field === "bio" ? problem.text : undefined} />
+      </div>
+      <div className="save-row">
+        <button type="submit" className="button button-main" aria-disabled={state === "saving" || undefined}>
+          {state === "saving" ? profileTexts.saving : profileTexts.save}
+        </button>
+        <span className="save-state" role="status">
+          {state === "saved" && profileTexts.saved}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function Problem({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    <p id={id} className="field-problem" role="alert">
+      {text}
+    </p>
+  );
+}
+
+/** As the server counts it. */
+function lengthOf(bio: string): number {
+  return [...cleanBio(bio)].length;
+}

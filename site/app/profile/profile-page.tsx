@@ -1,0 +1,29 @@
+import { pagePaths, profileTexts, settingsTexts } from "@tuna/sdk";
+import { useState } from "react";
+import { PageHead } from "../head/page-head.tsx";
+import type { PageProps } from "../page.ts";
+import { NoticeLine } from "../settings/notice-line.tsx";
+import { PictureField } from "./picture-field.tsx";
+import type { ProfileData } from "./profile.server.ts";
+import { ProfileForm } from "./profile-form.tsx";
+import "../styles/settings.css";
+
+/** What others see of somebody, for them to change. */
+export function Page({ data }: PageProps<ProfileData>) {
+  const [user, setUser] = useState(data.user);
+  return (
+    <div className="settings">
+      <PageHead title={profileTexts.heading} isIndexed={false} />
+      <h1>{profileTexts.heading}</h1>
+      <p>
+        {profileTexts.intro} <a href={pagePaths.communityGuidelines}>{profileTexts.guidelines}</a>.
+      </p>
+      <NoticeLine notice={data.notice} />
+      <PictureField name={user.name} pictureUrl={data.user.profile.pictureUrl} />
+      <ProfileForm user={user} onSaved={setUser} />
+      <p className="settings-link">
+        <a href={pagePaths.account}>{settingsTexts.heading}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { type LoggedInUser, loginPath, pagePaths } from "@tuna/sdk";
+import type { Loader } from "../loader.ts";
+import { type Notice, noticeOf } from "../settings/form-outcome.ts";
+
+/** What of a user the Profile page shows. */
+export type ShownProfile = Pick<LoggedInUser, "name" | "nextAvailableNameChangeDate"> & {
+  profile: Pick<LoggedInUser["profile"], "bio" | "pictureUrl">;
+};
+
+export interface ProfileData {
+  user: ShownProfile;
+  notice: Notice | null;
+}
+
+export const loadProfile: Loader<ProfileData> = ({ user, url }) => {
+  if (!user) return { type: "redirect", location: loginPath(pagePaths.profile) };
+  const { name, nextAvailableNameChangeDate, profile } = user;
+  const shown = { bio: profile.bio, pictureUrl: profile.pictureUrl };
+  return {
+    type: "page",
+    data: { user: { name, nextAvailableNameChangeDate, profile: shown }, notice: noticeOf(url) },
+  };
+};

@@ -1,0 +1,32 @@
+import { type AccountMethods, errorTexts, isApiError, isTunaError, loginPath } from "@tuna/sdk";
+import { outdateDocument } from "../routing/outdated-document.ts";
+
+/**
+ * Makes a call of the account's API. Whoever is not logged in any more is led to the login and back here; the call then
+ * never ends, so that nothing is told twice.
+ */
+export async function callAccount<Answer>(
+  call: (account: AccountMethods) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const { accountClient } = await import("./account-client.ts");
+    return await call(accountClient);
+  } catch (error) {
+    if (!isTunaError(error) || error.code !== "unauthenticated") throw error;
+    outdateDocument();
+    location.assign(loginPath(location.pathname));
+    return new Promise(() => {});
+  }
+}
+
+/** What a visitor reads of a failed call: what the API says of what they gave, else 'Unexpected error'. */
+export function textOfFailure(error: unknown): string {
+  if (!isApiError(error) || error.status >= 500) return errorTexts.unexpected;
+  return error.errors[0]?.message ?? error.message;
+}
+
+/** The field of a form that a failed call is about. */
+export function fieldOfFailure(error: unknown): string | undefined {
+  if (!isApiError(error)) return undefined;
+  return error.code === "name-changed-lately" ? "name" : error.errors[0]?.field;
+}

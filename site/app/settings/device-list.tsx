@@ -1,0 +1,74 @@
+import { errorTexts, fillText, type LoggedInUser, settingsTexts } from "@tuna/sdk";
+import { type SubmitEvent, useRef, useState } from "react";
+import { showToast } from "../toast/toasts.ts";
+import { callAccount } from "./call-account.ts";
+import { dayOf } from "./day-of.ts";
+import { settingsForms } from "./settings-form-paths.ts";
+
+type Device = LoggedInUser["devices"][number];
+
+/** Everywhere somebody is logged in, to end one of the sessions or all of them. */
+export function DeviceList({ devices }: { devices: readonly Device[] }) {
+  const [shown, setShown] = useState(devices);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function end(event: SubmitEvent, { id, name }: Device): Promise<void> {
+    event.preventDefault();
+    try {
+      await callAccount((account) => account.endSession(id));
+      setShown((current) => current.filter((device) => device.id !== id));
+      showToast(fillText(settingsTexts.sessionEnded, { device: name }));
+      // The button that was pressed is gone.
+      heading.current?.focus();
+    } catch {
+      showToast(errorTexts.unexpected, "error");
+    }
+  }
+
+  return (
+    <section className="settings-section" aria-labelledby="devices-heading">
+      <h2 id="devices-heading" ref={heading} tabIndex={-1}>
+        {settingsTexts.devices}
+      </h2>
+      <p className="hint">{settingsTexts.devicesHint}</p>
+      <ul className="settings-rows">
+        {shown.map((device) => (
+          <li key={device.id}>
+            <span>
+              <b>{device.name}</b>
+              <time className="hint" dateTime={device.lastSeenAt ?? ""}>
+                {fillText(settingsTexts.lastSeen, { date: dayOf(device.lastSeenAt) })}
+              </time>
+            </span>
+            {device.isCurrent ? (
+              <span className="badge">{settingsTexts.thisDevice}</span>
+            ) : (
+              <form
+                action={settingsForms.endSession}
+                method="post"
+                onSubmit={(event) => void end(event, device)}
+              >
+                <input type="hidden" name="id" value={device.id} />
+                <button
+                  type="submit"
+                  className="button button-quiet"
+                  aria-label={fillText(settingsTexts.endSessionOf, {
+                    device: device.name,
+                    date: dayOf(device.lastSeenAt),
+                  })}
+                >
+                  {settingsTexts.endSession}
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form action={settingsForms.logoutEverywhere} method="post">
+        <button type="submit" className="button button-quiet">
+          {settingsTexts.logoutEverywhere}
+        </button>
+      </form>
+    </section>
+  );
+}

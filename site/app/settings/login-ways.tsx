@@ -1,0 +1,88 @@
+import {
+  errorTexts,
+  fillText,
+  type LoginProvider,
+  loginProviders,
+  loginTexts,
+  pagePaths,
+  providerStartPath,
+  settingsTexts,
+} from "@tuna/sdk";
+import { type SubmitEvent, useRef, useState } from "react";
+import { showToast } from "../toast/toasts.ts";
+import { callAccount } from "./call-account.ts";
+import { settingsForms } from "./settings-form-paths.ts";
+
+export interface LoginWaysProps {
+  email: string;
+  linked: readonly string[];
+  offered: readonly LoginProvider[];
+}
+
+/** The ways somebody may log in: always by email, and by the providers that they linked. */
+export function LoginWays({ email, linked, offered }: LoginWaysProps) {
+  const [linkedNow, setLinkedNow] = useState(linked);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = loginProviders.filter((name) => linkedNow.includes(name) || offered.includes(name));
+
+  async function unlink(event: SubmitEvent, provider: LoginProvider): Promise<void> {
+    event.preventDefault();
+    try {
+      const user = await callAccount((account) => account.unlinkProvider(provider));
+      setLinkedNow(user.loginProviders);
+      showToast(fillText(settingsTexts.unlinked, { provider: loginTexts[provider] }));
+      heading.current?.focus();
+    } catch {
+      showToast(errorTexts.unexpected, "error");
+    }
+  }
+
+  return (
+    <section className="settings-section" aria-labelledby="ways-heading">
+      <h2 id="ways-heading" ref={heading} tabIndex={-1}>
+        {settingsTexts.ways}
+      </h2>
+      <ul className="settings-rows">
+        <li>
+          <span>
+            <b>{email}</b>
+            <span className="hint">{settingsTexts.emailHint}</span>
+          </span>
+          <span className="badge">{settingsTexts.email}</span>
+        </li>
+        {shown.map((provider) => {
+          const isLinked = linkedNow.includes(provider);
+          const values = { provider: loginTexts[provider] };
+          return (
+            <li key={provider}>
+              <span>
+                <b>{loginTexts[provider]}</b>
+                {isLinked && <span className="hint">{settingsTexts.linked}</span>}
+              </span>
+              {isLinked ? (
+                <form
+                  action={settingsForms.unlinkProvider}
+                  method="post"
+                  onSubmit={(event) => void unlink(event, provider)}
+                >
+                  <input type="hidden" name="provider" value={provider} />
+                  <button type="submit" className="button button-quiet">
+                    {fillText(settingsTexts.unlink, values)}
+                  </button>
+                </form>
+              ) : (
+                <a
+                  className="button button-quiet"
+                  rel="nofollow"
+                  href={providerStartPath(provider, pagePaths.account, { isLink: true })}
+                >
+                  {fillText(settingsTexts.link, values)}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

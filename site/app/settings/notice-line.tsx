@@ -1,0 +1,11 @@
+import type { Notice } from "./form-outcome.ts";
+
+/** What a form that was sent without script left to say. */
+export function NoticeLine({ notice }: { notice: Notice | null }) {
+  if (!notice) return null;
+  return (
+    <p className="notice" data-tone={notice.tone} role={notice.tone === "error" ? "alert" : "status"}>
+      {notice.text}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+/** Take the forms of the Profile and Account pages while there is no script; each leads back to its page. */
+export const settingsForms = {
+  profile: "/profile/save/",
+  removePicture: "/profile/remove-picture/",
+  sensitive: "/account/sensitive-content/",
+  consents: "/account/consents/",
+  unlinkProvider: "/account/unlink-provider/",
+  endSession: "/account/end-session/",
+  logoutEverywhere: "/account/logout-everywhere/",
+  delete: "/account/delete/",
+} as const;
+export type SettingsForm = keyof typeof settingsForms;
+
+/** Downloads everything that is kept of an account. Not the API's: a link cannot renew a session that has run out. */
+export const EXPORT_PATH = "/account/export/";

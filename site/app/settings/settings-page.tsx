@@ -1,0 +1,60 @@
+import { errorTexts, pagePaths, profileTexts, settingsTexts } from "@tuna/sdk";
+import { PageHead } from "../head/page-head.tsx";
+import type { PageProps } from "../page.ts";
+import { outdateDocument } from "../routing/outdated-document.ts";
+import { DeleteAccount } from "./delete-account.tsx";
+import { DeviceList } from "./device-list.tsx";
+import { LoginWays } from "./login-ways.tsx";
+import { NoticeLine } from "./notice-line.tsx";
+import { SettingSwitch } from "./setting-switch.tsx";
+import type { SettingsData } from "./settings.server.ts";
+import { EXPORT_PATH, settingsForms } from "./settings-form-paths.ts";
+import "../styles/settings.css";
+
+/** The account of somebody: how they log in and where, what they chose, and all that is kept of them. */
+export function Page({ data }: PageProps<SettingsData>) {
+  const { email } = data;
+  return (
+    <div className="settings">
+      <PageHead title={settingsTexts.heading} isIndexed={false} />
+      <h1>{settingsTexts.heading}</h1>
+      <NoticeLine notice={data.notice} />
+      <LoginWays email={email} linked={data.linkedProviders} offered={data.offeredProviders} />
+      <section className="settings-section" aria-labelledby="content-heading">
+        <h2 id="content-heading">{settingsTexts.content}</h2>
+        <SettingSwitch
+          label={settingsTexts.sensitive}
+          hint={settingsTexts.sensitiveHint}
+          isOn={data.isSensitiveContentEnabled}
+          action={settingsForms.sensitive}
+          failureText={errorTexts.enablingSensitiveContentFailed}
+          change={(account, isOn) => account.updateSettings({ isSensitiveContentEnabled: isOn })}
+          onChanged={outdateDocument}
+        />
+        <SettingSwitch
+          label={settingsTexts.newsletter}
+          hint={settingsTexts.newsletterHint}
+          isOn={data.isNewsletterWanted}
+          action={settingsForms.consents}
+          failureText={settingsTexts.newsletterFailed}
+          change={(account, isOn) => account.updateConsents({ newsletter: isOn })}
+        />
+      </section>
+      <DeviceList devices={data.devices} />
+      <section className="settings-section" aria-labelledby="data-heading">
+        <h2 id="data-heading">{settingsTexts.data}</h2>
+        <p className="hint">{settingsTexts.exportHint}</p>
+        <p>
+          <a className="button button-quiet" href={EXPORT_PATH} download>
+            {settingsTexts.export}
+          </a>
+        </p>
+        <p className="hint">{settingsTexts.deleteHint}</p>
+        <DeleteAccount email={email} />
+      </section>
+      <p className="settings-link">
+        <a href={pagePaths.profile}>{profileTexts.heading}</a>
+      </p>
+    </div>
+  );
+}

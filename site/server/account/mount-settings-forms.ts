@@ -1,0 +1,84 @@
+import { accountSchemas, loginPath, pagePaths, profileChangesSchema } from "@tuna/sdk";
+import type { Context, Hono } from "hono";
+import { type FormOutcome, outcomePath } from "../../app/settings/form-outcome.ts";
+import { EXPORT_PATH, type SettingsForm, settingsForms } from "../../app/settings/settings-form-paths.ts";
+import type { Account } from "./account.ts";
+import { exportAnswer } from "./account-data-handlers.ts";
+import type { AccountTools } from "./account-handlers.ts";
+import { sameOriginOnly } from "./same-origin.ts";
+
+type FormTools = Pick<AccountTools, "logins" | "brand"> & { publicUrl: string };
+/** What came of a form; `left` when nobody is logged in any more. */
+type TakeForm = (account: Account, form: FormData, context: Context) => Promise<FormOutcome | "left">;
+
+/** Mounts what the forms of Profile and Account are posted to without script. A session that ran out is renewed with it. */
+export function mountSettingsForms(app: Hono, tools: FormTools): void {
+  const { sessions } = tools.logins;
+  const takers = takersOf(tools);
+  for (const name of Object.keys(settingsForms) as SettingsForm[]) {
+    const path = settingsForms[name];
+    const page = path.startsWith(pagePaths.profile) ? pagePaths.profile : pagePaths.account;
+    app.use(path, sameOriginOnly(tools.publicUrl));
+    app.get(path, (context) => context.redirect(page, 303));
+    app.post(path, async (context) => {
+      const form = await context.req.formData();
+      const account = await sessions.visitorOf(context);
+      if (!account) return context.redirect(loginPath(page), 303);
+      const outcome = await takers[name](account, form, context);
+      return context.redirect(outcome === "left" ? pagePaths.home : outcomePath(page, outcome), 303);
+    });
+  }
+  app.use(EXPORT_PATH, sameOriginOnly(tools.publicUrl));
+  app.get(EXPORT_PATH, async (context) => {
+    const account = await sessions.visitorOf(context);
+    if (!account) return context.redirect(loginPath(pagePaths.account), 303);
+    return exportAnswer(context, account, tools);
+  });
+}
+
+function takersOf({ logins: { accounts, sessions, now } }: FormTools): Record<SettingsForm, TakeForm> {
+  return {
+    async profile({ id }, form) {
+      const changes = profileChangesSchema.safeParse({ name: form.get("name"), bio: form.get("bio") });
+      if (!changes.success) return "invalid";
+      const changed = await accounts.changeProfile(id, changes.data, now());
+      return changed?.isChanged ? "saved" : "name-changed-lately";
+    },
+    async removePicture({ id }) {
+      await accounts.dropPicture(id);
+      return "saved";
+    },
+    async sensitive({ id }, form) {
+      await accounts.change(id, { allowsExplicitContent: form.has("isEnabled") }, now());
+      return "saved";
+    },
+    async consents({ id }, form) {
+      await accounts.change(id, { acceptsNewsletter: form.has("isEnabled") }, now());
+      return "saved";
+    },
+    async unlinkProvider({ id }, form) {
+      const given = accountSchemas.unlinkProvider.params.safeParse({ provider: form.get("provider") });
+      if (!given.success) return "invalid";
+      await accounts.unlinkProvider(id, given.data.provider);
+      return "saved";
+    },
+    async endSession({ id }, form) {
+      const given = accountSchemas.endSession.params.safeParse({ id: form.get("id") });
+      if (!given.success) return "invalid";
+      await accounts.endSessionOfId(id, given.data.id);
+      return "saved";
+    },
+    async logoutEverywhere({ id }, _, context) {
+      await accounts.endSessionsOf(id);
+      sessions.forget(context);
+      return "left";
+    },
+    async delete(account, form, context) {
+      const given = accountSchemas.deleteAccount.body.safeParse({ email: form.get("email") });
+      if (given.data?.email.toLowerCase() !== account.email) return "email-of-other";
+      await accounts.delete(account);
+      sessions.forget(context);
+      return "left";
+    },
+  };
+}
