@@ -26,6 +26,8 @@ export interface TestBrowser {
     options?: { method?: string; body?: unknown; headers?: Record<string, string | null> },
   ): Promise<Response>;
   post(path: string, body?: unknown): Promise<Response>;
+  /** The same for what is no part of the API. */
+  visit: TestBrowser["call"];
   /** What is no part of the API, by its address. */
   load(url: string, headers?: Record<string, string>): Promise<Response>;
   /** Logs in by code. */
@@ -71,7 +73,7 @@ export function openTestLogin(
   function newBrowser(address = "203.0.113.1", userAgent?: string): TestBrowser {
     const cookies = new Map<string, string>();
     const env = { incoming: { socket: { remoteAddress: address } } } as unknown as HttpBindings;
-    const call: TestBrowser["call"] = async (path, { method = "GET", body, headers = {} } = {}) => {
+    const visit: TestBrowser["call"] = async (path, { method = "GET", body, headers = {} } = {}) => {
       const sent: Record<string, string | null> = {
         "sec-fetch-site": "same-origin",
         origin: method === "GET" ? null : origin,
@@ -82,16 +84,18 @@ export function openTestLogin(
       };
       const given = Object.entries(sent).filter((entry): entry is [string, string] => entry[1] !== null);
       const init = { method, headers: given, body: bodyOf(body) };
-      const response = await app.request(`${origin}/api/v1${path}`, init, env);
+      const response = await app.request(`${origin}${path}`, init, env);
       for (const line of response.headers.getSetCookie()) keep(cookies, line);
       return response;
     };
+    const call: TestBrowser["call"] = (path, options) => visit(`/api/v1${path}`, options);
     const post: TestBrowser["post"] = (path, body) =>
       call(path, { method: "POST", ...(body !== undefined && { body }) });
     return {
       cookies,
       call,
       post,
+      visit,
       load: async (url, headers = {}) => app.request(url, { headers }, env),
       async logIn(email) {
         await post("/auth/codes", { email });
