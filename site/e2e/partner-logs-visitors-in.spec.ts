@@ -1,0 +1,169 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { logInByCode, openedBy } from "./log-in-by-code.ts";
+import { openPartnerSite, type PartnerSite } from "./partner-site.ts";
+import { runServedExample } from "./run-example.ts";
+
+let sites: PartnerSite[] = [];
+const openSite = async (html: string, files = {}) => {
+  const site = await openPartnerSite({ html, files });
+  sites.push(site);
+  return site;
+};
+const partnerPage = (body: string) =>
+  `<!doctype html><html lang="en"><title>A partner</title><script>
+    heard = [];
+    addEventListener("message", ({ data, origin }) => heard.push({ data, origin }));
+  </script><main><h1>A partner</h1>${body}</main>`;
+const withFlow = (baseURL: string | undefined) =>
+  partnerPage(`<script type="module" src="${baseURL}/widgets/v1/widgets.js"></script>
+    <tuna-download-button></tuna-download-button>`);
+const loginButton = (page: Page) => page.getByRole("button", { name: "Log in with Tuna" });
+const heard = (page: Page): Promise<{ data: unknown }[]> => page.evaluate("heard");
+
+test.afterEach(async () => {
+  for (const site of sites) await site.close();
+  sites = [];
+});
+
+test("a visitor of the html example logs in by a code and comes to the installers, without leaving the page", async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const example = await runServedExample("html", baseURL ?? "");
+  try {
+    await page.goto(`${example.url}download.html`);
+    await page.getByRole("link", { name: "Download For Free" }).click();
+    const dialog = page.getByRole("dialog", { name: "Get Tuna" });
+    await expect(dialog).toBeInViewport({ ratio: 1 });
+    const popup = await openedBy(page, () => loginButton(page).click());
+    const { origin } = new URL(example.url);
+    await expect(page.getByText("Waiting for you to log in in the other window.")).toBeVisible();
+    await expect(popup.getByRole("heading", { name: `Log in for ${origin}` })).toBeVisible();
+    await logInByCode(popup, request, "example-visitor@x.example");
+    expect((await new AxeBuilder({ page: popup }).analyze()).violations).toEqual([]);
+    const gone = popup.waitForEvent("close");
+    await popup.getByRole("button", { name: `Continue to ${origin}` }).click();
+    await gone;
+    const install = page.getByRole("dialog", { name: "Install Tuna" });
+    await expect(install.getByText("Logged in as example-visitor")).toBeVisible();
+    await page.getByRole("button", { name: "I already have Tuna" }).click();
+    const appLink = page.getByRole("link", { name: "Use it in the app" });
+    await expect(appLink).toHaveAttribute("href", "tuna://open?type=sound&id=gzj0rnq0931w");
+    expect((await page.context().cookies(example.url)).map(({ name }) => name)).not.toContain("token");
+    expect(await page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])")).toBe(
+      "[{},{}]",
+    );
+
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("link", { name: "Download For Free" }).click();
+    await expect(page.getByText("Logged in as example-visitor")).toBeVisible();
+  } finally {
+    await example.stop();
+  }
+});
+
+test("nothing is told without a press, and a second window needs no second code", async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  await page.goto((await openSite(withFlow(baseURL))).url);
+  await page.getByRole("link", { name: "Download For Free" }).click();
+  const first = await openedBy(page, () => loginButton(page).click());
+  await logInByCode(first, request, "second-window@x.example");
+  await expect(first.getByRole("button", { name: /^Continue to / })).toBeEnabled();
+  expect(await heard(page)).toEqual([]);
+  await first.close();
+  await expect(page.getByText("The window was closed before you had logged in.")).toBeVisible();
+  const second = await openedBy(page, () => loginButton(page).click());
+  await second.getByRole("button", { name: /^Continue to / }).click();
+  await expect(page.getByText("Logged in as second-window")).toBeVisible();
+});
+
+test("a page that names another site than itself is told nothing", async ({ page, baseURL, request }) => {
+  const partner = await openSite(partnerPage(""));
+  const evil = await openSite(partnerPage("<button>Win a prize</button>"));
+  const origin = new URL(partner.url).origin;
+  const url = `${baseURL}/embed-login/?${new URLSearchParams({ origin, nonce: "0123456789abcdef" })}`;
+  await page.goto(evil.url);
+  await page.evaluate(
+    (target) =>
+      document.querySelector("button")?.addEventListener("click", () => open(target, "_blank", "popup")),
+    url,
+  );
+  const popup = await openedBy(page, () => page.getByRole("button").click());
+  await logInByCode(popup, request, "prize@x.example");
+  const gone = popup.waitForEvent("close");
+  await popup.getByRole("button", { name: `Continue to ${origin}` }).click();
+  await gone;
+  expect(await heard(page)).toEqual([]);
+
+  await page.goto(partner.url);
+  const honest = await openedBy(page, () =>
+    page.evaluate((target) => void open(target, "_blank", "popup"), url),
+  );
+  await honest.getByRole("button", { name: /^Continue to / }).click();
+  await expect.poll(async () => (await heard(page)).length).toBe(1);
+  expect(await heard(page)).toMatchObject([
+    { origin: baseURL, data: { type: "login", nonce: "0123456789abcdef", name: "prize" } },
+  ]);
+});
+
+test("the window is shown in no frame of another site", async ({ page, baseURL }) => {
+  const url = `${baseURL}/embed-login/?${new URLSearchParams({ origin: "http://127.0.0.1:9", nonce: "0123456789abcdef" })}`;
+  const refused = page.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()));
+  await page.goto(
+    (await openSite(partnerPage(`<iframe src="${url.replaceAll("&", "&amp;")}"></iframe>`))).url,
+  );
+  await refused;
+  await expect(page.frameLocator("iframe").getByRole("heading")).toHaveCount(0);
+});
+
+test("where the browser opens no window, the visitor is told so and goes on in the library", async ({
+  page,
+  baseURL,
+}) => {
+  const site = await openSite(
+    partnerPage(
+      '<iframe src="/inner" sandbox="allow-scripts allow-same-origin" width="600" height="500"></iframe>',
+    ),
+    { "/inner": { type: "text/html", text: withFlow(baseURL) } },
+  );
+  await page.goto(site.url);
+  const inner = page.frameLocator("iframe");
+  await inner.getByRole("link", { name: "Download For Free" }).click();
+  await inner.getByRole("button", { name: "Log in with Tuna" }).click();
+  await expect(inner.getByText("Your browser kept the window from opening.")).toBeVisible();
+  const link = inner.getByRole("link", { name: "Go on in Tuna" });
+  await expect(link).toHaveAttribute("href", `${baseURL}/download-sound/`);
+  await expect(link).toHaveAttribute("target", "_blank");
+});
+
+test("a window that lost the page that opened it says how to go on", async ({ page, baseURL, request }) => {
+  const origin = "http://127.0.0.1:9";
+  await page.goto(`${baseURL}/embed-login/?${new URLSearchParams({ origin, nonce: "0123456789abcdef" })}`);
+  await logInByCode(page, request, "severed@x.example");
+  await expect(page.getByText(`go back to ${origin} and press Log in again`)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Continue to / })).toHaveCount(0);
+});
+
+test("with the autoloader the dialog's code comes when the button is reached for", async ({
+  page,
+  baseURL,
+}) => {
+  const script = `<script type="module" src="${baseURL}/widgets/v1/autoloader.js"></script>`;
+  await page.goto(
+    (await openSite(partnerPage(`${script}<tuna-download-button></tuna-download-button>`))).url,
+  );
+  const link = page.getByRole("link", { name: "Download For Free" });
+  await link.waitFor();
+  expect(await page.evaluate('customElements.get("tuna-download-flow")')).toBeUndefined();
+  await link.focus();
+  await page.waitForFunction('customElements.get("tuna-download-flow")');
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Get Tuna" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
+});
