@@ -169,12 +169,14 @@ describe("the way back to where somebody came from", () => {
     "/\n/evil.example",
     "evil.example",
     "",
-    `/${"x".repeat(2000)}`,
   ];
-  it.each(evil)("stays on the site: %j", async (comeFrom) => {
-    const { path } = await site.logIn(browser, "google", { comeFrom });
-    expect(path).toBe("/");
-  });
+  it.each([...evil.map((path) => [path, path]), ["too long", `/${"x".repeat(2000)}`]])(
+    "stays on the site: %j",
+    async (_, comeFrom) => {
+      const { path } = await site.logIn(browser, "google", { comeFrom });
+      expect(path).toBe("/");
+    },
+  );
 
   it("stays on the site, whatever is asked for and however it ends", () => {
     const part = fc.constantFrom(

@@ -30,7 +30,8 @@ const trouble = createServer((request, response) => {
     "/cut": () => request.socket.destroy(),
     "/elsewhere": () => response.writeHead(307, { location: "/caught" }).end(),
   };
-  answers[request.url ?? ""]?.();
+  const answer = answers[request.url ?? ""] ?? (() => response.writeHead(404).end());
+  answer();
 });
 
 beforeAll(async () => {
