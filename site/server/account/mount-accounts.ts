@@ -17,7 +17,7 @@ import { createUserOf } from "./user-of-account.ts";
 export function mountAccounts(app: Hono, options: Omit<AccountTools, "userOf">): void {
   const { publicUrl } = options.environment;
   const tools = { ...options, userOf: createUserOf(options) };
-  const handlers: Partial<AccountHandlers> = {
+  const handlers: AccountHandlers = {
     ...loginHandlers(tools),
     ...providerHandlers(tools),
     ...embedHandlers(tools),
@@ -25,7 +25,7 @@ export function mountAccounts(app: Hono, options: Omit<AccountTools, "userOf">):
     ...sessionHandlers(tools),
     ...accountDataHandlers(tools),
   };
-  const names = Object.keys(handlers) as AccountEndpointName[];
+  const names = Object.keys(accountEndpoints) as AccountEndpointName[];
 
   for (const path of ["/auth/*", "/me", "/me/*"])
     app.use(`${API_BASE_PATH}${path}`, sameOriginOnly(publicUrl));

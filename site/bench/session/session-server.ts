@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { brand } from "../../brand.ts";
+import { createLogins, type Logins } from "../../server/account/logins.ts";
+import { readEnvironment } from "../../server/environment.ts";
+import { createApp } from "../../server/http/app.ts";
+import { openLibrary } from "../../server/library.ts";
+import { createMailbox } from "../../server/mail/mailbox.ts";
+import { madeUpItem, madeUpMedia } from "../catalogue/made-up-items.ts";
+
+const ORIGIN = "https://sounds.example";
+
+export interface SessionServer {
+  logins: Logins;
+  ask(path: string, options?: { cookie?: string; body?: unknown; address?: string }): Promise<Response>;
+  /** Path of a sound's detail. */
+  soundPath: string;
+  /** Mails a code to somebody new; the cookie binds it. */
+  newCode(): Promise<{ email: string; code: string; cookie: string }>;
+  close(): Promise<void>;
+}
+
+/** The whole server but its socket, which asks who is there before everything else, as it does for pages. */
+export async function openSessionServer(databaseUrl?: string): Promise<SessionServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
+  const library = await openLibrary({ dataDir, databaseUrl, role: "site" });
+  await library.catalog.addMedia(madeUpMedia);
+  await library.catalog.add([madeUpItem("sound", 1)]);
+  const environment = readEnvironment({ PUBLIC_URL: ORIGIN });
+  const mailbox = createMailbox();
+  const logins = createLogins({
+    accounts: library.accounts,
+    environment,
+    brand,
+    mailer: mailbox,
+    secret: "s".repeat(32),
+  });
+  const app = new Hono();
+  app.use("/api/v1/sounds/*", async (context, next) => {
+    await logins.sessions.visitorOf(context);
+    await next();
+  });
+  app.route("/", createApp({ library, environment, brand, logins }));
+
+  let caller = 0;
+  const ask: SessionServer["ask"] = async (path, { cookie, body, address = newAddress(caller++) } = {}) => {
+    const headers = { origin: ORIGIN, ...(cookie && { cookie }), "content-type": "application/json" };
+    const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
+    const env = { incoming: { socket: { remoteAddress: address } } } as unknown as HttpBindings;
+    return app.request(`${ORIGIN}/api/v1${path}`, init, env);
+  };
+  const { items } = await library.catalog.list("sound", { page: 1, pageSize: 1, sort: "trending" });
+  return {
+    logins,
+    ask,
+    soundPath: `/sounds/${items[0]?.id}`,
+    async newCode() {
+      const email = `user${caller++}@x.example`;
+      const answer = await ask("/auth/codes", { body: { email } });
+      const code = /^\d{6}$/m.exec(mailbox.mails[0]?.text ?? "")?.[0] ?? "";
+      return { email, code, cookie: cookieOf(answer) };
+    },
+    close: () => library.close().finally(() => rm(dataDir, { recursive: true, force: true })),
+  };
+}
+
+/** What a browser sends after an answer. */
+export function cookieOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+/** Each call from a network of its own, so that no limit ends the bench. */
+const newAddress = (caller: number) =>
+  `2001:db8:${(caller >> 16).toString(16)}:${(caller & 0xffff).toString(16)}::1`;
