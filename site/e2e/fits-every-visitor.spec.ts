@@ -1,35 +1,40 @@
 import { devices, expect, type Page, test } from "@playwright/test";
-import { findSpecimens, type PageState, pageStates } from "./page-states.ts";
+import { emulateColorScheme, misfits, movers, violations } from "./page-checks.ts";
+import { findSpecimens, type PageState, pageStates, type Specimens } from "./page-states.ts";
 import { stopsWithoutFocus, tabTo } from "./tab-walk.ts";
 
+/** Looked up once, by the first test that needs them. */
+let specimens: Promise<Specimens> | undefined;
+
 async function show(page: Page, state: PageState, baseURL: string | undefined): Promise<void> {
-  const specimens = await findSpecimens(page.request, baseURL ?? "");
-  await page.goto(state.path(specimens), { waitUntil: "networkidle" });
+  specimens ??= findSpecimens(page.request, baseURL ?? "");
+  await page.goto(state.path(await specimens), { waitUntil: "networkidle" });
   await state.arrange?.(page);
 }
 
+/** Every state of every page is opened once, and looked at with the eyes of each of these visitors. */
 for (const state of pageStates) {
-  test(`nothing of ${state.name} is cut or out of reach at 200 % zoom`, async ({ page, baseURL }) => {
-    await page.setViewportSize({ width: 360, height: 450 });
-    await show(page, state, baseURL);
-    expect(await misfits(page)).toEqual([]);
-  });
-
-  test(`nothing of ${state.name} is cut or out of reach with letters twice as large`, async ({
-    page,
-    baseURL,
-  }) => {
-    await page.setViewportSize({ width: 768, height: 900 });
-    await show(page, state, baseURL);
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect(await misfits(page)).toEqual([]);
-  });
-
-  test(`nothing of ${state.name} moves by itself for who wants no motion`, async ({ page, baseURL }) => {
+  test(`${state.name} fits every visitor`, async ({ page, baseURL }) => {
+    test.setTimeout(120_000);
+    const open = () => show(page, state, baseURL);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await show(page, state, baseURL);
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-    expect(await movers(page)).toEqual([]);
+    await open();
+    await movesNothing(page, state.name);
+    await satisfiesAxe(page, state.name);
+    await page.setViewportSize({ width: 360, height: 450 });
+    if (state.isPlacedByScript) await open();
+    await cutsNothing(page, `${state.name} at 200 % zoom`);
+    await page.setViewportSize({ width: 768, height: 900 });
+    if (state.isPlacedByScript) await open();
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    await cutsNothing(page, `${state.name} with letters twice as large`);
+  });
+}
+
+for (const path of ["/sounds/new/2/", "/search/voices/qqqzzz/"]) {
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await satisfiesAxe(page, path);
   });
 }
 
@@ -181,43 +186,23 @@ test("a message is read out while a dialog lies over the page", async ({ page, r
   await expect(page.locator(".toast")).toBeVisible();
 });
 
-/** Controls beyond the sides of the page (but for lists that scroll), and letters that do not fit their control. */
-function misfits(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const problems: string[] = [];
-    const pageWidth = document.documentElement.scrollWidth;
-    if (pageWidth > width) problems.push(`the page is ${pageWidth} px wide in a window of ${width}`);
-    for (const control of document.querySelectorAll<HTMLElement>(
-      "a, button, input, select, [role=slider], h1, h2, h3, p",
-    )) {
-      if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      const { left, right } = control.getBoundingClientRect();
-      const name = control.outerHTML.slice(0, 120);
-      const isReached = left >= -1 && right <= width + 1;
-      const holder = control.parentElement?.closest("ul, ol");
-      const canScroll = holder && /auto|scroll/.test(getComputedStyle(holder).overflowX);
-      const isUnseen = getComputedStyle(control).clipPath !== "none";
-      if (!isReached && !canScroll && !isUnseen) problems.push(`out of the window: ${name}`);
-      const isButton = control.textContent !== "" && control.matches(".button, .tag, nav a, button");
-      if (isButton && control.scrollWidth > control.clientWidth + 1) problems.push(`cut: ${name}`);
-    }
-    return problems;
+function movesNothing(page: Page, place: string): Promise<void> {
+  return test.step(`nothing of ${place} moves by itself for who wants no motion`, async () => {
+    const animations = await page.evaluate(() => document.getAnimations().length);
+    expect.soft(animations, `animations of ${place}`).toBe(0);
+    expect.soft(await movers(page), `nothing of ${place} moves for who wants no motion`).toEqual([]);
   });
 }
 
-/** What would take longer than a moment to change, or goes on changing. */
-function movers(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const longest = (times: string) => Math.max(...times.split(",").map(Number.parseFloat));
-    const found = new Set<string>();
-    for (const element of document.querySelectorAll("body *"))
-      for (const part of [undefined, "::before", "::after", "::backdrop"]) {
-        const style = getComputedStyle(element, part);
-        const isAnimated = style.animationName !== "none" && longest(style.animationDuration) > 0.001;
-        if (isAnimated || longest(style.transitionDuration) > 0.001)
-          found.add(`${element.tagName} ${element.className}${part ?? ""}`);
-      }
-    return [...found];
-  });
+async function satisfiesAxe(page: Page, place: string): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const)
+    await test.step(`axe finds nothing on ${place} in ${colorScheme}`, async () => {
+      await emulateColorScheme(page, colorScheme);
+      expect.soft(await violations(page), `axe finds nothing on ${place} in ${colorScheme}`).toEqual([]);
+    });
+}
+
+function cutsNothing(page: Page, place: string): Promise<void> {
+  return test.step(`nothing of ${place} is cut or out of reach`, async () =>
+    expect.soft(await misfits(page), `nothing of ${place} is cut or out of reach`).toEqual([]));
 }

@@ -15,6 +15,8 @@ export interface PageState {
   path: (specimens: Specimens) => string;
   /** What a visitor does until the page looks like this. */
   arrange?: (page: Page) => Promise<void>;
+  /** Whether script lays it out for the size that the window had: at another size it has to be opened anew. */
+  isPlacedByScript?: boolean;
 }
 
 /** Each kind of page, and what pages look like while somebody uses them. */
@@ -26,13 +28,13 @@ export const pageStates: readonly PageState[] = [
   { name: "tag-of-one", path: ({ loneTag }) => `/sounds/tag/${loneTag}/` },
   { name: "search", path: () => "/search/sounds/horn/" },
   { name: "search-empty", path: () => "/search/sounds/qqqzzzxxx/" },
-  { name: "suggestions", path: () => "/", arrange: typeInSearch },
+  { name: "suggestions", path: () => "/", arrange: typeInSearch, isPlacedByScript: true },
   { name: "sound", path: ({ soundId }) => `/sound/${soundId}` },
   { name: "sound-long-name", path: ({ longNameId }) => `/sound/${longNameId}` },
   { name: "sound-sensitive", path: ({ sensitiveId }) => `/sound/${sensitiveId}` },
   { name: "voice", path: ({ voiceId }) => `/voice/${voiceId}` },
   { name: "playing", path: () => "/sounds/", arrange: playAndTabOn },
-  { name: "card-menu", path: () => "/sounds/", arrange: openMenu },
+  { name: "card-menu", path: () => "/sounds/", arrange: openMenu, isPlacedByScript: true },
   { name: "card-failed", path: () => "/sounds/", arrange: failToPlay },
   { name: "download", path: () => "/download-sound/" },
   { name: "developers", path: () => "/developers/" },
