@@ -33,6 +33,7 @@ for (const state of pageStates) {
 
 for (const path of ["/sounds/new/2/", "/search/voices/qqqzzz/"]) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
+    test.setTimeout(60_000);
     await page.goto(path);
     await satisfiesAxe(page, path);
   });
