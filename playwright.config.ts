@@ -18,7 +18,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
-    trace: "retain-on-failure",
+    // Each test would pay for a recording: only what failed once is recorded.
+    trace: "on-first-retry",
   },
   webServer: {
     command: "rm -rf .cache/e2e-data && node --conditions=tuna-source site/server/start.ts",
