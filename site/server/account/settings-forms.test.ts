@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { EXPORT_PATH, type SettingsForm, settingsForms } from "../../app/settings/settings-form-paths.ts";
+import type { Library } from "../library.ts";
+import { testPages } from "../rendering/test-site.ts";
+import { openTestLibrary } from "../store/test-library.ts";
+import { openTestLogin, type TestBrowser } from "./test-browser.ts";
+
+let library: Library;
+beforeAll(async () => {
+  library = await openTestLibrary();
+});
+afterAll(() => library.close());
+
+let networks = 0;
+/** Codes are limited by email and network: each test has a network of its own. */
+function openSite() {
+  const { clock, newBrowser } = openTestLogin(library, { pages: testPages });
+  networks += 1;
+  const address = `203.0.113.${networks}`;
+  return { clock, newBrowser: () => newBrowser(address) };
+}
+const post = (browser: TestBrowser, form: SettingsForm, fields: Record<string, string> = {}, headers = {}) =>
+  browser.visit(settingsForms[form], { method: "POST", body: new URLSearchParams(fields), headers });
+const userOf = async (browser: TestBrowser) => (await browser.call("/me")).json();
+const htmlOf = async (browser: TestBrowser, path: string) => (await browser.visit(path)).text();
+/** Where each form leads when nobody is logged in. */
+const forms = Object.keys(settingsForms) as SettingsForm[];
+
+test.each(["/profile/", "/account/"])(
+  "%s leads strangers to the login and back, and is kept nowhere",
+  async (path) => {
+    const browser = openSite().newBrowser();
+    const answer = await browser.visit(path);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      302,
+      `/login/?comeFrom=${encodeURIComponent(path)}`,
+    ]);
+    await browser.logIn("shown@x.example");
+    const page = await browser.visit(path);
+    expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(await page.text()).toContain("shown");
+  },
+);
+
+test("forms without script change profile and settings, and lead back to the page that says so", async () => {
+  const browser = openSite().newBrowser();
+  await browser.logIn("plain@x.example");
+  const saved = await post(browser, "profile", { name: "Plain", bio: "One\r\nTwo" });
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, "/profile/?outcome=saved"]);
+  expect(await htmlOf(browser, "/profile/?outcome=saved")).toMatch(/role="status">Saved</);
+  await post(browser, "sensitive", { isEnabled: "on" });
+  await post(browser, "consents", { isEnabled: "on" });
+  expect(await userOf(browser)).toMatchObject({
+    name: "Plain",
+    profile: { bio: "One\nTwo" },
+    allowExplicitContent: true,
+    consents: { newsletter: true },
+  });
+  await post(browser, "sensitive");
+  await post(browser, "consents");
+  expect(await userOf(browser)).toMatchObject({
+    allowExplicitContent: false,
+    consents: { newsletter: false },
+  });
+  const again = await post(browser, "profile", { name: "Other", bio: "Three" });
+  expect(again.headers.get("location")).toBe("/profile/?outcome=name-changed-lately");
+  expect(await userOf(browser)).toMatchObject({ name: "Plain" });
+});
+
+test.each([
+  ["profile", { name: "", bio: "" }],
+  ["profile", { name: "Ada", bio: "x".repeat(501) }],
+  ["endSession", { id: "1 or 1=1" }],
+  ["unlinkProvider", { provider: "__proto__" }],
+  ["delete", { email: "other@x.example" }],
+] as const)("%s with %j is refused and changes nothing", async (form, fields) => {
+  const browser = openSite().newBrowser();
+  await browser.logIn(`refused${networks}@x.example`);
+  const before = await userOf(browser);
+  const answer = await post(browser, form, fields);
+  expect(answer.headers.get("location")).toMatch(/\?outcome=(invalid|email-of-other)$/);
+  expect(await userOf(browser)).toEqual(before);
+});
+
+test.each(forms)("%s takes nothing from another site, and leads strangers to the login", async (form) => {
+  const browser = openSite().newBrowser();
+  const stranger = await post(browser, form);
+  expect([stranger.status, stranger.headers.get("location")]).toEqual([
+    303,
+    expect.stringMatching(/^\/login\/\?comeFrom=%2F(profile|account)%2F$/),
+  ]);
+  const email = `target${networks}@x.example`;
+  await browser.logIn(email);
+  const before = await userOf(browser);
+  const forged = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+  const fields = { email, isEnabled: "on", name: "Evil", bio: "" };
+  expect((await post(browser, form, fields, forged)).status).toBe(403);
+  expect(await userOf(browser)).toEqual(before);
+});
+
+test("a form that comes after the access token ran out is taken, with a session that goes on", async () => {
+  const { clock, newBrowser } = openSite();
+  const browser = newBrowser();
+  await browser.logIn("later@x.example");
+  clock.now = new Date(clock.now.getTime() + 60 * 60_000);
+  await post(browser, "consents", { isEnabled: "on" });
+  expect(await userOf(browser)).toMatchObject({ consents: { newsletter: true } });
+  clock.now = new Date(clock.now.getTime() + 60 * 60_000);
+  const file = await browser.visit(EXPORT_PATH);
+  expect(file.headers.get("content-disposition")).toBe('attachment; filename="tuna-account.json"');
+  expect(await file.json()).toMatchObject({ account: { email: "later@x.example" } });
+});
+
+test("the export is nobody else's: strangers are led to the login, other sites get nothing", async () => {
+  const browser = openSite().newBrowser();
+  expect((await browser.visit(EXPORT_PATH)).headers.get("location")).toBe("/login/?comeFrom=%2Faccount%2F");
+  await browser.logIn("mine@x.example");
+  const forged = await browser.visit(EXPORT_PATH, { headers: { "sec-fetch-site": "cross-site" } });
+  expect(forged.status).toBe(403);
+});
+
+test("one session is ended, everywhere is logged out, and an account is deleted, without script", async () => {
+  const { newBrowser } = openSite();
+  const [here, there] = [newBrowser(), newBrowser()];
+  await here.logIn("many@x.example");
+  await there.logIn("many@x.example");
+  const { devices } = await userOf(here);
+  const theirs = devices.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+  await post(here, "endSession", { id: theirs.id });
+  expect([(await here.call("/me")).status, (await there.call("/me")).status]).toEqual([200, 401]);
+  await there.logIn("many@x.example");
+  expect((await post(here, "logoutEverywhere")).headers.get("location")).toBe("/");
+  expect([(await here.call("/me")).status, (await there.call("/me")).status]).toEqual([401, 401]);
+  expect(here.cookies.size).toBe(0);
+  await here.logIn("last@x.example");
+  const { id } = await userOf(here);
+  expect((await post(here, "delete", { email: "LAST@x.example" })).headers.get("location")).toBe("/");
+  expect(await library.accounts.ofId(id)).toBeUndefined();
+});
