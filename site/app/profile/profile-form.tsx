@@ -1,10 +1,11 @@
-import { cleanBio, errorTexts, fillText, MAX_BIO_LENGTH, MAX_NAME_LENGTH, profileTexts } from "@tuna/sdk";
-import { type SubmitEvent, useRef, useState } from "react";
+import { cleanBio, fillText, MAX_BIO_LENGTH, MAX_NAME_LENGTH, profileTexts } from "@tuna/sdk";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { callAccount, fieldOfFailure, textOfFailure } from "../settings/call-account.ts";
 import { dayOf } from "../settings/day-of.ts";
 import { settingsForms } from "../settings/settings-form-paths.ts";
 import { showToast } from "../toast/toasts.ts";
 import type { ShownProfile } from "./profile.server.ts";
+import { keepUnsaved, takeUnsaved } from "./unsaved-profile.ts";
 
 type Field = "name" | "bio";
 
@@ -16,28 +17,38 @@ export function ProfileForm({
   user: ShownProfile;
   onSaved: (user: ShownProfile) => void;
 }) {
+  const [name, setName] = useState(user.name);
   const [bio, setBio] = useState(user.profile.bio);
   const [state, setState] = useState<"open" | "saving" | "saved">("open");
   const [problem, setProblem] = useState<{ field: Field; text: string }>();
   const form = useRef<HTMLFormElement>(null);
   const nextChange = user.nextAvailableNameChangeDate;
 
+  useEffect(() => {
+    const typed = takeUnsaved(user.id);
+    if (!typed) return;
+    setName(typed.name);
+    setBio(typed.bio);
+  }, [user.id]);
+
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (state === "saving") return;
-    const typed = new FormData(event.currentTarget);
     setState("saving");
     setProblem(undefined);
     try {
-      const changes = { name: String(typed.get("name")), bio: String(typed.get("bio")) };
-      const saved = await callAccount((account) => account.updateProfile(changes));
+      keepUnsaved({ accountId: user.id, name, bio });
+      const saved = await callAccount((account) => account.updateProfile({ name, bio }));
       onSaved(saved);
+      setName(saved.name);
       setBio(saved.profile.bio);
       setState("saved");
+      keepUnsaved(null);
     } catch (error) {
       setState("open");
+      keepUnsaved(null);
       const field = fieldOfFailure(error);
-      if (field !== "name" && field !== "bio") return showToast(errorTexts.unexpected, "error");
+      if (field !== "name" && field !== "bio") return showToast(textOfFailure(error), "error");
       setProblem({ field, text: textOfFailure(error) });
       (form.current?.elements.namedItem(field) as HTMLElement | null)?.focus();
     }
@@ -60,14 +71,14 @@ export function ProfileForm({
         <input
           id="profile-name"
           name="name"
-          defaultValue={user.name}
-          key={user.name}
+          value={name}
           required
           readOnly={nextChange !== null}
           maxLength={2 * MAX_NAME_LENGTH}
           autoComplete="nickname"
           aria-invalid={invalid("name")}
           aria-describedby="name-hint name-problem"
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <p id="name-hint" className="hint">
           {nextChange === null

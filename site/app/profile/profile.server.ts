@@ -3,7 +3,7 @@ import type { Loader } from "../loader.ts";
 import { type Notice, noticeOf } from "../settings/form-outcome.ts";
 
 /** What of a user the Profile page shows. */
-export type ShownProfile = Pick<LoggedInUser, "name" | "nextAvailableNameChangeDate"> & {
+export type ShownProfile = Pick<LoggedInUser, "id" | "name" | "nextAvailableNameChangeDate"> & {
   profile: Pick<LoggedInUser["profile"], "bio" | "pictureUrl">;
 };
 
@@ -14,10 +14,10 @@ export interface ProfileData {
 
 export const loadProfile: Loader<ProfileData> = ({ user, url }) => {
   if (!user) return { type: "redirect", location: loginPath(pagePaths.profile) };
-  const { name, nextAvailableNameChangeDate, profile } = user;
+  const { id, name, nextAvailableNameChangeDate, profile } = user;
   const shown = { bio: profile.bio, pictureUrl: profile.pictureUrl };
   return {
     type: "page",
-    data: { user: { name, nextAvailableNameChangeDate, profile: shown }, notice: noticeOf(url) },
+    data: { user: { id, name, nextAvailableNameChangeDate, profile: shown }, notice: noticeOf(url) },
   };
 };

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createProblem } from "@tuna/sdk";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { brand } from "../../brand.ts";
+import { SiteReactContext } from "../site-context.ts";
+import { ToastRegion } from "../toast/toast-region.tsx";
+import { middleSquare } from "./crop-picture.ts";
+import type { ShownProfile } from "./profile.server.ts";
+import { Page } from "./profile-page.tsx";
+import { keepUnsaved } from "./unsaved-profile.ts";
+
+const shown: ShownProfile = {
+  id: "u1",
+  name: "Ada",
+  nextAvailableNameChangeDate: null,
+  profile: { bio: "Horns.", pictureUrl: null },
+};
+const userOf = ({ name, nextAvailableNameChangeDate, profile }: ShownProfile) => ({
+  id: "u1",
+  name,
+  nextAvailableNameChangeDate,
+  createdAt: "2026-01-01",
+  updatedAt: "2026-01-01",
+  isLoggedIn: true,
+  profile: { avatar: null, cover: null, banner: null, picture: null, showExplicitContent: false, ...profile },
+});
+const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+
+let sent: string[] = [];
+let answer: () => Response | Promise<Response>;
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    sent.push(`${init.method} ${url.replace("/api/v1", "")} ${init.body ?? ""}`.trim());
+    return answer();
+  });
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function show(user = shown) {
+  const visitor = { isLoggedIn: true, isAdministrator: false, isSensitiveAllowed: false };
+  const site = {
+    brand,
+    locale: "en",
+    origin: "https://x.example",
+    createUrl: "/create/",
+    visitor,
+    buildId: "b",
+  };
+  render(
+    <SiteReactContext value={site}>
+      <Page data={{ user, notice: null }} path="/profile/" />
+      <ToastRegion />
+    </SiteReactContext>,
+  );
+  return userEvent.setup();
+}
+const bioField = () => screen.getByRole("textbox", { name: "Bio" });
+const save = () => screen.getByRole("button", { name: /^Sav/ });
+
+test("name and bio are saved as the server keeps them, and the name's next change is told", async () => {
+  const pointer = show();
+  const nextAvailableNameChangeDate = "2026-12-21T00:00:00Z";
+  answer = () =>
+    json(
+      userOf({ ...shown, nextAvailableNameChangeDate, profile: { bio: "Horns.\nFish.", pictureUrl: null } }),
+    );
+  await pointer.type(bioField(), "{Enter}{Enter}{Enter}{Enter}Fish.");
+  await pointer.click(save());
+  expect(await screen.findByText("Saved")).toHaveProperty("role", "status");
+  expect(bioField()).toHaveProperty("value", "Horns.\nFish.");
+  expect(screen.getByText("You can change your name again on Dec 21, 2026.")).toBeDefined();
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveProperty("readOnly", true);
+  await pointer.type(bioField(), "!");
+  expect(screen.queryByText("Saved")).toBeNull();
+});
+
+test("while it is saved nothing is sent a second time", async () => {
+  const pointer = show();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answer = () => promise;
+  await pointer.click(save());
+  expect(save().textContent).toBe("Saving…");
+  await pointer.click(save());
+  resolve(json(userOf(shown)));
+  await screen.findByText("Saved");
+  expect(sent).toEqual(['PATCH /me {"name":"Ada","bio":"Horns."}']);
+});
+
+test("a name that was changed lately is told at its field, which keeps what was typed", async () => {
+  const pointer = show();
+  answer = () => json(createProblem("name-changed-lately"), 409);
+  const name = screen.getByRole("textbox", { name: "Name" });
+  await pointer.clear(name);
+  await pointer.type(name, "Eve{Enter}");
+  const told = await screen.findByText("A name can be changed once in 30 days");
+  expect(name.getAttribute("aria-describedby")).toContain(told.id);
+  expect(name).toHaveProperty("value", "Eve");
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
+test("characters are counted as people count them, and too many are refused before they are sent", async () => {
+  const pointer = show({ ...shown, profile: { bio: "🐟".repeat(499), pictureUrl: null } });
+  expect(screen.getByText("499 of 500 characters")).toBeDefined();
+  await pointer.type(bioField(), "ab");
+  expect(screen.getByText("501 of 500 characters").dataset.isOver).toBe("true");
+  await pointer.click(save());
+  expect(await screen.findByText("Enter 500 characters at most")).toBeDefined();
+  expect(sent).toEqual([]);
+});
+
+test("what was typed before the login ran out comes back, to whoever typed it only", async () => {
+  keepUnsaved({ accountId: "u1", name: "Ada", bio: "Typed before" });
+  show();
+  await waitFor(() => expect(bioField()).toHaveProperty("value", "Typed before"));
+  expect(sessionStorage.length).toBe(0);
+  cleanup();
+  keepUnsaved({ accountId: "u2", name: "Eve", bio: "Secret" });
+  show();
+  expect(bioField()).toHaveProperty("value", "Horns.");
+  expect(sessionStorage.length).toBe(0);
+});
+
+test("a picture is removed, and a failure leaves it", async () => {
+  const pointer = show({ ...shown, profile: { bio: "", pictureUrl: "/media/a.webp" } });
+  const remove = () => screen.getByRole("button", { name: "Remove picture" });
+  answer = () => json(createProblem("forbidden"), 403);
+  await pointer.click(remove());
+  expect(await screen.findByText("Not allowed")).toHaveProperty("role", "alert");
+  expect(screen.getByRole("img", { name: "Ada" })).toBeDefined();
+  answer = () => json(userOf(shown));
+  await pointer.click(remove());
+  await waitFor(() => expect(screen.queryByRole("img", { name: "Ada" })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByLabelText("Choose a picture"));
+});
+
+test.each([
+  [
+    { width: 400, height: 100 },
+    { left: 150, top: 0, side: 100 },
+  ],
+  [
+    { width: 30, height: 90 },
+    { left: 0, top: 30, side: 30 },
+  ],
+  [
+    { width: 7, height: 7 },
+    { left: 0, top: 0, side: 7 },
+  ],
+])("of %j the square in the middle is taken", (size, square) => {
+  expect(middleSquare(size)).toEqual(square);
+});

@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createProblem, type ProblemCode } from "@tuna/sdk";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { brand } from "../../brand.ts";
+import { SiteReactContext } from "../site-context.ts";
+import { ToastRegion } from "../toast/toast-region.tsx";
+import type { SettingsData } from "./settings.server.ts";
+import { Page } from "./settings-page.tsx";
+
+const data: SettingsData = {
+  email: "ada@x.example",
+  linkedProviders: ["twitch"],
+  offeredProviders: ["discord", "twitch"],
+  isSensitiveContentEnabled: false,
+  isNewsletterWanted: true,
+  devices: [
+    {
+      id: "a0b1c2d3-0000-4000-8000-000000000001",
+      name: "Firefox on Linux",
+      lastSeenAt: "2026-11-21T09:00:00Z",
+      isCurrent: true,
+    },
+    {
+      id: "a0b1c2d3-0000-4000-8000-000000000002",
+      name: "Safari on iPhone",
+      lastSeenAt: "2026-11-01T09:00:00Z",
+      isCurrent: false,
+    },
+  ],
+  notice: null,
+};
+const user = {
+  id: "u1",
+  createdAt: "2026-01-01",
+  updatedAt: "2026-01-01",
+  isLoggedIn: true,
+  profile: {
+    avatar: null,
+    cover: null,
+    bio: "",
+    banner: null,
+    picture: null,
+    pictureUrl: null,
+    showExplicitContent: false,
+  },
+};
+const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+const problem = (code: ProblemCode, more = {}) => {
+  const given = createProblem(code, more);
+  return json(given, given.status);
+};
+
+let sent: string[] = [];
+let answer: (request: string) => Response | Promise<Response>;
+beforeAll(() => {
+  // jsdom has dialogs, but cannot open them.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+});
+beforeEach(() => {
+  sent = [];
+  answer = () => json(user);
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const request = `${init.method} ${url.replace("/api/v1", "")} ${init.body ?? ""}`.trim();
+    sent.push(request);
+    return answer(request);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(changes: Partial<SettingsData> = {}) {
+  const visitor = { isLoggedIn: true, isAdministrator: false, isSensitiveAllowed: false };
+  const site = {
+    brand,
+    locale: "en",
+    origin: "https://x.example",
+    createUrl: "/create/",
+    visitor,
+    buildId: "b",
+  };
+  render(
+    <SiteReactContext value={site}>
+      <Page data={{ ...data, ...changes }} path="/account/" />
+      <ToastRegion />
+    </SiteReactContext>,
+  );
+  return userEvent.setup();
+}
+const toast = (text: string) => waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0));
+
+test("a switch is saved as it is switched, once however often it is pressed meanwhile", async () => {
+  const pointer = show();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answer = () => promise;
+  const sensitive = screen.getByRole("switch", { name: "Show sensitive content" });
+  await pointer.click(sensitive);
+  await pointer.click(sensitive);
+  expect(sensitive).toHaveProperty("checked", true);
+  resolve(json(user));
+  await toast("Saved");
+  expect(sent).toEqual(['PATCH /me/settings {"isSensitiveContentEnabled":true}']);
+});
+
+test("sensitive content that cannot be enabled is told in the spec's words, and the switch is as it was", async () => {
+  const pointer = show();
+  answer = () => problem("server-error");
+  const sensitive = screen.getByRole("switch", { name: "Show sensitive content" });
+  await pointer.click(sensitive);
+  await waitFor(
+    () => expect(screen.getAllByText("Failed to enable sensitive content").length).toBeGreaterThan(0),
+    {
+      timeout: 5000,
+    },
+  );
+  expect(sensitive).toHaveProperty("checked", false);
+});
+
+test("the newsletter is left by its switch", async () => {
+  const pointer = show();
+  await pointer.click(screen.getByRole("switch", { name: "Newsletter" }));
+  await waitFor(() => expect(sent).toEqual(['PATCH /me/consents {"newsletter":false}']));
+});
+
+test("providers that are linked can be unlinked, and the others linked", async () => {
+  const pointer = show();
+  expect(screen.getByRole("link", { name: "Link Discord" }).getAttribute("href")).toBe(
+    "/api/v1/auth/discord/start?comeFrom=%2Faccount%2F&link=1",
+  );
+  expect(screen.queryByText("Google")).toBeNull();
+  await pointer.click(screen.getByRole("button", { name: "Unlink Twitch" }));
+  expect(await screen.findByRole("link", { name: "Link Twitch" })).toBeDefined();
+  expect(sent).toEqual(["DELETE /me/providers/twitch"]);
+});
+
+test("this device is marked, another one is logged out, and focus is not lost", async () => {
+  const pointer = show();
+  answer = () => json({ isLoggedOut: false });
+  const rows = within(screen.getByRole("region", { name: "Devices and sessions" })).getAllByRole("listitem");
+  expect(rows[0]?.textContent).toContain("This device");
+  expect(within(rows[0] as HTMLElement).queryByRole("button")).toBeNull();
+  await pointer.click(
+    screen.getByRole("button", { name: "Log out Safari on iPhone, last seen Nov 1, 2026" }),
+  );
+  await toast("Safari on iPhone is logged out");
+  expect(screen.queryByText("Safari on iPhone")).toBeNull();
+  expect(document.activeElement?.textContent).toBe("Devices and sessions");
+});
+
+test("a session that cannot be ended stays in the list", async () => {
+  const pointer = show();
+  answer = () => problem("forbidden");
+  await pointer.click(screen.getByRole("button", { name: /^Log out Safari/ }));
+  await toast("Unexpected error");
+  expect(screen.getByText("Safari on iPhone")).toBeDefined();
+});
+
+test("a wrong email deletes nothing: the field says so and keeps what was typed", async () => {
+  const pointer = show();
+  answer = () =>
+    problem("invalid-request", {
+      errors: [{ field: "email", message: "Enter the email address of this account" }],
+    });
+  await pointer.click(screen.getByRole("button", { name: "Delete account" }));
+  const field = screen.getByLabelText("Type ada@x.example to confirm");
+  await pointer.type(field, "eve@x.example");
+  await pointer.keyboard("{Enter}");
+  const alert = await screen.findByText("Enter the email address of this account");
+  expect(alert.id).toBe(field.getAttribute("aria-describedby"));
+  expect(field).toHaveProperty("value", "eve@x.example");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(sent).toEqual(['DELETE /me {"email":"eve@x.example"}']);
+});
+
+test("what no email can be is refused without asking", async () => {
+  const pointer = show();
+  await pointer.click(screen.getByRole("button", { name: "Delete account" }));
+  await pointer.type(screen.getByLabelText("Type ada@x.example to confirm"), "nobody{Enter}");
+  expect(await screen.findByText("Enter a valid email address")).toBeDefined();
+  expect(sent).toEqual([]);
+});
+
+test("a provider that did not work, or a form without script, has its message on top", () => {
+  show({ notice: { text: "The login was cancelled.", tone: "error" } });
+  expect(
+    screen.getAllByRole("alert").some(({ textContent }) => textContent === "The login was cancelled."),
+  ).toBe(true);
+});
