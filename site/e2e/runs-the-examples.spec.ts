@@ -1,84 +1,53 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { openPartnerSite } from "./partner-site.ts";
-import { exampleFolder, runScript, runServedExample, runViteExample } from "./run-example.ts";
+import {
+  exampleFolder,
+  type RunningExample,
+  runScript,
+  runServedExample,
+  runViteExample,
+} from "./run-example.ts";
 
-const pages = [
-  { example: "html", run: runServedExample, path: "", name: "Holy Sandwich" },
-  { example: "html", run: runServedExample, path: "board.html", name: "Goat Solo", key: "1" },
-  { example: "react", run: runViteExample, path: "", name: "Holy Sandwich" },
-  { example: "vue", run: runViteExample, path: "", name: "Holy Sandwich" },
-  { example: "svelte", run: runViteExample, path: "", name: "Holy Sandwich" },
-  { example: "strict-csp", run: runServedExample, path: "", name: "Holy Sandwich" },
+const examples = [
+  { example: "html", run: runServedExample, pages: [{ path: "" }, { path: "board.html", key: "1" }] },
+  { example: "react", run: runViteExample, pages: [{ path: "" }] },
+  { example: "vue", run: runViteExample, pages: [{ path: "" }] },
+  { example: "svelte", run: runViteExample, pages: [{ path: "" }] },
+  { example: "strict-csp", run: runServedExample, pages: [{ path: "" }] },
 ] as const;
 
-for (const { example, run, path, name, ...rest } of pages) {
-  test(`examples/${example}/${path} plays by mouse and by keyboard`, async ({ page, baseURL }) => {
-    const problems = watchProblems(page);
-    const running = await run(example, baseURL ?? "");
-    try {
-      await page.goto(running.url + path);
-      await playsByMouse(page, name);
-      await page.reload();
-      await playsByKeyboard(page, name);
-      if ("key" in rest) await playsByNumber(page, name, rest.key);
-      expect(problems).toEqual([]);
-    } finally {
-      await running.stop();
-    }
-  });
-}
+for (const { example, run, pages } of examples) {
+  test.describe(`examples/${example}`, () => {
+    // One build and one server for all tests of an example: they stay in one worker.
+    test.describe.configure({ mode: "default" });
+    let running: RunningExample;
+    test.beforeAll(async ({ baseURL }) => {
+      running = await run(example, baseURL ?? "");
+    });
+    test.afterAll(() => running.stop());
 
-test("examples/react plays components too, and tells its page what elements do", async ({
-  page,
-  baseURL,
-}) => {
-  const running = await runViteExample("react", baseURL ?? "");
-  const counted: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") counted.push(new URL(request.url()).pathname);
-  });
-  try {
-    await page.goto(running.url);
-    await playsByMouse(page, "Holy Sandwich");
-    await expect.poll(() => counted).toEqual(["/api/v1/sounds/gzj0rnq0931w/plays"]);
-    await expect(page.getByRole("status").filter({ hasText: "Played gzj0rnq0931w" })).toBeVisible();
-    await page.getByRole("button", { name: "Silence" }).click();
-    await expect(control(page, "Play", "Holy Sandwich")).toBeVisible();
-    const components = page.getByRole("region", { name: "As components" });
-    await components
-      .getByRole("button", { name: /^Play / })
-      .first()
-      .click();
-    await expect(components.getByRole("button", { name: /^Pause / })).toBeVisible();
-  } finally {
-    await running.stop();
-  }
-});
+    for (const { path, ...rest } of pages)
+      test(`/${path} plays by mouse and by keyboard`, async ({ page }) => {
+        const problems = watchProblems(page);
+        const name = path === "" ? "Holy Sandwich" : "Goat Solo";
+        await page.goto(running.url + path);
+        await playsByMouse(page, name);
+        await page.reload();
+        await playsByKeyboard(page, name);
+        if ("key" in rest) await playsByNumber(page, name, rest.key);
+        expect(problems).toEqual([]);
+      });
 
-for (const [example, element, shownFirst] of [
-  ["vue", "tuna-sound-list", "Goat Solo"],
-  ["svelte", "tuna-sound-card", "Holy Sandwich"],
-] as const) {
-  test(`examples/${example} hears events, sets attributes and calls methods`, async ({ page, baseURL }) => {
-    const running = await runViteExample(example, baseURL ?? "");
-    try {
-      await page.goto(running.url);
-      await playsByMouse(page, "Holy Sandwich");
-      await expect(page.getByRole("status").filter({ hasText: "Played gzj0rnq0931w" })).toBeVisible();
-      await page.getByRole("button", { name: "Silence" }).click();
-      const first = page
-        .locator(element)
-        .first()
-        .getByRole("button", { name: /^Play / })
-        .first();
-      await expect(first).toHaveAccessibleName(`Play ${shownFirst}`);
-      await page.getByRole("combobox").selectOption({ index: 1 });
-      await expect(first).toHaveAccessibleName(/^Play /);
-      await expect(first).not.toHaveAccessibleName(`Play ${shownFirst}`);
-    } finally {
-      await running.stop();
-    }
+    if (example === "react")
+      test("plays components too, and tells its page what elements do", ({ page }) =>
+        playsComponents(page, running.url));
+    if (example === "vue")
+      test("hears events, sets attributes and calls methods", ({ page }) =>
+        talksToElements(page, running.url, "tuna-sound-list", "Goat Solo"));
+    if (example === "svelte")
+      test("hears events, sets attributes and calls methods", ({ page }) =>
+        talksToElements(page, running.url, "tuna-sound-card", "Holy Sandwich"));
   });
 }
 
@@ -138,6 +107,41 @@ test("examples/node searches, and says in one line when there is no library", as
   const lost = await runScript("node", args, "http://127.0.0.1:9");
   expect(lost).toMatchObject({ code: 1, output: expect.stringMatching(/^network: .+\n$/) });
 });
+
+async function playsComponents(page: Page, url: string): Promise<void> {
+  const counted: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") counted.push(new URL(request.url()).pathname);
+  });
+  await page.goto(url);
+  await playsByMouse(page, "Holy Sandwich");
+  await expect.poll(() => counted).toEqual(["/api/v1/sounds/gzj0rnq0931w/plays"]);
+  await expect(page.getByRole("status").filter({ hasText: "Played gzj0rnq0931w" })).toBeVisible();
+  await page.getByRole("button", { name: "Silence" }).click();
+  await expect(control(page, "Play", "Holy Sandwich")).toBeVisible();
+  const components = page.getByRole("region", { name: "As components" });
+  await components
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  await expect(components.getByRole("button", { name: /^Pause / })).toBeVisible();
+}
+
+async function talksToElements(page: Page, url: string, element: string, shownFirst: string): Promise<void> {
+  await page.goto(url);
+  await playsByMouse(page, "Holy Sandwich");
+  await expect(page.getByRole("status").filter({ hasText: "Played gzj0rnq0931w" })).toBeVisible();
+  await page.getByRole("button", { name: "Silence" }).click();
+  const first = page
+    .locator(element)
+    .first()
+    .getByRole("button", { name: /^Play / })
+    .first();
+  await expect(first).toHaveAccessibleName(`Play ${shownFirst}`);
+  await page.getByRole("combobox").selectOption({ index: 1 });
+  await expect(first).toHaveAccessibleName(/^Play /);
+  await expect(first).not.toHaveAccessibleName(`Play ${shownFirst}`);
+}
 
 function control(page: Page, action: "Play" | "Pause" | "Stop", name: string) {
   return page.getByRole("button", { name: `${action} ${name}`, exact: true }).first();
