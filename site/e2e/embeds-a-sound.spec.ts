@@ -27,7 +27,7 @@ interface Found {
 }
 let calm: Found;
 let explicit: Found;
-test.beforeEach(async ({ request }) => {
+test.beforeAll(async ({ request }) => {
   const items: Found[] = [];
   for (let page = 1; page <= 6; page++) {
     const list = await (await request.get(`/api/v1/sounds?pageSize=100&page=${page}`)).json();
