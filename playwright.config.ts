@@ -28,6 +28,11 @@ export default defineConfig({
       DATA_DIR: ".cache/e2e-data",
       E2E: "1",
       PUBLIC_URL: `http://localhost:${port}`,
+      // Each test that logs in says which network it is in: codes are limited for each.
+      TRUSTED_PROXIES: "1",
+      INSTALLER_MAC_INTEL_URL: "https://downloads.example/tuna-intel.dmg",
+      INSTALLER_MAC_ARM_URL: "https://downloads.example/tuna-arm.dmg",
+      INSTALLER_WINDOWS_URL: "https://downloads.example/tuna.exe",
     },
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,

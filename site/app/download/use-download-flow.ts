@@ -19,6 +19,8 @@ interface StepEntry {
 export function useDownloadFlow(start: DownloadFlow, page: string): [DownloadFlow, SendFlowEvent] {
   const [flow, setFlow] = useState(start);
   const latest = useRef(flow);
+  /** The step of the page's own entry, the one without a hash: the code's where a posted form began at it. */
+  const ownStep = useRef(start.step);
 
   function advance(event: DownloadFlowEvent): void {
     const next = advanceDownloadFlow(latest.current, event);
@@ -29,15 +31,19 @@ export function useDownloadFlow(start: DownloadFlow, page: string): [DownloadFlo
   function send(event: DownloadFlowEvent): void {
     const { step } = latest.current;
     advance(event);
-    if (latest.current.step !== step) show(latest.current, page);
-    else if (hashes[step] && location.hash) remember(latest.current);
+    if (latest.current.step === step) {
+      if (entryState().flow) remember(latest.current);
+    } else if (!show(latest.current, page)) {
+      ownStep.current = latest.current.step;
+    }
   }
 
   useEffect(() => {
     // A form that was posted without script has an address of its own, which is none to come back to.
     if (location.pathname !== new URL(page, location.href).pathname) replaceUrl(page);
     const follow = () => {
-      const event = eventOfEntry(latest.current);
+      const event =
+        location.hash === "" && ownStep.current === "code" ? undefined : eventOfEntry(latest.current);
       if (event) return advance(event);
       if (location.hash === hashes.code || location.hash === hashes.success) {
         if (location.hash !== hashes[latest.current.step]) replaceUrl(page, null);
@@ -54,7 +60,7 @@ export function useDownloadFlow(start: DownloadFlow, page: string): [DownloadFlo
 /** What the entry that the browser went to asks of the flow. */
 function eventOfEntry({ step }: DownloadFlow): DownloadFlowEvent | undefined {
   const { flow } = entryState();
-  if (location.hash === "" && step === "code" && flow === undefined) return { type: "emailChanged" };
+  if (location.hash === "" && step === "code") return { type: "emailChanged" };
   if (location.hash === "" && step === "success") return { type: "wentBack" };
   if (location.hash === hashes.code && step === "method" && flow?.step === "code") {
     return { type: "codeSent", email: flow.email };
@@ -68,8 +74,8 @@ function eventOfEntry({ step }: DownloadFlow): DownloadFlowEvent | undefined {
   return undefined;
 }
 
-/** A step with an entry of its own is gone to and left by the history. */
-function show(flow: DownloadFlow, page: string): void {
+/** Goes to a step's entry of its own, or leaves one. False where the step takes the place of another in the page's entry. */
+function show(flow: DownloadFlow, page: string): boolean {
   const hash = hashes[flow.step];
   if (hash) {
     location.hash = hash;
@@ -78,7 +84,9 @@ function show(flow: DownloadFlow, page: string): void {
     history.back();
   } else {
     replaceUrl(page, null);
+    return false;
   }
+  return true;
 }
 
 function remember(flow: DownloadFlow): void {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 
 export interface ResendPause {
   /** Whole seconds that are left; 0 once the pause is over. */
@@ -10,9 +10,10 @@ export interface ResendPause {
 /** A pause that begins with the component. Told by the clock, so that a tab which slept is not behind. */
 export function useResendPause(pauseS: number): ResendPause {
   const [round, setRound] = useState(0);
-  const [secondsLeft, setSecondsLeft] = useState(pauseS);
+  const [secondsLeft, setSecondsLeft] = useState(0);
 
-  useEffect(() => {
+  // Before the first paint; and not on a server, where without script nothing would ever count it down.
+  useLayoutEffect(() => {
     const endsAt = Date.now() + pauseS * 1000;
     setSecondsLeft(pauseS);
     const timer = setInterval(() => {

@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ItemCard } from "@tuna/sdk";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { brand } from "../../brand.ts";
+import { SiteReactContext } from "../site-context.ts";
+import { anonymousVisitor } from "../visitor.ts";
+import type { DownloadData } from "./download.server.ts";
+import { Page } from "./download-page.tsx";
+
+const agents = {
+  windows: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0",
+  mac: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/140.0",
+  phone: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148",
+};
+const horn = {
+  kind: "sound",
+  id: "horn",
+  name: "Airhorn",
+  audioUrl: "/horn.wav",
+  iconUrl: null,
+  deeplink: "tuna://open?type=sound&id=horn",
+} as ItemCard;
+const installers: DownloadData["installers"] = [
+  { name: "macIntel", url: "https://d.example/intel.dmg" },
+  { name: "macArm", url: "https://d.example/arm.dmg" },
+  { name: "windows", url: "https://d.example/app.exe" },
+];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, "", "/download-sound/horn/");
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  // biome-ignore lint/suspicious/noDocumentCookie: what a visitor's cookies are is the test's setting
+  document.cookie = "download_id=; Max-Age=0; Path=/";
+});
+
+function open(data: Partial<DownloadData> = {}, { isLoggedIn = true, agent = agents.windows } = {}) {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(agent);
+  const site = {
+    brand,
+    locale: "en",
+    origin: "https://sounds.example",
+    createUrl: "/create/",
+    visitor: { ...anonymousVisitor, isLoggedIn },
+    buildId: "b",
+  };
+  const all: DownloadData = {
+    kind: "sound",
+    card: horn,
+    installers,
+    providers: [],
+    form: { step: "method", email: "" },
+    ...data,
+  };
+  return render(
+    <SiteReactContext value={site}>
+      <Page data={all} path="/download-sound/horn/" />
+    </SiteReactContext>,
+  );
+}
+
+const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
+const offered = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+
+it("asks a stranger for a login, and not who is logged in", () => {
+  open({}, { isLoggedIn: false });
+  expect(heading()).toBe("Use Airhorn in Tuna");
+  expect(screen.getByLabelText("Email")).toBeTruthy();
+  cleanup();
+  open();
+  expect(heading()).toBe("Install Tuna");
+  expect(screen.getByText("Airhorn")).toBeTruthy();
+});
+
+it("sends who logs in with a provider back to this very page", () => {
+  open({ providers: ["discord", "apple"] }, { isLoggedIn: false });
+  const hrefs = screen
+    .getAllByRole("link", { name: /Continue with/ })
+    .map((link) => link.getAttribute("href"));
+  const back = encodeURIComponent("/download-sound/horn/");
+  expect(hrefs).toEqual([
+    `/api/v1/auth/discord/start?comeFrom=${back}`,
+    `/api/v1/auth/apple/start?comeFrom=${back}`,
+  ]);
+});
+
+it("says what became of a login with a provider", () => {
+  open({ form: { step: "method", email: "", message: "The login was cancelled." } }, { isLoggedIn: false });
+  expect(screen.getByRole("alert").textContent).toBe("The login was cancelled.");
+});
+
+it.each([
+  [agents.windows, ["Windows", "Mac Intel", "M1/M2"], "windows"],
+  [agents.mac, ["Mac Intel", "M1/M2", "Windows"], "macOS"],
+])("offers the visitor's own system first, and remembers it: %s", (agent, names, system) => {
+  open({}, { agent });
+  expect(offered()).toEqual(names);
+  expect(sessionStorage.download_OS).toBe(system);
+  expect(sessionStorage.download_type).toBe("sound");
+});
+
+it("gives a visitor a download id once, and keeps it", () => {
+  open();
+  const id = /download_id=([a-z0-9]{6})/.exec(document.cookie)?.[1];
+  expect(id).toBeTruthy();
+  cleanup();
+  open();
+  expect(document.cookie).toContain(`download_id=${id}`);
+});
+
+it("makes no download id before the installers", () => {
+  open({}, { isLoggedIn: false });
+  expect(document.cookie).not.toContain("download_id");
+});
+
+it("offers a phone no installer, but the way to a computer", () => {
+  open({}, { agent: agents.phone });
+  expect(screen.queryByRole("listitem")).toBeNull();
+  expect(screen.getByText(/runs on computers with macOS or Windows/)).toBeTruthy();
+  expect(screen.getByText("https://sounds.example/download-sound/horn/")).toBeTruthy();
+});
+
+it("says plainly that no installer is named, and still leads into the app", () => {
+  open({ installers: [] });
+  expect(screen.getByText(/has not named an installer of Tuna yet/)).toBeTruthy();
+  const link = screen.getByRole("link", { name: "I already have Tuna" });
+  expect(link.getAttribute("href")).toBe(horn.deeplink);
+});
+
+it("offers the file of a sound, and none of a voice", () => {
+  open();
+  expect(screen.getByRole("link", { name: "Download" })).toBeTruthy();
+  cleanup();
+  open({ kind: "voice", card: { ...horn, kind: "voice" } });
+  expect(screen.queryByRole("link", { name: "Download" })).toBeNull();
+});
+
+it("takes who has the app to its use, moves focus to the step's heading, and remembers it", async () => {
+  open();
+  await press(screen.getByRole("link", { name: "I already have Tuna" }));
+  expect(heading()).toBe("Almost there");
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+  expect(sessionStorage.tunaAlreadyInstalled).toBe("true");
+  const use = screen.getByRole("link", { name: "Use it in the app" });
+  expect(use.getAttribute("href")).toBe(horn.deeplink);
+  await press(screen.getByRole("checkbox"));
+  expect(sessionStorage.tunaAlreadyInstalled).toBe("false");
+  expect(screen.queryByRole("link", { name: "Use it in the app" })).toBeNull();
+});
+
+it("begins at the code where a form without script left its sender", () => {
+  open({ form: { step: "code", email: "a@b.co", problem: "codeWrong" } }, { isLoggedIn: false });
+  expect(heading()).toBe("Enter your code");
+  expect(screen.getByText("Enter the code that was sent to a@b.co.")).toBeTruthy();
+  expect(screen.getByText("Invalid verification code")).toBeTruthy();
+});

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { brand } from "../../brand.ts";
+import { currentToasts } from "../toast/toasts.ts";
+import { launchWithHelp } from "./launch.tsx";
+import { type AppLaunch, openInApp } from "./open-in-app.ts";
+
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+    queueMicrotask(() => this.dispatchEvent(new Event("close")));
+  };
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+});
+afterEach(async () => {
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  cleanup();
+  document.body.replaceChildren();
+});
+
+const launch: AppLaunch = {
+  appUrl: "tuna://open?type=sound&id=horn",
+  brand,
+  downloadUrl: "/download-sound/horn/",
+};
+const start = (more: Partial<AppLaunch> = {}) => act(async () => launchWithHelp({ ...launch, ...more }));
+const close = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Close" })));
+const wait = (timeMs: number) => act(() => vi.advanceTimersByTimeAsync(timeMs));
+
+it("says that the app is launching, and offers its download", async () => {
+  await start();
+  expect(screen.getByRole("dialog", { name: "Launching Tuna..." })).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Download it" });
+  expect(link.getAttribute("href")).toBe(launch.downloadUrl);
+  await close();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("offers the download by a toast once the modal of an app that did not answer is closed", async () => {
+  await start();
+  await wait(101);
+  expect(currentToasts()).toEqual([]);
+  await close();
+  const link = { text: "Download it", href: launch.downloadUrl, clickSource: "tuna_deeplink toast" };
+  expect(currentToasts()).toMatchObject([{ text: "Tuna did not open.", link }]);
+});
+
+it("shows no toast when the window lost its focus to the app", async () => {
+  await start();
+  await wait(50);
+  fireEvent.blur(window);
+  await close();
+  await wait(200);
+  expect(currentToasts()).toEqual([]);
+});
+
+it("shows no toast to who said that they have the app", async () => {
+  sessionStorage.tunaAlreadyInstalled = "true";
+  await start();
+  await wait(101);
+  await close();
+  expect(currentToasts()).toEqual([]);
+});
+
+it("shows no toast to who takes the download, and lets the page lead there itself", async () => {
+  const onDownload = vi.fn();
+  await start({ onDownload });
+  await wait(101);
+  await act(async () => void fireEvent.click(screen.getByRole("link", { name: "Download it" })));
+  expect(onDownload).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(currentToasts()).toEqual([]);
+});
+
+it("leaves clicks with a key to the browser", () => {
+  const event = { metaKey: true, preventDefault: vi.fn() };
+  openInApp(event as unknown as Parameters<typeof openInApp>[0], launch);
+  expect(event.preventDefault).not.toHaveBeenCalled();
+});

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+
+import { sessionStore } from "@tuna/sdk";
+import { afterEach, expect, it, vi } from "vitest";
+import { brand } from "../../brand.ts";
+import { noteDownloadClicks } from "./note-download-clicks.ts";
+
+afterEach(() => vi.restoreAllMocks());
+noteDownloadClicks(brand);
+const memory = sessionStore(brand, () => sessionStorage);
+
+function press(html: string): void {
+  document.body.innerHTML = html;
+  document.querySelector("b")?.click();
+}
+
+it("remembers the download button that was pressed last, by any part of it", () => {
+  press('<a data-click-source="tuna_item card"><b>x</b></a>');
+  expect(memory.read("clickedSource")).toBe("itemCard");
+  press('<a data-click-source="tuna_footer"><b>x</b></a>');
+  expect(memory.read("clickedSource")).toBe("footer");
+  press("<a><b>x</b></a>");
+  expect(memory.read("clickedSource")).toBe("footer");
+});
+
+it("lets the press through where storage is blocked", () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("blocked", "SecurityError");
+  });
+  const onError = vi.fn();
+  addEventListener("error", onError);
+  press('<a data-click-source="tuna_footer"><b>x</b></a>');
+  removeEventListener("error", onError);
+  expect(onError).not.toHaveBeenCalled();
+});

@@ -1,0 +1,279 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { inOwnNetwork, mailedCode, wrongCode } from "./mailed-code.ts";
+import { findSpecimens } from "./page-states.ts";
+import { tabTo } from "./tab-walk.ts";
+
+let email = "";
+let request: APIRequestContext;
+const windows =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
+test.use({ userAgent: windows, permissions: ["clipboard-read", "clipboard-write"] });
+
+// Mails, rendering and axe on a busy machine.
+test.describe.configure({ timeout: 60_000 });
+
+test.beforeEach(async ({ context, request: ownRequest }) => {
+  request = ownRequest;
+  email = `visitor-${crypto.randomUUID()}@x.example`;
+  await inOwnNetwork(context);
+  await serveInstallers(context);
+  await context.addInitScript(keepLaunches);
+});
+
+const emailField = (page: Page) => page.getByRole("textbox", { name: "Email" });
+const codeField = (page: Page) => page.getByRole("textbox", { name: "6-digit code" });
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const launches = (page: Page): Promise<string[]> => page.evaluate("launches");
+
+/** The page's script has taken over: before that, forms and links do what they do without it. */
+const alive = (page: Page) => page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+
+async function openFlow(page: Page, path = "/download-voice/"): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+}
+
+async function askForCode(page: Page): Promise<string> {
+  await emailField(page).fill(email);
+  await page.getByRole("button", { name: "Continue with email" }).click();
+  await expect(heading(page, "Enter your code")).toBeFocused();
+  return mailedCode(request, email);
+}
+
+test("from a sound's card to the installer, and from there into the app", async ({ page }) => {
+  await page.goto("/sounds/");
+  await alive(page);
+  const card = page.getByRole("main").getByRole("article").first();
+  const name = (await card.getByRole("heading").textContent()) ?? "";
+  await card.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "OPEN IN Tuna" }).click();
+  const modal = page.getByRole("dialog", { name: "Launching Tuna..." });
+  await expect(modal).toBeVisible();
+  expect(await launches(page)).toEqual([expect.stringMatching(/^tuna:\/\/open\?type=sound&id=/)]);
+  await modal.getByRole("link", { name: "Download it" }).click();
+  await expect(heading(page, `Use ${name} in Tuna`)).toBeVisible();
+  await expect(modal).toBeHidden();
+
+  const code = await askForCode(page);
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  expect(page.url()).not.toContain("x.example");
+  await codeField(page).pressSequentially(code);
+  await expect(heading(page, "Install Tuna")).toBeFocused();
+  const installers = page.locator(".flow-installers a");
+  await expect(installers).toHaveText(["Windows", "Mac Intel", "M1/M2"]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Windows" }).click();
+  expect((await download).suggestedFilename()).toBe("tuna.exe");
+
+  await expect(heading(page, "Almost there")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Use it in the app" })).toBeDisabled();
+  await page.getByRole("checkbox", { name: "The app is installed" }).check();
+  await page.getByRole("link", { name: "Use it in the app" }).click();
+  await expect(modal).toBeVisible();
+  expect(await launches(page)).toHaveLength(2);
+  await page.keyboard.press("Escape");
+  await expect(modal).toBeHidden();
+  await expect(page.locator(".toast")).toHaveCount(0);
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toMatchObject({
+    downloadButtonClicked: "tuna_item card",
+    download_OS: "windows",
+    download_type: "sound",
+    tunaAlreadyInstalled: "true",
+  });
+  const cookies = await page.context().cookies();
+  expect(cookies.find((cookie) => cookie.name === "download_id")?.value).toMatch(/^[a-z0-9]{6}$/);
+
+  await page.getByRole("link", { name: `Back to ${name}` }).click();
+  await expect(page.getByRole("link", { name: "OPEN IN Tuna" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Login" })).toHaveCount(0);
+});
+
+test("a wrong code can be put right, a code is taken with its spaces, and steps can be gone back", async ({
+  page,
+}) => {
+  await openFlow(page);
+  const code = await askForCode(page);
+  await codeField(page).fill("12a");
+  await expect(page.getByText("Please enter numbers only")).toBeVisible();
+  await codeField(page).pressSequentially(wrongCode(code));
+  await expect(page.getByText("Invalid verification code")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`Enter the code that was sent to ${email}.`)).toBeVisible();
+  const pasted = ` ${code.slice(0, 3)} ${code.slice(3)} `;
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+  await codeField(page).press("ControlOrMeta+V");
+  await expect(heading(page, "Install Tuna")).toBeFocused();
+
+  await page.getByRole("link", { name: "I already have Tuna" }).click();
+  await expect(heading(page, "Almost there")).toBeFocused();
+  await page.reload();
+  await expect(heading(page, "Almost there")).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, "Install Tuna")).toBeVisible();
+  await page.reload();
+  await expect(heading(page, "Install Tuna")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Windows" })).toBeVisible();
+});
+
+test("another address, and another code once the pause is over", async ({ page }) => {
+  await openFlow(page);
+  await page.clock.install();
+  const first = await askForCode(page);
+  await page.getByRole("link", { name: "Introduce a new email address" }).click();
+  await expect(heading(page, "Get Tuna")).toBeFocused();
+  await expect(emailField(page)).toHaveValue(email);
+  await page.goForward();
+  await expect(codeField(page)).toBeVisible();
+  await page.goBack();
+  email = `other-${email}`;
+  const second = await askForCode(page);
+  await page.clock.runFor(31_000);
+  await page.getByRole("button", { name: "Send a new code" }).click();
+  await expect(page.getByText("A new code is on its way.")).toBeAttached();
+  const third = await mailedCode(request, email, second);
+  await codeField(page).fill(first);
+  await expect(page.getByText("Invalid verification code")).toBeVisible();
+  await codeField(page).fill(third);
+  await expect(heading(page, "Install Tuna")).toBeVisible();
+});
+
+test("a network that fails is said, and the next try works", async ({ page }) => {
+  await openFlow(page);
+  await page.route("**/api/v1/auth/**", (route) => route.abort());
+  await emailField(page).fill(email);
+  await emailField(page).press("Enter");
+  await expect(page.getByText("Unexpected error")).toBeVisible();
+  await expect(emailField(page)).toHaveValue(email);
+  await page.unroute("**/api/v1/auth/**");
+  const code = await askForCode(page);
+  await page.route("**/api/v1/auth/**", (route) => route.abort());
+  await codeField(page).fill(code);
+  await expect(page.getByText("Unexpected error")).toBeVisible();
+  await page.unroute("**/api/v1/auth/**");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(heading(page, "Install Tuna")).toBeFocused();
+});
+
+test("who tried too often reads how long to wait", async ({ page }) => {
+  await openFlow(page);
+  await page.route("**/api/v1/auth/codes", (route) =>
+    route.fulfill({ status: 429, headers: { "retry-after": "90" }, body: "{}" }),
+  );
+  await emailField(page).fill(email);
+  await emailField(page).press("Enter");
+  await expect(page.getByText("Too many tries. Please try again in 90 s.")).toBeVisible();
+});
+
+test("by keyboard alone at 360 px, nothing scrolls sideways and axe finds nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const fits = async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  };
+  await openFlow(page);
+  await tabTo(page, emailField(page));
+  await page.keyboard.type(email);
+  await fits();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Enter your code")).toBeFocused();
+  await fits();
+  await page.keyboard.press("Tab");
+  await expect(codeField(page)).toBeFocused();
+  await page.keyboard.type(await mailedCode(request, email));
+  await expect(heading(page, "Install Tuna")).toBeFocused();
+  await fits();
+  await tabTo(page, page.getByRole("link", { name: "I already have Tuna" }));
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Almost there")).toBeFocused();
+  await expect(page.getByRole("checkbox")).toBeChecked();
+  await fits();
+});
+
+test("Login leads back to where the visitor was, and the page knows them", async ({ page }) => {
+  await openFlow(page, "/voices/");
+  await page.getByRole("link", { name: "Login" }).click();
+  await emailField(page).waitFor();
+  const code = await askForCode(page);
+  await codeField(page).fill(code);
+  await expect(page).toHaveURL(/\/voices\/$/);
+  await expect(page.getByRole("link", { name: "Login" })).toHaveCount(0);
+  await page.goto("/login/");
+  await expect(page).toHaveURL(/\/profile\/$/);
+});
+
+test("an app that does not answer is offered for download by a toast", async ({ page }) => {
+  const { soundId } = await findSpecimens(request, "");
+  await page.goto(`/sound/${soundId}`);
+  await alive(page);
+  await page.getByRole("link", { name: "OPEN IN Tuna" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.locator(".toast").getByRole("link", { name: "Download it" }).click();
+  await expect(page).toHaveURL(new RegExp(`/download-sound/${soundId}/$`));
+  expect(await page.evaluate(() => sessionStorage.downloadButtonClicked)).toBe("tuna_deeplink toast");
+});
+
+test.describe("with a phone", () => {
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36",
+    viewport: { width: 360, height: 740 },
+  });
+
+  test("a visitor is told that the app is for computers, and takes the link along", async ({
+    page,
+    baseURL,
+  }) => {
+    await openFlow(page);
+    const code = await askForCode(page);
+    await codeField(page).fill(code);
+    await expect(page.getByText(/Tuna runs on computers with macOS or Windows/)).toBeVisible();
+    await expect(page.locator(".flow-installers")).toHaveCount(0);
+    await page.getByRole("button", { name: "Copy the link" }).click();
+    await expect(page.getByText("Link Copied successfully!")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/download-voice/`);
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the way from a sound to the installer is made of forms and links", async ({ page }) => {
+    const { soundId } = await findSpecimens(request, "");
+    await page.goto(`/sound/${soundId}`);
+    await page.getByRole("complementary").getByRole("link", { name: "Download For Free" }).click();
+    await emailField(page).fill(email);
+    await page.getByRole("button", { name: "Continue with email" }).click();
+    const code = await mailedCode(request, email);
+    await codeField(page).fill(wrongCode(code));
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("Invalid verification code")).toBeVisible();
+    await page.getByRole("button", { name: "Send a new code" }).click();
+    await codeField(page).fill(await mailedCode(request, email, code));
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(new RegExp(`/download-sound/${soundId}/$`));
+    await expect(page.getByRole("link", { name: "Windows" })).toHaveAttribute("href", /tuna\.exe$/);
+    await expect(page.getByRole("link", { name: "I already have Tuna" })).toHaveAttribute("href", /^tuna:/);
+  });
+});
+
+async function serveInstallers(context: BrowserContext): Promise<void> {
+  await context.route("https://downloads.example/**", (route) => {
+    const fileName = new URL(route.request().url()).pathname.slice(1);
+    return route.fulfill({
+      body: "installer",
+      headers: { "content-disposition": `attachment; filename="${fileName}"` },
+    });
+  });
+}
+
+/** The browser's own question for an app's address would lie above the page, and no test can answer it. */
+function keepLaunches(): void {
+  const kept: string[] = [];
+  Object.assign(window, { launches: kept });
+  navigation?.addEventListener("navigate", (event) => {
+    if (!event.destination.url.startsWith("tuna:")) return;
+    kept.push(event.destination.url);
+    event.preventDefault();
+  });
+}

@@ -1,0 +1,28 @@
+import { type APIRequestContext, type BrowserContext, expect } from "@playwright/test";
+
+let networks = 0;
+
+/** Gives a visitor a network of their own, as the limits on codes are counted: this computer is one for all tests. */
+export async function inOwnNetwork(context: Pick<BrowserContext, "setExtraHTTPHeaders">): Promise<void> {
+  networks += 1;
+  const address = `198.18.${process.pid % 256}.${networks % 256}`;
+  await context.setExtraHTTPHeaders({ "x-forwarded-for": address });
+}
+
+/** The newest code that was mailed to `email`, out of the mailbox; one that is not `before`. */
+export async function mailedCode(request: APIRequestContext, email: string, before = ""): Promise<string> {
+  let code = "";
+  await expect(async () => {
+    const mails = await (await request.get("/dev/mailbox")).text();
+    const mail = mails.split("<article>").find((text) => text.includes(email));
+    code = /^\d{6}$/m.exec(mail ?? "")?.[0] ?? "";
+    expect(code).toMatch(/^\d{6}$/);
+    expect(code).not.toBe(before);
+  }).toPass({ timeout: 10_000 });
+  return code;
+}
+
+/** A code that is wrong, whatever the right one is. */
+export function wrongCode(right: string): string {
+  return String((Number(right) + 1) % 1_000_000).padStart(6, "0");
+}
