@@ -8,6 +8,24 @@ const ownPackages = ["@tuna/sdk", "@tuna/widgets"];
 const conditions = ["tuna-source", "module", "browser", "development|production"];
 const serverConditions = ["tuna-source", "module", "node", "development|production"];
 
+/** Faces, texts and rules of a login, with nothing in them that every page needs: it would come along. */
+const loginFaces =
+  /widgets\/src\/(account|dialog)\/|app\/account\/(login-calls|flow-of-form|wait-text)|locale\/english-(login|downloads)|account\/(verification-code|provider-start-path)|download\/download-flow/;
+/** What puts them on a page. */
+const loginSteps = /app\/(account\/login-steps|download\/use-)/;
+
+/** What several pages need is one file: on a slow line a dozen small ones come a quarter of a second later. */
+const sharedFiles = [
+  {
+    name: "library",
+    minShareCount: 3,
+    test: (id: string) => !loginFaces.test(id) && !loginSteps.test(id),
+    priority: 1,
+  },
+  // Of its own, or pages without a login would load it too.
+  { name: "login", minShareCount: 2, test: loginFaces },
+];
+
 /** The embedded player shares no chunk with the pages: it would load what only they need. */
 const embedEnvironment: EnvironmentOptions = {
   consumer: "client",
@@ -49,8 +67,7 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: [folder("./app/entry.client.tsx"), folder("./app/before-hydration.ts")],
-          // What several pages need is one file: on a slow line a dozen small ones come a quarter of a second later.
-          output: { codeSplitting: { groups: [{ name: "library", minShareCount: 3 }] } },
+          output: { codeSplitting: { groups: sharedFiles } },
         },
       },
     },
