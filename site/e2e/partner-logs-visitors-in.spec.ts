@@ -111,6 +111,27 @@ test("a page that names another site than itself is told nothing", async ({ page
   ]);
 });
 
+test("a form that is sent before the window's script runs does not cut the window off", async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  let holdsScripts = true;
+  await page.context().route(/\/assets\/entry\.client[^/]*\.js$/, async (route) => {
+    await expect.poll(() => holdsScripts, { timeout: 20_000 }).toBe(false);
+    await route.continue();
+  });
+  await page.goto((await openSite(withFlow(baseURL))).url);
+  await page.getByRole("link", { name: "Download For Free" }).click();
+  const popup = await openedBy(page, () => loginButton(page).click());
+  await logInByCode(popup, request, "early@x.example", async () => {
+    await popup.getByRole("button", { name: "Continue", exact: true }).click();
+  });
+  holdsScripts = false;
+  await popup.getByRole("button", { name: /^Continue to / }).click();
+  await expect(page.getByText("Logged in as early")).toBeVisible();
+});
+
 test("the window is shown in no frame of another site", async ({ page, baseURL }) => {
   const url = `${baseURL}/embed-login/?${new URLSearchParams({ origin: "http://127.0.0.1:9", nonce: "0123456789abcdef" })}`;
   const refused = page.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()));

@@ -2,7 +2,7 @@
 export const embedLoginTexts = {
   title: "Log in for {site}",
   asks: "{site} asks who you are at {brand}.",
-  gets: "It gets your name and whether you allow explicit content, for ten minutes. It gets neither your email address nor your code.",
+  gets: "That site gets your name and whether you allow explicit content, for ten minutes. It gets neither your email address nor your code.",
   continueTo: "Continue to {site}",
   loggedInAs: "Logged in as {name}",
   notYou: "If you did not come from {site}, close this window.",

@@ -27,8 +27,18 @@ const load = (target = path) =>
 describe("the window that logs in for another site", () => {
   it("may be answered by the page that opened it, and no other page of the library may", async () => {
     const policy = async (target: string) => (await load(target)).headers.get("cross-origin-opener-policy");
-    expect(await policy(path)).toBe("unsafe-none");
-    for (const other of ["/", "/login/", "/download-sound/", "/embed-logins/", "/profile/", "/robots.txt"])
+    const form = (page: string) => `/login/code/?page=${encodeURIComponent(page)}`;
+    for (const own of [path, form(path)]) expect(await policy(own), own).toBe("unsafe-none");
+    for (const other of [
+      "/",
+      "/login/",
+      "/download-sound/",
+      "/embed-logins/",
+      form("/login/"),
+      `/?page=${path}`,
+      "/profile/",
+      "/robots.txt",
+    ])
       expect(await policy(other), other).toBe("same-origin");
   });
 

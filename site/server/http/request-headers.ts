@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { EMBED_LOGIN_PATH } from "@tuna/sdk";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../app/account/form-paths.ts";
 import type { Environment } from "../environment.ts";
 
 /** The one page that the page which opened it may reach, and which may answer it, has no such policy. */
@@ -23,9 +24,12 @@ export function requestHeaders(environment: Environment): MiddlewareHandler {
   const openerHeaders = pageHeaders.map(
     ([name, value]) => [name, name === OPENER_POLICY ? "unsafe-none" : value] as const,
   );
-  const headersFor = (path: string) => {
+  const headersFor = ({ req }: Context) => {
+    const { path } = req;
     if (isForAnySite(path)) return sharedHeaders;
-    if (path.startsWith(EMBED_LOGIN_PATH)) return openerHeaders;
+    // Where no script runs yet, or none at all, a form's answer is the page that it stands on.
+    const page = path === SEND_CODE_PATH || path === VERIFY_CODE_PATH ? req.query("page") : path;
+    if (page?.startsWith(EMBED_LOGIN_PATH)) return openerHeaders;
     return isForFrames(path) ? frameHeaders : pageHeaders;
   };
   return async (context, next) => {
@@ -34,7 +38,7 @@ export function requestHeaders(environment: Environment): MiddlewareHandler {
     await next();
     const { headers } = context.res;
     headers.set("x-request-id", requestId);
-    for (const [name, value] of headersFor(context.req.path)) {
+    for (const [name, value] of headersFor(context)) {
       if (!headers.has(name)) headers.set(name, value);
     }
   };
