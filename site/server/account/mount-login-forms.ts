@@ -80,7 +80,9 @@ export function mountLoginForms(
 /** The page that a form stands on. */
 function pageOf(context: Context): string {
   const page = pathOnSite(context.req.query("page"));
-  return /^\/(login|embed-login|download-(sound|voice)(\/[^/?]+)?)\/(\?|$)/.test(page) ? page : pagePaths.login;
+  return /^\/(login|embed-login|download-(sound|voice)(\/[^/?]+)?)\/(\?|$)/.test(page)
+    ? page
+    : pagePaths.login;
 }
 
 /** The login's page leads back to where somebody came from; others go on by themselves. */
