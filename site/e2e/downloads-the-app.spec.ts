@@ -202,6 +202,16 @@ test("Login leads back to where the visitor was, and the page knows them", async
   await expect(page).toHaveURL(/\/profile\/$/);
 });
 
+test("pages without a login load nothing of it", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (sent) => loaded.push(new URL(sent.url()).pathname));
+  await openFlow(page, "/sounds/");
+  expect(loaded).toContainEqual(expect.stringMatching(/\/library-.*\.js$/));
+  expect(loaded.filter((path) => /\/(login|account)-/.test(path))).toEqual([]);
+  await openFlow(page, "/login/");
+  expect(loaded).toContainEqual(expect.stringMatching(/\/login-.*\.js$/));
+});
+
 test("an app that does not answer is offered for download by a toast", async ({ page }) => {
   const { soundId } = await findSpecimens(request, "");
   await page.goto(`/sound/${soundId}`);

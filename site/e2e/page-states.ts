@@ -37,6 +37,13 @@ export const pageStates: readonly PageState[] = [
   { name: "card-menu", path: () => "/sounds/", arrange: openMenu, isPlacedByScript: true },
   { name: "card-failed", path: () => "/sounds/", arrange: failToPlay },
   { name: "download", path: () => "/download-sound/" },
+  {
+    name: "download-install",
+    path: ({ soundId }) => `/download-sound/${soundId}/`,
+    arrange: comeToInstallers,
+  },
+  { name: "login", path: () => "/login/" },
+  { name: "login-code", path: () => "/login/", arrange: askForCode },
   { name: "developers", path: () => "/developers/" },
   { name: "legal", path: () => "/privacy/" },
   { name: "not-found", path: () => "/no-such-page/" },
@@ -113,6 +120,22 @@ async function failToPlay(page: Page): Promise<void> {
   await cards(page)
     .nth(1)
     .evaluate((card) => card.scrollIntoView({ block: "center" }));
+}
+
+/** Codes are limited, and this is about looks: the login's calls are answered here. */
+async function askForCode(page: Page): Promise<void> {
+  await page.route("**/api/v1/auth/codes", (route) => route.fulfill({ json: { resendPauseS: 30 } }));
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+  await page.getByRole("textbox", { name: "Email" }).fill("visitor@x.example");
+  await page.getByRole("textbox", { name: "Email" }).press("Enter");
+  await page.getByRole("textbox", { name: "6-digit code" }).waitFor();
+}
+
+async function comeToInstallers(page: Page): Promise<void> {
+  await page.route("**/api/v1/auth/codes/verify", (route) => route.fulfill({ json: {} }));
+  await askForCode(page);
+  await page.getByRole("textbox", { name: "6-digit code" }).fill("123456");
+  await page.getByRole("link", { name: /already have/ }).waitFor();
 }
 
 function cards(page: Page): Locator {
