@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { userEvent } from "@testing-library/user-event";
 import { createProblem } from "@tuna/sdk";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";

@@ -1,0 +1,219 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+
+let email = "";
+let lastCode = "";
+test.beforeEach(async ({ page, request }, { testId, retry }) => {
+  await inOwnNetwork(page.context());
+  email = `keeper-${testId.slice(-6)}-${retry}-${Date.now().toString(36)}@x.example`;
+  await logIn(page, request, "/profile/");
+});
+
+test("a member changes name, picture and bio, and finds them again", async ({ page }) => {
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("Ada of the Tuna");
+  await page.getByRole("textbox", { name: "Bio" }).fill("Collects horns.\nAnd fish.");
+  await expect(page.getByText("25 of 500 characters")).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+  await expect(page.getByText(/^You can change your name again on \w+ \d+, \d{4}\.$/)).toBeVisible();
+
+  await page.getByLabel("Choose a picture").setInputFiles(await widePhoto(page));
+  const picture = page.getByRole("img", { name: "Ada of the Tuna" });
+  await expect(picture).toHaveAttribute("src", /^data:image\/webp/);
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await expect(picture).toHaveAttribute("src", /\/media\//);
+
+  await page.reload();
+  await expect(name).toHaveValue("Ada of the Tuna");
+  await expect(name).toHaveJSProperty("readOnly", true);
+  await expect(page.getByRole("textbox", { name: "Bio" })).toHaveValue("Collects horns.\nAnd fish.");
+  await expect(picture).toHaveJSProperty("naturalWidth", 256);
+  await expect(picture).toHaveJSProperty("naturalHeight", 256);
+  const bytes = await (await page.request.get((await picture.getAttribute("src")) ?? "")).body();
+  expect(bytes.includes("taken at home")).toBe(false);
+
+  await page.getByRole("button", { name: "Remove picture" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Picture removed" })).toBeVisible();
+  await expect(picture).toHaveCount(0);
+});
+
+test("a file that is no picture is named as such, and nothing is sent", async ({ page }) => {
+  const file = { name: "horn.png", mimeType: "image/png", buffer: Buffer.from("no image at all") };
+  await page.getByLabel("Choose a picture").setInputFiles(file);
+  await expect(page.getByRole("alert")).toHaveText("This file is no image that your browser can read");
+  await expect(page.getByRole("button", { name: "Save picture" })).toHaveCount(0);
+});
+
+test("what was typed stays when it cannot be saved, and is saved once it can", async ({ page }) => {
+  const bio = page.getByRole("textbox", { name: "Bio" });
+  await page.route("**/api/v1/me", (route) => route.abort());
+  await bio.fill("Not lost");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Unexpected error" })).toBeVisible({
+    timeout: 10_000,
+  });
+  await expect(bio).toHaveValue("Not lost");
+  await page.unroute("**/api/v1/me");
+  await bio.fill("x".repeat(501));
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText("Enter 500 characters at most");
+  await expect(bio).toBeFocused();
+  await bio.fill("Not lost");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+});
+
+test("the choice to see sensitive content outlives a reload; one that fails switches back", async ({
+  page,
+}) => {
+  await page.goto("/account/");
+  const sensitive = page.getByRole("switch", { name: "Show sensitive content" });
+  await sensitive.click();
+  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+  await page.reload();
+  await expect(sensitive).toBeChecked();
+  await page.route("**/api/v1/me/settings", (route) => route.abort());
+  await sensitive.press("Space");
+  await expect(
+    page.getByRole("status").filter({ hasText: "Failed to enable sensitive content" }),
+  ).toBeVisible({
+    timeout: 10_000,
+  });
+  await expect(sensitive).toBeChecked();
+});
+
+test("Log out everywhere ends another browser's session too, and that one is led to the login and back", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const other = await newPage(browser, page);
+  await logIn(other, request, "/account/");
+  await page.goto("/account/");
+  await expect(page.getByRole("button", { name: /^Log out Chrome on / })).toHaveCount(1);
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+  await other.getByRole("switch", { name: "Newsletter" }).click();
+  await expect(other).toHaveURL(/\/login\/\?comeFrom=%2Faccount%2F$/);
+  await other.context().close();
+});
+
+test("one session is ended, and the page says which", async ({ page, browser, request }) => {
+  const other = await newPage(browser, page);
+  await logIn(other, request, "/account/");
+  await page.goto("/account/");
+  await page.getByRole("button", { name: /^Log out Chrome on / }).click();
+  await expect(page.getByRole("status").filter({ hasText: /^Chrome on .+ is logged out$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Devices and sessions" })).toBeFocused();
+  await other.goto("/profile/");
+  await expect(other).toHaveURL(/\/login\//);
+  await page.reload();
+  await expect(page.getByText("This device")).toBeVisible();
+  await other.context().close();
+});
+
+test("the export is a file that holds the email", async ({ page }) => {
+  await page.goto("/account/");
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download your data" }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe("tuna-account.json");
+  expect(JSON.parse(readFileSync(await download.path(), "utf8"))).toMatchObject({ account: { email } });
+});
+
+test("an account is deleted by who types its email, and no sooner", async ({ page }) => {
+  await page.goto("/account/");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await dialog.getByLabel(`Type ${email} to confirm`).fill("somebody@else.example");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Enter the email address of this account");
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+  await page.goto("/account/");
+  await expect(page).toHaveURL(/\/login\//);
+});
+
+for (const path of ["/profile/", "/account/"]) {
+  test(`${path} fits a small screen, and axe finds nothing in dark and light`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    }
+  });
+}
+
+test("without script: profile, settings, export, log out everywhere and deletion", async ({
+  page,
+  browser,
+}) => {
+  const plain = await newPage(browser, page, { javaScriptEnabled: false });
+  await plain.context().addCookies(await page.context().cookies());
+  await plain.goto("/profile/");
+  await plain.getByRole("textbox", { name: "Bio" }).fill("By hand");
+  await plain.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(plain.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+  await expect(plain.getByRole("textbox", { name: "Bio" })).toHaveValue("By hand");
+  await plain.goto("/account/");
+  await plain.getByRole("switch", { name: "Show sensitive content" }).check();
+  await plain.getByRole("button", { name: "Save" }).first().click();
+  await expect(plain.getByRole("switch", { name: "Show sensitive content" })).toBeChecked();
+  const coming = plain.waitForEvent("download");
+  await plain.getByRole("link", { name: "Download your data" }).click();
+  expect(readFileSync(await (await coming).path(), "utf8")).toContain(email);
+  await plain.getByLabel(`Type ${email} to confirm`).fill("wrong@x.example");
+  await plain.getByRole("button", { name: "Delete account" }).click();
+  await expect(plain.getByText("Enter the email address of this account")).toBeVisible();
+  await plain.getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(plain.getByRole("link", { name: "Login" })).toBeVisible();
+  await page.goto("/account/");
+  await expect(page).toHaveURL(/\/login\//);
+  await plain.context().close();
+});
+
+async function newPage(browser: Browser, page: Page, options: { javaScriptEnabled?: boolean } = {}) {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, ...options });
+  await inOwnNetwork(context);
+  return context.newPage();
+}
+
+async function logIn(page: Page, request: APIRequestContext, comeFrom: string): Promise<void> {
+  await page.goto(`/login/?comeFrom=${encodeURIComponent(comeFrom)}`);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Continue with email" }).click();
+  const code = page.getByRole("textbox", { name: "6-digit code" });
+  await code.waitFor();
+  lastCode = await mailedCode(request, email, lastCode);
+  await code.fill(lastCode);
+  await page.waitForURL((url) => url.pathname === comeFrom);
+}
+
+/** A JPEG of 400 × 100 pixels that says where it was taken. */
+async function widePhoto(page: Page) {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 400, height: 100 });
+    const context = canvas.getContext("2d");
+    if (context) Object.assign(context, { fillStyle: "#6c5cff" }).fillRect(0, 0, 400, 100);
+    return canvas.toDataURL("image/jpeg");
+  });
+  const jpeg = Buffer.from(url.split(",")[1] ?? "", "base64");
+  const note = Buffer.from("taken at home");
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, note.length + 2]), note]);
+  const buffer = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
+  return { name: "photo.jpg", mimeType: "image/jpeg", buffer };
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
+}
