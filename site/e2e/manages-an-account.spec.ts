@@ -66,6 +66,18 @@ test("what was typed stays when it cannot be saved, and is saved once it can", a
   await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
 });
 
+test("a login that ran out in the middle leads to the login and back, with what was typed", async ({
+  page,
+  request,
+}) => {
+  await page.getByRole("textbox", { name: "Bio" }).fill("Typed before");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/\/login\/\?comeFrom=%2Fprofile%2F$/);
+  await logIn(page, request, "/profile/");
+  await expect(page.getByRole("textbox", { name: "Bio" })).toHaveValue("Typed before");
+});
+
 test("the choice to see sensitive content outlives a reload; one that fails switches back", async ({
   page,
 }) => {

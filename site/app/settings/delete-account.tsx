@@ -1,5 +1,5 @@
 import { errorTexts, fillText, pagePaths, settingsTexts } from "@tuna/sdk";
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { showToast } from "../toast/toasts.ts";
 import { callAccount, fieldOfFailure, textOfFailure } from "./call-account.ts";
@@ -46,6 +46,9 @@ function DeleteForm({ email }: { email: string }) {
   const id = useId();
   const [isDeleting, setIsDeleting] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => field.current?.focus(), []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -76,6 +79,7 @@ function DeleteForm({ email }: { email: string }) {
       <div className="field">
         <label htmlFor={id}>{fillText(settingsTexts.deleteEmail, { email })}</label>
         <input
+          ref={field}
           id={id}
           type="email"
           name="email"
