@@ -2,6 +2,7 @@ import "@vitejs/plugin-react/preamble";
 import "@tuna/widgets/core.css";
 import "./styles/site.css";
 import { hydrateRoot } from "react-dom/client";
+import { renewKeptPage } from "./account/renew-kept-page.ts";
 import { ClientApp } from "./client-app.tsx";
 import { noteDownloadClicks } from "./download/note-download-clicks.ts";
 import { startPlayer } from "./player/start-player.ts";
@@ -31,4 +32,5 @@ async function hydrate(): Promise<void> {
   startRouter(store);
   startPlayer();
   noteDownloadClicks(site.brand);
+  renewKeptPage(site.visitor.isLoggedIn, location);
 }

@@ -11,6 +11,7 @@ const paths = [
   "/search/voices/robot/",
   "/search/sounds/qqqzzzxxx/",
   "/download-sound/",
+  "/login/",
   "/create/",
   "/privacy/",
   "/TestPage/",

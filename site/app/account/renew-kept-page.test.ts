@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+
+import { visitorCookies } from "@tuna/sdk";
+import { expect, test, vi } from "vitest";
+import { renewKeptPage } from "./renew-kept-page.ts";
+
+function comeBack(isPersisted: boolean): void {
+  dispatchEvent(Object.assign(new Event("pageshow"), { persisted: isPersisted }));
+}
+
+test("a page kept for the Back button is loaded anew once somebody logged in, and only then", () => {
+  const reload = vi.fn();
+  renewKeptPage(false, { reload });
+  comeBack(true);
+  expect(reload).not.toHaveBeenCalled();
+  // biome-ignore lint/suspicious/noDocumentCookie: what a visitor's cookies are is the test's setting
+  document.cookie = `${visitorCookies.userId.name}=somebody; Path=/`;
+  comeBack(false);
+  expect(reload).not.toHaveBeenCalled();
+  comeBack(true);
+  expect(reload).toHaveBeenCalledOnce();
+});
