@@ -1,7 +1,15 @@
+import { generateKeyPairSync } from "node:crypto";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumArguments, chromiumPath } from "./scripts/chromium.ts";
 
 const port = Number(process.env.E2E_PORT ?? 4390);
+const googlePort = port + 1;
+const applePort = port + 2;
+/** Of this run alone: the site signs with it, and the provider that it meets checks the signature. */
+const appleKey = generateKeyPairSync("ec", { namedCurve: "P-256" })
+  .privateKey.export({ type: "pkcs8", format: "pem" })
+  .toString()
+  .replaceAll("\n", "\\n");
 
 export default defineConfig({
   testDir: "site/e2e",
@@ -21,22 +29,38 @@ export default defineConfig({
     // Each test would pay for a recording: only what failed once is recorded.
     trace: "on-first-retry",
   },
-  webServer: {
-    command: "rm -rf .cache/e2e-data && node --conditions=tuna-source site/server/start.ts",
-    env: {
-      PORT: String(port),
-      DATA_DIR: ".cache/e2e-data",
-      E2E: "1",
-      PUBLIC_URL: `http://localhost:${port}`,
-      // Each test that logs in says which network it is in: codes are limited for each.
-      TRUSTED_PROXIES: "1",
-      INSTALLER_MAC_INTEL_URL: "https://downloads.example/tuna-intel.dmg",
-      INSTALLER_MAC_ARM_URL: "https://downloads.example/tuna-arm.dmg",
-      INSTALLER_WINDOWS_URL: "https://downloads.example/tuna.exe",
+  webServer: [
+    {
+      command: "rm -rf .cache/e2e-data && node --conditions=tuna-source site/server/start.ts",
+      env: {
+        PORT: String(port),
+        DATA_DIR: ".cache/e2e-data",
+        E2E: "1",
+        PUBLIC_URL: `http://localhost:${port}`,
+        // Each test that logs in says which network it is in: codes are limited for each.
+        TRUSTED_PROXIES: "1",
+        INSTALLER_MAC_INTEL_URL: "https://downloads.example/tuna-intel.dmg",
+        INSTALLER_MAC_ARM_URL: "https://downloads.example/tuna-arm.dmg",
+        INSTALLER_WINDOWS_URL: "https://downloads.example/tuna.exe",
+        OAUTH_GOOGLE_CLIENT_ID: "google-client",
+        OAUTH_GOOGLE_CLIENT_SECRET: "google-secret",
+        OAUTH_GOOGLE_ISSUER: `http://localhost:${googlePort}`,
+        OAUTH_APPLE_CLIENT_ID: "apple-client",
+        OAUTH_APPLE_CLIENT_SECRET: appleKey,
+        OAUTH_APPLE_TEAM_ID: "TEAM",
+        OAUTH_APPLE_KEY_ID: "KEY",
+        OAUTH_APPLE_ISSUER: `http://localhost:${applePort}`,
+      },
+      url: `http://localhost:${port}/readyz`,
+      timeout: 120_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
     },
-    url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-  },
+    {
+      command: "node --conditions=tuna-source site/e2e/played-providers.ts",
+      env: { GOOGLE_PORT: String(googlePort), APPLE_PORT: String(applePort), APPLE_KEY: appleKey },
+      url: `http://localhost:${applePort}/.well-known/openid-configuration`,
+      reuseExistingServer: false,
+    },
+  ],
 });

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, verify } from "node:crypto";
+import { createPublicKey, verify } from "node:crypto";
 import type { LoginProvider } from "@tuna/sdk";
 import {
   Events,
@@ -7,6 +7,7 @@ import {
   type MutableToken,
   OAuth2Server,
 } from "oauth2-mock-server";
+import { newAppleKey } from "./new-apple-key.ts";
 
 /** Somebody at a provider, as it describes them in its own words. */
 export type Person = Record<string, unknown>;
@@ -24,25 +25,24 @@ export interface PlayedProvider {
   stop(): Promise<void>;
 }
 
-const appleKeys = generateKeyPairSync("ec", { namedCurve: "P-256" });
-const secrets: Record<LoginProvider, string> = {
-  discord: "discord-secret",
-  twitch: "twitch-secret",
-  google: "google-secret",
-  apple: appleKeys.privateKey.export({ type: "pkcs8", format: "pem" }).toString().replaceAll("\n", "\\n"),
-};
+const ownAppleKey = newAppleKey();
 
-export async function playProvider(provider: LoginProvider): Promise<PlayedProvider> {
+/** A port and a key of its own unless given: a site in another process must know both. */
+export async function playProvider(
+  provider: LoginProvider,
+  { port, appleKey = ownAppleKey }: { port?: number; appleKey?: string } = {},
+): Promise<PlayedProvider> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate("RS256");
-  await server.start(undefined, "localhost");
+  await server.start(port, "localhost");
+  const secret = provider === "apple" ? appleKey : `${provider}-secret`;
   const { service } = server;
   const issuer = service.issuer.url ?? "";
   const prefix = `OAUTH_${provider.toUpperCase()}`;
   const played: PlayedProvider = {
     variables: {
       [`${prefix}_CLIENT_ID`]: `${provider}-client`,
-      [`${prefix}_CLIENT_SECRET`]: secrets[provider],
+      [`${prefix}_CLIENT_SECRET`]: secret,
       [`${prefix}_ISSUER`]: issuer,
       ...(provider === "apple" && { OAUTH_APPLE_TEAM_ID: "TEAM", OAUTH_APPLE_KEY_ID: "KEY" }),
     },
@@ -66,7 +66,9 @@ export async function playProvider(provider: LoginProvider): Promise<PlayedProvi
     const to = new URL(String(query.to));
     const inputs = [...to.searchParams].map(([name, value]) => `<input name="${name}" value="${value}">`);
     res.setHeader("content-type", "text/html");
-    res.end(`<form method="post" action="${to.origin}${to.pathname}">${inputs.join("")}</form>`);
+    res.end(
+      `<form method="post" action="${to.origin}${to.pathname}">${inputs.join("")}<button>Continue</button></form>`,
+    );
   });
   service.on(Events.BeforeTokenSigning, ({ payload }: MutableToken) => {
     Object.assign(payload, played.person);
@@ -77,7 +79,7 @@ export async function playProvider(provider: LoginProvider): Promise<PlayedProvi
   service.on(Events.BeforeResponse, (response: MutableResponse, { body }) => {
     played.exchanges.push(body);
     const isClient =
-      body.client_id === `${provider}-client` && isSecret(provider, body.client_secret, issuer);
+      body.client_id === `${provider}-client` && isSecret(provider, secret, body.client_secret, issuer);
     if (!isClient || !body.code_verifier) {
       Object.assign(response, {
         statusCode: 400,
@@ -97,13 +99,13 @@ export function fail(url: URL, error: string): void {
 }
 
 /** Apple's is a token that its key has signed, for Apple, a short time ago. */
-function isSecret(provider: LoginProvider, secret: string, issuer: string): boolean {
-  if (provider !== "apple") return secret === secrets[provider];
-  const [head = "", payload = "", signature = ""] = secret.split(".");
+function isSecret(provider: LoginProvider, secret: string, given: string, issuer: string): boolean {
+  if (provider !== "apple") return given === secret;
+  const [head = "", payload = "", signature = ""] = given.split(".");
   const read = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString());
   const { alg, kid } = read(head);
   const { iss, sub, aud, iat, exp } = read(payload);
-  const key = { key: appleKeys.publicKey, dsaEncoding: "ieee-p1363" } as const;
+  const key = { key: createPublicKey(secret.replaceAll("\\n", "\n")), dsaEncoding: "ieee-p1363" } as const;
   const isSigned = verify(
     "sha256",
     Buffer.from(`${head}.${payload}`),

@@ -1,0 +1,13 @@
+import type { LoginProvider } from "@tuna/sdk";
+import { people } from "../server/account/oauth/test-people.ts";
+import { playProvider } from "../server/account/oauth/test-provider.ts";
+
+/** Plays Google and Apple for the site that the tests visit: `GOOGLE_PORT`, `APPLE_PORT` and `APPLE_KEY` say where and how. */
+const { GOOGLE_PORT, APPLE_PORT, APPLE_KEY = "" } = process.env;
+await play("google", Number(GOOGLE_PORT));
+await play("apple", Number(APPLE_PORT));
+
+async function play(provider: LoginProvider, port: number): Promise<void> {
+  const played = await playProvider(provider, { port, appleKey: APPLE_KEY });
+  played.person = people[provider](`${provider}-ann`, `ann@${provider}.example`);
+}
