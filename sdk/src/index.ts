@@ -263,47 +263,7 @@ export {
 } from "./errors/problem.ts";
 export { TimeoutError } from "./errors/timeout-error.ts";
 export { isTunaError, TunaError, type TunaErrorCode, type TunaErrorOptions } from "./errors/tuna-error.ts";
-export { detectLocale, type LocaleRules, type LocaleSources, shownLocales } from "./locale/detect-locale.ts";
-export {
-  errorTexts,
-  footerTexts,
-  headerTexts,
-  metaTexts,
-  playerTexts,
-  searchTexts,
-  successTexts,
-  voiceDescriptionTexts,
-} from "./locale/english.ts";
-export { accountTexts } from "./locale/english-account.ts";
-export { adminTexts, internalTexts } from "./locale/english-admin.ts";
-export { bannerTexts } from "./locale/english-banners.ts";
-export { cardTexts, shareTexts } from "./locale/english-cards.ts";
 export { categoryTexts } from "./locale/english-categories.ts";
-export { consentTexts } from "./locale/english-consent.ts";
-export { developerTexts } from "./locale/english-developers.ts";
-export { type DocumentText, documentTexts } from "./locale/english-documents.ts";
-export { downloadTexts } from "./locale/english-downloads.ts";
-export { elementTexts } from "./locale/english-elements.ts";
-export { embedLoginTexts } from "./locale/english-embed-login.ts";
-export { embedTexts } from "./locale/english-embeds.ts";
-export {
-  boardTexts,
-  categorySliderTexts,
-  heroTexts,
-  homeStepTexts,
-  homeTexts,
-  partnerGroups,
-} from "./locale/english-home.ts";
-export { catalogTexts, itemTexts, sensitiveTexts, sortingTexts } from "./locale/english-items.ts";
-export { loginTexts } from "./locale/english-login.ts";
-export { mailTexts } from "./locale/english-mail.ts";
-export { seekTexts } from "./locale/english-player.ts";
-export { keyTexts, playerBarTexts } from "./locale/english-player-bar.ts";
-export { reportTexts } from "./locale/english-reports.ts";
-export { suggestionTexts } from "./locale/english-search.ts";
-export { profileTexts, settingsTexts } from "./locale/english-settings.ts";
-export { beforeAfterTexts, voiceLabProblems, voiceLabTexts } from "./locale/english-voices.ts";
-export { fillText, type Placeholder } from "./locale/fill-text.ts";
 export {
   type Report,
   type ReportReceipt,

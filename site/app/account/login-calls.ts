@@ -1,4 +1,5 @@
-import { API_BASE_PATH, accountEndpoints, accountTexts } from "@tuna/sdk";
+import { API_BASE_PATH, accountEndpoints } from "@tuna/sdk";
+import { accountTexts } from "@tuna/sdk/locale";
 import { ShownError } from "@tuna/widgets/account";
 import { tooManyText } from "./wait-text.ts";
 

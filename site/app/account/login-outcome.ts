@@ -1,4 +1,4 @@
-import { loginTexts } from "@tuna/sdk";
+import { loginTexts } from "@tuna/sdk/locale";
 import type { LoginForm } from "./login-form.ts";
 
 const outcomes: Readonly<Record<string, string>> = {

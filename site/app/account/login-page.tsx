@@ -1,4 +1,5 @@
-import { loginTexts, pagePaths } from "@tuna/sdk";
+import { pagePaths } from "@tuna/sdk";
+import { loginTexts } from "@tuna/sdk/locale";
 import { useState } from "react";
 import { useDownloadFlow } from "../download/use-download-flow.ts";
 import { useStepHeading } from "../download/use-step-heading.ts";

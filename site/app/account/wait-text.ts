@@ -1,4 +1,4 @@
-import { fillText, loginTexts } from "@tuna/sdk";
+import { fillText, loginTexts } from "@tuna/sdk/locale";
 
 /** What to tell somebody who tried too often, with the time to wait: seconds, or from two minutes on, minutes. */
 export function tooManyText(retryAfter: string | null | undefined): string {

@@ -1,12 +1,10 @@
 import {
-  bannerTexts,
   clickSourceName,
   downloadPath,
-  fillText,
-  footerTexts,
   type ItemKind,
   type PromoBanner as PromoBannerPlace,
 } from "@tuna/sdk";
+import { bannerTexts, fillText, footerTexts } from "@tuna/sdk/locale";
 import { useRef } from "react";
 import { useSite } from "../site-context.ts";
 import { CloseIcon } from "./close-icon.tsx";

@@ -1,4 +1,5 @@
-import { bannerTexts, downloadPath, fillText, pagePaths, type SiteBanner } from "@tuna/sdk";
+import { downloadPath, pagePaths, type SiteBanner } from "@tuna/sdk";
+import { bannerTexts, fillText } from "@tuna/sdk/locale";
 import { useSite } from "../site-context.ts";
 import { closeBanner } from "./close-banner.ts";
 import { CloseIcon } from "./close-icon.tsx";

@@ -1,4 +1,4 @@
-import { itemTexts } from "@tuna/sdk";
+import { itemTexts } from "@tuna/sdk/locale";
 import { useSite } from "../site-context.ts";
 
 export interface BreadcrumbsProps {

@@ -1,4 +1,5 @@
-import { errorTexts, type ItemCard } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { errorTexts } from "@tuna/sdk/locale";
 import { type ComponentType, type RefObject, useCallback, useEffect, useState } from "react";
 import { showToast } from "../toast/toasts.ts";
 import type { CardMenuProps } from "./card-menu.tsx";

@@ -1,4 +1,5 @@
-import { cardTexts, clickSourceName, downloadPath, fillText, type ItemCard, itemTexts } from "@tuna/sdk";
+import { clickSourceName, downloadPath, type ItemCard } from "@tuna/sdk";
+import { cardTexts, fillText, itemTexts } from "@tuna/sdk/locale";
 import { Menu, type MenuEntry, shareEntries } from "@tuna/widgets";
 import { openInApp } from "../download/open-in-app.ts";
 import { useSite } from "../site-context.ts";

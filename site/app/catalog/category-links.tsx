@@ -1,4 +1,5 @@
-import { categories, homeTexts, type ItemKind, tagPath } from "@tuna/sdk";
+import { categories, type ItemKind, tagPath } from "@tuna/sdk";
+import { homeTexts } from "@tuna/sdk/locale";
 
 export interface CategoryLinksProps {
   kind: ItemKind;

@@ -1,6 +1,5 @@
 import {
   type Audio,
-  errorTexts,
   type ItemCard,
   type Sound,
   soundMetaDescription,
@@ -10,6 +9,7 @@ import {
   voiceMetaDescription,
   voiceMetaTitle,
 } from "@tuna/sdk";
+import { errorTexts } from "@tuna/sdk/locale";
 import { mimeTypeOfFormat } from "../../server/media/mime.ts";
 import type { Loader } from "../loader.ts";
 import { cardOf, cardsOf } from "./cards.server.ts";

@@ -1,4 +1,5 @@
-import { cardTexts, errorTexts, fillText, type ItemCard } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { cardTexts, errorTexts, fillText } from "@tuna/sdk/locale";
 import { type MouseEvent, useState } from "react";
 import { showToast } from "../toast/toasts.ts";
 import { downloadUrl } from "./download-url.ts";

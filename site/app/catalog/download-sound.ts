@@ -1,4 +1,5 @@
-import { errorTexts, fillText, type ItemCard, successTexts } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { errorTexts, fillText, successTexts } from "@tuna/sdk/locale";
 import { parse as parseDisposition } from "content-disposition";
 import { showToast } from "../toast/toasts.ts";
 import { downloadUrl } from "./download-url.ts";

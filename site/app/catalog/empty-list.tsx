@@ -1,4 +1,4 @@
-import { catalogTexts, searchTexts } from "@tuna/sdk";
+import { catalogTexts, searchTexts } from "@tuna/sdk/locale";
 import { useSite } from "../site-context.ts";
 
 /** What a list without items says, with a way to make the first one. */

@@ -1,4 +1,5 @@
-import { clickSourceName, downloadPath, fillText, type ItemCard, itemTexts } from "@tuna/sdk";
+import { clickSourceName, downloadPath, type ItemCard } from "@tuna/sdk";
+import { fillText, itemTexts } from "@tuna/sdk/locale";
 import { openInApp } from "../download/open-in-app.ts";
 import { ReportDialog } from "../moderation/report-dialog.tsx";
 import { useSite } from "../site-context.ts";

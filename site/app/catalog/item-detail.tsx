@@ -1,4 +1,5 @@
-import { itemPath, listingPath, sensitiveTexts } from "@tuna/sdk";
+import { itemPath, listingPath } from "@tuna/sdk";
+import { sensitiveTexts } from "@tuna/sdk/locale";
 import type { ReactNode } from "react";
 import { DownloadBanner } from "../download/download-banner.tsx";
 import { itemHeadTags } from "../head/item-head-tags.ts";

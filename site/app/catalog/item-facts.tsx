@@ -1,4 +1,5 @@
-import { cardTexts, findCategory, type ItemCard, itemBadges, itemTexts, tagPath } from "@tuna/sdk";
+import { findCategory, type ItemCard, itemBadges, tagPath } from "@tuna/sdk";
+import { cardTexts, itemTexts } from "@tuna/sdk/locale";
 import { ItemBadges } from "@tuna/widgets";
 
 /** Badges, category and tags of an item; these lead to their listings. */

@@ -1,4 +1,5 @@
-import { fillText, type ItemCard, itemTexts } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { fillText, itemTexts } from "@tuna/sdk/locale";
 import { Duration, ItemIcon, PlayButton, PlayCount, Waveform } from "@tuna/widgets";
 
 const ICON_SIZE_PX = 128;

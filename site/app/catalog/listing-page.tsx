@@ -1,4 +1,5 @@
-import { catalogTexts, fillText, listingPath, type Sort, tagPath } from "@tuna/sdk";
+import { listingPath, type Sort, tagPath } from "@tuna/sdk";
+import { catalogTexts, fillText } from "@tuna/sdk/locale";
 import { PromoBanner } from "../banners/promo-banner.tsx";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";

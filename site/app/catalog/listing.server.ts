@@ -1,7 +1,4 @@
 import {
-  catalogTexts,
-  errorTexts,
-  fillText,
   findCategory,
   type ItemCard,
   type ItemKind,
@@ -11,6 +8,7 @@ import {
   sortOfSlug,
   tagName,
 } from "@tuna/sdk";
+import { catalogTexts, errorTexts, fillText } from "@tuna/sdk/locale";
 import type { Loader } from "../loader.ts";
 import { cardsOf } from "./cards.server.ts";
 

@@ -1,4 +1,5 @@
-import { cardTexts, catalogTexts, fillText, type ItemCard, PAGE_SIZE } from "@tuna/sdk";
+import { type ItemCard, PAGE_SIZE } from "@tuna/sdk";
+import { cardTexts, catalogTexts, fillText } from "@tuna/sdk/locale";
 import { Cards } from "./cards.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { useAddedCards } from "./use-added-cards.ts";

@@ -1,4 +1,5 @@
-import { errorTexts, fillText, type ItemCard, itemTexts, shareTexts } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { errorTexts, fillText, itemTexts, shareTexts } from "@tuna/sdk/locale";
 import type { MenuProps } from "@tuna/widgets";
 import { type ComponentType, type MouseEvent, useCallback, useState } from "react";
 import { useSite } from "../site-context.ts";

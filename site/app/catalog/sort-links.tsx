@@ -1,4 +1,5 @@
-import { type Sort, sortingOptions, sortingTexts } from "@tuna/sdk";
+import { type Sort, sortingOptions } from "@tuna/sdk";
+import { sortingTexts } from "@tuna/sdk/locale";
 
 export interface SortLinksProps {
   current: Sort;

@@ -1,4 +1,4 @@
-import { itemTexts } from "@tuna/sdk";
+import { itemTexts } from "@tuna/sdk/locale";
 import type { PageProps } from "../page.ts";
 import type { DetailData } from "./detail.server.ts";
 import { ItemDetail } from "./item-detail.tsx";

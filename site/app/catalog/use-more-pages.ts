@@ -1,4 +1,5 @@
-import { errorTexts, type ItemCard } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { errorTexts } from "@tuna/sdk/locale";
 import { useEffect, useRef, useState } from "react";
 import { fetchPayload } from "../routing/fetch-payload.ts";
 import { replaceUrl } from "../routing/replace-url.ts";

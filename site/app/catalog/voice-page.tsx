@@ -1,4 +1,4 @@
-import { itemTexts } from "@tuna/sdk";
+import { itemTexts } from "@tuna/sdk/locale";
 import type { PageProps } from "../page.ts";
 import { BeforeAfter } from "../voice-lab/before-after.tsx";
 import { TryIt } from "../voice-lab/try-it.tsx";

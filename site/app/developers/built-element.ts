@@ -4,11 +4,11 @@ import {
   type EmbeddedItem,
   ITEM_ID_PATTERN,
   type ItemKind,
-  itemTexts,
   listingPath,
   pagePaths,
   tagPath,
 } from "@tuna/sdk";
+import { itemTexts } from "@tuna/sdk/locale";
 import {
   type AttributeDeclaration,
   commonAttributes,

@@ -1,4 +1,5 @@
-import { developerTexts, fillText, pagePaths } from "@tuna/sdk";
+import { pagePaths } from "@tuna/sdk";
+import { developerTexts, fillText } from "@tuna/sdk/locale";
 import { declarations } from "@tuna/widgets/elements/declarations";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";

@@ -1,4 +1,5 @@
-import { developerTexts, type EmbeddedItem } from "@tuna/sdk";
+import type { EmbeddedItem } from "@tuna/sdk";
+import { developerTexts } from "@tuna/sdk/locale";
 import type { ElementDeclaration } from "@tuna/widgets/elements/declarations";
 import { useState } from "react";
 import { useSite } from "../site-context.ts";

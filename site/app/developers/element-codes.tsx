@@ -1,12 +1,11 @@
 import {
-  developerTexts,
   type EmbeddedElement,
   type EmbeddedItem,
   elementSnippet,
-  fillText,
   iframeSnippet,
   markdownSnippet,
 } from "@tuna/sdk";
+import { developerTexts, fillText } from "@tuna/sdk/locale";
 import { copyToShare } from "@tuna/widgets";
 import { useSite } from "../site-context.ts";
 import { showToast } from "../toast/toasts.ts";

@@ -1,4 +1,5 @@
-import { developerTexts, type EmbeddedItem, fillText } from "@tuna/sdk";
+import type { EmbeddedItem } from "@tuna/sdk";
+import { developerTexts, fillText } from "@tuna/sdk/locale";
 import type { AttributeDeclaration, ElementDeclaration } from "@tuna/widgets/elements/declarations";
 import { type BuilderValues, type ChosenItems, kindOfAttribute, offeredAttributes } from "./built-element.ts";
 import { ItemPicker } from "./item-picker.tsx";

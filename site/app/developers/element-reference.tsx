@@ -1,4 +1,4 @@
-import { developerTexts, fillText } from "@tuna/sdk";
+import { developerTexts, fillText } from "@tuna/sdk/locale";
 import { commonAttributes, type ElementDeclaration } from "@tuna/widgets/elements/declarations";
 import { MarkedText } from "./marked-text.tsx";
 import { referenceTables } from "./reference-tables.ts";

@@ -1,11 +1,5 @@
-import {
-  developerTexts,
-  type EmbeddedItem,
-  fillText,
-  type ItemKind,
-  MAX_QUERY_LENGTH,
-  sensitiveTexts,
-} from "@tuna/sdk";
+import { type EmbeddedItem, type ItemKind, MAX_QUERY_LENGTH } from "@tuna/sdk";
+import { developerTexts, fillText, sensitiveTexts } from "@tuna/sdk/locale";
 import { useEffect, useId, useState } from "react";
 import { useSite } from "../site-context.ts";
 import { findItems } from "./find-items.ts";

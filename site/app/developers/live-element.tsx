@@ -1,4 +1,5 @@
-import { developerTexts, type EmbeddedElement, elementsScriptUrl } from "@tuna/sdk";
+import { type EmbeddedElement, elementsScriptUrl } from "@tuna/sdk";
+import { developerTexts } from "@tuna/sdk/locale";
 import { createElement, useEffect, useState } from "react";
 
 /** The element itself, on this page. The script that partners load is loaded here too, and only here. */

@@ -1,4 +1,5 @@
-import { developerTexts, type EmbeddedItem, itemPath } from "@tuna/sdk";
+import { type EmbeddedItem, itemPath } from "@tuna/sdk";
+import { developerTexts } from "@tuna/sdk/locale";
 import { useSite } from "../site-context.ts";
 
 /** Where programs find the rest: the API, hashes, oEmbed and the SDK. */

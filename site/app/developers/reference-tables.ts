@@ -1,4 +1,4 @@
-import { developerTexts, fillText } from "@tuna/sdk";
+import { developerTexts, fillText } from "@tuna/sdk/locale";
 import type { AttributeType, ElementDeclaration } from "@tuna/widgets/elements/declarations";
 
 type TableName = keyof typeof developerTexts.tables;

@@ -1,4 +1,5 @@
-import { clickSourceName, downloadPath, fillText, footerTexts, type ItemCard, itemTexts } from "@tuna/sdk";
+import { clickSourceName, downloadPath, type ItemCard } from "@tuna/sdk";
+import { fillText, footerTexts, itemTexts } from "@tuna/sdk/locale";
 import { useSite } from "../site-context.ts";
 
 /** Tells what the app does with the item on the page. */

@@ -1,12 +1,5 @@
-import {
-  downloadPath,
-  downloadTexts,
-  fillText,
-  itemPath,
-  itemTexts,
-  listingPath,
-  loginTexts,
-} from "@tuna/sdk";
+import { downloadPath, itemPath, listingPath } from "@tuna/sdk";
+import { downloadTexts, fillText, itemTexts, loginTexts } from "@tuna/sdk/locale";
 import { ItemIcon } from "@tuna/widgets";
 import { flowOfForm } from "../account/flow-of-form.ts";
 import { LoginSteps } from "../account/login-steps.tsx";

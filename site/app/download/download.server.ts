@@ -1,4 +1,5 @@
-import { errorTexts, type Installer, type ItemCard, type ItemKind, type LoginProvider } from "@tuna/sdk";
+import type { Installer, ItemCard, ItemKind, LoginProvider } from "@tuna/sdk";
+import { errorTexts } from "@tuna/sdk/locale";
 import { offeredProviders } from "../../server/account/oauth/offered-providers.ts";
 import { namedInstallers } from "../../server/download/installers.ts";
 import type { LoginForm } from "../account/login-form.ts";

@@ -1,4 +1,5 @@
-import { downloadTexts, errorTexts, fillText, type ItemCard, successTexts } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { downloadTexts, errorTexts, fillText, successTexts } from "@tuna/sdk/locale";
 import { DownloadLink } from "../catalog/download-link.tsx";
 import { isDownloadable } from "../catalog/download-url.ts";
 import { useSite } from "../site-context.ts";

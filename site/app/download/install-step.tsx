@@ -1,6 +1,4 @@
 import {
-  downloadTexts,
-  fillText,
   type Installer,
   type InstallerName,
   type ItemCard,
@@ -8,6 +6,7 @@ import {
   type SessionStore,
   systemOfInstaller,
 } from "@tuna/sdk";
+import { downloadTexts, fillText } from "@tuna/sdk/locale";
 import { DownloadLink } from "../catalog/download-link.tsx";
 import { isDownloadable } from "../catalog/download-url.ts";
 import { useSite } from "../site-context.ts";

@@ -1,11 +1,5 @@
-import {
-  clickSourceName,
-  downloadTexts,
-  fillText,
-  type LaunchResult,
-  launchApp,
-  sessionStore,
-} from "@tuna/sdk";
+import { clickSourceName, type LaunchResult, launchApp, sessionStore } from "@tuna/sdk";
+import { downloadTexts, fillText } from "@tuna/sdk/locale";
 import { LaunchingModal } from "@tuna/widgets/account";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";

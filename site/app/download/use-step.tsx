@@ -1,4 +1,5 @@
-import { type DownloadFlow, downloadTexts, fillText, type ItemCard, type SessionStore } from "@tuna/sdk";
+import type { DownloadFlow, ItemCard, SessionStore } from "@tuna/sdk";
+import { downloadTexts, fillText } from "@tuna/sdk/locale";
 import { SuccessStep } from "@tuna/widgets/account";
 import { useSite } from "../site-context.ts";
 import { appUrlOf, openInApp } from "./open-in-app.ts";

@@ -1,4 +1,4 @@
-import { embedLoginTexts, errorTexts, fillText } from "@tuna/sdk";
+import { embedLoginTexts, errorTexts, fillText } from "@tuna/sdk/locale";
 import { useEffect, useState } from "react";
 import { type AnswerOutcome, answerOpener, livingOpener } from "./answer-opener.ts";
 import type { EmbedLoginData } from "./embed-login.server.ts";

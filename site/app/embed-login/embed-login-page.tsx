@@ -1,4 +1,4 @@
-import { embedLoginTexts, fillText, loginTexts } from "@tuna/sdk";
+import { embedLoginTexts, fillText, loginTexts } from "@tuna/sdk/locale";
 import { flowOfForm } from "../account/flow-of-form.ts";
 import { LoginSteps } from "../account/login-steps.tsx";
 import { useDownloadFlow } from "../download/use-download-flow.ts";

@@ -1,4 +1,5 @@
-import { embedLoginRequestSchema, errorTexts, fillText, type LoginProvider } from "@tuna/sdk";
+import { embedLoginRequestSchema, type LoginProvider } from "@tuna/sdk";
+import { errorTexts, fillText } from "@tuna/sdk/locale";
 import * as z from "zod/mini";
 import { offeredProviders } from "../../server/account/oauth/offered-providers.ts";
 import type { LoginForm } from "../account/login-form.ts";

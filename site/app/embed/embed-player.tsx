@@ -1,12 +1,5 @@
-import {
-  embedTexts,
-  fillText,
-  type ItemCard,
-  itemPath,
-  itemTexts,
-  playerTexts,
-  sensitiveTexts,
-} from "@tuna/sdk";
+import { type ItemCard, itemPath } from "@tuna/sdk";
+import { embedTexts, fillText, itemTexts, playerTexts, sensitiveTexts } from "@tuna/sdk/locale";
 import { Duration, ItemIcon, PlayButton, PlayCount, usePlaybackState, Waveform } from "@tuna/widgets";
 import type { EmbedData } from "./embed-data.ts";
 

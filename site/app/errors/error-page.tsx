@@ -1,4 +1,4 @@
-import { errorTexts } from "@tuna/sdk";
+import { errorTexts } from "@tuna/sdk/locale";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import type { ErrorData } from "./error-data.ts";

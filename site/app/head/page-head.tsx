@@ -1,4 +1,4 @@
-import { fillText, metaTexts } from "@tuna/sdk";
+import { fillText, metaTexts } from "@tuna/sdk/locale";
 import { useSite } from "../site-context.ts";
 import { fitBytes, MAX_PREVIEW_BYTES } from "./fit-bytes.ts";
 import { type HeadTag, HeadTags } from "./head-tags.tsx";

@@ -1,4 +1,5 @@
-import { categorySliderTexts, fillText, homeTexts, tagPath } from "@tuna/sdk";
+import { tagPath } from "@tuna/sdk";
+import { categorySliderTexts, fillText, homeTexts } from "@tuna/sdk/locale";
 import type { KeyboardEvent } from "react";
 import { Glyph } from "./glyph.tsx";
 import type { CategoryTile } from "./home.server.ts";

@@ -1,4 +1,5 @@
-import { boardTexts, fillText, type ItemCard } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { boardTexts, fillText } from "@tuna/sdk/locale";
 import { SoundBoard } from "@tuna/widgets";
 import { useBoardKeys } from "./use-board-keys.ts";
 

@@ -1,13 +1,5 @@
-import {
-  clickSourceName,
-  downloadPath,
-  fillText,
-  footerTexts,
-  heroTexts,
-  homeTexts,
-  type ItemCard,
-  listingPath,
-} from "@tuna/sdk";
+import { clickSourceName, downloadPath, type ItemCard, listingPath } from "@tuna/sdk";
+import { fillText, footerTexts, heroTexts, homeTexts } from "@tuna/sdk/locale";
 import { useSite } from "../site-context.ts";
 import { HeroBoard } from "./hero-board.tsx";
 

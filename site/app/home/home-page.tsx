@@ -1,4 +1,5 @@
-import { fillText, homeTexts, listingPath, metaTexts } from "@tuna/sdk";
+import { listingPath } from "@tuna/sdk";
+import { fillText, homeTexts, metaTexts } from "@tuna/sdk/locale";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { useSite } from "../site-context.ts";

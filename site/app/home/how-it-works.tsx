@@ -1,4 +1,4 @@
-import { fillText, homeStepTexts } from "@tuna/sdk";
+import { fillText, homeStepTexts } from "@tuna/sdk/locale";
 import { useSite } from "../site-context.ts";
 
 /** The way from a sound on this page to the call it is played in. */

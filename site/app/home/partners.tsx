@@ -1,4 +1,4 @@
-import { homeTexts, partnerGroups } from "@tuna/sdk";
+import { homeTexts, partnerGroups } from "@tuna/sdk/locale";
 import { Glyph } from "./glyph.tsx";
 
 /** Apps that take a microphone, by where they are used. Names only: their marks are theirs. */

@@ -1,4 +1,5 @@
-import { homeTexts, type ItemCard } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { homeTexts } from "@tuna/sdk/locale";
 import { Cards } from "../catalog/cards.tsx";
 
 export interface TrendingSectionProps {

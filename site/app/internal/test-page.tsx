@@ -1,4 +1,4 @@
-import { internalTexts } from "@tuna/sdk";
+import { internalTexts } from "@tuna/sdk/locale";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import type { TestData } from "./internal.server.ts";

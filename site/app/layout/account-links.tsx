@@ -1,4 +1,5 @@
-import { headerTexts, loginPath, pagePaths } from "@tuna/sdk";
+import { loginPath, pagePaths } from "@tuna/sdk";
+import { headerTexts } from "@tuna/sdk/locale";
 import type { MouseEvent } from "react";
 import { LOGOUT_PATH } from "../account/form-paths.ts";
 import { useSite } from "../site-context.ts";

@@ -1,4 +1,4 @@
-import { headerTexts } from "@tuna/sdk";
+import { headerTexts } from "@tuna/sdk/locale";
 import type { ReactNode } from "react";
 import { SiteBanners } from "../banners/site-banners.tsx";
 import { SiteFooter } from "./site-footer.tsx";

@@ -1,4 +1,4 @@
-import { headerTexts } from "@tuna/sdk";
+import { headerTexts } from "@tuna/sdk/locale";
 import { BrandLink } from "./brand-link.tsx";
 import type { LayoutProps } from "./default-layout.tsx";
 

@@ -1,4 +1,5 @@
-import { clickSourceName, downloadPath, footerTexts, pagePaths } from "@tuna/sdk";
+import { clickSourceName, downloadPath, pagePaths } from "@tuna/sdk";
+import { footerTexts } from "@tuna/sdk/locale";
 import { useSite } from "../site-context.ts";
 import { BrandLink } from "./brand-link.tsx";
 

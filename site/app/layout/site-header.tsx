@@ -1,4 +1,5 @@
-import { headerTexts, pagePaths } from "@tuna/sdk";
+import { pagePaths } from "@tuna/sdk";
+import { headerTexts } from "@tuna/sdk/locale";
 import { SiteSearch } from "../search/site-search.tsx";
 import { useSite } from "../site-context.ts";
 import { ThemeButton } from "../theme/theme-button.tsx";

@@ -1,4 +1,5 @@
-import { type DocumentText, documentTexts, fillText, pagePaths } from "@tuna/sdk";
+import { pagePaths } from "@tuna/sdk";
+import { type DocumentText, documentTexts, fillText } from "@tuna/sdk/locale";
 import type { Loader } from "../loader.ts";
 import { type DocumentName, documentNames } from "../routes.ts";
 

@@ -1,4 +1,5 @@
-import { type ItemKind, reportTexts } from "@tuna/sdk";
+import type { ItemKind } from "@tuna/sdk";
+import { reportTexts } from "@tuna/sdk/locale";
 import { type MouseEvent, useRef, useState } from "react";
 import { ReportForm } from "./report-form.tsx";
 import { reportPath } from "./report-path.ts";

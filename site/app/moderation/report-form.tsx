@@ -1,4 +1,5 @@
-import { errorTexts, type ItemKind, reportReasons, reportTexts } from "@tuna/sdk";
+import { type ItemKind, reportReasons } from "@tuna/sdk";
+import { errorTexts, reportTexts } from "@tuna/sdk/locale";
 import { type SubmitEvent, useState } from "react";
 import { showToast } from "../toast/toasts.ts";
 import { reportPath } from "./report-path.ts";

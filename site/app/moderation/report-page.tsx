@@ -1,4 +1,5 @@
-import { errorTexts, itemPath, itemTexts, reportTexts } from "@tuna/sdk";
+import { itemPath } from "@tuna/sdk";
+import { errorTexts, itemTexts, reportTexts } from "@tuna/sdk/locale";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import type { ReportData } from "./report.server.ts";

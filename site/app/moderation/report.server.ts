@@ -1,4 +1,5 @@
-import { errorTexts, type ItemKind } from "@tuna/sdk";
+import type { ItemKind } from "@tuna/sdk";
+import { errorTexts } from "@tuna/sdk/locale";
 import type { Loader } from "../loader.ts";
 
 export interface ReportData {

@@ -1,4 +1,4 @@
-import { errorTexts } from "@tuna/sdk";
+import { errorTexts } from "@tuna/sdk/locale";
 import { claimPlayCount, pagePlayer } from "@tuna/widgets";
 import { showToast } from "../toast/toasts.ts";
 import { sendPlay } from "./send-play.ts";

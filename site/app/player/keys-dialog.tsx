@@ -1,4 +1,4 @@
-import { keyTexts } from "@tuna/sdk";
+import { keyTexts } from "@tuna/sdk/locale";
 
 const DIALOG_ID = "page-keys";
 

@@ -1,4 +1,5 @@
-import { fillText, itemPath, itemTexts, playerBarTexts, playerTexts } from "@tuna/sdk";
+import { itemPath } from "@tuna/sdk";
+import { fillText, itemTexts, playerBarTexts, playerTexts } from "@tuna/sdk/locale";
 import { ItemIcon, PlayButton, pagePlayer, usePlaybackState, Waveform } from "@tuna/widgets";
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { PlayTime } from "./play-time.tsx";

@@ -1,4 +1,4 @@
-import { playerBarTexts } from "@tuna/sdk";
+import { playerBarTexts } from "@tuna/sdk/locale";
 import { pagePlayer } from "@tuna/widgets";
 import { useSyncExternalStore } from "react";
 import { showKeys } from "./keys-dialog.tsx";

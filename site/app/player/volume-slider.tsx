@@ -1,4 +1,4 @@
-import { playerBarTexts } from "@tuna/sdk";
+import { playerBarTexts } from "@tuna/sdk/locale";
 import { pagePlayer } from "@tuna/widgets";
 import { usePlayerSettings } from "./use-player-settings.ts";
 

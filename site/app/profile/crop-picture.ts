@@ -1,4 +1,4 @@
-import { profileTexts } from "@tuna/sdk";
+import { profileTexts } from "@tuna/sdk/locale";
 
 const SIDE_PX = 256;
 

@@ -1,4 +1,5 @@
-import { pictureLimits, profileTexts } from "@tuna/sdk";
+import { pictureLimits } from "@tuna/sdk";
+import { profileTexts } from "@tuna/sdk/locale";
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
 import { callAccount, textOfFailure } from "../settings/call-account.ts";
 import { settingsForms } from "../settings/settings-form-paths.ts";

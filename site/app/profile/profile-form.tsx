@@ -1,4 +1,5 @@
-import { cleanBio, fillText, MAX_BIO_LENGTH, MAX_NAME_LENGTH, profileTexts } from "@tuna/sdk";
+import { cleanBio, MAX_BIO_LENGTH, MAX_NAME_LENGTH } from "@tuna/sdk";
+import { fillText, profileTexts } from "@tuna/sdk/locale";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { callAccount, fieldOfFailure, textOfFailure } from "../settings/call-account.ts";
 import { dayOf } from "../settings/day-of.ts";

@@ -1,4 +1,5 @@
-import { pagePaths, profileTexts, settingsTexts } from "@tuna/sdk";
+import { pagePaths } from "@tuna/sdk";
+import { profileTexts, settingsTexts } from "@tuna/sdk/locale";
 import { useState } from "react";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";

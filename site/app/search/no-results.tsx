@@ -1,4 +1,4 @@
-import { fillText, searchTexts } from "@tuna/sdk";
+import { fillText, searchTexts } from "@tuna/sdk/locale";
 import { CategoryLinks } from "../catalog/category-links.tsx";
 import { useSite } from "../site-context.ts";
 

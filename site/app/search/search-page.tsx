@@ -1,4 +1,5 @@
-import { fillText, type ItemKind, type Sort, searchPath, searchTexts } from "@tuna/sdk";
+import { type ItemKind, type Sort, searchPath } from "@tuna/sdk";
+import { fillText, searchTexts } from "@tuna/sdk/locale";
 import { PromoBanner } from "../banners/promo-banner.tsx";
 import { PagedCards } from "../catalog/paged-cards.tsx";
 import { SortLinks } from "../catalog/sort-links.tsx";

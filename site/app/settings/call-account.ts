@@ -1,4 +1,5 @@
-import { type AccountMethods, errorTexts, isApiError, isTunaError, loginPath } from "@tuna/sdk";
+import { type AccountMethods, isApiError, isTunaError, loginPath } from "@tuna/sdk";
+import { errorTexts } from "@tuna/sdk/locale";
 import { outdateDocument } from "../routing/outdated-document.ts";
 
 /**

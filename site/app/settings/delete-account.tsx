@@ -1,4 +1,5 @@
-import { errorTexts, fillText, pagePaths, settingsTexts } from "@tuna/sdk";
+import { pagePaths } from "@tuna/sdk";
+import { errorTexts, fillText, settingsTexts } from "@tuna/sdk/locale";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { showToast } from "../toast/toasts.ts";

@@ -1,4 +1,5 @@
-import { errorTexts, fillText, type LoggedInUser, settingsTexts } from "@tuna/sdk";
+import type { LoggedInUser } from "@tuna/sdk";
+import { errorTexts, fillText, settingsTexts } from "@tuna/sdk/locale";
 import { type SubmitEvent, useRef, useState } from "react";
 import { showToast } from "../toast/toasts.ts";
 import { callAccount } from "./call-account.ts";

@@ -1,4 +1,4 @@
-import { accountTexts, errorTexts, settingsTexts } from "@tuna/sdk";
+import { accountTexts, errorTexts, settingsTexts } from "@tuna/sdk/locale";
 
 /** What a form that was posted without script left to say. */
 export interface Notice {

@@ -1,13 +1,5 @@
-import {
-  errorTexts,
-  fillText,
-  type LoginProvider,
-  loginProviders,
-  loginTexts,
-  pagePaths,
-  providerStartPath,
-  settingsTexts,
-} from "@tuna/sdk";
+import { type LoginProvider, loginProviders, pagePaths, providerStartPath } from "@tuna/sdk";
+import { errorTexts, fillText, loginTexts, settingsTexts } from "@tuna/sdk/locale";
 import { type SubmitEvent, useRef, useState } from "react";
 import { showToast } from "../toast/toasts.ts";
 import { callAccount } from "./call-account.ts";

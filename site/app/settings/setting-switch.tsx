@@ -1,4 +1,5 @@
-import { type AccountMethods, settingsTexts } from "@tuna/sdk";
+import type { AccountMethods } from "@tuna/sdk";
+import { settingsTexts } from "@tuna/sdk/locale";
 import { type SubmitEvent, useId, useState } from "react";
 import { showToast } from "../toast/toasts.ts";
 import { callAccount } from "./call-account.ts";

@@ -1,4 +1,5 @@
-import { errorTexts, pagePaths, profileTexts, settingsTexts } from "@tuna/sdk";
+import { pagePaths } from "@tuna/sdk";
+import { errorTexts, profileTexts, settingsTexts } from "@tuna/sdk/locale";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { outdateDocument } from "../routing/outdated-document.ts";

@@ -1,4 +1,4 @@
-import { headerTexts } from "@tuna/sdk";
+import { headerTexts } from "@tuna/sdk/locale";
 import { rememberText } from "../remembered-text.ts";
 
 /** Switches between the dark and the light theme, and remembers the choice. */

@@ -1,4 +1,4 @@
-import { fillText, beforeAfterTexts as texts } from "@tuna/sdk";
+import { fillText, beforeAfterTexts as texts } from "@tuna/sdk/locale";
 import type { MouseEvent } from "react";
 import { prepareLab } from "./load-lab.ts";
 import { type Side, useBeforeAfter } from "./use-before-after.ts";

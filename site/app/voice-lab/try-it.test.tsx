@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { voiceLabProblems } from "@tuna/sdk";
+import { voiceLabProblems } from "@tuna/sdk/locale";
 import { afterEach, expect, it } from "vitest";
 import { keepRecording } from "./kept-recording.ts";
 import { TryIt } from "./try-it.tsx";

@@ -1,4 +1,5 @@
-import { fillText, voiceLabTexts as texts, type VoiceEffect, voiceLabProblems } from "@tuna/sdk";
+import type { VoiceEffect } from "@tuna/sdk";
+import { fillText, voiceLabTexts as texts, voiceLabProblems } from "@tuna/sdk/locale";
 import type { LabProblem, LabRequest } from "@tuna/widgets/voice-lab";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { keepRecording, keptRecording } from "./kept-recording.ts";

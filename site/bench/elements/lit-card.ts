@@ -1,12 +1,5 @@
-import {
-  fillText,
-  formatDuration,
-  formatPlayCount,
-  type ItemCard,
-  itemPath,
-  itemTexts,
-  waveformBars,
-} from "@tuna/sdk";
+import { formatDuration, formatPlayCount, type ItemCard, itemPath, waveformBars } from "@tuna/sdk";
+import { fillText, itemTexts } from "@tuna/sdk/locale";
 import styles from "@tuna/widgets/core.css?inline";
 import { html, LitElement, unsafeCSS } from "lit";
 import { batchedCard, libraryUrl } from "./batched-cards.ts";

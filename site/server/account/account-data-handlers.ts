@@ -1,4 +1,4 @@
-import { accountTexts } from "@tuna/sdk";
+import { accountTexts } from "@tuna/sdk/locale";
 import type { Context } from "hono";
 import { ProblemError } from "../http/problem.ts";
 import type { Account } from "./account.ts";

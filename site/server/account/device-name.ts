@@ -1,4 +1,4 @@
-import { accountTexts, fillText } from "@tuna/sdk";
+import { accountTexts, fillText } from "@tuna/sdk/locale";
 
 /** The first that fits: browsers name those they descend from too. */
 const browsers: readonly [RegExp, string][] = [

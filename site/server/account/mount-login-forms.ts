@@ -1,13 +1,5 @@
-import {
-  accountTexts,
-  codeProblem,
-  emailSchema,
-  errorTexts,
-  pagePaths,
-  pathOnSite,
-  problemKinds,
-  readPastedCode,
-} from "@tuna/sdk";
+import { codeProblem, emailSchema, pagePaths, pathOnSite, problemKinds, readPastedCode } from "@tuna/sdk";
+import { accountTexts, errorTexts } from "@tuna/sdk/locale";
 import type { Context, Hono } from "hono";
 import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../app/account/form-paths.ts";
 import type { LoginForm } from "../../app/account/login-form.ts";

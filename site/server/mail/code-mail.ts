@@ -1,4 +1,5 @@
-import { type Brand, escapeHtml, fillText, mailTexts } from "@tuna/sdk";
+import { type Brand, escapeHtml } from "@tuna/sdk";
+import { fillText, mailTexts } from "@tuna/sdk/locale";
 import type { Mail } from "./mailer.ts";
 
 /** The mail with a login's code, in the looks of the site; mail programs know no style sheets but those in place. */

@@ -1,4 +1,5 @@
-import { errorTexts, fillText, normaliseUrl, redirectTarget, routePatterns } from "@tuna/sdk";
+import { normaliseUrl, redirectTarget, routePatterns } from "@tuna/sdk";
+import { errorTexts, fillText } from "@tuna/sdk/locale";
 import type { ErrorData } from "../../app/errors/error-data.ts";
 import type { LoaderContext, LoaderResult, PageRequest } from "../../app/loader.ts";
 import type { PagePayload } from "../../app/page.ts";

@@ -1,4 +1,5 @@
-import { detectLocale, isAdministrator } from "@tuna/sdk";
+import { isAdministrator } from "@tuna/sdk";
+import { detectLocale } from "@tuna/sdk/locale";
 import { parse } from "hono/utils/cookie";
 import { anonymousVisitor, type Visitor } from "../../app/visitor.ts";
 import type { Account } from "../account/account.ts";

@@ -1,11 +1,5 @@
-import {
-  CODE_LENGTH,
-  type CodeProblem,
-  codeProblem,
-  downloadTexts,
-  loginTexts,
-  readPastedCode,
-} from "@tuna/sdk";
+import { CODE_LENGTH, type CodeProblem, codeProblem, readPastedCode } from "@tuna/sdk";
+import { downloadTexts, loginTexts } from "@tuna/sdk/locale";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { codeAfterEdit } from "./code-text.ts";
 

@@ -1,4 +1,5 @@
-import { type CodeProblem, codeProblem, downloadTexts, fillText, loginTexts } from "@tuna/sdk";
+import { type CodeProblem, codeProblem } from "@tuna/sdk";
+import { downloadTexts, fillText, loginTexts } from "@tuna/sdk/locale";
 import { type FormEvent, type MouseEvent, useRef, useState } from "react";
 import { CodeField } from "./code-field.tsx";
 import { ResendCode } from "./resend-code.tsx";

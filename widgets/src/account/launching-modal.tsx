@@ -1,4 +1,4 @@
-import { downloadTexts, fillText } from "@tuna/sdk";
+import { downloadTexts, fillText } from "@tuna/sdk/locale";
 import type { MouseEvent } from "react";
 import { Dialog, type DialogProps } from "../dialog/dialog.tsx";
 

@@ -1,4 +1,5 @@
-import { downloadTexts, fillText, type LoginProvider, loginProviders, loginTexts } from "@tuna/sdk";
+import { type LoginProvider, loginProviders } from "@tuna/sdk";
+import { downloadTexts, fillText, loginTexts } from "@tuna/sdk/locale";
 import { type FormEvent, type MouseEvent, useId, useState } from "react";
 import { textOfFailure } from "./shown-error.ts";
 

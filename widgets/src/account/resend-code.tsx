@@ -1,4 +1,4 @@
-import { fillText, loginTexts } from "@tuna/sdk";
+import { fillText, loginTexts } from "@tuna/sdk/locale";
 import { type FormEvent, useId, useState } from "react";
 import { textOfFailure } from "./shown-error.ts";
 import { useResendPause } from "./use-resend-pause.ts";

@@ -1,4 +1,4 @@
-import { errorTexts } from "@tuna/sdk";
+import { errorTexts } from "@tuna/sdk/locale";
 
 /** Rejects a callback of the login with a text that its visitor is to read. */
 export class ShownError extends Error {

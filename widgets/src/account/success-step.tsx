@@ -1,4 +1,4 @@
-import { downloadTexts } from "@tuna/sdk";
+import { downloadTexts } from "@tuna/sdk/locale";
 import type { MouseEvent } from "react";
 
 export interface SuccessStepProps {

@@ -1,4 +1,5 @@
-import { boardTexts, type ItemCard } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { boardTexts } from "@tuna/sdk/locale";
 import { type RefObject, useRef } from "react";
 import { type PressPad, pressPad } from "./press-pad.ts";
 import { SoundPad } from "./sound-pad.tsx";

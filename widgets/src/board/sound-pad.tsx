@@ -1,4 +1,5 @@
-import { boardTexts, errorTexts, fillText, type ItemCard, itemTexts, playerTexts } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { boardTexts, errorTexts, fillText, itemTexts, playerTexts } from "@tuna/sdk/locale";
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { ItemIcon } from "../catalog/item-icon.tsx";
 import { isActive, type PlayableItem } from "../player/playback.ts";

@@ -1,12 +1,5 @@
-import {
-  CARD_TAG_COUNT,
-  cardTexts,
-  errorTexts,
-  fillText,
-  type ItemCard,
-  itemTexts,
-  playerTexts,
-} from "@tuna/sdk";
+import { CARD_TAG_COUNT, type ItemCard } from "@tuna/sdk";
+import { cardTexts, errorTexts, fillText, itemTexts, playerTexts } from "@tuna/sdk/locale";
 import type { MouseEvent } from "react";
 import { PlayButton, type PlayButtonProps } from "../player/play-button.tsx";
 import { useItemPlayback } from "../player/use-item-playback.ts";

@@ -1,4 +1,5 @@
-import { cardTexts, type ItemBadge, type ItemCard, itemBadges } from "@tuna/sdk";
+import { type ItemBadge, type ItemCard, itemBadges } from "@tuna/sdk";
+import { cardTexts } from "@tuna/sdk/locale";
 
 const classNames: Record<ItemBadge, string> = {
   explicit: "tn-badge tn-badge-explicit",

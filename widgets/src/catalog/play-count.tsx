@@ -1,4 +1,5 @@
-import { fillText, formatPlayCount, itemTexts } from "@tuna/sdk";
+import { formatPlayCount } from "@tuna/sdk";
+import { fillText, itemTexts } from "@tuna/sdk/locale";
 
 /** How often an item was played, as `< 100 plays`, `1.2K plays` (spec §5). */
 export function PlayCount({ count }: { count: number }) {

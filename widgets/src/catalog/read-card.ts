@@ -1,4 +1,5 @@
-import { BAR_LEVELS, CARD_TAG_COUNT, fillText, type ItemCard, itemTexts } from "@tuna/sdk";
+import { BAR_LEVELS, CARD_TAG_COUNT, type ItemCard } from "@tuna/sdk";
+import { fillText, itemTexts } from "@tuna/sdk/locale";
 import { readFacts } from "./card-facts.ts";
 import { barsOfPath } from "./waveform-path.ts";
 

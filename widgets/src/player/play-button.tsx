@@ -1,4 +1,4 @@
-import { fillText, itemTexts } from "@tuna/sdk";
+import { fillText, itemTexts } from "@tuna/sdk/locale";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { isActive, type PlayableItem } from "./playback.ts";
 import { prefetchHandlers } from "./prefetch-audio.ts";

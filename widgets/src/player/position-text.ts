@@ -1,4 +1,5 @@
-import { fillText, formatDuration, seekTexts } from "@tuna/sdk";
+import { formatDuration } from "@tuna/sdk";
+import { fillText, seekTexts } from "@tuna/sdk/locale";
 
 /** A position as it is read out: `0:01 of 0:03`. Seconds that are not over yet do not count. */
 export function positionText(positionMs: number, durationMs: number): string {

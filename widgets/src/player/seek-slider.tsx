@@ -1,4 +1,4 @@
-import { fillText, seekTexts } from "@tuna/sdk";
+import { fillText, seekTexts } from "@tuna/sdk/locale";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { pagePlayer } from "./page-player.ts";
 import { isActive, type PlayableItem } from "./playback.ts";

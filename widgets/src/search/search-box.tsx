@@ -1,4 +1,5 @@
-import { MAX_QUERY_LENGTH, searchTexts, suggestionTexts } from "@tuna/sdk";
+import { MAX_QUERY_LENGTH } from "@tuna/sdk";
+import { searchTexts, suggestionTexts } from "@tuna/sdk/locale";
 import {
   type FocusEvent,
   type SubmitEvent,

@@ -1,4 +1,4 @@
-import { suggestionTexts } from "@tuna/sdk";
+import { suggestionTexts } from "@tuna/sdk/locale";
 import type { MouseEvent } from "react";
 import { SearchOptionLine } from "./search-option.tsx";
 import type { OptionGroup, SearchOption } from "./search-options.ts";

@@ -1,4 +1,5 @@
-import { fillText, type ItemCard, itemTexts, playerTexts, suggestionTexts, type Tag } from "@tuna/sdk";
+import type { ItemCard, Tag } from "@tuna/sdk";
+import { fillText, itemTexts, playerTexts, suggestionTexts } from "@tuna/sdk/locale";
 import type { ReactNode } from "react";
 import { ItemIcon } from "../catalog/item-icon.tsx";
 import { PlayCount } from "../catalog/play-count.tsx";

@@ -1,4 +1,5 @@
-import { type ItemCard, type Suggestions, suggestionTexts, type Tag } from "@tuna/sdk";
+import type { ItemCard, Suggestions, Tag } from "@tuna/sdk";
+import { suggestionTexts } from "@tuna/sdk/locale";
 
 /** Addresses of what a search box leads to. */
 export interface SearchLinks {

@@ -1,4 +1,4 @@
-import { suggestionTexts } from "@tuna/sdk";
+import { suggestionTexts } from "@tuna/sdk/locale";
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { pagePlayer } from "../player/page-player.ts";
 import type { RecentSearches } from "./recent-searches.ts";

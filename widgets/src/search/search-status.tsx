@@ -1,4 +1,5 @@
-import { errorTexts, fillText, type Suggestions, suggestionTexts } from "@tuna/sdk";
+import type { Suggestions } from "@tuna/sdk";
+import { errorTexts, fillText, suggestionTexts } from "@tuna/sdk/locale";
 import type { SuggestionState } from "./suggestion-source.ts";
 
 /** Lines that stand in for the first answer. */

@@ -1,4 +1,4 @@
-import { errorTexts, successTexts } from "@tuna/sdk";
+import { errorTexts, successTexts } from "@tuna/sdk/locale";
 import { sharingFailed } from "./share-by-sheet.ts";
 import type { Say, ShareTarget } from "./share-target.ts";
 

@@ -1,4 +1,5 @@
-import { iframeSnippet, itemSnippet, markdownSnippet, shareTexts } from "@tuna/sdk";
+import { iframeSnippet, itemSnippet, markdownSnippet } from "@tuna/sdk";
+import { shareTexts } from "@tuna/sdk/locale";
 import type { MenuEntry } from "../menu/menu.tsx";
 import { copyToShare } from "./copy-to-share.ts";
 import type { Say, ShareTarget } from "./share-target.ts";

@@ -1,4 +1,4 @@
-import { errorTexts } from "@tuna/sdk";
+import { errorTexts } from "@tuna/sdk/locale";
 import type { Say, ShareTarget } from "./share-target.ts";
 
 /** Whether this browser has a share sheet that takes a link. */

@@ -1,4 +1,4 @@
-import { shareTexts } from "@tuna/sdk";
+import { shareTexts } from "@tuna/sdk/locale";
 import type { MenuEntry } from "../menu/menu.tsx";
 import { copyToShare } from "./copy-to-share.ts";
 import { canShareBySheet, shareBySheet } from "./share-by-sheet.ts";

@@ -1,4 +1,4 @@
-import { shareTexts } from "@tuna/sdk";
+import { shareTexts } from "@tuna/sdk/locale";
 import { type ShareTarget, shareText } from "./share-target.ts";
 
 export interface ShareLink {

@@ -1,4 +1,4 @@
-import { fillText, voiceLabTexts as texts } from "@tuna/sdk";
+import { fillText, voiceLabTexts as texts } from "@tuna/sdk/locale";
 import type { VoiceLab } from "./create-voice-lab.ts";
 import type { LabState } from "./lab-state.ts";
 import { LevelMeter } from "./level-meter.tsx";

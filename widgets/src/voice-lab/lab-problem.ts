@@ -1,4 +1,4 @@
-import type { voiceLabProblems } from "@tuna/sdk";
+import type { voiceLabProblems } from "@tuna/sdk/locale";
 
 /** Why a voice cannot be tried just now: each has its text in `voiceLabProblems`. */
 export type LabProblem = keyof typeof voiceLabProblems;

@@ -1,4 +1,4 @@
-import { voiceLabTexts } from "@tuna/sdk";
+import { voiceLabTexts } from "@tuna/sdk/locale";
 import { useEffect, useRef, useState } from "react";
 import { useFrameProperty } from "./use-frame-property.ts";
 

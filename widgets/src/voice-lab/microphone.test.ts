@@ -1,4 +1,4 @@
-import { voiceLabProblems } from "@tuna/sdk";
+import { voiceLabProblems } from "@tuna/sdk/locale";
 import { afterEach, expect, it, vi } from "vitest";
 import { LabError } from "./lab-problem.ts";
 import { closeMicrophone, openMicrophone } from "./microphone.ts";

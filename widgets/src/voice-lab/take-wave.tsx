@@ -1,4 +1,4 @@
-import { voiceLabTexts } from "@tuna/sdk";
+import { voiceLabTexts } from "@tuna/sdk/locale";
 import type { Signal } from "@tuna/sdk/voice-lab";
 import { useMemo, useRef } from "react";
 import { WAVEFORM_HEIGHT, waveformPath } from "../catalog/waveform-path.ts";

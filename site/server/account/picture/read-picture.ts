@@ -1,4 +1,5 @@
-import { accountTexts, pictureLimits } from "@tuna/sdk";
+import { pictureLimits } from "@tuna/sdk";
+import { accountTexts } from "@tuna/sdk/locale";
 import { fileTypeFromBuffer } from "file-type";
 import { ProblemError } from "../../http/problem.ts";
 import { sha256 } from "../../media/media-store.ts";

@@ -1,4 +1,5 @@
-import { asksForConsent, type ConsentChoice, consentTexts, decideConsent } from "@tuna/sdk";
+import { asksForConsent, type ConsentChoice, decideConsent } from "@tuna/sdk";
+import { consentTexts } from "@tuna/sdk/locale";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { HostProps } from "../element-host.ts";

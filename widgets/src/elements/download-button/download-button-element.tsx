@@ -1,4 +1,5 @@
-import { clickSourceName, downloadPath, downloadTexts, fillText, footerTexts, itemTexts } from "@tuna/sdk";
+import { clickSourceName, downloadPath } from "@tuna/sdk";
+import { downloadTexts, fillText, footerTexts, itemTexts } from "@tuna/sdk/locale";
 import { type MouseEvent, useState } from "react";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { HostProps } from "../element-host.ts";

@@ -5,10 +5,8 @@ import {
   type DownloadStep,
   downloadFlowStart,
   downloadPath,
-  downloadTexts,
-  embedLoginTexts,
-  fillText,
 } from "@tuna/sdk";
+import { downloadTexts, embedLoginTexts, fillText } from "@tuna/sdk/locale";
 import { type ComponentType, useEffect, useState } from "react";
 import { Dialog } from "../../dialog/dialog.tsx";
 import type { AttributeProps } from "../declaration-types.ts";

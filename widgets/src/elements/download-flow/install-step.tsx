@@ -1,4 +1,5 @@
-import { downloadTexts, errorTexts, fillText, type InstallerName } from "@tuna/sdk";
+import type { InstallerName } from "@tuna/sdk";
+import { downloadTexts, errorTexts, fillText } from "@tuna/sdk/locale";
 import type { FlowStepProps } from "./flow-step.ts";
 
 const installerTexts: Record<InstallerName, string> = {

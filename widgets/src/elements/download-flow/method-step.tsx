@@ -1,4 +1,4 @@
-import { embedLoginTexts, fillText } from "@tuna/sdk";
+import { embedLoginTexts, fillText } from "@tuna/sdk/locale";
 import type { FlowStepProps } from "./flow-step.ts";
 
 /** Logging in in the library's own window, or going on in the library. */

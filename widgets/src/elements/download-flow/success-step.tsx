@@ -1,4 +1,4 @@
-import { downloadTexts, fillText } from "@tuna/sdk";
+import { downloadTexts, fillText } from "@tuna/sdk/locale";
 import { useState } from "react";
 import type { FlowStepProps } from "./flow-step.ts";
 

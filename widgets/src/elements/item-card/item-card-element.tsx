@@ -1,4 +1,5 @@
-import { errorTexts, type ItemKind } from "@tuna/sdk";
+import type { ItemKind } from "@tuna/sdk";
+import { errorTexts } from "@tuna/sdk/locale";
 import { CardSkeleton } from "../../catalog/card-skeleton.tsx";
 import type { ElementHost } from "../element-host.ts";
 import { ReadyCard } from "./ready-card.tsx";

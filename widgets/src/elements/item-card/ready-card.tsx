@@ -1,13 +1,5 @@
-import {
-  elementTexts,
-  fillText,
-  type ItemCard,
-  itemPath,
-  itemTexts,
-  playerTexts,
-  sensitiveTexts,
-  tagPath,
-} from "@tuna/sdk";
+import { type ItemCard, itemPath, tagPath } from "@tuna/sdk";
+import { elementTexts, fillText, itemTexts, playerTexts, sensitiveTexts } from "@tuna/sdk/locale";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Card } from "../../catalog/card.tsx";
 import { pagePlayer } from "../../player/page-player.ts";

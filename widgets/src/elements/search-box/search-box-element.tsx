@@ -1,4 +1,5 @@
-import { type ItemKind, itemPath, searchPath, searchTexts, type Tag, tagPath } from "@tuna/sdk";
+import { type ItemKind, itemPath, searchPath, type Tag, tagPath } from "@tuna/sdk";
+import { searchTexts } from "@tuna/sdk/locale";
 import { type SyntheticEvent, useMemo } from "react";
 import { SearchBox } from "../../search/search-box.tsx";
 import type { PickedOption } from "../../search/search-options.ts";

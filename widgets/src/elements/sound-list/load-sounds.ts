@@ -1,4 +1,5 @@
-import { endpoints, type ItemCard, itemTexts, MAX_CARD_IDS, slugOfTag } from "@tuna/sdk";
+import { endpoints, type ItemCard, MAX_CARD_IDS, slugOfTag } from "@tuna/sdk";
+import { itemTexts } from "@tuna/sdk/locale";
 import { fetchCards } from "../card-source.ts";
 import { type ElementSettings, endpointAddress } from "../settings.ts";
 

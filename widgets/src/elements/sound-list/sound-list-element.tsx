@@ -1,4 +1,5 @@
-import { boardTexts, catalogTexts, errorTexts, type ItemCard, itemPath } from "@tuna/sdk";
+import { type ItemCard, itemPath } from "@tuna/sdk";
+import { boardTexts, catalogTexts, errorTexts } from "@tuna/sdk/locale";
 import { useEffect, useRef } from "react";
 import { pressPad } from "../../board/press-pad.ts";
 import { SoundBoard } from "../../board/sound-board.tsx";

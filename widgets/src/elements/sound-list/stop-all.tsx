@@ -1,4 +1,4 @@
-import { playerBarTexts } from "@tuna/sdk";
+import { playerBarTexts } from "@tuna/sdk/locale";
 import { pagePlayer } from "../../player/page-player.ts";
 import { useSoundingCount } from "./use-sounding-count.ts";
 

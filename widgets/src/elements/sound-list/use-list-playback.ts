@@ -1,4 +1,5 @@
-import { type ItemCard, playerTexts } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { playerTexts } from "@tuna/sdk/locale";
 import { useEffect } from "react";
 import { pagePlayer } from "../../player/page-player.ts";
 import { isActive, playableKey } from "../../player/playback.ts";
