@@ -1,0 +1,14 @@
+import type { ItemKind } from "@tuna/sdk";
+
+/** Pages of administrators; for everybody else there is nothing at these addresses. */
+export const adminPaths = { log: "/admin/log/", reports: "/admin/reports/" } as const;
+
+/** The page on which an administrator edits an item. */
+export function editPath(kind: ItemKind, id: string): string {
+  return `/admin/edit/${kind}/${encodeURIComponent(id)}/`;
+}
+
+/** What the log says of one item. */
+export function itemLogPath(kind: ItemKind, id: string): string {
+  return `${adminPaths.log}?kind=${kind}&item=${encodeURIComponent(id)}`;
+}
