@@ -4,7 +4,12 @@ import { defineConfig } from "vite";
 export default defineConfig({
   build: {
     lib: {
-      entry: { index: "src/index.ts", locale: "src/locale/index.ts", "voice-lab": "src/voice-lab/index.ts" },
+      entry: {
+        index: "src/index.ts",
+        admin: "src/admin/index.ts",
+        locale: "src/locale/index.ts",
+        "voice-lab": "src/voice-lab/index.ts",
+      },
       formats: ["es"],
     },
     emptyOutDir: false,

@@ -7,12 +7,15 @@ export class ApiError extends TunaError {
   override readonly status: number;
   readonly detail: string | undefined;
   readonly errors: NonNullable<Problem["errors"]>;
+  /** What stands there now, where somebody else was faster (409 `conflict`). */
+  readonly current: unknown;
 
   constructor(problem: Problem) {
     super(problem.title, { code: problem.code, requestId: problem.requestId });
     this.status = problem.status;
     this.detail = problem.detail;
     this.errors = problem.errors ?? [];
+    this.current = problem.current;
   }
 }
 

@@ -18,6 +18,7 @@ export const problemKinds = {
   "voice-not-found": { status: 404, title: errorTexts.voiceNotFound },
   "file-not-found": { status: 404, title: errorTexts.downloadFailed },
   "method-not-allowed": { status: 405, title: errorTexts.methodNotAllowed },
+  conflict: { status: 409, title: errorTexts.conflict },
   "name-changed-lately": { status: 409, title: errorTexts.nameChangedLately },
   "too-large": { status: 413, title: errorTexts.tooLarge },
   "unsupported-media-type": { status: 415, title: errorTexts.unsupportedMediaType },
@@ -41,13 +42,15 @@ export const problemSchema = z.object({
   code: z.string(),
   requestId: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  /** What stands there now, where a change was refused because somebody else was faster. */
+  current: z.optional(z.unknown()),
 });
 export type Problem = z.infer<typeof problemSchema>;
 
 /** A problem of a known code, with what is particular to this request. */
 export function createProblem(
   code: ProblemCode,
-  particulars: Pick<Problem, "detail" | "requestId" | "errors"> = {},
+  particulars: Pick<Problem, "detail" | "requestId" | "errors" | "current"> = {},
 ): Problem {
   return { type: "about:blank", ...problemKinds[code], code, ...particulars };
 }

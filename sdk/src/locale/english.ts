@@ -25,6 +25,7 @@ export const errorTexts = {
   tooManyRequests: "Too many requests, please try again in a moment",
   unsupportedFormat: "That format is not supported",
   emailInvalid: "Enter a valid email address",
+  conflict: "Somebody else has changed this meanwhile",
   nameChangedLately: "A name can be changed once in 30 days",
   unavailable: "The library is not available right now",
 } as const;

@@ -1,7 +1,7 @@
 import { createProblem, PROBLEM_MEDIA_TYPE, type Problem, type ProblemCode, problemKinds } from "@tuna/sdk";
 import type { Context } from "hono";
 
-export interface ProblemParticulars extends Pick<Problem, "detail" | "errors"> {
+export interface ProblemParticulars extends Pick<Problem, "detail" | "errors" | "current"> {
   headers?: Record<string, string>;
 }
 

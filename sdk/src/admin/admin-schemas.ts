@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { itemKinds } from "../catalog/item-id.ts";
+import { pageSchema } from "../catalog/pages.ts";
+import { MAX_PAGE } from "../contract/limits.ts";
+import { type EndpointSchemas, itemParamsSchema } from "../contract/schemas.ts";
+import { reportReasons } from "../moderation/report.ts";
+import type { AdminEndpointName } from "./admin-endpoints.ts";
+import { adminItemSchema, itemEditSchema } from "./admin-item.ts";
+import { logEntrySchema } from "./admin-log.ts";
+import {
+  reportedItemSchema,
+  reportStates,
+  resolvedReportsSchema,
+  resolveReportsSchema,
+} from "./report-queue.ts";
+
+const page = z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(MAX_PAGE))), 1);
+
+export const logQuerySchema = z.object({ page });
+export const reportsQuerySchema = z.object({
+  page,
+  state: z._default(z.enum(reportStates), "open"),
+  reason: z.optional(z.enum(reportReasons)),
+  kind: z.optional(z.enum(itemKinds)),
+});
+export type ReportsQuery = z.infer<typeof reportsQuerySchema>;
+
+const params = itemParamsSchema;
+const action = { params, response: adminItemSchema };
+const edit = { params, body: itemEditSchema, response: adminItemSchema };
+
+/** What the endpoints of administrators take and answer. */
+export const adminSchemas = {
+  getSound: action,
+  editSound: edit,
+  unlistSound: action,
+  relistSound: action,
+  resetSoundTrending: action,
+  getVoice: action,
+  editVoice: edit,
+  unlistVoice: action,
+  relistVoice: action,
+  resetVoiceTrending: action,
+  log: { query: logQuerySchema, response: pageSchema(logEntrySchema) },
+  reports: { query: reportsQuerySchema, response: pageSchema(reportedItemSchema) },
+  resolveReports: { body: resolveReportsSchema, response: resolvedReportsSchema },
+} satisfies Record<AdminEndpointName, EndpointSchemas>;

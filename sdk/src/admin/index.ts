@@ -1,0 +1,36 @@
+export { type AdminMethods, createAdminClient, itemOfConflict } from "./admin-client.ts";
+export { type AdminEndpointName, adminEndpoints } from "./admin-endpoints.ts";
+export {
+  type AdminItem,
+  adminItemSchema,
+  type EditableItem,
+  editableItemSchema,
+  type ItemEdit,
+  itemEditSchema,
+  itemTextLimits,
+} from "./admin-item.ts";
+export {
+  type AdminAction,
+  adminActions,
+  type LogEntry,
+  type LoggedPerson,
+  logEntrySchema,
+  loggedPersonSchema,
+} from "./admin-log.ts";
+export { adminSchemas, logQuerySchema, type ReportsQuery, reportsQuerySchema } from "./admin-schemas.ts";
+export {
+  MAX_RESOLVED_ITEMS,
+  MAX_SHOWN_REPORTS,
+  QUEUE_PAGE_SIZE,
+  type QueuedReport,
+  queuedReportSchema,
+  type ReportedItem,
+  type ReportResolution,
+  type ReportState,
+  type ResolveReports,
+  reportedItemSchema,
+  reportResolutions,
+  reportStates,
+  resolvedReportsSchema,
+  resolveReportsSchema,
+} from "./report-queue.ts";
