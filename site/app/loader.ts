@@ -2,18 +2,22 @@ import type { Brand, LoggedInUser } from "@tuna/sdk";
 import type { Account } from "../server/account/account.ts";
 import type { Environment } from "../server/environment.ts";
 import type { Library } from "../server/library.ts";
+import type { VisitorCatalog } from "../server/moderation/veiled-catalog.ts";
 import type { LoginForm } from "./account/login-form.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** What loaders work with; handed in, so that no page reaches for the server's modules. */
 export interface LoaderContext {
-  library: Library;
+  /** Items are read from the request's `catalog`, which knows what its visitor may see. */
+  library: Omit<Library, "catalog">;
   brand: Brand;
   environment: Environment;
 }
 
 export interface PageRequest {
   visitor: Visitor;
+  /** The catalogue as this visitor may see it. */
+  catalog: VisitorCatalog;
   /** Who asks; only where the route is personal, since other pages are kept for everybody with the same rights. */
   account: Account | undefined;
   /** As they are told of themselves; only where the route is personal. */

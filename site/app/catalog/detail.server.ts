@@ -1,6 +1,7 @@
 import {
   type Audio,
   type ItemCard,
+  isSensitive,
   type Sound,
   soundMetaDescription,
   soundMetaTitle,
@@ -10,9 +11,10 @@ import {
   voiceMetaTitle,
 } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
+import { itemCard } from "../../server/catalog/item-card.ts";
 import { mimeTypeOfFormat } from "../../server/media/mime.ts";
 import type { Loader } from "../loader.ts";
-import { cardOf, cardsOf } from "./cards.server.ts";
+import { cardsOf } from "./cards.server.ts";
 
 const RECOMMENDED_COUNT = 12;
 
@@ -28,17 +30,17 @@ export interface DetailData {
   recommended: ItemCard[];
 }
 
-export const loadSound: Loader<DetailData> = async ({ params }, { library, brand }) => {
+export const loadSound: Loader<DetailData> = async ({ params, catalog }, { brand }) => {
   const id = params.id ?? "";
   const [sound, recommended] = await Promise.all([
-    library.catalog.get("sound", id),
-    library.catalog.recommended("sound", id, RECOMMENDED_COUNT),
+    catalog.get("sound", id),
+    catalog.recommended("sound", id, RECOMMENDED_COUNT),
   ]);
   if (!sound) return { type: "not-found", message: errorTexts.soundNotFound };
   return {
     type: "page",
     data: {
-      card: cardOf("sound", sound, brand),
+      card: itemCard("sound", sound, brand),
       audioMimeType: mimeTypeOf(sound.audio),
       description: sound.publicInfo.description,
       createdAt: sound.createdAt,
@@ -46,7 +48,7 @@ export const loadSound: Loader<DetailData> = async ({ params }, { library, brand
         title: soundMetaTitle(sound, brand),
         description: soundMetaDescription(sound, brand),
         canonical: sound.seo.canonical,
-        isIndexed: sound.seo.index && isListed(sound),
+        isIndexed: sound.seo.index && isListed(sound) && !isSensitive(sound),
       },
       recommended: cardsOf("sound", recommended, brand),
     },
@@ -59,17 +61,17 @@ export interface VoiceData extends DetailData {
   originalDemoUrl: string | null;
 }
 
-export const loadVoice: Loader<VoiceData> = async ({ params }, { library, brand }) => {
+export const loadVoice: Loader<VoiceData> = async ({ params, catalog }, { brand }) => {
   const id = params.id ?? "";
   const [voice, recommended] = await Promise.all([
-    library.catalog.get("voice", id),
-    library.catalog.recommended("voice", id, RECOMMENDED_COUNT),
+    catalog.get("voice", id),
+    catalog.recommended("voice", id, RECOMMENDED_COUNT),
   ]);
   if (!voice) return { type: "not-found", message: errorTexts.voiceNotFound };
   return {
     type: "page",
     data: {
-      card: cardOf("voice", voice, brand),
+      card: itemCard("voice", voice, brand),
       audioMimeType: mimeTypeOf(voice.demo),
       description: voice.publicInfo.description || voice.description,
       createdAt: voice.createdAt,
@@ -77,7 +79,7 @@ export const loadVoice: Loader<VoiceData> = async ({ params }, { library, brand 
         title: voiceMetaTitle(voice, brand),
         description: voiceMetaDescription(voice, brand),
         canonical: null,
-        isIndexed: isListed(voice),
+        isIndexed: isListed(voice) && !isSensitive(voice),
       },
       effects: voice.effects,
       originalDemoUrl: voice.originalDemo?.url ?? null,

@@ -25,11 +25,11 @@ export interface ListingData {
   cards: ItemCard[];
 }
 
-export const loadListing: Loader<ListingData> = async ({ params, url }, { library, brand }) => {
+export const loadListing: Loader<ListingData> = async ({ params, url, catalog }, { brand }) => {
   const kind = params.kind === "voices" ? "voice" : "sound";
   const sort = sortOfSlug(params.sort ?? "") ?? "trending";
   const page = Number(params.page ?? 1);
-  const list = await library.catalog.list(kind, { sort, page, pageSize: PAGE_SIZE, tag: params.tag });
+  const list = await catalog.list(kind, { sort, page, pageSize: PAGE_SIZE, tag: params.tag });
   const pages = pageCount(list.total);
   if (page > pages) {
     return { type: "not-found", message: fillText(errorTexts.unknownRoute, { path: url.pathname }) };

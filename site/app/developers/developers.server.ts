@@ -1,5 +1,5 @@
 import { type EmbeddedItem, type ItemKind, isSensitive } from "@tuna/sdk";
-import type { Loader, LoaderContext } from "../loader.ts";
+import type { Loader, PageRequest } from "../loader.ts";
 
 /** How many trending items are looked at for one that anybody may hear. */
 const CANDIDATES = 20;
@@ -9,14 +9,14 @@ export interface DevelopersData {
   items: Record<ItemKind, EmbeddedItem | null>;
 }
 
-export const loadDevelopers: Loader<DevelopersData> = async (_request, { library }) => {
-  const [sound, voice] = await Promise.all([trendingItem("sound", library), trendingItem("voice", library)]);
+export const loadDevelopers: Loader<DevelopersData> = async ({ catalog }) => {
+  const [sound, voice] = await Promise.all([trendingItem("sound", catalog), trendingItem("voice", catalog)]);
   return { type: "page", data: { items: { sound, voice } } };
 };
 
-async function trendingItem(kind: ItemKind, library: LoaderContext["library"]): Promise<EmbeddedItem | null> {
+async function trendingItem(kind: ItemKind, catalog: PageRequest["catalog"]): Promise<EmbeddedItem | null> {
   const query = { sort: "trending", page: 1, pageSize: CANDIDATES } as const;
-  const { items } = await library.catalog.list(kind, query);
+  const { items } = await catalog.list(kind, query);
   const item = items.find((candidate) => !isSensitive(candidate));
   return item ? { kind, id: item.id, name: item.name, isSensitive: false } : null;
 }

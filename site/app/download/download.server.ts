@@ -1,10 +1,10 @@
 import type { Installer, ItemCard, ItemKind, LoginProvider } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
 import { offeredProviders } from "../../server/account/oauth/offered-providers.ts";
+import { itemCard } from "../../server/catalog/item-card.ts";
 import { namedInstallers } from "../../server/download/installers.ts";
 import type { LoginForm } from "../account/login-form.ts";
 import { startingForm } from "../account/login-outcome.ts";
-import { cardOf } from "../catalog/cards.server.ts";
 import type { Loader } from "../loader.ts";
 
 export interface DownloadData {
@@ -17,8 +17,8 @@ export interface DownloadData {
 }
 
 export const loadDownload: Loader<DownloadData> = async (
-  { params, url, loginForm },
-  { library, brand, environment },
+  { params, url, loginForm, catalog },
+  { brand, environment },
 ) => {
   const kind = params.item === "voice" ? "voice" : "sound";
   const flow = {
@@ -28,12 +28,12 @@ export const loadDownload: Loader<DownloadData> = async (
     form: loginForm ?? startingForm(url),
   } as const;
   if (!params.id) return { type: "page", data: { ...flow, card: null } };
-  const item = await library.catalog.get(kind, params.id);
+  const item = await catalog.get(kind, params.id);
   if (!item) {
     return {
       type: "not-found",
       message: kind === "sound" ? errorTexts.soundNotFound : errorTexts.voiceNotFound,
     };
   }
-  return { type: "page", data: { ...flow, card: cardOf(kind, item, brand) } };
+  return { type: "page", data: { ...flow, card: itemCard(kind, item, brand) } };
 };

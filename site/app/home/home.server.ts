@@ -23,12 +23,12 @@ export interface HomeData {
   categories: CategoryTile[];
 }
 
-export const loadHome: Loader<HomeData> = async (_request, { library, brand }) => {
+export const loadHome: Loader<HomeData> = async ({ catalog }, { brand }) => {
   const request = { sort: "trending", page: 1 } as const;
   const [sounds, voices, categories] = await Promise.all([
-    library.catalog.list("sound", { ...request, pageSize: PAD_CANDIDATES }),
-    library.catalog.list("voice", { ...request, pageSize: VOICE_COUNT }),
-    library.catalog.categories(),
+    catalog.list("sound", { ...request, pageSize: PAD_CANDIDATES }),
+    catalog.list("voice", { ...request, pageSize: VOICE_COUNT }),
+    catalog.categories(),
   ]);
   return {
     type: "page",

@@ -5,8 +5,8 @@ export interface ConstantsData {
   rows: { name: string; value: string }[];
 }
 
-export const loadConstants: Loader<ConstantsData> = async (_request, { library, brand }) => {
-  const counts = await library.catalog.counts();
+export const loadConstants: Loader<ConstantsData> = async ({ catalog }, { brand }) => {
+  const counts = await catalog.counts();
   const constants = {
     brand: brand.name,
     product: brand.product,

@@ -10,9 +10,9 @@ export interface ReportData {
   outcome?: "sent" | "invalid";
 }
 
-export const loadReport: Loader<ReportData> = async ({ params, url }, { library }) => {
+export const loadReport: Loader<ReportData> = async ({ params, url, catalog }) => {
   const kind = params.kind === "voice" ? "voice" : "sound";
-  const item = await library.catalog.get(kind, params.id ?? "");
+  const item = await catalog.get(kind, params.id ?? "");
   if (!item) {
     return {
       type: "not-found",

@@ -21,12 +21,12 @@ export interface SearchData {
   cards: ItemCard[];
 }
 
-export const loadSearch: Loader<SearchData> = async ({ params, url }, { library, brand }) => {
+export const loadSearch: Loader<SearchData> = async ({ params, url, catalog }, { brand }) => {
   const kind = params.kind === "voices" ? "voice" : "sound";
   const term = termOfSlug(params.term ?? "");
   const sort = sortOfSlug(params.sort ?? "") ?? "trending";
   const page = readPage(url.searchParams.get("page"));
-  const found = await library.catalog.search(kind, { q: term, sort, page, pageSize: PAGE_SIZE });
+  const found = await catalog.search(kind, { q: term, sort, page, pageSize: PAGE_SIZE });
   const data: SearchData = {
     kind,
     term,

@@ -1,6 +1,7 @@
 import type { ItemKind } from "@tuna/sdk";
 import { create as contentDisposition } from "content-disposition";
 import type { Context } from "hono";
+import type { Sessions } from "../account/sessions.ts";
 import { fileAnswer } from "../http/file-answer.ts";
 import type { EndpointHandlers, EndpointInput } from "../http/mount-endpoints.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -13,14 +14,25 @@ type AudioInput = EndpointInput<"soundAudio"> | EndpointInput<"voiceAudio">;
 /** Shortest part of a hash that pins a file's address to its bytes. */
 const MIN_HASH_LENGTH = 8;
 const shortLived = "public, max-age=300";
+/** The next one who asks may not be allowed what this one was. */
+const personal = "private, no-store";
 const immutable = "public, max-age=31536000, immutable";
 
-/** An item's audio: to play in a page, or with `download=1` the file as it came. */
-export function audioRoutes({ catalog, media }: Library): EndpointHandlers<"soundAudio" | "voiceAudio"> {
+/**
+ * An item's audio: to play in a page, or with `download=1` the file as it came. Of a sensitive item it is for those who
+ * are logged in and allow it, as the database knows them now; only such an item costs that look.
+ */
+export function audioRoutes(
+  { catalog, media }: Library,
+  sessions?: Pick<Sessions, "visitorOf">,
+): EndpointHandlers<"soundAudio" | "voiceAudio"> {
   const answer = async (kind: ItemKind, { params, query }: AudioInput, context: Context) => {
     const audio = await catalog.getAudio(kind, params.id);
     if (!audio) {
       throw (await catalog.get(kind, params.id)) ? new ProblemError("file-not-found") : itemNotFound(kind);
+    }
+    if (audio.isSensitive && !(await sessions?.visitorOf(context))?.allowsExplicitContent) {
+      throw new ProblemError("sensitive-content");
     }
     const isDownload = query.download !== undefined;
     const file = isDownload ? (audio.original ?? audio.file) : audio.file;
@@ -28,7 +40,7 @@ export function audioRoutes({ catalog, media }: Library): EndpointHandlers<"soun
       path: media.path(file.hash),
       hash: file.hash,
       mimeType: file.mimeType,
-      cacheControl: fits(query.hash, audio.file.hash) ? immutable : shortLived,
+      cacheControl: audio.isSensitive ? personal : fits(query.hash, audio.file.hash) ? immutable : shortLived,
       headers: isDownload
         ? { "content-disposition": contentDisposition(downloadName(audio.fileName, file.format)) }
         : {},

@@ -1,6 +1,7 @@
 import type { ItemKind } from "@tuna/sdk";
 import type { EndpointHandlers } from "../http/mount-endpoints.ts";
-import type { Catalog, ItemOfKind } from "./catalog.ts";
+import type { VeiledCatalog } from "../moderation/veiled-catalog.ts";
+import type { ItemOfKind } from "./catalog.ts";
 import { itemNotFound } from "./item-not-found.ts";
 
 type BrowseEndpoint =
@@ -14,7 +15,7 @@ type BrowseEndpoint =
   | "listCategories";
 
 /** Listings, details and what stands beside them. */
-export function browseRoutes(catalog: Catalog): EndpointHandlers<BrowseEndpoint> {
+export function browseRoutes(catalog: VeiledCatalog): EndpointHandlers<BrowseEndpoint> {
   return {
     listSounds: ({ query }) => catalog.list("sound", query),
     listVoices: ({ query }) => catalog.list("voice", query),
@@ -28,7 +29,7 @@ export function browseRoutes(catalog: Catalog): EndpointHandlers<BrowseEndpoint>
 }
 
 async function getItem<Kind extends ItemKind>(
-  catalog: Catalog,
+  catalog: VeiledCatalog,
   kind: Kind,
   id: string,
 ): Promise<ItemOfKind[Kind]> {
@@ -38,7 +39,7 @@ async function getItem<Kind extends ItemKind>(
 }
 
 async function getRecommended<Kind extends ItemKind>(
-  catalog: Catalog,
+  catalog: VeiledCatalog,
   kind: Kind,
   id: string,
   limit: number,

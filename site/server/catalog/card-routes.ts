@@ -1,10 +1,10 @@
 import { type Brand, listCard } from "@tuna/sdk";
 import type { EndpointHandlers } from "../http/mount-endpoints.ts";
-import type { Catalog } from "./catalog.ts";
-import { partnerCard } from "./partner-card.ts";
+import type { VeiledCatalog } from "../moderation/veiled-catalog.ts";
+import { itemCard } from "./item-card.ts";
 
 /** Cards for the elements on pages of other sites. */
-export function cardRoutes(catalog: Catalog, brand: Brand): EndpointHandlers<"cards" | "cardList"> {
+export function cardRoutes(catalog: VeiledCatalog, brand: Brand): EndpointHandlers<"cards" | "cardList"> {
   return {
     async cards({ query }) {
       const [sounds, voices] = await Promise.all([
@@ -13,8 +13,8 @@ export function cardRoutes(catalog: Catalog, brand: Brand): EndpointHandlers<"ca
       ]);
       return {
         cards: [
-          ...sounds.map((sound) => listCard(partnerCard("sound", sound, brand))),
-          ...voices.map((voice) => listCard(partnerCard("voice", voice, brand))),
+          ...sounds.map((sound) => listCard(itemCard("sound", sound, brand))),
+          ...voices.map((voice) => listCard(itemCard("voice", voice, brand))),
         ],
       };
     },
@@ -22,7 +22,7 @@ export function cardRoutes(catalog: Catalog, brand: Brand): EndpointHandlers<"ca
       const request = { ...list, page: 1, pageSize: limit };
       const { items } =
         q === undefined ? await catalog.list(kind, request) : await catalog.search(kind, { ...request, q });
-      return { cards: items.map((item) => listCard(partnerCard(kind, item, brand))) };
+      return { cards: items.map((item) => listCard(itemCard(kind, item, brand))) };
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { EndpointHandlers } from "../http/mount-endpoints.ts";
-import type { Catalog } from "./catalog.ts";
+import type { VeiledCatalog } from "../moderation/veiled-catalog.ts";
 
 /** Search in both kinds, and what a search box offers meanwhile. */
 export function searchRoutes(
-  catalog: Catalog,
+  catalog: VeiledCatalog,
 ): EndpointHandlers<"searchSounds" | "searchVoices" | "suggest"> {
   return {
     searchSounds: ({ query }) => catalog.search("sound", query),

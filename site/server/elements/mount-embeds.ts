@@ -3,7 +3,8 @@ import { errorTexts } from "@tuna/sdk/locale";
 import type { Context, Hono } from "hono";
 import type { EmbedData } from "../../app/embed/embed-data.ts";
 import { buildPaths } from "../builds/build-paths.ts";
-import { partnerCard } from "../catalog/partner-card.ts";
+import { itemCard } from "../catalog/item-card.ts";
+import { veiledCatalog } from "../moderation/veiled-catalog.ts";
 import { chooseEncoding } from "../rendering/content-encoding.ts";
 import { createPageAnswer, type PageAnswer, wireAnswer } from "../rendering/page-answer.ts";
 import type { MadePage } from "../rendering/page-cache.ts";
@@ -26,6 +27,7 @@ export function mountEmbeds(
   openPages: () => Promise<PageSource>,
 ): void {
   const { library, brand, cache, isDevelopment } = pageOptions;
+  const catalog = veiledCatalog(library.catalog);
   const documentHeaders = {
     "content-type": "text/html; charset=UTF-8",
     vary: "Accept-Encoding",
@@ -62,9 +64,9 @@ export function mountEmbeds(
   });
 
   async function makeAnswer({ kind, id, options }: EmbedRequest): Promise<MadePage<PageAnswer>> {
-    const [source, found] = await Promise.all([openPages(), library.catalog.get(kind, id)]);
+    const [source, found] = await Promise.all([openPages(), catalog.get(kind, id)]);
     const item: EmbedData["item"] = found
-      ? { card: partnerCard(kind, found, brand) }
+      ? { card: itemCard(kind, found, brand) }
       : { message: kind === "sound" ? errorTexts.soundNotFound : errorTexts.voiceNotFound };
     const data: EmbedData = { item, brandName: brand.name, size: options.size };
     const rendered = (await source.app()).renderEmbed(data);

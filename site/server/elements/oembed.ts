@@ -6,9 +6,9 @@ import {
   type ItemKind,
   iframeSnippet,
 } from "@tuna/sdk";
-import type { Catalog } from "../catalog/catalog.ts";
-import { partnerCard } from "../catalog/partner-card.ts";
+import { itemCard } from "../catalog/item-card.ts";
 import type { MediaStore } from "../media/media-store.ts";
+import type { VeiledCatalog } from "../moderation/veiled-catalog.ts";
 import { thumbnailOf } from "./thumbnail.ts";
 
 /** An answer of oEmbed 1.0, of type `rich`. */
@@ -35,7 +35,7 @@ export interface OEmbedRequest {
 }
 
 export interface OEmbedLibrary {
-  catalog: Catalog;
+  catalog: VeiledCatalog;
   media: MediaStore;
   brand: Brand;
   publicUrl: string;
@@ -53,7 +53,7 @@ export async function oEmbedOf(
   const address = itemOfUrl(url, publicUrl);
   const found = address && (await catalog.get(address.kind, address.id));
   if (!address || !found) return undefined;
-  const card = partnerCard(address.kind, found, brand);
+  const card = itemCard(address.kind, found, brand);
   if (card.isSensitive) return undefined;
   const thumbnail = await thumbnailOf(found.icon, media);
   const size: EmbedOptions["size"] = maxHeightPx < embedSizes.default.heightPx ? "compact" : "default";

@@ -19,6 +19,7 @@ import type { Environment } from "../environment.ts";
 import type { Library } from "../library.ts";
 import { mountMedia } from "../media/media-routes.ts";
 import { reportRoutes } from "../moderation/report-routes.ts";
+import { veiledCatalog } from "../moderation/veiled-catalog.ts";
 import { mountOpenApi } from "../openapi/mount-openapi.ts";
 import { countryRoutes } from "./country-routes.ts";
 import { handleError } from "./error-handler.ts";
@@ -58,6 +59,7 @@ export function createApp({
   isDraining,
 }: AppOptions): Hono {
   const { catalog } = library;
+  const veiled = veiledCatalog(catalog);
   const visitorKey = createVisitorKey(environment);
   const app = new Hono();
   app.onError(handleError);
@@ -77,11 +79,11 @@ export function createApp({
   mountEndpoints(
     app,
     {
-      ...browseRoutes(catalog),
-      ...searchRoutes(catalog),
-      ...cardRoutes(catalog, brand),
+      ...browseRoutes(veiled),
+      ...searchRoutes(veiled),
+      ...cardRoutes(veiled, brand),
       ...playRoutes(catalog, visitorKey),
-      ...audioRoutes(library),
+      ...audioRoutes(library, logins?.sessions),
       ...reportRoutes(catalog, visitorKey),
       ...installerRoutes(environment),
       ...countryRoutes(environment),
@@ -100,9 +102,9 @@ export function createApp({
   });
   mountMedia(app, library);
   mountElements(app, elementsFolder);
-  mountOEmbed(app, { ...library, brand, publicUrl: environment.publicUrl });
+  mountOEmbed(app, { media: library.media, catalog: veiled, brand, publicUrl: environment.publicUrl });
   mountRobots(app, environment);
-  mountSitemaps(app, catalog, environment);
+  mountSitemaps(app, veiled, environment);
   mountPages?.(app);
   return app;
 }

@@ -1,7 +1,16 @@
-import { categories, type ItemKind, itemKinds, itemPath, listingPath, pageCount, tagPath } from "@tuna/sdk";
+import {
+  categories,
+  type ItemKind,
+  isSensitive,
+  itemKinds,
+  itemPath,
+  listingPath,
+  pageCount,
+  tagPath,
+} from "@tuna/sdk";
 import type { Context, Hono } from "hono";
-import type { Catalog } from "../catalog/catalog.ts";
 import type { Environment } from "../environment.ts";
+import type { VeiledCatalog } from "../moderation/veiled-catalog.ts";
 import { ProblemError } from "./problem.ts";
 
 /** The protocol's limit is 50,000; a file of fewer is ready before a crawler loses patience. */
@@ -10,7 +19,7 @@ const ITEMS_PER_READ = 1000;
 const cacheControl = "public, max-age=3600";
 
 /** `/sitemap.xml`, an index of one file for the listings and as many for each kind as its items fill. */
-export function mountSitemaps(app: Hono, catalog: Catalog, { publicUrl }: Environment): void {
+export function mountSitemaps(app: Hono, catalog: VeiledCatalog, { publicUrl }: Environment): void {
   app.get("/sitemap.xml", async (context) => {
     const counts = await catalog.counts();
     const files = itemKinds.flatMap((kind) =>
@@ -44,7 +53,7 @@ const fileCount = (total: number) => Math.ceil(total / URLS_PER_FILE);
 
 /** Addresses of one file, read a part at a time so that other requests are answered in between. */
 async function itemEntries(
-  catalog: Catalog,
+  catalog: VeiledCatalog,
   kind: ItemKind,
   file: number,
   publicUrl: string,
@@ -55,7 +64,7 @@ async function itemEntries(
     const page = (file - 1) * readsPerFile + read;
     const { items } = await catalog.list(kind, { sort: "created", page, pageSize: ITEMS_PER_READ });
     for (const item of items) {
-      if ("seo" in item && !item.seo.index) continue;
+      if (isSensitive(item) || ("seo" in item && !item.seo.index)) continue;
       entries.push(entry(publicUrl, itemPath(kind, item.id), item.createdAt));
     }
     if (items.length < ITEMS_PER_READ) break;

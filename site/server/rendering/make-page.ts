@@ -5,6 +5,8 @@ import type { LoaderContext, LoaderResult, PageRequest } from "../../app/loader.
 import type { PagePayload } from "../../app/page.ts";
 import type { RouteId } from "../../app/routes.ts";
 import { anonymousVisitor, type Visitor } from "../../app/visitor.ts";
+import type { Library } from "../library.ts";
+import { catalogFor } from "../moderation/veiled-catalog.ts";
 import { renderDocument } from "./document.ts";
 import type { PageSource } from "./page-source.ts";
 import { siteContext } from "./site-context.ts";
@@ -13,6 +15,11 @@ const redirectPattern = new URLPattern({ pathname: routePatterns.redirect });
 
 /** Who asks for a page, as far as it may depend on them. */
 export type Asker = Pick<PageRequest, "visitor" | "account" | "user" | "loginForm">;
+
+/** What pages are made of; loaders are given the catalogue by the rights of who asks. */
+export interface PageMaterial extends LoaderContext {
+  library: Library;
+}
 
 /** What stands at an address. */
 export type Outcome =
@@ -23,7 +30,7 @@ export type Outcome =
 export async function resolvePage(
   url: URL,
   source: PageSource,
-  loading: LoaderContext,
+  loading: PageMaterial,
   asker: Asker = { visitor: anonymousVisitor, account: undefined },
 ): Promise<Outcome> {
   const normalised = normaliseUrl(url.pathname + url.search);
@@ -46,8 +53,10 @@ export async function resolvePage(
   const match = app.matchRoute(url.pathname);
   if (!match || match.routeId === "error") return errorPage(404, unknownRoute(url.pathname));
   const { routeId, params } = match;
+  const catalog = catalogFor(asker.visitor, loading.library.catalog);
   try {
-    const result: LoaderResult<unknown> = await app.loaders[routeId]({ params, url, ...asker }, loading);
+    const request: PageRequest = { params, url, catalog, ...asker };
+    const result: LoaderResult<unknown> = await app.loaders[routeId](request, loading);
     if (result.type === "not-found") return errorPage(404, result.message);
     if (result.type === "redirect") return { type: "redirect", location: result.location, status: 302 };
     return { type: "page", status: 200, page: { buildId: source.buildId, routeId, path, data: result.data } };

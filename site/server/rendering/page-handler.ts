@@ -1,19 +1,18 @@
 import type { Context } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
-import type { LoaderContext } from "../../app/loader.ts";
 import { pageUrlOfPayload } from "../../app/routing/payload-url.ts";
 import type { Logins } from "../account/logins.ts";
 import { createUserOf } from "../account/user-of-account.ts";
 import { chooseEncoding } from "./content-encoding.ts";
 import { isCrawler } from "./crawler.ts";
-import { type Asker, type Outcome, renderOutcome, resolvePage } from "./make-page.ts";
+import { type Asker, type Outcome, type PageMaterial, renderOutcome, resolvePage } from "./make-page.ts";
 import { createPageAnswer, type PageAnswer, wireAnswer } from "./page-answer.ts";
 import type { MadePage, PageCache } from "./page-cache.ts";
 import type { PageSource } from "./page-source.ts";
 import { cacheKey, pageVisitor, visitorOfAccount } from "./page-visitor.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-export interface PageHandlerOptions extends LoaderContext {
+export interface PageHandlerOptions extends PageMaterial {
   /** Without it everybody is a stranger. */
   logins?: Logins | undefined;
   isDevelopment: boolean;

@@ -1,12 +1,12 @@
 import { type ItemKind, reportSchema } from "@tuna/sdk";
 import type { Context } from "hono";
-import type { LoaderContext } from "../../app/loader.ts";
 import { reportFields } from "../../app/moderation/report-fields.ts";
 import { reportPath } from "../../app/moderation/report-path.ts";
 import { createVisitorKey } from "../http/visitor-key.ts";
+import type { PageMaterial } from "./make-page.ts";
 
 /** Takes the report form of browsers without script, and leads back to its page with the outcome. */
-export function createReportHandler({ library, environment }: LoaderContext) {
+export function createReportHandler({ library, environment }: PageMaterial) {
   const visitorKey = createVisitorKey(environment);
   return async (context: Context): Promise<Response> => {
     const kind: ItemKind = context.req.param("kind") === "voice" ? "voice" : "sound";

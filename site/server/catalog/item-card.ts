@@ -1,0 +1,19 @@
+import {
+  type Brand,
+  type ItemCard,
+  type ItemKind,
+  type Sound,
+  soundCard,
+  type Voice,
+  voiceCard,
+} from "@tuna/sdk";
+import type { ItemOfKind } from "./catalog.ts";
+
+/** The card of an item of either kind; of a veiled item it tells no more than the item. */
+export function itemCard<Kind extends ItemKind>(
+  kind: Kind,
+  item: ItemOfKind[Kind],
+  brand: Pick<Brand, "protocol">,
+): ItemCard {
+  return kind === "sound" ? soundCard(item as Sound, brand) : voiceCard(item as Voice, brand);
+}
