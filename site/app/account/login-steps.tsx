@@ -51,6 +51,7 @@ export function LoginSteps({ flow, send, page, providers, form, onAccepted }: Lo
   }
   return (
     <CodeStep
+      isFocusedFirst
       email={email}
       action={loginFormAction(VERIFY_CODE_PATH, page)}
       resendAction={loginFormAction(SEND_CODE_PATH, page)}

@@ -1,13 +1,17 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Moves focus to a step's heading once the step changes, so that it is read out and what comes next is one Tab away. */
+/**
+ * Moves focus to a step's heading once the step changes, so that it is read out and what comes next is one Tab away. A
+ * step whose field took focus keeps it there.
+ */
 export function useStepHeading(step: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    heading.current?.focus();
+    const section = heading.current?.closest("section");
+    if (!section?.contains(document.activeElement)) heading.current?.focus();
   }, [step]);
   return heading;
 }

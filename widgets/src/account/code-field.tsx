@@ -8,6 +8,10 @@ export interface CodeFieldProps {
   name?: string;
   /** Shown, announced, and the reason for focus to come back. */
   problem?: CodeProblem;
+  /** Id of what says where the code was sent to, to be read out with the field. */
+  describedBy?: string;
+  /** Takes focus when it appears, for somebody who came to type. */
+  isFocusedFirst?: boolean;
   /** While a code is being checked: nothing can be typed, and focus stays. */
   isChecking?: boolean;
   /** After every edit, with what is wrong with it, if anything. A code that is not whole yet is no problem. */
@@ -22,12 +26,24 @@ const cells = Array.from({ length: CODE_LENGTH }, (_, index) => index);
  * Field for the code of spec §5: one input over six cells, so that arrows, Backspace, paste, one-time codes of the phone
  * and plain forms do what they always do.
  */
-export function CodeField({ name = "code", problem, isChecking, onEdit, onComplete }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const {
+    name = "code",
+    problem,
+    describedBy,
+    isFocusedFirst = false,
+    isChecking,
+    onEdit,
+    onComplete,
+  } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const before = useRef("");
   const shownProblem = isChecking ? undefined : problem;
 
+  useEffect(() => {
+    if (isFocusedFirst) field.current?.focus();
+  }, [isFocusedFirst]);
   useEffect(() => {
     if (!shownProblem) return;
     field.current?.focus();
@@ -65,7 +81,7 @@ export function CodeField({ name = "code", problem, isChecking, onEdit, onComple
           required
           readOnly={isChecking}
           aria-invalid={shownProblem !== undefined}
-          aria-describedby={`${id}-problem`}
+          aria-describedby={[describedBy, `${id}-problem`].filter(Boolean).join(" ")}
           onInput={({ currentTarget: input }: FormEvent<HTMLInputElement>) =>
             take(input, input.value, input.selectionEnd ?? input.value.length)
           }

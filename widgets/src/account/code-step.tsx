@@ -1,6 +1,6 @@
 import { type CodeProblem, codeProblem } from "@tuna/sdk";
 import { downloadTexts, fillText, loginTexts } from "@tuna/sdk/locale";
-import { type FormEvent, type MouseEvent, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, useId, useRef, useState } from "react";
 import { CodeField } from "./code-field.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import { textOfFailure } from "./shown-error.ts";
@@ -23,6 +23,8 @@ export interface CodeStepProps {
   /** Checks a code of six digits; a refusal comes back as `problem`, anything else rejects, with a `ShownError` to say why. */
   onCode?(code: string): Promise<void> | void;
   onResend(): Promise<void> | void;
+  /** The field takes focus when the step appears. */
+  isFocusedFirst?: boolean;
   /** Takes the place of the link. */
   onNewEmail?(): void;
 }
@@ -30,7 +32,8 @@ export interface CodeStepProps {
 /** Second step of a login: the code that was sent, with ways back and to another one (spec §2 and §5). */
 export function CodeStep(props: CodeStepProps) {
   const { email, action, resendAction, newEmailUrl, problem, message } = props;
-  const { resendPauseS = 30, onCode, onResend, onNewEmail } = props;
+  const { resendPauseS = 30, onCode, onResend, onNewEmail, isFocusedFirst = false } = props;
+  const sentToId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isChecking, setIsChecking] = useState(false);
   const [failure, setFailure] = useState(message);
@@ -67,7 +70,7 @@ export function CodeStep(props: CodeStepProps) {
 
   return (
     <div className="tn-login">
-      <p>{fillText(loginTexts.codeSentTo, { email })}</p>
+      <p id={sentToId}>{fillText(loginTexts.codeSentTo, { email })}</p>
       <form
         ref={form}
         className="tn-login-form"
@@ -79,6 +82,8 @@ export function CodeStep(props: CodeStepProps) {
       >
         <input type="hidden" name="email" value={email} />
         <CodeField
+          describedBy={sentToId}
+          isFocusedFirst={isFocusedFirst}
           problem={edit ? edit.problem : problem}
           isChecking={isChecking}
           onEdit={(found) => setEdit({ problem: found })}

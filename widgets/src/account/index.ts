@@ -1,3 +1,4 @@
+export { Dialog, type DialogProps } from "../dialog/dialog.tsx";
 export { CodeField, type CodeFieldProps } from "./code-field.tsx";
 export { CodeStep, type CodeStepProps } from "./code-step.tsx";
 export { LaunchingModal, type LaunchingModalProps } from "./launching-modal.tsx";
