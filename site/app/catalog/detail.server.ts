@@ -1,5 +1,6 @@
 import {
   type Audio,
+  type Brand,
   type ItemCard,
   isSensitive,
   type Sound,
@@ -10,10 +11,11 @@ import {
   voiceMetaDescription,
   voiceMetaTitle,
 } from "@tuna/sdk";
-import { errorTexts } from "@tuna/sdk/locale";
+import { errorTexts, fillText, metaTexts, sensitiveTexts } from "@tuna/sdk/locale";
 import { itemCard } from "../../server/catalog/item-card.ts";
 import { mimeTypeOfFormat } from "../../server/media/mime.ts";
 import type { Loader } from "../loader.ts";
+import type { Visitor } from "../visitor.ts";
 import { cardsOf } from "./cards.server.ts";
 
 const RECOMMENDED_COUNT = 12;
@@ -30,7 +32,7 @@ export interface DetailData {
   recommended: ItemCard[];
 }
 
-export const loadSound: Loader<DetailData> = async ({ params, catalog }, { brand }) => {
+export const loadSound: Loader<DetailData> = async ({ params, catalog, visitor }, { brand }) => {
   const id = params.id ?? "";
   const [sound, recommended] = await Promise.all([
     catalog.get("sound", id),
@@ -44,12 +46,14 @@ export const loadSound: Loader<DetailData> = async ({ params, catalog }, { brand
       audioMimeType: mimeTypeOf(sound.audio),
       description: sound.publicInfo.description,
       createdAt: sound.createdAt,
-      meta: {
-        title: soundMetaTitle(sound, brand),
-        description: soundMetaDescription(sound, brand),
-        canonical: sound.seo.canonical,
-        isIndexed: sound.seo.index && isListed(sound) && !isSensitive(sound),
-      },
+      meta: isVeiled(sound, visitor)
+        ? veiledMeta(brand)
+        : {
+            title: soundMetaTitle(sound, brand),
+            description: soundMetaDescription(sound, brand),
+            canonical: sound.seo.canonical,
+            isIndexed: sound.seo.index && isListed(sound) && !isSensitive(sound),
+          },
       recommended: cardsOf("sound", recommended, brand),
     },
   };
@@ -61,7 +65,7 @@ export interface VoiceData extends DetailData {
   originalDemoUrl: string | null;
 }
 
-export const loadVoice: Loader<VoiceData> = async ({ params, catalog }, { brand }) => {
+export const loadVoice: Loader<VoiceData> = async ({ params, catalog, visitor }, { brand }) => {
   const id = params.id ?? "";
   const [voice, recommended] = await Promise.all([
     catalog.get("voice", id),
@@ -75,12 +79,14 @@ export const loadVoice: Loader<VoiceData> = async ({ params, catalog }, { brand 
       audioMimeType: mimeTypeOf(voice.demo),
       description: voice.publicInfo.description || voice.description,
       createdAt: voice.createdAt,
-      meta: {
-        title: voiceMetaTitle(voice, brand),
-        description: voiceMetaDescription(voice, brand),
-        canonical: null,
-        isIndexed: isListed(voice) && !isSensitive(voice),
-      },
+      meta: isVeiled(voice, visitor)
+        ? veiledMeta(brand)
+        : {
+            title: voiceMetaTitle(voice, brand),
+            description: voiceMetaDescription(voice, brand),
+            canonical: null,
+            isIndexed: isListed(voice) && !isSensitive(voice),
+          },
       effects: voice.effects,
       originalDemoUrl: voice.originalDemo?.url ?? null,
       recommended: cardsOf("voice", recommended, brand),
@@ -90,6 +96,20 @@ export const loadVoice: Loader<VoiceData> = async ({ params, catalog }, { brand 
 
 function mimeTypeOf(audio: Audio | null): string | null {
   return audio && mimeTypeOfFormat(audio.format);
+}
+
+function isVeiled(item: Sound | Voice, { isSensitiveAllowed }: Visitor): boolean {
+  return isSensitive(item) && !isSensitiveAllowed;
+}
+
+/** The usual texts would fill in a name that nobody is told. */
+function veiledMeta(brand: Pick<Brand, "name">): DetailData["meta"] {
+  return {
+    title: fillText(metaTexts.pageTitle, { title: sensitiveTexts.heading, brand: brand.name }),
+    description: sensitiveTexts.text,
+    canonical: null,
+    isIndexed: false,
+  };
 }
 
 function isListed(item: Sound | Voice): boolean {

@@ -3,6 +3,7 @@ import { downloadTexts, fillText, itemTexts, loginTexts } from "@tuna/sdk/locale
 import { ItemIcon } from "@tuna/widgets";
 import { flowOfForm } from "../account/flow-of-form.ts";
 import { LoginSteps } from "../account/login-steps.tsx";
+import { shownName } from "../catalog/shown-name.ts";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { outdateDocument } from "../routing/outdated-document.ts";
@@ -23,7 +24,7 @@ export function Page({ data }: PageProps<DownloadData>) {
   const [flow, send] = useDownloadFlow(visitor.isLoggedIn ? { step: "install" } : flowOfForm(form), page);
   const heading = useStepHeading(flow.step);
   const memory = useVisitorMemory(brand, kind, flow);
-  const values = { product: brand.product, name: card?.name ?? "" };
+  const values = { product: brand.product, name: card ? shownName(card) : "" };
   const title = fillText(card ? downloadTexts.itemHeading : downloadTexts.heading, values);
   const headings = {
     method: title,
@@ -41,7 +42,7 @@ export function Page({ data }: PageProps<DownloadData>) {
     <section className="flow-card" aria-labelledby="flow-heading">
       <PageHead title={title} canonicalPath={downloadPath(kind)} isIndexed={card === null} />
       {card && <ItemIcon item={card} sizePx={96} isEager />}
-      {card && flow.step !== "method" && <p className="flow-item">{card.name}</p>}
+      {card && flow.step !== "method" && <p className="flow-item">{shownName(card)}</p>}
       <h1 id="flow-heading" ref={heading} tabIndex={-1}>
         {headings[flow.step]}
       </h1>
@@ -63,7 +64,7 @@ export function Page({ data }: PageProps<DownloadData>) {
       )}
       {flow.step === "success" && <UseStep card={card} flow={flow} send={send} memory={memory} page={page} />}
       <a href={card ? itemPath(kind, card.id) : listingPath(kind)}>
-        {card ? fillText(downloadTexts.backToItem, { name: card.name }) : itemTexts[`${kind}s`]}
+        {card ? fillText(downloadTexts.backToItem, { name: shownName(card) }) : itemTexts[`${kind}s`]}
       </a>
     </section>
   );
