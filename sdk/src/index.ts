@@ -52,9 +52,12 @@ export { formatDuration } from "./catalog/duration.ts";
 export { ITEM_ID_PATTERN, type ItemKind, itemIdSchema, itemKinds } from "./catalog/item-id.ts";
 export { firstCategory, isSensitive, tagsList } from "./catalog/item-labels.ts";
 export { listCard } from "./catalog/list-card.ts";
+export { isVeiled } from "./catalog/veiled-card.ts";
 export { type Audio, audioSchema, type Icon, iconSchema, PEAK_COUNT } from "./catalog/media.ts";
 export {
   type BrandNames,
+  type DescribedSound,
+  derivedSoundMeta,
   soundMetaDescription,
   soundMetaTitle,
   voiceMetaDescription,
@@ -265,7 +268,9 @@ export { TimeoutError } from "./errors/timeout-error.ts";
 export { isTunaError, TunaError, type TunaErrorCode, type TunaErrorOptions } from "./errors/tuna-error.ts";
 export { categoryTexts } from "./locale/english-categories.ts";
 export {
+  MAX_REPORT_DETAILS,
   type Report,
+  type ReportReason,
   type ReportReceipt,
   reportReasons,
   reportReceiptSchema,

@@ -4,6 +4,7 @@ import type { Environment } from "../server/environment.ts";
 import type { Library } from "../server/library.ts";
 import type { VisitorCatalog } from "../server/moderation/veiled-catalog.ts";
 import type { LoginForm } from "./account/login-form.ts";
+import type { ReportForm } from "./moderation/report-draft.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** What loaders work with; handed in, so that no page reaches for the server's modules. */
@@ -24,6 +25,8 @@ export interface PageRequest {
   user?: LoggedInUser | undefined;
   /** Only in the answer to a login form that was posted without script. */
   loginForm?: LoginForm | undefined;
+  /** Only in the answer to a report that was posted without script and not taken. */
+  reportForm?: ReportForm | undefined;
   params: Readonly<Record<string, string | undefined>>;
   /** Normalised URL of the page. */
   url: URL;

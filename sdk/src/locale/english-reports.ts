@@ -1,10 +1,22 @@
+/** What is wrong with a report, apart from the rest so that a client of the API carries nothing else. */
+export const reportProblemTexts = {
+  reasonMissing: "Choose what is wrong",
+  detailsTooLong: "The details may have 2,000 characters at most",
+} as const;
+
+/** What the form of a report asks and says. */
 export const reportTexts = {
   reason: "What is wrong?",
   details: "Details (optional)",
+  detailsCount: "{count} of {max} characters",
   email: "Email (optional)",
+  emailHint: "Only for questions about this report.",
   submit: "Send report",
+  sending: "Sending…",
   close: "Close",
   thanks: "Thank you. Your report has been sent.",
+  thanksMore: "Somebody who runs this library will look at it. You may send another to replace it.",
+  tooLarge: "That report is too long. Please shorten the details and send it again.",
   reasons: {
     copyright: "It infringes copyright",
     hate: "Hate or harassment",

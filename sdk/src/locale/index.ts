@@ -10,7 +10,14 @@ export {
   voiceDescriptionTexts,
 } from "./english.ts";
 export { accountTexts } from "./english-account.ts";
-export { adminTexts, internalTexts } from "./english-admin.ts";
+export {
+  adminTexts,
+  conflictTexts,
+  editTexts,
+  internalTexts,
+  logTexts,
+  unlistedTexts,
+} from "./english-admin.ts";
 export { bannerTexts } from "./english-banners.ts";
 export { cardTexts, shareTexts } from "./english-cards.ts";
 export { consentTexts } from "./english-consent.ts";
@@ -33,7 +40,7 @@ export { loginTexts } from "./english-login.ts";
 export { mailTexts } from "./english-mail.ts";
 export { seekTexts } from "./english-player.ts";
 export { keyTexts, playerBarTexts } from "./english-player-bar.ts";
-export { reportTexts } from "./english-reports.ts";
+export { reportProblemTexts, reportTexts } from "./english-reports.ts";
 export { suggestionTexts } from "./english-search.ts";
 export { profileTexts, settingsTexts } from "./english-settings.ts";
 export { beforeAfterTexts, voiceLabProblems, voiceLabTexts } from "./english-voices.ts";

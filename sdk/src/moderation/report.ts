@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { emailSchema } from "../account/email.ts";
+import { reportProblemTexts } from "../locale/english-reports.ts";
 
 export const reportReasons = [
   "copyright",
@@ -9,15 +11,21 @@ export const reportReasons = [
   "wrong-tags",
   "other",
 ] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** Longest details of a report, in UTF-16 units. */
+export const MAX_REPORT_DETAILS = 2000;
 
 /** PostgreSQL stores every character but this one. */
 const storable = z.refine<string>((text) => !text.includes("\0"), "The text holds the character U+0000");
 
 /** A visitor's report of a sound or voice. */
 export const reportSchema = z.object({
-  reason: z.enum(reportReasons),
-  details: z.optional(z.string().check(z.trim(), z.maxLength(2000), storable)),
-  email: z.optional(z.email("Enter a valid email address")),
+  reason: z.enum(reportReasons, reportProblemTexts.reasonMissing),
+  details: z.optional(
+    z.string().check(z.trim(), z.maxLength(MAX_REPORT_DETAILS, reportProblemTexts.detailsTooLong), storable),
+  ),
+  email: z.optional(emailSchema),
 });
 export type Report = z.infer<typeof reportSchema>;
 

@@ -1,7 +1,7 @@
 import { clickSourceName, downloadPath, type ItemCard } from "@tuna/sdk";
 import { fillText, itemTexts } from "@tuna/sdk/locale";
 import { openInApp } from "../download/open-in-app.ts";
-import { ReportDialog } from "../moderation/report-dialog.tsx";
+import { ReportLink } from "../moderation/report-link.tsx";
 import { useSite } from "../site-context.ts";
 import { DownloadLink } from "./download-link.tsx";
 import { isDownloadable } from "./download-url.ts";
@@ -28,7 +28,7 @@ export function ItemActions({ card, reportText }: { card: ItemCard; reportText: 
       </a>
       <ShareButton card={card} />
       {isDownloadable(card) && <DownloadLink card={card} />}
-      <ReportDialog kind={card.kind} id={card.id} name={card.name} text={reportText} />
+      <ReportLink kind={card.kind} id={card.id} name={card.name} text={reportText} />
     </div>
   );
 }

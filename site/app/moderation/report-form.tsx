@@ -1,65 +1,144 @@
-import { type ItemKind, reportReasons } from "@tuna/sdk";
-import { errorTexts, reportTexts } from "@tuna/sdk/locale";
-import { type SubmitEvent, useState } from "react";
+import { type ItemKind, MAX_REPORT_DETAILS, reportReasons } from "@tuna/sdk";
+import { errorTexts, fillText, reportTexts } from "@tuna/sdk/locale";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { showToast } from "../toast/toasts.ts";
+import {
+  detailsCount,
+  draftOf,
+  emptyDraft,
+  noProblems,
+  type ReportDraft,
+  type ReportProblems,
+} from "./report-draft.ts";
 import { reportPath } from "./report-path.ts";
+import { ReportThanks } from "./report-thanks.tsx";
 import { sendReport } from "./send-report.ts";
+import "../styles/reports.css";
 
 export interface ReportFormProps {
   kind: ItemKind;
   id: string;
   labelledBy: string;
-  onSent?: () => void;
+  /** What was typed before. */
+  draft?: ReportDraft | undefined;
+  problems?: ReportProblems | undefined;
+  onDraft?: (draft: ReportDraft) => void;
 }
 
-/** Asks what is wrong with an item. Without script it posts to its own page. */
-export function ReportForm({ kind, id, labelledBy, onSent }: ReportFormProps) {
+/** Asks what is wrong with an item, and keeps what is typed whatever goes wrong. Without script it posts to its own page. */
+export function ReportForm({ kind, id, labelledBy, draft = emptyDraft, onDraft, ...given }: ReportFormProps) {
   const [state, setState] = useState<"open" | "sending" | "sent">("open");
+  const [problems, setProblems] = useState(given.problems ?? noProblems);
+  const [details, setDetails] = useState(draft.details);
+  const form = useRef<HTMLFormElement>(null);
+  const { count, isOver } = detailsCount(details);
+
+  useEffect(() => {
+    const first = Object.keys(problems.fields)[0];
+    if (first) fieldOf(form.current, first)?.focus();
+  }, [problems]);
+
+  function note({ currentTarget }: { currentTarget: HTMLFormElement }): void {
+    const typed = draftOf(new FormData(currentTarget));
+    setDetails(typed.details);
+    onDraft?.(typed);
+  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (state === "sending") return;
-    const form = event.currentTarget;
     setState("sending");
+    setProblems(noProblems);
     try {
-      await sendReport(kind, id, new FormData(form));
-      setState("sent");
-      onSent?.();
+      const refusal = await sendReport(kind, id, draftOf(new FormData(event.currentTarget)));
+      setState(refusal ? "open" : "sent");
+      if (refusal) setProblems(refusal);
+      else onDraft?.(emptyDraft);
     } catch {
       setState("open");
       showToast(errorTexts.unexpected, "error");
     }
   }
 
-  if (state === "sent") return <p role="status">{reportTexts.thanks}</p>;
+  if (state === "sent") return <ReportThanks />;
+  const { fields, message } = problems;
   return (
     <form
+      ref={form}
       className="report-form"
       action={reportPath(kind, id)}
       method="post"
       aria-labelledby={labelledBy}
       onSubmit={(event) => void submit(event)}
+      onInput={note}
     >
-      <fieldset>
+      <p className="report-problem" role="alert">
+        {message}
+      </p>
+      <fieldset aria-describedby="report-reason-problem">
         <legend>{reportTexts.reason}</legend>
         {reportReasons.map((reason) => (
           <label key={reason} className="choice">
-            <input type="radio" name="reason" value={reason} required />
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              required
+              defaultChecked={draft.reason === reason}
+            />
             {reportTexts.reasons[reason]}
           </label>
         ))}
+        <Problem id="report-reason-problem" text={fields.reason} />
       </fieldset>
-      <label className="field">
-        {reportTexts.details}
-        <textarea name="details" rows={3} maxLength={2000} />
-      </label>
-      <label className="field">
-        {reportTexts.email}
-        <input type="email" name="email" autoComplete="email" />
-      </label>
+      <div className="field">
+        <label htmlFor="report-details">{reportTexts.details}</label>
+        <textarea
+          id="report-details"
+          name="details"
+          rows={3}
+          // Room to paste a text and shorten it, where cutting it off would lose its end.
+          maxLength={2 * MAX_REPORT_DETAILS}
+          defaultValue={draft.details}
+          aria-invalid={fields.details ? true : undefined}
+          aria-describedby="report-details-count report-details-problem"
+        />
+        <p id="report-details-count" className="report-hint needs-script" data-is-over={isOver || undefined}>
+          {fillText(reportTexts.detailsCount, { count, max: MAX_REPORT_DETAILS })}
+        </p>
+        <Problem id="report-details-problem" text={fields.details} />
+      </div>
+      <div className="field">
+        <label htmlFor="report-email">{reportTexts.email}</label>
+        <input
+          id="report-email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          defaultValue={draft.email}
+          aria-invalid={fields.email ? true : undefined}
+          aria-describedby="report-email-hint report-email-problem"
+        />
+        <p id="report-email-hint" className="report-hint">
+          {reportTexts.emailHint}
+        </p>
+        <Problem id="report-email-problem" text={fields.email} />
+      </div>
       <button type="submit" className="button button-main" aria-disabled={state === "sending" || undefined}>
-        {reportTexts.submit}
+        {state === "sending" ? reportTexts.sending : reportTexts.submit}
       </button>
     </form>
   );
+}
+
+function Problem({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    <p id={id} className="report-problem" role="alert">
+      {text}
+    </p>
+  );
+}
+
+function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | null {
+  return form?.querySelector<HTMLElement>(`[name="${name}"]`) ?? null;
 }

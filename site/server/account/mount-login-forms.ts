@@ -20,12 +20,13 @@ export function mountLoginForms(
   }: { logins: Logins; publicUrl: string; answerForm: AnswerForm },
 ): void {
   const answer = (context: Context, form: LoginForm, status: 200 | 400 = 200) =>
-    answerForm(context, pageOf(context), form, status);
+    answerForm(context, pageOf(context), { loginForm: form }, status);
   const answerFailure = (context: Context, form: LoginForm, error: unknown) => {
     const code = error instanceof ProblemError ? error.code : "server-error";
     if (!(error instanceof ProblemError)) logUnexpected(error, context);
     const message = error instanceof ProblemError ? textOf(error) : errorTexts.unexpected;
-    return answerForm(context, pageOf(context), { ...form, message }, problemKinds[code].status);
+    const loginForm = { ...form, message };
+    return answerForm(context, pageOf(context), { loginForm }, problemKinds[code].status);
   };
 
   for (const path of [SEND_CODE_PATH, VERIFY_CODE_PATH]) {

@@ -1,6 +1,5 @@
-import { API_BASE_PATH, accountEndpoints, type Brand, pictureLimits } from "@tuna/sdk";
-import { Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { API_BASE_PATH, type Brand } from "@tuna/sdk";
+import { Hono } from "hono";
 import { cors } from "hono/cors";
 import type { Logins } from "../account/logins.ts";
 import { mountAccounts } from "../account/mount-accounts.ts";
@@ -18,12 +17,14 @@ import { mountOEmbed } from "../elements/mount-oembed.ts";
 import type { Environment } from "../environment.ts";
 import type { Library } from "../library.ts";
 import { mountMedia } from "../media/media-routes.ts";
+import { createReportDesk } from "../moderation/report-desk.ts";
 import { reportRoutes } from "../moderation/report-routes.ts";
 import { veiledCatalog } from "../moderation/veiled-catalog.ts";
 import { mountOpenApi } from "../openapi/mount-openapi.ts";
 import { countryRoutes } from "./country-routes.ts";
 import { handleError } from "./error-handler.ts";
 import { mountHealth } from "./health.ts";
+import { limitBody } from "./limit-body.ts";
 import { mountEndpoints } from "./mount-endpoints.ts";
 import { ProblemError } from "./problem.ts";
 import { requestHeaders } from "./request-headers.ts";
@@ -44,9 +45,6 @@ export interface AppOptions {
   /** Whether the process is about to stop, so that balancers send it no more requests. */
   isDraining?: () => boolean;
 }
-
-/** Longest body of a request, in bytes. */
-const MAX_BODY_BYTES = 32 * 1024;
 
 /** The whole server as one function from a request to its answer. */
 export function createApp({
@@ -84,7 +82,7 @@ export function createApp({
       ...cardRoutes(veiled, brand),
       ...playRoutes(catalog, visitorKey),
       ...audioRoutes(library, logins?.sessions),
-      ...reportRoutes(catalog, visitorKey),
+      ...reportRoutes(createReportDesk(library, environment)),
       ...installerRoutes(environment),
       ...countryRoutes(environment),
     },
@@ -114,25 +112,13 @@ const anyOrigin = cors({
   origin: "*",
   allowMethods: ["GET", "HEAD", "POST"],
   allowHeaders: ["Content-Type", "Range", "If-Range", "If-None-Match"],
-  exposeHeaders: ["Content-Length", "Content-Range", "Content-Disposition", "ETag", "X-Request-Id"],
+  exposeHeaders: [
+    "Content-Length",
+    "Content-Range",
+    "Content-Disposition",
+    "ETag",
+    "X-Request-Id",
+    "Retry-After",
+  ],
   maxAge: 86_400,
 });
-
-const limitBodyTo = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new ProblemError("too-large");
-    },
-  });
-const limitAnyBody = limitBodyTo(MAX_BODY_BYTES);
-const limitPicture = limitBodyTo(pictureLimits.sizeBytes);
-
-/** A profile's picture is the one thing larger than what people type. */
-const limitBody: MiddlewareHandler = (context, next) => {
-  const { method, path } = context.req;
-  const isPicture =
-    method === accountEndpoints.updatePicture.method &&
-    path === `${API_BASE_PATH}${accountEndpoints.updatePicture.path}`;
-  return isPicture ? limitPicture(context, next) : limitAnyBody(context, next);
-};

@@ -1,27 +1,39 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Context } from "hono";
+import { callerNetwork } from "../account/caller-network.ts";
 import type { Environment } from "../environment.ts";
 import { clientAddress } from "./client-address.ts";
+
+type KeyEnvironment = Pick<Environment, "trustedProxies" | "sessionSecret">;
 
 /**
  * Makes the key that tells visitors apart for a day without knowing them: a hash of address and browser, salted anew
  * each day. With SESSION_SECRET the salt is the same in every process; without, it never leaves this one's memory.
  */
 export function createVisitorKey(
-  { trustedProxies, sessionSecret }: Pick<Environment, "trustedProxies" | "sessionSecret">,
+  environment: KeyEnvironment,
   now: () => Date = () => new Date(),
 ): (context: Context) => string {
   return (context) => {
-    const day = now().toISOString().slice(0, 10);
-    return createHash("sha256")
-      .update(
-        createHmac("sha256", sessionSecret ?? secretOfDay(day))
-          .update(day)
-          .digest(),
-      )
-      .update(`${clientAddress(context, trustedProxies)}\n${context.req.header("user-agent") ?? ""}`)
-      .digest("hex");
+    const address = clientAddress(context, environment.trustedProxies);
+    return hashOfDay(`${address}\n${context.req.header("user-agent") ?? ""}`, environment, now());
   };
+}
+
+/** Makes the key of a visitor's network, whatever browser they use: for limits that another browser does not lift. */
+export function createNetworkKey(
+  environment: KeyEnvironment,
+  now: () => Date = () => new Date(),
+): (context: Context) => string {
+  return (context) => hashOfDay(callerNetwork(context, environment.trustedProxies), environment, now());
+}
+
+function hashOfDay(text: string, { sessionSecret }: KeyEnvironment, now: Date): string {
+  const day = now.toISOString().slice(0, 10);
+  const salt = createHmac("sha256", sessionSecret ?? secretOfDay(day))
+    .update(day)
+    .digest();
+  return createHash("sha256").update(salt).update(text).digest("hex");
 }
 
 let kept = { day: "", secret: randomBytes(32) };

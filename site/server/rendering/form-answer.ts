@@ -1,17 +1,20 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { LoginForm } from "../../app/account/login-form.ts";
+import type { PageRequest } from "../../app/loader.ts";
 import { renderOutcome, resolvePage } from "./make-page.ts";
 import type { PageHandlerOptions } from "./page-handler.ts";
 import type { PageSource } from "./page-source.ts";
 import { pageVisitor, visitorOfAccount } from "./page-visitor.ts";
 import { securityHeaders } from "./security-headers.ts";
 
+/** What came of a form that was posted without script, for the page that it stands on. */
+export type PostedForm = Pick<PageRequest, "loginForm" | "reportForm">;
+
 /** Answers a posted form with the page at `path`, told what came of the form. */
 export type AnswerForm = (
   context: Context,
   path: string,
-  loginForm: LoginForm,
+  posted: PostedForm,
   status: ContentfulStatusCode,
 ) => Promise<Response>;
 
@@ -24,11 +27,11 @@ export function createFormAnswer(
     "cache-control": "no-store",
     ...securityHeaders(options.isDevelopment),
   };
-  return async (context, path, loginForm, status) => {
+  return async (context, path, posted, status) => {
     const source = await openPages();
     const { locale } = pageVisitor(context.req.header("cookie"), context.req.header("accept-language"));
     const visitor = visitorOfAccount(await options.logins?.sessions.visitorOf(context));
-    const asker = { visitor, account: undefined, loginForm };
+    const asker = { visitor, account: undefined, ...posted };
     const outcome = await resolvePage(new URL(path, options.environment.publicUrl), source, options, asker);
     if (outcome.type === "redirect") return context.redirect(outcome.location, 303);
     const made = await renderOutcome(outcome, locale, source, options, visitor);

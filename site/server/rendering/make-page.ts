@@ -14,7 +14,7 @@ import { siteContext } from "./site-context.ts";
 const redirectPattern = new URLPattern({ pathname: routePatterns.redirect });
 
 /** Who asks for a page, as far as it may depend on them. */
-export type Asker = Pick<PageRequest, "visitor" | "account" | "user" | "loginForm">;
+export type Asker = Pick<PageRequest, "visitor" | "account" | "user" | "loginForm" | "reportForm">;
 
 /** What pages are made of; loaders are given the catalogue by the rights of who asks. */
 export interface PageMaterial extends LoaderContext {

@@ -8,13 +8,14 @@ import { mountBuilds } from "../builds/mount-builds.ts";
 import { mountEmbeds } from "../elements/mount-embeds.ts";
 import type { Environment } from "../environment.ts";
 import type { Library } from "../library.ts";
+import { mountReportForms } from "../moderation/mount-report-forms.ts";
+import { createReportDesk } from "../moderation/report-desk.ts";
 import { connectMiddleware } from "./connect-middleware.ts";
 import { createFormAnswer } from "./form-answer.ts";
 import { openPages } from "./open-pages.ts";
 import type { PageCache } from "./page-cache.ts";
 import { type Answer, createPageHandler } from "./page-handler.ts";
 import type { PageSource } from "./page-source.ts";
-import { createReportHandler } from "./report-handler.ts";
 import { webManifest } from "./web-manifest.ts";
 
 export interface PageOptions {
@@ -45,12 +46,13 @@ export function mountPages(app: Hono, options: PageOptions): void {
     context.json(webManifest(options.brand), 200, { "content-type": "application/manifest+json" }),
   );
   app.get("/favicon.ico", (context) => context.redirect("/favicon.svg", 301));
-  app.post("/report/:kind{sound|voice}/:id/", createReportHandler(options));
+  const answerForm = createFormAnswer(options, pages);
+  mountReportForms(app, { desk: createReportDesk(options.library, options.environment), answerForm });
   if (options.logins) {
     const forms = { logins: options.logins, publicUrl: options.environment.publicUrl };
     mountAccountForms(app, forms);
     mountSettingsForms(app, { ...forms, brand: options.brand });
-    mountLoginForms(app, { ...forms, answerForm: createFormAnswer(options, pages) });
+    mountLoginForms(app, { ...forms, answerForm });
   }
   mountEmbeds(app, options, pages);
   app.get("*", createPageHandler(options, pages));

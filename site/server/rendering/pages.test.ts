@@ -126,11 +126,10 @@ test("a sound's own title, description and wish not to be indexed are kept", asy
   expect(page).toContain('<meta name="robots" content="noindex"');
 });
 
-test("a sensitive sound is marked, silent, and its name cannot break the page", async () => {
+test("a sensitive sound is marked, silent and unnamed", async () => {
   const page = await html("/sound/cow");
-  expect(page).toContain("Explicit Content");
-  expect(page).toContain("Cow &amp; &lt;b&gt;bell&lt;/b&gt;");
-  expect(page).not.toContain("<b>bell");
+  expect(page).toContain("<title>Explicit Content | Tuna</title>");
+  expect(page).not.toContain("bell");
   expect(page).not.toContain("/audio");
 });
 
@@ -138,16 +137,4 @@ test("internal pages stand but are not indexed", async () => {
   for (const path of ["/home/constants/", "/TestPage/", "/TestPage/_TestModule/TestModule/"]) {
     expect(await html(path)).toContain('<meta name="robots" content="noindex"');
   }
-});
-
-test("the report page takes the form of a browser without script", async () => {
-  const form = new URLSearchParams({ reason: "spam", details: "", email: "" });
-  const answer = await site.request("/report/sound/horn1/", { method: "POST", body: form });
-  expect(answer.status).toBe(303);
-  expect(await html(answer.headers.get("location") ?? "")).toContain("Thank you. Your report has been sent.");
-  const wrong = await site.request("/report/sound/horn1/", {
-    method: "POST",
-    body: new URLSearchParams({ reason: "boredom" }),
-  });
-  expect(wrong.headers.get("location")).toContain("outcome=invalid");
 });

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createProblem, type ProblemCode } from "@tuna/sdk";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { ToastRegion } from "../toast/toast-region.tsx";
+import { ReportLink } from "./report-link.tsx";
+
+let sent: unknown[] = [];
+let answer: () => Response | Promise<Response>;
+beforeAll(() => {
+  // jsdom has dialogs, but cannot open or close them.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
+});
+beforeEach(() => {
+  sent = [];
+  answer = () => Response.json({ isReceived: true });
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    sent.push([url, JSON.parse(String(init.body))]);
+    return answer();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const refused = (code: ProblemCode, more = {}, headers = {}) => {
+  const problem = createProblem(code, more);
+  return new Response(JSON.stringify(problem), { status: problem.status, headers });
+};
+
+async function open(name = "Airhorn") {
+  const pointer = userEvent.setup();
+  render(
+    <>
+      <ReportLink kind="sound" id="horn" name={name} text="Report this sound" />
+      <ToastRegion />
+    </>,
+  );
+  await pointer.click(screen.getByRole("link", { name: "Report this sound" }));
+  await screen.findByRole("dialog", { name: "Report this sound" });
+  return pointer;
+}
+const field = (name: RegExp) => screen.getByRole<HTMLTextAreaElement>("textbox", { name });
+const send = () => screen.getByRole("button", { name: "Send report" });
+
+test("a report is sent with what was typed and nothing else, and thanked for", async () => {
+  const pointer = await open();
+  await pointer.click(screen.getByRole("radio", { name: "Spam or misleading" }));
+  await pointer.type(field(/Details/), "Loud");
+  expect(screen.getByText("4 of 2000 characters")).toBeDefined();
+  await pointer.click(send());
+  expect(await screen.findByText("Thank you. Your report has been sent.")).toBeDefined();
+  expect(sent).toEqual([["/api/v1/sounds/horn/reports", { reason: "spam", details: "Loud" }]]);
+});
+
+test("a dead network keeps what was typed, which can then be sent", async () => {
+  const pointer = await open();
+  await pointer.click(screen.getByRole("radio", { name: "Hate or harassment" }));
+  await pointer.type(field(/Details/), "My words");
+  answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  await pointer.click(send());
+  await waitFor(() => expect(screen.getAllByText("Unexpected error").length).toBeGreaterThan(0));
+  expect(field(/Details/).value).toBe("My words");
+  answer = () => Response.json({ isReceived: true });
+  await pointer.click(send());
+  await screen.findByText("Thank you. Your report has been sent.");
+  expect(sent[1]).toEqual(["/api/v1/sounds/horn/reports", { reason: "hate", details: "My words" }]);
+});
+
+test("a visitor who reported too often is told when to try again", async () => {
+  const pointer = await open();
+  await pointer.click(screen.getByRole("radio", { name: "Something else" }));
+  answer = () => refused("too-many-requests", {}, { "retry-after": "1800" });
+  await pointer.click(send());
+  expect(await screen.findByText("Too many tries. Please try again in 30 min.")).toBeDefined();
+  expect(send()).toBeDefined();
+});
+
+test("a wrong field has its message and the focus", async () => {
+  const pointer = await open();
+  await pointer.click(screen.getByRole("radio", { name: "Something else" }));
+  await pointer.type(field(/Email/), "a@b");
+  answer = () =>
+    refused("invalid-request", { errors: [{ field: "email", message: "Enter a valid email address" }] });
+  await pointer.click(send());
+  const problem = await screen.findByText("Enter a valid email address");
+  expect(field(/Email/).getAttribute("aria-describedby")).toContain(problem.id);
+  expect(document.activeElement).toBe(field(/Email/));
+});
+
+test("who closes the dialog by mistake finds what they typed", async () => {
+  const pointer = await open();
+  await pointer.click(screen.getByRole("radio", { name: "Sexual content" }));
+  await pointer.type(field(/Details/), "Half a sen");
+  await pointer.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: /Details/ })).toBeNull());
+  await pointer.click(screen.getByRole("link", { name: "Report this sound" }));
+  await screen.findByRole("textbox", { name: /Details/ });
+  expect(field(/Details/).value).toBe("Half a sen");
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Sexual content" }).checked).toBe(true);
+});
+
+test("a sensitive item is not named", async () => {
+  await open("");
+  expect(within(screen.getByRole("dialog")).getByText("Explicit Content")).toBeDefined();
+});

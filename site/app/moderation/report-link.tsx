@@ -1,0 +1,55 @@
+import type { ItemKind } from "@tuna/sdk";
+import { type ComponentType, type MouseEvent, useRef, useState } from "react";
+import type { ReportDialogProps } from "./report-dialog.tsx";
+import { emptyDraft, type ReportDraft } from "./report-draft.ts";
+import { reportPath } from "./report-path.ts";
+
+export interface ReportLinkProps {
+  kind: ItemKind;
+  id: string;
+  name: string;
+  text: string;
+}
+
+/** Leads to the report's form: in a dialog, whose code comes with the press, or on its own page. */
+export function ReportLink({ kind, id, name, text }: ReportLinkProps) {
+  const path = reportPath(kind, id);
+  const [isOpen, setIsOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps>>();
+  // Outlives the dialog: whoever closes it by mistake finds what they typed.
+  const draft = useRef<ReportDraft>(emptyDraft);
+
+  function open(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    import("./report-dialog.tsx").then(
+      ({ ReportDialog }) => {
+        setDialog(() => ReportDialog);
+        setIsOpen(true);
+      },
+      () => location.assign(path),
+    );
+  }
+
+  return (
+    <>
+      <a className="button button-quiet" href={path} onClick={open}>
+        {text}
+      </a>
+      {Dialog && (
+        <Dialog
+          kind={kind}
+          id={id}
+          name={name}
+          heading={text}
+          isOpen={isOpen}
+          draft={draft.current}
+          onDraft={(typed) => {
+            draft.current = typed;
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ItemKind, Report } from "@tuna/sdk";
+import type { Context } from "hono";
+import { itemNotFound } from "../catalog/item-not-found.ts";
+import type { Environment } from "../environment.ts";
+import { createNetworkKey, createVisitorKey } from "../http/visitor-key.ts";
+import type { Library } from "../library.ts";
+
+export interface ReportDesk {
+  /**
+   * Keeps a visitor's report; their second of an item replaces the first. Throws `too-many-requests`, with the time to wait,
+   * or `sound-not-found` or `voice-not-found`.
+   */
+  take(context: Context, kind: ItemKind, id: string, report: Report): Promise<void>;
+}
+
+/** Takes visitors' reports, whether a script sends them or a form. */
+export function createReportDesk({ accounts, catalog }: Library, environment: Environment): ReportDesk {
+  const visitorKey = createVisitorKey(environment);
+  const networkKey = createNetworkKey(environment);
+  return {
+    async take(context, kind, id, report) {
+      await accounts.limits.take("reportByAddress", networkKey(context));
+      if (!(await catalog.report(kind, id, visitorKey(context), report))) throw itemNotFound(kind);
+    },
+  };
+}
