@@ -1,13 +1,149 @@
+import { successTexts } from "./english.ts";
+
 /** Texts of pages that visitors do not come to. */
 
+/** What administrators do on the page of an item (spec §2 and §8). */
 export const adminTexts = {
-  unlist: "Unlist Sound",
-  resetTrending: "Reset Trending",
-  edit: "Edit Sound",
-  unlistConfirm:
-    "You are about to make this sound not accessible from search or recommended, are you sure to do this action?",
-  resetTrendingConfirm:
-    "You are about to reset the trending status of this sound, are you sure to do this action?",
+  heading: "Administration",
+  reports: "Reports",
+  log: "Log",
+  itemLog: "Log of this item",
+  cancel: "Cancel",
+  working: "Working…",
+  sound: {
+    unlist: "Unlist Sound",
+    unlistConfirm:
+      "You are about to make this sound not accessible from search or recommended, are you sure to do this action?",
+    unlisted: successTexts.soundUnlisted,
+    relist: "List again",
+    relistConfirm:
+      "You are about to make this sound accessible from search and recommended again, are you sure to do this action?",
+    relisted: "Sound listed again successfully",
+    resetTrending: "Reset Trending",
+    resetTrendingConfirm:
+      "You are about to reset the trending status of this sound, are you sure to do this action?",
+    trendingReset: successTexts.trendingReset,
+    edit: "Edit Sound",
+    edited: "Sound saved successfully",
+  },
+  voice: {
+    unlist: "Unlist Voice",
+    unlistConfirm:
+      "You are about to make this voice not accessible from search or recommended, are you sure to do this action?",
+    unlisted: "Voice unlisted successfully",
+    relist: "List again",
+    relistConfirm:
+      "You are about to make this voice accessible from search and recommended again, are you sure to do this action?",
+    relisted: "Voice listed again successfully",
+    resetTrending: "Reset Trending",
+    resetTrendingConfirm:
+      "You are about to reset the trending status of this voice, are you sure to do this action?",
+    trendingReset: "Trending voice reset successfully",
+    edit: "Edit Voice",
+    edited: "Voice saved successfully",
+  },
+} as const;
+
+/** Apart from the others, since it stands in the page itself. */
+export const unlistedTexts = {
+  mark: "Unlisted",
+  text: "Only administrators can open this page. It is in no list, no search and no recommendation.",
+} as const;
+
+export const editTexts = {
+  name: "Name",
+  tags: "Tags",
+  tagsHint: "Separate tags by commas, {max} at most.",
+  category: "Category",
+  noCategory: "None",
+  description: "Description",
+  sensitive: "Explicit Content",
+  sensitiveHint: "Hidden until a visitor confirms.",
+  seo: "Search engines",
+  index: "May be listed by search engines",
+  canonical: "Canonical URL",
+  canonicalHint: "Empty: {url}",
+  metaTitle: "Meta title",
+  metaDescription: "Meta description",
+  derived: "Empty: “{text}”",
+  save: "Save",
+  saving: "Saving…",
+  saved: "Saved",
+  backToItem: "Back to {name}",
+  unchanged: "Nothing has changed",
+  isOn: "On",
+  isOff: "Off",
+  empty: "Empty",
+  restored: "What you typed here before and did not save is back.",
+  discard: "Discard it",
+  needsScript: "Saving needs JavaScript.",
+} as const;
+
+/** Two administrators edited one item at once. */
+export const conflictTexts = {
+  heading: "Somebody was faster",
+  ahead: "{who} saved this item {when}, while you were editing. Nothing of yours is lost.",
+  aheadUnknown: "Somebody else changed this item while you were editing. Nothing of yours is lost.",
+  taken: "Their changes of what you did not touch are in the form now: {fields}.",
+  choose: "For each field below that both of you changed, choose what it shall be, then save again.",
+  nothingToChoose: "You changed different fields. Look through them, then save again.",
+  newer: "Saved meanwhile",
+  yours: "Yours",
+  take: "Take theirs",
+  keep: "Keep yours",
+  takeField: "Take theirs for {field}",
+  keepField: "Keep yours for {field}",
+  open: "Choose which of the two values it shall be",
+} as const;
+
+export const logTexts = {
+  heading: "Log",
+  lead: "Everything that administrators did, the newest first. Nothing in it can be changed.",
+  table: "Actions of administrators",
+  when: "When",
+  who: "Who",
+  what: "What",
+  item: "On what",
+  changes: "Before and after",
+  actions: {
+    unlist: "Unlisted",
+    relist: "Listed again",
+    "reset-trending": "Trending reset",
+    edit: "Edited",
+    "resolve-reports": "Reports resolved",
+    "change-account-type": "Account type changed",
+  },
+  before: "before:",
+  after: "after:",
+  commandLine: "Command line",
+  deletedAccount: "Deleted account {number}",
+  nothing: "Nothing",
+  yes: "yes",
+  no: "no",
+  empty: "Nothing has been done yet",
+  emptyFilter: "Nothing was found for this choice",
+  filters: "Show only",
+  allActions: "All actions",
+  allPeople: "Everybody",
+  apply: "Show",
+  clear: "Show everything",
+  ofItem: "Only what was done to {item}",
+  fields: {
+    isListed: "Listed",
+    isSensitive: "Explicit Content",
+    name: "Name",
+    tags: "Tags",
+    category: "Category",
+    description: "Description",
+    index: "May be listed by search engines",
+    canonical: "Canonical URL",
+    metaTitle: "Meta title",
+    metaDescription: "Meta description",
+    trendingStatus: "Trending status",
+    type: "Account type",
+    resolution: "Resolution",
+    resolvedCount: "Reports",
+  },
 } as const;
 
 export const internalTexts = { constants: "Constants", test: "Test page" } as const;

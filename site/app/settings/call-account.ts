@@ -2,16 +2,18 @@ import { type AccountMethods, isApiError, isTunaError, loginPath } from "@tuna/s
 import { errorTexts } from "@tuna/sdk/locale";
 import { outdateDocument } from "../routing/outdated-document.ts";
 
+/** Makes a call of the account's API; see {@link orLogin} for who is not logged in any more. */
+export function callAccount<Answer>(call: (account: AccountMethods) => Promise<Answer>): Promise<Answer> {
+  return orLogin(import("./account-client.ts").then(({ accountClient }) => call(accountClient)));
+}
+
 /**
- * Makes a call of the account's API. Whoever is not logged in any more is led to the login and back here; the call then
- * never ends, so that nothing is told twice.
+ * What a call answered. Whoever is not logged in any more is led to the login and back here; the call then never ends,
+ * so that nothing is told twice.
  */
-export async function callAccount<Answer>(
-  call: (account: AccountMethods) => Promise<Answer>,
-): Promise<Answer> {
+export async function orLogin<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
-    const { accountClient } = await import("./account-client.ts");
-    return await call(accountClient);
+    return await answer;
   } catch (error) {
     if (!isTunaError(error) || error.code !== "unauthenticated") throw error;
     outdateDocument();

@@ -1,0 +1,37 @@
+import type { ItemKind } from "@tuna/sdk";
+import { errorTexts, unlistedTexts } from "@tuna/sdk/locale";
+import { type ComponentType, useEffect, useState } from "react";
+import { showToast } from "../toast/toasts.ts";
+import type { AdminToolsProps } from "./admin-tools.tsx";
+
+export interface AdminSlotProps {
+  kind: ItemKind;
+  id: string;
+  isListed: boolean;
+}
+
+/** Where administrators find their tools on an item's page. The tools are code that nobody else's page loads. */
+export function AdminSlot({ kind, id, isListed: wasListed }: AdminSlotProps) {
+  const [Tools, setTools] = useState<ComponentType<AdminToolsProps>>();
+  const [isListed, setIsListed] = useState(wasListed);
+
+  useEffect(() => {
+    import("./admin-tools.tsx").then(
+      ({ AdminTools }) => setTools(() => AdminTools),
+      () => showToast(errorTexts.unexpected, "error"),
+    );
+  }, []);
+
+  return (
+    <div className="admin-slot">
+      {!isListed && (
+        <p className="unlisted-mark">
+          <strong>{unlistedTexts.mark}</strong> {unlistedTexts.text}
+        </p>
+      )}
+      <div className="admin-tools-place">
+        {Tools && <Tools kind={kind} id={id} isListed={isListed} onListed={setIsListed} />}
+      </div>
+    </div>
+  );
+}

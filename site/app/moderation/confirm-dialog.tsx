@@ -1,0 +1,62 @@
+import { adminTexts } from "@tuna/sdk/locale";
+import { Dialog } from "@tuna/widgets/account";
+import { useState } from "react";
+import { textOfFailure } from "../settings/call-account.ts";
+import "@tuna/widgets/account.css";
+
+export interface ConfirmDialogProps {
+  /** Names the dialog and the button that does it. */
+  heading: string;
+  question: string;
+  isOpen: boolean;
+  onClose(): void;
+  /** What is done once it is confirmed; the dialog then closes. What it rejects with is told in the dialog. */
+  onConfirm(): Promise<void>;
+}
+
+/** Asks before something is done, says that it is under way, and stays when it fails. */
+export function ConfirmDialog({ heading, question, isOpen, onClose, onConfirm }: ConfirmDialogProps) {
+  const [isWorking, setIsWorking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  function close(): void {
+    setProblem(undefined);
+    onClose();
+  }
+
+  async function confirm(): Promise<void> {
+    if (isWorking) return;
+    setIsWorking(true);
+    setProblem(undefined);
+    try {
+      await onConfirm();
+      close();
+    } catch (error) {
+      setProblem(textOfFailure(error));
+    } finally {
+      setIsWorking(false);
+    }
+  }
+
+  return (
+    <Dialog heading={heading} isOpen={isOpen} onClose={close}>
+      <p>{question}</p>
+      <p className="field-problem" role="alert">
+        {problem}
+      </p>
+      <div className="tn-dialog-actions">
+        <button type="button" className="tn-button" onClick={close}>
+          {adminTexts.cancel}
+        </button>
+        <button
+          type="button"
+          className="tn-button tn-button-main"
+          aria-disabled={isWorking || undefined}
+          onClick={() => void confirm()}
+        >
+          {isWorking ? adminTexts.working : heading}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

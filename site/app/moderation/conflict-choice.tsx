@@ -1,0 +1,47 @@
+import { findCategory } from "@tuna/sdk";
+import { conflictTexts, editTexts } from "@tuna/sdk/locale";
+import type { EditConflict, Side } from "./edit-conflict.ts";
+import type { EditField, EditValues } from "./edit-values.ts";
+
+export interface ConflictChoiceProps {
+  field: EditField;
+  label: string;
+  conflict: EditConflict | undefined;
+  onChoose(field: EditField, side: Side): void;
+}
+
+/** Lets an administrator choose between their own value of a field and one that was saved meanwhile. */
+export function ConflictChoice({ field, label, conflict, onChoose }: ConflictChoiceProps) {
+  const chosen = conflict?.fields[field];
+  if (!conflict || !chosen) return null;
+  return (
+    <fieldset className="conflict-choice" data-is-open={chosen === "open" || undefined}>
+      <legend>{label}</legend>
+      {(["mine", "theirs"] as const).map((side) => (
+        <label key={side}>
+          <input
+            type="radio"
+            name={`choice-${field}`}
+            checked={chosen === side}
+            onChange={() => onChoose(field, side)}
+          />
+          <span className="conflict-side">{sideTexts[side]}</span>
+          <span className="conflict-value">{shownValue(field, conflict[side])}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const sideTexts = { mine: conflictTexts.keep, theirs: conflictTexts.take } as const satisfies Record<
+  Side,
+  string
+>;
+
+function shownValue(field: EditField, values: EditValues): string {
+  const value = values[field];
+  if (typeof value === "boolean") return value ? editTexts.isOn : editTexts.isOff;
+  if (field === "category" && value === "") return editTexts.noCategory;
+  if (field === "category") return findCategory(value)?.name ?? value;
+  return value || editTexts.empty;
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { ConflictChoice } from "./conflict-choice.tsx";
+import { editLabels } from "./edit-labels.ts";
+import type { EditField, EditValues } from "./edit-values.ts";
+import type { ItemEditing } from "./use-item-edit.ts";
+
+/** Fields that hold text. */
+export type TextField = {
+  [Field in EditField]: EditValues[Field] extends string ? Field : never;
+}[EditField];
+export type CheckField = Exclude<EditField, TextField>;
+
+interface FieldProps<Field extends EditField> {
+  field: Field;
+  edit: ItemEditing;
+  hint?: string;
+}
+
+export interface EditTextFieldProps extends FieldProps<TextField> {
+  /** More than one makes it a text of several lines. */
+  rows?: number;
+  isRequired?: boolean;
+  inputMode?: "url";
+}
+
+/** A line or text of the edit form, with its hint, what is wrong with it, and what somebody else made of it. */
+export function EditTextField({ field, edit, hint, rows = 1, isRequired, inputMode }: EditTextFieldProps) {
+  const control = {
+    ...controlProps(field, edit),
+    required: isRequired,
+    value: edit.values[field],
+    onChange: (event: { currentTarget: { value: string } }) => edit.set(field, event.currentTarget.value),
+  };
+  return (
+    <FieldFrame field={field} edit={edit} hint={hint}>
+      {rows > 1 ? (
+        <textarea {...control} rows={rows} />
+      ) : (
+        <input {...control} autoComplete="off" inputMode={inputMode} />
+      )}
+    </FieldFrame>
+  );
+}
+
+export interface EditChoiceFieldProps extends FieldProps<TextField> {
+  children: ReactNode;
+}
+
+/** A list to choose from; `children` are its options. */
+export function EditChoiceField({ field, edit, hint, children }: EditChoiceFieldProps) {
+  return (
+    <FieldFrame field={field} edit={edit} hint={hint}>
+      <select
+        {...controlProps(field, edit)}
+        value={edit.values[field]}
+        onChange={({ currentTarget }) => edit.set(field, currentTarget.value)}
+      >
+        {children}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** A box to tick. */
+export function EditCheckField({ field, edit, hint }: FieldProps<CheckField>) {
+  return (
+    <div className="edit-check">
+      <label className="choice">
+        <input
+          {...controlProps(field, edit)}
+          type="checkbox"
+          checked={edit.values[field]}
+          onChange={({ currentTarget }) => edit.set(field, currentTarget.checked)}
+        />
+        {editLabels[field]}
+      </label>
+      <FieldNotes field={field} edit={edit} hint={hint} />
+    </div>
+  );
+}
+
+interface FrameProps {
+  field: EditField;
+  edit: ItemEditing;
+  hint: string | undefined;
+}
+
+function FieldFrame({ children, ...frame }: FrameProps & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={idOf(frame.field)}>{editLabels[frame.field]}</label>
+      {children}
+      <FieldNotes {...frame} />
+    </div>
+  );
+}
+
+function FieldNotes({ field, edit, hint }: FrameProps) {
+  return (
+    <>
+      <p id={`${idOf(field)}-hint`} className="hint">
+        {hint}
+      </p>
+      <p id={`${idOf(field)}-problem`} className="field-problem" role="alert">
+        {edit.problems[field]}
+      </p>
+      <ConflictChoice
+        field={field}
+        label={editLabels[field]}
+        conflict={edit.conflict}
+        onChoose={edit.choose}
+      />
+    </>
+  );
+}
+
+function controlProps(field: EditField, { problems }: ItemEditing) {
+  return {
+    id: idOf(field),
+    name: field,
+    "aria-invalid": problems[field] !== undefined || undefined,
+    "aria-describedby": `${idOf(field)}-hint ${idOf(field)}-problem`,
+  };
+}
+
+function idOf(field: EditField): string {
+  return `edit-${field}`;
+}

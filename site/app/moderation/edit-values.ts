@@ -1,0 +1,93 @@
+import { slugOfTag } from "@tuna/sdk";
+import type { EditableItem, ItemEdit } from "@tuna/sdk/admin";
+
+/** What the edit form holds: one value a field, as it is typed. */
+export interface EditValues {
+  name: string;
+  /** Separated by commas. */
+  tags: string;
+  category: string;
+  description: string;
+  isSensitive: boolean;
+  index: boolean;
+  canonical: string;
+  metaTitle: string;
+  metaDescription: string;
+}
+export type EditField = keyof EditValues;
+
+/** In the order of the form. The last four are a sound's alone. */
+export const seoFields = ["index", "canonical", "metaTitle", "metaDescription"] as const;
+export const editFields = [
+  "name",
+  "tags",
+  "category",
+  "description",
+  "isSensitive",
+  ...seoFields,
+] as const satisfies readonly EditField[];
+
+export function valuesOf({ name, tags, category, description, isSensitive, seo }: EditableItem): EditValues {
+  return {
+    name,
+    tags: tags.join(", "),
+    category,
+    description,
+    isSensitive,
+    index: seo?.index ?? true,
+    canonical: seo?.canonical ?? "",
+    metaTitle: seo?.metaTitle ?? "",
+    metaDescription: seo?.metaDescription ?? "",
+  };
+}
+
+/** Fields whose value means something else than before. */
+export function changedFields(before: EditValues, after: EditValues): EditField[] {
+  return editFields.filter((field) => !isSame(field, before[field], after[field]));
+}
+
+/** The edit that makes `after` of `before`: nothing but what changed. */
+export function editOf(version: number, before: EditValues, after: EditValues): ItemEdit {
+  const changed = changedFields(before, after);
+  const pick = (fields: readonly EditField[]) =>
+    Object.fromEntries(
+      fields
+        .filter((field) => changed.includes(field))
+        .map((field) => [field, field === "tags" ? tagsOf(after.tags) : after[field]]),
+    );
+  const isSeo = (field: EditField) => seoFields.some((name) => name === field);
+  const seo = pick(seoFields);
+  return {
+    version,
+    ...pick(editFields.filter((field) => !isSeo(field))),
+    ...(Object.keys(seo).length > 0 && { seo }),
+  };
+}
+
+/** The form's field that the API means by `path`: `tags.0` is of the tags, `seo.index` of the index. */
+export function fieldOfPath(path: string): EditField | undefined {
+  const [first = "", second = ""] = path.split(".");
+  const name = first === "seo" ? second : first;
+  return editFields.find((field) => field === name);
+}
+
+/** Tags as they were typed between commas. */
+export function tagsOf(typed: string): string[] {
+  return typed
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+}
+
+export function isSame<Field extends EditField>(
+  field: Field,
+  one: EditValues[Field],
+  other: EditValues[Field],
+): boolean {
+  if (field === "tags") return tagKey(String(one)) === tagKey(String(other));
+  return typeof one === "string" ? one.trim() === String(other).trim() : one === other;
+}
+
+function tagKey(typed: string): string {
+  return tagsOf(typed).map(slugOfTag).join(",");
+}

@@ -1,0 +1,51 @@
+import type { ItemKind } from "@tuna/sdk";
+import type { AdminItem, AdminMethods } from "@tuna/sdk/admin";
+import { adminTexts } from "@tuna/sdk/locale";
+
+export type ItemAction = "unlist" | "relist" | "resetTrending";
+
+interface ActionRow {
+  heading: string;
+  question: string;
+  /** Told once it is done. */
+  done: string;
+  call(admin: AdminMethods, id: string): Promise<AdminItem>;
+}
+
+/** What administrators do to an item after they were asked whether they mean it. */
+export const itemActions = {
+  sound: rowsOf("sound", {
+    unlist: (admin, id) => admin.unlistSound(id),
+    relist: (admin, id) => admin.relistSound(id),
+    resetTrending: (admin, id) => admin.resetSoundTrending(id),
+  }),
+  voice: rowsOf("voice", {
+    unlist: (admin, id) => admin.unlistVoice(id),
+    relist: (admin, id) => admin.relistVoice(id),
+    resetTrending: (admin, id) => admin.resetVoiceTrending(id),
+  }),
+} as const satisfies Record<ItemKind, Record<ItemAction, ActionRow>>;
+
+function rowsOf(kind: ItemKind, calls: Record<ItemAction, ActionRow["call"]>): Record<ItemAction, ActionRow> {
+  const texts = adminTexts[kind];
+  return {
+    unlist: {
+      heading: texts.unlist,
+      question: texts.unlistConfirm,
+      done: texts.unlisted,
+      call: calls.unlist,
+    },
+    relist: {
+      heading: texts.relist,
+      question: texts.relistConfirm,
+      done: texts.relisted,
+      call: calls.relist,
+    },
+    resetTrending: {
+      heading: texts.resetTrending,
+      question: texts.resetTrendingConfirm,
+      done: texts.trendingReset,
+      call: calls.resetTrending,
+    },
+  };
+}
