@@ -8,7 +8,10 @@ import { loadHome } from "./home/home.server.ts";
 import { loadConstants, loadExampleError, loadTest } from "./internal/internal.server.ts";
 import { loadDocument } from "./legal/document.server.ts";
 import type { Loader } from "./loader.ts";
+import { loadEdit } from "./moderation/edit.server.ts";
+import { loadLog } from "./moderation/log.server.ts";
 import { loadReport } from "./moderation/report.server.ts";
+import { loadReportQueue } from "./moderation/report-queue.server.ts";
 import { loadProfile } from "./profile/profile.server.ts";
 import type { RouteId } from "./routes.ts";
 import { loadSearch } from "./search/search.server.ts";
@@ -28,6 +31,9 @@ export const loaders: Record<Exclude<RouteId, "error">, Loader> = {
   account: loadSettings,
   "embed-login": loadEmbedLogin,
   report: loadReport,
+  "admin-edit": loadEdit,
+  "admin-log": loadLog,
+  "admin-reports": loadReportQueue,
   constants: loadConstants,
   test: loadTest,
   "test-module": loadTest,

@@ -1,6 +1,7 @@
 import { EMBED_LOGIN_PATH, pagePaths, routePatterns } from "@tuna/sdk";
 import type { ComponentType } from "react";
 import * as errorPage from "./errors/error-page.tsx";
+import { adminPaths, EDIT_PATTERN } from "./moderation/admin-paths.ts";
 import type { PageProps } from "./page.ts";
 
 interface RouteRow {
@@ -47,6 +48,14 @@ export const routes = [
     isPersonal: true,
   },
   { id: "report", pattern: "/report/:kind(sound|voice)/:id/", module: "./moderation/report-page.tsx" },
+  { id: "admin-edit", pattern: EDIT_PATTERN, module: "./moderation/edit-page.tsx", isPersonal: true },
+  {
+    id: "admin-reports",
+    pattern: adminPaths.reports,
+    module: "./moderation/report-queue-page.tsx",
+    isPersonal: true,
+  },
+  { id: "admin-log", pattern: adminPaths.log, module: "./moderation/log-page.tsx", isPersonal: true },
   { id: "constants", pattern: routePatterns.constants, module: "./internal/constants-page.tsx" },
   { id: "test", pattern: routePatterns.testPage, module: "./internal/test-page.tsx" },
   { id: "test-module", pattern: routePatterns.testModule, module: "./internal/test-page.tsx" },

@@ -5,8 +5,6 @@ import { successTexts } from "./english.ts";
 /** What administrators do on the page of an item (spec §2 and §8). */
 export const adminTexts = {
   heading: "Administration",
-  reports: "Reports",
-  log: "Log",
   itemLog: "Log of this item",
   cancel: "Cancel",
   working: "Working…",
@@ -43,6 +41,9 @@ export const adminTexts = {
     edited: "Voice saved successfully",
   },
 } as const;
+
+/** In the header of administrators. */
+export const adminLinkTexts = { reports: "Reports", log: "Log" } as const;
 
 /** Apart from the others, since it stands in the page itself. */
 export const unlistedTexts = {
@@ -117,15 +118,10 @@ export const logTexts = {
   after: "after:",
   commandLine: "Command line",
   deletedAccount: "Deleted account {number}",
-  nothing: "Nothing",
   yes: "yes",
   no: "no",
   empty: "Nothing has been done yet",
-  emptyFilter: "Nothing was found for this choice",
-  filters: "Show only",
-  allActions: "All actions",
-  allPeople: "Everybody",
-  apply: "Show",
+  emptyFilter: "Nothing has been done to it yet",
   clear: "Show everything",
   ofItem: "Only what was done to {item}",
   fields: {

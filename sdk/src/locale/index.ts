@@ -11,6 +11,7 @@ export {
 } from "./english.ts";
 export { accountTexts } from "./english-account.ts";
 export {
+  adminLinkTexts,
   adminTexts,
   conflictTexts,
   editTexts,
@@ -40,6 +41,7 @@ export { loginTexts } from "./english-login.ts";
 export { mailTexts } from "./english-mail.ts";
 export { seekTexts } from "./english-player.ts";
 export { keyTexts, playerBarTexts } from "./english-player-bar.ts";
+export { queueTexts } from "./english-report-queue.ts";
 export { reportProblemTexts, reportTexts } from "./english-reports.ts";
 export { suggestionTexts } from "./english-search.ts";
 export { profileTexts, settingsTexts } from "./english-settings.ts";

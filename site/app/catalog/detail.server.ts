@@ -30,6 +30,8 @@ export interface DetailData {
   createdAt: string;
   meta: { title: string; description: string; canonical: string | null; isIndexed: boolean };
   recommended: ItemCard[];
+  /** Told to administrators alone: nobody else has a page of an unlisted item. */
+  isListed?: boolean;
 }
 
 export const loadSound: Loader<DetailData> = async ({ params, catalog, visitor }, { brand }) => {
@@ -55,6 +57,7 @@ export const loadSound: Loader<DetailData> = async ({ params, catalog, visitor }
             isIndexed: sound.seo.index && isListed(sound) && !isSensitive(sound),
           },
       recommended: cardsOf("sound", recommended, brand),
+      ...(visitor.isAdministrator && { isListed: isListed(sound) }),
     },
   };
 };
@@ -90,6 +93,7 @@ export const loadVoice: Loader<VoiceData> = async ({ params, catalog, visitor },
       effects: voice.effects,
       originalDemoUrl: voice.originalDemo?.url ?? null,
       recommended: cardsOf("voice", recommended, brand),
+      ...(visitor.isAdministrator && { isListed: isListed(voice) }),
     },
   };
 };

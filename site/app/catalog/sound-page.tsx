@@ -1,17 +1,23 @@
 import { itemTexts } from "@tuna/sdk/locale";
+import { AdminSlot } from "../moderation/admin-slot.tsx";
 import type { PageProps } from "../page.ts";
 import type { DetailData } from "./detail.server.ts";
 import { ItemDetail } from "./item-detail.tsx";
 
 export function Page({ data }: PageProps<DetailData>) {
   return (
-    <ItemDetail
-      data={data}
-      texts={{
-        list: itemTexts.sounds,
-        report: itemTexts.reportSound,
-        recommended: itemTexts.recommendedSounds,
-      }}
-    />
+    <>
+      {data.isListed !== undefined && (
+        <AdminSlot kind={data.card.kind} id={data.card.id} isListed={data.isListed} />
+      )}
+      <ItemDetail
+        data={data}
+        texts={{
+          list: itemTexts.sounds,
+          report: itemTexts.reportSound,
+          recommended: itemTexts.recommendedSounds,
+        }}
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { itemTexts } from "@tuna/sdk/locale";
+import { AdminSlot } from "../moderation/admin-slot.tsx";
 import type { PageProps } from "../page.ts";
 import { BeforeAfter } from "../voice-lab/before-after.tsx";
 import { TryIt } from "../voice-lab/try-it.tsx";
@@ -9,18 +10,23 @@ import "../styles/voice.css";
 export function Page({ data }: PageProps<VoiceData>) {
   const { card, effects, originalDemoUrl } = data;
   return (
-    <ItemDetail
-      data={data}
-      texts={{
-        list: itemTexts.voices,
-        report: itemTexts.reportVoice,
-        recommended: itemTexts.recommendedVoices,
-      }}
-    >
-      {originalDemoUrl !== null && card.audioUrl !== null && (
-        <BeforeAfter voiceName={card.name} beforeUrl={originalDemoUrl} afterUrl={card.audioUrl} />
+    <>
+      {data.isListed !== undefined && (
+        <AdminSlot kind={data.card.kind} id={data.card.id} isListed={data.isListed} />
       )}
-      {effects.length > 0 && <TryIt voiceName={card.name} effects={effects} phraseUrl={originalDemoUrl} />}
-    </ItemDetail>
+      <ItemDetail
+        data={data}
+        texts={{
+          list: itemTexts.voices,
+          report: itemTexts.reportVoice,
+          recommended: itemTexts.recommendedVoices,
+        }}
+      >
+        {originalDemoUrl !== null && card.audioUrl !== null && (
+          <BeforeAfter voiceName={card.name} beforeUrl={originalDemoUrl} afterUrl={card.audioUrl} />
+        )}
+        {effects.length > 0 && <TryIt voiceName={card.name} effects={effects} phraseUrl={originalDemoUrl} />}
+      </ItemDetail>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { loginPath, pagePaths } from "@tuna/sdk";
-import { headerTexts } from "@tuna/sdk/locale";
+import { adminLinkTexts, headerTexts } from "@tuna/sdk/locale";
 import type { MouseEvent } from "react";
 import { LOGOUT_PATH } from "../account/form-paths.ts";
+import { adminPaths } from "../moderation/admin-paths.ts";
 import { useSite } from "../site-context.ts";
 
 /** Login for a stranger; their own pages and Logout for everybody else (spec §2 and §6). */
@@ -37,6 +38,16 @@ export function AccountLinks({ path }: { path: string }) {
         <a href={pagePaths.account} aria-current={current(pagePaths.account)}>
           {headerTexts.account}
         </a>
+        {visitor.isAdministrator && (
+          <>
+            <a href={adminPaths.reports} aria-current={current(adminPaths.reports)}>
+              {adminLinkTexts.reports}
+            </a>
+            <a href={adminPaths.log} aria-current={current(adminPaths.log)}>
+              {adminLinkTexts.log}
+            </a>
+          </>
+        )}
         <form action={LOGOUT_PATH} method="post">
           <input type="hidden" name="comeFrom" value={path} />
           <button type="submit">{headerTexts.logout}</button>

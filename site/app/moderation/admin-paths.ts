@@ -3,6 +3,9 @@ import type { ItemKind } from "@tuna/sdk";
 /** Pages of administrators; for everybody else there is nothing at these addresses. */
 export const adminPaths = { log: "/admin/log/", reports: "/admin/reports/" } as const;
 
+/** Where {@link editPath} leads, as `URLPattern` has it. */
+export const EDIT_PATTERN = "/admin/edit/:kind(sound|voice)/:id/";
+
 /** The page on which an administrator edits an item. */
 export function editPath(kind: ItemKind, id: string): string {
   return `/admin/edit/${kind}/${encodeURIComponent(id)}/`;
@@ -10,5 +13,5 @@ export function editPath(kind: ItemKind, id: string): string {
 
 /** What the log says of one item. */
 export function itemLogPath(kind: ItemKind, id: string): string {
-  return `${adminPaths.log}?kind=${kind}&item=${encodeURIComponent(id)}`;
+  return `${adminPaths.log}?kind=${kind}&id=${encodeURIComponent(id)}`;
 }

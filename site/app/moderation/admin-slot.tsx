@@ -3,6 +3,7 @@ import { errorTexts, unlistedTexts } from "@tuna/sdk/locale";
 import { type ComponentType, useEffect, useState } from "react";
 import { showToast } from "../toast/toasts.ts";
 import type { AdminToolsProps } from "./admin-tools.tsx";
+import "../styles/admin-slot.css";
 
 export interface AdminSlotProps {
   kind: ItemKind;

@@ -53,8 +53,8 @@ export async function newerItemOf(error: unknown): Promise<AdminItem | undefined
 /** Who changed an item last, as the newest rows of the log tell; undefined when they do not. */
 export async function whoIsAhead(kind: ItemKind, id: string): Promise<Ahead | undefined> {
   try {
-    const { items } = await callAdmin((admin) => admin.log());
-    const entry = items.find(({ item }) => item?.kind === kind && item.id === id);
+    const { items } = await callAdmin((admin) => admin.log({ kind, id }));
+    const [entry] = items;
     const who = entry?.actor?.email;
     return entry && who ? { who, at: entry.at } : undefined;
   } catch {

@@ -1,0 +1,26 @@
+import { itemPath } from "@tuna/sdk";
+import { adminTexts, editTexts, fillText } from "@tuna/sdk/locale";
+import { PageHead } from "../head/page-head.tsx";
+import type { PageProps } from "../page.ts";
+import { itemLogPath } from "./admin-paths.ts";
+import type { EditData } from "./edit.server.ts";
+import { EditForm } from "./edit-form.tsx";
+import "../styles/settings.css";
+import "../styles/admin.css";
+
+/** Edits a sound or voice; for administrators. Leads back to the item once it is saved. */
+export function Page({ data: { item, accountId } }: PageProps<EditData>) {
+  const { kind, id, fields } = item;
+  const title = adminTexts[kind].edit;
+  return (
+    <div className="settings">
+      <PageHead title={title} isIndexed={false} />
+      <h1>{title}</h1>
+      <p className="settings-link">
+        <a href={itemPath(kind, id)}>{fillText(editTexts.backToItem, { name: fields.name })}</a>
+        <a href={itemLogPath(kind, id)}>{adminTexts.itemLog}</a>
+      </p>
+      <EditForm item={item} accountId={accountId} onSaved={() => location.assign(itemPath(kind, id))} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AdminItem } from "@tuna/sdk/admin";
+import { errorTexts } from "@tuna/sdk/locale";
+import type { Loader } from "../loader.ts";
+import { noPageHere } from "./no-page-here.ts";
+
+export interface EditData {
+  item: AdminItem;
+  /** Of who edits. */
+  accountId: string;
+}
+
+export const loadEdit: Loader<EditData> = async ({ visitor, account, params, url }, { library }) => {
+  if (!visitor.isAdministrator || !account) return noPageHere(url);
+  const kind = params.kind === "voice" ? "voice" : "sound";
+  const item = await library.moderation.item(kind, params.id ?? "");
+  if (item) return { type: "page", data: { item, accountId: account.id } };
+  return {
+    type: "not-found",
+    message: kind === "sound" ? errorTexts.soundNotFound : errorTexts.voiceNotFound,
+  };
+};

@@ -1,0 +1,77 @@
+import { findCategory } from "@tuna/sdk";
+import type { LogEntry } from "@tuna/sdk/admin";
+import { logTexts } from "@tuna/sdk/locale";
+
+/** One part of a value: of both, or of one alone. */
+export interface DiffPart {
+  side: "both" | "before" | "after";
+  text: string;
+}
+
+/** What an action made of one field. */
+export interface LogChange {
+  field: string;
+  label: string;
+  parts: DiffPart[];
+}
+
+/** The fields that differ between both sides of an entry, each as a diff. */
+export function changesOf({ before, after }: Pick<LogEntry, "before" | "after">): LogChange[] {
+  const [from, to] = [flat(before), flat(after)];
+  const fields = [...new Set([...from.keys(), ...to.keys()])];
+  return fields
+    .filter((field) => from.get(field) !== to.get(field))
+    .map((field) => ({
+      field,
+      label: labelOf(field),
+      parts: diff(from.get(field) ?? "", to.get(field) ?? ""),
+    }));
+}
+
+/** Values by their field's name; what stands in an object, as the SEO fields do, by its own. */
+function flat(values: Record<string, unknown>): Map<string, string> {
+  const entries = Object.entries(values).flatMap(([field, value]) =>
+    isObject(value) ? [...flat(value)] : [[field, shown(field, value)] as const],
+  );
+  return new Map(entries);
+}
+
+function shown(field: string, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value))
+    return value.map((part) => (isObject(part) ? JSON.stringify(part) : part)).join(", ");
+  if (typeof value === "boolean") return value ? logTexts.yes : logTexts.no;
+  if (field === "category") return findCategory(String(value))?.name ?? String(value);
+  return String(value);
+}
+
+/** By words, so that one changed word of a description is seen at once: what both share at the ends stays. */
+function diff(before: string, after: string): DiffPart[] {
+  const [from, to] = [wordsOf(before), wordsOf(after)];
+  const shorter = Math.min(from.length, to.length);
+  let start = 0;
+  while (start < shorter && from[start] === to[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && from.at(-1 - end) === to.at(-1 - end)) end += 1;
+  const parts: DiffPart[] = [
+    { side: "both", text: from.slice(0, start).join("") },
+    { side: "before", text: from.slice(start, from.length - end).join("") },
+    { side: "after", text: to.slice(start, to.length - end).join("") },
+    { side: "both", text: from.slice(from.length - end).join("") },
+  ];
+  return parts.filter(({ text }) => text !== "");
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/\s+|[^\s,]+|,/g) ?? [];
+}
+
+function labelOf(field: string): string {
+  return Object.hasOwn(logTexts.fields, field)
+    ? logTexts.fields[field as keyof typeof logTexts.fields]
+    : field;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

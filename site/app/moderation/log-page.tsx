@@ -1,0 +1,56 @@
+import { adminLinkTexts, catalogTexts, fillText, logTexts, sensitiveTexts } from "@tuna/sdk/locale";
+import { PageHead } from "../head/page-head.tsx";
+import type { PageProps } from "../page.ts";
+import { adminPaths, itemLogPath } from "./admin-paths.ts";
+import type { LogData } from "./log.server.ts";
+import { LogTable } from "./log-table.tsx";
+import "../styles/admin.css";
+
+/** Everything that administrators did, for administrators. */
+export function Page({ data: { entries, page, pages, only } }: PageProps<LogData>) {
+  return (
+    <div className="log-page">
+      <PageHead title={logTexts.heading} isIndexed={false} />
+      <header className="page-header">
+        <h1>{logTexts.heading}</h1>
+        <p className="page-lead">{logTexts.lead}</p>
+      </header>
+      <p className="admin-links">
+        <a href={adminPaths.reports}>{adminLinkTexts.reports}</a>
+      </p>
+      {only && (
+        <p className="admin-links">
+          <span>{fillText(logTexts.ofItem, { item: only.name || sensitiveTexts.heading })}</span>
+          <a href={adminPaths.log}>{logTexts.clear}</a>
+        </p>
+      )}
+      {entries.length > 0 ? (
+        <LogTable entries={entries} />
+      ) : (
+        <p className="empty-list">{only ? logTexts.emptyFilter : logTexts.empty}</p>
+      )}
+      {pages > 1 && (
+        <nav className="pagination" aria-label={catalogTexts.pagination}>
+          <div className="pagination-steps">
+            {page > 1 && (
+              <a className="button button-quiet" rel="prev" href={pathOf(page - 1, only)}>
+                {catalogTexts.previous}
+              </a>
+            )}
+            <span>{fillText(catalogTexts.page, { page, pages })}</span>
+            {page < pages && (
+              <a className="button button-quiet" rel="next" href={pathOf(page + 1, only)}>
+                {catalogTexts.next}
+              </a>
+            )}
+          </div>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function pathOf(page: number, only: LogData["only"]): string {
+  const start = only ? itemLogPath(only.kind, only.id) : adminPaths.log;
+  return page > 1 ? `${start}${only ? "&" : "?"}page=${page}` : start;
+}

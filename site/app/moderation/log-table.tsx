@@ -1,0 +1,77 @@
+import type { LoggedPerson } from "@tuna/sdk/admin";
+import { fillText, logTexts, sensitiveTexts } from "@tuna/sdk/locale";
+import type { ShownEntry } from "./log.server.ts";
+import { changesOf, type DiffPart } from "./log-changes.ts";
+import { momentOf } from "./moment-of.ts";
+
+/** What administrators did: when, who, what, on which item, and what it changed. */
+export function LogTable({ entries }: { entries: readonly ShownEntry[] }) {
+  return (
+    <table className="log-table">
+      <caption className="visually-hidden">{logTexts.table}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{logTexts.when}</th>
+          <th scope="col">{logTexts.who}</th>
+          <th scope="col">{logTexts.what}</th>
+          <th scope="col">{logTexts.item}</th>
+          <th scope="col">{logTexts.changes}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <th scope="row">
+              <time dateTime={entry.at}>{momentOf(entry.at)}</time>
+            </th>
+            <td>{nameOf(entry.actor)}</td>
+            <td className="log-action">{logTexts.actions[entry.action]}</td>
+            <td>
+              {entry.itemPath && <a href={entry.itemPath}>{entry.itemName || sensitiveTexts.heading}</a>}
+              {entry.person && nameOf(entry.person)}
+            </td>
+            <td>
+              <Changes entry={entry} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Changes({ entry }: { entry: ShownEntry }) {
+  const changes = changesOf(entry);
+  if (changes.length === 0) return null;
+  return (
+    <dl className="log-changes">
+      {changes.map(({ field, label, parts }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>
+            {parts.map((part, index) => (
+              <Part key={index} {...part} />
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Screen readers do not tell struck out from added text: hidden words do. */
+function Part({ side, text }: DiffPart) {
+  if (side === "both") return text;
+  const Side = side === "before" ? "del" : "ins";
+  return (
+    <Side>
+      <span className="visually-hidden">{logTexts[side]} </span>
+      {text}
+    </Side>
+  );
+}
+
+function nameOf(person: LoggedPerson | null): string {
+  if (!person) return logTexts.commandLine;
+  return person.email ?? fillText(logTexts.deletedAccount, { number: person.number });
+}
