@@ -6,6 +6,8 @@ import type { Library } from "../library.ts";
 import { createMailbox } from "../mail/mailbox.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { mountPages } from "../rendering/mount-pages.ts";
+import type { PageCache } from "../rendering/page-cache.ts";
+import type { Answer } from "../rendering/page-handler.ts";
 import type { PageSource } from "../rendering/page-source.ts";
 import { createLogins } from "./logins.ts";
 
@@ -42,12 +44,15 @@ export function openTestLogin(
     mailer,
     variables = {},
     pages,
+    cache,
   }: {
     origin?: string;
     mailer?: Mailer;
     variables?: Record<string, string>;
     /** Pages to serve beside the API. */
     pages?: PageSource;
+    /** Keeps them between visits, as a real server does. */
+    cache?: PageCache<Answer>;
   } = {},
 ): TestLogin {
   const clock = { now: new Date() };
@@ -67,7 +72,16 @@ export function openTestLogin(
     brand,
     logins,
     mountPages: (mounted) =>
-      pages && mountPages(mounted, { library, environment, brand, logins, isDevelopment: false, pages }),
+      pages &&
+      mountPages(mounted, {
+        library,
+        environment,
+        brand,
+        logins,
+        isDevelopment: false,
+        pages,
+        ...(cache && { cache }),
+      }),
   });
 
   function newBrowser(address = "203.0.113.1", userAgent?: string): TestBrowser {

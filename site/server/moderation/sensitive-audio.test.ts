@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { problemSchema } from "@tuna/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestBrowser } from "../account/test-browser.ts";
+import { newTestItem } from "../store/new-test-item.ts";
+import {
+  audioBytes,
+  openSensitiveLibrary,
+  type SensitiveLibrary,
+  sensitiveIds,
+} from "./test-sensitive-items.ts";
+
+let test: SensitiveLibrary;
+beforeAll(async () => {
+  test = await openSensitiveLibrary();
+});
+afterAll(() => test.close());
+
+const paths = [`/sounds/${sensitiveIds.sound}/audio`, `/voices/${sensitiveIds.voice}/audio`];
+const audioHash = () => createHash("sha256").update(audioBytes).digest("hex");
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const allow = (browser: TestBrowser, isSensitiveContentEnabled: boolean) =>
+  browser.call("/me/settings", { method: "PATCH", body: { isSensitiveContentEnabled } });
+
+describe.each(paths)("the audio of a sensitive item, %s", (path) => {
+  it("is refused to strangers and to members who have not confirmed, and kept by nobody", async () => {
+    for (const browser of [test.stranger, test.member]) {
+      for (const query of ["", "?download=1", "?hash=12345678"]) {
+        const response = await browser.call(path + query, { headers: { range: "bytes=0-9" } });
+        expect(response.status).toBe(403);
+        expect(response.headers.get("cache-control")).toBe("no-store");
+        expect(problemSchema.parse(await response.json()).code).toBe("sensitive-content");
+      }
+    }
+  });
+
+  it("plays for who has confirmed, whole and in parts, and is kept by no cache", async () => {
+    const whole = await test.confirmed.call(`${path}?hash=${audioHash().slice(0, 8)}`);
+    expect(whole.headers.get("cache-control")).toBe("private, no-store");
+    expect(await bytesOf(whole)).toEqual(Buffer.from(audioBytes));
+    const part = await test.confirmed.call(path, { headers: { range: "bytes=100-199" } });
+    expect([part.status, part.headers.get("content-range")]).toEqual([206, "bytes 100-199/4000"]);
+    expect(await bytesOf(part)).toEqual(Buffer.from(audioBytes.slice(100, 200)));
+    const head = await test.confirmed.call(path, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, "4000"]);
+  });
+
+  it("can be downloaded by who has confirmed", async () => {
+    const response = await test.confirmed.call(`${path}?download=1`);
+    expect(response.headers.get("content-disposition")).toContain("zqxFILE.wav");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect((await bytesOf(response)).length).toBe(3000);
+  });
+
+  it("says no word to who has the file already and may not have it any more", async () => {
+    const etag = (await test.confirmed.call(path)).headers.get("etag");
+    const response = await test.stranger.call(path, { headers: { "if-none-match": etag ?? "" } });
+    expect([response.status, response.headers.get("etag")]).toEqual([403, null]);
+  });
+
+  it("plays from the moment of the confirmation to that of its end", async () => {
+    const browser = test.login.newBrowser();
+    await browser.logIn("changing@x.example");
+    const status = async () => (await browser.call(path)).status;
+    expect(await status()).toBe(403);
+    await allow(browser, true);
+    expect(await status()).toBe(200);
+    await allow(browser, false);
+    expect(await status()).toBe(403);
+  });
+
+  it("plays on when the access token has run out, and renews it", async () => {
+    const browser = test.login.newBrowser();
+    await browser.logIn("staying@x.example");
+    await allow(browser, true);
+    browser.cookies.delete("__Host-access_token");
+    expect((await browser.call(path, { headers: { range: "bytes=0-9" } })).status).toBe(206);
+    expect(browser.cookies.has("__Host-access_token")).toBe(true);
+  });
+
+  it("counts its plays", async () => {
+    const response = await test.confirmed.post(path.replace("/audio", "/plays"));
+    expect(await response.json()).toMatchObject({ playedCount: 5001, isCounted: true });
+  });
+});
+
+it("other audio asks nobody's session and stays public", async () => {
+  const { library, login } = test;
+  await library.catalog.add([newTestItem("sound", "Open copy", { id: "open-copy", audioHash: audioHash() })]);
+  const browser = login.newBrowser();
+  browser.cookies.set("__Host-access_token", "forged");
+  const response = await browser.call("/sounds/open-copy/audio");
+  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "public, max-age=300"]);
+  expect(response.headers.getSetCookie()).toEqual([]);
+});

@@ -1,0 +1,214 @@
+import { API_BASE_PATH, type EndpointName, endpoints, itemKinds, pagePaths } from "@tuna/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RouteId } from "../../app/routes.ts";
+import { payloadUrl } from "../../app/routing/payload-url.ts";
+import { type TestBrowser, testOrigin } from "../account/test-browser.ts";
+import {
+  openSensitiveLibrary,
+  type SensitiveLibrary,
+  secrets,
+  sensitiveIds,
+} from "./test-sensitive-items.ts";
+
+let test: SensitiveLibrary;
+beforeAll(async () => {
+  test = await openSensitiveLibrary();
+});
+afterAll(() => test.close());
+
+const { sound, voice } = sensitiveIds;
+const slug = (text: string) => text.toLowerCase().replaceAll(" ", "-");
+const name = encodeURIComponent(secrets.name.toLowerCase());
+const [tag, category] = [slug(secrets.tag), slug(secrets.category)];
+
+/** Every endpoint of the public API, and how it could be brought to tell. A new endpoint has to be put here. */
+const apiPaths: Record<EndpointName, string[]> = {
+  listSounds: [
+    "",
+    "?sort=created",
+    `?tag=${tag}`,
+    `?category=${category}`,
+    `?tag=${tag}&category=${category}`,
+  ],
+  listVoices: ["", "?sort=created", `?tag=${tag}`, `?category=${category}`],
+  getSound: [sound],
+  getVoice: [voice],
+  recommendedSounds: ["open-sound", sound],
+  recommendedVoices: ["open-voice", voice],
+  playSound: [sound],
+  playVoice: [voice],
+  soundAudio: [sound, `${sound}?download=1`, `${sound}?hash=00000000`],
+  voiceAudio: [voice, `${voice}?download=1`],
+  reportSound: [sound],
+  reportVoice: [voice],
+  searchSounds: [`?q=${name}`, "?q=zqxtag", `?q=${name}&sort=created`],
+  searchVoices: [`?q=${name}`, "?q=zqxtag"],
+  suggest: [`?q=${name}`, "?q=zqx", "?q=zqxtag", "?q=zqxc"],
+  cards: [`?sounds=${sound}&voices=${voice}`],
+  cardList: [`sound?tag=${tag}`, `voice?category=${category}`, "sound", "voice", `sound?q=${name}`],
+  listTags: ["", "?limit=500"],
+  listCategories: [""],
+  listInstallers: [""],
+  country: [""],
+};
+
+/** Every kind of page but those of administrators, of which others see nothing. A new one has to be put here. */
+const pagesOfRoute: Record<Exclude<RouteId, "error" | `admin-${string}`>, string[]> = {
+  home: ["/"],
+  sound: [`/sound/${sound}`, "/sound/open-sound"],
+  voice: [`/voice/${voice}`, "/voice/open-voice"],
+  search: [`/search/sounds/${slug(secrets.name)}/`, `/search/voices/${slug(secrets.name)}/new/`],
+  tag: [`/sounds/tag/${tag}/`, `/voices/tag/${tag}/new/`, `/sounds/tag/${category}/`, "/sounds/tag/common/"],
+  listing: ["/sounds/", "/sounds/new/", "/voices/", "/voices/new/"],
+  download: [`/download-sound/${sound}/`, `/download-voice/${voice}/`, "/download-sound/"],
+  login: [pagePaths.login, `${pagePaths.login}?comeFrom=%2Fsound%2F${sound}`],
+  profile: [pagePaths.profile],
+  account: [pagePaths.account],
+  "embed-login": ["/embed-login/"],
+  report: [`/report/sound/${sound}/`, `/report/voice/${voice}/?outcome=sent`],
+  constants: ["/home/constants/"],
+  test: ["/TestPage/"],
+  "test-module": ["/TestPage/_TestModule/TestModule/"],
+  "example-error": [],
+  developers: [pagePaths.developers],
+  document: [pagePaths.privacy],
+};
+
+const embeds = itemKinds.flatMap((kind) =>
+  ["", "?theme=dark&size=compact"].map((query) => `/embed/${kind}/${sensitiveIds[kind]}${query}`),
+);
+const oEmbeds = itemKinds.flatMap((kind) =>
+  ["", "embed/"].flatMap((prefix) =>
+    ["json", "xml"].map((format) => {
+      const url = encodeURIComponent(`${testOrigin}/${prefix}${kind}/${sensitiveIds[kind]}`);
+      return `/oembed?format=${format}&url=${url}`;
+    }),
+  ),
+);
+const others = [
+  ...["/sitemap.xml", "/sitemap-pages.xml", "/sitemap-sounds-1.xml", "/sitemap-voices-1.xml"],
+  ...["/admin/log/", "/admin/reports/", `/admin/edit/sound/${sound}/`],
+  ...["/robots.txt", "/api/openapi.json", "/manifest.webmanifest", "/healthz", "/readyz"],
+];
+
+interface Surface {
+  method: "GET" | "HEAD" | "POST";
+  path: string;
+  body?: unknown;
+}
+
+const apiSurfaces = (Object.keys(endpoints) as EndpointName[]).flatMap((endpoint) =>
+  apiPaths[endpoint].map((given): Surface => {
+    const { method, path } = endpoints[endpoint];
+    const [parameter = "", query] = given.split("?");
+    const filled = path.replace(/\{\w+\}/, parameter) + (query === undefined ? "" : `?${query}`);
+    const body = endpoint.startsWith("report") ? { body: { reason: "other" } } : {};
+    return { method, path: `${API_BASE_PATH}${filled}`, ...body };
+  }),
+);
+const pages = Object.values(pagesOfRoute).flat();
+const payloadOf = (path: string) => payloadUrl(new URL(path, testOrigin), "testbuild");
+const got = [...pages, ...pages.map(payloadOf), ...embeds, ...oEmbeds, ...others];
+const surfaces: Surface[] = [...apiSurfaces, ...got.map((path): Surface => ({ method: "GET", path }))];
+
+/** All that an answer says: status, headers and body. */
+async function answerTo(browser: TestBrowser, { method, path, body }: Surface): Promise<string> {
+  const response = await browser.visit(path, { method, ...(body !== undefined && { body }) });
+  const headers = [...response.headers].map((header) => header.join(": "));
+  return [response.status, ...headers, await response.text()].join("\n");
+}
+
+/** Addresses repeat the words that somebody asked for, in lowercase; only an item has them as it spells them. */
+const isAskedFor = (path: string) => /zqx/.test(path);
+
+/** A page that is not there would tell nothing either. */
+function statusOf(path: string): RegExp {
+  if (/^\/(oembed|admin)/.test(path)) return /^(404|302|301)/;
+  if (path.startsWith("/login")) return /^(200|302|404)/;
+  if (path.includes("/audio")) return /^403/;
+  return path.includes("veiled-") ? /^200/ : /^(200|302|404)/;
+}
+
+/** What an answer gives away, by name: better to read than the answer. */
+function giveawaysIn(answer: string, path: string): string[] {
+  const text = isAskedFor(path) ? answer : answer.toLowerCase();
+  const found = test.giveaways.filter((secret) =>
+    text.includes(isAskedFor(path) ? secret : secret.toLowerCase()),
+  );
+  const audio = [sound, voice].filter(
+    (id) => answer.includes(`s/${id}/audio`) && !path.endsWith("/openapi.json"),
+  );
+  return [...found, ...audio.map((id) => `audio address of ${id}`)];
+}
+
+// Whoever may see them comes first, so that a page kept for them and answered to others would be found.
+describe("whoever has confirmed sees sensitive items as they are", () => {
+  const { name, tag, owner, description } = secrets;
+  it.each([
+    [`/sound/${sound}`, [name, tag, owner, description, secrets.metaTitle, `/sounds/${sound}/audio?hash=`]],
+    [`/voice/${voice}`, [name, tag, owner, description, secrets.effect, `/voices/${voice}/audio?hash=`]],
+    ["/", [name, `/sounds/${sound}/audio`, `/voices/${voice}/audio`]],
+    ["/sound/open-sound", [name, `/sounds/${sound}/audio`]],
+    ["/sounds/", [name, owner, `/sounds/${sound}/audio`]],
+    ["/voices/new/", [name, owner, `/voices/${voice}/audio`]],
+    [`/sounds/tag/${slug(tag)}/`, [name, tag, `/sounds/${sound}/audio`]],
+    [`/search/sounds/${slug(name)}/`, [name, `/sounds/${sound}/audio`]],
+    [`/download-sound/${sound}/`, [name]],
+    [`/report/voice/${voice}/`, [name]],
+  ])("on %s and in its data", async (path, shown) => {
+    for (const address of [path, payloadOf(path)]) {
+      const answer = await answerTo(test.confirmed, { method: "GET", path: address });
+      expect(shown.filter((text) => !answer.includes(text))).toEqual([]);
+      expect(answer).toContain("cache-control: private");
+    }
+  });
+
+  it("but other sites, and who reads the API, see no more for it", async () => {
+    const shared = [...embeds, ...oEmbeds, ...others];
+    const api = apiSurfaces.filter(({ path }) => !path.includes("/audio"));
+    for (const surface of [...api, ...shared.map((path): Surface => ({ method: "GET", path }))]) {
+      const answer = await answerTo(test.confirmed, surface);
+      expect(giveawaysIn(answer, surface.path), surface.path).toEqual([]);
+    }
+  });
+});
+
+describe.each(["stranger", "member"] as const)("a %s learns nothing of sensitive items", (visitor) => {
+  it.each(surfaces.map(({ method, path, ...more }) => [method, path, more] as const))(
+    "by %s %s",
+    async (method, path, more) => {
+      for (const asked of method === "GET" ? ([method, "HEAD"] as const) : [method]) {
+        const answer = await answerTo(test[visitor], { method: asked, path, ...more });
+        expect(answer).toMatch(statusOf(path));
+        expect(giveawaysIn(answer, path)).toEqual([]);
+      }
+    },
+  );
+
+  it("and finds them where they stand, marked and without a name", async () => {
+    const { items } = await (await test[visitor].call(`/search/sounds?q=${name}`)).json();
+    expect(items).toMatchObject([
+      { id: sound, name: "", audio: null, icon: null, publicInfo: { sensitiveContent: true } },
+    ]);
+    expect(await answerTo(test[visitor], { method: "GET", path: `/sound/${sound}` })).toContain(
+      "<title>Explicit Content | ",
+    );
+  });
+});
+
+describe("what leads machines to items", () => {
+  it.each(["/sitemap-sounds-1.xml", "/sitemap-voices-1.xml"])("%s leads to open ones only", async (path) => {
+    const answer = await answerTo(test.stranger, { method: "GET", path });
+    expect(answer).toMatch(/\/(sound|voice)\/open-/);
+    expect(answer).not.toContain("veiled");
+  });
+
+  it("suggests open ones only, and no tag that only sensitive ones carry", async () => {
+    const suggested = async (q: string) => (await test.stranger.call(`/suggest?q=${q}`)).json();
+    expect(await suggested("zqx")).toEqual({ query: "zqx", sounds: [], voices: [], tags: [] });
+    expect(await suggested("comm")).toMatchObject({
+      sounds: [{ id: "open-sound" }],
+      tags: [{ slug: "common" }],
+    });
+  });
+});
