@@ -52,7 +52,6 @@ export { formatDuration } from "./catalog/duration.ts";
 export { ITEM_ID_PATTERN, type ItemKind, itemIdSchema, itemKinds } from "./catalog/item-id.ts";
 export { firstCategory, isSensitive, tagsList } from "./catalog/item-labels.ts";
 export { listCard } from "./catalog/list-card.ts";
-export { isVeiled } from "./catalog/veiled-card.ts";
 export { type Audio, audioSchema, type Icon, iconSchema, PEAK_COUNT } from "./catalog/media.ts";
 export {
   type BrandNames,
@@ -78,6 +77,7 @@ export { type PublicStatus, publicStatusSchema, type Sound, soundSchema } from "
 export { type Suggestions, suggestionsSchema } from "./catalog/suggestion.ts";
 export { type Tag, tagSchema } from "./catalog/tag.ts";
 export { newTrend, TRENDING_HALF_LIFE_MS, trendAfterPlays, trendOfTime } from "./catalog/trending.ts";
+export { isVeiled } from "./catalog/veiled-card.ts";
 export { type Voice, voiceSchema } from "./catalog/voice.ts";
 export {
   MAX_VOICE_EFFECTS,

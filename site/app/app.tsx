@@ -1,18 +1,13 @@
 import { DefaultLayout } from "./layout/default-layout.tsx";
 import { DownloadFlowLayout } from "./layout/download-flow-layout.tsx";
-import type { SiteContext } from "./page.ts";
 import { PlayerSlot } from "./player/player-slot.tsx";
 import { ANNOUNCER_ID } from "./routing/announce-page.ts";
 import type { PageState } from "./routing/page-store.ts";
 import { SiteReactContext } from "./site-context.ts";
 import { ToastRegion } from "./toast/toast-region.tsx";
 
-export interface AppProps extends PageState {
-  site: SiteContext;
-}
-
 /** The whole site around one page. Its first element carries class `site`: the server splits head from body there. */
-export function App({ site, page, Page, isLoading }: AppProps) {
+export function App({ site, page, Page, isLoading }: PageState) {
   const Layout =
     page.routeId === "download" || page.routeId === "embed-login" ? DownloadFlowLayout : DefaultLayout;
   return (

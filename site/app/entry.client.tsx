@@ -26,8 +26,8 @@ async function hydrate(): Promise<void> {
   if (!root || !data) return;
   const { site, page } = data;
   const { Page } = await loadPageModule(page.routeId);
-  const store = createPageStore({ page, Page, isLoading: false });
-  hydrateRoot(root, <ClientApp site={site} store={store} />);
+  const store = createPageStore({ site, page, Page, isLoading: false });
+  hydrateRoot(root, <ClientApp store={store} />);
   performance.mark("hydrated");
   startRouter(store);
   startPlayer();

@@ -1,6 +1,6 @@
 export type { PressPad } from "./board/press-pad.ts";
 export { SoundBoard, type SoundBoardProps } from "./board/sound-board.tsx";
-export type { CardProps } from "./catalog/card.tsx";
+export type { CardAsk, CardProps } from "./catalog/card.tsx";
 export { CardGrid, type CardGridProps } from "./catalog/card-grid.tsx";
 export { CardSkeleton } from "./catalog/card-skeleton.tsx";
 export { Duration } from "./catalog/duration.tsx";
@@ -8,6 +8,7 @@ export { ItemBadges } from "./catalog/item-badges.tsx";
 export { ItemIcon, type ItemIconProps } from "./catalog/item-icon.tsx";
 export { PlayCount } from "./catalog/play-count.tsx";
 export { readCard } from "./catalog/read-card.ts";
+export { shownName } from "./catalog/shown-name.ts";
 export { SoundCard, type SoundCardProps } from "./catalog/sound-card.tsx";
 export { VoiceCard, type VoiceCardProps } from "./catalog/voice-card.tsx";
 export { Waveform, type WaveformProps } from "./catalog/waveform.tsx";
@@ -15,6 +16,7 @@ export { Menu, type MenuEntry, type MenuProps } from "./menu/menu.tsx";
 export { claimPlayCount } from "./player/claim-play-count.ts";
 export { createLoudnessOutput, type LoudnessOutput } from "./player/loudness-output.ts";
 export { pagePlayer } from "./player/page-player.ts";
+export { onPlainClick } from "./player/plain-click.ts";
 export { PlayButton, type PlayButtonProps } from "./player/play-button.tsx";
 export {
   isActive,

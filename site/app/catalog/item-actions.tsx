@@ -1,5 +1,6 @@
-import { clickSourceName, downloadPath, type ItemCard } from "@tuna/sdk";
+import { clickSourceName, downloadPath, type ItemCard, isVeiled } from "@tuna/sdk";
 import { fillText, itemTexts } from "@tuna/sdk/locale";
+import { shownName } from "@tuna/widgets";
 import { openInApp } from "../download/open-in-app.ts";
 import { ReportLink } from "../moderation/report-link.tsx";
 import { useSite } from "../site-context.ts";
@@ -7,28 +8,30 @@ import { DownloadLink } from "./download-link.tsx";
 import { isDownloadable } from "./download-url.ts";
 import { ShareButton } from "./share-button.tsx";
 
-/** What can be done with an item: open it in the app, share, download or report it. */
+/** What can be done with an item: open it in the app once it may be shown, share, download or report it. */
 export function ItemActions({ card, reportText }: { card: ItemCard; reportText: string }) {
   const { brand } = useSite();
   return (
     <div className="item-actions">
-      <a
-        className="button button-main"
-        href={card.deeplink}
-        data-click-source={clickSourceName("itemCallToAction", brand)}
-        onClick={(event) =>
-          openInApp(event, {
-            appUrl: card.deeplink,
-            brand,
-            downloadUrl: downloadPath(card.kind, card.id),
-          })
-        }
-      >
-        {fillText(itemTexts.openIn, { product: brand.product })}
-      </a>
+      {!isVeiled(card) && (
+        <a
+          className="button button-main"
+          href={card.deeplink}
+          data-click-source={clickSourceName("itemCallToAction", brand)}
+          onClick={(event) =>
+            openInApp(event, {
+              appUrl: card.deeplink,
+              brand,
+              downloadUrl: downloadPath(card.kind, card.id),
+            })
+          }
+        >
+          {fillText(itemTexts.openIn, { product: brand.product })}
+        </a>
+      )}
       <ShareButton card={card} />
       {isDownloadable(card) && <DownloadLink card={card} />}
-      <ReportLink kind={card.kind} id={card.id} name={card.name} text={reportText} />
+      <ReportLink kind={card.kind} id={card.id} name={shownName(card)} text={reportText} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import { itemPath, listingPath } from "@tuna/sdk";
+import { isVeiled, itemPath, listingPath } from "@tuna/sdk";
 import { sensitiveTexts } from "@tuna/sdk/locale";
+import { shownName } from "@tuna/widgets";
 import type { ReactNode } from "react";
 import { DownloadBanner } from "../download/download-banner.tsx";
 import { itemHeadTags } from "../head/item-head-tags.ts";
 import { PageHead } from "../head/page-head.tsx";
+import { AskOnPage } from "../sensitive/ask-on-page.tsx";
 import { useSite } from "../site-context.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Cards } from "./cards.tsx";
@@ -28,13 +30,15 @@ const hiddenPreview = { title: sensitiveTexts.heading, description: sensitiveTex
 export function ItemDetail({ data, texts, children }: ItemDetailProps) {
   const { card, description, meta, recommended } = data;
   const { origin } = useSite();
+  const path = itemPath(card.kind, card.id);
+  const isHidden = isVeiled(card);
   return (
     <>
       <PageHead
         title={meta.title}
         hasBrandSuffix={false}
         description={meta.description}
-        canonicalPath={itemPath(card.kind, card.id)}
+        canonicalPath={path}
         canonicalUrl={meta.canonical}
         isIndexed={meta.isIndexed}
         imageUrl={card.isSensitive ? null : card.iconUrl}
@@ -44,18 +48,19 @@ export function ItemDetail({ data, texts, children }: ItemDetailProps) {
       <Breadcrumbs
         trail={[
           { name: texts.list, path: listingPath(card.kind) },
-          { name: card.name, path: itemPath(card.kind, card.id) },
+          { name: shownName(card), path },
         ]}
       />
       <ItemJsonLd data={data} />
       <article className="item" aria-labelledby="item-name">
         <ItemHero card={card} />
+        {isHidden && <AskOnPage path={path} />}
         {description && <p className="item-description">{description}</p>}
         <ItemActions card={card} reportText={texts.report} />
         <ItemFacts card={card} />
       </article>
       {children}
-      <DownloadBanner card={card} />
+      {!isHidden && <DownloadBanner card={card} />}
       {recommended.length > 0 && (
         <section className="section" aria-labelledby="recommended">
           <h2 id="recommended">{texts.recommended}</h2>

@@ -1,25 +1,31 @@
-import type { ItemCard } from "@tuna/sdk";
+import { type ItemCard, isVeiled } from "@tuna/sdk";
 import { fillText, itemTexts } from "@tuna/sdk/locale";
-import { Duration, ItemIcon, PlayButton, PlayCount, Waveform } from "@tuna/widgets";
+import { Duration, ItemIcon, onPlainClick, PlayButton, PlayCount, shownName, Waveform } from "@tuna/widgets";
+import { ASK_ID } from "../sensitive/ask-id.ts";
+import { useCardAsk } from "../sensitive/use-card-ask.ts";
 
 const ICON_SIZE_PX = 128;
 const WAVEFORM_BARS = 60;
 
 /** Name, owner and player of an item, at the top of its page. */
 export function ItemHero({ card }: { card: ItemCard }) {
+  const { open } = useCardAsk();
+  const isHidden = isVeiled(card);
   return (
-    <header className="item-hero" data-veiled={card.isSensitive || undefined}>
+    <header className="item-hero" data-veiled={isHidden || undefined}>
       <ItemIcon item={card} sizePx={ICON_SIZE_PX} isEager />
       <div className="item-names">
-        {card.isSensitive && <p className="explicit-marker">{itemTexts.explicit}</p>}
-        <h1 id="item-name">{card.name}</h1>
+        {card.isSensitive && !isHidden && <p className="explicit-marker">{itemTexts.explicit}</p>}
+        <h1 id="item-name">{shownName(card)}</h1>
         <p className="item-by">
           {card.ownerName && <span>{fillText(itemTexts.by, { owner: card.ownerName })}</span>}
           <PlayCount count={card.playedCount} />
         </p>
       </div>
-      <div className="item-player">
-        <PlayButton item={card} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the control in it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: which keys press too */}
+      <div className="item-player" onClick={isHidden ? (event) => onPlainClick(event, open) : undefined}>
+        <PlayButton item={card} veiledHref={isHidden ? `#${ASK_ID}` : undefined} />
         <Waveform item={card} barCount={WAVEFORM_BARS} isSeekable />
         <Duration durationMs={card.durationMs} />
       </div>

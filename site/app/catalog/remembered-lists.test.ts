@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { MAX_REMEMBERED_LISTS, recallList, rememberList } from "./remembered-lists.ts";
 
-const loaded = { cards: [], firstPage: 1, lastPage: 3 };
+const loaded = { cards: [], firstPage: 1, lastPage: 3, isSensitiveAllowed: false };
 const visit = (key: string) => vi.stubGlobal("navigation", { currentEntry: { key } });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -5,6 +5,8 @@ export interface LoadedCards {
   cards: readonly ItemCard[];
   firstPage: number;
   lastPage: number;
+  /** What their visitor was allowed when they were loaded. */
+  isSensitiveAllowed: boolean;
 }
 
 /** Lists that are kept for the way back. The one that was left longest ago goes first. */

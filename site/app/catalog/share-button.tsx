@@ -1,6 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 import { errorTexts, fillText, itemTexts, shareTexts } from "@tuna/sdk/locale";
-import type { MenuProps } from "@tuna/widgets";
+import { type MenuProps, shownName } from "@tuna/widgets";
 import { type ComponentType, type MouseEvent, useCallback, useState } from "react";
 import { useSite } from "../site-context.ts";
 import { showToast } from "../toast/toasts.ts";
@@ -20,7 +20,7 @@ export function ShareButton({ card }: { card: ItemCard }) {
     const target = shareTargetOf(card, origin);
     import("./share-menu.ts")
       .then(({ Menu, shareEntries, embedEntries }) => {
-        const label = fillText(shareTexts.heading, card);
+        const label = fillText(shareTexts.heading, { name: shownName(card) });
         const entries = [...shareEntries(target, showToast), ...embedEntries(target, showToast)];
         setMenu((open) => (open ? undefined : { Menu, label, anchor, entries }));
       })

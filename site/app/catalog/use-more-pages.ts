@@ -33,14 +33,42 @@ export interface MorePages extends LoadedCards {
 
 /** The pages around the first one that were loaded, now or before the visitor left this entry of the history. */
 export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
-  const { buildId } = useSite();
-  const [loaded, setLoaded] = useState<LoadedCards>(
-    () => recallList(pathOf(page)) ?? { cards, firstPage: page, lastPage: page },
-  );
+  const { buildId, visitor } = useSite();
+  const { isSensitiveAllowed } = visitor;
+  const [kept, setKept] = useState(() => recallList(pathOf(page)));
+  const loaded = kept ?? { cards, firstPage: page, lastPage: page, isSensitiveAllowed };
   const [loading, setLoading] = useState<MorePages["loading"]>();
   const [added, setAdded] = useState<AddedCards>();
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
+  // They stay as they are until the same are there as this visitor may see them, so that nothing moves.
+  useEffect(() => {
+    if (loaded.isSensitiveAllowed === isSensitiveAllowed) return;
+    const renewal = new AbortController();
+    void renew(loaded, renewal.signal);
+    return () => renewal.abort();
+  }, [isSensitiveAllowed]);
+
+  async function cardsOf(wanted: number, signal: AbortSignal): Promise<ItemCard[]> {
+    const url = new URL(pathOf(wanted), location.href);
+    return (await fetchPayload<{ cards: ItemCard[] }>(url, buildId, signal)).data.cards;
+  }
+
+  function keep(next: LoadedCards): void {
+    setKept(next);
+    rememberList(pathOf(next.lastPage), next);
+  }
+
+  async function renew({ firstPage, lastPage }: LoadedCards, signal: AbortSignal): Promise<void> {
+    const wanted = Array.from({ length: lastPage - firstPage + 1 }, (_, index) => firstPage + index);
+    try {
+      const pages = await Promise.all(wanted.map((number) => cardsOf(number, signal)));
+      const unique = new Map(pages.flat().map((card) => [card.id, card]));
+      keep({ cards: [...unique.values()], firstPage, lastPage, isSensitiveAllowed });
+    } catch {
+      if (!signal.aborted) location.reload();
+    }
+  }
 
   async function load(side: "next" | "previous"): Promise<void> {
     if (loading) return;
@@ -50,17 +78,15 @@ export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
     abort.current = new AbortController();
     const { signal } = abort.current;
     try {
-      const url = new URL(pathOf(wanted), location.href);
-      const { data } = await fetchPayload<{ cards: ItemCard[] }>(url, buildId, signal);
+      const cardsOfPage = await cardsOf(wanted, signal);
       if (signal.aborted) return;
-      const fresh = withoutRepeats(data.cards, loaded.cards);
+      const fresh = withoutRepeats(cardsOfPage, loaded.cards);
       const next = isNext
         ? { ...loaded, cards: [...loaded.cards, ...fresh], lastPage: wanted }
         : { ...loaded, cards: [...fresh, ...loaded.cards], firstPage: wanted };
-      setLoaded(next);
-      setAdded({ page: wanted, count: fresh.length, index: isNext ? loaded.cards.length : 0 });
       if (isNext) replaceUrl(pathOf(wanted));
-      rememberList(pathOf(next.lastPage), next);
+      keep(next);
+      setAdded({ page: wanted, count: fresh.length, index: isNext ? loaded.cards.length : 0 });
     } catch {
       if (!signal.aborted) showToast(errorTexts.unexpected, "error");
     } finally {

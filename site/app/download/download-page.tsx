@@ -1,9 +1,8 @@
 import { downloadPath, itemPath, listingPath } from "@tuna/sdk";
 import { downloadTexts, fillText, itemTexts, loginTexts } from "@tuna/sdk/locale";
-import { ItemIcon } from "@tuna/widgets";
+import { ItemIcon, shownName } from "@tuna/widgets";
 import { flowOfForm } from "../account/flow-of-form.ts";
 import { LoginSteps } from "../account/login-steps.tsx";
-import { shownName } from "../catalog/shown-name.ts";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { outdateDocument } from "../routing/outdated-document.ts";

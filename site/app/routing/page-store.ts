@@ -1,8 +1,10 @@
-import type { PagePayload } from "../page.ts";
+import type { PagePayload, SiteContext } from "../page.ts";
 import type { PageModule } from "../routes.ts";
 
 /** The page on screen. */
 export interface PageState {
+  /** Changes only when the visitor's rights do. */
+  site: SiteContext;
   page: PagePayload;
   Page: PageModule["Page"];
   /** True while the next page loads. */
@@ -16,11 +18,18 @@ export interface PageStore {
   subscribe(listener: () => void): () => void;
 }
 
+let shown: PageStore | undefined;
+
+/** The store of this document, for code that is loaded late; undefined until the page is alive. */
+export function shownStore(): PageStore | undefined {
+  return shown;
+}
+
 /** Holds the page on screen, in the form that `useSyncExternalStore` takes. */
 export function createPageStore(initial: PageState): PageStore {
   const listeners = new Set<() => void>();
   let state = initial;
-  return {
+  const store: PageStore = {
     get: () => state,
     set(next) {
       state = { ...state, ...next };
@@ -31,4 +40,6 @@ export function createPageStore(initial: PageState): PageStore {
       return () => listeners.delete(listener);
     },
   };
+  shown = store;
+  return store;
 }

@@ -1,4 +1,4 @@
-import { accountSchemas, loginPath, pagePaths, profileChangesSchema } from "@tuna/sdk";
+import { accountSchemas, loginPath, pagePaths, pathOnSite, profileChangesSchema } from "@tuna/sdk";
 import type { Context, Hono } from "hono";
 import { type FormOutcome, outcomePath } from "../../app/settings/form-outcome.ts";
 import { EXPORT_PATH, type SettingsForm, settingsForms } from "../../app/settings/settings-form-paths.ts";
@@ -11,7 +11,10 @@ type FormTools = Pick<AccountTools, "logins" | "brand"> & { publicUrl: string };
 /** What came of a form; `left` when nobody is logged in any more. */
 type TakeForm = (account: Account, form: FormData, context: Context) => Promise<FormOutcome | "left">;
 
-/** Mounts what the forms of Profile and Account are posted to without script. A session that ran out is renewed with it. */
+/**
+ * Mounts what the forms of Profile and Account are posted to without script. A session that ran out is renewed with it.
+ * `comeFrom` names another page to lead back to, as one does that asks for confirmation of sensitive content.
+ */
 export function mountSettingsForms(app: Hono, tools: FormTools): void {
   const { sessions } = tools.logins;
   const takers = takersOf(tools);
@@ -22,9 +25,12 @@ export function mountSettingsForms(app: Hono, tools: FormTools): void {
     app.get(path, (context) => context.redirect(page, 303));
     app.post(path, async (context) => {
       const form = await context.req.formData();
+      const comeFrom = form.get("comeFrom");
       const account = await sessions.visitorOf(context);
-      if (!account) return context.redirect(loginPath(page), 303);
+      const back = typeof comeFrom === "string" ? pathOnSite(comeFrom) : undefined;
+      if (!account) return context.redirect(loginPath(back ?? page), 303);
       const outcome = await takers[name](account, form, context);
+      if (back && outcome === "saved") return context.redirect(back, 303);
       return context.redirect(outcome === "left" ? pagePaths.home : outcomePath(page, outcome), 303);
     });
   }

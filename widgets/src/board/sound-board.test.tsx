@@ -69,15 +69,18 @@ describe("a pad", () => {
     expect(html).not.toContain("style=");
   });
 
-  it("of a sensitive sound is silent until it is confirmed", async () => {
-    const rude = { ...horn, isSensitive: true };
-    const { rerender } = render(<SoundBoard cards={[rude]} keyScope="page" />);
+  it("of a sensitive sound is silent and unnamed, and leads to the page that asks", async () => {
+    const veiled = { ...horn, name: "", isSensitive: true, iconUrl: null, audioUrl: null };
+    const hrefOf = () => "/sound/rude";
+    const { rerender } = render(<SoundBoard cards={[veiled]} keyScope="page" hrefOf={hrefOf} />);
     await userEvent.keyboard("1");
     expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByRole("link", { name: "Explicit Content" }).getAttribute("href")).toBe("/sound/rude");
     expect(audio.loadCount).toBe(0);
-    rerender(<SoundBoard cards={[rude]} keyScope="page" isSensitiveAllowed />);
+    const shown = { ...horn, isSensitive: true };
+    rerender(<SoundBoard cards={[shown]} keyScope="page" hrefOf={hrefOf} />);
     await userEvent.keyboard("1");
-    expect(audio.src).toBe(rude.audioUrl);
+    expect(audio.src).toBe(shown.audioUrl);
   });
 });
 

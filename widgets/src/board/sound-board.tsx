@@ -1,4 +1,4 @@
-import type { ItemCard } from "@tuna/sdk";
+import { type ItemCard, isVeiled } from "@tuna/sdk";
 import { boardTexts } from "@tuna/sdk/locale";
 import { type RefObject, useRef } from "react";
 import { type PressPad, pressPad } from "./press-pad.ts";
@@ -18,8 +18,8 @@ export interface SoundBoardProps {
   keyArea?: RefObject<HTMLElement | null> | undefined;
   /** What a pad or its key does; by default {@link pressPad}. */
   press?: PressPad | undefined;
-  /** The visitor has confirmed that they want to see and hear sensitive items. */
-  isSensitiveAllowed?: boolean | undefined;
+  /** Address of an item's page, which asks before it shows a veiled one; without it their pads do nothing. */
+  hrefOf?: ((card: ItemCard) => string) | undefined;
   /** For boards in the first view: their icons load at once. */
   isEager?: boolean | undefined;
 }
@@ -31,23 +31,20 @@ export function SoundBoard({
   keyScope = "focus",
   keyArea,
   press = pressPad,
-  isSensitiveAllowed = false,
+  hrefOf,
   isEager,
 }: SoundBoardProps) {
   const board = useRef<HTMLOListElement>(null);
-  const items = cards.map((card) =>
-    card.isSensitive && !isSensitiveAllowed ? { ...card, audioUrl: null } : card,
-  );
-  useNumberKeys(items.slice(0, KEY_COUNT), keyScope, keyArea ?? board, press);
+  useNumberKeys(cards.slice(0, KEY_COUNT), keyScope, keyArea ?? board, press);
   return (
     <ol className="tn-board" aria-label={label} ref={board}>
-      {items.map((item, index) => (
+      {cards.map((item, index) => (
         <li key={`${item.kind}/${item.id}`}>
           <SoundPad
             item={item}
             press={press}
             shortcut={index < KEY_COUNT ? String(index + 1) : undefined}
-            isVeiled={item.isSensitive && !isSensitiveAllowed}
+            veiledHref={isVeiled(item) ? hrefOf?.(item) : undefined}
             isEager={isEager}
           />
         </li>

@@ -1,7 +1,9 @@
 import type { ItemCard } from "@tuna/sdk";
 import { boardTexts, errorTexts, fillText, itemTexts, playerTexts } from "@tuna/sdk/locale";
-import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { useRef } from "react";
 import { ItemIcon } from "../catalog/item-icon.tsx";
+import { shownName } from "../catalog/shown-name.ts";
+import { clickOnSpace, onPlainClick } from "../player/plain-click.ts";
 import { isActive, type PlayableItem } from "../player/playback.ts";
 import { prefetchHandlers } from "../player/prefetch-audio.ts";
 import { usePlaybackState } from "../player/use-item-playback.ts";
@@ -15,22 +17,29 @@ export interface SoundPadProps {
   press: PressPad;
   /** Key that presses the pad. */
   shortcut: string | undefined;
-  isVeiled: boolean;
+  /** The page of an item that is veiled: it asks before the item is shown. */
+  veiledHref: string | undefined;
   isEager: boolean | undefined;
 }
 
 /** One pad of a board. In the server's HTML it is a link to the audio file, which plays without script. */
-export function SoundPad({ item, press, shortcut, isVeiled, isEager }: SoundPadProps) {
+export function SoundPad({ item, press, shortcut, veiledHref, isEager }: SoundPadProps) {
   const state = usePlaybackState(item);
   const face = (
     <>
       <ItemIcon item={item} sizePx={ICON_SIZE_PX} isEager={isEager} />
-      <span className="tn-pad-name">{item.name}</span>
+      <span className="tn-pad-name">{shownName(item)}</span>
     </>
   );
+  if (veiledHref)
+    return (
+      <a className="tn-pad" data-veiled="" href={veiledHref} draggable={false}>
+        {face}
+      </a>
+    );
   if (item.audioUrl === null)
     return (
-      <span className="tn-pad" data-state="locked" data-veiled={isVeiled ? "" : undefined}>
+      <span className="tn-pad" data-state="locked">
         {face}
       </span>
     );
@@ -46,7 +55,7 @@ export function SoundPad({ item, press, shortcut, isVeiled, isEager }: SoundPadP
         data-state={state === "idle" ? undefined : state}
         draggable={false}
         onClick={(event) => onPlainClick(event, () => press(item))}
-        onKeyDown={(event) => onSpace(event, () => press(item))}
+        onKeyDown={clickOnSpace}
         {...prefetchHandlers(item)}
       >
         {face}
@@ -66,16 +75,4 @@ function PlayedPart({ item }: { item: PlayableItem }) {
   const element = useRef<HTMLSpanElement>(null);
   useProgress(item, element);
   return <span className="tn-pad-played" ref={element} />;
-}
-
-function onPlainClick(event: MouseEvent, press: () => void): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  press();
-}
-
-function onSpace(event: KeyboardEvent, press: () => void): void {
-  if (event.key !== " ") return;
-  event.preventDefault();
-  if (!event.repeat) press();
 }

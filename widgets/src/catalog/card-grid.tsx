@@ -4,7 +4,7 @@ import { CardSkeleton } from "./card-skeleton.tsx";
 import { SoundCard } from "./sound-card.tsx";
 import { VoiceCard } from "./voice-card.tsx";
 
-export interface CardGridProps extends Pick<CardProps, "headingLevel" | "isSensitiveAllowed" | "onMore"> {
+export interface CardGridProps extends Pick<CardProps, "headingLevel" | "ask" | "onMore"> {
   cards: readonly ItemCard[];
   hrefOf: (card: ItemCard) => string;
   /** Address of a tag's page for this card's kind; without it tags are plain text. */
@@ -29,7 +29,7 @@ export function CardGrid({
   mayToggle,
   labelledBy,
   headingLevel,
-  isSensitiveAllowed,
+  ask,
   onMore,
 }: CardGridProps) {
   return (
@@ -44,7 +44,7 @@ export function CardGrid({
               tagHref={tagHrefOf && ((tag) => tagHrefOf(tag, card))}
               isEager={index < eagerCount}
               headingLevel={headingLevel}
-              isSensitiveAllowed={isSensitiveAllowed}
+              ask={ask}
               onMore={onMore}
               mayToggle={mayToggle && ((isStarting) => mayToggle(isStarting, card))}
             />

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Profiler } from "react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AudioDouble } from "../player/audio-double.ts";
 import { createPlayer, type Player } from "../player/player.ts";
 import { CardGrid } from "./card-grid.tsx";
@@ -132,20 +132,81 @@ describe("playing from a card", () => {
 });
 
 describe("a sensitive item", () => {
-  const explicit = exampleCard({ name: "Rude words", isSensitive: true });
+  const open = vi.fn();
+  const ask = { text: "Login to confirm", hrefOf: () => "/login/", open };
+  const veiled = exampleCard({
+    name: "",
+    ownerName: "",
+    tags: [],
+    isSensitive: true,
+    iconUrl: null,
+    audioUrl: null,
+  });
+  const showVeiled = () =>
+    render(<CardGrid cards={[veiled]} hrefOf={() => "/sound/rude"} ask={ask} onMore={() => {}} />);
+  beforeEach(() => open.mockClear());
 
-  it("is marked, blurred and cannot be played", () => {
-    render(<SoundCard card={explicit} href="/sound/rude" />);
+  it("is marked and generic: its tile is that of any other, and there is no menu", () => {
+    const tileOf = (id: string) => {
+      const { container } = render(<SoundCard card={{ ...veiled, id }} href="/" />);
+      return container.querySelector(".tn-icon")?.outerHTML;
+    };
+    expect(tileOf("rude-words")).toBe(tileOf("other"));
+    cleanup();
+    showVeiled();
+    expect(screen.getByRole("heading", { name: "Explicit Content" })).toBeTruthy();
     expect(screen.getByText("Explicit")).toBeTruthy();
-    expect(screen.queryByRole("button")).toBeNull();
     expect(screen.getByRole("article").dataset.veiled).toBe("");
-    expect(document.body.innerHTML).not.toContain(explicit.audioUrl);
+    expect(screen.queryByRole("button", { name: /^More/ })).toBeNull();
   });
 
-  it("plays once the visitor has confirmed", async () => {
-    render(<SoundCard card={explicit} href="/sound/rude" isSensitiveAllowed />);
-    await userEvent.click(playOf("Rude words"));
-    expect(audio.src).toBe(explicit.audioUrl);
+  it.each([
+    ["its play control", () => screen.getByRole("button", { name: "Play Explicit Content" })],
+    ["its name", () => screen.getByRole("link", { name: "Explicit Content" })],
+    ["its veil", () => screen.getByRole("link", { name: "Login to confirm" })],
+  ])("asks when somebody presses %s, and stays where it is", async (_what, find) => {
+    showVeiled();
+    let wasPrevented = false;
+    const watch = (event: Event) => {
+      wasPrevented = event.defaultPrevented;
+    };
+    addEventListener("click", watch);
+    await userEvent.click(find());
+    find().focus();
+    await userEvent.keyboard("{Enter}");
+    removeEventListener("click", watch);
+    expect(open).toHaveBeenCalledTimes(2);
+    expect(wasPrevented).toBe(true);
+    expect(audio.loadCount).toBe(0);
+  });
+
+  it("asks when Space is pressed on its play control, and leaves a click with Ctrl to the browser", async () => {
+    showVeiled();
+    const user = userEvent.setup();
+    screen.getByRole("button").focus();
+    await user.keyboard(" ");
+    expect(open).toHaveBeenCalledTimes(1);
+    addEventListener("click", (event) => event.preventDefault(), { once: true });
+    await user.keyboard("{Control>}");
+    await user.click(screen.getByRole("link", { name: "Explicit Content" }));
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it("leads to its page where nobody asks on the spot, and has nothing to play", () => {
+    render(<SoundCard card={veiled} href="/sound/rude" />);
+    expect(screen.getByRole("link", { name: "Explicit Content" }).getAttribute("href")).toBe("/sound/rude");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("is as any other once it may be shown, and the same control that asked then plays", async () => {
+    const { rerender } = render(<SoundCard card={veiled} href="/sound/rude" ask={ask} />);
+    const control = screen.getByRole("button", { name: "Play Explicit Content" });
+    const shown = exampleCard({ name: "Rude words", isSensitive: true });
+    rerender(<SoundCard card={shown} href="/sound/rude" ask={ask} />);
+    expect(playOf("Rude words")).toBe(control);
+    await userEvent.click(control);
+    expect(audio.src).toBe(shown.audioUrl);
+    expect(open).not.toHaveBeenCalled();
     expect(screen.getByRole("article").dataset.veiled).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
-import { CARD_TAG_COUNT, type ItemCard } from "@tuna/sdk";
+import { CARD_TAG_COUNT, type ItemCard, isVeiled } from "@tuna/sdk";
 import { cardTexts, errorTexts, fillText, itemTexts, playerTexts } from "@tuna/sdk/locale";
 import type { MouseEvent } from "react";
+import { onPlainClick } from "../player/plain-click.ts";
 import { PlayButton, type PlayButtonProps } from "../player/play-button.tsx";
 import { useItemPlayback } from "../player/use-item-playback.ts";
 import { factsAttributes } from "./card-facts.ts";
@@ -8,6 +9,7 @@ import { Duration } from "./duration.tsx";
 import { ItemBadges } from "./item-badges.tsx";
 import { ItemIcon } from "./item-icon.tsx";
 import { PlayCount } from "./play-count.tsx";
+import { shownName } from "./shown-name.ts";
 import { Waveform } from "./waveform.tsx";
 
 const ICON_SIZE_PX = 64;
@@ -22,46 +24,46 @@ export interface CardProps extends Pick<PlayButtonProps, "mayToggle"> {
   isEager?: boolean | undefined;
   /** Level of the heading that holds the name; 3 by default. */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** The visitor has confirmed that they want to see and hear sensitive items. */
-  isSensitiveAllowed?: boolean | undefined;
+  /** How a veiled item is asked for; without it its card leads to its page, which asks. */
+  ask?: CardAsk | undefined;
   /** Opens what else can be done with the item, beside the button that was pressed; without it there is no button. */
   onMore?: ((card: ItemCard, button: HTMLElement) => void) | undefined;
 }
 
-/** What sound and voice cards have in common. A sensitive item is blurred and silent until it is allowed. */
-export function Card({
-  card,
-  href,
-  tagHref,
-  isEager,
-  headingLevel = 3,
-  isSensitiveAllowed,
-  onMore,
-  mayToggle,
-}: CardProps) {
-  const isVeiled = card.isSensitive && !isSensitiveAllowed;
-  const item = isVeiled ? { ...card, audioUrl: null } : card;
-  const { state, play } = useItemPlayback(item);
+export interface CardAsk {
+  /** What a link on the card says, and where it leads without script. */
+  text: string;
+  hrefOf: (card: ItemCard) => string;
+  /** Called instead of following any link of the card. */
+  open: () => void;
+}
+
+/** What sound and voice cards have in common. A veiled item is blurred, silent and unnamed, and a press on it asks. */
+export function Card({ card, href, tagHref, isEager, headingLevel = 3, ask, onMore, mayToggle }: CardProps) {
+  const veil = isVeiled(card) ? ask : undefined;
+  const { state, play } = useItemPlayback(card);
   const Heading = `h${headingLevel}` as const;
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed is a link in it, by keys too
     <article
       className={`tn-card tn-${card.kind}-card`}
       data-state={state === "idle" ? undefined : state}
-      data-veiled={isVeiled ? "" : undefined}
+      data-veiled={isVeiled(card) ? "" : undefined}
+      onClick={veil && ((event) => onPlainClick(event, veil.open))}
       {...factsAttributes(card)}
     >
       <ItemIcon item={card} sizePx={ICON_SIZE_PX} isEager={isEager} />
       <div className="tn-card-title">
         <Heading className="tn-card-name">
-          <a href={href}>{card.name}</a>
+          <a href={href}>{shownName(card)}</a>
         </Heading>
         <p className="tn-card-by">
           {card.ownerName && <span>{fillText(itemTexts.by, { owner: card.ownerName })}</span>}
           <PlayCount count={card.playedCount} />
         </p>
       </div>
-      <PlayButton item={item} mayToggle={mayToggle} />
-      {onMore && (
+      <PlayButton item={card} mayToggle={mayToggle} veiledHref={veil && href} />
+      {onMore && !veil && (
         <button
           type="button"
           className="tn-more"
@@ -72,15 +74,20 @@ export function Card({
       )}
       <Waveform item={card} />
       <Duration durationMs={card.durationMs} />
-      {state === "error" ? <PlayError onRetry={play} /> : <Facts card={card} tagHref={tagHref} />}
+      {state === "error" ? <PlayError onRetry={play} /> : <Facts card={card} tagHref={tagHref} ask={veil} />}
     </article>
   );
 }
 
-function Facts({ card, tagHref }: Pick<CardProps, "card" | "tagHref">) {
+function Facts({ card, tagHref, ask }: Pick<CardProps, "card" | "tagHref" | "ask">) {
   return (
     <p className="tn-card-facts">
       <ItemBadges item={card} />
+      {ask && (
+        <a className="tn-card-ask" href={ask.hrefOf(card)}>
+          {ask.text}
+        </a>
+      )}
       {card.tags.slice(0, CARD_TAG_COUNT).map((tag) =>
         tagHref ? (
           <a key={tag} className="tn-tag" href={tagHref(tag)}>

@@ -1,4 +1,5 @@
 import type { ItemCard } from "@tuna/sdk";
+import { shownName } from "./shown-name.ts";
 
 /** How many colours a tile in place of an icon can have; `item-icon.css` names them. */
 const TONE_COUNT = 6;
@@ -11,12 +12,12 @@ export interface ItemIconProps {
   isEager?: boolean | undefined;
 }
 
-/** The icon of an item, else a tile with its first letter. Decorative: the name stands beside it. */
+/** The icon of an item, else a tile with its first letter, the same for all that are veiled. Decorative: the name stands beside it. */
 export function ItemIcon({ item, sizePx, isEager }: ItemIconProps) {
   if (item.iconUrl === null)
     return (
-      <span className="tn-icon" data-tone={toneOf(item.id)} aria-hidden="true">
-        {firstLetter(item.name)}
+      <span className="tn-icon" data-tone={item.name ? toneOf(item.id) : "veiled"} aria-hidden="true">
+        {firstLetter(shownName(item))}
       </span>
     );
   return (

@@ -10,7 +10,11 @@ const odd: [string, Partial<ItemCard>][] = [
   ["a voice", { kind: "voice", deeplink: "tuna://open?type=voice_VL1&id=item-0" }],
   ["without audio, icon, owner and tags", { audioUrl: null, iconUrl: null, ownerName: "", tags: [] }],
   ["nobody measured", { loudnessLufs: null, sizeBytes: 0, durationMs: 0, playedCount: 0 }],
-  ["sensitive", { isSensitive: true, audioUrl: null }],
+  ["sensitive", { isSensitive: true }],
+  [
+    "veiled",
+    { isSensitive: true, name: "", ownerName: "", tags: [], iconUrl: null, audioUrl: null, peaks: [] },
+  ],
   ["a name of markup", { name: "<b>&amp; \"x\" \u00a0 'y'</b>", ownerName: "by by <i>", tags: ["<", "a b"] }],
   ["a category of several words", { category: "text to song" }],
   ["a very loud one", { loudnessLufs: -0.4, sizeBytes: 3_000_000 }],
@@ -38,6 +42,7 @@ function shown(cards: readonly ItemCard[]): HTMLElement[] {
       cards={cards}
       hrefOf={(card) => `/${card.kind}/${card.id}`}
       tagHrefOf={(tag) => `/sounds/tag/${encodeURIComponent(tag)}/`}
+      ask={{ text: "Login to confirm", hrefOf: () => "/login/", open: () => {} }}
     />,
   );
   return [...document.querySelectorAll<HTMLElement>(".tn-card")];

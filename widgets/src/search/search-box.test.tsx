@@ -89,6 +89,7 @@ describe("what is offered", () => {
     expect(line.querySelector("[data-does]")).toBeNull();
     expect(line.dataset.veiled).toBe("");
     expect(screen.queryByText(/Airhorn/)).toBeNull();
+    expect(line.querySelector("img")).toBeNull();
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowRight}");
     expect(audio.loadCount).toBe(0);
   });

@@ -1,8 +1,9 @@
 import type { ItemCard, Tag } from "@tuna/sdk";
-import { fillText, itemTexts, playerTexts, suggestionTexts } from "@tuna/sdk/locale";
+import { fillText, playerTexts, suggestionTexts } from "@tuna/sdk/locale";
 import type { ReactNode } from "react";
 import { ItemIcon } from "../catalog/item-icon.tsx";
 import { PlayCount } from "../catalog/play-count.tsx";
+import { shownName } from "../catalog/shown-name.ts";
 import { usePlaybackState } from "../player/use-item-playback.ts";
 import { matchedParts } from "./matched-parts.ts";
 import { SearchIcon } from "./search-icon.tsx";
@@ -93,7 +94,7 @@ function ItemContent({ card, query }: { card: ItemCard; query: string }) {
     <>
       <ItemIcon item={card} sizePx={ICON_SIZE_PX} />
       <span className="tn-search-name">
-        {card.isSensitive ? itemTexts.explicit : <MarkedName name={card.name} query={query} />}
+        <MarkedName name={shownName(card)} query={card.name && query} />
       </span>
       <span className="tn-search-facts" data-failed={state === "error" || undefined}>
         {state === "error" ? playerTexts.failed : <PlayCount count={card.playedCount} />}

@@ -58,8 +58,8 @@ function foundGroups(term: string, found: Suggestions | undefined, links: Search
     type: "item",
     key: `${card.kind}-${card.id}`,
     href: links.hrefOfItem(card),
-    // Silent here as everywhere, and unnamed in its line, until its page has asked.
-    card: card.isSensitive ? { ...card, audioUrl: null } : card,
+    // Silent and unnamed here as everywhere, until its page has asked.
+    card: card.isSensitive ? { ...card, name: "", iconUrl: null, audioUrl: null } : card,
   });
   const ofTag = (tag: Tag): SearchOption => ({
     type: "tag",

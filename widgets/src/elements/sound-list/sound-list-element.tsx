@@ -48,6 +48,7 @@ function SoundList({
   useListPlayback(cards, host);
   useEffect(() => host.publish({ stop: () => pagePlayer().stop(), reload }), [host, reload]);
 
+  const hrefOf = ({ kind, id }: ItemCard) => siteUrl + itemPath(kind, id);
   const mayToggle = (isStarting: boolean, { kind, id }: PlayableItem) =>
     host.emit(isStarting ? "tuna-play" : "tuna-pause", { kind, id });
 
@@ -62,6 +63,7 @@ function SoundList({
             <SoundBoard
               cards={cards}
               label={label}
+              hrefOf={hrefOf}
               keyArea={area}
               press={(item) => {
                 if (mayToggle(!isActive(pagePlayer().stateOf(item)), item)) pressPad(item);
@@ -77,7 +79,7 @@ function SoundList({
             <CardGrid
               cards={cards}
               pendingCount={pendingCount}
-              hrefOf={({ kind, id }) => siteUrl + itemPath(kind, id)}
+              hrefOf={hrefOf}
               eagerCount={0}
               mayToggle={mayToggle}
             />

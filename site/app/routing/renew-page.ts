@@ -1,0 +1,21 @@
+import { flushSync } from "react-dom";
+import type { Visitor } from "../visitor.ts";
+import { fetchPayload } from "./fetch-payload.ts";
+import { shownStore } from "./page-store.ts";
+
+/** Shows the page as a visitor of other rights gets it, where one is: it is not scrolled, and nothing stops playing. */
+export async function renewPage(rights: Partial<Visitor>): Promise<void> {
+  const store = shownStore();
+  if (!store) return location.reload();
+  const { page, site } = store.get();
+  const path = new URL(page.path, location.href);
+  const next = await fetchPayload(path, site.buildId).catch(() => undefined);
+  if (!next) return location.reload();
+  const isStillShown = store.get().page === page;
+  flushSync(() =>
+    store.set({
+      site: { ...site, visitor: { ...site.visitor, ...rights } },
+      ...(isStillShown && { page: next }),
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import { errorTexts } from "@tuna/sdk/locale";
+import { renewPage } from "../routing/renew-page.ts";
+import { callAccount } from "../settings/call-account.ts";
+import { showToast } from "../toast/toasts.ts";
+
+/** Allows sensitive items to whoever is logged in, and shows the page with them. False, and a toast, when that failed. */
+export async function confirmSensitive(): Promise<boolean> {
+  try {
+    await callAccount((account) => account.updateSettings({ isSensitiveContentEnabled: true }));
+  } catch {
+    showToast(errorTexts.enablingSensitiveContentFailed, "error");
+    return false;
+  }
+  await renewPage({ isSensitiveAllowed: true });
+  return true;
+}

@@ -1,0 +1,89 @@
+import { loginPath } from "@tuna/sdk";
+import { sensitiveTexts } from "@tuna/sdk/locale";
+import { Dialog } from "@tuna/widgets/account";
+import { useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { ASK_ID } from "./ask-id.ts";
+import { confirmSensitive } from "./confirm-sensitive.ts";
+import "@tuna/widgets/account.css";
+
+let isOpen = false;
+
+/** Asks above the page, one question at a time. Where a play control asked, what was confirmed plays. */
+export function openSensitiveDialog(isLoggedIn: boolean): void {
+  if (isOpen) return;
+  isOpen = true;
+  const opener = document.activeElement;
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  const end = (isConfirmed: boolean) => {
+    isOpen = false;
+    root.unmount();
+    place.remove();
+    const control = controlToReturnTo(opener);
+    control?.focus();
+    if (isConfirmed && control?.matches(playable)) control.click();
+  };
+  root.render(<SensitiveDialog isLoggedIn={isLoggedIn} onEnd={end} />);
+}
+
+export interface SensitiveDialogProps {
+  isLoggedIn: boolean;
+  /** Called once, when the dialog has no more to ask. */
+  onEnd: (isConfirmed: boolean) => void;
+}
+
+/** The question of spec §2: Dismiss, and Login to confirm, or Confirm for who is logged in. */
+export function SensitiveDialog({ isLoggedIn, onEnd }: SensitiveDialogProps) {
+  const [isSaving, setIsSaving] = useState(false);
+  // The page below may change: by Back, or by a key that a browser has for it.
+  useEffect(() => {
+    const leave = () => onEnd(false);
+    addEventListener("popstate", leave);
+    return () => removeEventListener("popstate", leave);
+  }, [onEnd]);
+
+  async function confirm(): Promise<void> {
+    if (isSaving) return;
+    setIsSaving(true);
+    if (await confirmSensitive()) onEnd(true);
+    else setIsSaving(false);
+  }
+
+  return (
+    <Dialog heading={sensitiveTexts.heading} isOpen onClose={() => onEnd(false)}>
+      <p>{sensitiveTexts.text}</p>
+      <div className="tn-dialog-actions">
+        <button type="button" className="button button-quiet" onClick={() => onEnd(false)}>
+          {sensitiveTexts.dismiss}
+        </button>
+        {isLoggedIn ? (
+          <button
+            type="button"
+            className="button button-main"
+            aria-disabled={isSaving || undefined}
+            onClick={() => void confirm()}
+          >
+            {sensitiveTexts.confirm}
+          </button>
+        ) : (
+          <a className="button button-main" href={loginPath(location.pathname + location.search)}>
+            {sensitiveTexts.loginToConfirm}
+          </a>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const playable = ".tn-play:not([data-state=veiled])";
+
+/** What was pressed; for a page that asked by itself, its own way to confirm, else its heading. */
+function controlToReturnTo(opener: Element | null): HTMLElement | null {
+  const isControl = opener instanceof HTMLElement && opener.isConnected && opener.matches("a, button");
+  if (isControl) return opener;
+  return (
+    document.querySelector<HTMLElement>(`#${ASK_ID} .button`) ??
+    document.querySelector<HTMLElement>("main h1")
+  );
+}

@@ -1,0 +1,20 @@
+import { loginPath } from "@tuna/sdk";
+import { sensitiveTexts } from "@tuna/sdk/locale";
+import type { CardAsk } from "@tuna/widgets";
+import { useMemo } from "react";
+import { pathOfCard } from "../catalog/card-links.ts";
+import { useSite } from "../site-context.ts";
+import { askSensitive } from "./ask-sensitive.ts";
+
+/** How veiled cards ask. Without script their link leads to the login, or to their page, which has the form. */
+export function useCardAsk(): CardAsk {
+  const { isLoggedIn } = useSite().visitor;
+  return useMemo(
+    () => ({
+      text: isLoggedIn ? sensitiveTexts.confirm : sensitiveTexts.loginToConfirm,
+      hrefOf: (card) => (isLoggedIn ? pathOfCard(card) : loginPath(pathOfCard(card))),
+      open: () => askSensitive(isLoggedIn),
+    }),
+    [isLoggedIn],
+  );
+}
