@@ -9,7 +9,7 @@ export const userCommand: Command = {
   help: `Usage: npm run catalogue -- user EMAIL --type administrator
 
 Gives the account of an email another type, and makes the account when there is none yet: whoever logs in with that
-email has it. What an administrator may do counts from the next request on.
+email has it. What an administrator may do counts from the next request on. The log of the administration keeps it.
 
   --type TYPE  administrator, or user to take it back
 
@@ -31,8 +31,7 @@ The site may run meanwhile. Exit codes: 0 done, 2 wrong usage.`,
 
     const library = await openLibrary();
     try {
-      const { id } = await library.accounts.ofEmail(email.data, new Date());
-      await library.accounts.change(id, { type }, new Date());
+      await library.moderation.changeAccountType(null, email.data, type, new Date());
       console.info(`${email.data} is ${type === "user" ? "a user" : "an administrator"} now.`);
       return exitCodes.done;
     } finally {

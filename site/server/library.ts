@@ -4,13 +4,15 @@ import { type Accounts, openAccounts } from "./account/accounts.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import { openCatalog } from "./catalog/open-catalog.ts";
 import { type MediaStore, openMediaStore } from "./media/media-store.ts";
+import { type Moderation, openModeration } from "./moderation/moderation.ts";
 import { openDatabase, type ProcessRole } from "./store/database.ts";
 
-/** An open library: its items, its files and who has an account. */
+/** An open library: its items, its files, who has an account and what administrators do. */
 export interface Library {
   accounts: Accounts;
   catalog: Catalog;
   media: MediaStore;
+  moderation: Moderation;
   /** Ends connections and gives up the data folder. */
   close(): Promise<void>;
 }
@@ -31,6 +33,7 @@ export async function openLibrary({ dataDir, databaseUrl, role }: LibraryOptions
     accounts: openAccounts(database.db),
     catalog,
     media: openMediaStore(join(dataDir, "media")),
+    moderation: openModeration(database, brand),
     close: () => close().finally(database.close),
   };
 }

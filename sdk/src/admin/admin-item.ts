@@ -55,7 +55,7 @@ const metaText = z.nullable(
 const canonicalUrl = z.nullable(
   z.pipe(
     z.string().check(
-      z.overwrite((text) => text.trim()),
+      z.overwrite(normalAddress),
       z.maxLength(2000),
       z.refine(
         (text) => text === "" || isWebAddress(text),
@@ -112,6 +112,11 @@ export const itemEditSchema = z.object({
 export type ItemEdit = z.infer<typeof itemEditSchema>;
 
 const lengthOf = (text: string) => [...text].length;
+
+function normalAddress(text: string): string {
+  const plain = plainText(text);
+  return isWebAddress(plain) ? new URL(plain).href : plain;
+}
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { itemKinds } from "../catalog/item-id.ts";
+import { itemIdSchema, itemKinds } from "../catalog/item-id.ts";
 import { pageSchema } from "../catalog/pages.ts";
 import { MAX_PAGE } from "../contract/limits.ts";
 import { type EndpointSchemas, itemParamsSchema } from "../contract/schemas.ts";
@@ -16,7 +16,13 @@ import {
 
 const page = z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(MAX_PAGE))), 1);
 
-export const logQuerySchema = z.object({ page });
+/** Of one item, when its kind and id are given. */
+export const logQuerySchema = z.object({
+  page,
+  kind: z.optional(z.enum(itemKinds)),
+  id: z.optional(itemIdSchema),
+});
+export type LogQuery = z.infer<typeof logQuerySchema>;
 export const reportsQuerySchema = z.object({
   page,
   state: z._default(z.enum(reportStates), "open"),

@@ -17,7 +17,13 @@ export {
   logEntrySchema,
   loggedPersonSchema,
 } from "./admin-log.ts";
-export { adminSchemas, logQuerySchema, type ReportsQuery, reportsQuerySchema } from "./admin-schemas.ts";
+export {
+  adminSchemas,
+  type LogQuery,
+  logQuerySchema,
+  type ReportsQuery,
+  reportsQuerySchema,
+} from "./admin-schemas.ts";
 export {
   MAX_RESOLVED_ITEMS,
   MAX_SHOWN_REPORTS,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { forgetPerson } from "../moderation/logged-person.ts";
 import type { Database } from "../store/database.ts";
 
 /** Every row of an account but its tokens, which are kept as hashes and would tell nothing. */
@@ -22,13 +23,17 @@ export async function everythingOfAccount(db: Database, { id, email }: { id: str
   return { picture, providers, sessions, reports };
 }
 
-/** Deletes an account and all that belongs to it. Reports that name its email stay, but no longer say from whom. */
+/**
+ * Deletes an account and all that belongs to it. Reports that name its email stay, but no longer say from whom; so does
+ * what it did as an administrator.
+ */
 export async function deleteAccount(
   db: Database,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable("report").set({ email: null }).where(isOfEmail(email)).execute();
+    await forgetPerson(transaction, id);
     await transaction.deleteFrom("account").where("id", "=", id).execute();
   });
 }

@@ -2,7 +2,7 @@ import { API_BASE_PATH } from "@tuna/sdk";
 import type { MiddlewareHandler } from "hono";
 import { ProblemError } from "../http/problem.ts";
 
-const sessionPath = new RegExp(`^${API_BASE_PATH}/(auth|me)(/|$)`);
+const sessionPath = new RegExp(`^${API_BASE_PATH}/(admin|auth|me)(/|$)`);
 
 /** Whether a path belongs to somebody's session, so that no page of another site may use it. */
 export function isSessionPath(path: string): boolean {

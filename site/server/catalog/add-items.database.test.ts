@@ -99,7 +99,7 @@ describeOnBothDatabases("adding items", (library) => {
     await expect(catalog.add([badId])).rejects.toThrow("its id ../etc must have");
   });
 
-  test("an unlisted item stands nowhere but on its own page", async () => {
+  test("an unlisted item stands nowhere but where administrators look", async () => {
     const { catalog } = library();
     const before = await catalog.counts();
     const hidden = newTestItem("sound", "Zebraphone", {
@@ -109,7 +109,8 @@ describeOnBothDatabases("adding items", (library) => {
     });
     await catalog.add([hidden]);
     expect(await catalog.counts()).toEqual(before);
-    expect(await catalog.get("sound", "hidden")).toMatchObject({ publicStatus: "unlisted" });
+    expect(await catalog.get("sound", "hidden")).toBeUndefined();
+    expect(await catalog.withUnlisted.get("sound", "hidden")).toMatchObject({ publicStatus: "unlisted" });
     expect(await catalog.tag("zebra")).toBeUndefined();
     const found = await catalog.search("sound", { q: "zebraphone", sort: "trending", page: 1, pageSize: 5 });
     expect(found.items.map(({ id }) => id)).not.toContain("hidden");

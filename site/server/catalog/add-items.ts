@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
-import { addTags } from "./add-tags.ts";
-import { addTerms } from "./add-terms.ts";
 import type { AddedItems, NewItem } from "./catalog.ts";
-import { addToCounters } from "./counters.ts";
+import { columnsOf } from "./columns-of.ts";
+import { addToLists } from "./list-membership.ts";
 import { type NewItemRow, newItemRow } from "./new-item-row.ts";
 import { storableText } from "./storable.ts";
 
@@ -24,11 +23,10 @@ export async function addItems(db: Database, items: readonly NewItem[]): Promise
     const stored = await insertItems(transaction, rows);
     if (stored.length === 0) return 0;
     await insertStats(transaction, stored);
-    const listed = stored.filter((row) => row.isListed);
-    await addTags(transaction, listed);
-    await insertSearchRows(transaction, listed);
-    await addTerms(transaction, listed);
-    await addToCounters(transaction, listed);
+    await addToLists(
+      transaction,
+      stored.filter((row) => row.isListed),
+    );
     return stored.length;
   });
   return { addedCount, skippedCount: items.length - addedCount };
@@ -79,22 +77,6 @@ async function insertStats(db: Database, rows: readonly StoredRow[]): Promise<vo
     SELECT * FROM unnest(${column("pk")}::bigint[], ${column("kind")}::smallint[], ${column("isListed")}::boolean[],
       ${column("plays")}::bigint[], ${column("added")}::bigint[], ${column("trend")}::float8[],
       ${column("pop")}::smallint[], ${column("createdAt")}::timestamptz[])`.execute(db);
-}
-
-async function insertSearchRows(db: Database, rows: readonly StoredRow[]): Promise<void> {
-  const column = columnsOf(rows);
-  const words = rows.map((row) => row.words.join(" "));
-  await sql`
-    INSERT INTO item_search (pk, kind, pop, name_norm, created_at, tsv)
-    SELECT pk, kind, pop, name_norm, created_at, array_to_tsvector(string_to_array(words, ' '))
-    FROM unnest(${column("pk")}::bigint[], ${column("kind")}::smallint[], ${column("pop")}::smallint[],
-      ${column("nameNorm")}::text[], ${column("createdAt")}::timestamptz[], ${words}::text[])
-      AS new (pk, kind, pop, name_norm, created_at, words)`.execute(db);
-}
-
-/** Columns of rows as arrays, for `unnest`: one parameter each, however many rows. */
-function columnsOf<Row extends object>(rows: readonly Row[]) {
-  return <Key extends keyof Row>(key: Key): Row[Key][] => rows.map((row) => row[key]);
 }
 
 const UNIQUE_VIOLATION = "23505";

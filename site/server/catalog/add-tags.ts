@@ -3,7 +3,10 @@ import type { Database } from "../store/database.ts";
 import type { StoredRow } from "./add-items.ts";
 
 /** Links items with their tags and counts them; a new tag takes the name of its first item. */
-export async function addTags(db: Database, rows: readonly StoredRow[]): Promise<void> {
+export async function addTags(
+  db: Database,
+  rows: readonly Pick<StoredRow, "pk" | "kind" | "tags" | "trend" | "createdAt">[],
+): Promise<void> {
   const counts = new Map<string, { name: string; sounds: number; voices: number }>();
   for (const row of rows) {
     for (const [slug, name] of row.tags) {

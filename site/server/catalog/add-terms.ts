@@ -17,7 +17,7 @@ export async function leastFrequency(db: Database): Promise<number> {
 }
 
 /** Counts the items of each word, and makes those that became frequent enough findable by their misspellings. */
-export async function addTerms(db: Database, rows: readonly StoredRow[]): Promise<void> {
+export async function addTerms(db: Database, rows: readonly Pick<StoredRow, "words">[]): Promise<void> {
   const counts = new Map<string, number>();
   for (const word of rows.flatMap((row) => row.words)) {
     if (CORRECTABLE.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -1,4 +1,4 @@
-import type { ItemKind } from "@tuna/sdk";
+import { type ItemKind, isAdministrator } from "@tuna/sdk";
 import { create as contentDisposition } from "content-disposition";
 import type { Context } from "hono";
 import type { Sessions } from "../account/sessions.ts";
@@ -20,7 +20,8 @@ const immutable = "public, max-age=31536000, immutable";
 
 /**
  * An item's audio: to play in a page, or with `download=1` the file as it came. Of a sensitive item it is for those who
- * are logged in and allow it, as the database knows them now; only such an item costs that look.
+ * are logged in and allow it, and administrators; of an unlisted one for administrators alone. Both as the database knows
+ * them now, and only such an item costs that look.
  */
 export function audioRoutes(
   { catalog, media }: Library,
@@ -31,7 +32,12 @@ export function audioRoutes(
     if (!audio) {
       throw (await catalog.get(kind, params.id)) ? new ProblemError("file-not-found") : itemNotFound(kind);
     }
-    if (audio.isSensitive && !(await sessions?.visitorOf(context))?.allowsExplicitContent) {
+    const isForEverybody = audio.isListed && !audio.isSensitive;
+    const account = isForEverybody ? undefined : await sessions?.visitorOf(context);
+    // They have to hear what was reported.
+    const isForAdministrator = account !== undefined && isAdministrator(account);
+    if (!audio.isListed && !isForAdministrator) throw itemNotFound(kind);
+    if (audio.isSensitive && !isForAdministrator && !account?.allowsExplicitContent) {
       throw new ProblemError("sensitive-content");
     }
     const isDownload = query.download !== undefined;
@@ -40,7 +46,7 @@ export function audioRoutes(
       path: media.path(file.hash),
       hash: file.hash,
       mimeType: file.mimeType,
-      cacheControl: audio.isSensitive ? personal : fits(query.hash, audio.file.hash) ? immutable : shortLived,
+      cacheControl: !isForEverybody ? personal : fits(query.hash, audio.file.hash) ? immutable : shortLived,
       headers: isDownload
         ? { "content-disposition": contentDisposition(downloadName(audio.fileName, file.format)) }
         : {},

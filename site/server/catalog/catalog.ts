@@ -84,11 +84,15 @@ export interface ItemAudio {
   original: MediaFile | null;
   fileName: string;
   isSensitive: boolean;
+  isListed: boolean;
 }
+
+/** Ways of reading that name an item. */
+type NamedReading = "get" | "getMany" | "recommended";
 
 /**
  * The library's one door to its store. URLs in answers start at the site's root (`/media/…`); the API makes them
- * absolute. Unlisted items appear nowhere but in `get` and `getMany`.
+ * absolute. Unlisted items appear nowhere but in `withUnlisted` and `getAudio`.
  */
 export interface Catalog {
   add(items: readonly NewItem[]): Promise<AddedItems>;
@@ -102,6 +106,7 @@ export interface Catalog {
   get<Kind extends ItemKind>(kind: Kind, id: string): Promise<ItemOfKind[Kind] | undefined>;
   /** The items of these ids, in this order; an id that no item has is left out. */
   getMany<Kind extends ItemKind>(kind: Kind, ids: readonly string[]): Promise<ItemOfKind[Kind][]>;
+  /** Of unlisted items too: whoever answers with it asks who wants it. */
   getAudio(kind: ItemKind, id: string): Promise<ItemAudio | undefined>;
   recommended<Kind extends ItemKind>(kind: Kind, id: string, limit: number): Promise<ItemOfKind[Kind][]>;
   /** Counts one play at `at` unless `visitor` played the same item within the last minute; undefined: no such item. */
@@ -113,6 +118,8 @@ export interface Catalog {
   /** False when there is no such item. One report per visitor and item is kept; a second replaces the first. */
   report(kind: ItemKind, id: string, visitor: string, report: Report): Promise<boolean>;
   counts(): Promise<{ sounds: number; voices: number }>;
+  /** The same where unlisted items are found too, for administrators. */
+  withUnlisted: Pick<Catalog, NamedReading>;
   /**
    * Another number after every change of the items by whichever process, but not after plays; costs nothing to ask.
    * Undefined while changes of others would not be noticed.

@@ -25,7 +25,7 @@ export async function countPlay(
   const { rows } = await sql<{ plays: number; counted: number | null }>`
     WITH target AS (
       SELECT item.pk, plays FROM item JOIN item_stat USING (pk)
-      WHERE item.id = ${id} AND item.kind = ${codeOfKind(kind)}),
+      WHERE item.id = ${id} AND item.kind = ${codeOfKind(kind)} AND is_listed),
     allowed AS (
       INSERT INTO play_guard (visitor, pk, played_at) SELECT ${visitor}, pk, ${at}::timestamptz FROM target
       ON CONFLICT (visitor, pk) DO UPDATE SET played_at = excluded.played_at

@@ -15,10 +15,17 @@ export async function listedCounts(db: Database): Promise<{ sounds: number; voic
   return { sounds: of("sound"), voices: of("voice") };
 }
 
-/** Counts newly listed items, in one order so that two batches never wait for each other in a circle. */
-export async function addToCounters(db: Database, rows: readonly StoredRow[]): Promise<void> {
+/**
+ * Counts items that became listed, or with -1 those that no longer are, in one order so that two batches never wait for
+ * each other in a circle.
+ */
+export async function addToCounters(
+  db: Database,
+  rows: readonly Pick<StoredRow, "kind">[],
+  by: 1 | -1 = 1,
+): Promise<void> {
   for (const kind of [0, 1] as const) {
-    const count = rows.filter((row) => row.kind === kind).length;
+    const count = by * rows.filter((row) => row.kind === kind).length;
     if (count === 0) continue;
     await db
       .updateTable("counter")

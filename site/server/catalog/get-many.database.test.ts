@@ -15,9 +15,10 @@ describeOnBothDatabases("items of many ids", (library) => {
 
   test("come whole and in the order of their ids", async () => {
     const { catalog } = library();
-    const found = await catalog.getMany("sound", ["shy", "nobody", "goose", "voice"]);
+    const ids = ["shy", "nobody", "goose", "voice"];
+    expect(await catalog.getMany("sound", ids)).toEqual([await catalog.get("sound", "goose")]);
+    const found = await catalog.withUnlisted.getMany("sound", ids);
     expect(found.map(({ id }) => id)).toEqual(["shy", "goose"]);
-    expect(found[1]).toEqual(await catalog.get("sound", "goose"));
   });
 
   test("are none for no ids, and for ids that no item can have", async () => {

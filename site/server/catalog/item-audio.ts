@@ -12,9 +12,10 @@ interface DocOfAudio {
 export async function itemAudio(db: Database, kind: ItemKind, id: string): Promise<ItemAudio | undefined> {
   const row = await db
     .selectFrom("item")
-    .select(["audio_hash", "original_hash", "file_name", "doc"])
+    .innerJoin("item_stat", "item_stat.pk", "item.pk")
+    .select(["audio_hash", "original_hash", "file_name", "doc", "is_listed"])
     .where("id", "=", id)
-    .where("kind", "=", codeOfKind(kind))
+    .where("item.kind", "=", codeOfKind(kind))
     .executeTakeFirst();
   const file = row?.audio_hash ? await mediaRow(db, row.audio_hash) : undefined;
   if (!row || !file) return undefined;
@@ -25,5 +26,6 @@ export async function itemAudio(db: Database, kind: ItemKind, id: string): Promi
     original: original ?? null,
     fileName: row.file_name,
     isSensitive: publicInfo?.sensitiveContent ?? false,
+    isListed: row.is_listed,
   };
 }

@@ -50,10 +50,15 @@ export function openCatalog({ db, isEmbedded, role, changes }: OpenDatabase, bra
     list: (kind, request) => listItems(db, anchors, kind, request),
     search: (kind, request) => searchItems(db, kind, request),
     suggest: (q) => suggestFor(db, q, brand),
-    get: async (kind, id) => (await readItem(db, kind, id))?.item,
-    getMany: (kind, ids) => readItemsOfIds(db, kind, ids),
+    get: async (kind, id) => (await readItem(db, kind, id, "listed"))?.item,
+    getMany: (kind, ids) => readItemsOfIds(db, kind, ids, "listed"),
     getAudio: (kind, id) => itemAudio(db, kind, id),
-    recommended: (kind, id, limit) => recommendedItems(db, kind, id, limit),
+    recommended: (kind, id, limit) => recommendedItems(db, kind, id, limit, "listed"),
+    withUnlisted: {
+      get: async (kind, id) => (await readItem(db, kind, id, "all"))?.item,
+      getMany: (kind, ids) => readItemsOfIds(db, kind, ids, "all"),
+      recommended: (kind, id, limit) => recommendedItems(db, kind, id, limit, "all"),
+    },
     async countPlay(kind, id, visitor, at) {
       const receipt = await countPlay(db, kind, id, visitor, at);
       if (receipt?.isCounted) upkeep.note(1);

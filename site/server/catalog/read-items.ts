@@ -24,14 +24,19 @@ export async function readItems<Kind extends ItemKind>(
   });
 }
 
-/** The items of `ids`, listed or not, in that order; an id that no item has is left out. */
+/** Whether an item that is named must be listed to be found. */
+export type Reach = "listed" | "all";
+
+/** The items of `ids` in that order; an id that no item has is left out. */
 export async function readItemsOfIds<Kind extends ItemKind>(
   db: Database,
   kind: Kind,
   ids: readonly string[],
+  reach: Reach,
 ): Promise<ItemOfKind[Kind][]> {
   if (ids.length === 0) return [];
-  const rows = await itemRows(db, sql`item.id = ANY(${ids}::text[]) AND item.kind = ${codeOfKind(kind)}`);
+  const named = sql`item.id = ANY(${ids}::text[]) AND item.kind = ${codeOfKind(kind)}`;
+  const rows = await itemRows(db, withReach(named, reach));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -39,14 +44,20 @@ export async function readItemsOfIds<Kind extends ItemKind>(
   });
 }
 
-/** The item with its key, listed or not. */
+/** The item with its key. */
 export async function readItem<Kind extends ItemKind>(
   db: Database,
   kind: Kind,
   id: string,
+  reach: Reach,
 ): Promise<{ pk: number; item: ItemOfKind[Kind] } | undefined> {
-  const [row] = await itemRows(db, sql`item.id = ${id} AND item.kind = ${codeOfKind(kind)}`);
+  const named = sql`item.id = ${id} AND item.kind = ${codeOfKind(kind)}`;
+  const [row] = await itemRows(db, withReach(named, reach));
   return row && { pk: row.pk, item: entity(kind, row) };
+}
+
+function withReach(named: RawBuilder<unknown>, reach: Reach): RawBuilder<unknown> {
+  return reach === "all" ? named : sql`${named} AND stat.is_listed`;
 }
 
 interface ItemRow {

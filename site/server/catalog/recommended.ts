@@ -4,7 +4,7 @@ import type { Database } from "../store/database.ts";
 import type { ItemOfKind } from "./catalog.ts";
 import { codeOfKind } from "./kind-code.ts";
 import { labelsOfItem } from "./new-item-row.ts";
-import { readItem, readItems } from "./read-items.ts";
+import { type Reach, readItem, readItems } from "./read-items.ts";
 
 /** The rarest tags say most of what an item is about. */
 const TAGS = 4;
@@ -16,8 +16,9 @@ export async function recommendedItems<Kind extends ItemKind>(
   kind: Kind,
   id: string,
   limit: number,
+  reach: Reach,
 ): Promise<ItemOfKind[Kind][]> {
-  const found = await readItem(db, kind, id);
+  const found = await readItem(db, kind, id, reach);
   if (!found) return [];
   const code = codeOfKind(kind);
   const slugs = [...labelsOfItem(found.item).tags.keys()];

@@ -15,9 +15,9 @@ export async function keepReport(
   const { rows } = await sql`
     INSERT INTO report (pk, visitor, reason, details, email)
     SELECT pk, ${visitor}, ${report.reason}, ${report.details === undefined ? null : storableText(report.details)}, ${report.email ?? null}
-    FROM item WHERE id = ${id} AND kind = ${codeOfKind(kind)}
+    FROM item JOIN item_stat USING (pk) WHERE id = ${id} AND item.kind = ${codeOfKind(kind)} AND is_listed
     ON CONFLICT (pk, visitor) DO UPDATE SET reason = excluded.reason, details = excluded.details,
-      email = excluded.email, created_at = now()
+      email = excluded.email, created_at = now(), resolution = NULL, resolved_at = NULL, resolved_by = NULL
     RETURNING pk`.execute(db);
   return rows.length > 0;
 }

@@ -17,6 +17,7 @@ import { mountOEmbed } from "../elements/mount-oembed.ts";
 import type { Environment } from "../environment.ts";
 import type { Library } from "../library.ts";
 import { mountMedia } from "../media/media-routes.ts";
+import { mountAdministration } from "../moderation/mount-administration.ts";
 import { createReportDesk } from "../moderation/report-desk.ts";
 import { reportRoutes } from "../moderation/report-routes.ts";
 import { veiledCatalog } from "../moderation/veiled-catalog.ts";
@@ -92,6 +93,7 @@ export function createApp({
     // Before the account's endpoints, to which no other site leads, as a provider does.
     mountOAuth(app, { logins, environment });
     mountAccounts(app, { logins, library, environment, brand });
+    mountAdministration(app, { logins, library, environment });
     mountEmbedVisitor(app, logins);
   }
   mountOpenApi(app, { brand, publicUrl: environment.publicUrl });

@@ -27,6 +27,7 @@ export interface Tables {
     file_name: string;
     icon_hash: string | null;
     created_at: Date;
+    version: Generated<number>;
   };
   item_stat: {
     pk: number;
@@ -58,6 +59,21 @@ export interface Tables {
     details: string | null;
     email: string | null;
     created_at: Generated<Date>;
+    resolution: string | null;
+    resolved_at: Date | null;
+    resolved_by: number | null;
+  };
+  audit_person: { number: Generated<number>; account_id: string | null; email: string | null };
+  audit_log: {
+    id: Generated<number>;
+    at: Date;
+    action: string;
+    actor: number | null;
+    item_kind: KindCode | null;
+    item_id: string | null;
+    person: number | null;
+    before: Json;
+    after: Json;
   };
   account: {
     id: string;

@@ -5,6 +5,7 @@ import { catalogueMigration } from "./migrations/0001-catalogue.ts";
 import { changeNoticesMigration } from "./migrations/0002-change-notices.ts";
 import { accountsMigration } from "./migrations/0003-accounts.ts";
 import { profilesMigration } from "./migrations/0004-profiles.ts";
+import { moderationMigration } from "./migrations/0005-moderation.ts";
 
 /** In this order for ever; a later change is a new entry. */
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   "0002-change-notices": changeNoticesMigration,
   "0003-accounts": accountsMigration,
   "0004-profiles": profilesMigration,
+  "0005-moderation": moderationMigration,
 };
 
 /** Brings a database up to date. Kysely's migrator holds an advisory lock meanwhile, so processes take turns. */

@@ -6,6 +6,7 @@ import { openAccounts } from "../account/accounts.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import type { Library } from "../library.ts";
 import { openMediaStore } from "../media/media-store.ts";
+import { openModeration } from "../moderation/moderation.ts";
 import { openDatabase } from "./database.ts";
 
 /** An empty library for a test: its database in memory, or on a server; its media in a folder that `close` removes. */
@@ -17,6 +18,7 @@ export async function openTestLibrary(options: { databaseUrl?: string | undefine
     accounts: openAccounts(database.db),
     catalog,
     media: openMediaStore(folder),
+    moderation: openModeration(database, brand),
     close: async () => {
       await close().finally(database.close);
       await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Database } from "../store/database.ts";
+import type { StoredRow } from "./add-items.ts";
+import { addTags } from "./add-tags.ts";
+import { addTerms } from "./add-terms.ts";
+import { columnsOf } from "./columns-of.ts";
+import { addToCounters } from "./counters.ts";
+import { takeTags } from "./take-tags.ts";
+import { takeTerms } from "./take-terms.ts";
+
+/** What lists and search know of an item. */
+export type ListedRow = Pick<
+  StoredRow,
+  "pk" | "kind" | "createdAt" | "trend" | "pop" | "tags" | "nameNorm" | "words"
+>;
+
+/** Makes items findable: in listings, by tags, by search, in suggestions and in counts. */
+export async function addToLists(db: Database, rows: readonly ListedRow[]): Promise<void> {
+  await addTags(db, rows);
+  await insertSearchRows(db, rows);
+  await addTerms(db, rows);
+  await addToCounters(db, rows);
+}
+
+/** The opposite, by what the tables hold of them. */
+export async function takeFromLists(
+  db: Database,
+  rows: readonly Pick<ListedRow, "pk" | "kind">[],
+): Promise<void> {
+  const words = await indexedWords(db, rows);
+  await takeTags(db, await linkedTags(db, rows));
+  await db
+    .deleteFrom("item_search")
+    .where(
+      "pk",
+      "in",
+      rows.map(({ pk }) => pk),
+    )
+    .execute();
+  await takeTerms(db, words);
+  await addToCounters(db, rows, -1);
+}
+
+/** Brings lists and search up to date with the tags and words of an item that is listed. Touches only what differs. */
+export async function changeInLists(db: Database, row: ListedRow): Promise<void> {
+  const links = await linkedTags(db, [row]);
+  const words = await indexedWords(db, [row]);
+  const known = new Set(links.map(({ slug }) => slug));
+  await takeTags(
+    db,
+    links.filter(({ slug }) => !row.tags.has(slug)),
+  );
+  await addTags(db, [{ ...row, tags: new Map([...row.tags].filter(([slug]) => !known.has(slug))) }]);
+  await db.deleteFrom("item_search").where("pk", "=", row.pk).execute();
+  await insertSearchRows(db, [row]);
+  await takeTerms(
+    db,
+    words.filter((word) => !row.words.includes(word)),
+  );
+  await addTerms(db, [{ words: row.words.filter((word) => !words.includes(word)) }]);
+}
+
+/** The tags of an item in the tables. */
+export interface TagLink {
+  pk: number;
+  kind: 0 | 1;
+  tagId: number;
+  slug: string;
+}
+
+async function linkedTags(db: Database, rows: readonly Pick<ListedRow, "pk">[]): Promise<TagLink[]> {
+  return db
+    .selectFrom("item_tag")
+    .innerJoin("tag", "tag.id", "item_tag.tag_id")
+    .select(["item_tag.pk", "item_tag.kind", "tag.id as tagId", "tag.slug"])
+    .where(
+      "item_tag.pk",
+      "in",
+      rows.map(({ pk }) => pk),
+    )
+    .execute();
+}
+
+/** The words that the items are found by; one that several have stands there as often. */
+async function indexedWords(db: Database, items: readonly Pick<ListedRow, "pk">[]): Promise<string[]> {
+  const { rows } = await sql<{ words: string[] }>`
+    SELECT tsvector_to_array(tsv) AS words FROM item_search
+    WHERE pk = ANY(${items.map(({ pk }) => pk)}::bigint[])`.execute(db);
+  return rows.flatMap((row) => row.words);
+}
+
+async function insertSearchRows(db: Database, rows: readonly ListedRow[]): Promise<void> {
+  const column = columnsOf(rows);
+  const words = rows.map((row) => row.words.join(" "));
+  await sql`
+    INSERT INTO item_search (pk, kind, pop, name_norm, created_at, tsv)
+    SELECT pk, kind, pop, name_norm, created_at, array_to_tsvector(string_to_array(words, ' '))
+    FROM unnest(${column("pk")}::bigint[], ${column("kind")}::smallint[], ${column("pop")}::smallint[],
+      ${column("nameNorm")}::text[], ${column("createdAt")}::timestamptz[], ${words}::text[])
+      AS new (pk, kind, pop, name_norm, created_at, words)`.execute(db);
+}

@@ -1,0 +1,72 @@
+import type { ItemKind } from "@tuna/sdk";
+import type { AdminEndpointName, AdminItem, adminSchemas, ItemEdit } from "@tuna/sdk/admin";
+import type * as z from "zod";
+import type { Account } from "../account/account.ts";
+import { itemNotFound } from "../catalog/item-not-found.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { Moderation } from "./moderation.ts";
+
+type Schemas = typeof adminSchemas;
+type Part<Name extends AdminEndpointName, Key extends string> =
+  Schemas[Name] extends Record<Key, infer Schema extends z.core.$ZodType> ? z.output<Schema> : undefined;
+
+/** Answers an endpoint of administrators; `actor` is one at this moment. */
+export type AdminHandler<Name extends AdminEndpointName> = (
+  input: { params: Part<Name, "params">; query: Part<Name, "query">; body: Part<Name, "body"> },
+  actor: Account,
+) => Promise<Part<Name, "response">>;
+
+export type AdminHandlers = { [Name in AdminEndpointName]: AdminHandler<Name> };
+
+export function adminHandlers(moderation: Moderation, now: () => Date): AdminHandlers {
+  const sounds = itemHandlers("sound", moderation, now);
+  const voices = itemHandlers("voice", moderation, now);
+  return {
+    getSound: sounds.get,
+    editSound: sounds.edit,
+    unlistSound: sounds.unlist,
+    relistSound: sounds.relist,
+    resetSoundTrending: sounds.resetTrending,
+    getVoice: voices.get,
+    editVoice: voices.edit,
+    unlistVoice: voices.unlist,
+    relistVoice: voices.relist,
+    resetVoiceTrending: voices.resetTrending,
+    log: ({ query }) => moderation.log(query),
+    reports: ({ query }) => moderation.reports(query),
+    resolveReports: async ({ body }, actor) => ({ items: await moderation.resolve(actor, body, now()) }),
+  };
+}
+
+interface NamedInput {
+  params: { id: string };
+}
+
+function itemHandlers(kind: ItemKind, moderation: Moderation, now: () => Date) {
+  const found = <Found>(item: Found | undefined): Found => {
+    if (!item) throw itemNotFound(kind);
+    return item;
+  };
+  const action =
+    (name: "unlist" | "relist" | "resetTrending") =>
+    async ({ params: { id } }: NamedInput, actor: Account): Promise<AdminItem> =>
+      found(await moderation[name](actor, { kind, id }, now()));
+  return {
+    get: async ({ params: { id } }: NamedInput) => found(await moderation.item(kind, id)),
+    unlist: action("unlist"),
+    relist: action("relist"),
+    resetTrending: action("resetTrending"),
+    async edit({ params: { id }, body }: NamedInput & { body: ItemEdit }, actor: Account) {
+      if (kind === "voice" && body.seo) throw voiceWithSeo();
+      const { isConflict, item } = found(await moderation.edit(actor, { kind, id }, body, now()));
+      if (isConflict) throw new ProblemError("conflict", { current: item });
+      return item;
+    },
+  };
+}
+
+function voiceWithSeo(): ProblemError {
+  return new ProblemError("invalid-request", {
+    errors: [{ field: "seo", message: "A voice has no fields for search engines" }],
+  });
+}

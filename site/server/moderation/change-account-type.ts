@@ -1,0 +1,28 @@
+import type { Account } from "../account/account.ts";
+import { accountOfEmail, changeAccount } from "../account/account-rows.ts";
+import type { Database } from "../store/database.ts";
+import { writeLog } from "./audit-log.ts";
+import { type Actor, numberOfPerson } from "./logged-person.ts";
+
+/** Gives the account of an email another type, and makes the account when there is none yet. */
+export async function changeAccountType(
+  transaction: Database,
+  actor: Actor,
+  email: string,
+  type: Account["type"],
+  at: Date,
+): Promise<void> {
+  const account = await accountOfEmail(transaction, email, at);
+  if (account.type === type) return;
+  await changeAccount(transaction, account.id, { type }, at);
+  await writeLog(transaction, [
+    {
+      at,
+      action: "change-account-type",
+      actor: await numberOfPerson(transaction, actor),
+      person: await numberOfPerson(transaction, account),
+      before: { type: account.type },
+      after: { type },
+    },
+  ]);
+}

@@ -1,0 +1,88 @@
+import { newTrend } from "@tuna/sdk";
+import type { AdminAction, EditableItem } from "@tuna/sdk/admin";
+import { codeOfKind } from "../catalog/kind-code.ts";
+import { addToLists, changeInLists, takeFromLists } from "../catalog/list-membership.ts";
+import type { Database } from "../store/database.ts";
+import { editedDoc, type FieldChanges } from "./edited-doc.ts";
+import { adminItem, type HeldItem } from "./held-item.ts";
+import { listedRow, storeDoc } from "./store-doc.ts";
+
+/** What a change did to an item, for the log. */
+export interface ItemChange {
+  action: AdminAction;
+  item: HeldItem;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** Lists items, or takes them from every list. Those that are so already are left out of the answer, as everywhere here. */
+export async function changeListing(
+  transaction: Database,
+  held: readonly HeldItem[],
+  isListed: boolean,
+): Promise<ItemChange[]> {
+  const items = held.filter((item) => item.isListed !== isListed).map((item) => ({ ...item, isListed }));
+  if (items.length === 0) return [];
+  const rows = items.map(({ pk, kind }) => ({ pk, kind: codeOfKind(kind) }));
+  await transaction
+    .updateTable("item_stat")
+    .set({ is_listed: isListed })
+    .where(
+      "pk",
+      "in",
+      rows.map(({ pk }) => pk),
+    )
+    .execute();
+  if (isListed) await addToLists(transaction, items.map(listedRow));
+  else await takeFromLists(transaction, rows);
+  const action = isListed ? "relist" : "unlist";
+  return items.map((item) => ({ action, item, before: { isListed: !isListed }, after: { isListed } }));
+}
+
+/** Puts items' scores back to that of one nobody has played yet. Their plays stay counted. */
+export async function resetTrends(transaction: Database, held: readonly HeldItem[]): Promise<ItemChange[]> {
+  const changes: ItemChange[] = [];
+  for (const item of held) {
+    const trend = newTrend(item.createdAt.getTime());
+    if (item.trend === trend) continue;
+    for (const table of ["item_stat", "item_tag"] as const) {
+      await transaction.updateTable(table).set({ trend }).where("pk", "=", item.pk).execute();
+    }
+    // Voices have no such field, but storing them tells every process of the change.
+    const doc = item.kind === "sound" ? { ...item.doc, trendingStatus: "reset" } : item.doc;
+    const reset = { ...item, trend, doc };
+    await storeDoc(transaction, reset);
+    changes.push({ action: "reset-trending", item: reset, before: { trend: item.trend }, after: { trend } });
+  }
+  return changes;
+}
+
+/** Changes what items say of themselves. */
+export async function changeFields(
+  transaction: Database,
+  held: readonly HeldItem[],
+  changes: FieldChanges,
+): Promise<ItemChange[]> {
+  const done: ItemChange[] = [];
+  for (const item of held) {
+    const doc = editedDoc(item.kind, item.doc, item.createdAt, changes);
+    const edited = { ...item, doc, version: item.version + 1 };
+    const [before, after] = [adminItem(item).fields, adminItem(edited).fields];
+    const fields = (Object.keys(after) as (keyof EditableItem)[]).filter(
+      (key) => !same(before[key], after[key]),
+    );
+    if (fields.length === 0) continue;
+    await storeDoc(transaction, edited);
+    if (item.isListed && fields.some((field) => indexedFields.includes(field))) {
+      await changeInLists(transaction, listedRow(edited));
+    }
+    const only = (all: EditableItem) => Object.fromEntries(fields.map((field) => [field, all[field]]));
+    done.push({ action: "edit", item: edited, before: only(before), after: only(after) });
+  }
+  return done;
+}
+
+/** What lists and search know of. */
+const indexedFields: (keyof EditableItem)[] = ["name", "tags", "category"];
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

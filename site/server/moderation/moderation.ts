@@ -1,0 +1,77 @@
+import type { Brand, ItemKind, Page } from "@tuna/sdk";
+import type {
+  AdminItem,
+  ItemEdit,
+  LogEntry,
+  LogQuery,
+  ReportedItem,
+  ReportsQuery,
+  ResolveReports,
+} from "@tuna/sdk/admin";
+import type { Account } from "../account/account.ts";
+import type { Database, OpenDatabase } from "../store/database.ts";
+import { act, logChanges } from "./act.ts";
+import { readLog } from "./audit-log.ts";
+import { changeAccountType } from "./change-account-type.ts";
+import { adminItem, type HeldItem, holdItems, type ItemName, readAdminItem } from "./held-item.ts";
+import { changeFields, changeListing, type ItemChange, resetTrends } from "./item-changes.ts";
+import type { Actor } from "./logged-person.ts";
+import { readReportQueue } from "./report-queue.ts";
+import { resolveReports } from "./resolve-reports.ts";
+
+/**
+ * The one door to what administrators do. Every action and its row in the log are one transaction, and an action that
+ * changes nothing leaves no row. Whether somebody may act is asked before. Undefined: there is no such item.
+ */
+export interface Moderation {
+  /** An item as administrators see it, listed or not. */
+  item(kind: ItemKind, id: string): Promise<AdminItem | undefined>;
+  unlist(actor: Actor, item: ItemName, at: Date): Promise<AdminItem | undefined>;
+  relist(actor: Actor, item: ItemName, at: Date): Promise<AdminItem | undefined>;
+  resetTrending(actor: Actor, item: ItemName, at: Date): Promise<AdminItem | undefined>;
+  /** `isConflict` where the edit was made of an older version: then `item` is how it stands, and nothing was changed. */
+  edit(actor: Actor, item: ItemName, edit: ItemEdit, at: Date): Promise<EditOutcome | undefined>;
+  reports(query: ReportsQuery): Promise<Page<ReportedItem>>;
+  /** How many reports of each item were resolved, in the order of the request. */
+  resolve(actor: Actor, request: ResolveReports, at: Date): ReturnType<typeof resolveReports>;
+  log(query: LogQuery): Promise<Page<LogEntry>>;
+  /** Makes an administrator of an email's account, or a user again. */
+  changeAccountType(actor: Actor, email: string, type: Account["type"], at: Date): Promise<void>;
+}
+
+export interface EditOutcome {
+  isConflict: boolean;
+  item: AdminItem;
+}
+
+type Change = (transaction: Database, held: readonly HeldItem[]) => Promise<ItemChange[]>;
+
+export function openModeration(database: OpenDatabase, brand: Brand): Moderation {
+  const { db } = database;
+  const change = (actor: Actor, name: ItemName, at: Date, work: Change) =>
+    act(database, async (transaction) => {
+      const held = await holdItems(transaction, [name]);
+      const [item] = await logChanges(transaction, actor, held, await work(transaction, held), at);
+      return item && adminItem(item);
+    });
+  return {
+    item: (kind, id) => readAdminItem(db, kind, id),
+    unlist: (actor, name, at) => change(actor, name, at, (...args) => changeListing(...args, false)),
+    relist: (actor, name, at) => change(actor, name, at, (...args) => changeListing(...args, true)),
+    resetTrending: (actor, name, at) => change(actor, name, at, resetTrends),
+    async edit(actor, name, { version, ...changes }, at) {
+      let isConflict = false;
+      const item = await change(actor, name, at, async (transaction, held) => {
+        isConflict = held.some((one) => one.version !== version);
+        return isConflict ? [] : changeFields(transaction, held, changes);
+      });
+      return item && { isConflict, item };
+    },
+    reports: (query) => readReportQueue(db, brand, query),
+    resolve: (actor, request, at) =>
+      act(database, (transaction) => resolveReports(transaction, actor, request, at)),
+    log: (query) => readLog(db, query),
+    changeAccountType: (actor, email, type, at) =>
+      act(database, (transaction) => changeAccountType(transaction, actor, email, type, at)),
+  };
+}

@@ -1,0 +1,50 @@
+import { API_BASE_PATH, isAdministrator } from "@tuna/sdk";
+import { type AdminEndpointName, adminEndpoints, adminSchemas } from "@tuna/sdk/admin";
+import type { Hono } from "hono";
+import type { Account } from "../account/account.ts";
+import type { Logins } from "../account/logins.ts";
+import { sameOriginOnly } from "../account/same-origin.ts";
+import type { Environment } from "../environment.ts";
+import { jsonAnswer } from "../http/json-answer.ts";
+import { ProblemError } from "../http/problem.ts";
+import { type RequestInput, readInput } from "../http/request-input.ts";
+import type { Library } from "../library.ts";
+import { adminHandlers } from "./admin-handlers.ts";
+
+/**
+ * Mounts what administrators do: for the site's own pages, kept by no cache, and for who is one in the database at the
+ * moment of the call. That is asked before anything of the request is read.
+ */
+export function mountAdministration(
+  app: Hono,
+  options: { logins: Logins; library: Library; environment: Environment },
+): void {
+  const { logins, library } = options;
+  const { publicUrl } = options.environment;
+  const handlers = adminHandlers(library.moderation, logins.now);
+  const names = Object.keys(adminEndpoints) as AdminEndpointName[];
+
+  app.use(`${API_BASE_PATH}/admin/*`, sameOriginOnly(publicUrl));
+  for (const name of names) {
+    const handler = handlers[name] as (input: RequestInput, actor: Account) => Promise<unknown>;
+    app.on(adminEndpoints[name].method, routeOf(name), async (context) => {
+      const actor = await logins.sessions.accountOf(context);
+      if (!isAdministrator(actor)) throw new ProblemError("forbidden");
+      const answer = await handler(await readInput(context, adminSchemas[name]), actor);
+      return jsonAnswer(context, answer, { origin: publicUrl, cacheControl: "no-store" });
+    });
+  }
+  for (const route of new Set(names.map(routeOf))) {
+    const methods = names
+      .filter((name) => routeOf(name) === route)
+      .map((name) => adminEndpoints[name].method);
+    app.all(route, () => {
+      throw new ProblemError("method-not-allowed", { headers: { allow: methods.join(", ") } });
+    });
+  }
+}
+
+/** `/admin/sounds/{id}` as Hono writes it, below the API's base. */
+function routeOf(name: AdminEndpointName): string {
+  return `${API_BASE_PATH}${adminEndpoints[name].path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+}

@@ -1,0 +1,65 @@
+import type { ItemKind } from "@tuna/sdk";
+import type { ReportResolution, ResolveReports } from "@tuna/sdk/admin";
+import { sql } from "kysely";
+import type { Database } from "../store/database.ts";
+import { logChanges } from "./act.ts";
+import { writeLog } from "./audit-log.ts";
+import { type HeldItem, holdItems, type ItemName } from "./held-item.ts";
+import { changeFields, changeListing, type ItemChange } from "./item-changes.ts";
+import { type Actor, numberOfPerson } from "./logged-person.ts";
+
+type Applied = (transaction: Database, held: readonly HeldItem[]) => Promise<ItemChange[]>;
+
+/** What a resolution does to the items. */
+const applied: Partial<Record<ReportResolution, Applied>> = {
+  unlist: (transaction, held) => changeListing(transaction, held, false),
+  "mark-sensitive": (transaction, held) => changeFields(transaction, held, { isSensitive: true }),
+};
+
+/**
+ * Ends the open reports of items. Where there are none any more, since somebody else was faster, nothing is done to the
+ * item either.
+ */
+export async function resolveReports(
+  transaction: Database,
+  actor: Actor,
+  { resolution, items }: ResolveReports,
+  at: Date,
+): Promise<{ kind: ItemKind; id: string; resolvedCount: number }[]> {
+  const held = await holdItems(transaction, items);
+  const number = await numberOfPerson(transaction, actor);
+  const seenUntil = new Map(items.map((item) => [nameOf(item), item.seenUntil]));
+  const { rows } = await sql<{ pk: number; reason: string }>`
+    UPDATE report SET resolution = ${resolution}, resolved_at = ${at}, resolved_by = ${number}::bigint
+    FROM unnest(${held.map(({ pk }) => pk)}::bigint[],
+      ${held.map((item) => seenUntil.get(nameOf(item)) ?? null)}::timestamptz[]) AS wanted (pk, seen_until)
+    WHERE report.pk = wanted.pk AND resolution IS NULL
+      AND (seen_until IS NULL OR date_trunc('milliseconds', created_at) <= seen_until)
+    RETURNING report.pk, reason`.execute(transaction);
+  const reasonsOf = Map.groupBy(rows, ({ pk }) => pk);
+  const resolved = held.filter(({ pk }) => reasonsOf.has(pk));
+  const changes = (await applied[resolution]?.(transaction, resolved)) ?? [];
+  await writeLog(
+    transaction,
+    resolved.map((item) => ({
+      at,
+      action: "resolve-reports" as const,
+      actor: number,
+      item,
+      before: { open: countsOf(reasonsOf.get(item.pk) ?? []) },
+      after: { resolution },
+    })),
+  );
+  await logChanges(transaction, actor, resolved, changes, at);
+  const counts = new Map(resolved.map((item) => [nameOf(item), reasonsOf.get(item.pk)?.length ?? 0]));
+  return items.map(({ kind, id }) => ({ kind, id, resolvedCount: counts.get(nameOf({ kind, id })) ?? 0 }));
+}
+
+const nameOf = ({ kind, id }: ItemName) => `${kind}/${id}`;
+
+/** How many reports there were of each reason. Who reported what stays out of the log. */
+function countsOf(rows: readonly { reason: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { reason } of rows) counts[reason] = (counts[reason] ?? 0) + 1;
+  return counts;
+}

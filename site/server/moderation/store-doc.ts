@@ -1,0 +1,26 @@
+import type { Sound, Voice } from "@tuna/sdk";
+import { itemOfDoc } from "../catalog/item-doc.ts";
+import { codeOfKind } from "../catalog/kind-code.ts";
+import type { ListedRow } from "../catalog/list-membership.ts";
+import { labelsOfItem } from "../catalog/new-item-row.ts";
+import { indexWords, normaliseName } from "../catalog/words.ts";
+import type { Database } from "../store/database.ts";
+import type { HeldItem } from "./held-item.ts";
+
+/** Stores the document of a held item, and the version with it. */
+export async function storeDoc(transaction: Database, { pk, doc, version }: HeldItem): Promise<void> {
+  await transaction
+    .updateTable("item")
+    .set({ doc: JSON.stringify(doc), version })
+    .where("pk", "=", pk)
+    .execute();
+}
+
+/** What lists and search are to know of an item. */
+export function listedRow({ pk, kind, doc, createdAt, trend, pop }: HeldItem): ListedRow {
+  const item: Sound | Voice = itemOfDoc(kind, doc);
+  const { tags, texts } = labelsOfItem(item);
+  const words = indexWords([item.name, ...texts]);
+  const nameNorm = normaliseName(item.name);
+  return { pk, kind: codeOfKind(kind), createdAt, trend, pop, tags, nameNorm, words };
+}
