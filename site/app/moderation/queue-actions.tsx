@@ -1,0 +1,48 @@
+import type { ReportResolution } from "@tuna/sdk/admin";
+import { queueTexts } from "@tuna/sdk/locale";
+
+/** The letter of each decision; the legend and the buttons show it. */
+export const decisionKeys = {
+  dismiss: "d",
+  unlist: "u",
+  "mark-sensitive": "s",
+  edit: "f",
+} as const satisfies Record<ReportResolution, string>;
+
+export interface QueueActionsProps {
+  label: string;
+  isWorking: boolean;
+  isAlreadySensitive?: boolean;
+  onAct(resolution: ReportResolution): void;
+  /** Page on which the item is edited. */
+  editPath?: string;
+}
+
+/** What may be decided on one item, or on all that are selected. */
+export function QueueActions({ label, isWorking, isAlreadySensitive, onAct, editPath }: QueueActionsProps) {
+  const resolutions = Object.keys(decisionKeys) as ReportResolution[];
+  return (
+    <fieldset className="queue-actions needs-script" aria-label={label}>
+      {resolutions
+        .filter((resolution) => !(isAlreadySensitive && resolution === "mark-sensitive"))
+        .map((resolution) => (
+          <button
+            key={resolution}
+            type="button"
+            className="queue-action"
+            data-key={decisionKeys[resolution]}
+            aria-keyshortcuts={decisionKeys[resolution]}
+            aria-disabled={isWorking || undefined}
+            onClick={() => isWorking || onAct(resolution)}
+          >
+            {queueTexts.actions[resolution]}
+          </button>
+        ))}
+      {editPath && (
+        <a className="queue-action" href={editPath} data-key="e" aria-keyshortcuts="e">
+          {queueTexts.openEdit}
+        </a>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReportResolution } from "@tuna/sdk/admin";
+import { fillText, queueTexts } from "@tuna/sdk/locale";
+import { SoundCard, VoiceCard } from "@tuna/widgets";
+import type { MouseEvent } from "react";
+import { pathOfCard } from "../catalog/card-links.ts";
+import { editPath } from "./admin-paths.ts";
+import { QueueActions } from "./queue-actions.tsx";
+import { QueueReports } from "./queue-reports.tsx";
+import type { QueueRow } from "./queue-rows.ts";
+
+export interface QueueItemProps {
+  row: QueueRow;
+  now: string;
+  /** Whether its reports are still to be decided on. */
+  isOpen: boolean;
+  isChosen: boolean;
+  onToggle(isRange: boolean): void;
+  onAct(resolution: ReportResolution): void;
+}
+
+/** One reported item: its card, which plays it, what was said of it, and what may be decided. */
+export function QueueItem({ row, now, isOpen, isChosen, onToggle, onAct }: QueueItemProps) {
+  const { reported, state } = row;
+  const { card, item } = reported;
+  const { name } = item.fields;
+  const Card = card.kind === "sound" ? SoundCard : VoiceCard;
+  const isWorking = state === "working";
+
+  // In its own click: a change does not tell whether Shift was held.
+  function select(event: MouseEvent<HTMLInputElement>): void {
+    onToggle(event.shiftKey);
+  }
+
+  return (
+    <li
+      className="queue-item"
+      data-row={row.key}
+      data-state={state}
+      data-is-chosen={isChosen || undefined}
+      aria-busy={isWorking || undefined}
+    >
+      {isOpen && (
+        <label className="queue-select needs-script">
+          <input
+            type="checkbox"
+            checked={isChosen}
+            disabled={state === "taken"}
+            onClick={select}
+            onChange={() => {}}
+          />
+          <span className="visually-hidden">{fillText(queueTexts.select, { name })}</span>
+        </label>
+      )}
+      <div className="queue-card">
+        <Card card={card} href={pathOfCard(card)} headingLevel={2} />
+        {!item.isListed && <p className="queue-mark">{queueTexts.unlisted}</p>}
+      </div>
+      <QueueReports reported={reported} now={now} />
+      {state === "taken" && <p className="queue-taken">{queueTexts.taken}</p>}
+      {isOpen && state !== "taken" && (
+        <QueueActions
+          label={fillText(queueTexts.actionsOf, { name })}
+          isWorking={isWorking}
+          isAlreadySensitive={item.fields.isSensitive}
+          onAct={onAct}
+          editPath={editPath(item.kind, item.id)}
+        />
+      )}
+    </li>
+  );
+}

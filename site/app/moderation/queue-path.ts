@@ -1,0 +1,15 @@
+import type { ReportsQuery } from "@tuna/sdk/admin";
+import { adminPaths } from "./admin-paths.ts";
+
+/** Path of a part of the queue; what is as usual does not stand in it. */
+export function queuePath({ state, reason, kind, page }: Partial<ReportsQuery>): string {
+  const given = {
+    state: state === "open" ? undefined : state,
+    reason,
+    kind,
+    page: page === 1 ? undefined : page,
+  };
+  const entries = Object.entries(given).filter((entry) => entry[1] !== undefined);
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+  return adminPaths.reports + (search && `?${search}`);
+}

@@ -1,0 +1,67 @@
+import type { QueuedReport, ReportedItem } from "@tuna/sdk/admin";
+import { fillText, queueTexts } from "@tuna/sdk/locale";
+import { ageText } from "./age-text.ts";
+import { momentOf } from "./moment-of.ts";
+import { countText } from "./queue-rows.ts";
+
+/** Reports of an item that are read without opening anything. */
+const SHOWN_COUNT = 3;
+
+/** Why an item was reported, how often, and in whose words. */
+export function QueueReports({ reported, now }: { reported: ReportedItem; now: string }) {
+  const { reports, reasons, reportCount, item } = reported;
+  const folded = reports.slice(SHOWN_COUNT);
+  const unsentCount = reportCount - reports.length;
+  return (
+    <div className="queue-reports">
+      <ul className="queue-reasons" aria-label={fillText(queueTexts.reportsOf, { name: item.fields.name })}>
+        {reasons.map(({ reason, count }) => (
+          <li key={reason}>
+            {fillText(queueTexts.reasonCount, { reason: queueTexts.reasons[reason], count })}
+          </li>
+        ))}
+      </ul>
+      <Reports reports={reports.slice(0, SHOWN_COUNT)} now={now} />
+      {folded.length > 0 && (
+        <details>
+          <summary>{countText(queueTexts.more, folded.length)}</summary>
+          <Reports reports={folded} now={now} />
+          {unsentCount > 0 && <p>{fillText(queueTexts.notShown, { count: unsentCount })}</p>}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Reports({ reports, now }: { reports: readonly QueuedReport[]; now: string }) {
+  return (
+    <ol className="queue-words">
+      {reports.map((report) => (
+        <li key={`${report.createdAt} ${report.reason} ${report.details}`}>
+          <p className="queue-meta">
+            <strong>{queueTexts.reasons[report.reason]}</strong>
+            <time dateTime={report.createdAt} title={momentOf(report.createdAt)}>
+              {ageText(report.createdAt, now)}
+            </time>
+            {report.email && (
+              <a href={`mailto:${encodeURIComponent(report.email)}`} className="queue-email">
+                {report.email}
+              </a>
+            )}
+          </p>
+          {report.details && <p className="queue-details">{report.details}</p>}
+          {report.resolution && <p className="queue-decision">{decisionText(report, now)}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function decisionText({ resolution, resolvedAt, resolvedBy }: QueuedReport, now: string): string {
+  if (resolution === null || resolvedAt === null) return "";
+  const known = { decision: queueTexts.decided[resolution], age: ageText(resolvedAt, now) };
+  const who = resolvedBy?.email;
+  return who
+    ? fillText(queueTexts.decidedBy, { ...known, who })
+    : fillText(queueTexts.decidedBySomebody, known);
+}

@@ -1,0 +1,39 @@
+import type { ReportedItem, ReportResolution } from "@tuna/sdk/admin";
+import { adminTexts, fillText, queueTexts } from "@tuna/sdk/locale";
+
+/** `taken`: somebody else resolved its reports meanwhile. */
+export type RowState = "open" | "working" | "taken";
+
+export interface QueueRow {
+  key: string;
+  reported: ReportedItem;
+  state: RowState;
+}
+
+export function rowsOf(reported: readonly ReportedItem[]): QueueRow[] {
+  return reported.map((entry) => ({ key: keyOf(entry.item), reported: entry, state: "open" }));
+}
+
+export function keyOf({ kind, id }: { kind: string; id: string }): string {
+  return `${kind}/${id}`;
+}
+
+/** The row to go on with once the rows of `keys` are gone: the next below, else the last above. */
+export function keyAfter(rows: readonly QueueRow[], keys: readonly string[]): string | undefined {
+  const isStaying = ({ key }: QueueRow) => !keys.includes(key);
+  const last = rows.findLastIndex((row) => !isStaying(row));
+  return (rows.slice(last + 1).find(isStaying) ?? rows.slice(0, last).findLast(isStaying))?.key;
+}
+
+/** What is told once the reports of these items are resolved. */
+export function toldText(resolution: ReportResolution, done: readonly ReportedItem[]): string {
+  const [first] = done;
+  if (!first || done.length > 1) return fillText(queueTexts.toldMany[resolution], { count: done.length });
+  if (resolution === "unlist") return adminTexts[first.item.kind].unlisted;
+  return fillText(queueTexts.told[resolution], { name: first.item.fields.name });
+}
+
+/** A text that is another where the count is 1. */
+export function countText(texts: { one: string; many: string }, count: number): string {
+  return count === 1 ? texts.one : fillText(texts.many, { count });
+}

@@ -1,0 +1,167 @@
+import { adminTexts, fillText, queueTexts } from "@tuna/sdk/locale";
+import { useEffect, useRef } from "react";
+import { PageHead } from "../head/page-head.tsx";
+import type { PageProps } from "../page.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { QueueActions } from "./queue-actions.tsx";
+import { QueueEnd } from "./queue-end.tsx";
+import { QueueFilters } from "./queue-filters.tsx";
+import { QueueItem } from "./queue-item.tsx";
+import { QueueLegend } from "./queue-legend.tsx";
+import { queuePath } from "./queue-path.ts";
+import { countText, type QueueRow } from "./queue-rows.ts";
+import type { QueueData } from "./report-queue.server.ts";
+import { useQueue } from "./use-queue.ts";
+import { useQueueKeys } from "./use-queue-keys.ts";
+import "../styles/report-queue.css";
+
+/** What visitors reported, item by item, for administrators to decide on. */
+export function Page({ data }: PageProps<QueueData>) {
+  // What was done here counts from what was read: other data begin anew.
+  return <ReportQueue key={data.readAt} data={data} />;
+}
+
+function ReportQueue({ data: { query, reported, readAt } }: { data: QueueData }) {
+  const queue = useQueue(reported.items);
+  const { rows, selection, asked, focus } = queue;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const isOpen = query.state === "open";
+  const isAsking = asked.length > 0;
+  const chosen = [...selection.chosen];
+  const openRows = rows.filter(({ state }) => state === "open");
+  const leftCount = reported.total - queue.doneCount;
+
+  // After the dialog has closed, which would put the focus where it came from.
+  useEffect(() => {
+    if (!focus || isAsking) return;
+    if (focus.key === null) heading.current?.focus();
+    else focusRow(list.current, focus.key);
+  }, [focus, isAsking]);
+
+  const currentKey = () =>
+    document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row ?? undefined;
+  useQueueKeys({
+    move(step, isRange) {
+      const at = rows.findIndex(({ key }) => key === currentKey());
+      const to = at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step;
+      const key = rows[to]?.key;
+      if (key === undefined) return;
+      const from = rows[at]?.key;
+      if (isRange && from !== undefined && !selection.chosen.has(from)) queue.toggle(from, false);
+      if (isRange && isOpen) queue.toggle(key, true);
+      focusRow(list.current, key);
+    },
+    select(isRange) {
+      const key = currentKey();
+      if (key !== undefined && isOpen) queue.toggle(key, isRange);
+    },
+    press(key) {
+      const isOfRow = chosen.length === 0 || key === "p" || key === "e";
+      const place = isOfRow ? `[data-row="${CSS.escape(currentKey() ?? "")}"]` : ".queue-bulk";
+      const control = key === "p" ? ".tn-play" : `[data-key="${key}"]`;
+      document.querySelector<HTMLElement>(`${place} ${control}`)?.click();
+    },
+    clear: () => queue.selectAll(false),
+  });
+
+  return (
+    <div className="queue-page">
+      <PageHead title={queueTexts.heading} isIndexed={false} />
+      <header className="queue-header">
+        <h1 ref={heading} tabIndex={-1}>
+          {queueTexts.heading}
+        </h1>
+        <p>{countText(isOpen ? queueTexts.waiting : queueTexts.done, leftCount)}</p>
+      </header>
+      <QueueFilters query={query} />
+      {isOpen && openRows.length > 0 && (
+        <div className="queue-tools needs-script">
+          <label className="queue-select-all">
+            <input
+              type="checkbox"
+              checked={openRows.every(({ key }) => selection.chosen.has(key))}
+              onChange={({ currentTarget }) => queue.selectAll(currentTarget.checked)}
+            />
+            {queueTexts.selectAll}
+          </label>
+          <QueueLegend />
+        </div>
+      )}
+      {rows.length > 0 ? (
+        <ul ref={list} className="queue" aria-label={queueTexts.list}>
+          {rows.map((row) => (
+            <QueueItem
+              key={row.key}
+              row={row}
+              now={readAt}
+              isOpen={isOpen}
+              isChosen={selection.chosen.has(row.key)}
+              onToggle={(isRange) => queue.toggle(row.key, isRange)}
+              onAct={(resolution) => queue.act(resolution, [row.key])}
+            />
+          ))}
+        </ul>
+      ) : (
+        <QueueEnd query={query} isMoreWaiting={leftCount > 0 && reported.items.length > 0} />
+      )}
+      {chosen.length > 0 && (
+        <div className="queue-bulk">
+          <p role="status">{fillText(queueTexts.selected, { count: chosen.length })}</p>
+          <QueueActions
+            label={queueTexts.actionsOfSelected}
+            isWorking={rows.some(({ state }) => state === "working")}
+            onAct={(resolution) => queue.act(resolution, chosen)}
+          />
+        </div>
+      )}
+      <Pages data={{ query, reported, readAt }} />
+      <ConfirmDialog
+        heading={unlistHeading(asked)}
+        question={unlistQuestion(asked)}
+        isOpen={isAsking}
+        onClose={queue.cancel}
+        onConfirm={queue.confirm}
+      />
+    </div>
+  );
+}
+
+function Pages({ data: { query, reported } }: { data: QueueData }) {
+  const { page, pageSize, total } = reported;
+  const hasNext = page * pageSize < total;
+  if (page === 1 && !hasNext) return null;
+  return (
+    <nav className="queue-pages" aria-label={queueTexts.pages}>
+      {page > 1 && (
+        <a className="button button-quiet" href={queuePath({ ...query, page: page - 1 })} rel="prev">
+          {queueTexts.previousPage}
+        </a>
+      )}
+      {hasNext && (
+        <a className="button button-quiet" href={queuePath({ ...query, page: page + 1 })} rel="next">
+          {queueTexts.nextPage}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function unlistHeading(asked: readonly QueueRow[]): string {
+  if (asked.length > 1) return fillText(queueTexts.unlistMany, { count: asked.length });
+  return adminTexts[asked[0]?.reported.item.kind ?? "sound"].unlist;
+}
+
+function unlistQuestion(asked: readonly QueueRow[]): string {
+  if (asked.length > 1) return fillText(queueTexts.unlistManyConfirm, { count: asked.length });
+  return adminTexts[asked[0]?.reported.item.kind ?? "sound"].unlistConfirm;
+}
+
+/** The row's first control, which names the item; of one that is decided on, its link. */
+function focusRow(list: HTMLElement | null, key: string): void {
+  const row = list?.querySelector(`[data-row="${CSS.escape(key)}"]`);
+  const target =
+    row?.querySelector<HTMLElement>("input:not(:disabled)") ?? row?.querySelector<HTMLElement>("a");
+  target?.focus();
+  row?.scrollIntoView({ block: "nearest" });
+}

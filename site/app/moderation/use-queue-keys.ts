@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import { arePageKeysOn } from "../player/page-keys-choice.ts";
+
+/** What the queue's keys do. `step` is 1 or -1. */
+export interface QueueKeys {
+  move(step: number, isRange: boolean): void;
+  select(isRange: boolean): void;
+  /** Presses the control of the row that the focus is in which names this key. */
+  press(key: string): void;
+  clear(): void;
+}
+
+/**
+ * Listens to the queue's keys anywhere on the page, before the player's own keys do. Arrows are the queue's only where the
+ * focus is in it; fields and dialogs keep all keys.
+ */
+export function useQueueKeys(keys: QueueKeys): void {
+  const newest = useRef(keys);
+  newest.current = keys;
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (isTaken(event) || !handle(event, newest.current)) return;
+      event.preventDefault();
+      // The player has keys of its own by the same letters.
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener("keydown", listener, { capture: true });
+    return () => window.removeEventListener("keydown", listener, { capture: true });
+  }, []);
+}
+
+/** Letters of the row's controls, which each names in `data-key`. */
+export const controlKeys = ["d", "u", "s", "e", "f", "p"] as const;
+
+function handle({ key: given, shiftKey, repeat, target }: KeyboardEvent, keys: QueueKeys): boolean {
+  const key = given.toLowerCase();
+  const step = steps[key];
+  if (step !== undefined) {
+    if (key.startsWith("arrow") && !isInQueue(target)) return false;
+    keys.move(step, shiftKey);
+    return true;
+  }
+  const isControl = (controlKeys as readonly string[]).includes(key);
+  if (key !== "x" && key !== "escape" && !isControl) return false;
+  // A key that is held down decides on one item, not on all.
+  if (repeat) return true;
+  if (key === "x") keys.select(shiftKey);
+  else if (key === "escape") keys.clear();
+  else keys.press(key);
+  return true;
+}
+
+const steps: Record<string, 1 | -1> = { j: 1, arrowdown: 1, k: -1, arrowup: -1 };
+
+const fields =
+  "input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [popover]:popover-open";
+
+function isTaken(event: KeyboardEvent): boolean {
+  const { target } = event;
+  return (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.isComposing ||
+    !arePageKeysOn() ||
+    (target instanceof Element && target.closest(fields) !== null) ||
+    document.querySelector("dialog[open]") !== null
+  );
+}
+
+function isInQueue(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(".queue") !== null;
+}

@@ -1,0 +1,105 @@
+import type { ReportedItem, ReportResolution } from "@tuna/sdk/admin";
+import { queueTexts } from "@tuna/sdk/locale";
+import { useRef, useState } from "react";
+import { textOfFailure } from "../settings/call-account.ts";
+import { showToast } from "../toast/toasts.ts";
+import { callAdmin } from "./call-admin.ts";
+import { countText, keyAfter, keyOf, type QueueRow, rowsOf, toldText } from "./queue-rows.ts";
+import { extendedTo, nothingChosen, type QueueSelection, toggled, without } from "./queue-selection.ts";
+
+export interface Queue {
+  rows: readonly QueueRow[];
+  selection: QueueSelection;
+  /** How many items were resolved here since the page was read. */
+  doneCount: number;
+  /** The items that a resolution was asked for and that has to be confirmed first. */
+  asked: readonly QueueRow[];
+  /** Which row the focus goes to next, once; null is the page's heading. */
+  focus: { key: string | null } | undefined;
+  toggle(key: string, isRange: boolean): void;
+  selectAll(isSelected: boolean): void;
+  /** Resolves the reports of these rows, of which those that are on their way are left alone. Unlisting asks first. */
+  act(resolution: ReportResolution, keys: readonly string[]): void;
+  confirm(): Promise<void>;
+  cancel(): void;
+}
+
+/** The state of the queue in a browser: what is selected, under way and done. Nothing leaves it that was not resolved. */
+export function useQueue(reported: readonly ReportedItem[]): Queue {
+  const [rows, setRows] = useState(() => rowsOf(reported));
+  const [selection, setSelection] = useState(nothingChosen);
+  const [doneCount, setDoneCount] = useState(0);
+  const [asked, setAsked] = useState<readonly QueueRow[]>([]);
+  const [focus, setFocus] = useState<{ key: string | null }>();
+
+  // As it stands once an answer comes, for another may have come meanwhile.
+  const newestRows = useRef(rows);
+  newestRows.current = rows;
+
+  const mark = (keys: readonly string[], state: QueueRow["state"]) =>
+    setRows((current) => current.map((row) => (keys.includes(row.key) ? { ...row, state } : row)));
+
+  async function resolve(resolution: ReportResolution, targets: readonly QueueRow[]): Promise<void> {
+    const keys = targets.map(({ key }) => key);
+    mark(keys, "working");
+    try {
+      const items = targets.map(({ reported: { item, newestAt } }) => ({
+        kind: item.kind,
+        id: item.id,
+        seenUntil: newestAt,
+      }));
+      const answer = await callAdmin((admin) => admin.resolveReports({ resolution, items }));
+      const takenKeys = answer.items.filter(({ resolvedCount }) => resolvedCount === 0).map(keyOf);
+      const done = targets.filter(({ key }) => !takenKeys.includes(key));
+      const doneKeys = done.map(({ key }) => key);
+      mark(takenKeys, "taken");
+      setSelection((current) => without(current, keys));
+      setDoneCount((count) => count + done.length);
+      if (done.length > 0) {
+        setFocus({ key: keyAfter(newestRows.current, doneKeys) ?? null });
+        setRows((current) => current.filter(({ key }) => !doneKeys.includes(key)));
+        showToast(
+          toldText(
+            resolution,
+            done.map((row) => row.reported),
+          ),
+        );
+      }
+      if (takenKeys.length > 0) showToast(countText(queueTexts.takenMany, takenKeys.length), "error");
+    } catch (error) {
+      mark(keys, "open");
+      throw error;
+    }
+  }
+
+  return {
+    rows,
+    selection,
+    doneCount,
+    asked,
+    focus,
+    toggle: (key, isRange) =>
+      setSelection((current) =>
+        isRange
+          ? extendedTo(
+              current,
+              rows.filter(({ state }) => state === "open").map((row) => row.key),
+              key,
+            )
+          : toggled(current, key),
+      ),
+    selectAll: (isSelected) =>
+      setSelection({
+        chosen: new Set(isSelected ? rows.filter(({ state }) => state === "open").map(({ key }) => key) : []),
+        anchor: undefined,
+      }),
+    act(resolution, keys) {
+      const targets = rows.filter(({ key, state }) => keys.includes(key) && state === "open");
+      if (targets.length === 0) return;
+      if (resolution === "unlist") return setAsked(targets);
+      resolve(resolution, targets).catch((error) => showToast(textOfFailure(error), "error"));
+    },
+    confirm: () => resolve("unlist", asked),
+    cancel: () => setAsked([]),
+  };
+}
