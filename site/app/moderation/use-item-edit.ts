@@ -17,6 +17,7 @@ import {
   changedFields,
   type EditField,
   type EditValues,
+  editFields,
   editOf,
   fieldOfPath,
   valuesOf,
@@ -133,7 +134,7 @@ export function useItemEdit({ item, accountId, onSaved, onProblem }: ItemEditOpt
 
   function refuse(found: EditProblems): void {
     setProblems(found);
-    const [first] = Object.keys(found) as EditField[];
+    const first = editFields.find((field) => found[field] !== undefined);
     if (first) onProblem(first);
   }
 

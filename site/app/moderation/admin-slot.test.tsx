@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createProblem } from "@tuna/sdk";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { ToastRegion } from "../toast/toast-region.tsx";
+import { AdminSlot } from "./admin-slot.tsx";
+
+const item = (isListed: boolean) => ({
+  kind: "sound",
+  id: "horn",
+  version: 1,
+  isListed,
+  fields: {
+    name: "Air horn",
+    tags: [],
+    category: "",
+    description: "",
+    isSensitive: false,
+    seo: { index: true, canonical: null, metaTitle: null, metaDescription: null },
+  },
+});
+const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+
+let sent: string[] = [];
+let answer: (request: string) => Response | Promise<Response>;
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+    queueMicrotask(() => this.dispatchEvent(new Event("close")));
+  };
+});
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
+    const request = `${method} ${url.replace("/api/v1", "")}`;
+    sent.push(request);
+    return answer(request);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show(isListed = true) {
+  render(
+    <>
+      <AdminSlot kind="sound" id="horn" isListed={isListed} />
+      <ToastRegion />
+    </>,
+  );
+  await screen.findByRole("region", { name: "Administration" });
+  return userEvent.setup();
+}
+const press = (name: string) => screen.getByRole("button", { name });
+
+test("unlisting asks in the spec's words, says that it is done, and marks the page at once", async () => {
+  answer = () => json(item(false));
+  const user = await show();
+  expect(screen.queryByText(/Only administrators/)).toBeNull();
+  await user.click(press("Unlist Sound"));
+  const dialog = screen.getByRole("dialog", { name: "Unlist Sound" });
+  expect(dialog.textContent).toContain(
+    "You are about to make this sound not accessible from search or recommended, are you sure to do this action?",
+  );
+  expect(sent).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Unlist Sound" }));
+  await screen.findByText("Sound unlisted successfully");
+  expect(sent).toEqual(["POST /admin/sounds/horn/unlist"]);
+  expect(screen.getByText(/Only administrators can open this page/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(press("List again")).toBeTruthy();
+});
+
+test("an unlisted sound is marked as such, and can be listed again", async () => {
+  answer = () => json(item(true));
+  const user = await show(false);
+  expect(screen.getByText("Unlisted")).toBeTruthy();
+  await user.click(press("List again"));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "List again" }));
+  await screen.findByText("Sound listed again successfully");
+  expect(sent).toEqual(["POST /admin/sounds/horn/relist"]);
+  expect(screen.queryByText("Unlisted")).toBeNull();
+});
+
+test("resetting the trending status asks and answers in the spec's words", async () => {
+  answer = () => json(item(true));
+  const user = await show();
+  await user.click(press("Reset Trending"));
+  const dialog = screen.getByRole("dialog", { name: "Reset Trending" });
+  expect(dialog.textContent).toContain(
+    "You are about to reset the trending status of this sound, are you sure to do this action?",
+  );
+  await user.click(within(dialog).getByRole("button", { name: "Reset Trending" }));
+  await screen.findByText("Trending sound reset successfully");
+  expect(sent).toEqual(["POST /admin/sounds/horn/reset-trending"]);
+});
+
+test("whoever thinks better of it does nothing", async () => {
+  const user = await show();
+  await user.click(press("Unlist Sound"));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([]);
+});
+
+test("a refusal is told in the dialog, which stays for another try", async () => {
+  const problem = createProblem("forbidden");
+  answer = () => json(problem, problem.status);
+  const user = await show();
+  await user.click(press("Unlist Sound"));
+  const dialog = screen.getByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: "Unlist Sound" }));
+  await waitFor(() => expect(within(dialog).getByRole("alert").textContent).toBe("Not allowed"));
+  expect(screen.queryByText("Unlisted")).toBeNull();
+  answer = () => json(item(false));
+  await user.click(within(dialog).getByRole("button", { name: "Unlist Sound" }));
+  await screen.findByText("Unlisted");
+});
+
+test("while it is under way, a second press sends nothing", async () => {
+  let release = () => {};
+  answer = () => new Promise((resolve) => (release = () => resolve(json(item(false)))));
+  const user = await show();
+  await user.click(press("Unlist Sound"));
+  const dialog = screen.getByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: "Unlist Sound" }));
+  await user.click(within(dialog).getByRole("button", { name: "Working…" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  release();
+  await screen.findByText("Unlisted");
+  expect(sent).toHaveLength(1);
+});
