@@ -27,6 +27,16 @@ describe("catalogue user", () => {
     expect(isAdministrator(await account())).toBe(false);
   });
 
+  it("leaves a row in the log, of who was made what, and none when nothing changes", async () => {
+    for (const type of ["administrator", "administrator", "user"]) await run("ann@x.example", "--type", type);
+    const { items } = await library.moderation.log({ page: 1 });
+    const person = { accountId: (await account()).id, email: "ann@x.example" };
+    expect(items).toMatchObject([
+      { actor: null, person, before: { type: "administrator" }, after: { type: "user" } },
+      { actor: null, person, before: { type: "user" }, after: { type: "administrator" } },
+    ]);
+  });
+
   it("makes no administrator of an account that is not active", async () => {
     await run("ann@x.example", "--type", "administrator");
     expect(isAdministrator({ ...(await account()), status: "suspended" })).toBe(false);

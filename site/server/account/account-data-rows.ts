@@ -6,7 +6,7 @@ import type { Database } from "../store/database.ts";
 export async function everythingOfAccount(db: Database, { id, email }: { id: string; email: string }) {
   const of = (table: "account_picture" | "login_identity" | "login_session") =>
     db.selectFrom(table).where("account_id", "=", id);
-  const [picture, providers, sessions, reports] = await Promise.all([
+  const [picture, providers, sessions, reports, actions] = await Promise.all([
     of("account_picture").select(["format", "bytes"]).executeTakeFirst(),
     of("login_identity").select(["provider", "subject", "created_at"]).orderBy("created_at").execute(),
     of("login_session")
@@ -19,8 +19,15 @@ export async function everythingOfAccount(db: Database, { id, email }: { id: str
       .select(["item.id", "item.kind", "reason", "details", "report.created_at"])
       .where(isOfEmail(email))
       .execute(),
+    db
+      .selectFrom("audit_log")
+      .innerJoin("audit_person", "audit_person.number", "audit_log.actor")
+      .select(["at", "action", "item_kind", "item_id"])
+      .where("account_id", "=", id)
+      .orderBy("audit_log.id")
+      .execute(),
   ]);
-  return { picture, providers, sessions, reports };
+  return { picture, providers, sessions, reports, actions };
 }
 
 /**

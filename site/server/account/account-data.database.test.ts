@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
+import { openModeration } from "../moderation/moderation.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem } from "../store/new-test-item.ts";
 import { createTestDatabase } from "../store/on-both-databases.ts";
@@ -46,6 +47,7 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
       .execute();
     await accounts.changeProfile(account.id, { name: "Ada", bio: email }, now);
     await report(randomUUID(), email.toUpperCase());
+    await openModeration(database, brand).changeAccountType(account, email, "administrator", now);
     return { account, hashes };
   };
   /** Tables with a row that holds a text, however it is written. */
@@ -65,7 +67,7 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
   test("no row holds its id or email after it is deleted; nothing of others goes", async () => {
     const visitors = ["gone", "stays"].map((name) => `${name}-${randomUUID().slice(0, 8)}@x.example`);
     const [gone, stays] = await Promise.all(visitors.map(fill));
-    const own = ["account", "account_picture", "login_identity", "login_session"];
+    const own = ["account", "account_picture", "audit_person", "login_identity", "login_session"];
     expect(await tablesWith(gone!.account.id)).toEqual(own);
     expect(await tablesWith(gone!.account.email)).toEqual(expect.arrayContaining(["account", "report"]));
 
@@ -79,6 +81,10 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
     expect(await tablesWith(stays!.account.id)).toEqual(own);
     expect(await accounts.ofAccess(stays!.hashes.access, now)).toMatchObject({ bio: stays!.account.email });
     expect(await tablesWith("Twice")).toEqual(["report"]);
+    const { rows } = await sql<{ actor: number; name: string | null }>`
+      SELECT actor, email AS name FROM audit_log JOIN audit_person ON number = actor`.execute(database.db);
+    expect(rows).toHaveLength(2);
+    expect(rows.map(({ name }) => name).sort()).toEqual([null, stays!.account.email]);
   });
 
   test("is exported, without its tokens, and nothing of others with it", async () => {
@@ -89,6 +95,7 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
     expect(all.providers).toMatchObject([{ provider: "discord", subject: `subject of ${account.email}` }]);
     expect(all.sessions).toMatchObject([{ device: `browser of ${account.email}` }]);
     expect(all.reports).toMatchObject([{ id: soundId, reason: "spam" }]);
+    expect(all.actions).toMatchObject([{ action: "change-account-type" }]);
     for (const hash of Object.values(hashes)) expect(JSON.stringify(all)).not.toContain(hash);
   });
 

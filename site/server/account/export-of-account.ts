@@ -1,3 +1,4 @@
+import { kindOfCode } from "../catalog/kind-code.ts";
 import { mimeTypeOfFormat } from "../media/mime.ts";
 import type { Account } from "./account.ts";
 import type { everythingOfAccount } from "./account-data-rows.ts";
@@ -5,7 +6,7 @@ import type { everythingOfAccount } from "./account-data-rows.ts";
 /** Everything that is kept of an account, as its owner takes it along. Times are ISO 8601. */
 export function exportOfAccount(
   { acceptsNewsletter, newsletterDecidedAt, ...account }: Account,
-  { picture, providers, sessions, reports }: Awaited<ReturnType<typeof everythingOfAccount>>,
+  { picture, providers, sessions, reports, actions }: Awaited<ReturnType<typeof everythingOfAccount>>,
 ) {
   return {
     account,
@@ -27,10 +28,16 @@ export function exportOfAccount(
       expiresAt: expires_at,
     })),
     reports: reports.map(({ id, kind, reason, details, created_at }) => ({
-      item: { type: kind === 0 ? "sound" : "voice", id },
+      item: { type: kindOfCode(kind), id },
       reason,
       details,
       createdAt: created_at,
+    })),
+    /** As an administrator. */
+    actions: actions.map(({ at, action, item_kind, item_id }) => ({
+      action,
+      item: item_kind === null ? null : { type: kindOfCode(item_kind), id: item_id },
+      at,
     })),
   };
 }

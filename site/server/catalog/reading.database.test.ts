@@ -60,6 +60,7 @@ describeOnBothDatabases("recommendations, tags, audio and reports", (library) =>
       original: null,
       fileName: "goose.wav",
       isSensitive: false,
+      isListed: true,
     });
     expect(await catalog.getAudio("voice", "goose-voice")).toBeUndefined();
     expect(await catalog.getAudio("sound", "nothing")).toBeUndefined();

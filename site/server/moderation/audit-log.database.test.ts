@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestStore, type TestStore, testItem } from "./test-store.ts";
+
+const at = new Date("2026-03-01T12:00:00Z");
+
+describe.each(["PGlite", "PostgreSQL"] as const)("the log on %s", (kind) => {
+  let store: TestStore;
+  let ada: { id: string; email: string };
+  beforeAll(async () => {
+    store = await openTestStore(kind);
+    ada = await store.accounts.ofEmail("ada@x.example", at);
+    await store.catalog.add([testItem("sound", "goose"), testItem("voice", "goose")]);
+    await store.moderation.unlist(ada, { kind: "sound", id: "goose" }, at);
+    await store.moderation.unlist(null, { kind: "voice", id: "goose" }, at);
+  });
+  afterAll(() => store.close());
+
+  test.each([
+    "UPDATE audit_log SET after = '{}'",
+    "UPDATE audit_log SET actor = NULL WHERE false",
+    "DELETE FROM audit_log",
+    "TRUNCATE audit_log",
+    "TRUNCATE audit_person CASCADE",
+    "DELETE FROM audit_person",
+    "UPDATE audit_person SET email = 'other@x.example'",
+    "UPDATE audit_person SET account_id = NULL",
+  ])("refuses %s", async (statement) => {
+    const before = await store.moderation.log({ page: 1 });
+    await expect(sql.raw(statement).execute(store.db)).rejects.toThrow("is append-only");
+    expect(await store.moderation.log({ page: 1 })).toEqual(before);
+  });
+
+  test("tells the newest first, of all or of one item", async () => {
+    const { items, total } = await store.moderation.log({ page: 1 });
+    expect([items.map(({ item }) => item?.kind), total]).toEqual([["voice", "sound"], 2]);
+    expect(items.map(({ actor }) => actor?.email)).toEqual([undefined, ada.email]);
+    const ofSound = await store.moderation.log({ page: 1, kind: "sound", id: "goose" });
+    expect(ofSound).toMatchObject({ total: 1, items: [{ item: { kind: "sound", id: "goose" } }] });
+    expect((await store.moderation.log({ page: 2 })).items).toEqual([]);
+  });
+
+  test("forgets whose an action was when the account is deleted, and keeps that it was one person's", async () => {
+    const before = (await store.moderation.log({ page: 1, kind: "sound", id: "goose" })).items;
+    await store.moderation.relist(ada, { kind: "sound", id: "goose" }, at);
+    await store.accounts.delete(ada);
+    const { items } = await store.moderation.log({ page: 1, kind: "sound", id: "goose" });
+    const actor = { number: before[0]?.actor?.number, accountId: null, email: null };
+    expect(items.map((entry) => entry.actor)).toEqual([actor, actor]);
+    expect({ ...items[1], actor: null }).toEqual({ ...before[0], actor: null });
+  });
+});
