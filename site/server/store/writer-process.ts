@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { ProcessRole } from "./database.ts";
 
-/** A running `write-until-killed.ts`. */
+/** A running `write-until-killed.ts`, or another script that tells each round once it is stored. */
 export interface WriterProcess {
-  /** Ids that the catalogue has acknowledged so far, in order. */
+  /** Rounds that the store has acknowledged so far, in order; ids of the items that were added. */
   acknowledged: readonly string[];
   /** Resolves once so many are acknowledged; rejects when the process ends before. */
   reaches(count: number): Promise<void>;
@@ -12,9 +12,19 @@ export interface WriterProcess {
   kill(): Promise<void>;
 }
 
-export function startWriter(dataDir: string, role: ProcessRole, databaseUrl?: string): WriterProcess {
-  const script = new URL("write-until-killed.ts", import.meta.url).pathname;
-  const args = ["--conditions=tuna-source", script, dataDir, role, ...(databaseUrl ? [databaseUrl] : [])];
+export function startWriter(
+  dataDir: string,
+  role: ProcessRole,
+  databaseUrl?: string,
+  script = new URL("write-until-killed.ts", import.meta.url),
+): WriterProcess {
+  const args = [
+    "--conditions=tuna-source",
+    script.pathname,
+    dataDir,
+    role,
+    ...(databaseUrl ? [databaseUrl] : []),
+  ];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
   const acknowledged: string[] = [];
   const lines = createInterface(child.stdout);

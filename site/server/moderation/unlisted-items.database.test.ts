@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { API_BASE_PATH, itemPath } from "@tuna/sdk";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { brand } from "../../brand.ts";
+import { readEnvironment } from "../environment.ts";
+import { createApp } from "../http/app.ts";
+import { type Library, openLibrary } from "../library.ts";
+import { mountPages } from "../rendering/mount-pages.ts";
+import { createPageCache } from "../rendering/page-cache.ts";
+import type { Answer } from "../rendering/page-handler.ts";
+import { testOrigin, testPages } from "../rendering/test-site.ts";
+import { testAudio } from "../store/new-test-item.ts";
+import { createTestDatabase } from "../store/on-both-databases.ts";
+import { testItem } from "./test-store.ts";
+
+/** Within this time an unlisted item is gone everywhere (issue 6). */
+const SOON = { timeout: 1000, interval: 20 };
+
+interface Process {
+  library: Library;
+  get(path: string): Promise<Response>;
+}
+
+let folder: string;
+let processes: Process[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "unlisted-"));
+  const databaseUrl = await createTestDatabase();
+  processes = [await openProcess(databaseUrl), await openProcess(databaseUrl)];
+  await here().library.catalog.addMedia([testAudio]);
+  await here().library.catalog.add([
+    testItem("sound", "goose", { name: "Zanzibar goose", tags: ["zebra"], category: "memes" }),
+    testItem("sound", "duck", { name: "Duck", tags: ["zebra"], category: "memes" }),
+  ]);
+});
+afterAll(async () => {
+  for (const { library } of processes) await library.close();
+  await rm(folder, { recursive: true });
+});
+
+const here = () => processes[0]!;
+const there = () => processes[1]!;
+
+/** A whole server as a process of its own would be: with its own connections and its own kept pages. */
+async function openProcess(databaseUrl: string): Promise<Process> {
+  const library = await openLibrary({ dataDir: folder, databaseUrl, role: "site" });
+  const environment = readEnvironment({ PUBLIC_URL: testOrigin });
+  const cache = createPageCache<Answer>({ version: library.catalog.version });
+  const app = createApp({
+    library,
+    environment,
+    brand,
+    mountPages: (mounted) =>
+      mountPages(mounted, { library, environment, brand, isDevelopment: false, cache, pages: testPages }),
+  });
+  return { library, get: async (path) => app.request(`${testOrigin}${path}`) };
+}
+
+/** Where the sound's name or id stands while it is listed. */
+const lists = [
+  "/",
+  "/sounds/",
+  "/sounds/new/",
+  "/sounds/tag/zebra/",
+  "/sounds/tag/memes/",
+  "/search/sounds/zanzibar/",
+  "/sound/duck",
+  "/sound/duck/_payload.json",
+  "/sitemap-sounds-1.xml",
+  `${API_BASE_PATH}/sounds`,
+  `${API_BASE_PATH}/sounds/duck/recommended`,
+  `${API_BASE_PATH}/search/sounds?q=zanzibar`,
+  `${API_BASE_PATH}/suggest?q=zanz`,
+  `${API_BASE_PATH}/cards?sounds=goose`,
+  `${API_BASE_PATH}/card-lists/sound?tag=zebra`,
+];
+/** What answers for the sound itself. */
+const own = [
+  itemPath("sound", "goose"),
+  "/sound/goose/_payload.json",
+  "/embed/sound/goose",
+  `/oembed?url=${encodeURIComponent(`${testOrigin}/sound/goose`)}`,
+  `${API_BASE_PATH}/sounds/goose`,
+  `${API_BASE_PATH}/sounds/goose/recommended`,
+];
+const audio = `${API_BASE_PATH}/sounds/goose/audio`;
+
+const namesGoose = (text: string) => /zanzibar goose|sound\/goose|sounds\/goose|"goose"/i.test(text);
+const tellsOfGoose = async ({ get }: Process, path: string) => namesGoose(await (await get(path)).text());
+
+test("an unlisted sound is gone within a second from every list of every process, pages that were kept included", async () => {
+  for (const one of processes) {
+    for (const path of lists) expect([path, await tellsOfGoose(one, path)]).toEqual([path, true]);
+    for (const path of own) expect([path, (await one.get(path)).status]).toEqual([path, 200]);
+  }
+  await here().library.moderation.unlist(null, { kind: "sound", id: "goose" }, new Date());
+  expect(await tellsOfGoose(here(), "/sounds/")).toBe(false);
+  await vi.waitFor(async () => expect(await tellsOfGoose(there(), "/sounds/")).toBe(false), SOON);
+  for (const one of processes) {
+    for (const path of lists) expect([path, await tellsOfGoose(one, path)]).toEqual([path, false]);
+    for (const path of own) expect([path, (await one.get(path)).status]).toEqual([path, 404]);
+    expect((await one.get(audio)).status).toBe(404);
+  }
+
+  await there().library.moderation.relist(null, { kind: "sound", id: "goose" }, new Date());
+  await vi.waitFor(async () => expect(await tellsOfGoose(here(), "/sounds/")).toBe(true), SOON);
+  for (const path of own) expect([path, (await here().get(path)).status]).toEqual([path, 200]);
+});
+
+test("a reset sound and an edited one are shown as they are now, on every process", async () => {
+  const goose = { kind: "sound", id: "goose" } as const;
+  await here().library.catalog.countPlay("sound", "goose", "somebody", new Date());
+  const firstIs = async ({ get }: Process) =>
+    (await (await get(`${API_BASE_PATH}/sounds`)).json()).items[0].id as string;
+  expect(await firstIs(there())).toBe("goose");
+  await here().library.moderation.resetTrending(null, goose, new Date());
+  const { version } = (await here().library.moderation.item("sound", "goose"))!;
+  await here().library.moderation.edit(null, goose, { version, name: "Renamed swan" }, new Date());
+  expect(await firstIs(there())).toBe("duck");
+  for (const one of processes) {
+    await vi.waitFor(
+      async () => expect(await (await one.get("/sound/goose")).text()).toContain("Renamed swan"),
+      SOON,
+    );
+  }
+});
