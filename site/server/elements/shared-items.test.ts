@@ -74,38 +74,28 @@ describe("an item's page", () => {
   });
 });
 
-describe.each(["sound/secret", "voice/secret-voice"])("the sensitive %s gives nothing away", (path) => {
-  const [kind, id] = path.split("/");
-  const giveaway = new RegExp(`${secretName}|${secretOwner}|hushed|/audio|/media/`, "i");
+// All that could name it is looked through in `moderation/veil.test.ts`.
+describe.each(["sound/secret", "voice/secret-voice"])(
+  "the sensitive %s gives previews nothing to show",
+  (path) => {
+    const giveaway = new RegExp(`${secretName}|${secretOwner}|hushed|/audio|/media/`, "i");
 
-  it.each([
-    ["the cards of elements", () => textOf(`/api/v1/cards?${kind}s=${id}`)],
-    ["boards", () => textOf(`/api/v1/card-lists/${kind}?tag=hushed`)],
-    ["its embedded player", () => textOf(`/embed/${path}`)],
-    ["oEmbed", () => textOf(`/oembed?url=${publicUrl}/${path}`)],
-    ["oEmbed as XML", () => textOf(`/oembed?format=xml&url=${publicUrl}/${path}`)],
-    ["oEmbed of its player", () => textOf(`/oembed?url=${publicUrl}/embed/${path}`)],
-  ])("in %s", async (_, read) => {
-    const text = await read();
-    expect(text.length).toBeGreaterThan(50);
-    expect(text).not.toMatch(giveaway);
-  });
+    it("in Open Graph and player cards", async () => {
+      const metas = Object.entries(await metasOf(`/${path}`)).filter(([name]) => /^(og|twitter):/.test(name));
+      expect(metas.map(([name]) => name).sort()).toEqual([
+        "og:description",
+        "og:site_name",
+        "og:title",
+        "og:type",
+        "og:url",
+      ]);
+      expect(JSON.stringify(metas)).not.toMatch(giveaway);
+      expect(Object.fromEntries(metas)["og:title"]).toBe("Explicit Content");
+    });
 
-  it("in Open Graph and player cards", async () => {
-    const metas = Object.entries(await metasOf(`/${path}`)).filter(([name]) => /^(og|twitter):/.test(name));
-    expect(metas.map(([name]) => name).sort()).toEqual([
-      "og:description",
-      "og:site_name",
-      "og:title",
-      "og:type",
-      "og:url",
-    ]);
-    expect(JSON.stringify(metas)).not.toMatch(giveaway);
-    expect(Object.fromEntries(metas)["og:title"]).toBe("Explicit Content");
-  });
-
-  it("in JSON-LD and discovery", async () => {
-    expect(await jsonLdOf(`/${path}`)).toBeUndefined();
-    expect(await headOf(`/${path}`)).not.toContain("oembed");
-  });
-});
+    it("in JSON-LD and discovery", async () => {
+      expect(await jsonLdOf(`/${path}`)).toBeUndefined();
+      expect(await headOf(`/${path}`)).not.toContain("oembed");
+    });
+  },
+);

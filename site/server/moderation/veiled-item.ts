@@ -24,17 +24,20 @@ function veiledSound({ id, createdAt, publicStatus, duration, vm_usage }: Sound)
   };
 }
 
-function veiledVoice({ id, createdAt, publicStatus, publicInfo }: Voice): Voice {
+function veiledVoice({ id, createdAt, publicStatus, publicInfo, parentCommunityId }: Voice): Voice {
   const social = { usage: publicInfo.social.usage };
   return {
     ...noVoice,
     id,
     createdAt,
     publicStatus,
+    // Whether there is one decides by which link the app opens the voice.
+    parentCommunityId: parentCommunityId ? UNNAMED : null,
     publicInfo: { ...noVoice.publicInfo, url: `/voice/${id}`, social },
   };
 }
 
+const UNNAMED = "unnamed";
 const nothing = { id: "x", name: "", createdAt: "", publicInfo: { sensitiveContent: true } };
 // Search engines have nothing to show of it.
 const noSound = soundSchema.parse({ ...nothing, seo: { index: false } });

@@ -32,7 +32,11 @@ export function createOpenApi({ brand, publicUrl }: { brand: Brand; publicUrl: s
     info: {
       title: `${brand.name} library API`,
       version: "1.0.0",
-      description: "Browse, search and play community sounds and voices. Open to any site, without a key.",
+      description: [
+        "Browse, search and play community sounds and voices. Open to any site, without a key.",
+        "Of a sensitive item (`publicInfo.sensitiveContent`, or `isSensitive` of a card) answers tell its id, dates, length",
+        "and counts: texts and lists are empty, icon and audio null. Suggestions leave such items out.",
+      ].join(" "),
     },
     servers: [{ url: `${publicUrl}${API_BASE_PATH}` }],
     tags: [...new Set(Object.values(operationTexts).map(({ tag }) => tag))].map((name) => ({ name })),
@@ -87,6 +91,7 @@ function answers({ response }: EndpointSchemas) {
     "200": { description: "The whole file", content },
     "206": { description: "The range that was asked for", headers: ranges, content },
     "304": { description: "The caller has this very file" },
+    "403": { $ref: "#/components/responses/Problem" },
     "416": { $ref: "#/components/responses/Problem" },
   };
 }

@@ -9,7 +9,10 @@ export const operationTexts: Record<EndpointName, { tag: string; summary: string
   getSound: { tag: "Sounds", summary: "One sound with every field" },
   recommendedSounds: { tag: "Sounds", summary: "Sounds like this one" },
   playSound: { tag: "Sounds", summary: "Counts a play, at most one a minute for each listener" },
-  soundAudio: { tag: "Sounds", summary: "The audio file, whole or a range of it" },
+  soundAudio: {
+    tag: "Sounds",
+    summary: "The audio file, whole or a range of it; of a sensitive sound for who has confirmed on the site",
+  },
   reportSound: { tag: "Sounds", summary: "Reports a sound to whoever runs the library" },
   searchSounds: { tag: "Search", summary: "Sounds that fit a search term, best first" },
   listVoices: {
@@ -19,7 +22,11 @@ export const operationTexts: Record<EndpointName, { tag: string; summary: string
   getVoice: { tag: "Voices", summary: "One voice with every field" },
   recommendedVoices: { tag: "Voices", summary: "Voices like this one" },
   playVoice: { tag: "Voices", summary: "Counts a play, at most one a minute for each listener" },
-  voiceAudio: { tag: "Voices", summary: "The voice's demo, whole or a range of it" },
+  voiceAudio: {
+    tag: "Voices",
+    summary:
+      "The voice's demo, whole or a range of it; of a sensitive voice for who has confirmed on the site",
+  },
   reportVoice: { tag: "Voices", summary: "Reports a voice to whoever runs the library" },
   searchVoices: { tag: "Search", summary: "Voices that fit a search term, best first" },
   suggest: { tag: "Search", summary: "What a search box offers while somebody types" },
