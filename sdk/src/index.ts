@@ -44,12 +44,14 @@ export {
   itemBadges,
   LOUD_ABOVE_LUFS,
 } from "./catalog/badges.ts";
-export { CARD_TAG_COUNT, type ItemCard, itemCardSchema, soundCard, voiceCard } from "./catalog/card.ts";
+export { CARD_TAG_COUNT, soundCard, voiceCard } from "./catalog/card.ts";
 export { BAR_LEVELS, CARD_BAR_COUNT, cardPeaks, waveformBars } from "./catalog/card-peaks.ts";
+export { type ItemCard, itemCardSchema } from "./catalog/card-schema.ts";
 export { type Category, type CategorySlug, categories, findCategory, tagName } from "./catalog/category.ts";
 export { type DeeplinkType, soundDeeplink, voiceDeeplink } from "./catalog/deeplink.ts";
 export { formatDuration } from "./catalog/duration.ts";
-export { ITEM_ID_PATTERN, type ItemKind, itemIdSchema, itemKinds } from "./catalog/item-id.ts";
+export { ITEM_ID_PATTERN, type ItemKind, itemKinds } from "./catalog/item-id.ts";
+export { itemIdSchema } from "./catalog/item-id-schema.ts";
 export { firstCategory, isSensitive, tagsList } from "./catalog/item-labels.ts";
 export { listCard } from "./catalog/list-card.ts";
 export { type Audio, audioSchema, type Icon, iconSchema, PEAK_COUNT } from "./catalog/media.ts";
@@ -62,7 +64,8 @@ export {
   voiceMetaDescription,
   voiceMetaTitle,
 } from "./catalog/metadata.ts";
-export { MAX_PAGE_SIZE, PAGE_SIZE, type Page, pageCount, pageSchema } from "./catalog/pages.ts";
+export { pageSchema } from "./catalog/page-schema.ts";
+export { MAX_PAGE_SIZE, PAGE_SIZE, type Page, pageCount } from "./catalog/pages.ts";
 export { formatPlayCount } from "./catalog/play-count.ts";
 export { MAX_SLUG_LENGTH, slugOfTag } from "./catalog/slug.ts";
 export {
@@ -267,15 +270,8 @@ export {
 export { TimeoutError } from "./errors/timeout-error.ts";
 export { isTunaError, TunaError, type TunaErrorCode, type TunaErrorOptions } from "./errors/tuna-error.ts";
 export { categoryTexts } from "./locale/english-categories.ts";
-export {
-  MAX_REPORT_DETAILS,
-  type Report,
-  type ReportReason,
-  type ReportReceipt,
-  reportReasons,
-  reportReceiptSchema,
-  reportSchema,
-} from "./moderation/report.ts";
+export { type Report, type ReportReceipt, reportReceiptSchema, reportSchema } from "./moderation/report.ts";
+export { MAX_REPORT_DETAILS, type ReportReason, reportReasons } from "./moderation/report-reasons.ts";
 export { type NormalisedUrl, normaliseUrl } from "./routing/normalise-url.ts";
 export { type PageType, pageTypeOfPath } from "./routing/page-type.ts";
 export { pathOnSite } from "./routing/path-on-site.ts";

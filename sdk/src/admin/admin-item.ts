@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { categories, findCategory } from "../catalog/category.ts";
-import { itemIdSchema, itemKinds } from "../catalog/item-id.ts";
+import { itemKinds } from "../catalog/item-id.ts";
+import { itemIdSchema } from "../catalog/item-id-schema.ts";
 import { MAX_SLUG_LENGTH, slugOfTag } from "../catalog/slug.ts";
 import { seoSchema } from "../catalog/sound.ts";
 import { plainText } from "../text/plain-text.ts";

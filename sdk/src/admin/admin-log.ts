@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { itemIdSchema, itemKinds } from "../catalog/item-id.ts";
+import { itemKinds } from "../catalog/item-id.ts";
+import { itemIdSchema } from "../catalog/item-id-schema.ts";
 
 /** Everything that leaves a row in the log. */
 export const adminActions = [

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { itemIdSchema, itemKinds } from "../catalog/item-id.ts";
-import { pageSchema } from "../catalog/pages.ts";
+import { itemKinds } from "../catalog/item-id.ts";
+import { itemIdSchema } from "../catalog/item-id-schema.ts";
+import { pageSchema } from "../catalog/page-schema.ts";
 import { MAX_PAGE } from "../contract/limits.ts";
-import { type EndpointSchemas, itemParamsSchema } from "../contract/schemas.ts";
-import { reportReasons } from "../moderation/report.ts";
+import type { EndpointSchemas } from "../contract/schemas.ts";
+import { reportReasons } from "../moderation/report-reasons.ts";
 import type { AdminEndpointName } from "./admin-endpoints.ts";
 import { adminItemSchema, itemEditSchema } from "./admin-item.ts";
 import { logEntrySchema } from "./admin-log.ts";
@@ -31,7 +32,8 @@ export const reportsQuerySchema = z.object({
 });
 export type ReportsQuery = z.infer<typeof reportsQuerySchema>;
 
-const params = itemParamsSchema;
+/** Not the public API's: with it all its schemas would come along. */
+const params = z.object({ id: itemIdSchema });
 const action = { params, response: adminItemSchema };
 const edit = { params, body: itemEditSchema, response: adminItemSchema };
 

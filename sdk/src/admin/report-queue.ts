@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { itemCardSchema } from "../catalog/card.ts";
-import { itemIdSchema, itemKinds } from "../catalog/item-id.ts";
-import { reportReasons } from "../moderation/report.ts";
+import { itemCardSchema } from "../catalog/card-schema.ts";
+import { itemKinds } from "../catalog/item-id.ts";
+import { itemIdSchema } from "../catalog/item-id-schema.ts";
+import { reportReasons } from "../moderation/report-reasons.ts";
 import { adminItemSchema } from "./admin-item.ts";
 import { loggedPersonSchema } from "./admin-log.ts";
 

@@ -1,7 +1,6 @@
-import * as z from "zod/mini";
 import type { Brand } from "../brand/brand.ts";
+import type { ItemCard } from "./card-schema.ts";
 import { soundDeeplink, voiceDeeplink } from "./deeplink.ts";
-import { itemIdSchema } from "./item-id.ts";
 import { firstCategory, isSensitive, tagsList } from "./item-labels.ts";
 import type { Audio } from "./media.ts";
 import type { Sound } from "./sound.ts";
@@ -9,29 +8,6 @@ import type { Voice } from "./voice.ts";
 
 /** Tags a card shows; the detail page has them all. */
 export const CARD_TAG_COUNT = 2;
-
-/** What a sound card or voice card shows: the part of an item that lists send to pages. */
-export const itemCardSchema = z.object({
-  kind: z.enum(["sound", "voice"]),
-  id: itemIdSchema,
-  name: z.string(),
-  category: z.string(),
-  tags: z.array(z.string()),
-  ownerName: z.string(),
-  playedCount: z.int(),
-  durationMs: z.number(),
-  isSensitive: z.boolean(),
-  iconUrl: z.nullable(z.string()),
-  /** Null when there is nothing to play, or nothing this listener may play. */
-  audioUrl: z.nullable(z.string()),
-  /** See `audio.peaks` of a sound. */
-  peaks: z.array(z.int()),
-  loudnessLufs: z.nullable(z.number()),
-  sizeBytes: z.int(),
-  /** What opens the item in the desktop app. */
-  deeplink: z.string(),
-});
-export type ItemCard = z.infer<typeof itemCardSchema>;
 
 /** The card of a sound. */
 export function soundCard(sound: Sound, brand: Pick<Brand, "protocol">): ItemCard {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { itemCardSchema, soundCard, voiceCard } from "./card.ts";
+import { soundCard, voiceCard } from "./card.ts";
+import { itemCardSchema } from "./card-schema.ts";
 import { categories, findCategory, tagName } from "./category.ts";
 import { firstCategory, isSensitive, tagsList } from "./item-labels.ts";
 import { soundMetaDescription, soundMetaTitle, voiceMetaDescription, voiceMetaTitle } from "./metadata.ts";

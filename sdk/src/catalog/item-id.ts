@@ -1,11 +1,5 @@
-import * as z from "zod/mini";
-
 /** Form of every public id: 1 to 64 letters, digits, hyphens and underscores, starting with a letter or digit. */
 export const ITEM_ID_PATTERN = /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/;
-
-export const itemIdSchema = z
-  .string()
-  .check(z.regex(ITEM_ID_PATTERN, "An id has 1 to 64 letters, digits, - or _"));
 
 export const itemKinds = ["sound", "voice"] as const;
 export type ItemKind = (typeof itemKinds)[number];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { itemBadges } from "./badges.ts";
-import type { ItemCard } from "./card.ts";
+import type { ItemCard } from "./card-schema.ts";
 import { listCard } from "./list-card.ts";
 
 const card: ItemCard = {

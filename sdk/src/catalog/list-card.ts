@@ -1,5 +1,6 @@
-import { CARD_TAG_COUNT, type ItemCard } from "./card.ts";
+import { CARD_TAG_COUNT } from "./card.ts";
 import { cardPeaks } from "./card-peaks.ts";
+import type { ItemCard } from "./card-schema.ts";
 
 /**
  * A card as lists of 50 need it: the tags and bars that are drawn, the size rounded up to a power of two, the

@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 /** Items on a page of a listing or search. */
 export const PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 100;
@@ -10,11 +8,6 @@ export interface Page<Item> {
   total: number;
   page: number;
   pageSize: number;
-}
-
-/** Schema of a {@link Page} of the given items. */
-export function pageSchema<Item extends z.core.$ZodType>(item: Item) {
-  return z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
 }
 
 /** How many pages a list has; an empty list has one. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { itemCardSchema } from "./card.ts";
+import { itemCardSchema } from "./card-schema.ts";
 import { tagSchema } from "./tag.ts";
 
 /** What a search box offers while somebody types. */

@@ -1,4 +1,4 @@
-import type { ItemCard } from "./card.ts";
+import type { ItemCard } from "./card-schema.ts";
 
 /**
  * Whether a card is all that may be shown of a sensitive item for now. The server gives names of sensitive items only to

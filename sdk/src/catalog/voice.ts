@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { itemIdSchema } from "./item-id.ts";
+import { itemIdSchema } from "./item-id-schema.ts";
 import { audioSchema, iconSchema } from "./media.ts";
 import { publicStatusSchema } from "./sound.ts";
 import { voiceEffectsSchema } from "./voice-effect.ts";

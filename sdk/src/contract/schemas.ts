@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { itemIdSchema } from "../catalog/item-id.ts";
-import { MAX_PAGE_SIZE, PAGE_SIZE, pageSchema } from "../catalog/pages.ts";
+import { itemIdSchema } from "../catalog/item-id-schema.ts";
+import { pageSchema } from "../catalog/page-schema.ts";
+import { MAX_PAGE_SIZE, PAGE_SIZE } from "../catalog/pages.ts";
 import { sortSchema } from "../catalog/sorting.ts";
 import { soundSchema } from "../catalog/sound.ts";
 import { suggestionsSchema } from "../catalog/suggestion.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { itemIdSchema, itemKinds } from "../catalog/item-id.ts";
+import { itemKinds } from "../catalog/item-id.ts";
+import { itemIdSchema } from "../catalog/item-id-schema.ts";
 import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION } from "./embed-protocol.ts";
 
 const mark = { protocol: z.literal(EMBED_PROTOCOL), version: z.literal(EMBED_PROTOCOL_VERSION) };

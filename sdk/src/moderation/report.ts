@@ -1,20 +1,7 @@
 import * as z from "zod/mini";
 import { emailSchema } from "../account/email.ts";
 import { reportProblemTexts } from "../locale/english-reports.ts";
-
-export const reportReasons = [
-  "copyright",
-  "hate",
-  "sexual",
-  "violence",
-  "spam",
-  "wrong-tags",
-  "other",
-] as const;
-export type ReportReason = (typeof reportReasons)[number];
-
-/** Longest details of a report, in UTF-16 units. */
-export const MAX_REPORT_DETAILS = 2000;
+import { MAX_REPORT_DETAILS, reportReasons } from "./report-reasons.ts";
 
 /** PostgreSQL stores every character but this one. */
 const storable = z.refine<string>((text) => !text.includes("\0"), "The text holds the character U+0000");
