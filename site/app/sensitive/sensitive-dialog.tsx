@@ -17,6 +17,7 @@ export function openSensitiveDialog(isLoggedIn: boolean): void {
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   const end = (isConfirmed: boolean) => {
+    if (!place.isConnected) return;
     isOpen = false;
     root.unmount();
     place.remove();
@@ -29,19 +30,20 @@ export function openSensitiveDialog(isLoggedIn: boolean): void {
 
 export interface SensitiveDialogProps {
   isLoggedIn: boolean;
-  /** Called once, when the dialog has no more to ask. */
+  /** Called when the dialog has no more to ask. */
   onEnd: (isConfirmed: boolean) => void;
 }
 
 /** The question of spec §2: Dismiss, and Login to confirm, or Confirm for who is logged in. */
 export function SensitiveDialog({ isLoggedIn, onEnd }: SensitiveDialogProps) {
   const [isSaving, setIsSaving] = useState(false);
-  // The page below may change: by Back, or by a key that a browser has for it.
+  // Pages change in place below it: by its own link to the login, or by Back.
   useEffect(() => {
     const leave = () => onEnd(false);
-    addEventListener("popstate", leave);
-    return () => removeEventListener("popstate", leave);
-  }, [onEnd]);
+    const changes: EventTarget = "navigation" in window ? navigation : new EventTarget();
+    changes.addEventListener("navigate", leave);
+    return () => changes.removeEventListener("navigate", leave);
+  }, []);
 
   async function confirm(): Promise<void> {
     if (isSaving) return;

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createProblem } from "@tuna/sdk";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { brand } from "../../brand.ts";
+import type { PagePayload, SiteContext } from "../page.ts";
+import { createPageStore, type PageStore } from "../routing/page-store.ts";
+import { ToastRegion } from "../toast/toast-region.tsx";
+import { openSensitiveDialog } from "./sensitive-dialog.tsx";
+
+const visitor = { isLoggedIn: true, isAdministrator: false, isSensitiveAllowed: false };
+const site: SiteContext = { brand, locale: "en", origin: "", createUrl: "", buildId: "b1", visitor };
+const veiledPage: PagePayload = { buildId: "b1", routeId: "sound", path: "/sound/rude", data: "veiled" };
+const user = {
+  id: "u1",
+  createdAt: "2026-01-01",
+  updatedAt: "2026-01-01",
+  isLoggedIn: true,
+  profile: {
+    avatar: null,
+    cover: null,
+    bio: "",
+    banner: null,
+    picture: null,
+    pictureUrl: null,
+    showExplicitContent: true,
+  },
+};
+const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+
+let store: PageStore;
+let sent: string[];
+let isRefused: boolean;
+beforeAll(() => {
+  // jsdom has dialogs, but cannot open them.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+});
+beforeEach(() => {
+  store = createPageStore({ site, page: veiledPage, Page: () => null, isLoading: false });
+  sent = [];
+  isRefused = false;
+  document.body.innerHTML =
+    '<main><h1 tabindex="-1">Explicit Content</h1><a class="tn-play" href="#x">Play</a></main>';
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    sent.push(`${init?.method ?? "GET"} ${url} ${init?.body ?? ""}`.trim());
+    if (url.includes("_payload.json")) return json({ ...veiledPage, data: "shown" });
+    return isRefused ? json(createProblem("server-error"), 500) : json(user);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const play = () => document.querySelector<HTMLElement>(".tn-play")!;
+async function open(isLoggedIn: boolean): Promise<HTMLElement> {
+  await act(async () => openSensitiveDialog(isLoggedIn));
+  return screen.getByRole("dialog", { name: "Explicit Content" });
+}
+
+test("a stranger is offered the login, which leads back here, and can dismiss; focus returns", async () => {
+  history.replaceState(null, "", "/sounds/?page=2");
+  play().focus();
+  const dialog = await open(false);
+  const login = within(dialog).getByRole("link", { name: "Login to confirm" });
+  expect(login.getAttribute("href")).toBe("/login/?comeFrom=%2Fsounds%2F%3Fpage%3D2");
+  expect(within(dialog).queryByRole("button", { name: "Confirm" })).toBeNull();
+  expect(document.activeElement).toBe(within(dialog).getByRole("heading"));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(play());
+  expect(sent).toEqual([]);
+});
+
+test("a second question waits for the first", async () => {
+  await open(false);
+  await open(false);
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+});
+
+test("a member confirms: the setting is saved, the page is fetched anew, and what was pressed plays", async () => {
+  const pressed = vi.fn((event: Event) => event.preventDefault());
+  play().addEventListener("click", pressed);
+  play().focus();
+  const dialog = await open(true);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Confirm" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(sent).toEqual([
+    'PATCH /api/v1/me/settings {"isSensitiveContentEnabled":true}',
+    "GET /sound/rude/_payload.json?b1",
+  ]);
+  expect(store.get()).toMatchObject({
+    page: { data: "shown" },
+    site: { visitor: { isSensitiveAllowed: true } },
+  });
+  expect(document.activeElement).toBe(play());
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test("what cannot be saved is said, the page stays veiled and the question stands", async () => {
+  isRefused = true;
+  render(<ToastRegion />);
+  const dialog = await open(true);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Confirm" }));
+  expect((await screen.findAllByText("Failed to enable sensitive content")).length).toBeGreaterThan(0);
+  expect(store.get()).toMatchObject({ page: { data: "veiled" }, site: { visitor } });
+  expect(within(dialog).getByRole("button", { name: "Confirm" }).getAttribute("aria-disabled")).toBeNull();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Dismiss" }));
+  expect(document.activeElement?.tagName).toBe("H1");
+});

@@ -1,0 +1,113 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+import { emulateColorScheme, violations } from "./page-checks.ts";
+
+let email = "";
+test.beforeEach(async ({ page }, { testId, retry }) => {
+  await inOwnNetwork(page.context());
+  email = `curious-${testId.slice(-6)}-${retry}-${Date.now().toString(36)}@x.example`;
+});
+
+test("a stranger sees veils, logs in, confirms and hears the sound; what is switched off is veiled again", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const { id, list } = await findVeiled(request);
+  await page.goto(list);
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+  const card = page.locator(`.tn-card:has(a[href="/sound/${id}"])`);
+  const dialog = page.getByRole("dialog", { name: "Explicit Content" });
+  const play = card.getByRole("button", { name: "Play Explicit Content" });
+  await play.press("Enter");
+  await expect(dialog.getByRole("heading")).toBeFocused();
+  for (const scheme of ["dark", "light"] as const) {
+    await emulateColorScheme(page, scheme);
+    expect(await violations(page)).toEqual([]);
+  }
+  await dialog.getByRole("button", { name: "Dismiss" }).click();
+  await expect(play).toBeFocused();
+  await card.getByRole("link", { name: "Explicit Content" }).click();
+  await dialog.getByRole("link", { name: "Login to confirm" }).click();
+
+  await logIn(page, request);
+  await expect(page).toHaveURL(new RegExp(`${list}$`));
+  await page.route("**/api/v1/me/settings", (route) => route.abort());
+  await play.click();
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Failed to enable sensitive content" }).first(),
+  ).toBeVisible({ timeout: 10_000 });
+  await expect(card).toHaveAttribute("data-veiled", "");
+  await page.unroute("**/api/v1/me/settings");
+
+  const scrolled = await page.evaluate(() => scrollY);
+  const heard = page.waitForRequest(`**/api/v1/sounds/${id}/audio?*`);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await heard;
+  await expect(dialog).toHaveCount(0);
+  await expect(card).not.toHaveAttribute("data-veiled");
+  await expect(page.locator("[data-veiled]")).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  const name = await card.getByRole("heading").innerText();
+  await expect(card.getByRole("button", { name: /^(Play|Pause) / })).toBeFocused();
+  await card.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByText("Explicit Content")).toBeVisible();
+  await expect(
+    page
+      .getByRole("button", { name: `Play ${name}` })
+      .or(page.getByRole("button", { name: `Pause ${name}` }))
+      .first(),
+  ).toBeVisible();
+
+  await page.goto("/account/");
+  await page.getByRole("switch", { name: "Show sensitive content" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+  await page.goto(`/sound/${id}`);
+  await dialog.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Explicit Content");
+  await expect(page.getByRole("main").getByRole("button", { name: "Confirm" })).toBeFocused();
+  expect(await page.content()).not.toContain(name);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a veiled card leads to its page, which offers the login and then a form", async ({
+    page,
+    request,
+  }) => {
+    const { id, list } = await findVeiled(request);
+    await page.goto(list);
+    await page.locator(`.tn-card:has(a[href="/sound/${id}"])`).getByRole("heading").getByRole("link").click();
+    await page.getByRole("link", { name: "Login to confirm" }).first().click();
+    await logIn(page, request, false);
+    await expect(page).toHaveURL(new RegExp(`/sound/${id}$`));
+    await page.getByRole("main").getByRole("button", { name: "Confirm" }).click();
+    await expect(page).toHaveURL(new RegExp(`/sound/${id}$`));
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Explicit Content");
+    await expect(page.locator('main a[href*="/audio"]').first()).toBeVisible();
+  });
+});
+
+/** A sensitive sound, and the page of the listing that shows it. */
+async function findVeiled(request: APIRequestContext): Promise<{ id: string; list: string }> {
+  for (let number = 1; number <= 6; number++) {
+    const list = number === 1 ? "/sounds/new/" : `/sounds/new/${number}/`;
+    const html = await (await request.get(list)).text();
+    const id = /data-veiled=""(?:(?!<\/article>).)*?<a href="\/sound\/([^"]+)"/s.exec(html)?.[1];
+    if (id) return { id, list };
+  }
+  throw new Error("The library has no sensitive sound");
+}
+
+async function logIn(page: Page, request: APIRequestContext, hasScript = true): Promise<void> {
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Continue with email" }).click();
+  const field = page.getByRole("textbox", { name: "6-digit code" });
+  await field.waitFor();
+  await field.fill(await mailedCode(request, email));
+  if (!hasScript) await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+}
