@@ -1,0 +1,186 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { logInAdministrator } from "./log-in-administrator.ts";
+import { emulateColorScheme, misfits, violations } from "./page-checks.ts";
+
+/** Each test has a sound of its own: what one unlists, another must not look for. */
+const places = { unlist: 61, edit: 62, conflict: 63, looks: 64 };
+
+test("what an administrator unlists, another browser finds nowhere, until it is listed again", async ({
+  page: visitor,
+  browser,
+  request,
+}) => {
+  const sound = await soundAt(request, places.unlist);
+  const admin = await logInAdministrator(browser, request, {
+    email: emailOf("unlister"),
+    comeFrom: `/sound/${sound.id}`,
+  });
+  await visitor.goto(`/sound/${sound.id}`);
+  await expect(visitor.getByRole("button", { name: "Unlist Sound" })).toHaveCount(0);
+
+  await pressInDialog(admin, "Unlist Sound", /^You are about to make this sound not accessible/);
+  await expect(toast(admin, "Sound unlisted successfully")).toBeVisible();
+  await expect(admin.getByText("Only administrators can open this page.")).toBeVisible();
+  await expect(admin.getByRole("button", { name: "List again" })).toBeFocused();
+
+  await expect(async () => {
+    expect((await visitor.goto(`/sound/${sound.id}`))?.status()).toBe(404);
+  }).toPass({ timeout: 3000 });
+  await expect(visitor.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  expect((await request.get(`/api/v1/sounds/${sound.id}`)).status()).toBe(404);
+  const found = async (path: string) => {
+    await visitor.goto(path);
+    return visitor.locator(`main a[href="/sound/${sound.id}"]`).count();
+  };
+  expect(await found(searchPath(sound.name))).toBe(0);
+  expect(await found(listPath(places.unlist))).toBe(0);
+
+  await admin.reload();
+  await expect(admin.getByText("Only administrators can open this page.")).toBeVisible();
+  await pressInDialog(admin, "List again", /accessible from search and recommended again/);
+  await expect(toast(admin, "Sound listed again successfully")).toBeVisible();
+  await expect(admin.getByText("Only administrators can open this page.")).toHaveCount(0);
+  await expect(async () => expect(await found(searchPath(sound.name))).toBeGreaterThan(0)).toPass();
+
+  await pressInDialog(admin, "Reset Trending", /^You are about to reset the trending status of this sound/);
+  await expect(toast(admin, "Trending sound reset successfully")).toBeVisible();
+
+  await admin.goto(`/admin/log/?kind=sound&id=${sound.id}`);
+  const actions = admin.getByRole("row").locator(".log-action");
+  await expect(actions).toHaveText(["Trending reset", "Listed again", "Unlisted"]);
+  expect((await visitor.goto("/admin/log/"))?.status()).toBe(404);
+  await admin.context().close();
+});
+
+test("a sound is edited by keyboard, and its page, search and the log tell so", async ({
+  browser,
+  request,
+}) => {
+  const sound = await soundAt(request, places.edit);
+  const admin = await logInAdministrator(browser, request, {
+    email: emailOf("editor"),
+    comeFrom: `/sound/${sound.id}`,
+  });
+  await admin.getByRole("link", { name: "Edit Sound" }).press("Enter");
+  const name = admin.getByRole("textbox", { name: "Name" });
+  await name.fill("");
+  await name.press("Enter");
+  await expect(admin.getByText("It must not be empty")).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill("Zanzibar foghorn");
+  await admin.getByRole("textbox", { name: "Canonical URL" }).fill("nowhere");
+  await name.press("Enter");
+  await expect(admin.getByText("It must be an address that begins with https://")).toBeVisible();
+  await admin.reload();
+  await expect(name).toHaveValue("Zanzibar foghorn");
+  await admin.getByRole("textbox", { name: "Canonical URL" }).fill("");
+  await name.press("Enter");
+  await expect(toast(admin, "Sound saved successfully")).toBeVisible();
+  await expect(admin.getByRole("heading", { level: 1, name: "Zanzibar foghorn" })).toBeVisible();
+  await admin.goto(searchPath("Zanzibar foghorn"));
+  await expect(admin.locator(`main a[href="/sound/${sound.id}"]`).first()).toBeVisible();
+  await admin.goto("/admin/log/");
+  const row = admin.getByRole("row").filter({ hasText: "Zanzibar foghorn" }).first();
+  await expect(row.getByRole("insertion")).toContainText("Zanzibar");
+  await expect(row).toContainText(emailOf("editor"));
+  await admin.context().close();
+});
+
+test("two administrators edit at once: the second is told who was faster, chooses, and loses nothing", async ({
+  browser,
+  request,
+}) => {
+  const sound = await soundAt(request, places.conflict);
+  const path = `/admin/edit/sound/${sound.id}/`;
+  const first = await logInAdministrator(browser, request, { email: emailOf("first"), comeFrom: path });
+  const second = await logInAdministrator(browser, request, { email: emailOf("second"), comeFrom: path });
+  const name = (page: Page) => page.getByRole("textbox", { name: "Name" });
+  const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
+
+  await name(first).fill("Name of the first");
+  await first.getByRole("textbox", { name: "Description", exact: true }).fill("Told by the first");
+  await save(first);
+  await expect(first.getByRole("heading", { level: 1, name: "Name of the first" })).toBeVisible();
+
+  await name(second).fill("Name of the second");
+  await second.getByRole("textbox", { name: "Tags" }).fill("second, horn");
+  await save(second);
+  await expect(second.getByRole("heading", { name: "Somebody was faster" })).toBeFocused();
+  await expect(second.getByText(emailOf("first"))).toBeVisible();
+  await expect(second.getByRole("textbox", { name: "Description", exact: true })).toHaveValue("Told by the first");
+  await expect(name(second)).toHaveValue("Name of the second");
+  for (const width of [360, 1440]) {
+    await second.setViewportSize({ width, height: 800 });
+    expect(await violations(second)).toEqual([]);
+    expect(await misfits(second)).toEqual([]);
+  }
+  await second.getByRole("radio", { name: /^Take theirs/ }).check();
+  await save(second);
+  await expect(second.getByRole("heading", { level: 1, name: "Name of the first" })).toBeVisible();
+  await expect(second.getByText("Told by the first")).toBeVisible();
+  await expect(second.getByRole("main").getByRole("link", { name: "second", exact: true })).toBeVisible();
+  await Promise.all([first.context().close(), second.context().close()]);
+});
+
+test("administrators' pages fit every screen, axe finds nothing, and the log works without script", async ({
+  browser,
+  request,
+}) => {
+  const sound = await soundAt(request, places.looks);
+  const email = emailOf("looker");
+  const admin = await logInAdministrator(browser, request, { email, comeFrom: "/admin/log/" });
+  for (const path of ["/admin/log/", `/admin/edit/sound/${sound.id}/`, `/sound/${sound.id}`]) {
+    await admin.goto(path);
+    for (const width of [360, 768, 1440]) {
+      await admin.setViewportSize({ width, height: 800 });
+      expect(await misfits(admin), `${path} at ${width}`).toEqual([]);
+    }
+    for (const colorScheme of ["dark", "light"] as const) {
+      await emulateColorScheme(admin, colorScheme);
+      expect(await violations(admin), `${path} in ${colorScheme}`).toEqual([]);
+    }
+  }
+  await admin.getByRole("button", { name: "Unlist Sound" }).click();
+  expect(await violations(admin)).toEqual([]);
+  await admin.keyboard.press("Escape");
+  await expect(admin.getByRole("button", { name: "Unlist Sound" })).toBeFocused();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  await plain.addCookies(await admin.context().cookies());
+  const page = await plain.newPage();
+  await page.goto("/admin/log/");
+  await expect(page.getByRole("row").filter({ hasText: email }).first()).toBeVisible();
+  await Promise.all([plain.close(), admin.context().close()]);
+});
+
+async function pressInDialog(page: Page, name: string, question: RegExp): Promise<void> {
+  await page.getByRole("button", { name }).click();
+  const dialog = page.getByRole("dialog", { name });
+  await expect(dialog.getByText(question)).toBeVisible();
+  await dialog.getByRole("button", { name }).click();
+}
+
+function toast(page: Page, text: string) {
+  return page.locator(".toast", { hasText: text });
+}
+
+function emailOf(role: string): string {
+  const { testId, retry } = test.info();
+  return `${role}-${testId.slice(-6)}-${retry}@x.example`;
+}
+
+/** The newest sounds stand still, whatever is played meanwhile. */
+async function soundAt(request: APIRequestContext, place: number): Promise<{ id: string; name: string }> {
+  const { items } = await (await request.get(`/api/v1/sounds?sort=created&page=${place}&pageSize=1`)).json();
+  return items[0];
+}
+
+function listPath(place: number): string {
+  const page = Math.ceil(place / 50);
+  return page > 1 ? `/sounds/new/${page}/` : "/sounds/new/";
+}
+
+function searchPath(name: string): string {
+  const term = name.replaceAll(/[^\p{L}\p{N} -]/gu, "").replaceAll(" ", "-");
+  return `/search/sounds/${encodeURIComponent(term.toLowerCase())}/`;
+}

@@ -1,0 +1,29 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+
+/** A browser of its own in which an administrator is logged in: one that the owner has just made, beside the running site. */
+export async function logInAdministrator(
+  browser: Browser,
+  request: APIRequestContext,
+  { email, comeFrom }: { email: string; comeFrom: string },
+): Promise<Page> {
+  const { DATA_DIR = ".cache/e2e-data" } = process.env;
+  await promisify(execFile)(
+    process.execPath,
+    ["--conditions=tuna-source", "site/cli/catalogue.ts", "user", email, "--type", "administrator"],
+    { env: { ...process.env, DATA_DIR } },
+  );
+  const context = await browser.newContext();
+  await inOwnNetwork(context);
+  const page = await context.newPage();
+  await page.goto(`/login/?comeFrom=${encodeURIComponent(comeFrom)}`);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Continue with email" }).click();
+  const code = page.getByRole("textbox", { name: "6-digit code" });
+  await code.waitFor();
+  await code.fill(await mailedCode(request, email));
+  await page.waitForURL((url) => url.pathname === comeFrom);
+  return page;
+}
