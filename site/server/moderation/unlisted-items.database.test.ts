@@ -81,6 +81,8 @@ const own = [
   itemPath("sound", "goose"),
   "/sound/goose/_payload.json",
   "/embed/sound/goose",
+  "/report/sound/goose/",
+  "/download-sound/goose/",
   `/oembed?url=${encodeURIComponent(`${testOrigin}/sound/goose`)}`,
   `${API_BASE_PATH}/sounds/goose`,
   `${API_BASE_PATH}/sounds/goose/recommended`,

@@ -1,0 +1,88 @@
+import { type AdminEndpointName, adminEndpoints } from "@tuna/sdk/admin";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TestBrowser } from "../account/test-browser.ts";
+import { openTestAdministration, type TestAdministration } from "./test-administration.ts";
+
+let test: TestAdministration;
+beforeAll(async () => {
+  test = await openTestAdministration();
+});
+afterAll(() => test.close());
+
+/** A body that each endpoint takes; those that are not here take none. */
+const bodies: { [Name in AdminEndpointName]?: unknown } = {
+  editSound: { version: 1, description: "By an administrator" },
+  editVoice: { version: 1, description: "By an administrator" },
+  resolveReports: { resolution: "dismiss", items: [{ kind: "sound", id: "horn" }] },
+};
+const calls = (Object.keys(adminEndpoints) as AdminEndpointName[]).map((name) => {
+  const { method, path } = adminEndpoints[name];
+  const id = path.startsWith("/admin/voices") ? "robot" : "horn";
+  return { name, method, path: path.replace("{id}", id), body: bodies[name] };
+});
+const send = (browser: TestBrowser, { method, path, body }: (typeof calls)[number], headers = {}) =>
+  browser.call(path, { method, headers, ...(body !== undefined && { body }) });
+const logTotal = async () => (await test.library.moderation.log({ page: 1 })).total;
+
+describe.each(calls)("$name", (call) => {
+  let before: unknown[];
+  const everything = async () => [
+    await logTotal(),
+    await test.library.moderation.item("sound", "horn"),
+    await test.library.moderation.item("voice", "robot"),
+  ];
+  beforeEach(async () => {
+    before = await everything();
+  });
+
+  it("answers 401 to strangers and 403 to members, and changes nothing", async () => {
+    const answers = [await send(test.stranger, call), await send(test.bob, call)];
+    expect(answers.map(({ status }) => status)).toEqual([401, 403]);
+    expect(await answers[1]?.json()).toMatchObject({ code: "forbidden" });
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each(["suspended", "deleted", "Active", ""])(
+    "answers 403 to an administrator whose status is '%s', from the next call on",
+    async (status) => {
+      await test.setStatus("eve@x.example", "active");
+      expect((await test.eve.call("/admin/log")).status).toBe(200);
+      await test.setStatus("eve@x.example", status);
+      expect((await send(test.eve, call)).status).toBe(403);
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  it("answers 403 to who is an administrator no longer", async () => {
+    await test.setStatus("eve@x.example", "active");
+    await test.library.moderation.changeAccountType(null, "eve@x.example", "user", new Date());
+    expect((await send(test.eve, call)).status).toBe(403);
+    await test.library.moderation.changeAccountType(null, "eve@x.example", "administrator", new Date());
+  });
+
+  it("answers 403 to pages of other sites, whoever is logged in", async () => {
+    const others = [
+      { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+      { origin: "null", "sec-fetch-site": "cross-site" },
+      { origin: "https://evil.example", "sec-fetch-site": null },
+      { "sec-fetch-site": "same-site" },
+    ];
+    for (const headers of others) expect((await send(test.ada, call, headers)).status).toBe(403);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("is let in by no preflight", async () => {
+    const answer = await test.ada.call(call.path, {
+      method: "OPTIONS",
+      headers: { origin: "https://evil.example", "access-control-request-method": call.method },
+    });
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    expect(answer.ok).toBe(false);
+  });
+
+  it("answers an administrator, and no cache keeps it", async () => {
+    const answer = await send(test.ada, call);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+});
