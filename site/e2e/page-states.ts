@@ -31,7 +31,8 @@ export const pageStates: readonly PageState[] = [
   { name: "suggestions", path: () => "/", arrange: typeInSearch, isPlacedByScript: true },
   { name: "sound", path: ({ soundId }) => `/sound/${soundId}` },
   { name: "sound-long-name", path: ({ longNameId }) => `/sound/${longNameId}` },
-  { name: "sound-sensitive", path: ({ sensitiveId }) => `/sound/${sensitiveId}` },
+  { name: "sound-sensitive", path: ({ sensitiveId }) => `/sound/${sensitiveId}`, arrange: waitForQuestion },
+  { name: "sound-veiled", path: ({ sensitiveId }) => `/sound/${sensitiveId}`, arrange: dismissQuestion },
   { name: "voice", path: ({ voiceId }) => `/voice/${voiceId}` },
   { name: "playing", path: () => "/sounds/", arrange: playAndTabOn },
   { name: "card-menu", path: () => "/sounds/", arrange: openMenu, isPlacedByScript: true },
@@ -83,6 +84,15 @@ interface ListedVoice {
 function idOf(item: { id: string } | undefined): string {
   if (!item) throw new Error("The library is empty: nothing to look at");
   return item.id;
+}
+
+/** The page of a sensitive sound asks as soon as it is alive. */
+async function waitForQuestion(page: Page): Promise<void> {
+  await page.getByRole("dialog", { name: "Explicit Content" }).waitFor();
+}
+
+async function dismissQuestion(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Dismiss" }).click();
 }
 
 async function typeInSearch(page: Page): Promise<void> {

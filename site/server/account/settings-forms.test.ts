@@ -67,6 +67,17 @@ test("forms without script change profile and settings, and lead back to the pag
   expect(await userOf(browser)).toMatchObject({ name: "Plain" });
 });
 
+test("who confirms sensitive content on another page is led back to it, by way of the login if need be", async () => {
+  const browser = openSite().newBrowser();
+  const confirm = async (comeFrom: string) =>
+    (await post(browser, "sensitive", { isEnabled: "on", comeFrom })).headers.get("location");
+  expect(await confirm("/sound/rude")).toBe("/login/?comeFrom=%2Fsound%2Frude");
+  await browser.logIn("confirms@x.example");
+  expect(await confirm("/sound/rude")).toBe("/sound/rude");
+  expect(await userOf(browser)).toMatchObject({ allowExplicitContent: true });
+  expect(await confirm("https://evil.example/")).toBe("/");
+});
+
 test.each([
   ["profile", { name: "", bio: "" }],
   ["profile", { name: "Ada", bio: "x".repeat(501) }],

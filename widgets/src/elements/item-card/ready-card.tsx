@@ -41,7 +41,7 @@ function SensitiveCard({ card, url, host }: ReadyCardProps & { url: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link in it
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by keys too
     <div className="tn-ready tn-sensitive" onClick={(event) => tellSelect(event, card, host)}>
-      <Card card={{ ...card, name: itemTexts.explicit }} href={url} />
+      <Card card={{ ...card, name: "" }} href={url} />
       <div className="tn-veil">
         <strong>{itemTexts.explicit}</strong>
         <p>{sensitiveTexts.text}</p>

@@ -1,5 +1,4 @@
 import { endpoints, type ItemCard, MAX_CARD_IDS, slugOfTag } from "@tuna/sdk";
-import { itemTexts } from "@tuna/sdk/locale";
 import { fetchCards } from "../card-source.ts";
 import { type ElementSettings, endpointAddress } from "../settings.ts";
 
@@ -18,13 +17,12 @@ export function expectedCount({ ids, limit }: SoundListRequest): number {
 }
 
 /** The cards of a list, in one request. Rejects when they cannot be had. */
-export async function loadSounds(
+export function loadSounds(
   request: SoundListRequest,
   settings: ElementSettings,
   signal: AbortSignal,
 ): Promise<ItemCard[]> {
-  const cards = await fetchCards(soundsAddress(request, settings), signal);
-  return cards.map(named);
+  return fetchCards(soundsAddress(request, settings), signal);
 }
 
 function soundsAddress(request: SoundListRequest, settings: ElementSettings): string {
@@ -42,9 +40,4 @@ function soundsAddress(request: SoundListRequest, settings: ElementSettings): st
   });
   const path = endpoints.cardList.path.replace("{kind}", "sound");
   return `${endpointAddress(settings, path)}?${search}`;
-}
-
-/** Other sites are not told what sensitive sounds are called. */
-function named(card: ItemCard): ItemCard {
-  return card.name === "" ? { ...card, name: itemTexts.explicit } : card;
 }

@@ -91,12 +91,16 @@ it("shows no other sounds in place of ids that are wrong, but what the page put 
   expect(api.asked).toEqual([]);
 });
 
-it("names no sensitive sound, and has nothing to play of it", async () => {
-  cards = [cardOf("rude", 0, { name: "", isSensitive: true, audioUrl: null })];
-  render(<SoundListElement host={exampleHost(api.url)} />);
-  await screen.findByRole("link", { name: "Explicit Content" });
-  expect(screen.queryByRole("button", { name: /^Play/ })).toBeNull();
-});
+it.each(["grid", "pads"] as const)(
+  "names no sensitive sound in a %s, has nothing to play of it, and leads to its page, which asks",
+  async (layout) => {
+    cards = [cardOf("rude", 0, { name: "", isSensitive: true, iconUrl: null, audioUrl: null })];
+    render(<SoundListElement layout={layout} host={exampleHost(api.url)} />);
+    const link = await screen.findByRole("link", { name: "Explicit Content" });
+    expect(link.getAttribute("href")).toBe(`${api.url}/sound/rude`);
+    expect(screen.queryByRole("button", { name: /^Play/ })).toBeNull();
+  },
+);
 
 describe("pads", () => {
   it("are pressed by keys 1 to 9 wherever focus is in the list, and by none outside", async () => {
