@@ -14,13 +14,15 @@ export function QueueReports({ reported, now }: { reported: ReportedItem; now: s
   const unsentCount = reportCount - reports.length;
   return (
     <div className="queue-reports">
-      <ul className="queue-reasons" aria-label={fillText(queueTexts.reportsOf, { name: item.fields.name })}>
-        {reasons.map(({ reason, count }) => (
-          <li key={reason}>
-            {fillText(queueTexts.reasonCount, { reason: queueTexts.reasons[reason], count })}
-          </li>
-        ))}
-      </ul>
+      {reportCount > 1 && (
+        <ul className="queue-reasons" aria-label={fillText(queueTexts.reportsOf, { name: item.fields.name })}>
+          {reasons.map(({ reason, count }) => (
+            <li key={reason}>
+              {fillText(queueTexts.reasonCount, { reason: queueTexts.reasons[reason], count })}
+            </li>
+          ))}
+        </ul>
+      )}
       <Reports reports={reports.slice(0, SHOWN_COUNT)} now={now} />
       {folded.length > 0 && (
         <details>

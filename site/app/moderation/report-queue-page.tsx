@@ -88,7 +88,7 @@ function ReportQueue({ data: { query, reported, readAt } }: { data: QueueData })
           <QueueLegend />
         </div>
       )}
-      {rows.length > 0 ? (
+      {rows.length > 0 && (
         <ul ref={list} className="queue" aria-label={queueTexts.list}>
           {rows.map((row) => (
             <QueueItem
@@ -102,7 +102,8 @@ function ReportQueue({ data: { query, reported, readAt } }: { data: QueueData })
             />
           ))}
         </ul>
-      ) : (
+      )}
+      {rows.every(({ state }) => state === "taken") && (
         <QueueEnd query={query} isMoreWaiting={leftCount > 0 && reported.items.length > 0} />
       )}
       {chosen.length > 0 && (

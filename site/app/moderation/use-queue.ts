@@ -10,7 +10,7 @@ import { extendedTo, nothingChosen, type QueueSelection, toggled, without } from
 export interface Queue {
   rows: readonly QueueRow[];
   selection: QueueSelection;
-  /** How many items were resolved here since the page was read. */
+  /** How many items no longer wait since the page was read, whoever resolved them. */
   doneCount: number;
   /** The items that a resolution was asked for and that has to be confirmed first. */
   asked: readonly QueueRow[];
@@ -54,9 +54,9 @@ export function useQueue(reported: readonly ReportedItem[]): Queue {
       const doneKeys = done.map(({ key }) => key);
       mark(takenKeys, "taken");
       setSelection((current) => without(current, keys));
-      setDoneCount((count) => count + done.length);
+      setDoneCount((count) => count + targets.length);
+      setFocus({ key: keyAfter(newestRows.current, keys) ?? null });
       if (done.length > 0) {
-        setFocus({ key: keyAfter(newestRows.current, doneKeys) ?? null });
         setRows((current) => current.filter(({ key }) => !doneKeys.includes(key)));
         showToast(
           toldText(

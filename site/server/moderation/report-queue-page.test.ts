@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestLogin, type TestBrowser } from "../account/test-browser.ts";
+import type { Library } from "../library.ts";
+import { testPages, testSound } from "../rendering/test-site.ts";
+import { openTestLibrary } from "../store/test-library.ts";
+
+const sensitive = {
+  url: "",
+  sensitiveContent: true,
+  description: "",
+  tags: [],
+  categories: [],
+  ownerName: "",
+  ownerSlug: "",
+};
+
+let library: Library;
+let administrator: TestBrowser;
+let member: TestBrowser;
+let stranger: TestBrowser;
+beforeAll(async () => {
+  library = await openTestLibrary();
+  await library.catalog.add([
+    testSound("horn", { name: "Airhorn" }),
+    testSound("cow", { name: "Cowbell", publicInfo: sensitive }),
+  ]);
+  const { newBrowser } = openTestLogin(library, { pages: testPages });
+  administrator = newBrowser("203.0.113.1");
+  member = newBrowser("203.0.113.2");
+  stranger = newBrowser("203.0.113.3");
+  await library.accounts.ofEmail("boss@x.example", new Date());
+  await library.moderation.changeAccountType(null, "boss@x.example", "administrator", new Date());
+  await administrator.logIn("boss@x.example");
+  await member.logIn("member@x.example");
+  for (const id of ["horn", "cow"]) {
+    await stranger.post(`/sounds/${id}/reports`, { reason: "hate", details: "<b>loud</b>" });
+  }
+});
+afterAll(() => library.close());
+
+it("is the answer of an unknown page for everybody else, as a page and as data", async () => {
+  for (const browser of [stranger, member]) {
+    for (const path of ["/admin/reports/", "/admin/reports/?state=resolved"]) {
+      const answer = await browser.visit(path);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+      const unknown = await (await browser.visit(path.replace("reports", "nothing"))).text();
+      expect((await answer.text()).replaceAll("reports", "nothing")).toBe(unknown);
+    }
+    const data = await browser.visit("/admin/reports/_payload.json?testbuild");
+    expect(await data.text()).not.toContain("Airhorn");
+  }
+});
+
+it("shows administrators every reported item by name with a player, sensitive ones too, kept nowhere", async () => {
+  const answer = await administrator.visit("/admin/reports/");
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  const html = await answer.text();
+  for (const text of ["Airhorn", "Cowbell", "&lt;b&gt;loud&lt;/b&gt;", "2 items wait for a decision."]) {
+    expect(html).toContain(text);
+  }
+  expect(html).not.toContain("<b>loud");
+  expect(html).toContain('<meta name="robots" content="noindex"');
+});
+
+it("keeps its filters in the address, and takes one that is none for all", async () => {
+  const page = async (query: string) => (await administrator.visit(`/admin/reports/${query}`)).text();
+  expect(await page("?reason=spam")).toContain("No report fits this choice.");
+  expect(await page("?kind=voice")).toContain("No report fits this choice.");
+  expect(await page("?reason=hate&kind=sound")).toContain("Airhorn");
+  expect(await page("?reason=boredom&page=x")).toContain("Airhorn");
+  expect(await page("?state=resolved")).toContain("No report has been resolved yet.");
+});
+
+it("is empty once all is decided, and says how it was", async () => {
+  const items = ["horn", "cow"].map((id) => ({ kind: "sound", id }));
+  const resolved = await administrator.post("/admin/reports/resolve", { resolution: "dismiss", items });
+  expect(resolved.status).toBe(200);
+  const html = await (await administrator.visit("/admin/reports/")).text();
+  expect(html).toContain("Nothing to do");
+  const done = await (await administrator.visit("/admin/reports/?state=resolved")).text();
+  expect(done).toContain("Dismissed just now by boss@x.example");
+});
