@@ -1,7 +1,7 @@
 /** What is wrong with a report, apart from the rest so that a client of the API carries nothing else. */
 export const reportProblemTexts = {
   reasonMissing: "Choose what is wrong",
-  detailsTooLong: "The details may have 2,000 characters at most",
+  detailsTooLong: "2,000 characters at most",
 } as const;
 
 /** What the form of a report asks and says. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailSchema } from "../account/email.ts";
+import { errorTexts } from "../locale/english.ts";
 import { reportProblemTexts } from "../locale/english-reports.ts";
 import { MAX_REPORT_DETAILS, reportReasons } from "./report-reasons.ts";
 
@@ -12,7 +12,7 @@ export const reportSchema = z.object({
   details: z.optional(
     z.string().check(z.trim(), z.maxLength(MAX_REPORT_DETAILS, reportProblemTexts.detailsTooLong), storable),
   ),
-  email: z.optional(emailSchema),
+  email: z.optional(z.email(errorTexts.emailInvalid)),
 });
 export type Report = z.infer<typeof reportSchema>;
 

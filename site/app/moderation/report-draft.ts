@@ -33,7 +33,8 @@ export function draftOf(form: FormData): ReportDraft {
 
 /** A draft as the API takes it; what was left empty is absent. */
 export function reportOf(draft: ReportDraft): Record<string, string> {
-  return Object.fromEntries(Object.entries(draft).filter(([, text]) => text.trim() !== ""));
+  const given = Object.entries(draft).map(([name, text]) => [name, text.trim()]);
+  return Object.fromEntries(given.filter(([, text]) => text !== ""));
 }
 
 /** The problems of fields, as the API and its schemas name them. */

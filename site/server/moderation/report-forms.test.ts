@@ -52,7 +52,7 @@ it("gives back all that was typed, as text, and says which field is wrong", asyn
 it.each([
   [{ details: "no reason" }, "Choose what is wrong"],
   [{ reason: "boredom" }, "Choose what is wrong"],
-  [{ reason: "other", details: "x".repeat(2001) }, "The details may have 2,000 characters at most"],
+  [{ reason: "other", details: "x".repeat(2001) }, "2,000 characters at most"],
 ])("refuses %o", async (fields, message) => {
   const { status, html } = await newVisitor().post(fields as Record<string, string>);
   expect([status, alerts(html)]).toEqual([400, message]);
