@@ -16,7 +16,7 @@ export function ConflictChoice({ field, label, conflict, onChoose }: ConflictCho
   if (!conflict || !chosen) return null;
   return (
     <fieldset className="conflict-choice" data-is-open={chosen === "open" || undefined}>
-      <legend>{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       {(["mine", "theirs"] as const).map((side) => (
         <label key={side}>
           <input

@@ -16,7 +16,7 @@ export function Page({ data: { item, accountId } }: PageProps<EditData>) {
     <div className="settings">
       <PageHead title={title} isIndexed={false} />
       <h1>{title}</h1>
-      <p className="settings-link">
+      <p className="admin-links">
         <a href={itemPath(kind, id)}>{fillText(editTexts.backToItem, { name: fields.name })}</a>
         <a href={itemLogPath(kind, id)}>{adminTexts.itemLog}</a>
       </p>

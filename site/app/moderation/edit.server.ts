@@ -1,3 +1,4 @@
+import { ITEM_ID_PATTERN } from "@tuna/sdk";
 import type { AdminItem } from "@tuna/sdk/admin";
 import { errorTexts } from "@tuna/sdk/locale";
 import type { Loader } from "../loader.ts";
@@ -12,7 +13,8 @@ export interface EditData {
 export const loadEdit: Loader<EditData> = async ({ visitor, account, params, url }, { library }) => {
   if (!visitor.isAdministrator || !account) return noPageHere(url);
   const kind = params.kind === "voice" ? "voice" : "sound";
-  const item = await library.moderation.item(kind, params.id ?? "");
+  const id = params.id ?? "";
+  const item = ITEM_ID_PATTERN.test(id) ? await library.moderation.item(kind, id) : undefined;
   if (item) return { type: "page", data: { item, accountId: account.id } };
   return {
     type: "not-found",

@@ -1,4 +1,4 @@
-import { adminLinkTexts, catalogTexts, fillText, logTexts, sensitiveTexts } from "@tuna/sdk/locale";
+import { catalogTexts, fillText, logTexts, sensitiveTexts } from "@tuna/sdk/locale";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { adminPaths, itemLogPath } from "./admin-paths.ts";
@@ -15,9 +15,6 @@ export function Page({ data: { entries, page, pages, only } }: PageProps<LogData
         <h1>{logTexts.heading}</h1>
         <p className="page-lead">{logTexts.lead}</p>
       </header>
-      <p className="admin-links">
-        <a href={adminPaths.reports}>{adminLinkTexts.reports}</a>
-      </p>
       {only && (
         <p className="admin-links">
           <span>{fillText(logTexts.ofItem, { item: only.name || sensitiveTexts.heading })}</span>

@@ -24,7 +24,7 @@ export function LogTable({ entries }: { entries: readonly ShownEntry[] }) {
             <th scope="row">
               <time dateTime={entry.at}>{momentOf(entry.at)}</time>
             </th>
-            <td>{nameOf(entry.actor)}</td>
+            <td className="log-who">{nameOf(entry.actor)}</td>
             <td className="log-action">{logTexts.actions[entry.action]}</td>
             <td>
               {entry.itemPath && <a href={entry.itemPath}>{entry.itemName || sensitiveTexts.heading}</a>}

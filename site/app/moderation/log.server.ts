@@ -1,4 +1,4 @@
-import { type ItemKind, itemKinds, itemPath, MAX_PAGE } from "@tuna/sdk";
+import { ITEM_ID_PATTERN, type ItemKind, itemKinds, itemPath, MAX_PAGE } from "@tuna/sdk";
 import type { LogEntry } from "@tuna/sdk/admin";
 import type { VisitorCatalog } from "../../server/moderation/veiled-catalog.ts";
 import type { Loader } from "../loader.ts";
@@ -48,7 +48,7 @@ function pageOf({ searchParams }: URL): number {
 function itemOf({ searchParams }: URL): { kind: ItemKind; id: string } | null {
   const kind = itemKinds.find((one) => one === searchParams.get("kind"));
   const id = searchParams.get("id");
-  return kind && id ? { kind, id } : null;
+  return kind && id && ITEM_ID_PATTERN.test(id) ? { kind, id } : null;
 }
 
 async function namesOf(
