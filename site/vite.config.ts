@@ -14,12 +14,18 @@ const loginFaces =
 /** What puts them on a page. */
 const loginSteps = /app\/(account\/login-steps|download\/use-)/;
 
+/** What only administrators need, and what calls the API for who is logged in: loaded when they do something. */
+const administration = /locale\/english-admin\.|app\/moderation\/(call-admin|moment-of)/;
+const accountCalls = /app\/settings\/call-account/;
+const isForFew = (id: string) =>
+  [loginFaces, loginSteps, administration, accountCalls].some((few) => few.test(id));
+
 /** What several pages need is one file: on a slow line a dozen small ones come a quarter of a second later. */
 const sharedFiles = [
   {
     name: "library",
     minShareCount: 3,
-    test: (id: string) => !loginFaces.test(id) && !loginSteps.test(id),
+    test: (id: string) => !isForFew(id),
     priority: 1,
   },
   // Of its own, or pages without a login would load it too.

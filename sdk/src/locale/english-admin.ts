@@ -42,15 +42,6 @@ export const adminTexts = {
   },
 } as const;
 
-/** In the header of administrators. */
-export const adminLinkTexts = { reports: "Reports", log: "Log" } as const;
-
-/** Apart from the others, since it stands in the page itself. */
-export const unlistedTexts = {
-  mark: "Unlisted",
-  text: "Only administrators can open this page. It is in no list, no search and no recommendation.",
-} as const;
-
 export const editTexts = {
   name: "Name",
   tags: "Tags",

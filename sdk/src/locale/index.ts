@@ -11,14 +11,13 @@ export {
 } from "./english.ts";
 export { accountTexts } from "./english-account.ts";
 export {
-  adminLinkTexts,
   adminTexts,
   conflictTexts,
   editTexts,
   internalTexts,
   logTexts,
-  unlistedTexts,
 } from "./english-admin.ts";
+export { adminLinkTexts, unlistedTexts } from "./english-admin-marks.ts";
 export { bannerTexts } from "./english-banners.ts";
 export { cardTexts, shareTexts } from "./english-cards.ts";
 export { consentTexts } from "./english-consent.ts";

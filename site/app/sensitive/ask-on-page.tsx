@@ -1,11 +1,11 @@
 import { loginPath } from "@tuna/sdk";
 import { errorTexts, sensitiveTexts } from "@tuna/sdk/locale";
 import { type SubmitEvent, useEffect, useState } from "react";
-import { settingsForms } from "../settings/settings-form-paths.ts";
 import { useSite } from "../site-context.ts";
 import { showToast } from "../toast/toasts.ts";
 import { ASK_ID } from "./ask-id.ts";
 import { askSensitive } from "./ask-sensitive.ts";
+import { CONFIRM_SENSITIVE_PATH } from "./confirm-path.ts";
 
 /** On the page of a veiled item: asks at once by the dialog, and goes on asking in place after that, or without script. */
 export function AskOnPage({ path }: { path: string }) {
@@ -42,7 +42,7 @@ function ConfirmForm({ path }: { path: string }) {
   }
 
   return (
-    <form action={settingsForms.sensitive} method="post" onSubmit={(event) => void confirm(event)}>
+    <form action={CONFIRM_SENSITIVE_PATH} method="post" onSubmit={(event) => void confirm(event)}>
       <input type="hidden" name="isEnabled" value="on" />
       <input type="hidden" name="comeFrom" value={path} />
       <button type="submit" className="button button-main" aria-disabled={isSaving || undefined}>

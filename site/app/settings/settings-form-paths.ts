@@ -1,8 +1,10 @@
+import { CONFIRM_SENSITIVE_PATH } from "../sensitive/confirm-path.ts";
+
 /** Take the forms of the Profile and Account pages while there is no script; each leads back to its page. */
 export const settingsForms = {
   profile: "/profile/save/",
   removePicture: "/profile/remove-picture/",
-  sensitive: "/account/sensitive-content/",
+  sensitive: CONFIRM_SENSITIVE_PATH,
   consents: "/account/consents/",
   unlinkProvider: "/account/unlink-provider/",
   endSession: "/account/end-session/",

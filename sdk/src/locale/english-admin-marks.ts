@@ -1,0 +1,10 @@
+/** Texts for administrators that stand in pages themselves: apart from those that come with what is opened there. */
+
+/** In the header of administrators. */
+export const adminLinkTexts = { reports: "Reports", log: "Log" } as const;
+
+/** On the page of an unlisted item. */
+export const unlistedTexts = {
+  mark: "Unlisted",
+  text: "Only administrators can open this page. It is in no list, no search and no recommendation.",
+} as const;
