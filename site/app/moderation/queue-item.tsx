@@ -7,6 +7,7 @@ import { editPath } from "./admin-paths.ts";
 import { QueueActions } from "./queue-actions.tsx";
 import { QueueReports } from "./queue-reports.tsx";
 import type { QueueRow } from "./queue-rows.ts";
+import "../styles/queue-item.css";
 
 export interface QueueItemProps {
   row: QueueRow;
