@@ -14,6 +14,8 @@ test("a visitor reports, an administrator unlists by keyboard, another browser n
   browser,
   request,
 }, { testId, retry }) => {
+  // Three browsers, two commands and two looks of axe.
+  test.slow();
   const mark = `${testId.slice(-6)}${retry}${Date.now().toString(36)}`;
   const name = `Reported tone ${mark}`;
   const email = `admin-${mark}@x.example`;
