@@ -5,8 +5,8 @@ import { addTags } from "./add-tags.ts";
 import { addTerms } from "./add-terms.ts";
 import { columnsOf } from "./columns-of.ts";
 import { addToCounters } from "./counters.ts";
-import { takeTags } from "./take-tags.ts";
-import { takeTerms } from "./take-terms.ts";
+import { lockTags, takeTags } from "./take-tags.ts";
+import { lockTerms, takeTerms } from "./take-terms.ts";
 
 /** What lists and search know of an item. */
 export type ListedRow = Pick<
@@ -46,6 +46,7 @@ export async function changeInLists(db: Database, row: ListedRow): Promise<void>
   const links = await linkedTags(db, [row]);
   const words = await indexedWords(db, [row]);
   const known = new Set(links.map(({ slug }) => slug));
+  await lockTags(db, [...known, ...row.tags.keys()]);
   await takeTags(
     db,
     links.filter(({ slug }) => !row.tags.has(slug)),
@@ -53,6 +54,7 @@ export async function changeInLists(db: Database, row: ListedRow): Promise<void>
   await addTags(db, [{ ...row, tags: new Map([...row.tags].filter(([slug]) => !known.has(slug))) }]);
   await db.deleteFrom("item_search").where("pk", "=", row.pk).execute();
   await insertSearchRows(db, [row]);
+  await lockTerms(db, [...words, ...row.words]);
   await takeTerms(
     db,
     words.filter((word) => !row.words.includes(word)),

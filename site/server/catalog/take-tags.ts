@@ -8,13 +8,10 @@ export async function takeTags(db: Database, links: readonly TagLink[]): Promise
   await sql`
     DELETE FROM item_tag USING unnest(${links.map(({ pk }) => pk)}::bigint[], ${links.map(({ tagId }) => tagId)}::integer[])
       AS link (pk, tag_id) WHERE item_tag.pk = link.pk AND item_tag.tag_id = link.tag_id`.execute(db);
-  // In the order in which tags are added, so that two changes never wait for each other in a circle.
-  const slugs = [...new Set(links.map(({ slug }) => slug))].sort();
+  const slugs = [...new Set(links.map(({ slug }) => slug))];
   const count = (slug: string, kind: 0 | 1) =>
     links.filter((link) => link.slug === slug && link.kind === kind).length;
-  await sql`
-    SELECT FROM unnest(${slugs}::text[]) WITH ORDINALITY AS wanted (slug, place) JOIN tag USING (slug)
-    ORDER BY place FOR UPDATE OF tag`.execute(db);
+  await lockTags(db, slugs);
   await sql`
     UPDATE tag SET sound_count = sound_count - sounds, voice_count = voice_count - voices
     FROM unnest(${slugs}::text[], ${slugs.map((slug) => count(slug, 0))}::bigint[],
@@ -23,4 +20,11 @@ export async function takeTags(db: Database, links: readonly TagLink[]): Promise
   await sql`DELETE FROM tag WHERE slug = ANY(${slugs}::text[]) AND sound_count + voice_count <= 0`.execute(
     db,
   );
+}
+
+/** Keeps the rows of tags for a transaction, in the order in which tags are added, so that two changes never wait in a circle. */
+export async function lockTags(db: Database, slugs: readonly string[]): Promise<void> {
+  await sql`
+    SELECT FROM unnest(${slugs.toSorted()}::text[]) WITH ORDINALITY AS wanted (slug, place) JOIN tag USING (slug)
+    ORDER BY place FOR UPDATE OF tag`.execute(db);
 }

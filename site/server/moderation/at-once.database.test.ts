@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestStore, type TestStore, testItem } from "./test-store.ts";
+
+const at = new Date("2026-03-01T12:00:00Z");
+const ITEMS = 6;
+const ROUNDS = 8;
+
+/** Each finds rows where what is kept differs from what it is kept of. */
+const contradictions = [
+  `SELECT slug FROM tag WHERE sound_count <> (SELECT count(*) FROM item_tag WHERE tag_id = tag.id AND kind = 0)
+    OR sound_count + voice_count = 0`,
+  "SELECT kind FROM counter WHERE listed <> (SELECT count(*) FROM item_stat AS s WHERE s.kind = counter.kind AND is_listed)",
+  `SELECT term FROM term WHERE df = 0
+    OR df <> (SELECT count(*) FROM item_search WHERE term = ANY(tsvector_to_array(tsv)))`,
+  "SELECT * FROM term_del WHERE term_id NOT IN (SELECT id FROM term)",
+  "SELECT pk FROM item_stat WHERE is_listed <> EXISTS (SELECT FROM item_search WHERE item_search.pk = item_stat.pk)",
+  "SELECT pk FROM item_tag WHERE pk NOT IN (SELECT pk FROM item_stat WHERE is_listed)",
+];
+
+describe.each(["PGlite", "PostgreSQL"] as const)(
+  "imports, plays, reports and administrators at once on %s",
+  (kind) => {
+    let store: TestStore;
+    beforeAll(async () => {
+      store = await openTestStore(kind);
+      await store.catalog.add(
+        Array.from({ length: ITEMS }, (_, index) =>
+          testItem("sound", `item-${index}`, { tags: ["alpha", "omega", `own-${index}`] }),
+        ),
+      );
+    });
+    afterAll(() => store.close());
+
+    test("leave lists, tags, words and counts that agree, and a log row for each change", async () => {
+      const { catalog, moderation } = store;
+      const edit = async (id: string, round: number) => {
+        const current = await moderation.item("sound", id);
+        const tags = round % 2 ? ["omega", "alpha", `round-${round}`] : ["beta", `round-${round}`];
+        const changes = { version: current?.version ?? 0, name: `Renamed ${round} ${id}`, tags };
+        return moderation.edit(null, { kind: "sound", id }, changes, at);
+      };
+      const work = Array.from({ length: ROUNDS * ITEMS }, async (_, index) => {
+        const [id, round] = [`item-${index % ITEMS}`, Math.floor(index / ITEMS)];
+        const name = { kind: "sound", id } as const;
+        const fields = { tags: ["omega", `round-${round}`, "beta", "alpha"] };
+        await Promise.all([
+          edit(id, round),
+          moderation[round % 3 ? "relist" : "unlist"](null, name, at),
+          catalog.countPlay("sound", id, `listener-${index}`, at),
+          catalog.report("sound", id, `visitor-${index}`, { reason: "spam" }),
+          index % 4 === 0 && catalog.add([testItem("sound", `new-${index}`, fields)]),
+          index % 5 === 0 &&
+            moderation.resolve(
+              null,
+              { resolution: "unlist", items: [name, { kind: "sound", id: "item-0" }] },
+              at,
+            ),
+        ]);
+      });
+      await Promise.all(work);
+      for (const query of contradictions) {
+        expect([query, (await sql.raw(query).execute(store.db)).rows]).toEqual([query, []]);
+      }
+      const edits = await sql<{ count: number; versions: number }>`
+      SELECT (SELECT count(*) FROM audit_log WHERE action = 'edit') AS count,
+        (SELECT sum(version - 1)::bigint FROM item) AS versions`.execute(store.db);
+      expect(edits.rows[0]?.versions).toBe(edits.rows[0]?.count);
+      expect(edits.rows[0]?.count).toBeGreaterThanOrEqual(ITEMS);
+    });
+  },
+);
