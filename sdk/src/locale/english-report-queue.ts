@@ -24,7 +24,6 @@ export const queueTexts = {
   reportsOf: "Reports of {name}",
   more: { one: "1 more report", many: "{count} more reports" },
   notShown: "{count} older reports are counted, but not shown.",
-  noDetails: "No details",
   unlisted: "Unlisted",
   select: "Select {name}",
   selectAll: "Select all",
@@ -60,7 +59,6 @@ export const queueTexts = {
   unlistMany: "Unlist {count} items",
   unlistManyConfirm:
     "You are about to make these {count} items not accessible from search or recommended, are you sure to do this action?",
-  tooMany: "Select {max} items at most",
   taken: "Somebody else was faster. Nothing was done here.",
   takenMany: {
     one: "1 item had been decided on by somebody else",

@@ -13,7 +13,6 @@ export const reportTexts = {
   emailHint: "Only for questions about this report.",
   submit: "Send report",
   sending: "Sending…",
-  close: "Close",
   thanks: "Thank you. Your report has been sent.",
   thanksMore: "Somebody who runs this library will look at it. You may send another to replace it.",
   tooLarge: "That report is too long. Please shorten the details and send it again.",

@@ -1,4 +1,6 @@
 import { queueTexts } from "@tuna/sdk/locale";
+import { useSyncExternalStore } from "react";
+import { arePageKeysOn, subscribeToPageKeys } from "../player/page-keys-choice.ts";
 
 const { keyTexts } = queueTexts;
 const rows: readonly (readonly [keys: readonly string[], text: string])[] = [
@@ -10,8 +12,10 @@ const rows: readonly (readonly [keys: readonly string[], text: string])[] = [
   [["Esc"], keyTexts.clear],
 ];
 
-/** The keys that no button of the queue names. */
+/** The keys that no button of the queue names, or that they are switched off. */
 export function QueueLegend() {
+  const areKeysOn = useSyncExternalStore(subscribeToPageKeys, arePageKeysOn, () => true);
+  if (!areKeysOn) return <p className="queue-legend needs-script">{queueTexts.keysOff}</p>;
   return (
     <dl className="queue-legend needs-script" aria-label={queueTexts.keys}>
       {rows.map(([keys, text]) => (

@@ -6,6 +6,7 @@ import { createProblem, type ProblemCode } from "@tuna/sdk";
 import type { ReportedItem, ResolveReports } from "@tuna/sdk/admin";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
+import { setPageKeys } from "../player/page-keys-choice.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import type { QueueData } from "./report-queue.server.ts";
@@ -233,6 +234,18 @@ test("an email's field and the like keep their letters", async () => {
   expect(field?.value).toBe("jd");
   expect(sent).toEqual([]);
   field?.remove();
+});
+
+test("who has switched single keys off is told so, and decides by the buttons", async () => {
+  setPageKeys(false);
+  const pointer = show(three());
+  await pointer.keyboard("jd");
+  expect(screen.getByText("Single keys are switched off in this browser.")).toBeDefined();
+  expect(sent).toEqual([]);
+  const actions = within(screen.getByRole("group", { name: "Decide on Sound b" }));
+  await pointer.click(actions.getByRole("button", { name: "Dismiss" }));
+  await toast("Reports of Sound b dismissed");
+  setPageKeys(true);
 });
 
 test("filters are links that stand in the address", () => {
