@@ -241,6 +241,7 @@ export {
   embedMessage,
   readEmbedCommand,
 } from "./embed/embed-protocol.ts";
+export { embedUrl } from "./embed/embed-url.ts";
 export { escapeHtml } from "./embed/escape-text.ts";
 export {
   cardElement,
@@ -249,7 +250,6 @@ export {
   type EmbeddedItem,
   elementSnippet,
   elementsScriptUrl,
-  embedUrl,
   type IframeOptions,
   iframeSnippet,
   itemSnippet,

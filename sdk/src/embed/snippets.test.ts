@@ -1,13 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, test } from "vitest";
-import {
-  cardElement,
-  elementSnippet,
-  embedUrl,
-  iframeSnippet,
-  itemSnippet,
-  markdownSnippet,
-} from "./snippets.ts";
+import { embedUrl } from "./embed-url.ts";
+import { cardElement, elementSnippet, iframeSnippet, itemSnippet, markdownSnippet } from "./snippets.ts";
 
 const site = "https://tuna.test";
 const horn = { kind: "sound", id: "air-horn", name: "Air horn", isSensitive: false } as const;

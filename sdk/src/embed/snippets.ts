@@ -1,7 +1,8 @@
-import { ITEM_ID_PATTERN, type ItemKind } from "../catalog/item-id.ts";
+import type { ItemKind } from "../catalog/item-id.ts";
 import { sensitiveTexts } from "../locale/english-items.ts";
 import { itemPath } from "../routing/paths.ts";
 import { type EmbedOptions, embedQuery, embedSizes } from "./embed-options.ts";
+import { embedUrl, originOf, validId } from "./embed-url.ts";
 import { escapeHtml, escapeMarkdown, plainName } from "./escape-text.ts";
 
 /** An item to embed. */
@@ -31,11 +32,6 @@ export const EMBED_SIZE = embedSizes.default;
 /** Address of the script that defines the elements. Throws a TypeError unless `siteUrl` is an http or https URL. */
 export function elementsScriptUrl(siteUrl: string): string {
   return `${originOf(siteUrl)}/widgets/v1/widgets.js`;
-}
-
-/** Address of an item's page for iframes. Throws a TypeError for what is no id. */
-export function embedUrl(siteUrl: string, { kind, id }: Pick<EmbeddedItem, "kind" | "id">): string {
-  return `${originOf(siteUrl)}/embed${itemPath(kind, validId(id))}`;
 }
 
 /** HTML of an item's card: the script, and the element around a link that works without it. */
@@ -107,16 +103,4 @@ function shownName({ kind, name, isSensitive }: EmbeddedItem): string {
 
 function pageUrl({ kind, id }: EmbeddedItem, siteUrl: string): string {
   return originOf(siteUrl) + itemPath(kind, validId(id));
-}
-
-function validId(id: string): string {
-  if (!ITEM_ID_PATTERN.test(id)) throw new TypeError(`Not an item's id: ${JSON.stringify(id)}`);
-  return id;
-}
-
-function originOf(siteUrl: string): string {
-  const { protocol, origin } = new URL(siteUrl);
-  if (!/^https?:$/.test(protocol))
-    throw new TypeError(`Not the address of a site: ${JSON.stringify(siteUrl)}`);
-  return origin;
 }
