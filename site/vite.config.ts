@@ -16,7 +16,7 @@ const loginSteps = /app\/(account\/login-steps|download\/use-)/;
 
 /** What only administrators need, and what calls the API for who is logged in: loaded when they do something. */
 const administration = /locale\/english-admin\.|app\/moderation\/(call-admin|moment-of)/;
-const accountCalls = /app\/settings\/call-account/;
+const accountCalls = /app\/settings\/call-account|contract\/account-endpoints/;
 const isForFew = (id: string) =>
   [loginFaces, loginSteps, administration, accountCalls].some((few) => few.test(id));
 
@@ -24,7 +24,7 @@ const isForFew = (id: string) =>
 const sharedFiles = [
   {
     name: "library",
-    minShareCount: 3,
+    minShareCount: 4,
     test: (id: string) => !isForFew(id),
     priority: 1,
   },
