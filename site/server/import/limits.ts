@@ -1,3 +1,5 @@
+import { itemTextLimits } from "@tuna/sdk/admin";
+
 /** What an import takes: every limit in one place. */
 export const importLimits = {
   durationMs: 30_000,
@@ -5,7 +7,7 @@ export const importLimits = {
   iconSizeBytes: 1024 * 1024,
   /** A file that is not measured within this time is given up. */
   timePerFileMs: 30_000,
-  nameLength: 100,
-  descriptionLength: 2000,
-  tagCount: 20,
+  nameLength: itemTextLimits.nameLength,
+  descriptionLength: itemTextLimits.descriptionLength,
+  tagCount: itemTextLimits.tagCount,
 } as const;
