@@ -3,12 +3,17 @@ export const ANNOUNCER_ID = "page-announcer";
 
 /** Moves focus to the new page's heading and speaks its title, as loading a document would. */
 export function announcePage(): void {
+  focusHeading();
+  const announcer = document.getElementById(ANNOUNCER_ID);
+  if (announcer) announcer.textContent = document.title;
+}
+
+/** Focuses the page's heading, without scrolling to it. */
+export function focusHeading(): void {
   const target =
     document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (target) {
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }
-  const announcer = document.getElementById(ANNOUNCER_ID);
-  if (announcer) announcer.textContent = document.title;
 }

@@ -1,4 +1,5 @@
 import { errorTexts } from "@tuna/sdk/locale";
+import { focusHeading } from "../routing/announce-page.ts";
 import { renewPage } from "../routing/renew-page.ts";
 import { callAccount } from "../settings/call-account.ts";
 import { showToast } from "../toast/toasts.ts";
@@ -12,5 +13,7 @@ export async function confirmSensitive(): Promise<boolean> {
     return false;
   }
   await renewPage({ isSensitiveAllowed: true });
+  // A form that confirmed on the page itself has gone with the veil.
+  if (document.activeElement === document.body) focusHeading();
   return true;
 }

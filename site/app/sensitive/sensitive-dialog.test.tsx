@@ -43,8 +43,7 @@ beforeEach(() => {
   store = createPageStore({ site, page: veiledPage, Page: () => null, isLoading: false });
   sent = [];
   isRefused = false;
-  document.body.innerHTML =
-    '<main><h1 tabindex="-1">Explicit Content</h1><a class="tn-play" href="#x">Play</a></main>';
+  document.body.innerHTML = '<main><h1>Explicit Content</h1><a class="tn-play" href="#x">Play</a></main>';
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
     sent.push(`${init?.method ?? "GET"} ${url} ${init?.body ?? ""}`.trim());
     if (url.includes("_payload.json")) return json({ ...veiledPage, data: "shown" });

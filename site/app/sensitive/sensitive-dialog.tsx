@@ -3,6 +3,7 @@ import { sensitiveTexts } from "@tuna/sdk/locale";
 import { Dialog } from "@tuna/widgets/account";
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
+import { focusHeading } from "../routing/announce-page.ts";
 import { ASK_ID } from "./ask-id.ts";
 import { confirmSensitive } from "./confirm-sensitive.ts";
 import "@tuna/widgets/account.css";
@@ -22,8 +23,9 @@ export function openSensitiveDialog(isLoggedIn: boolean): void {
     root.unmount();
     place.remove();
     const control = controlToReturnTo(opener);
-    control?.focus();
-    if (isConfirmed && control?.matches(playable)) control.click();
+    if (!control) return focusHeading();
+    control.focus();
+    if (isConfirmed && control.matches(playable)) control.click();
   };
   root.render(<SensitiveDialog isLoggedIn={isLoggedIn} onEnd={end} />);
 }
@@ -80,12 +82,8 @@ export function SensitiveDialog({ isLoggedIn, onEnd }: SensitiveDialogProps) {
 
 const playable = ".tn-play:not([data-state=veiled])";
 
-/** What was pressed; for a page that asked by itself, its own way to confirm, else its heading. */
+/** What was pressed; on a page that asked by itself, its own way to confirm. */
 function controlToReturnTo(opener: Element | null): HTMLElement | null {
   const isControl = opener instanceof HTMLElement && opener.isConnected && opener.matches("a, button");
-  if (isControl) return opener;
-  return (
-    document.querySelector<HTMLElement>(`#${ASK_ID} .button`) ??
-    document.querySelector<HTMLElement>("main h1")
-  );
+  return isControl ? opener : document.querySelector<HTMLElement>(`#${ASK_ID} .button`);
 }
