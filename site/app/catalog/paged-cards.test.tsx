@@ -68,6 +68,22 @@ test("Load more leaves focus with a visitor who went elsewhere", async () => {
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Sound a" }));
 });
 
+test("once sensitive sounds may be shown, all pages that were loaded show them", async () => {
+  const veiled = (id: string) => ({ ...card(id), name: "", isSensitive: true });
+  answer = { status: 200, cards: [veiled("b")] };
+  const { rerender } = render(list({ cards: [veiled("a")] }));
+  await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+  await expect.poll(() => screen.queryAllByRole("heading", { name: "Explicit Content" })).toHaveLength(2);
+  asked = [];
+  answer = { status: 200, cards: [card("a"), card("b")] };
+  const visitor = { ...anonymousVisitor, isLoggedIn: true, isSensitiveAllowed: true };
+  rerender(list({ cards: [card("a")], visitor }));
+  expect(await screen.findByRole("heading", { name: "Sound b" })).toBeDefined();
+  expect(screen.getAllByRole("article")).toHaveLength(2);
+  expect(screen.queryByRole("heading", { name: "Explicit Content" })).toBeNull();
+  expect(asked.toSorted()).toEqual(["/sounds/2/_payload.json?build1", "/sounds/_payload.json?build1"]);
+});
+
 test("a list without items says so and offers to make one", () => {
   show(1, []);
   expect(screen.getByText("Nothing here yet")).toBeDefined();
@@ -114,14 +130,12 @@ test("Load previous puts the page before in front, keeps the URL, and says where
 });
 
 function show(pages = 3, cards = [card("a"), card("b")], page = 1): void {
-  const site = {
-    brand: brand as Brand,
-    locale: "en",
-    origin: "",
-    createUrl: "/create/",
-    visitor: anonymousVisitor,
-  };
-  render(
+  render(list({ pages, cards, page }));
+}
+
+function list({ pages = 3, cards = [card("a"), card("b")], page = 1, visitor = anonymousVisitor }) {
+  const site = { brand: brand as Brand, locale: "en", origin: "", createUrl: "/create/", visitor };
+  return (
     <SiteReactContext value={{ ...site, buildId: "build1" }}>
       <h1 id="heading">Sounds</h1>
       <PagedCards
@@ -133,7 +147,7 @@ function show(pages = 3, cards = [card("a"), card("b")], page = 1): void {
         labelledBy="heading"
       />
       <ToastRegion />
-    </SiteReactContext>,
+    </SiteReactContext>
   );
 }
 
