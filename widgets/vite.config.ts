@@ -24,6 +24,7 @@ export default defineConfig({
       input: {
         index: "src/index.ts",
         account: "src/account/index.ts",
+        consent: "src/consent/index.ts",
         "voice-lab": "src/voice-lab/index.ts",
         elements: "src/elements/index.ts",
         "elements-core": "src/elements/core.ts",
@@ -34,6 +35,7 @@ export default defineConfig({
         board: "src/board/sound-board.css",
         tokens: "src/tokens.css",
         "account-styles": "src/account/account.css",
+        "consent-styles": "src/consent/consent.css",
         "voice-lab-styles": "src/voice-lab/voice-lab.css",
       },
       external: [/^react(-dom)?($|\/)/, /^@r2wc\//, /^@tuna\/sdk($|\/)/],

@@ -1,0 +1,91 @@
+import type { ConsentChoice, ConsentOptions } from "@tuna/sdk";
+import { consentTexts } from "@tuna/sdk/locale";
+import { type KeyboardEvent, type Ref, useEffect, useId, useState } from "react";
+import { ConsentOption } from "./consent-option.tsx";
+import { hasPrivacySignal } from "./page-consent.ts";
+
+export interface ConsentViewProps {
+  /** The box: takes focus when somebody asks for the question. */
+  box?: Ref<HTMLDivElement>;
+  isOpen: boolean;
+  /** Whether analytics was granted before; nothing else is ticked beforehand. */
+  isGranted: boolean;
+  policyUrl?: string | undefined;
+  onDecide(choice: ConsentChoice, options: ConsentOptions): void;
+  /** Escape: the visitor stays undecided. */
+  onLeave(): void;
+}
+
+/**
+ * The question about cookies (spec §2), the same on the library's pages and on partners'. To refuse is as near as to
+ * accept; Escape folds the configuration, then leaves.
+ */
+export function ConsentView({ box, isOpen, isGranted, policyUrl, onDecide, onLeave }: ConsentViewProps) {
+  const id = useId();
+  const [isConfiguring, setIsConfiguring] = useState(false);
+  const [isAnalytics, setIsAnalytics] = useState(isGranted);
+  useEffect(() => {
+    if (!isOpen) return;
+    setIsConfiguring(false);
+    setIsAnalytics(isGranted);
+  }, [isOpen, isGranted]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    if (isConfiguring) setIsConfiguring(false);
+    else onLeave();
+  }
+
+  const choice = (text: string, choice: ConsentChoice) => (
+    <button type="button" className="tn-button" onClick={() => onDecide(choice, { analytics: isAnalytics })}>
+      {text}
+    </button>
+  );
+
+  return (
+    <div
+      ref={box}
+      className="tn-consent"
+      role="dialog"
+      aria-labelledby={`${id}heading`}
+      aria-describedby={`${id}question`}
+      tabIndex={-1}
+      hidden={!isOpen}
+      onKeyDown={onKeyDown}
+    >
+      <h2 id={`${id}heading`}>{consentTexts.heading}</h2>
+      <p id={`${id}question`}>
+        {consentTexts.question} {policyUrl && <a href={policyUrl}>{consentTexts.policy}</a>}
+      </p>
+      {isConfiguring && (
+        <div className="tn-consent-options">
+          <ConsentOption
+            name={consentTexts.strictlyNecessary}
+            text={consentTexts.strictlyNecessaryWhy}
+            isOn
+          />
+          <ConsentOption
+            name={consentTexts.analytics}
+            text={hasPrivacySignal() ? consentTexts.privacySignal : consentTexts.analyticsWhy}
+            isOn={isAnalytics}
+            onChange={setIsAnalytics}
+          />
+        </div>
+      )}
+      <div className="tn-consent-buttons">
+        <button
+          type="button"
+          className="tn-button tn-consent-configuration"
+          aria-expanded={isConfiguring}
+          onClick={() => setIsConfiguring(!isConfiguring)}
+        >
+          {consentTexts.configuration}
+        </button>
+        {isConfiguring && choice(consentTexts.acceptSelected, "acceptSelected")}
+        {choice(consentTexts.rejectAll, "rejectAll")}
+        {choice(consentTexts.acceptAll, "acceptAll")}
+      </div>
+    </div>
+  );
+}
