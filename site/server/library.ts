@@ -3,14 +3,16 @@ import { brand } from "../brand.ts";
 import { type Accounts, openAccounts } from "./account/accounts.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import { openCatalog } from "./catalog/open-catalog.ts";
+import { type ErrorLog, openErrorLog } from "./errors/error-log.ts";
 import { type MediaStore, openMediaStore } from "./media/media-store.ts";
 import { type Moderation, openModeration } from "./moderation/moderation.ts";
 import { openDatabase, type ProcessRole } from "./store/database.ts";
 
-/** An open library: its items, its files, who has an account and what administrators do. */
+/** An open library: its items, its files, who has an account, what administrators do and what failed. */
 export interface Library {
   accounts: Accounts;
   catalog: Catalog;
+  errorLog: ErrorLog;
   media: MediaStore;
   moderation: Moderation;
   /** Ends connections and gives up the data folder. */
@@ -29,11 +31,16 @@ export interface LibraryOptions {
 export async function openLibrary({ dataDir, databaseUrl, role }: LibraryOptions): Promise<Library> {
   const database = await openDatabase({ dataDir, databaseUrl, role });
   const { catalog, close } = openCatalog(database, brand);
+  const errorLog = openErrorLog(database.db);
   return {
     accounts: openAccounts(database.db),
     catalog,
+    errorLog,
     media: openMediaStore(join(dataDir, "media")),
     moderation: openModeration(database, brand),
-    close: () => close().finally(database.close),
+    close: () => {
+      errorLog.close();
+      return close().finally(database.close);
+    },
   };
 }

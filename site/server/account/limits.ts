@@ -12,6 +12,7 @@ const rules = {
   providerByAddress: { points: 30, duration: HOUR_S },
   verifyByAddress: { points: 60, duration: HOUR_S },
   reportByAddress: { points: 20, duration: HOUR_S },
+  errorByAddress: { points: 200, duration: HOUR_S },
   failureByEmail: { points: 20, duration: 24 * HOUR_S },
 } as const;
 export type LimitName = keyof typeof rules;

@@ -15,6 +15,7 @@ import { installerRoutes } from "../download/installers.ts";
 import { mountElements } from "../elements/mount-elements.ts";
 import { mountOEmbed } from "../elements/mount-oembed.ts";
 import type { Environment } from "../environment.ts";
+import { mountEnvelopes } from "../errors/mount-envelopes.ts";
 import type { Library } from "../library.ts";
 import { mountMedia } from "../media/media-routes.ts";
 import { mountAdministration } from "../moderation/mount-administration.ts";
@@ -65,6 +66,7 @@ export function createApp({
   app.use(requestHeaders(environment));
   mountHealth(app, catalog, isDraining ?? (() => false));
 
+  mountEnvelopes(app, { library, environment });
   app.use(limitBody);
   app.use("/api/*", (context, next) => {
     const { path } = context.req;

@@ -3,6 +3,7 @@ import { brand } from "../../brand.ts";
 import { type Accounts, openAccounts } from "../account/accounts.ts";
 import type { Catalog, NewItem } from "../catalog/catalog.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
+import { type ErrorLog, openErrorLog } from "../errors/error-log.ts";
 import { type Database, openDatabase } from "../store/database.ts";
 import { newTestItem, testAudio } from "../store/new-test-item.ts";
 import { createTestDatabase } from "../store/on-both-databases.ts";
@@ -11,6 +12,7 @@ import { type Moderation, openModeration } from "./moderation.ts";
 export interface TestStore {
   db: Database;
   catalog: Catalog;
+  errorLog: ErrorLog;
   accounts: Accounts;
   moderation: Moderation;
   databaseUrl: string | undefined;
@@ -22,14 +24,19 @@ export async function openTestStore(kind: "PGlite" | "PostgreSQL"): Promise<Test
   const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
   const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
   const { catalog, close } = openCatalog(database, brand);
+  const errorLog = openErrorLog(database.db);
   await catalog.addMedia([testAudio]);
   return {
     db: database.db,
     catalog,
+    errorLog,
     accounts: openAccounts(database.db),
     moderation: openModeration(database, brand),
     databaseUrl,
-    close: () => close().finally(database.close),
+    close: () => {
+      errorLog.close();
+      return close().finally(database.close);
+    },
   };
 }
 

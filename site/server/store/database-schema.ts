@@ -75,6 +75,17 @@ export interface Tables {
     before: Json;
     after: Json;
   };
+  error_group: {
+    fingerprint: string;
+    type: string;
+    message: string;
+    count: number;
+    first_seen: Date;
+    last_seen: Date;
+    versions: string[];
+    pages: string[];
+    sample: string;
+  };
   account: {
     id: string;
     email: string;

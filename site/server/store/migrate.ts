@@ -6,6 +6,7 @@ import { changeNoticesMigration } from "./migrations/0002-change-notices.ts";
 import { accountsMigration } from "./migrations/0003-accounts.ts";
 import { profilesMigration } from "./migrations/0004-profiles.ts";
 import { moderationMigration } from "./migrations/0005-moderation.ts";
+import { errorGroupsMigration } from "./migrations/0007-error-groups.ts";
 
 /** In this order for ever; a later change is a new entry. */
 const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   "0003-accounts": accountsMigration,
   "0004-profiles": profilesMigration,
   "0005-moderation": moderationMigration,
+  "0007-error-groups": errorGroupsMigration,
 };
 
 /** Brings a database up to date. Kysely's migrator holds an advisory lock meanwhile, so processes take turns. */

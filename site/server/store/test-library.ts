@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brand } from "../../brand.ts";
 import { openAccounts } from "../account/accounts.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
+import { openErrorLog } from "../errors/error-log.ts";
 import type { Library } from "../library.ts";
 import { openMediaStore } from "../media/media-store.ts";
 import { openModeration } from "../moderation/moderation.ts";
@@ -14,12 +15,15 @@ export async function openTestLibrary(options: { databaseUrl?: string | undefine
   const folder = await mkdtemp(join(tmpdir(), "library-"));
   const database = await openDatabase({ ...options, dataDir: "memory", role: "site" });
   const { catalog, close } = openCatalog(database, brand);
+  const errorLog = openErrorLog(database.db);
   return {
     accounts: openAccounts(database.db),
     catalog,
+    errorLog,
     media: openMediaStore(folder),
     moderation: openModeration(database, brand),
     close: async () => {
+      errorLog.close();
       await close().finally(database.close);
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,0 +1,58 @@
+/** What an envelope holds for us: whom it is for, and its errors. */
+export interface Envelope {
+  dsn: unknown;
+  /** Nobody has looked at them yet. */
+  events: unknown[];
+}
+
+/** Further items of one envelope are not read. */
+export const MAX_ENVELOPE_ITEMS = 20;
+
+const LINE_END = 0x0a;
+
+/**
+ * Reads an envelope as Sentry's SDKs send it: lines of JSON, where each item has a header and a payload, which ends after
+ * `length` bytes or with its line. Undefined for what is none; items that are no errors are left out.
+ */
+export function readEnvelope(bytes: Buffer): Envelope | undefined {
+  let position = 0;
+  const take = (length?: number): Buffer => {
+    const lineEnd = bytes.indexOf(LINE_END, position);
+    const end = length === undefined ? (lineEnd < 0 ? bytes.length : lineEnd) : position + length;
+    const part = bytes.subarray(position, end);
+    position = end + 1;
+    return part;
+  };
+  const header = objectOf(take());
+  if (!header) return undefined;
+  const events: unknown[] = [];
+  for (let count = 0; count < MAX_ENVELOPE_ITEMS && position < bytes.length; count++) {
+    const line = take();
+    if (line.length === 0) continue;
+    const itemHeader = objectOf(line);
+    if (!itemHeader) return undefined;
+    const { type, length } = itemHeader;
+    if (length !== undefined && !isLength(length, bytes.length - position)) return undefined;
+    const payload = take(length as number | undefined);
+    if (type !== "event") continue;
+    const event = objectOf(payload);
+    if (!event) return undefined;
+    events.push(event);
+  }
+  return { dsn: header.dsn, events };
+}
+
+function isLength(length: unknown, longest: number): boolean {
+  return Number.isInteger(length) && (length as number) >= 0 && (length as number) <= longest;
+}
+
+function objectOf(bytes: Buffer): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(bytes.toString());
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { OWN_ENVELOPE_PATH, ownErrorDsn } from "@tuna/sdk";
+import type { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { sameOriginOnly } from "../account/same-origin.ts";
+import type { Environment } from "../environment.ts";
+import { ProblemError } from "../http/problem.ts";
+import { createNetworkKey } from "../http/visitor-key.ts";
+import type { Library } from "../library.ts";
+import { browserErrorOf } from "./browser-error.ts";
+import { readEnvelope } from "./envelope.ts";
+
+/** Longest envelope, in bytes. */
+export const MAX_ENVELOPE_BYTES = 256 * 1024;
+
+/** Mounts the place where the site's own pages report their errors. Before the limit of bodies that people type. */
+export function mountEnvelopes(
+  app: Hono,
+  { library, environment }: { library: Library; environment: Environment },
+): void {
+  const networkKey = createNetworkKey(environment);
+  const dsn = ownErrorDsn(environment.publicUrl);
+  const limit = bodyLimit({
+    maxSize: MAX_ENVELOPE_BYTES,
+    onError: () => {
+      throw new ProblemError("too-large");
+    },
+  });
+  app.post(OWN_ENVELOPE_PATH, sameOriginOnly(environment.publicUrl), limit, async (context) => {
+    await library.accounts.limits.take("errorByAddress", networkKey(context));
+    const envelope = readEnvelope(Buffer.from(await context.req.arrayBuffer()));
+    if (!envelope) throw new ProblemError("invalid-request", { detail: "This is no envelope" });
+    if (envelope.dsn !== dsn) throw new ProblemError("forbidden", { detail: `Its DSN is not ${dsn}` });
+    const errors = envelope.events.map((event) => browserErrorOf(event, environment.publicUrl));
+    for (const error of errors) if (error) await library.errorLog.note(error, new Date());
+    return context.json({});
+  });
+}

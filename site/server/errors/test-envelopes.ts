@@ -1,0 +1,40 @@
+import { ownErrorDsn } from "@tuna/sdk";
+
+/** An error as Sentry's SDK sends it, with just what a test says about it. */
+export function testEvent(changes: Record<string, unknown> = {}) {
+  return {
+    exception: {
+      values: [
+        {
+          type: "TypeError",
+          value: "x is undefined",
+          stacktrace: {
+            frames: [
+              {
+                function: "outer",
+                filename: "https://sounds.example/assets/entry-Abcd1234.js",
+                lineno: 1,
+                colno: 9,
+              },
+              {
+                function: "inner",
+                filename: "https://sounds.example/assets/entry-Abcd1234.js",
+                lineno: 1,
+                colno: 5,
+              },
+            ],
+          },
+        },
+      ],
+    },
+    release: "build1",
+    request: { url: "https://sounds.example/sounds/?page=2" },
+    ...changes,
+  };
+}
+
+/** An envelope around events, for the site at `origin`. */
+export function testEnvelope(events: readonly unknown[], origin: string): string {
+  const items = events.flatMap((event) => [{ type: "event" }, event]);
+  return [{ dsn: ownErrorDsn(origin) }, ...items].map((line) => JSON.stringify(line)).join("\n");
+}
