@@ -47,7 +47,7 @@ test("what an administrator unlists, another browser finds nowhere, until it is 
 
   await admin.goto(`/admin/log/?kind=sound&id=${sound.id}`);
   const actions = admin.getByRole("row").locator(".log-action");
-  await expect(actions).toHaveText(["Trending reset", "Listed again", "Unlisted"]);
+  await expect(actions).toContainText(["Trending reset", "Listed again", "Unlisted"]);
   expect((await visitor.goto("/admin/log/"))?.status()).toBe(404);
   await admin.context().close();
 });
@@ -57,6 +57,7 @@ test("a sound is edited by keyboard, and its page, search and the log tell so", 
   request,
 }) => {
   const sound = await soundAt(request, places.edit);
+  const newName = `Zanzibar foghorn ${Date.now()}`;
   const admin = await logInAdministrator(browser, request, {
     email: emailOf("editor"),
     comeFrom: `/sound/${sound.id}`,
@@ -67,21 +68,21 @@ test("a sound is edited by keyboard, and its page, search and the log tell so", 
   await name.press("Enter");
   await expect(admin.getByText("It must not be empty")).toBeVisible();
   await expect(name).toBeFocused();
-  await name.fill("Zanzibar foghorn");
+  await name.fill(newName);
   await admin.getByRole("textbox", { name: "Canonical URL" }).fill("nowhere");
   await name.press("Enter");
   await expect(admin.getByText("It must be an address that begins with https://")).toBeVisible();
   await admin.reload();
-  await expect(name).toHaveValue("Zanzibar foghorn");
+  await expect(name).toHaveValue(newName);
   await admin.getByRole("textbox", { name: "Canonical URL" }).fill("");
   await name.press("Enter");
   await expect(toast(admin, "Sound saved successfully")).toBeVisible();
-  await expect(admin.getByRole("heading", { level: 1, name: "Zanzibar foghorn" })).toBeVisible();
-  await admin.goto(searchPath("Zanzibar foghorn"));
+  await expect(admin.getByRole("heading", { level: 1, name: newName })).toBeVisible();
+  await admin.goto(searchPath(newName));
   await expect(admin.locator(`main a[href="/sound/${sound.id}"]`).first()).toBeVisible();
   await admin.goto("/admin/log/");
-  const row = admin.getByRole("row").filter({ hasText: "Zanzibar foghorn" }).first();
-  await expect(row.getByRole("insertion")).toContainText("Zanzibar");
+  const row = admin.getByRole("row").filter({ hasText: newName }).first();
+  await expect(row.getByRole("insertion").first()).toContainText(newName.split(" ").at(-1) ?? "");
   await expect(row).toContainText(emailOf("editor"));
   await admin.context().close();
 });
@@ -92,23 +93,25 @@ test("two administrators edit at once: the second is told who was faster, choose
 }) => {
   const sound = await soundAt(request, places.conflict);
   const path = `/admin/edit/sound/${sound.id}/`;
+  const names = { first: `First ${Date.now()}`, second: `Second ${Date.now()}` };
+  const told = `Told by ${names.first}`;
   const first = await logInAdministrator(browser, request, { email: emailOf("first"), comeFrom: path });
   const second = await logInAdministrator(browser, request, { email: emailOf("second"), comeFrom: path });
   const name = (page: Page) => page.getByRole("textbox", { name: "Name" });
   const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 
-  await name(first).fill("Name of the first");
-  await first.getByRole("textbox", { name: "Description", exact: true }).fill("Told by the first");
+  await name(first).fill(names.first);
+  await first.getByRole("textbox", { name: "Description", exact: true }).fill(told);
   await save(first);
-  await expect(first.getByRole("heading", { level: 1, name: "Name of the first" })).toBeVisible();
+  await expect(first.getByRole("heading", { level: 1, name: names.first })).toBeVisible();
 
-  await name(second).fill("Name of the second");
-  await second.getByRole("textbox", { name: "Tags" }).fill("second, horn");
+  await name(second).fill(names.second);
+  await second.getByRole("textbox", { name: "Tags" }).fill(`second, ${names.second}`);
   await save(second);
   await expect(second.getByRole("heading", { name: "Somebody was faster" })).toBeFocused();
   await expect(second.getByText(emailOf("first"))).toBeVisible();
-  await expect(second.getByRole("textbox", { name: "Description", exact: true })).toHaveValue("Told by the first");
-  await expect(name(second)).toHaveValue("Name of the second");
+  await expect(second.getByRole("textbox", { name: "Description", exact: true })).toHaveValue(told);
+  await expect(name(second)).toHaveValue(names.second);
   for (const width of [360, 1440]) {
     await second.setViewportSize({ width, height: 800 });
     expect(await violations(second)).toEqual([]);
@@ -116,8 +119,8 @@ test("two administrators edit at once: the second is told who was faster, choose
   }
   await second.getByRole("radio", { name: /^Take theirs/ }).check();
   await save(second);
-  await expect(second.getByRole("heading", { level: 1, name: "Name of the first" })).toBeVisible();
-  await expect(second.getByText("Told by the first")).toBeVisible();
+  await expect(second.getByRole("heading", { level: 1, name: names.first })).toBeVisible();
+  await expect(second.getByText(told)).toBeVisible();
   await expect(second.getByRole("main").getByRole("link", { name: "second", exact: true })).toBeVisible();
   await Promise.all([first.context().close(), second.context().close()]);
 });
@@ -126,6 +129,7 @@ test("administrators' pages fit every screen, axe finds nothing, and the log wor
   browser,
   request,
 }) => {
+  test.slow();
   const sound = await soundAt(request, places.looks);
   const email = emailOf("looker");
   const admin = await logInAdministrator(browser, request, { email, comeFrom: "/admin/log/" });

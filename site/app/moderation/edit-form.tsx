@@ -1,7 +1,7 @@
 import { categories, derivedSoundMeta, itemPath } from "@tuna/sdk";
 import type { AdminItem } from "@tuna/sdk/admin";
-import { editTexts, fillText } from "@tuna/sdk/locale";
-import { type SubmitEvent, useRef } from "react";
+import { adminTexts, editTexts, fillText } from "@tuna/sdk/locale";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useSite } from "../site-context.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { EditCheckField, EditChoiceField, EditTextField } from "./edit-field.tsx";
@@ -24,6 +24,9 @@ export function EditForm({ item, accountId, onSaved }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const edit = useItemEdit({ item, accountId, onSaved, onProblem: focusField });
   const { values } = edit;
+  const [isAlive, setIsAlive] = useState(false);
+  // What is typed or sent before the script runs would be lost.
+  useEffect(() => setIsAlive(true), []);
   const derived = derivedSoundMeta(values, brand);
   const derivedHint = (text: string) => fillText(editTexts.derived, { text });
 
@@ -47,51 +50,53 @@ export function EditForm({ item, accountId, onSaved }: EditFormProps) {
           </button>
         </p>
       )}
-      <div className="settings-section">
-        <EditTextField field="name" edit={edit} isRequired />
-        <EditTextField field="tags" edit={edit} hint={fillText(editTexts.tagsHint, { max: MAX_TAGS })} />
-        <EditChoiceField field="category" edit={edit}>
-          <option value="">{editTexts.noCategory}</option>
-          {categories.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </EditChoiceField>
-        <EditTextField field="description" edit={edit} rows={4} />
-        <EditCheckField field="isSensitive" edit={edit} hint={editTexts.sensitiveHint} />
-      </div>
-      {item.fields.seo && (
-        <section className="settings-section" aria-labelledby="seo-heading">
-          <h2 id="seo-heading">{editTexts.seo}</h2>
-          <EditCheckField field="index" edit={edit} />
-          <EditTextField
-            field="canonical"
-            edit={edit}
-            inputMode="url"
-            hint={fillText(editTexts.canonicalHint, { url: origin + itemPath(item.kind, item.id) })}
-          />
-          <EditTextField field="metaTitle" edit={edit} hint={derivedHint(derived.title)} />
-          <EditTextField
-            field="metaDescription"
-            edit={edit}
-            rows={3}
-            hint={derivedHint(derived.description)}
-          />
-        </section>
-      )}
-      <div className="save-row">
-        <button
-          type="submit"
-          className="button button-main needs-script"
-          aria-disabled={edit.isSaving || undefined}
-        >
-          {edit.isSaving ? editTexts.saving : editTexts.save}
-        </button>
-        <noscript>
-          <p>{editTexts.needsScript}</p>
-        </noscript>
-      </div>
+      <fieldset className="edit-fields" disabled={!isAlive} aria-label={adminTexts[item.kind].edit}>
+        <div className="settings-section">
+          <EditTextField field="name" edit={edit} isRequired />
+          <EditTextField field="tags" edit={edit} hint={fillText(editTexts.tagsHint, { max: MAX_TAGS })} />
+          <EditChoiceField field="category" edit={edit}>
+            <option value="">{editTexts.noCategory}</option>
+            {categories.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </EditChoiceField>
+          <EditTextField field="description" edit={edit} rows={4} />
+          <EditCheckField field="isSensitive" edit={edit} hint={editTexts.sensitiveHint} />
+        </div>
+        {item.fields.seo && (
+          <section className="settings-section" aria-labelledby="seo-heading">
+            <h2 id="seo-heading">{editTexts.seo}</h2>
+            <EditCheckField field="index" edit={edit} />
+            <EditTextField
+              field="canonical"
+              edit={edit}
+              inputMode="url"
+              hint={fillText(editTexts.canonicalHint, { url: origin + itemPath(item.kind, item.id) })}
+            />
+            <EditTextField field="metaTitle" edit={edit} hint={derivedHint(derived.title)} />
+            <EditTextField
+              field="metaDescription"
+              edit={edit}
+              rows={3}
+              hint={derivedHint(derived.description)}
+            />
+          </section>
+        )}
+        <div className="save-row">
+          <button
+            type="submit"
+            className="button button-main needs-script"
+            aria-disabled={edit.isSaving || undefined}
+          >
+            {edit.isSaving ? editTexts.saving : editTexts.save}
+          </button>
+          <noscript>
+            <p>{editTexts.needsScript}</p>
+          </noscript>
+        </div>
+      </fieldset>
     </form>
   );
 }
