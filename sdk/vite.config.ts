@@ -7,6 +7,7 @@ export default defineConfig({
       entry: {
         index: "src/index.ts",
         admin: "src/admin/index.ts",
+        analytics: "src/analytics/index.ts",
         locale: "src/locale/index.ts",
         "voice-lab": "src/voice-lab/index.ts",
       },

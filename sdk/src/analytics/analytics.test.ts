@@ -1,0 +1,246 @@
+import { describe, expect, it } from "vitest";
+import { testClock } from "../device/test-clock.ts";
+import { type AnalyticsOptions, createAnalytics, FLUSH_SIZE, MAX_QUEUED_EVENTS } from "./analytics.ts";
+import { testSdk } from "./test-sdk.ts";
+import { decide, testWindow } from "./test-window.ts";
+
+function page(changes: Partial<AnalyticsOptions> = {}, choice: "acceptAll" | "rejectAll" = "acceptAll") {
+  const window = changes.window ?? testWindow();
+  decide(window, choice);
+  const fake = testSdk();
+  const { clock, advance, pendingCount } = testClock();
+  const warnings: unknown[] = [];
+  const loads: number[] = [];
+  const analytics = createAnalytics({
+    brand: { key: "tuna", name: "Tuna" },
+    window,
+    target: { key: "workspace", collectorHost: "sounds.example", isSecure: false },
+    load: async () => {
+      loads.push(1);
+      return { default: fake.sdk };
+    },
+    clock,
+    warn: (error) => warnings.push(error),
+    ...changes,
+  });
+  const share = (method: string) => analytics.track("share", { share_method: method });
+  const shared = () => fake.logged.map(({ attributes }) => attributes.share_method);
+  return { window, fake, advance, pendingCount, warnings, loads, analytics, share, shared };
+}
+
+describe("without consent", () => {
+  it("loads nothing, keeps nothing, sends nothing, and removes what an earlier visit left", async () => {
+    const window = testWindow("http://sounds.example/?utm_source=radio");
+    window.localStorage.setItem("mprtcl-v4_1", "{}");
+    window.localStorage.setItem("volume", "3");
+    window.sessionStorage.setItem("mprtcl-batches", "[]");
+    window.document.cookie = "utm=%7B%7D";
+    window.document.cookie = "mprtcl-v4=1";
+    const { analytics, share, loads, fake } = page({ window }, "rejectAll");
+    share("link");
+    await analytics.start();
+    expect([analytics.state, loads, fake.config]).toEqual(["off", [], undefined]);
+    expect([window.localStorage.length, window.sessionStorage.length]).toEqual([1, 0]);
+    expect(window.document.cookie).toMatch(/^cookie_consent=[^;]*$/);
+  });
+
+  it("forgets what happened before it, when it comes later", async () => {
+    const { window, analytics, share, shared, fake, advance } = page({}, "rejectAll");
+    share("before");
+    decide(window, "acceptAll");
+    share("after");
+    await analytics.start();
+    fake.answer(200);
+    advance(1000);
+    expect(shared()).toEqual(["after"]);
+  });
+});
+
+describe("the start", () => {
+  it("holds events back until 1 s after an identity returned a user, and keeps their order", async () => {
+    const { analytics, share, shared, fake, advance, window } = page();
+    share("1");
+    const started = analytics.start();
+    expect(analytics.state).toBe("starting");
+    await started;
+    share("2");
+    advance(5000);
+    expect([analytics.state, shared()]).toEqual(["starting", []]);
+    fake.answer(200);
+    share("3");
+    advance(999);
+    expect([analytics.state, shared()]).toEqual(["settling", []]);
+    advance(1);
+    share("4");
+    expect([analytics.state, shared()]).toEqual(["ready", ["1", "2", "3", "4"]]);
+    expect(window.document.cookie).toContain("session=");
+  });
+
+  it("sets what is told of the visitor before anything is sent", async () => {
+    const { analytics, fake } = page({
+      user: () => ({ variants: { "007": "B", other: "A" }, isSensitiveShown: true }),
+    });
+    await analytics.start();
+    fake.answer(-3);
+    expect(Object.fromEntries(fake.userAttributes)).toEqual({
+      Tuna_AB_Test_Split: "007__B,other__A",
+      show_sensitive_content: true,
+    });
+    expect(fake.logged).toEqual([]);
+  });
+
+  it("waits for nothing in test mode", async () => {
+    const { analytics, share, shared } = page({ isTest: true });
+    share("1");
+    await analytics.start();
+    share("2");
+    expect([analytics.state, shared()]).toEqual(["ready", ["1", "2"]]);
+  });
+
+  it("happens once, however often it is asked for", async () => {
+    const { analytics, loads } = page();
+    await Promise.all([analytics.start(), analytics.start()]);
+    await analytics.start();
+    expect(loads).toHaveLength(1);
+  });
+
+  it("tells each page where its event happened, not where it was sent", async () => {
+    const window = testWindow();
+    const { analytics, fake, advance } = page({ window });
+    analytics.track("pageView", {});
+    window.href = "http://sounds.example/search/sounds/meow/";
+    analytics.track("pageView", {});
+    await analytics.start();
+    fake.answer(200);
+    advance(1000);
+    expect(fake.names()).toEqual(["PageView", "PageView"]);
+    expect(fake.logged.map(({ attributes }) => attributes.page_type)).toEqual(["item", "search"]);
+  });
+});
+
+describe("the site works on", () => {
+  it.each<[string, Partial<AnalyticsOptions>]>([
+    ["an ad blocker fails the import", { load: () => Promise.reject(new TypeError("blocked")) }],
+    ["something else is loaded", { load: async () => ({}) }],
+    ["nothing is loaded", { load: async () => undefined }],
+    [
+      "blocked storage makes the library throw",
+      {
+        load: async () => ({
+          Identity: {},
+          init: () => {
+            throw new DOMException("blocked", "SecurityError");
+          },
+        }),
+      },
+    ],
+  ])("when %s", async (_, changes) => {
+    const { analytics, share, warnings } = page(changes);
+    share("1");
+    await analytics.start();
+    share("2");
+    analytics.login("u1");
+    expect([analytics.state, warnings.length]).toEqual(["off", 1]);
+  });
+
+  it("when a full storage throws out of every call", async () => {
+    const { analytics, share, fake, advance, warnings } = page();
+    await analytics.start();
+    fake.answer(200);
+    advance(1000);
+    fake.failing = true;
+    share("1");
+    fake.failing = false;
+    share("2");
+    expect([fake.names(), warnings.length]).toEqual([["share"], 1]);
+  });
+
+  it("when a window refuses its storages and cookies", async () => {
+    const refuse = () => {
+      throw new DOMException("blocked", "SecurityError");
+    };
+    const window = Object.defineProperties(testWindow(), {
+      localStorage: { get: refuse },
+      sessionStorage: { get: refuse },
+      document: { value: Object.defineProperty({ title: "", referrer: "" }, "cookie", { get: refuse }) },
+    });
+    const { brand, load } = { brand: { key: "tuna", name: "Tuna" }, load: async () => testSdk().sdk };
+    const target = { key: "workspace", isSecure: false };
+    const analytics = createAnalytics({ brand, window, target, load });
+    analytics.track("share", { share_method: "link" });
+    await analytics.start();
+    analytics.withdraw();
+    expect(analytics.state).toBe("off");
+  });
+
+  it("when 10,000 events come at once: all are sent, in order, a hundred at a time, and more do not fill the memory", async () => {
+    const { analytics, share, shared, fake, advance } = page();
+    for (let index = 0; index < MAX_QUEUED_EVENTS + 5; index++) share(String(index));
+    await analytics.start();
+    fake.answer(200);
+    advance(1000);
+    expect(fake.logged).toHaveLength(FLUSH_SIZE);
+    for (let turn = 0; turn < MAX_QUEUED_EVENTS / FLUSH_SIZE; turn++) advance(0);
+    expect(shared()).toEqual(Array.from({ length: MAX_QUEUED_EVENTS }, (_, index) => String(index)));
+    expect(analytics.state).toBe("ready");
+  });
+});
+
+describe("a withdrawal", () => {
+  it("closes the gate, drops what waits, removes what is kept, and is for good", async () => {
+    const { analytics, share, fake, advance, window, pendingCount } = page();
+    await analytics.start();
+    fake.answer(200);
+    share("waiting");
+    window.localStorage.setItem("mprtcl-v4_1", "{}");
+    expect(fake.config?.onCreateBatch("batch")).toBe("batch");
+    analytics.withdraw();
+    advance(5000);
+    await analytics.start();
+    share("later");
+    expect([analytics.state, fake.logged, pendingCount()]).toEqual(["off", [], 0]);
+    expect(fake.config?.onCreateBatch("batch")).toBeNull();
+    expect([window.localStorage.length, window.document.cookie.includes("session=")]).toEqual([0, false]);
+  });
+
+  it("in the middle of the load starts nothing", async () => {
+    const { analytics, fake, window } = page();
+    const started = analytics.start();
+    decide(window, "rejectAll");
+    await started;
+    expect([analytics.state, fake.config]).toEqual(["off", undefined]);
+  });
+
+  it("in another window sends nothing more from this one", async () => {
+    const { analytics, share, fake, advance, window } = page();
+    await analytics.start();
+    fake.answer(200);
+    share("waiting");
+    decide(window, "rejectAll");
+    advance(1000);
+    share("later");
+    expect([analytics.state, fake.logged, fake.config?.onCreateBatch("batch")]).toEqual(["off", [], null]);
+  });
+});
+
+it("logs in by the account's id, tells it as tuna_user_id, and tells the rest anew", async () => {
+  const { analytics, fake, advance, share, shared } = page({ user: () => ({ isSensitiveShown: true }) });
+  await analytics.start();
+  analytics.login("u1");
+  fake.answer(200);
+  fake.userAttributes.clear();
+  share("1");
+  fake.answer(200);
+  expect(fake.calls).toEqual([
+    { method: "identify", customerId: undefined },
+    { method: "login", customerId: "u1" },
+  ]);
+  expect(Object.fromEntries(fake.userAttributes)).toEqual({
+    show_sensitive_content: true,
+    tuna_user_id: "u1",
+  });
+  advance(1000);
+  analytics.logout();
+  fake.answer(200);
+  expect([shared(), fake.userAttributes.has("tuna_user_id")]).toEqual([["1"], false]);
+});

@@ -1,0 +1,243 @@
+import type { Brand } from "../brand/brand.ts";
+import { consentOfCookies } from "../consent/consent-cookie.ts";
+import { isAnalyticsGranted } from "../consent/cookie-consent.ts";
+import { type Clock, platformClock } from "../device/clock.ts";
+import { sessionStore } from "../download/session-values.ts";
+import { type AnalyticsSdk, type AnalyticsUser, type SdkLoader, sdkOfModule } from "./analytics-sdk.ts";
+import { type Attributes, flatAttributes } from "./attributes.ts";
+import { type AnalyticsWindow, factsOfWindow, readCookies } from "./browser-facts.ts";
+import { checkExtraProperties, checkServiceName } from "./checks.ts";
+import { commonProperties } from "./common-properties.ts";
+import { type AnalyticsEventName, analyticsEvents, type EventProperties, eventTypes } from "./events.ts";
+import { createIdentityCalls } from "./identity-calls.ts";
+import { type Landing, landingCookies, landingOf } from "./landing.ts";
+import { type AnalyticsTarget, sdkConfig } from "./sdk-config.ts";
+import { sweepAnalytics } from "./sweep.ts";
+import { type UserFacts, userAttributes } from "./user-attributes.ts";
+
+/** How long after an identity returned a user events are held back (spec §9). */
+export const SETTLE_DELAY_MS = 1000;
+/** Most events that wait for the start; later ones are dropped. */
+export const MAX_QUEUED_EVENTS = 10_000;
+/** Waiting events that are sent in one go, so that a burst does not hold up the page. */
+export const FLUSH_SIZE = 100;
+
+/** `off`: nothing is sent or kept. `starting`: the library loads and asks who this is. `settling`: it knows since less than 1 s. */
+export type AnalyticsState = "off" | "starting" | "settling" | "ready";
+
+export interface AnalyticsOptions {
+  brand: Pick<Brand, "key" | "name">;
+  window: AnalyticsWindow;
+  target: AnalyticsTarget;
+  load: SdkLoader;
+  /** What is told of the visitor, read whenever an identity returns. */
+  user?: () => UserFacts;
+  /** One of `serviceNames`; the brand's key by itself. */
+  service?: string;
+  /** By itself what the consent cookie says now. */
+  isConsentGranted?: () => boolean;
+  /** Test mode: nothing waits for an identity. */
+  isTest?: boolean;
+  clock?: Clock;
+  now?: () => number;
+  /** Is told what went wrong; a visitor notices none of it. */
+  warn?: (error: unknown) => void;
+}
+
+/** What may come with an event. */
+export interface EventDetails {
+  /** See `itemProperties`. */
+  item?: Attributes;
+  /** Any object; lists are joined by commas. */
+  extra?: object;
+  service?: string;
+}
+
+export interface Analytics {
+  readonly state: AnalyticsState;
+  /** Loads and starts the library, when the visitor agreed. Never rejects. Once a page: later calls do nothing. */
+  start(): Promise<void>;
+  /** Reports an event, now or once started; without consent it is forgotten. Throws for a wrong service or extra properties only. */
+  track<Name extends AnalyticsEventName>(
+    name: Name,
+    properties: EventProperties<Name>,
+    details?: EventDetails,
+  ): void;
+  /** Who logged in. */
+  login(customerId: string): void;
+  logout(): void;
+  /** Tells anew what `user` answers, after it changed. */
+  updateUser(): void;
+  /** Sends nothing more and removes what is kept. Reload the page after it, which ends the library itself. */
+  withdraw(): void;
+}
+
+interface WaitingEvent {
+  name: AnalyticsEventName;
+  attributes: Attributes;
+}
+
+/** Analytics of one page: loads nothing, keeps nothing and sends nothing unless the visitor agreed (spec §4). */
+export function createAnalytics(options: AnalyticsOptions): Analytics {
+  const { brand, window, clock = platformClock, now = Date.now, isTest = false, warn = () => {} } = options;
+  const { isConsentGranted = () => isAnalyticsGranted(consentOfCookies(readCookies(window))) } = options;
+  const { host, protocol } = window.location;
+  const isSecure = protocol === "https:";
+  const service = checkServiceName(options.service ?? brand.key, brand, host);
+  const session = sessionStore(brand, () => window.sessionStorage);
+  const landing = currentLanding();
+
+  let state: AnalyticsState = "off";
+  let isOver = false;
+  let sdk: AnalyticsSdk | undefined;
+  let user: AnalyticsUser | undefined;
+  let customer: string | null | undefined;
+  let waiting: WaitingEvent[] = [];
+  let cancelSettling = () => {};
+
+  const identity = createIdentityCalls({ sdk: loadedSdk, clock, onUser: settle, warn });
+  const isOpen = () => !isOver && isConsentGranted();
+  if (!isOpen()) sweepAnalytics(window);
+
+  async function start(): Promise<void> {
+    if (state !== "off" || !isOpen()) return;
+    state = "starting";
+    try {
+      const loaded = sdkOfModule(await options.load());
+      if (!loaded) throw new Error("Analytics: what was loaded is not the library");
+      if (!isOpen()) {
+        end();
+        return;
+      }
+      sdk = loaded;
+      keepLanding();
+      sdk.init(options.target.key, {
+        ...sdkConfig(options.target, brand),
+        onCreateBatch: (batch) => (isOpen() ? batch : null),
+        identityCallback: identity.answerStart,
+      });
+      if (isTest) flush();
+    } catch (error) {
+      warn(error);
+      end();
+    }
+  }
+
+  function settle(returned: AnalyticsUser, customerId: string | null | undefined): void {
+    if (isOver) return;
+    user = returned;
+    customer = customerId;
+    updateUser();
+    if (isTest) return;
+    state = "settling";
+    cancelSettling();
+    cancelSettling = clock(flush, SETTLE_DELAY_MS);
+  }
+
+  function updateUser(): void {
+    if (!user || !isOpen()) return;
+    const attributes = userAttributes(options.user?.() ?? {}, customer, brand);
+    for (const [name, value] of Object.entries(attributes)) {
+      attempt(() => (value === null ? user?.removeUserAttribute(name) : user?.setUserAttribute(name, value)));
+    }
+  }
+
+  function flush(): void {
+    if (!isOpen()) {
+      end();
+      return;
+    }
+    for (const event of waiting.splice(0, FLUSH_SIZE)) send(event);
+    if (waiting.length > 0) cancelSettling = clock(flush, 0);
+    else state = "ready";
+  }
+
+  function track<Name extends AnalyticsEventName>(
+    name: Name,
+    properties: EventProperties<Name>,
+    details: EventDetails = {},
+  ): void {
+    const serviceName =
+      details.service === undefined ? service : checkServiceName(details.service, brand, host);
+    const extra = checkExtraProperties(details.extra === undefined ? {} : details.extra);
+    if (!isOpen()) return;
+    attempt(() => {
+      const attributes: Attributes = {
+        ...commonProperties(factsOfWindow(window, landing, session)),
+        ...flatAttributes(extra),
+        service_name: serviceName,
+        ...details.item,
+        ...flatAttributes(properties),
+      };
+      if (name === "pageView") keepLanding();
+      if (state === "ready") send({ name, attributes });
+      else if (waiting.length < MAX_QUEUED_EVENTS) waiting.push({ name, attributes });
+    });
+  }
+
+  function send({ name, attributes }: WaitingEvent): void {
+    const event = analyticsEvents[name];
+    // A full storage throws out of the library's own calls.
+    attempt(() =>
+      name === "pageView"
+        ? loadedSdk().logPageView(event.name, attributes)
+        : loadedSdk().logEvent(event.name, eventTypes[event.type], attributes),
+    );
+  }
+
+  function end(): void {
+    isOver = true;
+    state = "off";
+    waiting = [];
+    cancelSettling();
+    identity.stop();
+  }
+
+  function withdraw(): void {
+    end();
+    sweepAnalytics(window);
+  }
+
+  function currentLanding(): Landing {
+    const { href: url } = window.location;
+    return landingOf({
+      url,
+      referrer: window.document.referrer,
+      cookies: readCookies(window),
+      nowMs: now(),
+      isSecure,
+    });
+  }
+
+  function keepLanding(): void {
+    attempt(() => {
+      for (const cookie of landingCookies(landing, { nowMs: now(), isSecure }))
+        window.document.cookie = cookie;
+    });
+  }
+
+  function loadedSdk(): AnalyticsSdk {
+    if (!sdk) throw new Error("Analytics: not started");
+    return sdk;
+  }
+
+  function attempt(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      warn(error);
+    }
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    start,
+    track,
+    login: (customerId) => identity.change(customerId),
+    logout: () => identity.change(null),
+    updateUser,
+    withdraw,
+  };
+}

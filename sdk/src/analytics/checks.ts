@@ -1,0 +1,21 @@
+import type { Brand } from "../brand/brand.ts";
+import { TunaError } from "../errors/tuna-error.ts";
+import { analyticsTexts } from "../locale/english-analytics.ts";
+
+/** Names that a service may report under (spec §5). `host`: the page's own, `location.host`. */
+export function serviceNames({ key }: Pick<Brand, "key">, host: string): readonly string[] {
+  return [key, "v2", host, "shared", "account", "store", "text to song", "broadcast"];
+}
+
+/** The name, when it is one of {@link serviceNames} to the letter. Throws a TunaError otherwise. */
+export function checkServiceName(name: unknown, brand: Pick<Brand, "key">, host: string): string {
+  if (typeof name === "string" && name !== "" && serviceNames(brand, host).includes(name)) return name;
+  throw new TunaError(analyticsTexts.wrongService, { code: "analytics-service" });
+}
+
+/** Extra properties, when they are an object and no list. Throws a TunaError otherwise. */
+export function checkExtraProperties(properties: unknown): Readonly<Record<string, unknown>> {
+  if (typeof properties === "object" && properties !== null && !Array.isArray(properties))
+    return properties as Record<string, unknown>;
+  throw new TunaError(analyticsTexts.wrongProperties, { code: "analytics-properties" });
+}

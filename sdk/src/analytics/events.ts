@@ -1,0 +1,112 @@
+/** How the library groups events, by its own numbers. */
+export const eventTypes = {
+  navigation: 1,
+  search: 3,
+  userContent: 5,
+  userPreference: 6,
+  social: 7,
+  other: 8,
+  media: 9,
+} as const;
+
+/** Kind of a property; with `?` it may be absent. */
+type PropertyKind = "text" | "number" | "flag" | "text?" | "number?" | "flag?";
+
+interface EventDeclaration {
+  /** As it is reported. */
+  name: string;
+  type: keyof typeof eventTypes;
+  /** Whether the item's properties come with it (spec §3). */
+  item: "always" | "sometimes" | "never";
+  properties: Readonly<Record<string, PropertyKind>>;
+}
+
+/** Every event of the product. The data plan, the types and docs/analytics.md follow this table. */
+export const analyticsEvents = {
+  pageView: {
+    name: "PageView",
+    type: "navigation",
+    item: "sometimes",
+    properties: { page_views: "number?" },
+  },
+  play: { name: "play", type: "media", item: "always", properties: { play_source: "text?" } },
+  search: {
+    name: "search",
+    type: "search",
+    item: "never",
+    properties: {
+      search_term: "text",
+      search_kind: "text",
+      search_sorting: "text",
+      search_page: "number",
+      search_results: "number",
+    },
+  },
+  searchWithoutResult: {
+    name: "search_without_result",
+    type: "search",
+    item: "never",
+    properties: { search_term: "text", search_kind: "text" },
+  },
+  share: { name: "share", type: "social", item: "always", properties: { share_method: "text" } },
+  report: { name: "report", type: "userContent", item: "always", properties: { report_reason: "text" } },
+  downloadButtonClick: {
+    name: "download_button_click",
+    type: "navigation",
+    item: "sometimes",
+    properties: { click_source: "text" },
+  },
+  flowStep: {
+    name: "download_flow_step",
+    type: "navigation",
+    item: "sometimes",
+    properties: {
+      flow_step: "text",
+      click_source: "text?",
+      login_method: "text?",
+      installer: "text?",
+      download_id: "text?",
+    },
+  },
+  openInApp: {
+    name: "open_in_app",
+    type: "navigation",
+    item: "always",
+    properties: { launch_result: "text" },
+  },
+  consent: {
+    name: "consent",
+    type: "userPreference",
+    item: "never",
+    properties: { consent_choice: "text", consent_policy_version: "text" },
+  },
+  experimentExposure: {
+    name: "experiment_exposure",
+    type: "other",
+    item: "never",
+    properties: { experiment_name: "text", experiment_variant: "text" },
+  },
+} as const satisfies Record<string, EventDeclaration>;
+
+export type AnalyticsEventName = keyof typeof analyticsEvents;
+
+interface Values {
+  text: string;
+  number: number;
+  flag: boolean;
+}
+
+type ValueOf<Kind> = Kind extends keyof Values ? Values[Kind] : never;
+
+/** The properties that an event takes, the item's aside. */
+export type EventProperties<Name extends AnalyticsEventName> = PropertiesOf<
+  (typeof analyticsEvents)[Name]["properties"]
+>;
+
+type PropertiesOf<Declared> = {
+  [Key in keyof Declared as Declared[Key] extends `${string}?` ? never : Key]: ValueOf<Declared[Key]>;
+} & {
+  [Key in keyof Declared as Declared[Key] extends `${string}?` ? Key : never]?:
+    | (Declared[Key] extends `${infer Kind}?` ? ValueOf<Kind> : never)
+    | undefined;
+};

@@ -1,0 +1,46 @@
+export {
+  experimentsCookie,
+  variantsOfCookies,
+} from "../experiments/experiments-cookie.ts";
+export { type Experiment, type Exposure, type ExposureContext, expose } from "../experiments/expose.ts";
+export { bannerExperiment, experiments, runningVariants } from "../experiments/running-experiments.ts";
+export { analyticsTexts } from "../locale/english-analytics.ts";
+export {
+  type Analytics,
+  type AnalyticsOptions,
+  type AnalyticsState,
+  createAnalytics,
+  type EventDetails,
+  FLUSH_SIZE,
+  MAX_QUEUED_EVENTS,
+  SETTLE_DELAY_MS,
+} from "./analytics.ts";
+export {
+  type AnalyticsSdk,
+  type AnalyticsUser,
+  type IdentityCallback,
+  type IdentityMethod,
+  type IdentityRequest,
+  type IdentityResult,
+  type SdkLoader,
+  sdkOfModule,
+} from "./analytics-sdk.ts";
+export { type Attributes, type AttributeValue, flatAttributes } from "./attributes.ts";
+export { type AnalyticsWindow, type BrowserFacts, factsOfWindow } from "./browser-facts.ts";
+export { checkExtraProperties, checkServiceName, serviceNames } from "./checks.ts";
+export { commonProperties } from "./common-properties.ts";
+export { DATA_PLAN_VERSION, type DataPlan, dataPlan, isDataPlanId } from "./data-plan.ts";
+export { type AnalyticsEventName, analyticsEvents, type EventProperties, eventTypes } from "./events.ts";
+export { type ItemMarks, itemProperties, type ReportedCard } from "./item-properties.ts";
+export {
+  type Landing,
+  type LandingFacts,
+  landingCookies,
+  landingOf,
+  SESSION_TIMEOUT_MS,
+  type UtmName,
+  utmNames,
+} from "./landing.ts";
+export { type AnalyticsTarget, REPORTED_VERSION, type SdkConfig, sdkConfig } from "./sdk-config.ts";
+export { LIBRARY_PREFIX, sweepAnalytics } from "./sweep.ts";
+export { type UserFacts, userAttributes } from "./user-attributes.ts";

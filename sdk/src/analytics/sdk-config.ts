@@ -1,0 +1,78 @@
+import type { Brand } from "../brand/brand.ts";
+import type { IdentityCallback } from "./analytics-sdk.ts";
+import { type DataPlan, dataPlan } from "./data-plan.ts";
+
+/** The library's settings, as far as they are data. */
+export interface SdkSettings {
+  appName: string;
+  appVersion: string;
+  logLevel: "none" | "warning" | "verbose";
+  isDevelopmentMode: boolean;
+  dataPlan: DataPlan;
+  flags: Readonly<Record<string, string>>;
+  [option: string]: unknown;
+}
+
+/** What the library is started with. */
+export interface SdkConfig extends SdkSettings {
+  /** Null drops the batch. */
+  onCreateBatch: <Batch>(batch: Batch) => Batch | null;
+  identityCallback: IdentityCallback;
+}
+
+/** Where events go. */
+export interface AnalyticsTarget {
+  /** Token of the workspace. */
+  key: string;
+  /** Host that collects, without a scheme: this library's own, or one in front of the provider. Absent: the provider's hosts. */
+  collectorHost?: string | undefined;
+  /** Whether the collector is spoken to by https. */
+  isSecure: boolean;
+  isDevelopment?: boolean;
+}
+
+/** The version that the website reports (spec §9). */
+export const REPORTED_VERSION = "nuxt3";
+
+/** How long events gather before they are sent together. Without it each is a request of its own. */
+export const UPLOAD_INTERVAL_MS = 1000;
+
+/** The library's configuration, without the two functions that the wrapper puts in. */
+export function sdkConfig(
+  { key, collectorHost, isSecure, isDevelopment = false }: AnalyticsTarget,
+  brand: Pick<Brand, "key" | "name">,
+): SdkSettings {
+  return {
+    appName: brand.name,
+    appVersion: REPORTED_VERSION,
+    logLevel: "warning",
+    isDevelopmentMode: isDevelopment,
+    dataPlan: dataPlan(brand),
+    flags: {
+      eventBatchingIntervalMillis: String(UPLOAD_INTERVAL_MS),
+      offlineStorage: "100",
+      cacheIdentity: "True",
+      audienceAPI: "True",
+      astBackgroundEvents: "True",
+    },
+    ...(collectorHost === undefined ? {} : ownHost(key, collectorHost, isSecure)),
+  };
+}
+
+/** A host of one's own answers no configuration: it would be fetched by https always. */
+function ownHost(key: string, host: string, isSecure: boolean): Record<string, unknown> {
+  return {
+    requestConfig: false,
+    forceHttps: isSecure,
+    workspaceToken: key,
+    configUrl: `${host}/mp/config/`,
+    identityUrl: `${host}/mp/identity/v1/`,
+    aliasUrl: `${host}/mp/alias/`,
+    userAudienceUrl: `${host}/mp/audience/`,
+    v1SecureServiceUrl: `${host}/mp/v1/`,
+    v2SecureServiceUrl: `${host}/mp/v2/`,
+    v3SecureServiceUrl: `${host}/mp/v3/`,
+    kitConfigs: [],
+    pixelConfigs: [],
+  };
+}
