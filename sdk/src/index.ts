@@ -90,6 +90,7 @@ export {
   voiceEffectTypes,
 } from "./catalog/voice-effect.ts";
 export type { TunaOptions } from "./client/connection.ts";
+export { countryOfVisitor } from "./client/country-of-visitor.ts";
 export {
   type CardMethods,
   createTuna,
@@ -120,6 +121,14 @@ export {
   decideConsent,
   isAnalyticsGranted,
 } from "./consent/cookie-consent.ts";
+export {
+  isKeptAs,
+  type KeptPlace,
+  type KeptPurpose,
+  type KeptReason,
+  type KeptValue,
+  keptValues,
+} from "./consent/kept-values.ts";
 export { type AccountEndpointName, accountEndpoints } from "./contract/account-endpoints.ts";
 export { accountSchemas } from "./contract/account-schemas.ts";
 export {

@@ -89,13 +89,14 @@ export const documentTexts = {
         heading: "Strictly necessary",
         paragraphs: [
           "These remember what you asked for: your cookie choice, the banners that you closed and, once you log in, your session. They stay on this site and are read by nobody else.",
-          "A light or dark theme that you choose is kept in your browser's own storage and is never sent to us.",
+          "What you choose, such as a theme, or type and have not saved yet, is kept in your browser's own storage and is never sent to us.",
         ],
       },
       {
         heading: "Analytics",
         paragraphs: [
           "Set only if you accept them. They tell us which pages and sounds are used. Without your consent, no such cookie is set and nothing is sent.",
+          "If your browser sends Global Privacy Control, we take that for a no and don't ask.",
         ],
       },
     ],

@@ -14,6 +14,7 @@ export {
   adminTexts,
   conflictTexts,
   editTexts,
+  errorLogTexts,
   internalTexts,
   logTexts,
 } from "./english-admin.ts";
@@ -36,6 +37,7 @@ export {
   partnerGroups,
 } from "./english-home.ts";
 export { catalogTexts, itemTexts, sensitiveTexts, sortingTexts } from "./english-items.ts";
+export { cookiePageTexts, keptValueTexts } from "./english-kept-values.ts";
 export { loginTexts } from "./english-login.ts";
 export { mailTexts } from "./english-mail.ts";
 export { seekTexts } from "./english-player.ts";

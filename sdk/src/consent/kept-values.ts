@@ -1,0 +1,100 @@
+import { BANNER_COOKIE_LIFETIME_S, bannerCookieNames } from "../banners/banner-cookies.ts";
+import { PROPERTIES_NAME } from "../banners/closed-promo-banners.ts";
+import type { Brand } from "../brand/brand.ts";
+import { sessionKeys } from "../download/session-values.ts";
+import { grantedLifetimeS, visitorCookies } from "../download/visitor-cookies.ts";
+import { CONSENT_COOKIE_LIFETIME_S, CONSENT_COOKIE_NAME } from "./consent-cookie.ts";
+
+/** Where a browser keeps a value. */
+export type KeptPlace = "cookie" | "localStorage" | "sessionStorage";
+
+/** What a visitor gets from a value: what they asked for, or nothing without their consent. */
+export type KeptPurpose = "strictlyNecessary" | "analytics";
+
+export interface KeptValue {
+  /** The key; one that ends in `*` stands for every key that begins so. */
+  name: string;
+  place: KeptPlace;
+  purpose: KeptPurpose;
+  /** Which sentence says why it is kept (`keptValueTexts`). */
+  why: KeptReason;
+  /** Of a cookie, in seconds. */
+  lifetimeS?: number;
+}
+
+export type KeptReason =
+  | "consent"
+  | "login"
+  | "loggedIn"
+  | "code"
+  | "provider"
+  | "banners"
+  | "theme"
+  | "player"
+  | "keys"
+  | "searches"
+  | "drafts"
+  | "reload"
+  | "download"
+  | "locale"
+  | "attribution"
+  | "experiments"
+  | "usage"
+  | "country";
+
+/**
+ * Everything that the library's pages keep in a browser. Strictly necessary is only what a visitor asked for by doing
+ * something: logging in, choosing, closing, typing, downloading. Whatever only tells how the library is used waits for consent.
+ */
+export function keptValues(brand: Pick<Brand, "key">): KeptValue[] {
+  const session = sessionKeys(brand);
+  const { accessToken, refreshToken, userId, oneTimeCode, oauthState } = visitorCookies;
+  return [
+    necessary("cookie", CONSENT_COOKIE_NAME, "consent", CONSENT_COOKIE_LIFETIME_S),
+    ...[accessToken, refreshToken].map(({ name, lifetimeS }) =>
+      necessary("cookie", name, "login", grantedLifetimeS(lifetimeS)),
+    ),
+    necessary("cookie", userId.name, "loggedIn", grantedLifetimeS(userId.lifetimeS)),
+    necessary("cookie", oneTimeCode.name, "code", oneTimeCode.lifetimeS),
+    necessary("cookie", oauthState.name, "provider", oauthState.lifetimeS),
+    necessary("cookie", visitorCookies.locale.name, "locale", visitorCookies.locale.lifetimeS),
+    ...Object.values(bannerCookieNames).map((name) =>
+      necessary("cookie", name, "banners", BANNER_COOKIE_LIFETIME_S),
+    ),
+    necessary("cookie", PROPERTIES_NAME, "banners", BANNER_COOKIE_LIFETIME_S),
+    necessary("localStorage", PROPERTIES_NAME, "banners"),
+    necessary("localStorage", "theme", "theme"),
+    necessary("localStorage", "player", "player"),
+    necessary("localStorage", "page_keys", "keys"),
+    necessary("localStorage", "board_keys", "keys"),
+    necessary("localStorage", `${brand.key}RecentSearches`, "searches"),
+    necessary("sessionStorage", "unsaved_*", "drafts"),
+    necessary("sessionStorage", "chunkReload:*", "reload"),
+    ...[session.downloadSystem, session.downloadType, session.isAlreadyInstalled].map((name) =>
+      necessary("sessionStorage", name, "download"),
+    ),
+    analytics("cookie", visitorCookies.downloadId.name, "attribution", visitorCookies.downloadId.lifetimeS),
+    analytics("sessionStorage", session.clickedSource, "attribution"),
+    analytics("cookie", visitorCookies.utm.name, "attribution", visitorCookies.utm.lifetimeS),
+    analytics("cookie", visitorCookies.session.name, "usage", visitorCookies.session.lifetimeS),
+    analytics("cookie", visitorCookies.experiments.name, "experiments", visitorCookies.experiments.lifetimeS),
+    analytics("sessionStorage", session.pageViewCount, "usage"),
+    analytics("sessionStorage", session.countryCode, "country"),
+    analytics("localStorage", "mprtcl-*", "usage"),
+    analytics("sessionStorage", "mprtcl-*", "usage"),
+  ];
+}
+
+/** Whether a key is one that `value` stands for. Over https some cookies carry the prefix `__Host-`. */
+export function isKeptAs({ name, place }: KeptValue, key: string): boolean {
+  const plain = place === "cookie" ? key.replace(/^__Host-/, "") : key;
+  return name.endsWith("*") ? plain.startsWith(name.slice(0, -1)) : plain === name;
+}
+
+function necessary(place: KeptPlace, name: string, why: KeptReason, lifetimeS?: number): KeptValue {
+  return { place, name, purpose: "strictlyNecessary", why, ...(lifetimeS !== undefined && { lifetimeS }) };
+}
+
+function analytics(place: KeptPlace, name: string, why: KeptReason, lifetimeS?: number): KeptValue {
+  return { ...necessary(place, name, why, lifetimeS), purpose: "analytics" };
+}
