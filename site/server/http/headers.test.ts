@@ -135,7 +135,17 @@ describe("the caller's country", () => {
   it.each([
     [1, { "cf-ipcountry": "DE" }, "DE"],
     [1, { "cloudfront-viewer-country": "jp" }, "JP"],
+    [1, { "x-vercel-ip-country": "BR" }, "BR"],
+    [1, { "x-appengine-country": "IN" }, "IN"],
+    [1, { "x-country": "FR" }, "FR"],
+    [1, { "cdn-requestcountrycode": "SI" }, "SI"],
+    [1, { "x-country-code": "ES" }, "ES"],
+    [1, { "x-akamai-edgescape": "georegion=246,country_code=US,region_code=CA" }, "US"],
+    [1, { "x-akamai-edgescape": "georegion=246,city=X" }, "XX"],
     [1, { "cf-ipcountry": "T1" }, "XX"],
+    [1, { "x-appengine-country": "ZZ" }, "XX"],
+    [1, { "cf-ipcountry": "XX", "x-country-code": "PT" }, "PT"],
+    [1, { "cf-ipcountry": "<script>" }, "XX"],
     [1, {}, "XX"],
     [0, { "cf-ipcountry": "DE" }, "XX"],
   ])("behind %s proxies with %j is %s", async (trustedProxies, headers, expected) => {
