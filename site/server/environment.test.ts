@@ -14,6 +14,7 @@ describe("the environment", () => {
       trustedProxies: 0,
       oauth: {},
       mparticle: undefined,
+      analyticsDays: 90,
       isEndToEndTest: false,
     });
     expect(isAbsolute(environment.dataDir)).toBe(true);
@@ -34,6 +35,7 @@ describe("the environment", () => {
       OAUTH_TWITCH_CLIENT_ID: "id",
       OAUTH_TWITCH_CLIENT_SECRET: "secret",
       MPARTICLE_KEY: "us1-key",
+      ANALYTICS_DAYS: "30",
       E2E: "1",
     });
     expect(environment).toMatchObject({
@@ -44,6 +46,7 @@ describe("the environment", () => {
       trustedProxies: 2,
       oauth: { twitch: { clientId: "id", clientSecret: "secret", issuer: undefined } },
       mparticle: { key: "us1-key", host: undefined },
+      analyticsDays: 30,
       isEndToEndTest: true,
     });
   });
@@ -62,6 +65,7 @@ describe("the environment", () => {
     ["INSTALLER_WINDOWS_URL", "setup.exe"],
     ["SESSION_SECRET", "short"],
     ["SMTP_URL", "https://mail.example"],
+    ["ANALYTICS_DAYS", "0"],
     ["E2E", "maybe"],
     ["OAUTH_APPLE_CLIENT_ID", "alone"],
   ])("refuses a wrong %s (%s) with one line that names it", (name, value) => {

@@ -4,6 +4,8 @@ import * as z from "zod";
 import { EnvironmentError } from "./environment-error.ts";
 import { type LoginProviderKeys, readLoginProviders } from "./login-provider-keys.ts";
 
+export const DEFAULT_ANALYTICS_DAYS = 90;
+
 /** Everything that is set from outside, checked and with its defaults filled in. */
 export interface Environment {
   port: number;
@@ -31,6 +33,8 @@ export interface Environment {
   /** Only providers that are set up. */
   oauth: Partial<Record<LoginProvider, LoginProviderKeys>>;
   mparticle: { key: string; host: string | undefined } | undefined;
+  /** How long the site's own collector keeps what it is sent. */
+  analyticsDays: number;
   sentryDsn: string | undefined;
   /** Test mode: no experiments, and analytics sends at once. */
   isEndToEndTest: boolean;
@@ -65,6 +69,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     isProduction: values.NODE_ENV === "production",
     oauth: readLoginProviders(given),
     mparticle: values.MPARTICLE_KEY ? { key: values.MPARTICLE_KEY, host: values.MPARTICLE_HOST } : undefined,
+    analyticsDays: values.ANALYTICS_DAYS,
     sentryDsn: values.SENTRY_DSN,
     isEndToEndTest: values.E2E,
   };
@@ -106,7 +111,8 @@ const variablesSchema = z.object({
   NODE_ENV: text,
   MPARTICLE_KEY: text,
   MPARTICLE_HOST: text,
-  SENTRY_DSN: webPage,
+  ANALYTICS_DAYS: wholeNumber(1, 3650, DEFAULT_ANALYTICS_DAYS),
+  SENTRY_DSN: webPage.refine(isDsn, "must hold a key and a project, such as https://key@errors.example.org/1"),
   E2E: z.stringbool({ error: "must be 1 or 0" }).default(false),
 });
 
@@ -116,6 +122,12 @@ export const variableNames: readonly string[] = Object.keys(variablesSchema.shap
 function isOrigin(value: string): boolean {
   const { pathname, search, hash, username } = new URL(value);
   return pathname === "/" && !search && !hash && !username;
+}
+
+function isDsn(value: string | undefined): boolean {
+  if (value === undefined) return true;
+  const { username, password, pathname } = new URL(value);
+  return /^\w+$/.test(username) && !password && /\/\d+$/.test(pathname);
 }
 
 function firstProblem(error: z.ZodError): string {

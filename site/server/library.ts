@@ -1,16 +1,19 @@
 import { join } from "node:path";
 import { brand } from "../brand.ts";
 import { type Accounts, openAccounts } from "./account/accounts.ts";
+import { type Analytics, openAnalytics } from "./analytics/analytics.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import { openCatalog } from "./catalog/open-catalog.ts";
+import { DEFAULT_ANALYTICS_DAYS } from "./environment.ts";
 import { type ErrorLog, openErrorLog } from "./errors/error-log.ts";
 import { type MediaStore, openMediaStore } from "./media/media-store.ts";
 import { type Moderation, openModeration } from "./moderation/moderation.ts";
 import { openDatabase, type ProcessRole } from "./store/database.ts";
 
-/** An open library: its items, its files, who has an account, what administrators do and what failed. */
+/** An open library: its items, its files, who has an account, what administrators do, what visitors did and what failed. */
 export interface Library {
   accounts: Accounts;
+  analytics: Analytics;
   catalog: Catalog;
   errorLog: ErrorLog;
   media: MediaStore;
@@ -25,22 +28,31 @@ export interface LibraryOptions {
   /** A PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined;
   role: ProcessRole;
+  /** How long collected analytics are kept. */
+  analyticsDays?: number;
 }
 
 /** Opens a library, new or existing. Throws `DataFolderTaken` when another process holds its folder. */
-export async function openLibrary({ dataDir, databaseUrl, role }: LibraryOptions): Promise<Library> {
+export async function openLibrary({
+  dataDir,
+  databaseUrl,
+  role,
+  analyticsDays = DEFAULT_ANALYTICS_DAYS,
+}: LibraryOptions): Promise<Library> {
   const database = await openDatabase({ dataDir, databaseUrl, role });
   const { catalog, close } = openCatalog(database, brand);
+  const { analytics, close: closeAnalytics } = openAnalytics(database, analyticsDays);
   const errorLog = openErrorLog(database.db);
   return {
     accounts: openAccounts(database.db),
+    analytics,
     catalog,
     errorLog,
     media: openMediaStore(join(dataDir, "media")),
     moderation: openModeration(database, brand),
-    close: () => {
+    close: async () => {
       errorLog.close();
-      return close().finally(database.close);
+      await Promise.all([close(), closeAnalytics()]).finally(database.close);
     },
   };
 }

@@ -14,12 +14,15 @@ const rules = {
   reportByAddress: { points: 20, duration: HOUR_S },
   errorByAddress: { points: 200, duration: HOUR_S },
   failureByEmail: { points: 20, duration: 24 * HOUR_S },
+  /** KiB that the collector of analytics writes: of one network, and of all, so that nobody fills the disk. */
+  collectByAddress: { points: 20 * 1024, duration: HOUR_S },
+  collectInAll: { points: 1024 * 1024, duration: 24 * HOUR_S },
 } as const;
 export type LimitName = keyof typeof rules;
 
 export interface Limits {
-  /** Counts one. Throws the problem `too-many-requests`, with the time to wait, when that is one too many. */
-  take(limit: LimitName, key: string): Promise<void>;
+  /** Counts one, or more. Throws the problem `too-many-requests`, with the time to wait, when that is too many. */
+  take(limit: LimitName, key: string, points?: number): Promise<void>;
   /** Counts one without refusing. */
   note(limit: LimitName, key: string): Promise<void>;
   giveBack(limit: LimitName, key: string): Promise<void>;
@@ -43,7 +46,7 @@ export function createLimits(db: Database): Limits {
     ]),
   ) as Record<LimitName, RateLimiterPostgres>;
   return {
-    take: (limit, key) => limiters[limit].consume(key).then(() => {}, refuse),
+    take: (limit, key, points = 1) => limiters[limit].consume(key, points).then(() => {}, refuse),
     note: async (limit, key) => void (await limiters[limit].penalty(key)),
     giveBack: async (limit, key) => void (await limiters[limit].reward(key)),
     isUsedUp: async (limit, key) =>

@@ -6,6 +6,7 @@ import { mountAccounts } from "../account/mount-accounts.ts";
 import { isEmbedVisitorPath, mountEmbedVisitor } from "../account/mount-embed-visitor.ts";
 import { mountOAuth } from "../account/oauth/mount-oauth.ts";
 import { isSessionPath } from "../account/same-origin.ts";
+import { mountCollector } from "../analytics/mount-collector.ts";
 import { audioRoutes } from "../catalog/audio-routes.ts";
 import { browseRoutes } from "../catalog/browse-routes.ts";
 import { cardRoutes } from "../catalog/card-routes.ts";
@@ -102,6 +103,7 @@ export function createApp({
   app.all("/api/*", () => {
     throw new ProblemError("not-found", { detail: `There is no such endpoint below ${API_BASE_PATH}` });
   });
+  if (!environment.mparticle) mountCollector(app, { library, environment, brand });
   mountMedia(app, library);
   mountElements(app, elementsFolder);
   mountOEmbed(app, { media: library.media, catalog: veiled, brand, publicUrl: environment.publicUrl });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { brand } from "../../brand.ts";
 import { type Accounts, openAccounts } from "../account/accounts.ts";
+import { type Analytics, openAnalytics } from "../analytics/analytics.ts";
 import type { Catalog, NewItem } from "../catalog/catalog.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import { type ErrorLog, openErrorLog } from "../errors/error-log.ts";
@@ -14,6 +15,7 @@ export interface TestStore {
   catalog: Catalog;
   errorLog: ErrorLog;
   accounts: Accounts;
+  analytics: Analytics;
   moderation: Moderation;
   databaseUrl: string | undefined;
   close(): Promise<void>;
@@ -24,6 +26,7 @@ export async function openTestStore(kind: "PGlite" | "PostgreSQL"): Promise<Test
   const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
   const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
   const { catalog, close } = openCatalog(database, brand);
+  const { analytics, close: closeAnalytics } = openAnalytics(database, 90);
   const errorLog = openErrorLog(database.db);
   await catalog.addMedia([testAudio]);
   return {
@@ -31,11 +34,12 @@ export async function openTestStore(kind: "PGlite" | "PostgreSQL"): Promise<Test
     catalog,
     errorLog,
     accounts: openAccounts(database.db),
+    analytics,
     moderation: openModeration(database, brand),
     databaseUrl,
-    close: () => {
+    close: async () => {
       errorLog.close();
-      return close().finally(database.close);
+      await Promise.all([close(), closeAnalytics()]).finally(database.close);
     },
   };
 }

@@ -120,5 +120,23 @@ export interface Tables {
     attempts: Generated<number>;
     expires_at: Date;
   };
+  analytics_batch: {
+    id: Generated<number>;
+    request_id: string;
+    received_at: Date;
+    environment: string;
+    user_attributes: Json;
+  };
+  analytics_event: {
+    id: Generated<number>;
+    batch: number;
+    at: Date;
+    type: string;
+    name: string;
+    mpid: string;
+    device: string;
+    session: string;
+    attributes: Json;
+  };
   rate_limit: { key: string; points: number; expire: number | null };
 }

@@ -6,6 +6,7 @@ import { changeNoticesMigration } from "./migrations/0002-change-notices.ts";
 import { accountsMigration } from "./migrations/0003-accounts.ts";
 import { profilesMigration } from "./migrations/0004-profiles.ts";
 import { moderationMigration } from "./migrations/0005-moderation.ts";
+import { analyticsMigration } from "./migrations/0006-analytics.ts";
 import { errorGroupsMigration } from "./migrations/0007-error-groups.ts";
 
 /** In this order for ever; a later change is a new entry. */
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   "0003-accounts": accountsMigration,
   "0004-profiles": profilesMigration,
   "0005-moderation": moderationMigration,
+  "0006-analytics": analyticsMigration,
   "0007-error-groups": errorGroupsMigration,
 };
 

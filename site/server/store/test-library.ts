@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brand } from "../../brand.ts";
 import { openAccounts } from "../account/accounts.ts";
+import { openAnalytics } from "../analytics/analytics.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import { openErrorLog } from "../errors/error-log.ts";
 import type { Library } from "../library.ts";
@@ -15,16 +16,18 @@ export async function openTestLibrary(options: { databaseUrl?: string | undefine
   const folder = await mkdtemp(join(tmpdir(), "library-"));
   const database = await openDatabase({ ...options, dataDir: "memory", role: "site" });
   const { catalog, close } = openCatalog(database, brand);
+  const { analytics, close: closeAnalytics } = openAnalytics(database, 90);
   const errorLog = openErrorLog(database.db);
   return {
     accounts: openAccounts(database.db),
+    analytics,
     catalog,
     errorLog,
     media: openMediaStore(folder),
     moderation: openModeration(database, brand),
     close: async () => {
       errorLog.close();
-      await close().finally(database.close);
+      await Promise.all([close(), closeAnalytics()]).finally(database.close);
       await rm(folder, { recursive: true, force: true });
     },
   };

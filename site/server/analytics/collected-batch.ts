@@ -1,0 +1,127 @@
+import * as z from "zod";
+import { storableText } from "../catalog/storable.ts";
+
+export type Scalar = string | number | boolean;
+
+export interface CollectedEvent {
+  at: Date;
+  /** The provider's type, such as `custom_event` or `screen_view`. */
+  type: string;
+  /** The event's or page's name, or the type of one that has no name. */
+  name: string;
+  session: string;
+  attributes: Record<string, Scalar>;
+}
+
+/** What is kept of a batch. */
+export interface CollectedBatch {
+  /** The sender's own name of this batch. */
+  requestId: string;
+  mpid: string;
+  device: string;
+  environment: string;
+  userAttributes: Record<string, Scalar>;
+  events: CollectedEvent[];
+}
+
+/** A batch sent later than this after it happened counts for the moment it came. */
+const LONGEST_DELAY_MS = 7 * 86_400_000;
+const LONGEST_NAME = 256;
+const LONGEST_VALUE = 2048;
+const MOST_ATTRIBUTES = 100;
+
+/**
+ * Attributes that would tell who somebody is, or which of all computers is theirs. The batch's identities, addresses and
+ * device information are not read at all.
+ */
+const identifying = /^(\w*_)?(user_id|user_agent|email|fbclid|gclid|ga_cookie|url_params)$/i;
+/** What stands behind an address's path: campaigns are attributes of their own, and the rest is click ids. */
+const behindPath = /(?<=^https?:\/\/[^?#]*)[?#].*/is;
+
+const key = z.string().min(1).max(128);
+const batchSchema = z.object({
+  source_request_id: key,
+  mpid: key,
+  mp_deviceid: z.string().max(128).nullish(),
+  environment: z.enum(["development", "production"]).catch("production"),
+  user_attributes: z.unknown(),
+  events: z.array(z.unknown()),
+});
+const eventSchema = z.object({
+  event_type: z.string().min(1).max(LONGEST_NAME),
+  data: z.object({
+    event_name: z.string().nullish(),
+    screen_name: z.string().nullish(),
+    timestamp_unixtime_ms: z.number().nullish(),
+    session_uuid: z.string().max(128).nullish(),
+    custom_attributes: z.unknown(),
+  }),
+});
+
+/**
+ * Reads a batch as the analytics SDK sends it; undefined when it is none. An event that is no event is left out, since a
+ * sender would send a refused batch again and again. `deviceOf` hides the device's own id.
+ */
+export function readBatch(
+  sent: unknown,
+  receivedAt: Date,
+  deviceOf: (id: string) => string,
+): CollectedBatch | undefined {
+  const batch = batchSchema.safeParse(sent).data;
+  if (!batch) return undefined;
+  const events = batch.events.flatMap((one) => {
+    const event = eventSchema.safeParse(one).data;
+    return event ? [collectedEvent(event, receivedAt)] : [];
+  });
+  return {
+    requestId: clipped(batch.source_request_id),
+    mpid: clipped(batch.mpid),
+    device: batch.mp_deviceid ? deviceOf(batch.mp_deviceid) : "",
+    environment: batch.environment,
+    userAttributes: keptAttributes(batch.user_attributes),
+    events,
+  };
+}
+
+function collectedEvent(
+  { event_type, data }: z.output<typeof eventSchema>,
+  receivedAt: Date,
+): CollectedEvent {
+  return {
+    at: momentOf(data.timestamp_unixtime_ms, receivedAt),
+    type: clipped(event_type),
+    name: clipped(data.event_name || data.screen_name || event_type),
+    session: clipped(data.session_uuid ?? ""),
+    attributes: keptAttributes(data.custom_attributes),
+  };
+}
+
+/** When something happened by the visitor's clock, unless that one is clearly wrong. */
+function momentOf(timestampMs: number | null | undefined, receivedAt: Date): Date {
+  const delayMs = receivedAt.getTime() - (timestampMs ?? Number.NaN);
+  return delayMs >= 0 && delayMs <= LONGEST_DELAY_MS ? new Date(receivedAt.getTime() - delayMs) : receivedAt;
+}
+
+function keptAttributes(given: unknown): Record<string, Scalar> {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return {};
+  const kept = Object.entries(given).filter(
+    (entry): entry is [string, Scalar] =>
+      entry[0].length <= LONGEST_NAME && !identifying.test(entry[0]) && isScalar(entry[1]),
+  );
+  return Object.fromEntries(
+    kept
+      .slice(0, MOST_ATTRIBUTES)
+      .map(([name, value]) => [
+        clipped(name),
+        typeof value === "string" ? clipped(value.replace(behindPath, ""), LONGEST_VALUE) : value,
+      ]),
+  );
+}
+
+function clipped(text: string, length = LONGEST_NAME): string {
+  return storableText(text.slice(0, length));
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);
+}

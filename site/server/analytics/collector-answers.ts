@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+
+/** The SDK asks again who somebody is after this time. */
+const IDENTITY_LIFETIME_S = 86_400;
+
+/** A refusal as the analytics provider words it; its identity service has a shape of its own. */
+export function refusal(context: Context, status: 400 | 401, message: string): Response {
+  const code = status === 401 ? "UNAUTHORIZED" : "BAD_REQUEST";
+  if (!context.req.path.includes("/identity/")) return context.json({ message, code }, status);
+  const RequestId = context.get("requestId");
+  return context.json(
+    { ErrorCode: code, StatusCode: status, RequestId, Errors: [{ code, message }] },
+    status,
+  );
+}
+
+export function identityAnswer(context: Context, mpid: string, isLoggedIn: boolean): Response {
+  context.header("x-mp-max-age", String(IDENTITY_LIFETIME_S));
+  return context.json({
+    context: null,
+    mpid,
+    matched_identities: {},
+    is_ephemeral: false,
+    is_logged_in: isLoggedIn,
+  });
+}
+
+/** What the SDK would get of its provider, with this collector's key and without any partners. */
+export function configAnswer(context: Context, appName: string, key: string): Response {
+  return context.json({ appName, workspaceToken: key, kitConfigs: [], pixelConfigs: [], flags });
+}
+
+/** Values are texts on the wire. */
+const flags = {
+  eventBatchingIntervalMillis: "1000",
+  offlineStorage: "100",
+  cacheIdentity: "True",
+  audienceAPI: "True",
+  astBackgroundEvents: "True",
+};
+
+/** The smallest picture there is: one transparent pixel. */
+export const pixel = Uint8Array.from(
+  Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"),
+);

@@ -1,0 +1,227 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { brand } from "../../brand.ts";
+import { MAX_BATCH_BYTES } from "../http/limit-body.ts";
+import { openTestApp, publicUrl, type TestApp } from "../http/test-app.ts";
+import { testBatch } from "./test-batch.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+afterEach(() => vi.restoreAllMocks());
+
+const own = { origin: publicUrl, "sec-fetch-site": "same-origin" };
+const get = (path: string, headers: Record<string, string> = own) =>
+  test.app.request(`/mp${path}`, { headers });
+const post = (path: string, body: unknown, headers: Record<string, string> = {}, app = test.app) =>
+  app.request(`/mp${path}`, {
+    method: "POST",
+    headers: { ...own, "content-type": "text/plain;charset=UTF-8", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+const key = brand.key;
+const identity = (call: string, body: unknown, ownKey: string = key) =>
+  post(`/identity/v1/${call}`, body, { "x-mp-key": ownKey, "content-type": "application/json" });
+const knownAs = (known_identities: unknown) => ({
+  environment: "production",
+  request_id: "r",
+  known_identities,
+});
+const range = { from: new Date(Date.now() - 86_400_000), until: new Date(Date.now() + 86_400_000) };
+const countOf = async (name: string) => (await test.library.analytics.byDay([name], range))[0]?.count ?? 0;
+
+describe("the collector's identities", () => {
+  it.each(["identify", "login", "logout"])("%s always gives a device the same mpid", async (call) => {
+    const device = knownAs({ device_application_stamp: "d-1" });
+    const answer = await identity(call, device);
+    const { mpid } = (await (await identity("identify", device)).json()) as { mpid: string };
+    expect(mpid).toMatch(/^\d{10,19}$/);
+    expect([answer.status, answer.headers.get("x-mp-max-age"), await answer.json()]).toEqual([
+      200,
+      "86400",
+      { context: null, mpid, matched_identities: {}, is_ephemeral: false, is_logged_in: false },
+    ]);
+  });
+
+  it("a customer is the same on every device, and another than the device", async () => {
+    const known = ["d-1", "d-2"].map((device_application_stamp) => ({
+      customerid: "ada",
+      device_application_stamp,
+    }));
+    const answers = await Promise.all(
+      known.map(async (one) => (await identity("login", knownAs(one))).json()),
+    );
+    expect(answers[0]).toMatchObject({ is_logged_in: true });
+    expect(answers[1]).toEqual(answers[0]);
+    const device = await (await identity("identify", knownAs({ device_application_stamp: "ada" }))).json();
+    expect(device).not.toMatchObject({ mpid: (answers[0] as { mpid: string }).mpid });
+  });
+
+  it("modify names what changed", async () => {
+    const answer = await identity("42/modify", {
+      identity_changes: [{ old_value: null, new_value: "ada", identity_type: "customerid" }],
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { change_results: [{ identity_type: "customerid", modified_mpid: "42" }] },
+    ]);
+  });
+
+  it.each([
+    ["identify", "garbage"],
+    ["login", knownAs({})],
+    ["42/modify", { identity_changes: "all" }],
+  ])("%s refuses what it can't read, as the provider does", async (call, body) => {
+    const answer = await identity(call, body);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      {
+        ErrorCode: "BAD_REQUEST",
+        StatusCode: 400,
+        RequestId: answer.headers.get("x-request-id"),
+        Errors: [{ code: "BAD_REQUEST", message: expect.any(String) }],
+      },
+    ]);
+  });
+});
+
+describe("the collector's events", () => {
+  it("are kept once, however often a batch is sent", async () => {
+    const batch = testBatch([{ name: "kept once" }, { name: "kept once" }]);
+    for (let time = 0; time < 3; time++) {
+      const answer = await post(`/v3/${key}/events`, batch);
+      expect([answer.status, await answer.json()]).toEqual([202, {}]);
+    }
+    expect(await countOf("kept once")).toBe(2);
+  });
+
+  it("are refused where they are none, and nothing of them is kept", async () => {
+    for (const body of ["", "garbage", "[]", '{"events":[]}', "null"]) {
+      const answer = await post(`/v3/${key}/events`, body);
+      const refusal = { message: expect.any(String), code: "BAD_REQUEST" };
+      expect([answer.status, await answer.json()]).toEqual([400, refusal]);
+    }
+  });
+
+  it("fit into a megabyte; more is refused", async () => {
+    const text = JSON.stringify(testBatch([{ name: "large" }]));
+    const largest = text + " ".repeat(MAX_BATCH_BYTES - text.length);
+    expect((await post(`/v3/${key}/events`, largest)).status).toBe(202);
+    expect((await post(`/v3/${key}/events`, `${largest} `)).status).toBe(413);
+    expect((await post(`/alias/${key}/Alias`, largest)).status).toBe(413);
+  });
+
+  it("of one network can't fill the disk, and others go on", async () => {
+    const filled = await openTestApp({ TRUSTED_PROXIES: "1" });
+    const text = "x".repeat(2000);
+    const batch = testBatch(Array.from({ length: 450 }, () => ({ attributes: { text } })));
+    const from = (address: string) =>
+      post(`/v3/${key}/events`, batch, { "x-forwarded-for": address }, filled.app);
+    const statuses: number[] = [];
+    for (let time = 0; time < 25; time++) statuses.push((await from("198.51.100.7")).status);
+    expect([...new Set(statuses)]).toEqual([202, 429]);
+    const refused = await from("198.51.100.7");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await from("198.51.100.8")).status).toBe(202);
+    await filled.close();
+  });
+});
+
+describe("the collector's other answers", () => {
+  it("are those of the provider", async () => {
+    const config = await get(`/config/${key}/config?env=1&plan_id=web&plan_version=1`);
+    expect([config.status, await config.json()]).toEqual([
+      200,
+      {
+        appName: brand.name,
+        workspaceToken: key,
+        kitConfigs: [],
+        pixelConfigs: [],
+        flags: expect.objectContaining({ eventBatchingIntervalMillis: "1000" }),
+      },
+    ]);
+    const audience = await get(`/audience/${key}/audience?mpid=42`);
+    expect([audience.status, await audience.json()]).toEqual([
+      200,
+      { dt: "cam", id: expect.any(String), ct: expect.any(Number), audience_memberships: [] },
+    ]);
+    const alias = { request_type: "alias", data: { destination_mpid: "1", source_mpid: "2" } };
+    expect((await post(`/alias/${key}/Alias`, alias)).status).toBe(202);
+    expect((await post(`/v2/${key}/Forwarding`, [{ mid: 1 }])).status).toBe(202);
+    const pixel = await get(`/pixel/${key}`);
+    expect([pixel.status, pixel.headers.get("content-type")]).toEqual([200, "image/gif"]);
+  });
+
+  it.each([
+    [`/alias/${key}/Alias`, { data: {} }],
+    [`/alias/${key}/Alias`, "garbage"],
+    [`/v2/${key}/Forwarding`, "garbage"],
+  ])("%s refuses what it can't read", async (path, body) => {
+    const answer = await post(path, body);
+    const refusal = { message: expect.any(String), code: "BAD_REQUEST" };
+    expect([answer.status, await answer.json()]).toEqual([400, refusal]);
+  });
+
+  it("refuse another site's key", async () => {
+    const batch = testBatch([{ name: "another site's" }]);
+    const answers = [
+      await get("/config/other/config"),
+      await post("/v3/other/events", batch),
+      await post("/alias/other/Alias", {}),
+      await get("/audience/other/audience?mpid=1"),
+      await post("/v2/other/Forwarding", []),
+      await get("/pixel/other"),
+    ];
+    for (const answer of answers) {
+      const refusal = { message: expect.any(String), code: "UNAUTHORIZED" };
+      expect([answer.status, await answer.json()]).toEqual([401, refusal]);
+    }
+    const identified = await identity("identify", knownAs({ device_application_stamp: "d" }), "other");
+    expect([identified.status, await identified.json()]).toMatchObject([401, { ErrorCode: "UNAUTHORIZED" }]);
+    expect(await countOf("another site's")).toBe(0);
+  });
+
+  it("are for the site's own pages, know no cookie, and stay out of caches", async () => {
+    const batch = testBatch([{ name: "from elsewhere" }]);
+    const other = { origin: "https://other.example", "sec-fetch-site": "cross-site" };
+    const foreign = await post(`/v3/${key}/events`, batch, other);
+    expect([foreign.status, foreign.headers.get("access-control-allow-origin")]).toEqual([403, null]);
+    expect(await countOf("from elsewhere")).toBe(0);
+    const device = knownAs({ device_application_stamp: "d-1" });
+    const plain = await identity("identify", device);
+    const cookie = { cookie: "__Host-access_token=x; mprtcl-v4=y", "x-mp-key": key };
+    const withCookies = await post("/identity/v1/identify", device, cookie);
+    expect(await withCookies.json()).toEqual(await plain.json());
+    const { headers } = withCookies;
+    expect([headers.get("set-cookie"), headers.get("cache-control")]).toEqual([null, "no-store"]);
+  });
+
+  it("name the method and the paths there are", async () => {
+    const wrong = await get(`/v3/${key}/events`);
+    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "POST"]);
+    expect((await get("/v9/anything")).status).toBe(404);
+  });
+
+  it("are not there where the provider collects", async () => {
+    const provided = await openTestApp({ MPARTICLE_KEY: "us1-key" });
+    expect((await post(`/v3/${key}/events`, testBatch([]), {}, provided.app)).status).toBe(404);
+    await provided.close();
+  });
+});
+
+it("what visitors send stays out of the log, also when keeping it fails", async () => {
+  const failing = await openTestApp();
+  await failing.close();
+  const lines: unknown[] = [];
+  for (const method of ["error", "warn", "info", "log"] as const) {
+    vi.spyOn(console, method).mockImplementation((...line) => void lines.push(...line));
+  }
+  const batch = testBatch([{ name: "secret name", attributes: { search_term: "secret term" } }], {
+    mpid: "777000777",
+  });
+  const answer = await post(`/v3/${key}/events`, batch, { "x-forwarded-for": "198.51.100.77" }, failing.app);
+  expect(answer.status).toBe(500);
+  expect(lines).toHaveLength(1);
+  expect(lines.join()).not.toMatch(/secret|777000777|198\.51|11111111-2222|account-of-ada/);
+});

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Database } from "../store/database.ts";
+import { type EventMatch, eventsThat, type TimeRange } from "./event-match.ts";
+
+export interface DayCount {
+  /** UTC, as 2026-03-01. */
+  day: string;
+  name: string;
+  count: number;
+  deviceCount: number;
+}
+
+export interface ValueCount {
+  value: string;
+  count: number;
+}
+
+/** Events by day and name, the oldest day first. */
+export async function eventsByDay(
+  db: Database,
+  names: readonly string[],
+  { from, until }: TimeRange,
+): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, name, count(*) AS count,
+      count(DISTINCT device) AS "deviceCount"
+    FROM analytics_event WHERE name = ANY (${[...names]}) AND at >= ${from} AND at < ${until}
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
+  return rows;
+}
+
+/** The most frequent values of an attribute; what is equally frequent comes by its value. */
+export async function valuesOfAttribute(
+  db: Database,
+  event: EventMatch,
+  attribute: string,
+  range: TimeRange,
+  limit: number,
+): Promise<ValueCount[]> {
+  const { rows } = await sql<ValueCount>`
+    SELECT event.attributes ->> ${attribute} AS value, count(*) AS count FROM analytics_event AS event
+    WHERE ${eventsThat(event, range)} AND event.attributes ->> ${attribute} IS NOT NULL
+    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${limit}`.execute(db);
+  return rows;
+}

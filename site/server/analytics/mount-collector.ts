@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import type { Brand } from "@tuna/sdk";
+import type { Context, Hono } from "hono";
+import * as z from "zod";
+import { sameOriginOnly } from "../account/same-origin.ts";
+import type { Environment } from "../environment.ts";
+import { ProblemError } from "../http/problem.ts";
+import { createNetworkKey } from "../http/visitor-key.ts";
+import type { Library } from "../library.ts";
+import { readBatch } from "./collected-batch.ts";
+import { configAnswer, identityAnswer, pixel, refusal } from "./collector-answers.ts";
+import { COLLECTOR_PATH } from "./collector-paths.ts";
+import { createMpid } from "./mpid.ts";
+
+export interface CollectorOptions {
+  library: Pick<Library, "accounts" | "analytics">;
+  environment: Environment;
+  brand: Brand;
+}
+
+type Answer = (context: Context) => Response | Promise<Response>;
+
+/**
+ * Mounts what the analytics SDK sends to, for sites without an account at its provider: for this site's pages only. It
+ * reads and sets no cookie, so nothing but the SDK's own ids says who sends. Its key is the brand's.
+ */
+export function mountCollector(app: Hono, { library, environment, brand }: CollectorOptions): void {
+  const { accounts, analytics } = library;
+  const networkKey = createNetworkKey(environment);
+  const mpidOf = createMpid(environment.sessionSecret ?? brand.key);
+
+  const identify: Answer = async (context) => {
+    const asked = identitySchema.safeParse(await readJson(context)).data;
+    if (!asked) return refusal(context, 400, "known_identities names no customerid and no device");
+    const { customerid, device_application_stamp: device } = asked.known_identities;
+    const mpid = customerid ? mpidOf("customer", customerid) : mpidOf("device", device ?? "");
+    return identityAnswer(context, mpid, Boolean(customerid));
+  };
+
+  const modify: Answer = async (context) => {
+    const asked = changesSchema.safeParse(await readJson(context)).data;
+    if (!asked) return refusal(context, 400, "identity_changes must be a list of changes");
+    const modified_mpid = context.req.param("mpid");
+    const change_results = asked.identity_changes.map(({ identity_type }) => ({
+      identity_type,
+      modified_mpid,
+    }));
+    return context.json({ change_results });
+  };
+
+  const collect: Answer = async (context) => {
+    const now = new Date();
+    const batch = readBatch(await readJson(context), now, (id) => mpidOf("device", id));
+    if (!batch) return refusal(context, 400, "The body is no batch of events");
+    const sizeKiB = Math.ceil((JSON.stringify(batch).length + batch.events.length * ROW_BYTES) / 1024);
+    await accounts.limits.take("collectByAddress", networkKey(context), sizeKiB);
+    await accounts.limits.take("collectInAll", brand.key, sizeKiB);
+    await analytics.keep(batch, now);
+    return context.json({}, 202);
+  };
+
+  const routes: [method: "GET" | "POST", path: string, answer: Answer][] = [
+    ["GET", "/config/:key/config", (context) => configAnswer(context, brand.name, brand.key)],
+    ["POST", "/identity/v1/:call{identify|login|logout}", identify],
+    ["POST", "/identity/v1/:mpid/modify", modify],
+    ["POST", "/v3/:key/events", collect],
+    ["POST", "/alias/:key/Alias", accept(aliasSchema)],
+    ["GET", "/audience/:key/audience", audience],
+    ["POST", "/v2/:key/Forwarding", accept(forwardingSchema)],
+    ["GET", "/pixel/:key", (context) => context.body(pixel, 200, { "content-type": "image/gif" })],
+  ];
+  app.use(`${COLLECTOR_PATH}/*`, sameOriginOnly(environment.publicUrl));
+  for (const [method, path, answer] of routes) {
+    app.on(method, COLLECTOR_PATH + path, (context) => {
+      const key = context.req.param("key") ?? context.req.header("x-mp-key");
+      return key === brand.key ? answer(context) : refusal(context, 401, "This key belongs to another site");
+    });
+    app.all(COLLECTOR_PATH + path, () => {
+      throw new ProblemError("method-not-allowed", { headers: { allow: method } });
+    });
+  }
+  app.all(`${COLLECTOR_PATH}/*`, () => {
+    throw new ProblemError("not-found");
+  });
+}
+
+/** About what a row costs beside its texts. */
+const ROW_BYTES = 150;
+
+const id = z.string().max(1024).optional();
+const identitySchema = z.object({
+  known_identities: z
+    .object({ customerid: id.catch(undefined), device_application_stamp: id.catch(undefined) })
+    .refine(({ customerid, device_application_stamp }) => customerid || device_application_stamp),
+});
+const changesSchema = z.object({
+  identity_changes: z.array(z.object({ identity_type: z.string().max(64) })).max(100),
+});
+const aliasSchema = z.object({
+  data: z.object({ destination_mpid: z.string().min(1), source_mpid: z.string().min(1) }),
+});
+const forwardingSchema = z.union([z.array(z.unknown()), z.looseObject({})]);
+
+/** Takes what is in order and keeps nothing: devices stand with every event, and there are no partners. */
+function accept(schema: z.ZodType): Answer {
+  return async (context) => {
+    const isInOrder = schema.safeParse(await readJson(context)).success;
+    return isInOrder ? context.json({}, 202) : refusal(context, 400, "The body is not what belongs here");
+  };
+}
+
+const audience: Answer = (context) => {
+  if (!context.req.query("mpid")) return refusal(context, 400, "mpid is missing");
+  return context.json({ dt: "cam", id: randomUUID(), ct: Date.now(), audience_memberships: [] });
+};
+
+/** Whatever its type: the SDK sends JSON as text, which needs no preflight and can be sent as a page ends. */
+async function readJson(context: Context): Promise<unknown> {
+  const text = await context.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

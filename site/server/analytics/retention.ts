@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { OpenDatabase } from "../store/database.ts";
+import type { Analytics } from "./analytics.ts";
+
+const FORGET_EVERY_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
+/** Rows in one statement: on the embedded database everybody else waits for it. */
+const ROWS_AT_ONCE = 1000;
+
+const ages = { analytics_event: "at", analytics_batch: "received_at" } as const;
+
+/** Deletes what is older than `moment`, a little at a time, and answers how many rows that were. */
+export async function forgetAnalytics({ db, isEmbedded }: OpenDatabase, moment: Date): Promise<number> {
+  let forgotten = 0;
+  for (const [table, age] of Object.entries(ages)) {
+    for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; forgotten += count) {
+      const { numAffectedRows } = await sql`
+        DELETE FROM ${sql.table(table)} WHERE id IN (SELECT id FROM ${sql.table(table)}
+          WHERE ${sql.ref(age)} < ${moment} ORDER BY ${sql.ref(age)} LIMIT ${sql.lit(ROWS_AT_ONCE)})`.execute(
+        db,
+      );
+      count = Number(numAffectedRows);
+    }
+    // A server does this by itself; without it the place of deleted rows is never used again.
+    if (isEmbedded && forgotten > 0) await sql`VACUUM (ANALYZE) ${sql.table(table)}`.execute(db);
+  }
+  return forgotten;
+}
+
+/** Forgets now and then, for as long as the site runs. Answers what ends this. */
+export function startForgetting(analytics: Analytics, keepDays: number): () => Promise<void> {
+  let running: Promise<unknown> | undefined;
+  const forget = () => {
+    // No visitor waits for this, so a failure is only told; the next time makes up for it.
+    running ??= analytics
+      .forgetBefore(new Date(Date.now() - keepDays * DAY_MS))
+      .catch((error) => console.warn("Old analytics could not be deleted:", error))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(forget, FORGET_EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
