@@ -118,6 +118,15 @@ describe("the start", () => {
   });
 });
 
+it("tells where a visit began, although analytics comes later than the visitor", async () => {
+  const landingUrl = "http://sounds.example/memes/?utm_source=radio";
+  const { analytics, fake } = page({ landingUrl, isTest: true });
+  await analytics.start();
+  analytics.track("pageView", {});
+  const [told] = fake.logged;
+  expect(told?.attributes).toMatchObject({ session_landing_url: landingUrl, utm_source: "radio" });
+});
+
 describe("the site works on", () => {
   it.each<[string, Partial<AnalyticsOptions>]>([
     ["an ad blocker fails the import", { load: () => Promise.reject(new TypeError("blocked")) }],

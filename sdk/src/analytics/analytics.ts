@@ -32,6 +32,8 @@ export interface AnalyticsOptions {
   load: SdkLoader;
   /** What is told of the visitor, read whenever an identity returns. */
   user?: () => UserFacts;
+  /** Address that the document was opened at, where this is made later: by itself the address now. */
+  landingUrl?: string;
   /** One of `serviceNames`; the brand's key by itself. */
   service?: string;
   /** By itself what the consent cookie says now. */
@@ -199,9 +201,8 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   }
 
   function currentLanding(): Landing {
-    const { href: url } = window.location;
     return landingOf({
-      url,
+      url: options.landingUrl ?? window.location.href,
       referrer: window.document.referrer,
       cookies: readCookies(window),
       nowMs: now(),

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { consentCookie, decideConsent } from "@tuna/sdk";
+import { type Analytics, createAnalytics, itemProperties, LIBRARY_PREFIX } from "@tuna/sdk/analytics";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { brand } from "../../brand.ts";
+import { startCollector } from "./test-collector.ts";
+
+let collector: Awaited<ReturnType<typeof startCollector>>;
+let loadCount = 0;
+
+beforeEach(async () => {
+  vi.resetModules();
+  localStorage.clear();
+  loadCount = 0;
+  collector = await startCollector();
+  decide("acceptAll");
+});
+
+afterEach(() => collector.close());
+
+function decide(choice: "acceptAll" | "rejectAll"): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the consent dialog keeps a decision.
+  document.cookie = consentCookie(decideConsent(choice, { analytics: false }, new Date()), {
+    isSecure: false,
+  });
+}
+
+function analyticsOfPage(): Analytics {
+  return createAnalytics({
+    brand,
+    window,
+    target: { key: "us1-workspace", collectorHost: collector.host, isSecure: false, isDevelopment: true },
+    load: () => {
+      loadCount++;
+      return import("@mparticle/web-sdk");
+    },
+    user: () => ({ variants: { banner: "B" }, isSensitiveShown: true }),
+  });
+}
+
+const settled = { timeout: 10_000, interval: 50 };
+
+it("sends what happened before the start, in order, under the plan, and knows who logs in", async () => {
+  const item = itemProperties({
+    kind: "sound",
+    id: "s1",
+    name: "Meow",
+    category: "memes",
+    tags: ["cat", "short"],
+    playedCount: 3,
+    durationMs: 1500,
+    isSensitive: false,
+    loudnessLufs: null,
+  });
+  const analytics = analyticsOfPage();
+  analytics.track("pageView", {});
+  analytics.track("play", {}, { item });
+  analytics.login("u1");
+  await analytics.start();
+  analytics.track("share", { share_method: "link" }, { item, extra: { list: [1, 2] } });
+  await vi.waitFor(() => {
+    const told = collector.events().map(({ data }) => data.event_name ?? data.screen_name ?? "");
+    expect(told.filter((name) => /^(PageView|play|share)$/.test(name))).toEqual([
+      "PageView",
+      "play",
+      "share",
+    ]);
+  }, settled);
+  const played = collector.events().find(({ data }) => data.event_name === "play")?.data.custom_attributes;
+  expect(played).toMatchObject({ item_tags: "cat,short", item_duration: 1.5, page_type: "homepage" });
+  expect(collector.identityCalls()).toEqual(["identify", "login"]);
+  await vi.waitFor(() => {
+    expect(collector.batches().at(-1)).toMatchObject({
+      user_attributes: { Tuna_AB_Test_Split: "banner__B", show_sensitive_content: true, tuna_user_id: "u1" },
+      user_identities: { customer_id: "u1" },
+      context: { data_plan: { plan_id: "tuna_web", plan_version: 1 } },
+      application_info: { application_version: "nuxt3" },
+    });
+  }, settled);
+});
+
+it("starts although the collector fails at first, which the library alone does not", async () => {
+  collector.identityStatuses.push(500, 401);
+  const analytics = analyticsOfPage();
+  analytics.track("share", { share_method: "link" });
+  await analytics.start();
+  await vi.waitFor(() => expect(analytics.state).toBe("ready"), settled);
+  expect(collector.identityCalls()).toEqual(["identify", "identify", "identify"]);
+  await vi.waitFor(() => {
+    expect(collector.events().map(({ data }) => data.event_name)).toContain("share");
+  }, settled);
+});
+
+it("sends nothing more after a withdrawal, and the next page removes what the library wrote since", async () => {
+  const analytics = analyticsOfPage();
+  await analytics.start();
+  await vi.waitFor(() => expect(analytics.state).toBe("ready"), settled);
+  analytics.track("share", { share_method: "link" });
+  decide("rejectAll");
+  analytics.withdraw();
+  analytics.track("share", { share_method: "later" });
+  const count = collector.events().length;
+  window.dispatchEvent(new Event("beforeunload"));
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(collector.events()).toHaveLength(count);
+
+  analyticsOfPage();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith(LIBRARY_PREFIX))).toEqual([]);
+  expect(document.cookie).toMatch(/^cookie_consent=[^;]*$/);
+});
+
+it("loads and sends nothing before consent", async () => {
+  decide("rejectAll");
+  const analytics = analyticsOfPage();
+  analytics.track("pageView", {});
+  await analytics.start();
+  expect([loadCount, collector.received, localStorage.length]).toEqual([0, [], 0]);
+});
