@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renewKeptPage } from "./account/renew-kept-page.ts";
 import { ClientApp } from "./client-app.tsx";
 import { noteDownloadClicks } from "./download/note-download-clicks.ts";
+import { watchErrors } from "./errors/watch-errors.ts";
 import { startPlayer } from "./player/start-player.ts";
 import { readDocument } from "./read-document.ts";
 import { loadPageModule } from "./routes.ts";
@@ -12,11 +13,12 @@ import { createPageStore } from "./routing/page-store.ts";
 import { mayReload } from "./routing/reload-guard.ts";
 import { startRouter } from "./routing/router.ts";
 
+watchErrors();
 hydrate()
   .catch((cause: unknown) => {
     // The server's HTML stands and its links work; only the code for it is missing.
     if (mayReload(location.pathname, Date.now(), sessionStorage)) location.reload();
-    else console.error(cause);
+    else reportError(cause);
   })
   .finally(() => dispatchEvent(new Event("page-alive")));
 

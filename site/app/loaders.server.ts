@@ -9,6 +9,7 @@ import { loadConstants, loadExampleError, loadTest } from "./internal/internal.s
 import { loadDocument } from "./legal/document.server.ts";
 import type { Loader } from "./loader.ts";
 import { loadEdit } from "./moderation/edit.server.ts";
+import { loadErrorLog } from "./moderation/error-log.server.ts";
 import { loadLog } from "./moderation/log.server.ts";
 import { loadReport } from "./moderation/report.server.ts";
 import { loadReportQueue } from "./moderation/report-queue.server.ts";
@@ -32,6 +33,7 @@ export const loaders: Record<Exclude<RouteId, "error">, Loader> = {
   "embed-login": loadEmbedLogin,
   report: loadReport,
   "admin-edit": loadEdit,
+  "admin-errors": loadErrorLog,
   "admin-log": loadLog,
   "admin-reports": loadReportQueue,
   constants: loadConstants,

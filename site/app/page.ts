@@ -12,6 +12,8 @@ export interface SiteContext {
   createUrl: string;
   visitor: Visitor;
   buildId: string;
+  /** The error service to report to, where one is set up. */
+  errorDsn?: string;
 }
 
 /** One page's data: what the document carries, and what `{path}/_payload.json` answers. */

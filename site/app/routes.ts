@@ -56,6 +56,12 @@ export const routes = [
     isPersonal: true,
   },
   { id: "admin-log", pattern: adminPaths.log, module: "./moderation/log-page.tsx", isPersonal: true },
+  {
+    id: "admin-errors",
+    pattern: adminPaths.errors,
+    module: "./moderation/error-log-page.tsx",
+    isPersonal: true,
+  },
   { id: "constants", pattern: routePatterns.constants, module: "./internal/constants-page.tsx" },
   { id: "test", pattern: routePatterns.testPage, module: "./internal/test-page.tsx" },
   { id: "test-module", pattern: routePatterns.testModule, module: "./internal/test-page.tsx" },

@@ -53,6 +53,8 @@ describe("the environment", () => {
 
   it.each([
     ["PORT", "http"],
+    ["SENTRY_DSN", "https://errors.example/1"],
+    ["SENTRY_DSN", "https://key@errors.example/"],
     ["PORT", "0"],
     ["PORT", "65536"],
     ["PORT", "1e3"],

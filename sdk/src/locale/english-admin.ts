@@ -88,6 +88,25 @@ export const conflictTexts = {
   open: "Choose which of the two values it shall be",
 } as const;
 
+/** The page of browsers' errors. */
+export const errorLogTexts = {
+  heading: "Errors",
+  lead: "What failed in visitors' browsers, those seen last first. Only from visitors who agreed to it; kept for 30 days.",
+  table: "Errors by cause",
+  lastSeen: "Last seen",
+  error: "Error",
+  count: "How often",
+  versions: "Versions",
+  pages: "On pages",
+  sample: "Stack",
+  firstSeen: "First seen {moment}",
+  once: "once",
+  times: "{count} times",
+  unknown: "unknown",
+  empty: "No errors have been reported",
+  service: "New errors are reported to {service}.",
+} as const;
+
 export const logTexts = {
   heading: "Log",
   lead: "Everything that administrators did, the newest first. Nothing in it can be changed.",

@@ -46,6 +46,9 @@ export function AccountLinks({ path }: { path: string }) {
             <a href={adminPaths.log} aria-current={current(adminPaths.log)}>
               {adminLinkTexts.log}
             </a>
+            <a href={adminPaths.errors} aria-current={current(adminPaths.errors)}>
+              {adminLinkTexts.errors}
+            </a>
           </>
         )}
         <form action={LOGOUT_PATH} method="post">

@@ -1,7 +1,11 @@
 import type { ItemKind } from "@tuna/sdk";
 
 /** Pages of administrators; for everybody else there is nothing at these addresses. */
-export const adminPaths = { log: "/admin/log/", reports: "/admin/reports/" } as const;
+export const adminPaths = {
+  log: "/admin/log/",
+  reports: "/admin/reports/",
+  errors: "/admin/errors/",
+} as const;
 
 /** Where {@link editPath} leads, as `URLPattern` has it. */
 export const EDIT_PATTERN = "/admin/edit/:kind(sound|voice)/:id/";

@@ -32,7 +32,7 @@ export function mountEmbeds(
     "content-type": "text/html; charset=UTF-8",
     vary: "Accept-Encoding",
     "x-robots-tag": "noindex",
-    ...securityHeaders(isDevelopment, "*"),
+    ...securityHeaders(isDevelopment, { frameAncestors: "*" }),
   };
 
   const answerAsset = createBuiltFiles(buildPaths.embedAssets);

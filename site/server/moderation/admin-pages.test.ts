@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 const textOf = async (browser: TestBrowser, path: string) => (await browser.visit(path)).text();
 
-describe.each(["/admin/log/", "/admin/edit/sound/horn/", "/admin/edit/voice/robot/"])("%s", (path) => {
+describe.each(["/admin/log/", "/admin/errors/", "/admin/edit/sound/horn/", "/admin/edit/voice/robot/"])("%s", (path) => {
   it("is for everybody else what an address without a page is, as a page and as data", async () => {
     await site.setStatus("eve@x.example", "suspended");
     for (const browser of [site.stranger, site.bob, site.eve]) {

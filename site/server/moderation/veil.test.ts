@@ -87,7 +87,7 @@ const oEmbeds = itemKinds.flatMap((kind) =>
 );
 const others = [
   ...["/sitemap.xml", "/sitemap-pages.xml", "/sitemap-sounds-1.xml", "/sitemap-voices-1.xml"],
-  ...["/admin/log/", "/admin/reports/", `/admin/edit/sound/${sound}/`],
+  ...["/admin/log/", "/admin/reports/", "/admin/errors/", `/admin/edit/sound/${sound}/`],
   ...["/robots.txt", "/api/openapi.json", "/manifest.webmanifest", "/healthz", "/readyz"],
 ];
 

@@ -5,7 +5,7 @@ import { renderOutcome, resolvePage } from "./make-page.ts";
 import type { PageHandlerOptions } from "./page-handler.ts";
 import type { PageSource } from "./page-source.ts";
 import { pageVisitor, visitorOfAccount } from "./page-visitor.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { securityHeaders, serviceOrigins } from "./security-headers.ts";
 
 /** What came of a form that was posted without script, for the page that it stands on. */
 export type PostedForm = Pick<PageRequest, "loginForm" | "reportForm">;
@@ -25,7 +25,7 @@ export function createFormAnswer(
   const headers = {
     "content-type": "text/html; charset=UTF-8",
     "cache-control": "no-store",
-    ...securityHeaders(options.isDevelopment),
+    ...securityHeaders(options.isDevelopment, { connectTo: serviceOrigins(options.environment) }),
   };
   return async (context, path, posted, status) => {
     const source = await openPages();

@@ -10,7 +10,7 @@ import { createPageAnswer, type PageAnswer, wireAnswer } from "./page-answer.ts"
 import type { MadePage, PageCache } from "./page-cache.ts";
 import type { PageSource } from "./page-source.ts";
 import { cacheKey, pageVisitor, visitorOfAccount } from "./page-visitor.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { securityHeaders, serviceOrigins } from "./security-headers.ts";
 
 export interface PageHandlerOptions extends PageMaterial {
   /** Without it everybody is a stranger. */
@@ -39,7 +39,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
   const documentHeaders = {
     "content-type": "text/html; charset=UTF-8",
     vary: "Accept-Encoding, Cookie",
-    ...securityHeaders(options.isDevelopment),
+    ...securityHeaders(options.isDevelopment, { connectTo: serviceOrigins(options.environment) }),
   };
   const dataHeaders = { "content-type": "application/json", vary: "Accept-Encoding, Cookie" };
 

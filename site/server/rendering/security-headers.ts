@@ -1,20 +1,33 @@
+import type { Environment } from "../environment.ts";
+
 const policy = {
   "default-src": "'self'",
   "script-src": "'self'",
   "style-src": "'self'",
   "img-src": "'self' data:",
   "media-src": "'self'",
-  "connect-src": "'self'",
   "object-src": "'none'",
   "base-uri": "'none'",
   "form-action": "'self'",
 };
 
-/** Headers of every document; `frameAncestors` says which pages may show it in a frame. Development lets Vite put styles into the page and keep its socket open. */
-export function securityHeaders(isDevelopment: boolean, frameAncestors = "'none'"): Record<string, string> {
-  const development = { "style-src": "'self' 'unsafe-inline'", "connect-src": "'self' ws:" };
+export interface SecurityPolicy {
+  /** Which pages may show the document in a frame. */
+  frameAncestors?: string;
+  /** Origins beside its own that its scripts may call. */
+  connectTo?: readonly string[];
+}
+
+/** Headers of every document. Development lets Vite put styles into the page and keep its socket open. */
+export function securityHeaders(
+  isDevelopment: boolean,
+  { frameAncestors = "'none'", connectTo = [] }: SecurityPolicy = {},
+): Record<string, string> {
+  const connect = ["'self'", ...connectTo, ...(isDevelopment ? ["ws:"] : [])].join(" ");
+  const development = { "style-src": "'self' 'unsafe-inline'" };
   const directives = Object.entries({
     ...policy,
+    "connect-src": connect,
     "frame-ancestors": frameAncestors,
     ...(isDevelopment ? development : {}),
   });
@@ -23,4 +36,9 @@ export function securityHeaders(isDevelopment: boolean, frameAncestors = "'none'
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
   };
+}
+
+/** Where a site's pages may report to, beside itself: the error service that is set up. */
+export function serviceOrigins({ sentryDsn }: Pick<Environment, "sentryDsn">): string[] {
+  return sentryDsn ? [new URL(sentryDsn).origin] : [];
 }

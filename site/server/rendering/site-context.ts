@@ -16,5 +16,6 @@ export function siteContext(
     createUrl: environment.createUrl ?? brand.links.create,
     visitor,
     buildId,
+    ...(environment.sentryDsn && { errorDsn: environment.sentryDsn }),
   };
 }

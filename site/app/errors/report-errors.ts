@@ -1,0 +1,65 @@
+import {
+  BrowserClient,
+  breadcrumbsIntegration,
+  captureException,
+  dedupeIntegration,
+  defaultStackParser,
+  getCurrentScope,
+  httpContextIntegration,
+  linkedErrorsIntegration,
+  makeFetchTransport,
+} from "@sentry/browser";
+import { errorReportingLimits, isReportedError, OWN_ENVELOPE_PATH, ownErrorDsn } from "@tuna/sdk";
+import type { SiteContext } from "../page.ts";
+import { cleanEvent } from "./clean-event.ts";
+import { isOwnError } from "./is-own-error.ts";
+import type { Failure } from "./watch-errors.ts";
+
+interface ReporterOptions extends Pick<SiteContext, "origin" | "buildId" | "errorDsn"> {
+  /** Asked before each report: consent can be withdrawn. */
+  isAllowed(): boolean;
+}
+
+/**
+ * Makes what reports errors: to the error service of `errorDsn`, or to the site itself. The one module that imports Sentry, and
+ * by names, so that nothing else of it comes along; loaded after consent only.
+ */
+export function createErrorReporter({ origin, buildId, errorDsn, isAllowed }: ReporterOptions) {
+  // Before breadcrumbs put their own around it.
+  const sendDirectly = fetch.bind(globalThis);
+  const client = new BrowserClient({
+    ...(errorDsn ? { dsn: errorDsn } : { dsn: ownErrorDsn(origin), tunnel: origin + OWN_ENVELOPE_PATH }),
+    release: buildId,
+    transport: (options) => makeFetchTransport(options, sendDirectly),
+    stackParser: defaultStackParser,
+    // Without those that listen for errors, sessions or logs: the site does the first itself, and wants none of the others.
+    integrations: [
+      breadcrumbsIntegration(),
+      dedupeIntegration(),
+      httpContextIntegration(),
+      linkedErrorsIntegration(),
+    ],
+    maxBreadcrumbs: errorReportingLimits.breadcrumbs,
+    sendClientReports: false,
+    beforeSend: (event, hint) => {
+      const isReported = isAllowed() && isReportedError(hint.originalException) && isOwnError(event, origin);
+      return isReported ? cleanEvent(event) : null;
+    },
+  });
+  Error.stackTraceLimit = errorReportingLimits.stackFrames;
+  getCurrentScope().setClient(client);
+  client.init();
+  return (failure: Failure): void => {
+    captureException(thrownBy(failure), { mechanism: { type: failure.type, handled: false } });
+  };
+}
+
+/** What was thrown; where it was no error, one of the place that the browser names. */
+function thrownBy(failure: Failure): unknown {
+  if ("reason" in failure) return failure.reason;
+  if (failure.error instanceof Error) return failure.error;
+  const { message, filename, lineno, colno } = failure;
+  return Object.assign(new Error(message), {
+    stack: `Error: ${message}\n    at ? (${filename}:${lineno}:${colno})`,
+  });
+}

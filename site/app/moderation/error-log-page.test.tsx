@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { brand } from "../../brand.ts";
+import type { ErrorGroup } from "../../server/errors/error-log.ts";
+import { SiteReactContext } from "../site-context.ts";
+import type { ErrorLogData } from "./error-log.server.ts";
+import { Page } from "./error-log-page.tsx";
+
+const group: ErrorGroup = {
+  fingerprint: "f1",
+  type: "TypeError",
+  message: "Sound * has no *",
+  count: 1200,
+  firstSeen: "2026-11-20T09:00:00.000Z",
+  lastSeen: "2026-11-21T10:45:00.000Z",
+  versions: ["build2", ""],
+  pages: ["/sounds/", "javascript:alert(1)"],
+  sample: "TypeError: Sound 17 has no 'audio'\n  at play (/assets/player.js:1:20)",
+};
+afterEach(cleanup);
+
+function show(changes: Partial<ErrorLogData> = {}) {
+  const visitor = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: true };
+  const site = {
+    brand,
+    locale: "en",
+    origin: "https://x.example",
+    createUrl: "/create/",
+    visitor,
+    buildId: "b",
+  };
+  render(
+    <SiteReactContext value={site}>
+      <Page data={{ groups: [group], page: 1, pages: 1, service: null, ...changes }} path="/admin/errors/" />
+    </SiteReactContext>,
+  );
+}
+
+test("a cause is told with when last, what, how often, in which versions and on which pages", () => {
+  show();
+  const row = screen.getAllByRole("row")[1];
+  if (!row) throw new Error("No row");
+  const cells = [...row.children].map(({ textContent }) => textContent);
+  expect(cells[0]).toBe("Nov 21, 2026, 10:45:00 UTC");
+  expect(cells[1]).toContain("TypeErrorSound * has no *");
+  expect(cells.slice(2)).toEqual(["1,200 times", "build2unknown", "/sounds/javascript:alert(1)"]);
+  expect(row.querySelector("pre")?.textContent).toBe(group.sample);
+  expect(cells[1]).toContain("First seen Nov 20, 2026, 09:00:00 UTC");
+});
+
+test("what a report says never becomes a link", () => {
+  show({ groups: [{ ...group, count: 1 }] });
+  expect(within(screen.getByRole("table")).queryByRole("link")).toBeNull();
+  expect(screen.getByText("once")).toBeTruthy();
+});
+
+test("pages lead on and back", () => {
+  show({ page: 2, pages: 3 });
+  const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect([href("Previous"), href("Next")]).toEqual(["/admin/errors/", "/admin/errors/?page=3"]);
+});
+
+test("without errors the page says so, and where they go instead", () => {
+  show({ groups: [], service: "errors.example" });
+  expect(screen.getByText("No errors have been reported")).toBeTruthy();
+  expect(screen.getByText("New errors are reported to errors.example.")).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { catalogTexts, errorLogTexts, fillText } from "@tuna/sdk/locale";
+import { PageHead } from "../head/page-head.tsx";
+import type { PageProps } from "../page.ts";
+import { adminPaths } from "./admin-paths.ts";
+import type { ErrorLogData } from "./error-log.server.ts";
+import { ErrorTable } from "./error-table.tsx";
+import "../styles/admin.css";
+import "../styles/error-log.css";
+
+/** Errors of visitors' browsers by cause, for administrators. */
+export function Page({ data: { groups, page, pages, service } }: PageProps<ErrorLogData>) {
+  return (
+    <div className="log-page">
+      <PageHead title={errorLogTexts.heading} isIndexed={false} />
+      <header className="page-header">
+        <h1>{errorLogTexts.heading}</h1>
+        <p className="page-lead">{errorLogTexts.lead}</p>
+      </header>
+      {service && <p className="notice">{fillText(errorLogTexts.service, { service })}</p>}
+      {groups.length > 0 ? (
+        <ErrorTable groups={groups} />
+      ) : (
+        <p className="empty-list">{errorLogTexts.empty}</p>
+      )}
+      {pages > 1 && (
+        <nav className="pagination" aria-label={catalogTexts.pagination}>
+          <div className="pagination-steps">
+            {page > 1 && (
+              <a className="button button-quiet" rel="prev" href={pathOf(page - 1)}>
+                {catalogTexts.previous}
+              </a>
+            )}
+            <span>{fillText(catalogTexts.page, { page, pages })}</span>
+            {page < pages && (
+              <a className="button button-quiet" rel="next" href={pathOf(page + 1)}>
+                {catalogTexts.next}
+              </a>
+            )}
+          </div>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function pathOf(page: number): string {
+  return page > 1 ? `${adminPaths.errors}?page=${page}` : adminPaths.errors;
+}

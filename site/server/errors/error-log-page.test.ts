@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestAdministration, type TestAdministration } from "../moderation/test-administration.ts";
+import type { BrowserError } from "./browser-error.ts";
+
+let site: TestAdministration;
+beforeAll(async () => {
+  site = await openTestAdministration();
+});
+afterAll(() => site.close());
+
+const error: BrowserError = {
+  type: "TypeError",
+  message: "</script><b>x</b> is undefined",
+  version: "build0",
+  page: "/sounds/",
+  frames: [{ function: "play", file: "/assets/player-Abcd1234.js", line: 1, column: 20 }],
+};
+
+it("an administrator reads without script what failed, the newest first, as text", async () => {
+  await site.library.errorLog.note({ ...error, type: "OlderError" }, new Date(Date.now() - 60_000));
+  await site.library.errorLog.note(error, new Date());
+  const html = await (await site.ada.visit("/admin/errors/")).text();
+  expect(html).toContain("&lt;b&gt;x&lt;/b&gt;");
+  expect(html).not.toContain("<b>x");
+  expect(html.indexOf("OlderError")).toBeGreaterThan(html.indexOf("TypeError"));
+  expect(html).toContain('href="/admin/errors/" aria-current="page"');
+});
+
+it("nobody else is led there", async () => {
+  for (const browser of [site.stranger, site.bob]) {
+    expect(await (await browser.visit("/")).text()).not.toContain("/admin/errors/");
+  }
+});
+
+it.each(["?page=0", "?page=x", "?page=1e9", "?page=999"])("a log with %s is still a page", async (query) => {
+  expect((await site.ada.visit(`/admin/errors/${query}`)).status).toBe(200);
+});

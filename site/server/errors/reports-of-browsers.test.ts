@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+
+import { serve } from "@hono/node-server";
+import { consentCookie, decideConsent, MAX_WAITING_ERRORS, OWN_ENVELOPE_PATH } from "@tuna/sdk";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { watchErrors } from "../../app/errors/watch-errors.ts";
+import { openTestApp, type TestApp } from "../http/test-app.ts";
+
+/** A page of a running site, in a browser's window, with the real SDK. */
+let test: TestApp;
+let server: ReturnType<typeof serve>;
+const origin = "http://localhost:3971";
+const requests: { url: string; body: string }[] = [];
+const browserFetch = globalThis.fetch;
+const groups = async () => (await test.library.errorLog.list(1)).items;
+const decide = (choice: "acceptAll" | "rejectAll") => decideConsent(choice, { analytics: false }, new Date());
+const tell = (choice: "acceptAll" | "rejectAll") =>
+  dispatchEvent(new CustomEvent("consent-decided", { detail: decide(choice) }));
+
+beforeAll(async () => {
+  test = await openTestApp({ PUBLIC_URL: origin });
+  await new Promise<void>((done) => {
+    server = serve({ fetch: test.app.fetch, port: 3971, hostname: "localhost" }, () => done());
+  });
+  const site = JSON.stringify({ site: { origin, buildId: "build7" } });
+  document.body.innerHTML = `<script type="application/json" id="page-data">${site}</script>`;
+  // What a browser adds to a page's calls by itself.
+  globalThis.fetch = (url, options) => {
+    requests.push({ url: String(url), body: String(options?.body) });
+    return browserFetch(url, { ...options, headers: { ...options?.headers, origin } });
+  };
+});
+beforeEach(() => {
+  requests.length = 0;
+});
+afterAll(async () => {
+  globalThis.fetch = browserFetch;
+  server.close();
+  await test.close();
+});
+
+/** An error as a script of the page throws it. */
+function thrownIn(script: string, message: string, fields: object = {}): Error {
+  const stack = `TypeError: ${message}\n    at play (${script}:1:20)\n    at start (${origin}/assets/entry-Abcd1234.js:1:9)`;
+  return Object.assign(new TypeError(message), { stack, ...fields });
+}
+const own = (message: string, fields?: object) =>
+  thrownIn(`${origin}/assets/player-Abcd1234.js`, message, fields);
+const fail = (error: unknown) => dispatchEvent(new ErrorEvent("error", { error, message: String(error) }));
+function reject(reason: unknown) {
+  dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
+}
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+it("nothing is asked for or sent without consent, and Sentry's code is not there", async () => {
+  watchErrors();
+  for (let count = 0; count < MAX_WAITING_ERRORS + 5; count++) fail(own(`early ${"x".repeat(count)}`));
+  tell("rejectAll");
+  await quiet();
+  expect(requests).toEqual([]);
+  expect(await groups()).toEqual([]);
+  expect(globalThis).not.toHaveProperty("__SENTRY__");
+});
+
+it("the first errors are kept until the visitor agrees, then reported with where they happened", async () => {
+  tell("acceptAll");
+  await vi.waitFor(async () => expect(await groups()).toHaveLength(MAX_WAITING_ERRORS), { timeout: 5000 });
+  expect(new Set(requests.map(({ url }) => url))).toEqual(new Set([origin + OWN_ENVELOPE_PATH]));
+  expect((await groups())[0]).toMatchObject({
+    type: "TypeError",
+    count: 1,
+    versions: ["build7"],
+    pages: ["/"],
+    sample: expect.stringContaining("at play (/assets/player-Abcd1234.js:1:20)\n  at start (/assets/entry"),
+  });
+});
+
+it("an error is told once, without what is anybody's", async () => {
+  history.replaceState(null, "", "/search/sounds/my-secret/?q=ada@x.example");
+  reject(
+    own("No answer from https://x.example/a?token=abc for ada@x.example", {
+      cause: own("eyJhbGciOiJIUzI1NiJ9.e30.s"),
+    }),
+  );
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.body).toContain("No answer from https://x.example/a for [email]");
+  expect(requests[0]?.body).not.toMatch(/abc|ada@|eyJ|q=/);
+  await vi.waitFor(async () => expect((await groups())[0]?.pages).toEqual(["/search/sounds/*/"]));
+});
+
+it.each<[string, () => unknown]>([
+  ["answers from 300 to 499", () => reject(own("Not found", { status: 404 }))],
+  ["what was aborted", () => reject(own("gone", { name: "AbortError" }))],
+  ["rejections of analytics", () => reject(thrownIn(`${origin}/assets/mparticle.esm-Abcd1234.js`, "no"))],
+  [
+    "rejections of the reporter itself",
+    () => reject(thrownIn(`${origin}/assets/report-errors-Abcd1234.js`, "no")),
+  ],
+  ["errors of extensions", () => fail(thrownIn("chrome-extension://abc/a.js", "no"))],
+  ["errors of other sites' scripts", () => fail(thrownIn("https://other.example/a.js", "no"))],
+  ["what names no place", () => reject("text")],
+])("not told: %s", async (_, happen) => {
+  happen();
+  await quiet();
+  expect(requests).toEqual([]);
+});
+
+it("an error of the server is told, and so is what was thrown and is no error", async () => {
+  reject(own("Failed", { status: 503 }));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  dispatchEvent(
+    new ErrorEvent("error", { message: "odd", filename: `${origin}/assets/a.js`, lineno: 2, colno: 3 }),
+  );
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.body).toContain("odd");
+});
+
+it("nothing is told any more after a withdrawal, and again on a page that begins with a yes", async () => {
+  tell("rejectAll");
+  await quiet();
+  fail(own("after no"));
+  await quiet();
+  expect(requests).toEqual([]);
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store exists in some browsers and on https only
+  document.cookie = consentCookie(decide("acceptAll"), { isSecure: false });
+  vi.resetModules();
+  (await import("../../app/errors/watch-errors.ts")).watchErrors();
+  // Again and again: the page before, still in this window, takes those that come before the new reporter.
+  let count = 0;
+  const isTold = () => {
+    fail(own(`after yes ${"x".repeat(count++)}`));
+    expect(requests.length).toBeGreaterThan(0);
+  };
+  await vi.waitFor(isTold, { timeout: 5000 });
+});
