@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL: `http://localhost:${port}`,
+    // Who has decided on cookies is not asked: most tests are not about the question.
+    storageState: "site/e2e/refused-consent.json",
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
     // Each test would pay for a recording: only what failed once is recorded.
     trace: "on-first-retry",

@@ -17,8 +17,11 @@ const loginSteps = /app\/(account\/login-steps|download\/use-)/;
 /** What only administrators need, and what calls the API for who is logged in: loaded when they do something. */
 const administration = /locale\/english-admin\.|app\/moderation\/(call-admin|moment-of)/;
 const accountCalls = /app\/settings\/call-account|contract\/account-endpoints/;
+
+/** The question about cookies and what it decides on: whoever has decided loads the smaller part, after the page. */
+const consent = /(app|widgets\/src|sdk\/src)\/consent\/|locale\/english-(consent|kept-values)/;
 const isForFew = (id: string) =>
-  [loginFaces, loginSteps, administration, accountCalls].some((few) => few.test(id));
+  [loginFaces, loginSteps, administration, accountCalls, consent].some((few) => few.test(id));
 
 /** What several pages need is one file: on a slow line a dozen small ones come a quarter of a second later. */
 const sharedFiles = [

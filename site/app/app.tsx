@@ -1,3 +1,4 @@
+import { ConsentSlot } from "./consent/consent-slot.tsx";
 import { DefaultLayout } from "./layout/default-layout.tsx";
 import { DownloadFlowLayout } from "./layout/download-flow-layout.tsx";
 import { PlayerSlot } from "./player/player-slot.tsx";
@@ -14,6 +15,7 @@ export function App({ site, page, Page, isLoading }: PageState) {
     <SiteReactContext value={site}>
       <div className="site" aria-busy={isLoading || undefined}>
         <div className="progress-bar" data-is-loading={isLoading || undefined} />
+        {page.routeId !== "embed-login" && <ConsentSlot />}
         <Layout path={page.path}>
           <Page key={page.path} data={page.data} path={page.path} />
         </Layout>

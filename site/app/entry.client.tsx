@@ -4,7 +4,6 @@ import "./styles/site.css";
 import { hydrateRoot } from "react-dom/client";
 import { renewKeptPage } from "./account/renew-kept-page.ts";
 import { ClientApp } from "./client-app.tsx";
-import { noteDownloadClicks } from "./download/note-download-clicks.ts";
 import { watchErrors } from "./errors/watch-errors.ts";
 import { startPlayer } from "./player/start-player.ts";
 import { readDocument } from "./read-document.ts";
@@ -33,6 +32,5 @@ async function hydrate(): Promise<void> {
   performance.mark("hydrated");
   startRouter(store);
   startPlayer();
-  noteDownloadClicks(site.brand);
   renewKeptPage(site.visitor.isLoggedIn, location);
 }

@@ -41,5 +41,6 @@ export const loaders: Record<Exclude<RouteId, "error">, Loader> = {
   "test-module": loadTest,
   "example-error": loadExampleError,
   developers: loadDevelopers,
+  cookies: loadDocument,
   document: loadDocument,
 };

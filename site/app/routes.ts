@@ -67,6 +67,7 @@ export const routes = [
   { id: "test-module", pattern: routePatterns.testModule, module: "./internal/test-page.tsx" },
   { id: "example-error", pattern: routePatterns.exampleError, module: "./internal/test-page.tsx" },
   { id: "developers", pattern: pagePaths.developers, module: "./developers/developers-page.tsx" },
+  { id: "cookies", pattern: pagePaths.cookies, module: "./consent/cookies-page.tsx" },
   {
     id: "document",
     pattern: `/:segment(${documentSegments.join("|")})/`,

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { consentCookies } from "./consent-cookies.ts";
 import { inOwnNetwork, mailedCode, wrongCode } from "./mailed-code.ts";
 import { findSpecimens } from "./page-states.ts";
 import { tabTo } from "./tab-walk.ts";
@@ -34,6 +35,9 @@ async function openFlow(page: Page, path = "/download-voice/"): Promise<void> {
   await alive(page);
 }
 
+/** What only tells where a download came from is kept of such visitors alone. */
+const agreeToAnalytics = (page: Page) => page.context().addCookies(consentCookies({ analytics: true }));
+
 async function askForCode(page: Page): Promise<string> {
   await emailField(page).fill(email);
   await page.getByRole("button", { name: "Continue with email" }).click();
@@ -42,7 +46,8 @@ async function askForCode(page: Page): Promise<string> {
 }
 
 test("from a sound's card to the installer, and from there into the app", async ({ page }) => {
-  await page.goto("/sounds/");
+  await agreeToAnalytics(page);
+  await page.goto("/sounds/", { waitUntil: "networkidle" });
   await alive(page);
   const card = page.getByRole("main").getByRole("article").first();
   const name = (await card.getByRole("heading").textContent()) ?? "";
@@ -212,7 +217,8 @@ test("pages without a login load nothing of it", async ({ page }) => {
 
 test("an app that does not answer is offered for download by a toast", async ({ page }) => {
   const { soundId } = await findSpecimens(request, "");
-  await page.goto(`/sound/${soundId}`);
+  await agreeToAnalytics(page);
+  await page.goto(`/sound/${soundId}`, { waitUntil: "networkidle" });
   await alive(page);
   await page.getByRole("link", { name: "OPEN IN Tuna" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();

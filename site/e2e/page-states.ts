@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { CONSENT_COOKIE_NAME } from "./consent-cookies.ts";
 
 /** Things of a running library that its pages look different for. */
 export interface Specimens {
@@ -47,6 +48,8 @@ export const pageStates: readonly PageState[] = [
   { name: "login-code", path: () => "/login/", arrange: askForCode },
   { name: "developers", path: () => "/developers/" },
   { name: "legal", path: () => "/privacy/" },
+  { name: "cookies", path: () => "/cookies/" },
+  { name: "consent", path: () => "/", arrange: comeUndecided },
   { name: "not-found", path: () => "/no-such-page/" },
 ];
 
@@ -113,6 +116,13 @@ async function playAndTabOn(page: Page): Promise<void> {
   await cards(page).nth(1).locator(".tn-more").focus();
   while (!(await cards(page).nth(2).locator("h2 a, h3 a").evaluate(isFocused)))
     await page.keyboard.press("Tab");
+}
+
+/** As on a first visit, with the options shown. */
+async function comeUndecided(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: CONSENT_COOKIE_NAME });
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Configuration" }).click();
 }
 
 async function openMenu(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser } from "@playwright/test";
 import { launchChromium } from "../bench/play/launch-chromium.ts";
+import { consentCookies } from "../e2e/consent-cookies.ts";
 import { findSpecimens, type PageState, pageStates } from "../e2e/page-states.ts";
 import { writeContactSheet } from "./contact-sheet.ts";
 
@@ -46,6 +47,8 @@ async function shootAll(browser: Browser, width: number, colorScheme: ColorSchem
   const specimens = await findSpecimens(context.request, values.url);
   for (const state of states) {
     // A page each: nothing plays on, and nothing routed away stays so.
+    await context.clearCookies();
+    await context.addCookies(consentCookies({ domain: new URL(values.url).hostname }));
     const page = await context.newPage();
     await page.goto(state.path(specimens), { waitUntil: "networkidle" });
     await state.arrange?.(page);

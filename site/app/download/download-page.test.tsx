@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import type { ItemCard } from "@tuna/sdk";
+import { decideConsent, type ItemCard } from "@tuna/sdk";
+import { keepPageConsent } from "@tuna/widgets/consent";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { SiteReactContext } from "../site-context.ts";
@@ -36,7 +37,7 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   // biome-ignore lint/suspicious/noDocumentCookie: what a visitor's cookies are is the test's setting
-  document.cookie = "download_id=; Max-Age=0; Path=/";
+  for (const name of ["download_id", "cookie_consent"]) document.cookie = `${name}=; Max-Age=0; Path=/`;
 });
 
 function open(data: Partial<DownloadData> = {}, { isLoggedIn = true, agent = agents.windows } = {}) {
@@ -105,13 +106,19 @@ it.each([
   expect(sessionStorage.download_type).toBe("sound");
 });
 
-it("gives a visitor a download id once, and keeps it", () => {
+it("gives a visitor who agreed a download id once, and keeps it", () => {
+  keepPageConsent(decideConsent("acceptAll", { analytics: false }, new Date()));
   open();
   const id = /download_id=([a-z0-9]{6})/.exec(document.cookie)?.[1];
   expect(id).toBeTruthy();
   cleanup();
   open();
   expect(document.cookie).toContain(`download_id=${id}`);
+});
+
+it("gives none to who did not agree", () => {
+  open();
+  expect(document.cookie).not.toContain("download_id");
 });
 
 it("makes no download id before the installers", () => {

@@ -6,7 +6,8 @@ import { brand } from "../../brand.ts";
 import { noteDownloadClicks } from "./note-download-clicks.ts";
 
 afterEach(() => vi.restoreAllMocks());
-noteDownloadClicks(brand);
+let isGranted = true;
+noteDownloadClicks(brand, () => isGranted);
 const memory = sessionStore(brand, () => sessionStorage);
 
 function press(html: string): void {
@@ -21,6 +22,14 @@ it("remembers the download button that was pressed last, by any part of it", () 
   expect(memory.read("clickedSource")).toBe("footer");
   press("<a><b>x</b></a>");
   expect(memory.read("clickedSource")).toBe("footer");
+});
+
+it("remembers nothing of who has not agreed", () => {
+  sessionStorage.clear();
+  isGranted = false;
+  press('<a data-click-source="tuna_footer"><b>x</b></a>');
+  isGranted = true;
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it("lets the press through where storage is blocked", () => {

@@ -4,9 +4,11 @@ import {
   deviceOf,
   downloadIdOf,
   type ItemKind,
+  isAnalyticsGranted,
   type SessionStore,
   sessionStore,
 } from "@tuna/sdk";
+import { readPageConsent } from "@tuna/widgets/consent";
 import { useEffect, useMemo } from "react";
 
 /** What this tab keeps of a visitor on the way to the app (spec §3): written as the flow goes on. */
@@ -16,6 +18,8 @@ export function useVisitorMemory(brand: Brand, kind: ItemKind, { step }: Downloa
   useEffect(() => {
     if (step !== "install") return;
     if (!memory.read("downloadSystem")) memory.write("downloadSystem", deviceOf(navigator).system);
+    // The id only tells which visit brought a download.
+    if (!isAnalyticsGranted(readPageConsent())) return;
     const { cookie } = downloadIdOf(document.cookie, { isSecure: location.protocol === "https:" });
     if (cookie) keepCookie(cookie);
   }, [memory, step]);

@@ -71,6 +71,7 @@ const pagesOfRoute: Record<Exclude<RouteId, "error" | `admin-${string}`>, string
   "test-module": ["/TestPage/_TestModule/TestModule/"],
   "example-error": [],
   developers: [pagePaths.developers],
+  cookies: [pagePaths.cookies],
   document: [pagePaths.privacy],
 };
 

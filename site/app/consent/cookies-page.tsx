@@ -1,0 +1,19 @@
+import { keptValues } from "@tuna/sdk";
+import type { DocumentData } from "../legal/document.server.ts";
+import { DocumentText } from "../legal/document-text.tsx";
+import type { PageProps } from "../page.ts";
+import { useSite } from "../site-context.ts";
+import { CookieSettings } from "./cookie-settings.tsx";
+import { KeptValuesTable } from "./kept-values-table.tsx";
+import "./cookies-page.css";
+
+/** What cookies are for, the way to the question, and the table of everything that may be kept. */
+export function Page({ data }: PageProps<DocumentData>) {
+  const { brand } = useSite();
+  return (
+    <DocumentText data={data}>
+      <CookieSettings />
+      <KeptValuesTable values={keptValues(brand)} />
+    </DocumentText>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Brand, isAnalyticsGranted } from "@tuna/sdk";
+import type { ComponentType } from "react";
+import { noteDownloadClicks } from "../download/note-download-clicks.ts";
+import {
+  askForConsent,
+  CONSENT_DECIDED_EVENT,
+  consentQuestion,
+  currentConsent,
+  followOtherTabs,
+  subscribeToQuestion,
+} from "./consent-store.ts";
+import { forgetAnalytics } from "./forget-analytics.ts";
+
+export { openConsent } from "./consent-store.ts";
+
+/**
+ * Asks who has to be asked, and keeps nothing of who has not agreed. `show` is given the question's component when there
+ * is something to ask for the first time: who has decided never loads it.
+ */
+export function startConsent(brand: Brand, show: (Dialog: ComponentType) => void): void {
+  const isGranted = () => isAnalyticsGranted(currentConsent());
+  const forget = () => void (isGranted() || forgetAnalytics(brand));
+  forget();
+  addEventListener(CONSENT_DECIDED_EVENT, forget);
+  noteDownloadClicks(brand, isGranted);
+  followOtherTabs();
+  const stop = subscribeToQuestion(async () => {
+    if (!consentQuestion().isOpen) return;
+    stop();
+    const { ConsentDialog } = await import("./consent-dialog.tsx");
+    show(ConsentDialog);
+  });
+  askForConsent();
+}

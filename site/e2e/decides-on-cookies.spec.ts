@@ -1,0 +1,159 @@
+import { expect, type Page, test } from "@playwright/test";
+import { consentCookies } from "./consent-cookies.ts";
+import { layoutShift } from "./layout-shift.ts";
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Cookies" });
+const press = (page: Page, name: string) => question(page).getByRole("button", { name }).click();
+
+test("the undecided are asked without being stopped, and find the question again by the footer", async ({
+  page,
+}) => {
+  await page.goto("/sounds/");
+  await expect(question(page)).toBeVisible();
+  await expect(question(page).getByRole("button")).toHaveText([
+    "Configuration",
+    "Reject All",
+    "Accept all Cookies",
+  ]);
+  await expect(
+    page.getByRole("status").filter({ hasText: "Some cookies keep this page working" }),
+  ).toHaveCount(1);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  expect(await layoutShift(page)).toBe(0);
+  await page.keyboard.press("Tab");
+  await expect(question(page).getByRole("link", { name: "Cookie policy" })).toBeFocused();
+  await page.getByRole("banner").getByRole("link", { name: "Voices" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Voices" })).toBeFocused();
+  await press(page, "Reject All");
+  await expect(question(page)).toBeHidden();
+  expect(await analyticsOf(page)).toBe(false);
+
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(question(page)).toHaveCount(0);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Cookies" }).click();
+  const settings = page.getByRole("button", { name: "Cookie settings" });
+  await settings.press("Enter");
+  await expect(question(page)).toBeFocused();
+  await press(page, "Configuration");
+  await question(page).getByRole("checkbox", { name: "Analytics" }).check();
+  await press(page, "Accept Selected");
+  expect(await analyticsOf(page)).toBe(true);
+  await expect(settings).toBeFocused();
+
+  await page.goto("/cookies/#cookie-settings");
+  await expect(question(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question(page)).toBeHidden();
+  expect(await analyticsOf(page)).toBe(true);
+});
+
+test("a browser that says no for its user is believed, and a policy that changed is asked about", async ({
+  page,
+  context,
+}) => {
+  await context.addCookies(consentCookies({ analytics: true, policyVersion: "0.9" }));
+  await page.goto("/");
+  await expect(question(page)).toBeVisible();
+  await context.clearCookies();
+  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  await page.goto("/cookies/", { waitUntil: "networkidle" });
+  await expect(question(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Cookie settings" }).click();
+  await press(page, "Configuration");
+  await expect(question(page).getByRole("checkbox", { name: "Analytics" })).not.toBeChecked();
+  await expect(question(page)).toContainText("Your browser asks not to be tracked");
+});
+
+test("two tabs agree", async ({ page, context }) => {
+  const other = await context.newPage();
+  await page.goto("/");
+  await other.goto("/voices/");
+  await expect(question(page)).toBeVisible();
+  await press(other, "Reject All");
+  await page.bringToFront();
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(question(page)).toBeHidden();
+});
+
+test("where cookies are blocked one is asked once a document, and everything works", async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("blocked", "SecurityError");
+    };
+    Object.defineProperty(document, "cookie", { get: () => "", set: () => {} });
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, { get: refuse });
+  });
+  const failures: string[] = [];
+  page.on("pageerror", ({ message }) => failures.push(message));
+  await page.goto("/privacy/");
+  await press(page, "Accept all Cookies");
+  await expect(question(page)).toBeHidden();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Terms of Use" })).toBeFocused();
+  await expect(question(page)).toBeHidden();
+  await page.reload();
+  await expect(question(page)).toBeVisible();
+  expect(failures).toEqual([]);
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`at ${width} px the question hides neither the player nor what has focus`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto("/sounds/", { waitUntil: "networkidle" });
+    await expect(question(page)).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^Play / })
+      .first()
+      .click();
+    await expect(page.getByRole("region", { name: "Player" })).toBeVisible();
+    await page.getByRole("main").getByRole("article").nth(1).getByRole("link").first().focus();
+    const hidden: string[] = [];
+    for (let stop = 0; stop < 40; stop += 1) {
+      await page.keyboard.press("Tab");
+      hidden.push(...(await hiddenByQuestion(page)));
+    }
+    expect(hidden).toEqual([]);
+    const [card, bar] = await Promise.all([
+      question(page).boundingBox(),
+      page.locator(".player-bar").boundingBox(),
+    ]);
+    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect(card?.height).toBeLessThan(width < 600 ? 300 : 260);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const foot = await page.getByRole("contentinfo").boundingBox();
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + 1);
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page about cookies says that nothing else is kept, and what is", async ({ page }) => {
+    await page.goto("/cookies/");
+    await expect(page.getByText("JavaScript is off in your browser")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Cookie settings" })).toBeHidden();
+    await expect(page.getByRole("row").filter({ hasText: "cookie_consent" })).toContainText("365 days");
+  });
+});
+
+async function analyticsOf(page: Page): Promise<boolean | undefined> {
+  const kept = (await page.context().cookies()).find(({ name }) => name === "cookie_consent");
+  return kept && JSON.parse(decodeURIComponent(kept.value)).analytics;
+}
+
+/** The element with focus, if the question covers all of it. */
+function hiddenByQuestion(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    const card = document.querySelector(".tn-consent")?.getBoundingClientRect();
+    if (!focused || !card || focused === document.body || focused.closest(".tn-consent")) return [];
+    const box = focused.getBoundingClientRect();
+    const isHidden =
+      box.top >= card.top && box.bottom <= card.bottom && box.left >= card.left && box.right <= card.right;
+    return isHidden ? [focused.outerHTML.slice(0, 120)] : [];
+  });
+}
