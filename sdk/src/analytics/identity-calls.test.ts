@@ -82,6 +82,14 @@ it("is silent once it was stopped", () => {
   expect([fake.calls.length, users, pendingCount()]).toEqual([1, [], 0]);
 });
 
+it("takes no answer that comes after it was stopped", () => {
+  const { fake, identity, start, users } = visitor();
+  start();
+  identity.stop();
+  fake.answer(200);
+  expect(users).toEqual([]);
+});
+
 it("whatever fails in between, one call is in flight at most, and the last wish wins", () => {
   const step = fc.oneof(
     fc.constantFrom("u1", "u2", "u3", null).map((change) => ({ change })),
