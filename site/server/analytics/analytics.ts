@@ -40,5 +40,5 @@ export function openAnalytics(database: OpenDatabase, keepDays: number): OpenAna
     exposures: (exposure, goal, range) => exposuresOf(db, exposure, goal, range),
     forgetBefore: (moment) => forgetAnalytics(database, moment),
   };
-  return { analytics, close: role === "site" ? startForgetting(analytics, keepDays) : async () => {} };
+  return { analytics, close: role === "site" ? startForgetting(database, keepDays) : async () => {} };
 }

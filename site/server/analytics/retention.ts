@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { OpenDatabase } from "../store/database.ts";
-import type { Analytics } from "./analytics.ts";
 
 const FORGET_EVERY_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
@@ -9,11 +8,18 @@ const ROWS_AT_ONCE = 1000;
 
 const ages = { analytics_event: "at", analytics_batch: "received_at" } as const;
 
-/** Deletes what is older than `moment`, a little at a time, and answers how many rows that were. */
-export async function forgetAnalytics({ db, isEmbedded }: OpenDatabase, moment: Date): Promise<number> {
+/**
+ * Deletes what is older than `moment`, a little at a time, and answers how many rows that were. Once `signal` says so it
+ * leaves the rest for the next time.
+ */
+export async function forgetAnalytics(
+  { db, isEmbedded }: OpenDatabase,
+  moment: Date,
+  signal?: AbortSignal,
+): Promise<number> {
   let forgotten = 0;
   for (const [table, age] of Object.entries(ages)) {
-    for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; forgotten += count) {
+    for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE && !signal?.aborted; forgotten += count) {
       const { numAffectedRows } = await sql`
         DELETE FROM ${sql.table(table)} WHERE id IN (SELECT id FROM ${sql.table(table)}
           WHERE ${sql.ref(age)} < ${moment} ORDER BY ${sql.ref(age)} LIMIT ${sql.lit(ROWS_AT_ONCE)})`.execute(
@@ -22,26 +28,29 @@ export async function forgetAnalytics({ db, isEmbedded }: OpenDatabase, moment: 
       count = Number(numAffectedRows);
     }
     // A server does this by itself; without it the place of deleted rows is never used again.
-    if (isEmbedded && forgotten > 0) await sql`VACUUM (ANALYZE) ${sql.table(table)}`.execute(db);
+    if (isEmbedded && forgotten > 0 && !signal?.aborted)
+      await sql`VACUUM (ANALYZE) ${sql.table(table)}`.execute(db);
   }
   return forgotten;
 }
 
-/** Forgets now and then, for as long as the site runs. Answers what ends this. */
-export function startForgetting(analytics: Analytics, keepDays: number): () => Promise<void> {
+/** Forgets at the start and then now and again, for as long as the site runs. Answers what ends this. */
+export function startForgetting(database: OpenDatabase, keepDays: number): () => Promise<void> {
+  const stopping = new AbortController();
   let running: Promise<unknown> | undefined;
   const forget = () => {
     // No visitor waits for this, so a failure is only told; the next time makes up for it.
-    running ??= analytics
-      .forgetBefore(new Date(Date.now() - keepDays * DAY_MS))
+    running ??= forgetAnalytics(database, new Date(Date.now() - keepDays * DAY_MS), stopping.signal)
       .catch((error) => console.warn("Old analytics could not be deleted:", error))
       .finally(() => {
         running = undefined;
       });
   };
+  forget();
   const timer = setInterval(forget, FORGET_EVERY_MS).unref();
   return async () => {
     clearInterval(timer);
+    stopping.abort();
     await running;
   };
 }

@@ -26,7 +26,7 @@ export async function openTestStore(kind: "PGlite" | "PostgreSQL"): Promise<Test
   const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
   const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
   const { catalog, close } = openCatalog(database, brand);
-  const { analytics, close: closeAnalytics } = openAnalytics(database, 90);
+  const { analytics, close: closeAnalytics } = openAnalytics(database, 3650);
   const errorLog = openErrorLog(database.db);
   await catalog.addMedia([testAudio]);
   return {

@@ -16,7 +16,7 @@ export async function openTestLibrary(options: { databaseUrl?: string | undefine
   const folder = await mkdtemp(join(tmpdir(), "library-"));
   const database = await openDatabase({ ...options, dataDir: "memory", role: "site" });
   const { catalog, close } = openCatalog(database, brand);
-  const { analytics, close: closeAnalytics } = openAnalytics(database, 90);
+  const { analytics, close: closeAnalytics } = openAnalytics(database, 3650);
   const errorLog = openErrorLog(database.db);
   return {
     accounts: openAccounts(database.db),

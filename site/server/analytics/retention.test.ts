@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type OpenDatabase, openDatabase } from "../store/database.ts";
+import { openAnalytics } from "./analytics.ts";
+import { readBatch } from "./collected-batch.ts";
+import { testBatch } from "./test-batch.ts";
+
+const DAY_MS = 86_400_000;
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: "memory", role: "site" });
+});
+afterAll(() => database.close());
+
+describe("a site that keeps analytics for two days", () => {
+  const range = { from: new Date(Date.now() - 9 * DAY_MS), until: new Date(Date.now() + DAY_MS) };
+  const open = (role: OpenDatabase["role"] = "site") => openAnalytics({ ...database, role }, 2);
+  const keep = async (name: string, count: number, ageDays: number) => {
+    const { analytics } = open("command");
+    const at = new Date(Date.now() - ageDays * DAY_MS);
+    const events = Array.from({ length: count }, () => ({ name, at: at.getTime() }));
+    const batch = readBatch(testBatch(events), at, (id) => id);
+    if (batch) await analytics.keep(batch, at);
+  };
+  const countOf = async (name: string) => {
+    const days = await open("command").analytics.byDay([name], range);
+    return days.reduce((sum, { count }) => sum + count, 0);
+  };
+
+  test("forgets by itself what is three days old, and nothing younger", async () => {
+    await keep("young", 3, 1);
+    await keep("old", 3, 3);
+    expect(await countOf("old")).toBe(3);
+    const { close } = open();
+    await vi.waitFor(async () => expect(await countOf("old")).toBe(0), { timeout: 10_000 });
+    expect(await countOf("young")).toBe(3);
+    await close();
+  });
+
+  test("stops in the middle of it when it ends, and goes on at its next start", async () => {
+    await keep("much", 3000, 3);
+    await open().close();
+    expect(await countOf("much")).toBe(2000);
+    const { close } = open();
+    await vi.waitFor(async () => expect(await countOf("much")).toBe(0), { timeout: 10_000 });
+    await close();
+  });
+});
