@@ -15,11 +15,12 @@ const loginFaces =
 const loginSteps = /app\/(account\/login-steps|download\/use-)/;
 
 /** What only administrators need, and what calls the API for who is logged in: loaded when they do something. */
-const administration = /locale\/english-admin\.|app\/moderation\/(call-admin|moment-of)/;
+const administration = /locale\/english-admin\.|app\/moderation\/(call-admin|moment-of)|styles\/admin\.css/;
 const accountCalls = /app\/settings\/call-account|contract\/account-endpoints/;
 
 /** The question about cookies and what it decides on: whoever has decided loads the smaller part, after the page. */
-const consent = /(app|widgets\/src|sdk\/src)\/consent\/|locale\/english-(consent|kept-values)/;
+const consent =
+  /(app|widgets\/src|sdk\/src)\/consent\/|locale\/english-(consent|kept-values)|banners\/closed-promo-banners|download\/session-values/;
 const isForFew = (id: string) =>
   [loginFaces, loginSteps, administration, accountCalls, consent].some((few) => few.test(id));
 

@@ -1,3 +1,4 @@
+import { headerTexts } from "@tuna/sdk/locale";
 import { ConsentSlot } from "./consent/consent-slot.tsx";
 import { DefaultLayout } from "./layout/default-layout.tsx";
 import { DownloadFlowLayout } from "./layout/download-flow-layout.tsx";
@@ -15,6 +16,9 @@ export function App({ site, page, Page, isLoading }: PageState) {
     <SiteReactContext value={site}>
       <div className="site" aria-busy={isLoading || undefined}>
         <div className="progress-bar" data-is-loading={isLoading || undefined} />
+        <a className="skip-link" href="#main">
+          {headerTexts.skipToContent}
+        </a>
         {page.routeId !== "embed-login" && <ConsentSlot />}
         <Layout path={page.path}>
           <Page key={page.path} data={page.data} path={page.path} />

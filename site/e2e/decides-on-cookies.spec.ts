@@ -22,7 +22,7 @@ test("the undecided are asked without being stopped, and find the question again
   ).toHaveCount(1);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   expect(await layoutShift(page)).toBe(0);
-  await page.keyboard.press("Tab");
+  for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press("Tab");
   await expect(question(page).getByRole("link", { name: "Cookie policy" })).toBeFocused();
   await page.getByRole("banner").getByRole("link", { name: "Voices" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Voices" })).toBeFocused();

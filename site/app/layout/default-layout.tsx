@@ -1,4 +1,3 @@
-import { headerTexts } from "@tuna/sdk/locale";
 import type { ReactNode } from "react";
 import { SiteBanners } from "../banners/site-banners.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -13,9 +12,6 @@ export interface LayoutProps {
 export function DefaultLayout({ path, children }: LayoutProps) {
   return (
     <>
-      <a className="skip-link" href="#main">
-        {headerTexts.skipToContent}
-      </a>
       <SiteBanners />
       <SiteHeader path={path} />
       <main id="main" className="page">

@@ -1,4 +1,3 @@
-import { headerTexts } from "@tuna/sdk/locale";
 import { BrandLink } from "./brand-link.tsx";
 import type { LayoutProps } from "./default-layout.tsx";
 
@@ -6,9 +5,6 @@ import type { LayoutProps } from "./default-layout.tsx";
 export function DownloadFlowLayout({ children }: Pick<LayoutProps, "children">) {
   return (
     <>
-      <a className="skip-link" href="#main">
-        {headerTexts.skipToContent}
-      </a>
       <header className="flow-header">
         <BrandLink />
       </header>
