@@ -1,6 +1,7 @@
 import { type Brand, isAnalyticsGranted } from "@tuna/sdk";
 import type { ComponentType } from "react";
 import { noteDownloadClicks } from "../download/note-download-clicks.ts";
+import { tellErrors } from "../errors/tell-errors.ts";
 import {
   askForConsent,
   CONSENT_DECIDED_EVENT,
@@ -11,6 +12,7 @@ import {
 } from "./consent-store.ts";
 import { forgetAnalytics } from "./forget-analytics.ts";
 
+export { tellErrors } from "../errors/tell-errors.ts";
 export { openConsent } from "./consent-store.ts";
 
 /**
@@ -23,6 +25,7 @@ export function startConsent(brand: Brand, show: (Dialog: ComponentType) => void
   forget();
   addEventListener(CONSENT_DECIDED_EVENT, forget);
   noteDownloadClicks(brand, isGranted);
+  tellErrors();
   followOtherTabs();
   const stop = subscribeToQuestion(async () => {
     if (!consentQuestion().isOpen) return;

@@ -13,6 +13,6 @@ export function isOwnError({ exception }: Pick<ErrorEvent, "exception">, origin:
   const scripts = (thrown?.stacktrace?.frames ?? []).flatMap(({ filename }) =>
     filename?.includes("://") ? [filename] : [],
   );
-  const script = scripts.at(-1);
-  return script !== undefined && script.startsWith(`${origin}/`) && !othersScript.test(script);
+  const script = scripts.at(-1) ?? "";
+  return script.startsWith(`${origin}/`) && !othersScript.test(script);
 }

@@ -1,29 +1,25 @@
 import { MAX_WAITING_ERRORS } from "@tuna/sdk";
+import { loadLateConsent } from "../consent/load-late-consent.ts";
 
 /** What nobody caught. */
 export type Failure = ErrorEvent | PromiseRejectionEvent;
 
+const waiting: Failure[] = [];
+
 /**
- * Keeps the first errors that nobody caught until somebody takes them: after a visitor's consent a chunk of its own reports them
- * and those that follow. Without consent they stay here and go with the page.
+ * Keeps the first errors that nobody caught until they may be told, and fetches what tells them. In the first script of a page,
+ * so it is next to nothing: all else stands in chunks of its own.
  */
 export function watchErrors(): void {
-  const waiting: Failure[] = [];
-  let tell = (failure: Failure): unknown => waiting.length < MAX_WAITING_ERRORS && waiting.push(failure);
-  const onFailure = (failure: Failure) => tell(failure);
-  addEventListener("error", onFailure);
-  addEventListener("unhandledrejection", onFailure);
+  addEventListener("error", keep);
+  addEventListener("unhandledrejection", keep);
+}
 
-  const look = (decided?: Event) =>
-    import("./reporter-of-consent.ts")
-      .then(({ reporterOfConsent }) => reporterOfConsent(decided))
-      .then((report) => {
-        if (!report) return;
-        tell = report;
-        waiting.splice(0).forEach(report);
-      })
-      // Nobody can be told that telling failed.
-      .catch(() => {});
-  addEventListener("consent-decided", look);
-  if (document.cookie.includes("cookie_consent=")) look();
+function keep(failure: Failure): void {
+  if (waiting.length < MAX_WAITING_ERRORS) waiting.push(failure);
+  // By the chunk that every page loads in the end; nobody can be told that telling failed.
+  loadLateConsent().then(
+    ({ tellErrors }) => tellErrors(waiting),
+    () => {},
+  );
 }

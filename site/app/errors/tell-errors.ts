@@ -1,0 +1,41 @@
+import { type CookieConsent, consentOfCookies, isAnalyticsGranted } from "@tuna/sdk";
+import type { DocumentData } from "../page.ts";
+import type { Failure } from "./watch-errors.ts";
+
+let consent: CookieConsent | undefined;
+let reporter: Promise<(failure: Failure) => void> | undefined;
+/** Kept since before the visitor agreed. */
+let kept: Failure[] = [];
+
+addEventListener("consent-decided", (decided) => {
+  // Told even where cookies are blocked.
+  consent = (decided as CustomEvent<CookieConsent>).detail;
+  tellErrors();
+});
+
+/**
+ * Takes what waits and reports it, with code that is fetched once the visitor has agreed; without consent it waits on. Without
+ * errors it fetches that code, so that the next error is told with what came before it.
+ */
+export async function tellErrors(waiting: Failure[] = kept): Promise<void> {
+  kept = waiting;
+  if (!isGranted()) return;
+  try {
+    reporter ??= fetchReporter();
+    const report = await reporter;
+    for (const failure of kept.splice(0)) report(failure);
+  } catch {
+    // Blocked, or offline: the next error tries again. A rejection would be an error to tell.
+    reporter = undefined;
+  }
+}
+
+function isGranted(): boolean {
+  return isAnalyticsGranted(consent ?? consentOfCookies(document.cookie));
+}
+
+async function fetchReporter(): Promise<(failure: Failure) => void> {
+  const { createErrorReporter } = await import("./report-errors.ts");
+  const { site }: DocumentData = JSON.parse(document.getElementById("page-data")?.textContent ?? "");
+  return createErrorReporter({ ...site, isAllowed: isGranted });
+}
