@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testClock } from "../device/test-clock.ts";
-import { type AnalyticsOptions, createAnalytics, FLUSH_SIZE, MAX_QUEUED_EVENTS } from "./analytics.ts";
+import { type AnalyticsOptions, createAnalytics, EVENTS_PER_UPLOAD, MAX_QUEUED_EVENTS } from "./analytics.ts";
 import { testSdk } from "./test-sdk.ts";
 import { decide, testWindow } from "./test-window.ts";
 
@@ -182,17 +182,32 @@ describe("the site works on", () => {
     expect(analytics.state).toBe("off");
   });
 
-  it("when 10,000 events come at once: all are sent, in order, a hundred at a time, and more do not fill the memory", async () => {
+  it("when 10,000 events come at once: all are sent, in order, a few an upload, and more do not fill the memory", async () => {
     const { analytics, share, shared, fake, advance } = page();
     for (let index = 0; index < MAX_QUEUED_EVENTS + 5; index++) share(String(index));
     await analytics.start();
     fake.answer(200);
     advance(1000);
-    expect(fake.logged).toHaveLength(FLUSH_SIZE);
-    for (let turn = 0; turn < MAX_QUEUED_EVENTS / FLUSH_SIZE; turn++) advance(0);
+    expect(fake.logged).toHaveLength(EVENTS_PER_UPLOAD);
+    for (let turn = 0; turn < MAX_QUEUED_EVENTS / EVENTS_PER_UPLOAD; turn++) advance(1000);
     expect(shared()).toEqual(Array.from({ length: MAX_QUEUED_EVENTS }, (_, index) => String(index)));
     expect(analytics.state).toBe("ready");
   });
+});
+
+it("a burst after the start waits its turn as well, and loses its order to nothing that comes later", async () => {
+  const { analytics, share, shared, fake, advance } = page();
+  await analytics.start();
+  fake.answer(200);
+  advance(1000);
+  for (let index = 0; index < EVENTS_PER_UPLOAD + 1; index++) share(String(index));
+  expect(fake.logged).toHaveLength(EVENTS_PER_UPLOAD);
+  share("last");
+  advance(1000);
+  expect(shared().slice(-2)).toEqual([String(EVENTS_PER_UPLOAD), "last"]);
+  advance(1000);
+  share("next");
+  expect(shared().at(-1)).toBe("next");
 });
 
 describe("a withdrawal", () => {

@@ -11,7 +11,7 @@ import { commonProperties } from "./common-properties.ts";
 import { type AnalyticsEventName, analyticsEvents, type EventProperties, eventTypes } from "./events.ts";
 import { createIdentityCalls } from "./identity-calls.ts";
 import { type Landing, landingCookies, landingOf } from "./landing.ts";
-import { type AnalyticsTarget, sdkConfig } from "./sdk-config.ts";
+import { type AnalyticsTarget, sdkConfig, UPLOAD_INTERVAL_MS } from "./sdk-config.ts";
 import { sweepAnalytics } from "./sweep.ts";
 import { type UserFacts, userAttributes } from "./user-attributes.ts";
 
@@ -19,8 +19,8 @@ import { type UserFacts, userAttributes } from "./user-attributes.ts";
 export const SETTLE_DELAY_MS = 1000;
 /** Most events that wait for the start; later ones are dropped. */
 export const MAX_QUEUED_EVENTS = 10_000;
-/** Waiting events that are sent in one go, so that a burst does not hold up the page. */
-export const FLUSH_SIZE = 100;
+/** Most events that the library is given until it uploads: it writes all it holds to storage with each, so a burst would hold up the page. */
+export const EVENTS_PER_UPLOAD = 50;
 
 /** `off`: nothing is sent or kept. `starting`: the library loads and asks who this is. `settling`: it knows since less than 1 s. */
 export type AnalyticsState = "off" | "starting" | "settling" | "ready";
@@ -95,7 +95,9 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   let user: AnalyticsUser | undefined;
   let customer: string | null | undefined;
   let waiting: WaitingEvent[] = [];
+  let sentCount = 0;
   let cancelSettling = () => {};
+  let cancelPause = () => {};
 
   const identity = createIdentityCalls({ sdk: loadedSdk, clock, onUser: settle, warn });
   const isOpen = () => !isOver && isConsentGranted();
@@ -149,9 +151,13 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       end();
       return;
     }
-    for (const event of waiting.splice(0, FLUSH_SIZE)) send(event);
-    if (waiting.length > 0) cancelSettling = clock(flush, 0);
-    else state = "ready";
+    state = "ready";
+    for (const event of waiting.splice(0, EVENTS_PER_UPLOAD - sentCount)) send(event);
+  }
+
+  function goOn(): void {
+    sentCount = 0;
+    if (state === "ready") flush();
   }
 
   function track<Name extends AnalyticsEventName>(
@@ -172,13 +178,14 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
         ...flatAttributes(properties),
       };
       if (name === "pageView") keepLanding();
-      if (state === "ready") send({ name, attributes });
-      else if (waiting.length < MAX_QUEUED_EVENTS) waiting.push({ name, attributes });
+      if (waiting.length < MAX_QUEUED_EVENTS) waiting.push({ name, attributes });
+      if (state === "ready") flush();
     });
   }
 
   function send({ name, attributes }: WaitingEvent): void {
     const event = analyticsEvents[name];
+    if (sentCount++ === 0) cancelPause = clock(goOn, UPLOAD_INTERVAL_MS);
     // A full storage throws out of the library's own calls.
     attempt(() =>
       name === "pageView"
@@ -192,6 +199,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     state = "off";
     waiting = [];
     cancelSettling();
+    cancelPause();
     identity.stop();
   }
 

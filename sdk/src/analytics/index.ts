@@ -10,8 +10,8 @@ export {
   type AnalyticsOptions,
   type AnalyticsState,
   createAnalytics,
+  EVENTS_PER_UPLOAD,
   type EventDetails,
-  FLUSH_SIZE,
   MAX_QUEUED_EVENTS,
   SETTLE_DELAY_MS,
 } from "./analytics.ts";

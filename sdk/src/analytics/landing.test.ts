@@ -78,7 +78,7 @@ it("whatever an address says fits the cookies, and what fits comes back", () => 
         ).toBe(true);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 
