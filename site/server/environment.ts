@@ -112,7 +112,10 @@ const variablesSchema = z.object({
   MPARTICLE_KEY: text,
   MPARTICLE_HOST: text,
   ANALYTICS_DAYS: wholeNumber(1, 3650, DEFAULT_ANALYTICS_DAYS),
-  SENTRY_DSN: webPage.refine(isDsn, "must hold a key and a project, such as https://key@errors.example.org/1"),
+  SENTRY_DSN: webPage.refine(
+    isDsn,
+    "must hold a key and a project, such as https://key@errors.example.org/1",
+  ),
   E2E: z.stringbool({ error: "must be 1 or 0" }).default(false),
 });
 
