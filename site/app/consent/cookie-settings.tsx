@@ -17,7 +17,7 @@ export function CookieSettings() {
       <h2>{cookiePageTexts.settings}</h2>
       <p className="needs-script">{cookiePageTexts.settingsLead}</p>
       <p className="needs-script">
-        <button type="button" className="button" onClick={open}>
+        <button type="button" className="button button-quiet" onClick={open}>
           {cookiePageTexts.settings}
         </button>
       </p>
