@@ -125,6 +125,7 @@ test("consent is asked above everything, kept on the partner's own site, and not
   baseURL,
   context,
 }) => {
+  await context.clearCookies();
   await open(
     page,
     baseURL,
