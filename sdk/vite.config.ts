@@ -8,6 +8,7 @@ export default defineConfig({
         index: "src/index.ts",
         admin: "src/admin/index.ts",
         analytics: "src/analytics/index.ts",
+        "error-reporting": "src/error-reporting/index.ts",
         locale: "src/locale/index.ts",
         "voice-lab": "src/voice-lab/index.ts",
       },

@@ -264,14 +264,6 @@ export {
   itemSnippet,
   markdownSnippet,
 } from "./embed/snippets.ts";
-export { isReportedError } from "./error-reporting/is-reported-error.ts";
-export { OWN_ENVELOPE_PATH, ownErrorDsn } from "./error-reporting/own-error-dsn.ts";
-export { errorReportingLimits, MAX_WAITING_ERRORS } from "./error-reporting/reporting-limits.ts";
-export {
-  MAX_REPORTED_TEXT_LENGTH,
-  reportedPage,
-  withoutPersonalData,
-} from "./error-reporting/without-personal-data.ts";
 export { AbortError } from "./errors/abort-error.ts";
 export { ApiError, isApiError } from "./errors/api-error.ts";
 export { ContractError } from "./errors/contract-error.ts";

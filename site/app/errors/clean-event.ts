@@ -1,5 +1,5 @@
 import type { ErrorEvent } from "@sentry/browser";
-import { withoutPersonalData } from "@tuna/sdk";
+import { withoutPersonalData } from "@tuna/sdk/error-reporting";
 
 /** An event without what is anybody's: texts are stripped, and fields that nobody needs to mend an error are left out. */
 export function cleanEvent(event: ErrorEvent): ErrorEvent {

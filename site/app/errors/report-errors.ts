@@ -9,7 +9,12 @@ import {
   linkedErrorsIntegration,
   makeFetchTransport,
 } from "@sentry/browser";
-import { errorReportingLimits, isReportedError, OWN_ENVELOPE_PATH, ownErrorDsn } from "@tuna/sdk";
+import {
+  errorReportingLimits,
+  isReportedError,
+  OWN_ENVELOPE_PATH,
+  ownErrorDsn,
+} from "@tuna/sdk/error-reporting";
 import type { SiteContext } from "../page.ts";
 import { cleanEvent } from "./clean-event.ts";
 import { isOwnError } from "./is-own-error.ts";

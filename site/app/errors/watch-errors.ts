@@ -1,4 +1,4 @@
-import { MAX_WAITING_ERRORS } from "@tuna/sdk";
+import { MAX_WAITING_ERRORS } from "@tuna/sdk/error-reporting";
 import { loadLateConsent } from "../consent/load-late-consent.ts";
 
 /** What nobody caught. */

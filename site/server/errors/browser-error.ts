@@ -1,4 +1,4 @@
-import { errorReportingLimits, reportedPage, withoutPersonalData } from "@tuna/sdk";
+import { errorReportingLimits, reportedPage, withoutPersonalData } from "@tuna/sdk/error-reporting";
 import * as z from "zod";
 import { storableText } from "../catalog/storable.ts";
 

@@ -1,4 +1,4 @@
-import { OWN_ENVELOPE_PATH } from "@tuna/sdk";
+import { OWN_ENVELOPE_PATH } from "@tuna/sdk/error-reporting";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openTestApp, publicUrl, type TestApp } from "../http/test-app.ts";

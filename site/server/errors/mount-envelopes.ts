@@ -1,4 +1,4 @@
-import { OWN_ENVELOPE_PATH, ownErrorDsn } from "@tuna/sdk";
+import { OWN_ENVELOPE_PATH, ownErrorDsn } from "@tuna/sdk/error-reporting";
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { sameOriginOnly } from "../account/same-origin.ts";

@@ -1,4 +1,4 @@
-import { ownErrorDsn } from "@tuna/sdk";
+import { ownErrorDsn } from "@tuna/sdk/error-reporting";
 
 /** An error as Sentry's SDK sends it, with just what a test says about it. */
 export function testEvent(changes: Record<string, unknown> = {}) {
