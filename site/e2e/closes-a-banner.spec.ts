@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { consentCookies } from "./consent-cookies.ts";
 import { layoutShift } from "./layout-shift.ts";
 
 const lists = [
@@ -48,6 +49,7 @@ test("closing one leaves the other, and local storage alone remembers both", asy
     await close(page, place).click();
   }
   await context.clearCookies();
+  await context.addCookies(consentCookies());
   for (const { place, path } of lists) {
     await page.goto(path);
     await expect(banner(page, place)).toBeHidden();

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { consentCookies } from "./consent-cookies.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 
 let email = "";
@@ -72,6 +73,7 @@ test("a login that ran out in the middle leads to the login and back, with what 
 }) => {
   await page.getByRole("textbox", { name: "Bio" }).fill("Typed before");
   await page.context().clearCookies();
+  await page.context().addCookies(consentCookies());
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(/\/login\/\?comeFrom=%2Fprofile%2F$/);
   await logIn(page, request, "/profile/");
