@@ -31,7 +31,13 @@ export function AccountLinks({ path }: { path: string }) {
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by key is a click too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what is pressed in it, and is no control */}
-      <div id={MENU_ID} className="account-menu" popover="auto" onClick={closeAfterLink}>
+      <div
+        id={MENU_ID}
+        className="account-menu"
+        data-is-long={visitor.isAdministrator || undefined}
+        popover="auto"
+        onClick={closeAfterLink}
+      >
         <a href={pagePaths.profile} aria-current={current(pagePaths.profile)}>
           {headerTexts.profile}
         </a>
@@ -60,7 +66,7 @@ export function AccountLinks({ path }: { path: string }) {
   );
 }
 
-/** On wide screens the menu is a part of the bar and never opens. */
+/** On wide screens the menu is a part of the bar and never opens, unless it is too long for it. */
 const MENU_ID = "account-menu";
 
 /** The page changes in place, and the header stays. */

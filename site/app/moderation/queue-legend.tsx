@@ -1,9 +1,10 @@
 import { queueTexts } from "@tuna/sdk/locale";
 import { useSyncExternalStore } from "react";
+import { type KeyRow, KeyRows } from "../player/key-rows.tsx";
 import { arePageKeysOn, subscribeToPageKeys } from "../player/page-keys-choice.ts";
 
 const { keyTexts } = queueTexts;
-const rows: readonly (readonly [keys: readonly string[], text: string])[] = [
+const rows: readonly KeyRow[] = [
   [["j", "↓"], keyTexts.next],
   [["k", "↑"], keyTexts.previous],
   [["x"], keyTexts.select],
@@ -18,16 +19,7 @@ export function QueueLegend() {
   if (!areKeysOn) return <p className="queue-legend needs-script">{queueTexts.keysOff}</p>;
   return (
     <dl className="queue-legend needs-script" aria-label={queueTexts.keys}>
-      {rows.map(([keys, text]) => (
-        <div key={text}>
-          <dt>
-            {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
+      <KeyRows rows={rows} />
     </dl>
   );
 }

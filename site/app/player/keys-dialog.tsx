@@ -1,8 +1,9 @@
 import { keyTexts } from "@tuna/sdk/locale";
+import { type KeyRow, KeyRows } from "./key-rows.tsx";
 
 const DIALOG_ID = "page-keys";
 
-const rows: readonly (readonly [keys: readonly string[], text: string])[] = [
+const rows: readonly KeyRow[] = [
   [["Space", "K"], keyTexts.space],
   [["J"], keyTexts.back],
   [["L"], keyTexts.forward],
@@ -19,16 +20,7 @@ export function KeysDialog() {
     <dialog id={DIALOG_ID} className="keys-dialog" aria-labelledby="page-keys-heading">
       <h2 id="page-keys-heading">{keyTexts.heading}</h2>
       <dl>
-        {rows.map(([keys, text]) => (
-          <div key={text}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
+        <KeyRows rows={rows} />
       </dl>
       <button
         type="button"
