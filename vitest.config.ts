@@ -5,6 +5,8 @@ const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna
 
 export default defineConfig({
   test: {
+    // Left alone, it keeps a core for itself, which on two cores is half of them.
+    maxWorkers: "100%",
     projects: [
       {
         resolve,
