@@ -2,9 +2,9 @@
 
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { brand } from "../../brand.ts";
 import type { ErrorGroup } from "../../server/errors/error-log.ts";
 import { SiteReactContext } from "../site-context.ts";
+import { testSiteContext } from "../test-site-context.ts";
 import type { ErrorLogData } from "./error-log.server.ts";
 import { Page } from "./error-log-page.tsx";
 
@@ -22,15 +22,9 @@ const group: ErrorGroup = {
 afterEach(cleanup);
 
 function show(changes: Partial<ErrorLogData> = {}) {
-  const visitor = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: true };
-  const site = {
-    brand,
-    locale: "en",
-    origin: "https://x.example",
-    createUrl: "/create/",
-    visitor,
-    buildId: "b",
-  };
+  const site = testSiteContext({
+    visitor: { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: true },
+  });
   render(
     <SiteReactContext value={site}>
       <Page data={{ groups: [group], page: 1, pages: 1, service: null, ...changes }} path="/admin/errors/" />

@@ -4,8 +4,8 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createProblem } from "@tuna/sdk";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { brand } from "../../brand.ts";
 import { SiteReactContext } from "../site-context.ts";
+import { testSiteContext } from "../test-site-context.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import { middleSquare } from "./crop-picture.ts";
 import type { ShownProfile } from "./profile.server.ts";
@@ -45,15 +45,7 @@ afterEach(() => {
 });
 
 function show(user = shown) {
-  const visitor = { isLoggedIn: true, isAdministrator: false, isSensitiveAllowed: false };
-  const site = {
-    brand,
-    locale: "en",
-    origin: "https://x.example",
-    createUrl: "/create/",
-    visitor,
-    buildId: "b",
-  };
+  const site = testSiteContext();
   render(
     <SiteReactContext value={site}>
       <Page data={{ user, notice: null }} path="/profile/" />

@@ -4,8 +4,8 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { userEvent } from "@testing-library/user-event";
 import { createProblem, type ProblemCode } from "@tuna/sdk";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { brand } from "../../brand.ts";
 import { SiteReactContext } from "../site-context.ts";
+import { testSiteContext } from "../test-site-context.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import type { SettingsData } from "./settings.server.ts";
 import { Page } from "./settings-page.tsx";
@@ -76,15 +76,7 @@ afterEach(() => {
 });
 
 function show(changes: Partial<SettingsData> = {}) {
-  const visitor = { isLoggedIn: true, isAdministrator: false, isSensitiveAllowed: false };
-  const site = {
-    brand,
-    locale: "en",
-    origin: "https://x.example",
-    createUrl: "/create/",
-    visitor,
-    buildId: "b",
-  };
+  const site = testSiteContext();
   render(
     <SiteReactContext value={site}>
       <Page data={{ ...data, ...changes }} path="/account/" />

@@ -41,6 +41,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     vary: "Accept-Encoding, Cookie",
     ...securityHeaders(options.isDevelopment, { connectTo: serviceOrigins(options.environment) }),
   };
+  const userOf = options.logins && createUserOf({ ...options, logins: options.logins });
   const dataHeaders = { "content-type": "application/json", vary: "Accept-Encoding, Cookie" };
 
   return async (context: Context): Promise<Response> => {
@@ -49,11 +50,12 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     const { locale, isAnonymous } = pageVisitor(header("cookie"), header("accept-language"));
     const account = isAnonymous ? undefined : await options.logins?.sessions.visitorOf(context);
     const isPersonal = await isPersonalPage(requestUrl);
-    const asker: Asker = { visitor: visitorOfAccount(account), account: undefined };
-    if (isPersonal && account && options.logins) {
-      const userOf = createUserOf({ ...options, logins: options.logins });
-      Object.assign(asker, { account, user: await userOf(account, context) });
-    }
+    const owner = isPersonal ? account : undefined;
+    const asker: Asker = {
+      visitor: visitorOfAccount(account),
+      account: owner,
+      user: owner && (await userOf?.(owner, context)),
+    };
     const caching = isPersonal ? NO_CACHING : isAnonymous ? PAGE_CACHING : PRIVATE_CACHING;
     const make = () => makeAnswer(requestUrl, locale, caching, asker);
     const cache = isPersonal ? undefined : options.cache;
