@@ -28,7 +28,7 @@ export const downloadTexts = {
   successText: "Install what you downloaded, then come back here.",
   otherInstaller: "Choose another installer",
   close: "Close",
-  loginFirst: "Log in to download. No password is needed.",
+  loginFirst: "For computers with macOS or Windows. Log in to download; no password is needed.",
   forComputers: "{product} runs on computers with macOS or Windows. Open this page on yours:",
   sendLink: "Send the link",
   copyLink: "Copy the link",
