@@ -14,6 +14,16 @@ export interface SiteContext {
   buildId: string;
   /** The error service to report to, where one is set up. */
   errorDsn?: string;
+  /** The workspace at the analytics provider, where one is set up: otherwise the site itself collects. */
+  analytics?: AnalyticsWorkspace;
+  /** Test mode: no experiments, and analytics sends at once. */
+  isTest?: true;
+}
+
+export interface AnalyticsWorkspace {
+  key: string;
+  /** Host in front of the provider, without a scheme. Absent: the provider's own hosts. */
+  collectorHost?: string;
 }
 
 /** One page's data: what the document carries, and what `{path}/_payload.json` answers. */

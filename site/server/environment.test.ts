@@ -68,6 +68,8 @@ describe("the environment", () => {
     ["SESSION_SECRET", "short"],
     ["SMTP_URL", "https://mail.example"],
     ["ANALYTICS_DAYS", "0"],
+    ["MPARTICLE_HOST", "https://events.example/"],
+    ["MPARTICLE_HOST", "events.example; script-src *"],
     ["E2E", "maybe"],
     ["OAUTH_APPLE_CLIENT_ID", "alone"],
   ])("refuses a wrong %s (%s) with one line that names it", (name, value) => {

@@ -110,7 +110,10 @@ const variablesSchema = z.object({
   MAIL_FROM: z.email("must be an email address").optional(),
   NODE_ENV: text,
   MPARTICLE_KEY: text,
-  MPARTICLE_HOST: text,
+  MPARTICLE_HOST: z
+    .string()
+    .regex(/^[a-z\d.-]+(:\d{1,5})?$/i, "must be a host without a scheme, such as events.example.org")
+    .optional(),
   ANALYTICS_DAYS: wholeNumber(1, 3650, DEFAULT_ANALYTICS_DAYS),
   SENTRY_DSN: webPage.refine(
     isDsn,

@@ -17,6 +17,28 @@ test("pages may call their own site only, and the error service where one is set
   expect(policy).toContain("connect-src 'self' https://errors.example:8443;");
 });
 
+test("pages may call the analytics provider only where a workspace is set up, and then its hosts or the one in front", async () => {
+  const own = await policyOf({ PUBLIC_URL: testOrigin, MPARTICLE_HOST: "events.example" });
+  expect(own).toContain("connect-src 'self';");
+  const provider = await policyOf({ PUBLIC_URL: testOrigin, MPARTICLE_KEY: "us1-key" });
+  expect(provider).toContain("connect-src 'self' https://*.mparticle.com;");
+  const MPARTICLE_HOST = "events.example:8443";
+  const front = await policyOf({ PUBLIC_URL: testOrigin, MPARTICLE_KEY: "us1-key", MPARTICLE_HOST });
+  expect(front).toContain("connect-src 'self' events.example:8443;");
+  for (const policy of [own, provider, front]) expect(policy).toContain("script-src 'self';");
+});
+
+test("pages know the workspace that is set up, and whether this is a test", async () => {
+  const plain = await openTestSite();
+  expect(await (await plain.request("/sounds/")).text()).not.toMatch(/"analytics":|"isTest":/);
+  await plain.close();
+  const MPARTICLE_HOST = "events.example";
+  const site = await openTestSite([], { MPARTICLE_KEY: "us1-key", MPARTICLE_HOST, E2E: "1" });
+  const html = await (await site.request("/sounds/")).text();
+  expect(html).toContain('"analytics":{"key":"us1-key","collectorHost":"events.example"},"isTest":true');
+  await site.close();
+});
+
 test("pages know the error service that is set up, and nothing of one that is not", async () => {
   const dsn = "https://key@errors.example/7";
   const plain = await openTestSite();

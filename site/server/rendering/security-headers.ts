@@ -38,7 +38,16 @@ export function securityHeaders(
   };
 }
 
-/** Where a site's pages may report to, beside itself: the error service that is set up. */
-export function serviceOrigins({ sentryDsn }: Pick<Environment, "sentryDsn">): string[] {
-  return sentryDsn ? [new URL(sentryDsn).origin] : [];
+/** Where the analytics provider takes what its library sends: some of its hosts are named by the region of a key. */
+const PROVIDER_HOSTS = "https://*.mparticle.com";
+
+/** Where a site's pages may report to, beside itself: the error service and the analytics provider, each where it is set up. */
+export function serviceOrigins({
+  sentryDsn,
+  mparticle,
+}: Pick<Environment, "sentryDsn" | "mparticle">): string[] {
+  return [
+    ...(sentryDsn ? [new URL(sentryDsn).origin] : []),
+    ...(mparticle ? [mparticle.host ?? PROVIDER_HOSTS] : []),
+  ];
 }

@@ -1,6 +1,7 @@
 import type { LoaderContext } from "../../app/loader.ts";
-import type { SiteContext } from "../../app/page.ts";
+import type { AnalyticsWorkspace, SiteContext } from "../../app/page.ts";
 import type { Visitor } from "../../app/visitor.ts";
+import type { Environment } from "../environment.ts";
 
 /** What a page knows about the site it is shown on. */
 export function siteContext(
@@ -17,5 +18,11 @@ export function siteContext(
     visitor,
     buildId,
     ...(environment.sentryDsn && { errorDsn: environment.sentryDsn }),
+    ...(environment.mparticle && { analytics: workspace(environment.mparticle) }),
+    ...(environment.isEndToEndTest && { isTest: true }),
   };
+}
+
+function workspace({ key, host }: NonNullable<Environment["mparticle"]>): AnalyticsWorkspace {
+  return { key, ...(host && { collectorHost: host }) };
 }
