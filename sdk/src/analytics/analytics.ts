@@ -1,6 +1,7 @@
 import type { Brand } from "../brand/brand.ts";
 import { consentOfCookies } from "../consent/consent-cookie.ts";
 import { isAnalyticsGranted } from "../consent/cookie-consent.ts";
+import { sweepAnalytics } from "../consent/sweep-analytics.ts";
 import { type Clock, platformClock } from "../device/clock.ts";
 import { sessionStore } from "../download/session-values.ts";
 import { type AnalyticsSdk, type AnalyticsUser, type SdkLoader, sdkOfModule } from "./analytics-sdk.ts";
@@ -12,7 +13,6 @@ import { type AnalyticsEventName, analyticsEvents, type EventProperties, eventTy
 import { createIdentityCalls } from "./identity-calls.ts";
 import { type Landing, landingCookies, landingOf } from "./landing.ts";
 import { type AnalyticsTarget, sdkConfig, UPLOAD_INTERVAL_MS } from "./sdk-config.ts";
-import { sweepAnalytics } from "./sweep.ts";
 import { type UserFacts, userAttributes } from "./user-attributes.ts";
 
 /** How long after an identity returned a user events are held back (spec §9). */
@@ -101,7 +101,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
 
   const identity = createIdentityCalls({ sdk: loadedSdk, clock, onUser: settle, warn });
   const isOpen = () => !isOver && isConsentGranted();
-  if (!isOpen()) sweepAnalytics(window);
+  if (!isOpen()) sweepAnalytics(brand, window);
 
   async function start(): Promise<void> {
     if (state !== "off" || !isOpen()) return;
@@ -205,7 +205,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
 
   function withdraw(): void {
     end();
-    sweepAnalytics(window);
+    sweepAnalytics(brand, window);
   }
 
   function currentLanding(): Landing {

@@ -42,5 +42,4 @@ export {
   utmNames,
 } from "./landing.ts";
 export { type AnalyticsTarget, REPORTED_VERSION, type SdkConfig, sdkConfig } from "./sdk-config.ts";
-export { LIBRARY_PREFIX, sweepAnalytics } from "./sweep.ts";
 export { type UserFacts, userAttributes } from "./user-attributes.ts";

@@ -42,6 +42,12 @@ export type KeptReason =
   | "usage"
   | "country";
 
+/** How the names begin that the analytics library keeps things under. */
+export const LIBRARY_PREFIX = "mprtcl-";
+
+/** How long the analytics library's cookies last (spec §9): 365 days, in seconds. */
+const LIBRARY_COOKIE_LIFETIME_S = 365 * 86_400;
+
 /**
  * Everything that the library's pages keep in a browser. Strictly necessary is only what a visitor asked for by doing
  * something: logging in, choosing, closing, typing, downloading. Whatever only tells how the library is used waits for consent.
@@ -80,8 +86,10 @@ export function keptValues(brand: Pick<Brand, "key">): KeptValue[] {
     analytics("cookie", visitorCookies.experiments.name, "experiments", visitorCookies.experiments.lifetimeS),
     analytics("sessionStorage", session.pageViewCount, "usage"),
     analytics("sessionStorage", session.countryCode, "country"),
-    analytics("localStorage", "mprtcl-*", "usage"),
-    analytics("sessionStorage", "mprtcl-*", "usage"),
+    // Where the library finds no storage.
+    analytics("cookie", `${LIBRARY_PREFIX}*`, "usage", LIBRARY_COOKIE_LIFETIME_S),
+    analytics("localStorage", `${LIBRARY_PREFIX}*`, "usage"),
+    analytics("sessionStorage", `${LIBRARY_PREFIX}*`, "usage"),
   ];
 }
 

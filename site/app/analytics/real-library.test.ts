@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { consentCookie, decideConsent } from "@tuna/sdk";
-import { type Analytics, createAnalytics, itemProperties, LIBRARY_PREFIX } from "@tuna/sdk/analytics";
+import { type Analytics, createAnalytics, itemProperties } from "@tuna/sdk/analytics";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { startCollector } from "./test-collector.ts";
@@ -105,7 +105,7 @@ it("sends nothing more after a withdrawal, and the next page removes what the li
   expect(collector.events()).toHaveLength(count);
 
   analyticsOfPage();
-  expect(Object.keys(localStorage).filter((key) => key.startsWith(LIBRARY_PREFIX))).toEqual([]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("mprtcl-"))).toEqual([]);
   expect(document.cookie).toMatch(/^cookie_consent=[^;]*$/);
 });
 

@@ -1,4 +1,4 @@
-import { type Brand, isAnalyticsGranted } from "@tuna/sdk";
+import { type Brand, isAnalyticsGranted, sweepAnalytics } from "@tuna/sdk";
 import type { ComponentType } from "react";
 import { noteDownloadClicks } from "../download/note-download-clicks.ts";
 import { tellErrors } from "../errors/tell-errors.ts";
@@ -10,7 +10,6 @@ import {
   followOtherTabs,
   subscribeToQuestion,
 } from "./consent-store.ts";
-import { forgetAnalytics } from "./forget-analytics.ts";
 
 export { tellErrors } from "../errors/tell-errors.ts";
 export { openConsent } from "./consent-store.ts";
@@ -21,7 +20,7 @@ export { openConsent } from "./consent-store.ts";
  */
 export function startConsent(brand: Brand, show: (Dialog: ComponentType) => void): void {
   const isGranted = () => isAnalyticsGranted(currentConsent());
-  const forget = () => void (isGranted() || forgetAnalytics(brand));
+  const forget = () => void (isGranted() || sweepAnalytics(brand, window));
   forget();
   addEventListener(CONSENT_DECIDED_EVENT, forget);
   noteDownloadClicks(brand, isGranted);
