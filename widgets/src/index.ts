@@ -40,4 +40,4 @@ export { copyToShare } from "./share/copy-to-share.ts";
 export { type EmbedTarget, embedEntries } from "./share/embed-entries.ts";
 export { canShareBySheet, shareBySheet } from "./share/share-by-sheet.ts";
 export { shareEntries } from "./share/share-entries.ts";
-export type { Say, ShareTarget } from "./share/share-target.ts";
+export type { OnShared, Say, ShareMethod, ShareTarget } from "./share/share-target.ts";

@@ -5,6 +5,7 @@ import { type ComponentType, type MouseEvent, useCallback, useState } from "reac
 import { useSite } from "../site-context.ts";
 import { showToast } from "../toast/toasts.ts";
 import { shareTargetOf } from "./share-target-of.ts";
+import { tellShare } from "./tell-share.ts";
 
 interface OpenMenu extends Omit<MenuProps, "onClose"> {
   Menu: ComponentType<MenuProps>;
@@ -21,7 +22,9 @@ export function ShareButton({ card }: { card: ItemCard }) {
     import("./share-menu.ts")
       .then(({ Menu, shareEntries, embedEntries }) => {
         const label = fillText(shareTexts.heading, { name: shownName(card) });
-        const entries = [...shareEntries(target, showToast), ...embedEntries(target, showToast)];
+        const entries = [shareEntries, embedEntries].flatMap((entriesOf) =>
+          entriesOf(target, showToast, tellShare(card)),
+        );
         setMenu((open) => (open ? undefined : { Menu, label, anchor, entries }));
       })
       .catch(() => showToast(errorTexts.unexpected, "error"));

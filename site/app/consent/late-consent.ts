@@ -2,6 +2,7 @@ import { type Brand, isAnalyticsGranted, sweepAnalytics } from "@tuna/sdk";
 import type { ComponentType } from "react";
 import { noteDownloadClicks } from "../download/note-download-clicks.ts";
 import { tellErrors } from "../errors/tell-errors.ts";
+import { notePlaySources } from "../player/note-play-sources.ts";
 import {
   askForConsent,
   CONSENT_DECIDED_EVENT,
@@ -24,6 +25,7 @@ export function startConsent(brand: Brand, show: (Dialog: ComponentType) => void
   forget();
   addEventListener(CONSENT_DECIDED_EVENT, forget);
   noteDownloadClicks(brand, isGranted);
+  notePlaySources();
   tellErrors();
   followOtherTabs();
   const stop = subscribeToQuestion(async () => {

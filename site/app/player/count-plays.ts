@@ -1,12 +1,23 @@
+import type { ReportedCard } from "@tuna/sdk/analytics";
 import { errorTexts } from "@tuna/sdk/locale";
-import { claimPlayCount, pagePlayer } from "@tuna/widgets";
+import { claimPlayCount, type PlayableItem, pagePlayer } from "@tuna/widgets";
+import { tell } from "../analytics/tell.ts";
 import { showToast } from "../toast/toasts.ts";
+import { playSources } from "./play-sources.ts";
 import { sendPlay } from "./send-play.ts";
 
-/** Counts each play that the page's player starts. A count that does not arrive is lost, and the visitor told. */
+/** Counts and tells each play that the page's player starts. A count that does not arrive is lost, and the visitor told. */
 export function countPlays(): void {
   claimPlayCount();
   pagePlayer().onPlayed((item) => {
+    if (isWholeCard(item)) {
+      tell({ name: "play", properties: { play_source: playSources.get(item) }, item });
+    }
     sendPlay(item).catch(() => showToast(errorTexts.unexpected, "error"));
   });
+}
+
+/** The site plays cards; other people's code may play what it knows less of. */
+function isWholeCard(item: PlayableItem): item is PlayableItem & ReportedCard {
+  return item.tags !== undefined;
 }

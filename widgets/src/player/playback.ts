@@ -6,9 +6,12 @@ export type PlaybackState = "idle" | "loading" | "playing" | "paused" | "error";
 /** What names an item to the player. */
 export type PlayableRef = Pick<ItemCard, "kind" | "id">;
 
-/** What the player needs to play an item; an {@link ItemCard} fits. Times are in milliseconds. */
+/**
+ * What the player needs to play an item, and of a card what else it knows: who listens to the player is given what was
+ * given to it. Times are in milliseconds.
+ */
 export type PlayableItem = Pick<ItemCard, "kind" | "id" | "name" | "audioUrl" | "durationMs"> &
-  Partial<Pick<ItemCard, "loudnessLufs" | "sizeBytes" | "ownerName" | "iconUrl" | "peaks">>;
+  Partial<ItemCard>;
 
 /** One key per item, the same on every card that shows it. */
 export function playableKey(item: PlayableRef): string {

@@ -2,15 +2,24 @@ import { errorTexts, successTexts } from "@tuna/sdk/locale";
 import { sharingFailed } from "./share-by-sheet.ts";
 import type { Say, ShareTarget } from "./share-target.ts";
 
-/** Copies a text that holds an item's link, and says how it went (spec §8). Call it in the click itself. */
-export async function copyToShare(text: string, target: Pick<ShareTarget, "kind">, say: Say): Promise<void> {
+/** Copies a text that holds an item's link, and says how it went (spec §8); true once copied. Call it in the click itself. */
+export async function copyToShare(
+  text: string,
+  target: Pick<ShareTarget, "kind">,
+  say: Say,
+): Promise<boolean> {
   // Absent on plain http, whatever the types say.
   const clipboard = navigator.clipboard as Clipboard | undefined;
-  if (!clipboard?.writeText) return say(errorTexts.clipboardNotSupported, "error");
+  if (!clipboard?.writeText) {
+    say(errorTexts.clipboardNotSupported, "error");
+    return false;
+  }
   try {
     await clipboard.writeText(text);
-    say(successTexts.linkCopied, "success");
   } catch {
     say(sharingFailed(target), "error");
+    return false;
   }
+  say(successTexts.linkCopied, "success");
+  return true;
 }

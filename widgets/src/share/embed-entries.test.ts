@@ -20,14 +20,17 @@ beforeEach(() => {
 it.each([
   [
     "Copy HTML",
+    "html",
     /<tuna-sound-card sound-id="horn"><a href="https:\/\/tuna.test\/sound\/horn">Air &#38; horn<\/a>/,
   ],
-  ["Copy iframe", /^<iframe src="https:\/\/tuna.test\/embed\/sound\/horn" title="Air &#38; horn"/],
-  ["Copy Markdown", /^\[Air \\& horn\]\(https:\/\/tuna.test\/sound\/horn\)$/],
-])("%s copies a code of the item and says so", async (text, code) => {
-  embedEntries(horn, say)
+  ["Copy iframe", "iframe", /^<iframe src="https:\/\/tuna.test\/embed\/sound\/horn" title="Air &#38; horn"/],
+  ["Copy Markdown", "markdown", /^\[Air \\& horn\]\(https:\/\/tuna.test\/sound\/horn\)$/],
+])("%s copies a code of the item, says so and tells of %s", async (text, method, code) => {
+  const onShared = vi.fn();
+  embedEntries(horn, say, onShared)
     .find((entry) => entry.text === text)
     ?.onPick?.({} as MouseEvent);
   await vi.waitFor(() => expect(say).toHaveBeenCalledExactlyOnceWith("Link Copied successfully!", "success"));
   expect(await navigator.clipboard.readText()).toMatch(code);
+  expect(onShared).toHaveBeenCalledExactlyOnceWith(method);
 });

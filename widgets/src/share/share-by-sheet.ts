@@ -7,12 +7,17 @@ export function canShareBySheet({ name, url }: ShareTarget): boolean {
   return navigator.canShare?.({ title: name, url }) ?? true;
 }
 
-/** Opens the system's share sheet. Call it in the click itself. Nothing is said when the visitor closes the sheet. */
-export async function shareBySheet(target: ShareTarget, say: Say): Promise<void> {
+/**
+ * Opens the system's share sheet; true once the item was passed on. Call it in the click itself. Nothing is said when the
+ * visitor closes the sheet.
+ */
+export async function shareBySheet(target: ShareTarget, say: Say): Promise<boolean> {
   try {
     await navigator.share({ title: target.name, url: target.url });
+    return true;
   } catch (cause) {
     if (!isClosedSheet(cause)) say(sharingFailed(target), "error");
+    return false;
   }
 }
 

@@ -6,9 +6,11 @@ import { shareEntries } from "./share-entries.ts";
 const horn = { kind: "sound", name: "Air & horn", url: "https://tuna.test/sound/horn" } as const;
 const click = {} as MouseEvent;
 let said: [string, string][];
+let shared: string[];
 
 beforeEach(() => {
   said = [];
+  shared = [];
   userEvent.setup();
 });
 afterEach(() => {
@@ -18,9 +20,10 @@ afterEach(() => {
 const offer = (name: string, value: unknown) =>
   Object.defineProperty(navigator, name, { value, configurable: true });
 const say = (text: string, tone: string) => said.push([text, tone]);
+const onShared = (method: string) => shared.push(method);
 const texts = () => shareEntries(horn, say).map(({ text }) => text);
 const pick = (text: string, target: Parameters<typeof shareEntries>[0] = horn) =>
-  shareEntries(target, say)
+  shareEntries(target, say, onShared)
     .find((entry) => entry.text === text)
     ?.onPick?.(click);
 
@@ -39,12 +42,14 @@ it("copies the link, or name and link for a chat", async () => {
   pick("Discord text");
   await vi.waitFor(() => expect(said).toHaveLength(2));
   expect(await navigator.clipboard.readText()).toBe(`Air & horn ${horn.url}`);
+  expect(shared).toEqual(["link", "discord"]);
 });
 
 it("says when there is no clipboard", async () => {
   offer("clipboard", undefined);
   pick("Copy link");
   await vi.waitFor(() => expect(said).toEqual([["Clipboard not supported", "error"]]));
+  expect(shared).toEqual([]);
 });
 
 it.each([
@@ -54,15 +59,22 @@ it.each([
   offer("clipboard", { writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")) });
   pick("Copy link", { ...horn, kind });
   await vi.waitFor(() => expect(said).toEqual([[message, "error"]]));
+  expect(shared).toEqual([]);
 });
 
-it("opens the share sheet where there is one", () => {
-  const shared: unknown[] = [];
-  offer("share", (data: unknown) => Promise.resolve(shared.push(data)));
+it("tells of each place that the visitor was there", () => {
+  for (const place of ["X", "Reddit", "WhatsApp"]) pick(place);
+  expect(shared).toEqual(["x", "reddit", "whatsapp"]);
+});
+
+it("opens the share sheet where there is one, and tells once it was used", async () => {
+  const given: unknown[] = [];
+  offer("share", (data: unknown) => Promise.resolve(given.push(data)));
   offer("canShare", () => true);
   expect(texts()).toEqual(["Share…", "Copy link"]);
   pick("Share…");
-  expect(shared).toEqual([{ title: "Air & horn", url: horn.url }]);
+  expect(given).toEqual([{ title: "Air & horn", url: horn.url }]);
+  await vi.waitFor(() => expect(shared).toEqual(["sheet"]));
 });
 
 it("offers the usual places where the share sheet takes no links", () => {
@@ -75,9 +87,10 @@ it.each([
   ["AbortError", []],
   ["InvalidStateError", []],
   ["DataError", [["Error sharing sound", "error"]]],
-])("a sheet that ends in %s says %j", async (name, expected) => {
+])("a sheet that ends in %s says %j and was no sharing", async (name, expected) => {
   offer("share", () => Promise.reject(new DOMException("", name)));
   pick("Share…");
   await new Promise((resolve) => setTimeout(resolve));
   expect(said).toEqual(expected);
+  expect(shared).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { shareTexts } from "@tuna/sdk/locale";
-import { type ShareTarget, shareText } from "./share-target.ts";
+import { type ShareMethod, type ShareTarget, shareText } from "./share-target.ts";
 
 export interface ShareLink {
+  method: ShareMethod;
   text: string;
   href: string;
 }
@@ -10,9 +11,17 @@ export interface ShareLink {
 export function shareLinks(target: ShareTarget): ShareLink[] {
   const { name, url } = target;
   return [
-    { text: shareTexts.x, href: address("https://x.com/intent/post", { text: name, url }) },
-    { text: shareTexts.reddit, href: address("https://www.reddit.com/submit", { title: name, url }) },
-    { text: shareTexts.whatsApp, href: address("https://wa.me/", { text: shareText(target) }) },
+    { method: "x", text: shareTexts.x, href: address("https://x.com/intent/post", { text: name, url }) },
+    {
+      method: "reddit",
+      text: shareTexts.reddit,
+      href: address("https://www.reddit.com/submit", { title: name, url }),
+    },
+    {
+      method: "whatsapp",
+      text: shareTexts.whatsApp,
+      href: address("https://wa.me/", { text: shareText(target) }),
+    },
   ];
 }
 

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ItemCard } from "@tuna/sdk";
+import { PlayButton, pagePlayer, SoundBoard, SoundCard } from "@tuna/widgets";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { hearTold } from "../analytics/test-told.ts";
+import { countPlays } from "./count-plays.ts";
+import { notePlaySources } from "./note-play-sources.ts";
+
+const horn: ItemCard = {
+  kind: "sound",
+  id: "horn",
+  name: "Airhorn",
+  category: "memes",
+  tags: ["loud"],
+  ownerName: "",
+  playedCount: 7,
+  durationMs: 1000,
+  isSensitive: false,
+  iconUrl: null,
+  audioUrl: "/horn.wav",
+  peaks: [],
+  loudnessLufs: -9,
+  sizeBytes: 0,
+  deeplink: "tuna://open",
+};
+const drum = { ...horn, id: "drum", name: "Drum", audioUrl: "/drum.wav" };
+let told = hearTold();
+let audio: HTMLAudioElement;
+
+beforeAll(() => {
+  // jsdom plays nothing: the test says when an element is heard.
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(function (this: HTMLAudioElement) {
+    audio = this;
+    return Promise.resolve();
+  });
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => {});
+  vi.spyOn(HTMLMediaElement.prototype, "paused", "get").mockReturnValue(false);
+  vi.stubGlobal("fetch", async () => Response.json({}));
+  countPlays();
+  notePlaySources();
+});
+beforeEach(() => {
+  pagePlayer().stop();
+  told = hearTold();
+});
+afterEach(cleanup);
+
+const isHeard = () => fireEvent(audio, new Event("playing"));
+const press = (name = "Play Airhorn") => fireEvent.click(screen.getByRole("button", { name }));
+const afterPress = () => new Promise((resolve) => setTimeout(resolve));
+
+it.each([
+  ["card", <SoundCard key="" card={horn} href="/sound/horn" />],
+  ["board", <SoundBoard key="" cards={[horn]} keyScope="focus" />],
+  ["detail", <PlayButton key="" item={horn} />],
+  ["player bar", <PlayButton key="" item={horn} />],
+  ["suggestion", <PlayButton key="" item={horn} />],
+  ["banner", <PlayButton key="" item={horn} />],
+])("tells which sound was played, and that it was at a place called %s", (source, control) => {
+  const around: Record<string, string> = {
+    detail: "item-player",
+    "player bar": "player-bar",
+    suggestion: "tn-search",
+    banner: "promo-banner",
+  };
+  render(<div className={around[source]}>{control}</div>);
+  fireEvent.click(document.querySelector(".tn-play, .tn-pad") as Element);
+  expect(told).toEqual([]);
+  isHeard();
+  expect(told).toMatchObject([{ name: "play", properties: { play_source: source } }]);
+  expect(told[0]?.item).toMatchObject({ id: "horn", category: "memes", tags: ["loud"], playedCount: 7 });
+});
+
+it("tells a play once, however often it pauses, and again when it is started anew", () => {
+  render(<SoundCard card={horn} href="/sound/horn" />);
+  press();
+  isHeard();
+  fireEvent(audio, new Event("waiting"));
+  isHeard();
+  expect(told).toHaveLength(1);
+  fireEvent(audio, new Event("ended"));
+  press();
+  isHeard();
+  expect(told).toHaveLength(2);
+});
+
+it("names no place for what the system's controls start, whatever was pressed before", async () => {
+  render(<SoundCard card={horn} href="/sound/horn" />);
+  press();
+  isHeard();
+  await afterPress();
+  pagePlayer().stop();
+  pagePlayer().play(horn);
+  isHeard();
+  expect(told.map(({ properties }) => properties)).toEqual([
+    { play_source: "card" },
+    { play_source: undefined },
+  ]);
+});
+
+it("keeps the place of a sound that is on its way when another one ends", async () => {
+  render(<SoundCard card={horn} href="/sound/horn" />);
+  pagePlayer().configure({ isOverlapping: true });
+  pagePlayer().play(drum);
+  const first = audio;
+  isHeard();
+  press();
+  await afterPress();
+  fireEvent(first, new Event("ended"));
+  isHeard();
+  pagePlayer().configure({ isOverlapping: false });
+  expect(told.at(-1)).toMatchObject({ item: { id: "horn" }, properties: { play_source: "card" } });
+});
+
+it("tells nothing of a sound that was pressed and never heard", () => {
+  render(<SoundCard card={horn} href="/sound/horn" />);
+  press();
+  fireEvent(audio, new Event("error"));
+  expect(told).toEqual([]);
+});
