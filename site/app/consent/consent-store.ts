@@ -6,6 +6,7 @@ import {
   decideConsent,
 } from "@tuna/sdk";
 import { hasPrivacySignal, keepPageConsent, readPageConsent } from "@tuna/widgets/consent";
+import { tell } from "../analytics/tell.ts";
 
 /** Told to `window` when a decision is made, here or in another tab; the detail is the `CookieConsent`. */
 export const CONSENT_DECIDED_EVENT = "consent-decided";
@@ -65,6 +66,7 @@ export function decideOnConsent(choice: ConsentChoice, options: ConsentOptions):
   }
   unkept = isSame(readPageConsent(), consent) ? undefined : consent;
   put(closed);
+  if (consent.analytics) tellOfYes(choice, consent);
   tellOfChange();
 }
 
@@ -79,6 +81,11 @@ export function followOtherTabs(signal?: AbortSignal): void {
   document.addEventListener("visibilitychange", tellOfChange, until);
   // Not in every browser, and on https only.
   (window as { cookieStore?: EventTarget }).cookieStore?.addEventListener("change", tellOfChange, until);
+}
+
+/** A no is told to nobody. */
+function tellOfYes(consent_choice: ConsentChoice, { policyVersion }: CookieConsent): void {
+  tell({ name: "consent", properties: { consent_choice, consent_policy_version: policyVersion } });
 }
 
 function tellOfChange(): void {

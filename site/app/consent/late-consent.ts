@@ -1,5 +1,6 @@
 import { type Brand, isAnalyticsGranted, sweepAnalytics } from "@tuna/sdk";
 import type { ComponentType } from "react";
+import { followConsent } from "../analytics/follow-consent.ts";
 import { noteDownloadClicks } from "../download/note-download-clicks.ts";
 import { tellErrors } from "../errors/tell-errors.ts";
 import { notePlaySources } from "../player/note-play-sources.ts";
@@ -27,6 +28,7 @@ export function startConsent(brand: Brand, show: (Dialog: ComponentType) => void
   noteDownloadClicks(brand, isGranted);
   notePlaySources();
   tellErrors();
+  followConsent(isGranted);
   followOtherTabs();
   const stop = subscribeToQuestion(async () => {
     if (!consentQuestion().isOpen) return;

@@ -1,0 +1,20 @@
+import { API_BASE_PATH, countryOfVisitor, endpoints, type SessionStore } from "@tuna/sdk";
+
+/** Longest that the start waits for the country. */
+const COUNTRY_TIMEOUT_MS = 2000;
+
+/** The visitor's country, asked for once a tab; `XX` when nobody knows or answers in time. Never rejects. */
+export function countryOfTab(session: SessionStore): Promise<string> {
+  return countryOfVisitor({ country: askCountry }, session);
+}
+
+/** Without the client of the whole API, which no page loads. */
+async function askCountry(): Promise<string> {
+  try {
+    const signal = AbortSignal.timeout(COUNTRY_TIMEOUT_MS);
+    const answer = await fetch(API_BASE_PATH + endpoints.country.path, { signal });
+    return answer.ok ? (await answer.json()).country : "XX";
+  } catch {
+    return "XX";
+  }
+}

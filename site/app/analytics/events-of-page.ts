@@ -1,0 +1,55 @@
+import type { ItemCard, SessionStore } from "@tuna/sdk";
+import type { DetailData } from "../catalog/detail.server.ts";
+import type { PagePayload } from "../page.ts";
+import type { RouteId } from "../routes.ts";
+import type { SearchData } from "../search/search.server.ts";
+import type { ToldEvent } from "./tell.ts";
+
+/** What is told of the pages of a route, beside that they were seen. */
+interface ToldOfRoute {
+  item?(data: unknown): ItemCard;
+  /** Those that say the same under `key` as the ones before are told once: the next page of a search is no new search. */
+  events?(data: unknown): { key: string; events: ToldEvent[] };
+}
+
+const routes: Partial<Record<RouteId, ToldOfRoute>> = {
+  sound: { item: itemOfDetail },
+  voice: { item: itemOfDetail },
+  search: { events: eventsOfSearch },
+};
+
+/** Makes what tells of each page that is shown: that it was seen, with the visit's count of pages and its item, and what it says. */
+export function eventsOfPage(session: SessionStore): (page: PagePayload) => ToldEvent[] {
+  let lastKey: string | undefined;
+  return ({ routeId, data }) => {
+    const { item, events } = routes[routeId] ?? {};
+    const said = events?.(data);
+    const isNew = said !== undefined && said.key !== lastKey;
+    if (said) lastKey = said.key;
+    const pageViewCount = (session.read("pageViewCount") ?? 0) + 1;
+    session.write("pageViewCount", pageViewCount);
+    const view: ToldEvent = {
+      name: "pageView",
+      properties: { page_views: pageViewCount },
+      ...(item && { item: item(data) }),
+    };
+    return [view, ...(isNew ? said.events : [])];
+  };
+}
+
+function itemOfDetail(data: unknown): ItemCard {
+  return (data as DetailData).card;
+}
+
+function eventsOfSearch(data: unknown): { key: string; events: ToldEvent[] } {
+  const { term, kind, sort, page, total } = data as SearchData;
+  const search = { search_term: term, search_kind: kind };
+  const events: ToldEvent[] = [
+    {
+      name: "search",
+      properties: { ...search, search_sorting: sort, search_page: page, search_results: total },
+    },
+  ];
+  if (total === 0) events.push({ name: "searchWithoutResult", properties: search });
+  return { key: JSON.stringify([term, kind, sort]), events };
+}

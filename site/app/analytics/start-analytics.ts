@@ -1,0 +1,66 @@
+import { sessionStore, sweepAnalytics } from "@tuna/sdk";
+import { createAnalytics, itemProperties } from "@tuna/sdk/analytics";
+import { shownStore } from "../routing/page-store.ts";
+import { analyticsTarget } from "./analytics-target.ts";
+import { countryOfTab } from "./country-of-tab.ts";
+import { endDocument } from "./end-document.ts";
+import { eventsOfPage } from "./events-of-page.ts";
+import { followPages } from "./follow-pages.ts";
+import { followVisitor } from "./follow-visitor.ts";
+import { landingUrl } from "./landing-url.ts";
+import type { ToldEvent } from "./tell.ts";
+
+/** Analytics of this document. Nothing of it throws or rejects. */
+export interface PageAnalytics {
+  track(event: ToldEvent): void;
+  /** Sends nothing more, removes what is kept, and ends the library together with its document. */
+  withdraw(): void;
+}
+
+/** Starts analytics for the page on screen and those that follow in its place. Once a document, after consent only. */
+export function startAnalytics(isGranted: () => boolean): PageAnalytics | undefined {
+  const store = shownStore();
+  if (!store) return undefined;
+  const { site } = store.get();
+  const { brand } = site;
+  const session = sessionStore(brand, () => sessionStorage);
+  const visitor = followVisitor(store, {
+    onCustomer: (id) => (id === undefined ? analytics.logout() : analytics.login(id)),
+    onFacts: () => analytics.updateUser(),
+  });
+  const analytics = createAnalytics({
+    brand,
+    window,
+    target: analyticsTarget(site, location),
+    // With the country, so that the first events know it: they wait for the library anyway.
+    load: () =>
+      Promise.all([import("@mparticle/web-sdk"), countryOfTab(session)]).then(([library]) => library),
+    user: visitor.facts,
+    landingUrl: landingUrl(),
+    isConsentGranted: isGranted,
+    isTest: site.isTest ?? false,
+    warn: import.meta.env.DEV ? console.warn : () => {},
+  });
+  const track = ({ name, properties, item }: ToldEvent) => {
+    visitor.look();
+    analytics.track(name, properties, item && { item: itemProperties(item) });
+  };
+  visitor.look();
+  void analytics.start();
+  const eventsOf = eventsOfPage(session);
+  const stopPages = followPages(store, (page) => {
+    if (isGranted()) for (const event of eventsOf(page)) track(event);
+  });
+
+  return {
+    track,
+    withdraw() {
+      stopPages();
+      visitor.stop();
+      analytics.withdraw();
+      // The library may write until its document is gone.
+      addEventListener("pagehide", () => isGranted() || sweepAnalytics(brand, window));
+      endDocument();
+    },
+  };
+}
