@@ -1,6 +1,5 @@
 import { clickSourceName, downloadPath, type ItemCard, isVeiled } from "@tuna/sdk";
 import { fillText, itemTexts } from "@tuna/sdk/locale";
-import { shownName } from "@tuna/widgets";
 import { openInApp } from "../download/open-in-app.ts";
 import { ReportLink } from "../moderation/report-link.tsx";
 import { useSite } from "../site-context.ts";
@@ -31,7 +30,7 @@ export function ItemActions({ card, reportText }: { card: ItemCard; reportText: 
       )}
       <ShareButton card={card} />
       {isDownloadable(card) && <DownloadLink card={card} />}
-      <ReportLink kind={card.kind} id={card.id} name={shownName(card)} text={reportText} />
+      <ReportLink card={card} text={reportText} />
     </div>
   );
 }

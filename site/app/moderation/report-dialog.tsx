@@ -1,4 +1,4 @@
-import type { ItemKind } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
 import { sensitiveTexts } from "@tuna/sdk/locale";
 import { Dialog } from "@tuna/widgets/account";
 import type { ReportDraft } from "./report-draft.ts";
@@ -6,10 +6,7 @@ import { ReportForm } from "./report-form.tsx";
 import "@tuna/widgets/account.css";
 
 export interface ReportDialogProps {
-  kind: ItemKind;
-  id: string;
-  /** Empty where the item is veiled. */
-  name: string;
+  card: ItemCard;
   heading: string;
   isOpen: boolean;
   draft: ReportDraft;
@@ -18,11 +15,11 @@ export interface ReportDialogProps {
 }
 
 /** The report's form above its item's page. */
-export function ReportDialog({ heading, name, isOpen, onClose, ...form }: ReportDialogProps) {
+export function ReportDialog({ heading, isOpen, onClose, ...form }: ReportDialogProps) {
   return (
     <Dialog heading={heading} isOpen={isOpen} onClose={onClose}>
       <p id="report-item" className="report-item">
-        {name || sensitiveTexts.heading}
+        {form.card.name || sensitiveTexts.heading}
       </p>
       <ReportForm {...form} labelledBy="report-item" />
     </Dialog>

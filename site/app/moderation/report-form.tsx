@@ -1,6 +1,7 @@
-import { type ItemKind, MAX_REPORT_DETAILS, reportReasons } from "@tuna/sdk";
+import { type ItemCard, MAX_REPORT_DETAILS, reportReasons } from "@tuna/sdk";
 import { errorTexts, fillText, reportTexts } from "@tuna/sdk/locale";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { tell } from "../analytics/tell.ts";
 import { showToast } from "../toast/toasts.ts";
 import {
   detailsCount,
@@ -16,8 +17,7 @@ import { sendReport } from "./send-report.ts";
 import "../styles/reports.css";
 
 export interface ReportFormProps {
-  kind: ItemKind;
-  id: string;
+  card: ItemCard;
   labelledBy: string;
   /** What was typed before. */
   draft?: ReportDraft | undefined;
@@ -26,7 +26,8 @@ export interface ReportFormProps {
 }
 
 /** Asks what is wrong with an item, and keeps what is typed whatever goes wrong. Without script it posts to its own page. */
-export function ReportForm({ kind, id, labelledBy, draft = emptyDraft, onDraft, ...given }: ReportFormProps) {
+export function ReportForm({ card, labelledBy, draft = emptyDraft, onDraft, ...given }: ReportFormProps) {
+  const { kind, id } = card;
   const [state, setState] = useState<"open" | "sending" | "sent">("open");
   const [problems, setProblems] = useState(given.problems ?? noProblems);
   const [details, setDetails] = useState(draft.details);
@@ -50,10 +51,12 @@ export function ReportForm({ kind, id, labelledBy, draft = emptyDraft, onDraft, 
     setState("sending");
     setProblems(noProblems);
     try {
-      const refusal = await sendReport(kind, id, draftOf(new FormData(event.currentTarget)));
+      const typed = draftOf(new FormData(event.currentTarget));
+      const refusal = await sendReport(kind, id, typed);
       setState(refusal ? "open" : "sent");
-      if (refusal) setProblems(refusal);
-      else onDraft?.(emptyDraft);
+      if (refusal) return setProblems(refusal);
+      onDraft?.(emptyDraft);
+      tell({ name: "report", properties: { report_reason: typed.reason }, item: card });
     } catch {
       setState("open");
       showToast(errorTexts.unexpected, "error");

@@ -2,11 +2,14 @@
 
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createProblem, type ProblemCode } from "@tuna/sdk";
+import { createProblem, type ItemCard, type ProblemCode } from "@tuna/sdk";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { hearTold } from "../analytics/test-told.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import { ReportLink } from "./report-link.tsx";
 
+const horn = { kind: "sound", id: "horn", category: "memes" } as ItemCard;
+let told = hearTold();
 let sent: unknown[] = [];
 let answer: () => Response | Promise<Response>;
 beforeAll(() => {
@@ -21,6 +24,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   sent = [];
+  told = hearTold();
   answer = () => Response.json({ isReceived: true });
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     sent.push([url, JSON.parse(String(init.body))]);
@@ -41,7 +45,7 @@ async function open(name = "Airhorn") {
   const pointer = userEvent.setup();
   render(
     <>
-      <ReportLink kind="sound" id="horn" name={name} text="Report this sound" />
+      <ReportLink card={{ ...horn, name }} text="Report this sound" />
       <ToastRegion />
     </>,
   );
@@ -52,7 +56,7 @@ async function open(name = "Airhorn") {
 const field = (name: RegExp) => screen.getByRole<HTMLTextAreaElement>("textbox", { name });
 const send = () => screen.getByRole("button", { name: "Send report" });
 
-test("a report is sent with what was typed and nothing else, and thanked for", async () => {
+test("a report is sent with what was typed and nothing else, thanked for, and its reason told", async () => {
   const pointer = await open();
   await pointer.click(screen.getByRole("radio", { name: "Spam or misleading" }));
   await pointer.type(field(/Details/), "Loud");
@@ -60,6 +64,8 @@ test("a report is sent with what was typed and nothing else, and thanked for", a
   await pointer.click(send());
   expect(await screen.findByText("Thank you. Your report has been sent.")).toBeDefined();
   expect(sent).toEqual([["/api/v1/sounds/horn/reports", { reason: "spam", details: "Loud" }]]);
+  const item = { ...horn, name: "Airhorn" };
+  expect(told).toEqual([{ name: "report", properties: { report_reason: "spam" }, item }]);
 });
 
 test("a dead network keeps what was typed, which can then be sent", async () => {
@@ -70,6 +76,7 @@ test("a dead network keeps what was typed, which can then be sent", async () => 
   await pointer.click(send());
   await waitFor(() => expect(screen.getAllByText("Unexpected error").length).toBeGreaterThan(0));
   expect(field(/Details/).value).toBe("My words");
+  expect(told).toEqual([]);
   answer = () => Response.json({ isReceived: true });
   await pointer.click(send());
   await screen.findByText("Thank you. Your report has been sent.");
@@ -83,6 +90,7 @@ test("a visitor who reported too often is told when to try again", async () => {
   await pointer.click(send());
   expect(await screen.findByText("Too many tries. Please try again in 30 min.")).toBeDefined();
   expect(send()).toBeDefined();
+  expect(told).toEqual([]);
 });
 
 test("a wrong field has its message and the focus", async () => {

@@ -1,19 +1,17 @@
-import type { ItemKind } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import type { ReportDialogProps } from "./report-dialog.tsx";
 import { emptyDraft, type ReportDraft } from "./report-draft.ts";
 import { reportPath } from "./report-path.ts";
 
 export interface ReportLinkProps {
-  kind: ItemKind;
-  id: string;
-  name: string;
+  card: ItemCard;
   text: string;
 }
 
 /** Leads to the report's form: in a dialog, whose code comes with the press, or on its own page. */
-export function ReportLink({ kind, id, name, text }: ReportLinkProps) {
-  const path = reportPath(kind, id);
+export function ReportLink({ card, text }: ReportLinkProps) {
+  const path = reportPath(card.kind, card.id);
   const [isOpen, setIsOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps>>();
   // Outlives the dialog: whoever closes it by mistake finds what they typed.
@@ -38,9 +36,7 @@ export function ReportLink({ kind, id, name, text }: ReportLinkProps) {
       </a>
       {Dialog && (
         <Dialog
-          kind={kind}
-          id={id}
-          name={name}
+          card={card}
           heading={text}
           isOpen={isOpen}
           draft={draft.current}

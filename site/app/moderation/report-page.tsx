@@ -9,7 +9,8 @@ import { ReportThanks } from "./report-thanks.tsx";
 
 /** The report form as a page of its own, for browsers without script. */
 export function Page({ data }: PageProps<ReportData>) {
-  const { kind, id, name, isSent, form } = data;
+  const { card, isSent, form } = data;
+  const { kind, id, name } = card;
   const title = kind === "sound" ? itemTexts.reportSound : itemTexts.reportVoice;
   return (
     <div className="report-page">
@@ -21,13 +22,7 @@ export function Page({ data }: PageProps<ReportData>) {
       {isSent ? (
         <ReportThanks />
       ) : (
-        <ReportForm
-          kind={kind}
-          id={id}
-          labelledBy="report-heading"
-          draft={form?.draft}
-          problems={form?.problems}
-        />
+        <ReportForm card={card} labelledBy="report-heading" draft={form?.draft} problems={form?.problems} />
       )}
     </div>
   );

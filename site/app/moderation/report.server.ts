@@ -1,19 +1,17 @@
-import type { ItemKind } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
+import { itemCard } from "../../server/catalog/item-card.ts";
 import type { Loader } from "../loader.ts";
 import type { ReportForm } from "./report-draft.ts";
 
 export interface ReportData {
-  kind: ItemKind;
-  id: string;
-  /** Empty where the item is veiled. */
-  name: string;
+  card: ItemCard;
   isSent: boolean;
   /** Set when the form came back. */
   form: ReportForm | null;
 }
 
-export const loadReport: Loader<ReportData> = async ({ params, url, catalog, reportForm }) => {
+export const loadReport: Loader<ReportData> = async ({ params, url, catalog, reportForm }, { brand }) => {
   const kind = params.kind === "voice" ? "voice" : "sound";
   const item = await catalog.get(kind, params.id ?? "");
   if (!item) {
@@ -23,5 +21,5 @@ export const loadReport: Loader<ReportData> = async ({ params, url, catalog, rep
     };
   }
   const isSent = url.searchParams.get("outcome") === "sent";
-  return { type: "page", data: { kind, id: item.id, name: item.name, isSent, form: reportForm ?? null } };
+  return { type: "page", data: { card: itemCard(kind, item, brand), isSent, form: reportForm ?? null } };
 };
