@@ -76,6 +76,16 @@ describe("the start", () => {
     expect(window.document.cookie).toContain("session=");
   });
 
+  it("tells the country of what happened before it was known, too", async () => {
+    const { analytics, share, fake, advance, window } = page();
+    share("1");
+    await analytics.start();
+    window.sessionStorage.setItem("country_code", "ES");
+    fake.answer(200);
+    advance(1000);
+    expect(fake.logged.map(({ attributes }) => attributes.country_code)).toEqual(["ES"]);
+  });
+
   it("sets what is told of the visitor before anything is sent", async () => {
     const { analytics, fake } = page({
       user: () => ({ variants: { "007": "B", other: "A" }, isSensitiveShown: true }),

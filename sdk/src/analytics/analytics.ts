@@ -183,8 +183,10 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     });
   }
 
-  function send({ name, attributes }: WaitingEvent): void {
+  function send({ name, attributes: noted }: WaitingEvent): void {
     const event = analyticsEvents[name];
+    // Asked for while the first events wait.
+    const attributes = { ...noted, country_code: session.read("countryCode") ?? noted.country_code ?? null };
     if (sentCount++ === 0) cancelPause = clock(goOn, UPLOAD_INTERVAL_MS);
     // A full storage throws out of the library's own calls.
     attempt(() =>
