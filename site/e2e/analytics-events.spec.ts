@@ -1,0 +1,171 @@
+import { expect, test } from "@playwright/test";
+import {
+  eventsOf,
+  holdRules,
+  openLibraryPage,
+  type Rule,
+  startLibrary,
+  upload,
+} from "./analytics-library.ts";
+
+test.use({ bypassCSP: true });
+
+const eventRules: Rule[] = [
+  {
+    name: "an event without a text for a name is refused, or reports would have nameless rows",
+    act: ({ mp }) => {
+      mp.logEvent(5, 1);
+      mp.logEvent(undefined, 1);
+    },
+    says: ["Event name must be a valid string value.", "Event name must be a valid string value."],
+  },
+  {
+    name: "an event of no known type is refused, or it would be counted under none",
+    act: ({ mp }) => mp.logEvent("of no type", 99),
+    says: [/^Invalid event type: 99, must be one of: \n\{"Unknown":0,"Navigation":1,"Location":2,"Search":3/],
+  },
+  {
+    name: "an event without a type is of the unknown type",
+    act: ({ mp }) => mp.logEvent("without a type"),
+  },
+  {
+    name: "a page view without a name is a PageView",
+    act: ({ mp }) => {
+      mp.logPageView();
+      mp.logPageView({}, { a: 1 });
+      mp.logPageView("Named");
+    },
+  },
+  {
+    name: "a position of texts is refused, or events would stand anywhere",
+    act: ({ mp }) => {
+      mp.setPosition("1", 2);
+      mp.setPosition(1);
+    },
+    says: [
+      "Position latitude and/or longitude must both be of type number",
+      "Position latitude and/or longitude must both be of type number",
+    ],
+  },
+  {
+    name: "a position of numbers comes with the next event",
+    act: ({ mp }) => {
+      mp.setPosition(52.5, -13.4);
+      mp.logEvent("somewhere", 1);
+    },
+  },
+  {
+    name: "lists and objects are dropped, which is why the site joins them before",
+    act: ({ mp }) => mp.logEvent("nested", 1, { plain: "kept", list: [1], nested: {} }),
+    says: [
+      "For 'nested', the corresponding attribute value of 'list' must be a string, number, boolean, or null.",
+      "For 'nested', the corresponding attribute value of 'nested' must be a string, number, boolean, or null.",
+    ],
+  },
+  {
+    name: "a consent that is no yes or no is refused, or partners would be told a wrong one",
+    act: ({ mp }) => [mp.Consent.createGDPRConsent?.("yes"), mp.Consent.createCCPAConsent?.()],
+    answer: [null, null],
+    says: [
+      "Consented boolean is required when constructing a Consent object.",
+      "Consented boolean is required when constructing a Consent object.",
+    ],
+  },
+];
+
+test("events, page views, positions and consents are checked before they are told", async ({ page }) => {
+  const told = await openLibraryPage(page);
+  const library = await startLibrary(page, "events");
+  await holdRules(library, eventRules);
+  await library.evaluate(({ mp }) => {
+    const consent = mp.Consent.createConsentState?.();
+    consent.addGDPRConsentState("Analytics", mp.Consent.createGDPRConsent?.(true, 7));
+    consent.setCCPAConsentState(mp.Consent.createCCPAConsent?.(false, 8));
+    mp.Identity.getCurrentUser?.().setConsentState(consent);
+    mp.logEvent("after consent", 1);
+  });
+  await upload(page, library);
+
+  const kept = eventsOf(told).filter(({ event_type }) =>
+    ["custom_event", "screen_view"].includes(event_type),
+  );
+  const rows = kept.map(({ data }) => [data.event_name ?? data.screen_name, data.custom_event_type]);
+  expect(rows, "what is refused is not sent, and the rest in order").toEqual([
+    ["without a type", "unknown"],
+    ["PageView", undefined],
+    ["PageView", undefined],
+    ["Named", undefined],
+    ["somewhere", "navigation"],
+    ["nested", "navigation"],
+    ["after consent", "navigation"],
+  ]);
+  expect(kept[0].data.location).toBeFalsy();
+  expect(kept[4].data.location).toEqual({ latitude: 52.5, longitude: -13.4 });
+  expect(kept[5].data.custom_attributes).toEqual({ plain: "kept" });
+  expect(told.at(-1)?.body.consent_state, "what a visitor agreed to stands in each batch").toMatchObject({
+    gdpr: { analytics: { consented: true, timestamp_unixtime_ms: 7 } },
+    ccpa: { data_sale_opt_out: { consented: false, timestamp_unixtime_ms: 8 } },
+  });
+});
+
+test("only a plan of the right form is reported under", async ({ page }) => {
+  const told = await openLibraryPage(page);
+  const wrongId =
+    "Your data plan id must be a string and match the data plan slug format (i.e. under_case_slug)";
+  const wrongVersion = "Your data plan version must be a number";
+  const plans = [
+    {
+      dataPlan: { planId: "tuna_web", planVersion: 3 },
+      said: [],
+      plan: { plan_id: "tuna_web", plan_version: 3 },
+    },
+    { dataPlan: { planId: "Tuna Web", planVersion: 1 }, said: [wrongId], plan: undefined },
+    { dataPlan: { planId: 5 }, said: [wrongId], plan: undefined },
+    {
+      dataPlan: { planId: "tuna_web", planVersion: "2" },
+      said: [wrongVersion],
+      plan: { plan_id: "tuna_web" },
+    },
+  ];
+  for (const [index, { dataPlan, said, plan }] of plans.entries()) {
+    const library = await startLibrary(page, `plan${index}`, { settings: { dataPlan } });
+    expect(await library.evaluate(({ said }) => said), JSON.stringify(dataPlan)).toEqual(said);
+    await upload(page, library);
+    expect(told.at(-1)?.body.context?.data_plan, JSON.stringify(dataPlan)).toEqual(plan);
+  }
+});
+
+test("a wrong service or wrong extra properties are told to who wrote them", async ({ page }) => {
+  await openLibraryPage(page);
+  const messages = await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noExplicitAny: wrong values on purpose.
+    const { createAnalytics, brand } = window as any;
+    const target = { key: brand.key, collectorHost: location.host, isSecure: false };
+    const make = (options: object) =>
+      createAnalytics({ brand, window, target, load: () => Promise.reject(), ...options });
+    const messageOf = (action: () => unknown) => {
+      try {
+        action();
+        return "taken";
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    const track = (details: object) => messageOf(() => make({}).track("pageView", {}, details));
+    const names = [brand.key, "v2", location.host, "shared", "account", "store", "text to song", "broadcast"];
+    return {
+      names: names.map((service) => track({ service })),
+      services: [track({ service: "shop" }), messageOf(() => make({ service: "Tuna" }))],
+      extras: [null, "text", 5, [1]].map((extra) => track({ extra })),
+      object: track({ extra: { a: 1 } }),
+    };
+  });
+  const wrongService = "The name of the service is incorrect.";
+  const wrongExtra = "The properties you are trying to add are invalid, an object must be entered.";
+  expect(messages).toEqual({
+    names: Array.from({ length: 8 }, () => "taken"),
+    services: [wrongService, wrongService],
+    extras: Array.from({ length: 4 }, () => wrongExtra),
+    object: "taken",
+  });
+});

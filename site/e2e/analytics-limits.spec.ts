@@ -1,0 +1,101 @@
+import { expect, test } from "@playwright/test";
+import { openLibraryPage, startLibrary } from "./analytics-library.ts";
+
+test.use({ bypassCSP: true });
+
+const dayMs = 86_400_000;
+
+test("limits that nobody sets are those of the specification", async ({ page }) => {
+  await openLibraryPage(page);
+  const library = await startLibrary(page, "limits", {
+    settings: { forceHttps: undefined, logLevel: undefined },
+  });
+  const config = await library.evaluate(({ mp }) => JSON.parse(JSON.stringify(mp._Store.SDKConfig)));
+  expect(config).toMatchObject({
+    sessionTimeout: 30,
+    maxProducts: 20,
+    maxCookieSize: 3000,
+    aliasMaxWindow: 90,
+    cookieExpiration: 365,
+    forwarderStatsTimeout: 5000,
+    integrationDelayTimeout: 5000,
+    minWebviewBridgeVersion: 1,
+    appVersion: "nuxt3",
+  });
+  const said = await library.evaluate(({ mp, said }) => {
+    said.length = 0;
+    mp.setPosition("a", "b");
+    mp.eCommerce.logCheckout?.(1);
+    return said.length;
+  });
+  expect(said, "warnings and errors are said, and nothing less").toBe(2);
+});
+
+test("a cookie of the library lives for 365 days and stays below 3000 characters", async ({
+  page,
+  context,
+}) => {
+  await openLibraryPage(page);
+  const library = await startLibrary(page, "cookie", { settings: { useCookieStorage: true } });
+  for (let index = 0; index < 12; index++) {
+    await library.evaluate(async ({ ask, mp }, index) => {
+      await ask("login", { userIdentities: { customerid: `u${index}` } });
+      mp.Identity.getCurrentUser?.().setUserAttribute("long", "x".repeat(300));
+    }, index);
+  }
+  const cookie = (await context.cookies()).find(({ name }) => name === "mprtcl-v4_cookie");
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / dayMs;
+  expect(Math.round(days)).toBe(365);
+  expect(cookie?.value.length).toBeGreaterThan(1000);
+  expect(cookie?.value.length).toBeLessThan(3000);
+});
+
+test("events wait 5 s at most for a partner that needs time", async ({ page }) => {
+  await page.clock.install({ time: "2026-03-01T12:00:00Z" });
+  const told = await openLibraryPage(page);
+  const library = await startLibrary(page, "delay", { settings: { flags: {} } });
+  const named = (name: string) =>
+    told.filter(({ body }) => JSON.stringify(body ?? "").includes(`"${name}"`)).length;
+  const log = (name: string) => library.evaluate(({ mp }, name) => mp.logEvent(name, 1), name);
+  await log("before");
+  await expect.poll(() => named("before")).toBe(1);
+  await library.evaluate(({ mp }) => mp._setIntegrationDelay(7, true));
+  await log("waits");
+  await page.clock.runFor(4000);
+  await log("waits too");
+  expect([named("waits"), named("waits too")]).toEqual([0, 0]);
+  await page.clock.runFor(2000);
+  await log("after");
+  await expect.poll(() => ["waits", "waits too", "after"].map(named)).toEqual([1, 1, 1]);
+});
+
+test("a workspace's region is where its events go, us1 by itself", async ({ page }) => {
+  await openLibraryPage(page);
+  const asked: string[] = [];
+  await page.route("https://*.mparticle.com/**", async (route) => {
+    const { host, pathname } = new URL(route.request().url());
+    asked.push(host + pathname);
+    const isConfig = pathname.endsWith("/config");
+    const json = isConfig
+      ? { workspaceToken: pathname.split("/").at(-2), flags: { directURLRouting: "True" } }
+      : { mpid: "5", is_logged_in: false, matched_identities: {} };
+    await route.fulfill({ json, headers: { "access-control-allow-origin": "*" } });
+  });
+  for (const [providerKey, region] of [
+    ["us1-abc", "us1"],
+    ["eu1-abc", "eu1"],
+    ["abc", "us1"],
+  ] as const) {
+    asked.length = 0;
+    await startLibrary(page, `region of ${providerKey}`, { providerKey });
+    await expect
+      .poll(() => asked)
+      .toEqual(
+        expect.arrayContaining([
+          `jssdkcdns.mparticle.com/JS/v2/${providerKey}/config`,
+          `identity.${region}.mparticle.com/v1/identify`,
+          `jssdks.${region}.mparticle.com/v3/JS/${providerKey}/events`,
+        ]),
+      );
+  }
+});

@@ -1,0 +1,219 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openLibraryPage, startLibrary, type Told } from "./analytics-library.ts";
+
+test.use({ bypassCSP: true });
+
+/** A partner's configuration, as the provider hands it out. */
+const kit = (name: string, rest: object = {}) => ({
+  name,
+  moduleId: name.length,
+  isDebug: false,
+  isVisible: true,
+  settings: {},
+  ...rest,
+});
+
+/** As the library makes a number of a text. */
+const hashOf = (text: string) =>
+  String(
+    [...text.toLowerCase()].reduce((hash, letter) => ((hash << 5) - hash + letter.charCodeAt(0)) | 0, 0),
+  );
+
+test("the configuration is asked for by environment and plan, and without an answer the page's own counts", async ({
+  page,
+}) => {
+  const told = await openLibraryPage(page);
+  const config = (name: string) =>
+    startLibrary(page, name, { settings: { requestConfig: true, appName: "Own" } });
+  const asked = () => told.filter(({ path }) => path.startsWith("/mp/config/"));
+  const answered = await config("config");
+  expect(asked()).toMatchObject([
+    { method: "GET", path: "/mp/config/tuna/config?env=0&plan_id=tuna_web&plan_version=1" },
+  ]);
+  expect((await asked()[0]?.request.response())?.status()).toBe(200);
+  expect(await answered.evaluate(({ mp }) => mp._Store.SDKConfig.workspaceToken)).toBe("tuna");
+
+  for (const status of [404, 500, 0]) {
+    await page.route(
+      /\/mp\/config\//,
+      (route) => (status ? route.fulfill({ status, body: "no" }) : route.abort()),
+      {
+        times: 1,
+      },
+    );
+    const fallback = await config(`config ${status}`);
+    const token = await fallback.evaluate(({ mp }) => [
+      mp._Store.SDKConfig.workspaceToken,
+      mp.isInitialized(),
+    ]);
+    expect(token, `the library starts without a configuration (${status})`).toEqual([
+      `config ${status}`,
+      true,
+    ]);
+  }
+});
+
+test("partners start by their priority, and only for whom they may", async ({ page }) => {
+  await openLibraryPage(page);
+  const consents = (hasConsented: boolean, includeOnMatch = true) => ({
+    filteringConsentRuleValues: {
+      includeOnMatch,
+      values: [{ consentPurpose: hashOf("1analytics"), hasConsented }],
+    },
+  });
+  const doNotSell = {
+    filteringConsentRuleValues: {
+      includeOnMatch: false,
+      values: [{ consentPurpose: hashOf("2data_sale_opt_out"), hasConsented: true }],
+    },
+  };
+  const kitConfigs = [
+    kit("unranked"),
+    kit("second", { settings: { PriorityValue: 5 } }),
+    kit("first", { settings: { PriorityValue: 10 } }),
+    kit("last", { settings: { PriorityValue: -1 } }),
+    kit("known visitors", { excludeAnonymousUser: true }),
+    kit("agreed", consents(true)),
+    kit("refused", consents(false)),
+    kit("may be sold", doNotSell),
+  ];
+  const kits = kitConfigs.map(({ name }) => name);
+  const library = await startLibrary(page, "kits", { settings: { kitConfigs }, kits });
+  const startedKits = () =>
+    library.evaluate(({ kitCalls }) => kitCalls.filter((call) => call.endsWith(" starts")));
+  expect(await startedKits(), "highest first, 0 by itself; nobody who needs more is started").toEqual(
+    ["first", "second", "unranked", "last", "may be sold"].map((name) => `${name} starts`),
+  );
+  await library.evaluate(({ mp }) => {
+    const consent = mp.Consent.createConsentState?.();
+    consent.addGDPRConsentState("analytics", mp.Consent.createGDPRConsent?.(true));
+    consent.setCCPAConsentState(mp.Consent.createCCPAConsent?.(true));
+    mp.Identity.getCurrentUser?.().setConsentState(consent);
+  });
+  expect((await startedKits()).slice(5), "a yes starts who needs it").toEqual(["agreed starts"]);
+  await library.evaluate(({ ask }) => ask("login", { userIdentities: { customerid: "u1" } }));
+  expect((await startedKits()).slice(6)).toEqual(["known visitors starts"]);
+
+  await library.evaluate(({ mp, kitCalls }) => {
+    kitCalls.length = 0;
+    mp.Identity.getCurrentUser?.().setConsentState(null);
+    const consent = mp.Consent.createConsentState?.();
+    consent.setCCPAConsentState(mp.Consent.createCCPAConsent?.(true));
+    mp.Identity.getCurrentUser?.().setConsentState(consent);
+    mp.logEvent("sold", 1);
+  });
+  const heard = await library.evaluate(({ kitCalls }) => kitCalls.map((call) => call.split(" sold")[0]));
+  expect(heard, "who objects to a sale is kept from partners that need none").not.toContain("may be sold");
+  expect(heard).toContain("first");
+});
+
+test("a plan can keep events, attributes and identities from partners", async ({ page }) => {
+  await openLibraryPage(page);
+  const dataPlanOptions = {
+    blockEvents: true,
+    blockEventAttributes: true,
+    blockUserAttributes: true,
+    blockUserIdentities: true,
+    dataPlanVersion: {
+      version_document: {
+        data_points: [
+          {
+            match: {
+              type: "custom_event",
+              criteria: { event_name: "planned", custom_event_type: "navigation" },
+            },
+            validator: {
+              definition: { properties: { data: { properties: { custom_attributes: only("allowed") } } } },
+            },
+          },
+          { match: { type: "user_attributes" }, validator: { definition: only("known") } },
+          { match: { type: "user_identities" }, validator: { definition: only("other") } },
+        ],
+      },
+    },
+  };
+  const settings = { kitConfigs: [kit("partner")], dataPlanOptions };
+  const library = await startLibrary(page, "plan", { settings, kits: ["partner"] });
+  const handed = await library.evaluate(async ({ mp, ask, kitCalls }) => {
+    await ask("login", { userIdentities: { customerid: "u1", other: "o1" } });
+    const user = mp.Identity.getCurrentUser?.();
+    user.setUserAttribute("known", 1);
+    user.setUserAttribute("unknown", 2);
+    kitCalls.length = 0;
+    mp.logEvent("unplanned", 1);
+    mp.logEvent("planned", 1, { allowed: 1, other: 2 });
+    return kitCalls;
+  });
+  expect(handed).toEqual([
+    `partner planned ${JSON.stringify([{ allowed: 1 }, { known: 1 }, [{ Identity: "o1", Type: 0 }]])}`,
+  ]);
+});
+
+/** A definition that knows one property. */
+function only(name: string) {
+  return { additionalProperties: false, properties: { [name]: {} } };
+}
+
+test("pictures of partners are asked for once, with who this is", async ({ page }) => {
+  const told = await openLibraryPage(page);
+  const pixelUrl = `${new URL(page.url()).origin}/mp/pixel/tuna?id=%%mpid%%&amp;a=1`;
+  const pixel = { moduleId: 5, isDebug: false, isProduction: true, settings: {}, frequencyCap: 14, pixelUrl };
+  const settings = { pixelConfigs: [{ ...pixel, redirectUrl: "" }] };
+  const library = await startLibrary(page, "pixel", { settings });
+  const mpid = await library.evaluate(({ mp }) => mp.Identity.getCurrentUser?.().getMPID());
+  const pictures = () => told.filter(({ path }) => path.startsWith("/mp/pixel/"));
+  await expect.poll(pictures).toHaveLength(1);
+  expect(pictures()[0]?.path).toBe(`/mp/pixel/tuna?id=${mpid}&a=1`);
+  expect(pictures()[0]?.request.resourceType()).toBe("image");
+  expect((await pictures()[0]?.request.response())?.status()).toBe(200);
+});
+
+const forwarded = (told: readonly Told[]) => told.filter(({ path }) => path.endsWith("/Forwarding"));
+
+async function answerForwarding(page: Page, status: number): Promise<void> {
+  await page.route(
+    /\/Forwarding$/,
+    (route) => (status ? route.fulfill({ status, json: {} }) : route.abort()),
+    {
+      times: 1,
+    },
+  );
+}
+
+test("what partners were handed is told every 5 s, and again unless the answer says not to", async ({
+  page,
+}) => {
+  await page.clock.install({ time: "2026-03-01T12:00:00Z" });
+  const told = await openLibraryPage(page);
+  const settings = { kitConfigs: [kit("partner")], flags: { reportBatching: true } };
+  const library = await startLibrary(page, "stats", { settings, kits: ["partner"] });
+  await page.clock.runFor(5000);
+  await expect.poll(() => forwarded(told).length, "the start of a visit is handed on, too").toBe(1);
+  const cases: [status: number, isRetried: boolean][] = [
+    [202, false],
+    [200, false],
+    [400, false],
+    [404, false],
+    // The library means to keep these, but never sends them again.
+    [429, false],
+    [500, true],
+    [503, true],
+    [0, true],
+  ];
+  for (const [status, isRetried] of cases) {
+    await test.step(`statistics answered by ${status}`, async () => {
+      told.length = 0;
+      if (status !== 202) await answerForwarding(page, status);
+      await library.evaluate(({ mp }, name) => mp.logEvent(name, 1), `stats ${status}`);
+      await page.clock.runFor(5000);
+      await expect.poll(() => forwarded(told).length).toBe(1);
+      expect(forwarded(told)[0]).toMatchObject({ path: "/mp/v2/tuna/Forwarding", method: "POST" });
+      expect(forwarded(told)[0]?.body.data).toMatchObject([{ n: `stats ${status}` }]);
+      await forwarded(told)[0]?.request.response();
+      await page.clock.runFor(5000);
+      if (isRetried) await expect.poll(() => forwarded(told).length, `${status} is told again`).toBe(2);
+      await page.clock.runFor(5000);
+      expect(forwarded(told)).toHaveLength(isRetried ? 2 : 1);
+    });
+  }
+});

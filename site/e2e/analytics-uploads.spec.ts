@@ -1,0 +1,196 @@
+import { expect, test } from "@playwright/test";
+import { eventsOf, openLibraryPage, startLibrary, upload } from "./analytics-library.ts";
+
+test.use({ bypassCSP: true });
+
+/** Only what is asked for is uploaded: the next upload by itself comes after a minute. */
+const slowly = {
+  flags: { eventBatchingIntervalMillis: "60000", offlineStorage: "100", astBackgroundEvents: "True" },
+};
+const eventsPath = /\/mp\/v3\/tuna\/events$/;
+
+test("what a batch's answer says of it is what happens: kept and sent again, or dropped", async ({
+  page,
+}) => {
+  const told = await openLibraryPage(page);
+  const library = await startLibrary(page, "uploads", { settings: slowly });
+  await upload(page, library);
+  const kept: [status: number, text: RegExp][] = [
+    [500, /^HTTP error status 500 received$/],
+    [503, /^HTTP error status 503 received$/],
+    [429, /^HTTP error status 429 received$/],
+    [400, /Uncaught HTTP Error 400\. {2}Batch upload will be re-attempted\.$/],
+    [302, /Uncaught HTTP Error 302\. {2}Batch upload will be re-attempted\.$/],
+    [0, /^Error sending event to mParticle servers\. TypeError: Failed to fetch$/],
+  ];
+  const dropped: typeof kept = [401, 403, 404, 451].map((status) => [
+    status,
+    new RegExp(`^HTTP error status ${status} while uploading - please verify your API key\\.$`),
+  ]);
+  for (const [status, text] of [...kept, ...dropped]) {
+    await test.step(`a batch answered by ${status}`, async () => {
+      const isKept = !dropped.some(([each]) => each === status);
+      const name = `answered by ${status}`;
+      told.length = 0;
+      await page.route(
+        eventsPath,
+        (route) => (status ? route.fulfill({ status, json: {} }) : route.abort()),
+        { times: 1 },
+      );
+      await library.evaluate(({ mp, said }, name) => {
+        said.length = 0;
+        mp.logEvent(name, 1);
+        mp.upload();
+      }, name);
+      await expect
+        .poll(() => library.evaluate(({ said }) => said), name)
+        .toContainEqual(expect.stringMatching(text));
+      await library.evaluate(({ mp }) => mp.logEvent("the next", 1));
+      await upload(page, library);
+      await expect
+        .poll(() => eventsOf(told).map(({ data }) => data.event_name))
+        .toEqual(isKept ? [name, name, "the next"] : [name, "the next"]);
+      const [first, second] = told.map(({ body }) => body.source_request_id);
+      expect(first === second, "the collector knows what came twice by its id").toBe(isKept);
+    });
+  }
+});
+
+test("what could not be sent is sent by the next page, and a batch says what the collector needs", async ({
+  page,
+}) => {
+  const told = await openLibraryPage(page);
+  const library = await startLibrary(page, "offline", { settings: slowly });
+  await upload(page, library);
+  await page.route(eventsPath, (route) => route.abort());
+  await library.evaluate(({ mp }) => {
+    mp.setIntegrationAttribute(7, { id: "partner" });
+    mp.Identity.getCurrentUser?.().setUserAttribute("show_sensitive_content", true);
+    mp.logEvent("kept", 1);
+    mp.upload();
+  });
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("mprtcl-v4_offline-batches") ?? ""))
+    .toContain("kept");
+  await page.unroute(eventsPath);
+  const sent = told.at(-1)?.body.source_request_id;
+  // A page that crashed says nothing on its way out: so the first one stays.
+  const other = await page.context().newPage();
+  const again = await openLibraryPage(other);
+  const next = await startLibrary(other, "offline", { settings: slowly });
+  expect(
+    await next.evaluate(({ answers }) => answers[0]?.httpCode),
+    "within a visit nobody asks who this is",
+  ).toBe(-3);
+  await upload(other, next);
+  const [batch] = again.filter(({ path }) => eventsPath.test(path));
+  expect(batch?.method).toBe("POST");
+  expect(await batch?.request.headerValue("content-type")).toMatch(/^text\/plain/);
+  expect(batch?.body).toMatchObject({
+    source_request_id: sent,
+    mpid: expect.any(String),
+    timestamp_unixtime_ms: expect.any(Number),
+    environment: "production",
+    mp_deviceid: expect.any(String),
+    application_info: { application_name: "Tuna", application_version: "nuxt3" },
+    device_info: { platform: "web" },
+    user_attributes: { show_sensitive_content: true },
+    integration_attributes: { 7: { id: "partner" } },
+  });
+  expect(batch?.body).toHaveProperty("user_identities");
+  expect(batch?.body).toHaveProperty("consent_state");
+});
+
+test("events gather, but commerce and a changed identity are told at once", async ({ page }) => {
+  const told = await openLibraryPage(page);
+  const namesOf = () => eventsOf(told).map(({ event_type, data }) => data.event_name ?? event_type);
+  const library = await startLibrary(page, "at once", { settings: slowly });
+  await library.evaluate(({ mp }) => mp.logEvent("waits", 1));
+  expect(namesOf(), "nothing is sent for each event").toEqual([]);
+  await library.evaluate(({ mp }) => {
+    mp.eCommerce.logProductAction?.(
+      mp.ProductActionType.AddToCart,
+      mp.eCommerce.createProduct?.("n", "s", 1),
+    );
+  });
+  await expect.poll(namesOf).toEqual(expect.arrayContaining(["waits", "commerce_event"]));
+  await library.evaluate(({ ask }) => ask("login", { userIdentities: { customerid: "u1" } }));
+  await expect.poll(namesOf).toContain("user_identity_change");
+
+  const intervals = await Promise.all(
+    ["1000", "500", "499", undefined].map(async (eventBatchingIntervalMillis) => {
+      const flags = { eventBatchingIntervalMillis };
+      const other = await startLibrary(page, `every ${eventBatchingIntervalMillis}`, { settings: { flags } });
+      return other.evaluate(({ mp }) => {
+        const { uploadIntervalMillis, batchingEnabled } = mp._APIClient.uploader;
+        return [uploadIntervalMillis, batchingEnabled];
+      });
+    }),
+  );
+  expect(intervals, "below 500 ms each event is a request of its own").toEqual([
+    [1000, true],
+    [500, true],
+    [500, false],
+    [500, false],
+  ]);
+});
+
+test("batches leave by the clock, and by a beacon when a page is hidden or left", async ({ page }) => {
+  await page.clock.install({ time: "2026-03-01T12:00:00Z" });
+  const told = await openLibraryPage(page);
+  const batches = () => told.filter(({ path }) => eventsPath.test(path)).length;
+  const library = await startLibrary(page, "by the clock", {
+    settings: { flags: { ...slowly.flags, eventBatchingIntervalMillis: "1000" } },
+  });
+  await page.clock.runFor(1000);
+  await expect.poll(batches).toBe(1);
+  await library.evaluate(({ mp }) => mp.logEvent("gathers", 1));
+  await page.clock.runFor(900);
+  expect(batches(), "an upload has its interval").toBe(1);
+  await page.clock.runFor(200);
+  await expect.poll(batches).toBe(2);
+
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  const beacons = () => told.filter(({ request }) => request.resourceType() === "ping").length;
+  await library.evaluate(({ mp }) => mp.logEvent("last words", 1));
+  await hide();
+  await hide();
+  await expect.poll(beacons, "a page that is hidden tells what waits").toBe(1);
+  const [beacon] = await page.evaluate(() => (window as unknown as { beacons: string[] }).beacons);
+  expect(JSON.parse(beacon ?? "").events, "and that it went to the background").toMatchObject([
+    { data: { event_name: "last words" } },
+    {
+      event_type: "application_state_transition",
+      data: { application_transition_type: "application_background" },
+    },
+  ]);
+  await page.clock.runFor(999);
+  await hide();
+  await page.clock.runFor(1);
+  await hide();
+  await expect.poll(beacons, "it tells so once a second at most").toBe(2);
+  await page.clock.runFor(1500);
+  await page.goto("/robots.txt?next");
+  await expect.poll(beacons, "a page that is left tells what waits").toBe(3);
+});
+
+test("a visit that rests for 30 minutes is another one", async ({ page }) => {
+  await page.clock.install({ time: "2026-03-01T12:00:00Z" });
+  const visit = async () => {
+    await openLibraryPage(page);
+    const library = await startLibrary(page, "visit", { settings: slowly });
+    await library.evaluate(({ mp }) => mp.logEvent("here", 1));
+    return library.evaluate(({ mp }) => mp._Store.sessionId);
+  };
+  const first = await visit();
+  await page.clock.runFor("29:50");
+  expect(await visit()).toBe(first);
+  await page.clock.runFor("29:50");
+  expect(await visit(), "each event starts the rest anew").toBe(first);
+  await page.clock.runFor("30:10");
+  expect(await visit()).not.toBe(first);
+});
