@@ -71,7 +71,7 @@ export const analyticsEvents = {
   openInApp: {
     name: "open_in_app",
     type: "navigation",
-    item: "always",
+    item: "sometimes",
     properties: { launch_result: "text" },
   },
   consent: {

@@ -27,7 +27,7 @@ export function CardMenu({ card, button, onClose }: CardMenuProps) {
       clickSource,
       onPick: (event) =>
         openInApp(event, {
-          appUrl: card.deeplink,
+          card,
           brand,
           downloadUrl: downloadPath(card.kind, card.id),
         }),

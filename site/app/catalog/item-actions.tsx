@@ -19,7 +19,7 @@ export function ItemActions({ card, reportText }: { card: ItemCard; reportText: 
           data-click-source={clickSourceName("itemCallToAction", brand)}
           onClick={(event) =>
             openInApp(event, {
-              appUrl: card.deeplink,
+              card,
               brand,
               downloadUrl: downloadPath(card.kind, card.id),
             })

@@ -5,6 +5,7 @@ import { decideConsent, type ItemCard } from "@tuna/sdk";
 import { keepPageConsent } from "@tuna/widgets/consent";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
+import { hearTold } from "../analytics/test-told.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { anonymousVisitor } from "../visitor.ts";
 import type { DownloadData } from "./download.server.ts";
@@ -166,4 +167,59 @@ it("begins at the code where a form without script left its sender", () => {
   expect(heading()).toBe("Enter your code");
   expect(screen.getByText("Enter the code that was sent to a@b.co.")).toBeTruthy();
   expect(screen.getByText("Invalid verification code")).toBeTruthy();
+});
+
+const toldSteps = (told: ReturnType<typeof hearTold>) => told.map(({ properties }) => properties);
+
+it("tells each step with what is known by then: the button, the login, the download and the installer", async () => {
+  keepPageConsent(decideConsent("acceptAll", { analytics: false }, new Date()));
+  sessionStorage.downloadButtonClicked = "tuna_item card";
+  vi.stubGlobal("fetch", async () => Response.json({ resendPauseS: 60 }));
+  const told = hearTold();
+  open({}, { isLoggedIn: false });
+  fireEvent.change(screen.getByLabelText("Email"), { target: { value: "a@b.co" } });
+  await act(async () => void fireEvent.submit(screen.getByLabelText("Email").closest("form") as Element));
+  const digits = screen.getByRole("textbox");
+  await act(async () => void fireEvent.change(digits, { target: { value: "123456" } }));
+  await act(async () => void fireEvent.submit(digits.closest("form") as Element));
+  await press(screen.getByRole("link", { name: "Windows" }));
+  await vi.waitFor(() => expect(heading()).toBe("Almost there"));
+  const click_source = "tuna_item card";
+  const download_id = /download_id=([a-z0-9]{6})/.exec(document.cookie)?.[1];
+  expect(download_id).toBeTruthy();
+  const byEmail = { click_source, login_method: "email" };
+  expect(toldSteps(told)).toEqual([
+    { flow_step: "method", click_source },
+    { flow_step: "code", ...byEmail },
+    { flow_step: "install", ...byEmail, download_id },
+    { flow_step: "success", ...byEmail, download_id, installer: "windows" },
+  ]);
+  for (const { name, item } of told) expect([name, item]).toEqual(["flowStep", horn]);
+  vi.unstubAllGlobals();
+});
+
+it("counts no step twice for who goes back and forward", async () => {
+  const told = hearTold();
+  open({ card: null });
+  await press(screen.getByRole("link", { name: "I already have Tuna" }));
+  for (const go of ["back", "forward", "back"] as const) {
+    const moved = new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
+    await act(async () => {
+      history[go]();
+      await moved;
+    });
+    expect(heading()).toBe(go === "back" ? "Install Tuna" : "Almost there");
+  }
+  expect(told).toEqual([
+    { name: "flowStep", properties: { flow_step: "install" } },
+    { name: "flowStep", properties: { flow_step: "success", installer: "alreadyInstalled" } },
+  ]);
+});
+
+it.each(["reload", "back_forward"])("counts no step for who comes back by %s", (type) => {
+  Object.assign(performance, { getEntriesByType: () => [{ type }] });
+  const told = hearTold();
+  open();
+  Reflect.deleteProperty(performance, "getEntriesByType");
+  expect(told).toEqual([]);
 });

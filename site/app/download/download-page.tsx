@@ -12,6 +12,7 @@ import { InstallStep } from "./install-step.tsx";
 import { useDownloadFlow } from "./use-download-flow.ts";
 import { UseStep } from "./use-step.tsx";
 import { useStepHeading } from "./use-step-heading.ts";
+import { useToldSteps } from "./use-told-steps.ts";
 import { useVisitorMemory } from "./use-visitor-memory.ts";
 import "../styles/download.css";
 
@@ -20,9 +21,13 @@ export function Page({ data }: PageProps<DownloadData>) {
   const { brand, visitor } = useSite();
   const { card, kind, form, installers, providers } = data;
   const page = downloadPath(kind, card?.id);
-  const [flow, send] = useDownloadFlow(visitor.isLoggedIn ? { step: "install" } : flowOfForm(form), page);
+  const [flow, sendUntold] = useDownloadFlow(
+    visitor.isLoggedIn ? { step: "install" } : flowOfForm(form),
+    page,
+  );
   const heading = useStepHeading(flow.step);
   const memory = useVisitorMemory(brand, kind, flow);
+  const send = useToldSteps({ flow, send: sendUntold, card, brand, memory });
   const values = { product: brand.product, name: card ? shownName(card) : "" };
   const title = fillText(card ? downloadTexts.itemHeading : downloadTexts.heading, values);
   const headings = {

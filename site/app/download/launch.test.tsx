@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import type { ItemCard } from "@tuna/sdk";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
+import { hearTold } from "../analytics/test-told.ts";
 import { currentToasts } from "../toast/toasts.ts";
 import { launchWithHelp } from "./launch.tsx";
 import { type AppLaunch, openInApp } from "./open-in-app.ts";
@@ -28,8 +30,9 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
+const horn = { kind: "sound", id: "horn", deeplink: "tuna://open?type=sound&id=horn" } as ItemCard;
 const launch: AppLaunch = {
-  appUrl: "tuna://open?type=sound&id=horn",
+  card: horn,
   brand,
   downloadUrl: "/download-sound/horn/",
 };
@@ -80,6 +83,33 @@ it("shows no toast to who takes the download, and lets the page lead there itsel
   expect(onDownload).toHaveBeenCalledOnce();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(currentToasts()).toEqual([]);
+});
+
+it.each([
+  ["an app that took over", () => fireEvent.blur(window), "launched"],
+  ["an app that did not answer", () => {}, "Not available"],
+])("tells of %s, once, with the item", async (_, answer, launch_result) => {
+  const told = hearTold();
+  await start();
+  answer();
+  expect(told).toHaveLength(0);
+  await wait(101);
+  await close();
+  expect(told).toEqual([{ name: "openInApp", properties: { launch_result }, item: horn }]);
+});
+
+it("tells of a launch that was none, and of the launch of the app alone", async () => {
+  const told = hearTold();
+  const odd = { ...horn, deeplink: "other:horn" };
+  await start({ card: odd });
+  await close();
+  await start({ card: null });
+  await wait(101);
+  await close();
+  expect(told).toEqual([
+    { name: "openInApp", properties: { launch_result: "Unsupported" }, item: odd },
+    { name: "openInApp", properties: { launch_result: "Not available" } },
+  ]);
 });
 
 it("leaves clicks with a key to the browser", () => {

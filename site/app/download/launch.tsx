@@ -3,8 +3,9 @@ import { downloadTexts, fillText } from "@tuna/sdk/locale";
 import { LaunchingModal } from "@tuna/widgets/account";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
+import { tell } from "../analytics/tell.ts";
 import { showToast } from "../toast/toasts.ts";
-import type { AppLaunch } from "./open-in-app.ts";
+import { type AppLaunch, appUrlOf } from "./open-in-app.ts";
 import "@tuna/widgets/account.css";
 
 /**
@@ -12,14 +13,17 @@ import "@tuna/widgets/account.css";
  * by a toast, unless they said that they have the app: what a browser reports of a launch is a hint only.
  */
 export function launchWithHelp(launch: AppLaunch): void {
-  const { appUrl, brand } = launch;
-  const result = launchApp(appUrl, brand, window);
+  const { card, brand } = launch;
+  const result = launchApp(appUrlOf(card, brand), brand, window);
+  void result.then((outcome) =>
+    tell({ name: "openInApp", properties: { launch_result: outcome }, ...(card && { item: card }) }),
+  );
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   const end = (isDownloading: boolean) => {
     root.unmount();
     place.remove();
-    if (!isDownloading) void result.then((outcome) => tell(outcome, launch));
+    if (!isDownloading) void result.then((outcome) => offerDownload(outcome, launch));
   };
   root.render(<Launching launch={launch} onEnd={end} />);
 }
@@ -42,7 +46,7 @@ function Launching({ launch, onEnd }: { launch: AppLaunch; onEnd: (isDownloading
   );
 }
 
-function tell(outcome: LaunchResult, { brand, downloadUrl }: AppLaunch): void {
+function offerDownload(outcome: LaunchResult, { brand, downloadUrl }: AppLaunch): void {
   const memory = sessionStore(brand, () => sessionStorage);
   if (outcome === "launched" || memory.read("isAlreadyInstalled")) return;
   showToast(fillText(downloadTexts.notOpened, { product: brand.product }), "error", {

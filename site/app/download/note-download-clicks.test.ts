@@ -3,6 +3,7 @@
 import { sessionStore } from "@tuna/sdk";
 import { afterEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
+import { hearTold } from "../analytics/test-told.ts";
 import { noteDownloadClicks } from "./note-download-clicks.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -24,12 +25,14 @@ it("remembers the download button that was pressed last, by any part of it", () 
   expect(memory.read("clickedSource")).toBe("footer");
 });
 
-it("remembers nothing of who has not agreed", () => {
+it("remembers and tells nothing of who has not agreed", () => {
   sessionStorage.clear();
+  const told = hearTold();
   isGranted = false;
   press('<a data-click-source="tuna_footer"><b>x</b></a>');
   isGranted = true;
   expect(sessionStorage).toHaveLength(0);
+  expect(told).toEqual([]);
 });
 
 it("lets the press through where storage is blocked", () => {
@@ -37,8 +40,10 @@ it("lets the press through where storage is blocked", () => {
     throw new DOMException("blocked", "SecurityError");
   });
   const onError = vi.fn();
+  const told = hearTold();
   addEventListener("error", onError);
   press('<a data-click-source="tuna_footer"><b>x</b></a>');
   removeEventListener("error", onError);
   expect(onError).not.toHaveBeenCalled();
+  expect(told).toHaveLength(1);
 });

@@ -1,16 +1,21 @@
 import { type Brand, sessionKeys } from "@tuna/sdk";
+import { tell } from "../analytics/tell.ts";
+import { itemOfButton } from "./item-of-button.ts";
 
-/** Keeps for this tab which download button was pressed last, wherever it stands on the site (spec §3), while `isGranted`. */
+/** Tells each press on a download button, wherever it stands on the site, and keeps the last for this tab (spec §3), while `isGranted`. */
 export function noteDownloadClicks(brand: Brand, isGranted: () => boolean): void {
   const key = sessionKeys(brand).clickedSource;
   const note = ({ target }: Event) => {
-    const button = target instanceof Element && target.closest<HTMLElement>("[data-click-source]");
-    if (!button || !isGranted()) return;
+    const button = target instanceof Element ? target.closest<HTMLElement>("[data-click-source]") : null;
+    const source = button?.dataset.clickSource;
+    if (!source || !isGranted()) return;
+    const item = itemOfButton(source, brand);
+    tell({ name: "downloadButtonClick", properties: { click_source: source }, ...(item && { item }) });
     try {
       // The attribute holds what a session store would write.
-      sessionStorage.setItem(key, button.dataset.clickSource ?? "");
+      sessionStorage.setItem(key, source);
     } catch {
-      // Blocked or full storage: nobody learns which button it was.
+      // Blocked or full storage: the next page does not learn which button it was.
     }
   };
   document.addEventListener("click", note, true);

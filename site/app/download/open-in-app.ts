@@ -2,8 +2,8 @@ import type { Brand, ItemCard } from "@tuna/sdk";
 import type { MouseEvent } from "react";
 
 export interface AppLaunch {
-  /** The app's own address of an item, or of the app. */
-  appUrl: string;
+  /** What to open in the app; null for the app alone. */
+  card: ItemCard | null;
   brand: Brand;
   /** Where somebody without the app gets it. */
   downloadUrl: string;
@@ -17,7 +17,7 @@ export function openInApp(event: MouseEvent, launch: AppLaunch): void {
   event.preventDefault();
   import("./launch.tsx").then(
     ({ launchWithHelp }) => launchWithHelp(launch),
-    () => location.assign(launch.appUrl),
+    () => location.assign(appUrlOf(launch.card, launch.brand)),
   );
 }
 

@@ -35,7 +35,7 @@ export function UseStep({ card, page, flow, send, memory }: UseStepProps) {
         }}
         onUse={(event) =>
           openInApp(event, {
-            appUrl,
+            card,
             brand,
             downloadUrl: page,
             onDownload: () => send({ type: "wentBack" }),

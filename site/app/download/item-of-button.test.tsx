@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { type ClickSource, clickSourceName, type ItemCard } from "@tuna/sdk";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { brand } from "../../brand.ts";
+import { hearTold } from "../analytics/test-told.ts";
+import { Cards } from "../catalog/cards.tsx";
+import type { RouteId } from "../routes.ts";
+import { createPageStore } from "../routing/page-store.ts";
+import { SiteReactContext } from "../site-context.ts";
+import { testSiteContext } from "../test-site-context.ts";
+import { noteDownloadClicks } from "./note-download-clicks.ts";
+
+const horn = { kind: "sound", id: "horn", name: "Airhorn", category: "memes", tags: ["loud"] } as ItemCard;
+const drum: ItemCard = {
+  kind: "sound",
+  id: "drum",
+  name: "Drum",
+  category: "music",
+  tags: ["beat"],
+  ownerName: "",
+  playedCount: 3,
+  durationMs: 1000,
+  isSensitive: false,
+  iconUrl: null,
+  audioUrl: "/drum.wav",
+  peaks: [50],
+  loudnessLufs: -14,
+  sizeBytes: 1024,
+  deeplink: "tuna://open?type=sound&id=drum",
+};
+const site = testSiteContext();
+let told = hearTold();
+
+beforeAll(() => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => {};
+  noteDownloadClicks(brand, () => true);
+});
+beforeEach(() => {
+  told = hearTold();
+});
+afterEach(cleanup);
+
+/** Puts a page on screen that shows one download button. */
+function press(routeId: RouteId, source: ClickSource): void {
+  createPageStore({
+    site,
+    page: { buildId: "b", routeId, path: "/", data: { card: horn } },
+    Page: () => null,
+    isLoading: false,
+  });
+  document.body.innerHTML = `<a data-click-source="${clickSourceName(source, brand)}"><b>x</b></a>`;
+  document.querySelector("b")?.click();
+}
+
+it.each<[RouteId, ClickSource]>([
+  ["sound", "itemCallToAction"],
+  ["voice", "itemBanner"],
+])("a press on an item's page (%s, %s) is told with its source and item", (routeId, source) => {
+  press(routeId, source);
+  const click_source = clickSourceName(source, brand);
+  expect(told).toEqual([{ name: "downloadButtonClick", properties: { click_source }, item: horn }]);
+});
+
+it.each<[RouteId, ClickSource]>([
+  ["sound", "footer"],
+  ["sound", "deeplinkToast"],
+  ["listing", "categoryBanner"],
+  ["search", "searchBanner"],
+  ["home", "homepageBanner"],
+])(
+  "a press elsewhere (%s, %s) is told with its source, and no item that it is not about",
+  (routeId, source) => {
+    press(routeId, source);
+    const click_source = clickSourceName(source, brand);
+    expect(told).toEqual([{ name: "downloadButtonClick", properties: { click_source } }]);
+  },
+);
+
+it("a press in a card's menu is told with the card's item, not with the page's", async () => {
+  press("sound", "footer");
+  render(
+    <SiteReactContext value={site}>
+      <Cards cards={[{ ...drum, id: "other" }, drum]} labelledBy="x" />
+    </SiteReactContext>,
+  );
+  await userEvent.click(document.querySelectorAll(".tn-more")[1] as Element);
+  await userEvent.click(await screen.findByRole("menuitem", { name: "OPEN IN Tuna" }));
+  const { tags, playedCount, category } = drum;
+  expect(told.at(-1)).toMatchObject({
+    name: "downloadButtonClick",
+    properties: { click_source: "tuna_item card" },
+    item: { kind: "sound", id: "drum", name: "Drum", tags, playedCount, category },
+  });
+});

@@ -1,0 +1,29 @@
+import { type Brand, type ClickSource, clickSourceName, type ItemCard } from "@tuna/sdk";
+import { readCard } from "@tuna/widgets";
+import type { DetailData } from "../catalog/detail.server.ts";
+import { shownStore } from "../routing/page-store.ts";
+
+/** How the item is found that a download button belongs to; buttons elsewhere belong to none. */
+const finders: Partial<Record<ClickSource, () => ItemCard | undefined>> = {
+  itemCallToAction: itemOfPage,
+  itemBanner: itemOfPage,
+  itemCard: itemOfOpenMenu,
+};
+
+/** The item that a pressed download button belongs to, by the name of its source. */
+export function itemOfButton(source: string, brand: Brand): ItemCard | undefined {
+  const names = Object.keys(finders) as ClickSource[];
+  const name = names.find((each) => clickSourceName(each, brand) === source);
+  return name && finders[name]?.();
+}
+
+function itemOfPage(): ItemCard | undefined {
+  const page = shownStore()?.get().page;
+  return page?.routeId === "sound" || page?.routeId === "voice" ? (page.data as DetailData).card : undefined;
+}
+
+/** A card's menu stands outside of its card. */
+function itemOfOpenMenu(): ItemCard | undefined {
+  const card = document.querySelector(".tn-more[aria-expanded=true]")?.closest<HTMLElement>(".tn-card");
+  return card ? readCard(card) : undefined;
+}
