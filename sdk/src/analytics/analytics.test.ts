@@ -1,32 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { testClock } from "../device/test-clock.ts";
 import { type AnalyticsOptions, createAnalytics, EVENTS_PER_UPLOAD, MAX_QUEUED_EVENTS } from "./analytics.ts";
+import { page } from "./test-page.ts";
 import { testSdk } from "./test-sdk.ts";
 import { decide, testWindow } from "./test-window.ts";
-
-function page(changes: Partial<AnalyticsOptions> = {}, choice: "acceptAll" | "rejectAll" = "acceptAll") {
-  const window = changes.window ?? testWindow();
-  decide(window, choice);
-  const fake = testSdk();
-  const { clock, advance, pendingCount } = testClock();
-  const warnings: unknown[] = [];
-  const loads: number[] = [];
-  const analytics = createAnalytics({
-    brand: { key: "tuna", name: "Tuna" },
-    window,
-    target: { key: "workspace", collectorHost: "sounds.example", isSecure: false },
-    load: async () => {
-      loads.push(1);
-      return { default: fake.sdk };
-    },
-    clock,
-    warn: (error) => warnings.push(error),
-    ...changes,
-  });
-  const share = (method: string) => analytics.track("share", { share_method: method });
-  const shared = () => fake.logged.map(({ attributes }) => attributes.share_method);
-  return { window, fake, advance, pendingCount, warnings, loads, analytics, share, shared };
-}
 
 describe("without consent", () => {
   it("loads nothing, keeps nothing, sends nothing, and removes what an earlier visit left", async () => {
@@ -218,43 +194,6 @@ it("a burst after the start waits its turn as well, and loses its order to nothi
   advance(1000);
   share("next");
   expect(shared().at(-1)).toBe("next");
-});
-
-describe("a withdrawal", () => {
-  it("closes the gate, drops what waits, removes what is kept, and is for good", async () => {
-    const { analytics, share, fake, advance, window, pendingCount } = page();
-    await analytics.start();
-    fake.answer(200);
-    share("waiting");
-    window.localStorage.setItem("mprtcl-v4_1", "{}");
-    expect(fake.config?.onCreateBatch("batch")).toBe("batch");
-    analytics.withdraw();
-    advance(5000);
-    await analytics.start();
-    share("later");
-    expect([analytics.state, fake.logged, pendingCount()]).toEqual(["off", [], 0]);
-    expect(fake.config?.onCreateBatch("batch")).toBeNull();
-    expect([window.localStorage.length, window.document.cookie.includes("session=")]).toEqual([0, false]);
-  });
-
-  it("in the middle of the load starts nothing", async () => {
-    const { analytics, fake, window } = page();
-    const started = analytics.start();
-    decide(window, "rejectAll");
-    await started;
-    expect([analytics.state, fake.config]).toEqual(["off", undefined]);
-  });
-
-  it("in another window sends nothing more from this one", async () => {
-    const { analytics, share, fake, advance, window } = page();
-    await analytics.start();
-    fake.answer(200);
-    share("waiting");
-    decide(window, "rejectAll");
-    advance(1000);
-    share("later");
-    expect([analytics.state, fake.logged, fake.config?.onCreateBatch("batch")]).toEqual(["off", [], null]);
-  });
 });
 
 it("logs in by the account's id, tells it as tuna_user_id, and tells the rest anew", async () => {

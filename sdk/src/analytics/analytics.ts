@@ -9,10 +9,12 @@ import { type Attributes, flatAttributes } from "./attributes.ts";
 import { type AnalyticsWindow, factsOfWindow, readCookies } from "./browser-facts.ts";
 import { checkExtraProperties, checkServiceName } from "./checks.ts";
 import { commonProperties } from "./common-properties.ts";
+import { endUploads } from "./end-uploads.ts";
 import { type AnalyticsEventName, analyticsEvents, type EventProperties, eventTypes } from "./events.ts";
 import { createIdentityCalls } from "./identity-calls.ts";
 import { type Landing, landingCookies, landingOf } from "./landing.ts";
 import { type AnalyticsTarget, sdkConfig, UPLOAD_INTERVAL_MS } from "./sdk-config.ts";
+import { checkStorageRoom } from "./storage-room.ts";
 import { type UserFacts, userAttributes } from "./user-attributes.ts";
 
 /** How long after an identity returned a user events are held back (spec §9). */
@@ -107,6 +109,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     if (state !== "off" || !isOpen()) return;
     state = "starting";
     try {
+      checkStorageRoom(window);
       const loaded = sdkOfModule(await options.load());
       if (!loaded) throw new Error("Analytics: what was loaded is not the library");
       if (!isOpen()) {
@@ -117,7 +120,11 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       keepLanding();
       sdk.init(options.target.key, {
         ...sdkConfig(options.target, brand),
-        onCreateBatch: (batch) => (isOpen() ? batch : null),
+        onCreateBatch: (batch) => {
+          if (isOpen()) return batch;
+          end();
+          return null;
+        },
         identityCallback: identity.answerStart,
       });
       if (isTest) flush();
@@ -203,6 +210,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     cancelSettling();
     cancelPause();
     identity.stop();
+    if (sdk) attempt(() => endUploads(sdk));
   }
 
   function withdraw(): void {

@@ -37,6 +37,23 @@ it("asks again who this is, later and later, since the library does not by itsel
   expect([users, new Set(methods())]).toEqual([[undefined], new Set(["identify"])]);
 });
 
+it("asks again where an answer names nobody, as that of a network in between does", () => {
+  const { fake, identity, start, advance, users, methods } = visitor();
+  start();
+  fake.answer(200, null);
+  expect(users).toEqual([]);
+  advance(1000);
+  fake.answer(200);
+  identity.change("u1");
+  fake.answer(200, null);
+  advance(1000);
+  fake.answer(200);
+  expect([methods(), users]).toEqual([
+    ["identify", "identify", "login u1", "login u1"],
+    [undefined, "u1"],
+  ]);
+});
+
 it("makes a login that met another call again, instead of losing it", () => {
   const { fake, identity, start, advance, methods } = visitor();
   start();

@@ -62,17 +62,18 @@ export function createIdentityCalls({ sdk, clock, onUser, warn }: IdentityCallsO
   function answer(call: Call, result: IdentityResult): void {
     if (isStopped || call !== current) return;
     const { httpCode } = result;
+    const user = result.getUser?.() ?? undefined;
+    const isRefused = httpCode === 400 || httpCode < -3;
     if (httpCode === identityCodes.busy || httpCode === identityCodes.failed) retry(httpCode);
-    else take(call, result);
+    // An answer that names nobody, such as one of a network in between.
+    else if (!user && !isRefused) retry(identityCodes.failed);
+    else take(call, user, isRefused ? httpCode : undefined);
   }
 
-  function take(call: Call, result: IdentityResult): void {
-    const { httpCode } = result;
-    const user = result.getUser?.() ?? undefined;
-    // What was refused leaves the visitor who they were.
-    const isRefused = httpCode === 400 || httpCode < -3;
-    if (isRefused) warn(new Error(`Analytics: ${call.method} was refused (${httpCode})`));
-    finish(isRefused ? { method: "identify" } : call, user);
+  /** What was refused leaves the visitor who they were. */
+  function take(call: Call, user: AnalyticsUser | undefined, refusal: number | undefined): void {
+    if (refusal !== undefined) warn(new Error(`Analytics: ${call.method} was refused (${refusal})`));
+    finish(refusal === undefined ? call : { method: "identify" }, user);
   }
 
   function finish(call: Call, user: AnalyticsUser | undefined): void {

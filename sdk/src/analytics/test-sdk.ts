@@ -45,12 +45,12 @@ export function testSdk() {
     logged,
     userAttributes,
     calls,
-    /** Answers the call in flight. */
-    answer(httpCode: number) {
+    /** Answers the call in flight, by itself with the visitor where it was made out. */
+    answer(httpCode: number, returned: AnalyticsUser | null | undefined = httpCode === -1 ? null : user) {
       const answered = inFlight;
       inFlight = undefined;
-      if (httpCode === 200) customerId = answered?.request.userIdentities.customerid;
-      answered?.callback({ httpCode, getUser: () => (httpCode === -1 ? null : user) });
+      if (httpCode === 200 && returned) customerId = answered?.request.userIdentities.customerid;
+      answered?.callback({ httpCode, getUser: () => returned });
     },
     names: () => logged.map(({ name }) => name),
   });

@@ -1,0 +1,82 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { describe, expect, it } from "vitest";
+import { page } from "./test-page.ts";
+import { decide } from "./test-window.ts";
+
+describe("a withdrawal", () => {
+  it("closes the gate, drops what waits, removes what is kept, and is for good", async () => {
+    const { analytics, share, fake, advance, window, pendingCount } = page();
+    await analytics.start();
+    fake.answer(200);
+    share("waiting");
+    window.localStorage.setItem("mprtcl-v4_1", "{}");
+    expect(fake.config?.onCreateBatch("batch")).toBe("batch");
+    analytics.withdraw();
+    advance(5000);
+    await analytics.start();
+    share("later");
+    expect([analytics.state, fake.logged, pendingCount()]).toEqual(["off", [], 0]);
+    expect(fake.config?.onCreateBatch("batch")).toBeNull();
+    expect([window.localStorage.length, window.document.cookie.includes("session=")]).toEqual([0, false]);
+  });
+
+  it("lets go of what waited, although the page goes on", async () => {
+    const { analytics, fake } = page();
+    const waiting = track();
+    function track(): WeakRef<object> {
+      const plays = { count: 1 };
+      // Values are kept as they are: an object stands for all that waits.
+      analytics.track("play", {}, { item: { item_plays: plays as never } });
+      return new WeakRef(plays);
+    }
+    await analytics.start();
+    fake.answer(200);
+    await collectGarbage();
+    expect(waiting.deref()).toBeDefined();
+    analytics.withdraw();
+    await collectGarbage();
+    expect([analytics.state, waiting.deref()]).toEqual(["off", undefined]);
+  });
+
+  it("that a batch is the first to meet ends all the rest", async () => {
+    const { analytics, share, shared, fake, advance, window, pendingCount } = page();
+    await analytics.start();
+    fake.answer(200);
+    share("waiting");
+    decide(window, "rejectAll");
+    expect(fake.config?.onCreateBatch("batch")).toBeNull();
+    decide(window, "acceptAll");
+    advance(5000);
+    expect([analytics.state, shared(), pendingCount()]).toEqual(["off", [], 0]);
+  });
+
+  it("in the middle of the load starts nothing", async () => {
+    const { analytics, fake, window } = page();
+    const started = analytics.start();
+    decide(window, "rejectAll");
+    await started;
+    expect([analytics.state, fake.config]).toEqual(["off", undefined]);
+  });
+
+  it("in another window sends nothing more from this one", async () => {
+    const { analytics, share, fake, advance, window } = page();
+    await analytics.start();
+    fake.answer(200);
+    share("waiting");
+    decide(window, "rejectAll");
+    advance(1000);
+    share("later");
+    expect([analytics.state, fake.logged, fake.config?.onCreateBatch("batch")]).toEqual(["off", [], null]);
+  });
+});
+
+/** Twice, as what a promise held is let go of after the first. */
+async function collectGarbage(): Promise<void> {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  for (let time = 0; time < 2; time++) {
+    await new Promise((resolve) => setTimeout(resolve));
+    collect();
+  }
+}

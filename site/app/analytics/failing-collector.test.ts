@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openFailingSite } from "./test-failing-page.ts";
+import type { Fault } from "./test-faulty-collector.ts";
+
+let site: Awaited<ReturnType<typeof openFailingSite>>;
+beforeAll(async () => {
+  site = await openFailingSite();
+});
+afterEach(() => {
+  site.leave();
+  site.collector.release();
+});
+afterAll(() => site.collector.close());
+
+describe("a batch that meets", () => {
+  it.each<[string, Fault[]]>([
+    ["an error of the server", [500, 503]],
+    ["a limit", [429, 429]],
+    ["a refusal that may pass", [400]],
+    ["a network that ends before it", ["cut", "cut"]],
+    ["a network that ends after it", ["cut late", "cut late"]],
+    ["all of them", [500, "cut late", 429, "cut", 502]],
+  ])("%s is sent again, and kept once", async (_, events) => {
+    site.begin({ events });
+    const { analytics, share } = site.open();
+    share("1");
+    await analytics.start();
+    await site.asked("events", 2);
+    share("2");
+    await site.arrive("1", "2");
+  });
+
+  it.each<[string, Fault]>([
+    ["a wrong key", 401],
+    ["a workspace that is not enabled", 403],
+    ["no collector", 404],
+    ["a collector that takes no such length", 413],
+    ["a success whose body is garbage", "garbage"],
+  ])("%s is gone, and later ones arrive", async (_, fault) => {
+    site.begin({ events: [fault] });
+    const { analytics, share } = site.open();
+    share("1");
+    await analytics.start();
+    await site.asked("events", 2);
+    await site.rest();
+    share("2");
+    await site.arrive("2");
+  });
+
+  it("no answer waits, and what came meanwhile arrives after it", async () => {
+    site.begin({ events: ["hang"] });
+    const { analytics, share } = site.open();
+    share("1");
+    await analytics.start();
+    await site.asked("events", 2);
+    share("2");
+    await site.rest();
+    expect(await site.collector.shares()).toEqual({});
+    site.collector.release();
+    await site.arrive("1", "2");
+  });
+
+  it("an outage until its page ends is sent by the next page", async () => {
+    site.begin({ events: Array(10).fill(503) });
+    const first = site.open();
+    first.share("1");
+    await first.analytics.start();
+    await site.asked("events", 4);
+    site.leave();
+    const second = site.open();
+    await second.analytics.start();
+    second.share("2");
+    await site.arrive("1", "2");
+  });
+});
+
+describe("who somebody is, asked of", () => {
+  it.each<[string, Fault[]]>([
+    ["a collector with another key", [401]],
+    ["a workspace that is not enabled", [403]],
+    ["a collector at its limit", [429]],
+    ["a server in trouble", [500, 503]],
+    ["a network that answers with its own page", ["garbage"]],
+    ["an answer that names nobody", ["empty", "empty"]],
+    ["a network that ends", ["cut", "cut late"]],
+  ])("%s is asked again, and nothing that happened meanwhile is lost", async (_, identity) => {
+    site.begin({ identity });
+    const { analytics, share } = site.open();
+    share("1");
+    await analytics.start();
+    analytics.login("ada");
+    share("2");
+    await site.arrive("1", "2");
+    expect(new Set(site.collector.asked)).toEqual(new Set(["identify", "login", "events"]));
+  });
+
+  it("nobody who answers holds events back, until the request ends", async () => {
+    site.begin({ identity: ["hang"] });
+    const { analytics, share } = site.open();
+    share("1");
+    await analytics.start();
+    analytics.login("ada");
+    share("2");
+    await site.rest();
+    expect([analytics.state, site.collector.asked]).toEqual(["starting", ["identify"]]);
+    site.collector.release();
+    await site.arrive("1", "2");
+  });
+
+  it("a collector that refuses (400) is not asked again, and the page works on", async () => {
+    site.begin({ identity: [400] });
+    const { analytics, share, warnings } = site.open();
+    share("1");
+    await analytics.start();
+    await site.rest();
+    share("2");
+    expect([analytics.state, site.collector.asked]).toEqual(["starting", ["identify"]]);
+    expect(warnings.map(String)).toEqual(["Error: Analytics: identify was refused (400)"]);
+  });
+});
