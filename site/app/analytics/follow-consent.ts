@@ -4,24 +4,26 @@ import { listenToTold } from "./tell.ts";
 
 /**
  * Fetches analytics once the visitor has agreed, on this page or before, hands it what is told from then on, and ends it when
- * they withdraw, in whatever tab. What is told without consent is forgotten.
+ * they withdraw, in whatever tab; a later yes counts from the next document on. What is told without consent is forgotten.
+ * Decisions are followed until `signal`.
  */
-export function followConsent(isGranted: () => boolean): void {
+export function followConsent(isGranted: () => boolean, signal?: AbortSignal): void {
   let analytics: Promise<PageAnalytics | undefined> | undefined;
   const start = () => {
-    analytics ??= import("./start-analytics.ts").then(
-      ({ startAnalytics }) => startAnalytics(isGranted),
+    analytics ??= import("./start-analytics.ts")
+      .then(({ startAnalytics }) => startAnalytics(isGranted))
       // Blocked, or offline: the page goes without.
-      () => undefined,
-    );
+      .catch(() => undefined);
     return analytics;
   };
   const follow = async () => {
-    if (isGranted()) await start();
-    else (await analytics)?.withdraw();
+    if (isGranted()) return void start();
+    const ended = analytics;
+    if (ended) analytics = Promise.resolve(undefined);
+    (await ended)?.withdraw();
   };
   void follow();
-  addEventListener(CONSENT_DECIDED_EVENT, follow);
+  addEventListener(CONSENT_DECIDED_EVENT, follow, signal ? { signal } : {});
   listenToTold(async (event) => {
     if (isGranted()) (await start())?.track(event);
   });

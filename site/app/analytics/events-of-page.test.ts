@@ -1,0 +1,79 @@
+import { type SessionStorage, sessionStore } from "@tuna/sdk";
+import { expect, it } from "vitest";
+import { brand } from "../../brand.ts";
+import type { PagePayload } from "../page.ts";
+import { eventsOfPage } from "./events-of-page.ts";
+
+function visit(storage: SessionStorage) {
+  const eventsOf = eventsOfPage(sessionStore(brand, () => storage));
+  return (routeId: PagePayload["routeId"], data: unknown) =>
+    eventsOf({ buildId: "b1", path: "/", routeId, data });
+}
+
+/** Session storage of one tab. */
+function tab(): SessionStorage {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
+}
+
+const found = { term: "air horn", kind: "sound", sort: "trending", page: 1, pages: 3, total: 120, cards: [] };
+
+it("counts the pages of a visit over its documents", () => {
+  const storage = tab();
+  const first = visit(storage);
+  expect(first("home", {})).toEqual([{ name: "pageView", properties: { page_views: 1 } }]);
+  expect(first("listing", {})[0]).toMatchObject({ properties: { page_views: 2 } });
+  expect(visit(storage)("home", {})[0]).toMatchObject({ properties: { page_views: 3 } });
+});
+
+it("tells pages where storage is blocked", () => {
+  const refuse = () => {
+    throw new DOMException("blocked", "SecurityError");
+  };
+  const blocked = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  expect(visit(blocked)("home", {})).toHaveLength(1);
+});
+
+it("says which sound or voice a page is about", () => {
+  const card = { kind: "sound", id: "s1" };
+  for (const route of ["sound", "voice"] as const)
+    expect(visit(tab())(route, { card, recommended: [{ id: "s2" }] })).toEqual([
+      { name: "pageView", properties: { page_views: 1 }, item: card },
+    ]);
+});
+
+it("tells a search once, whichever page of it is looked at, and a new one for another term, kind or order", () => {
+  const show = visit(tab());
+  const searches = (data: object) =>
+    show("search", data).flatMap(({ name, properties }) => (name === "pageView" ? [] : [properties]));
+  expect(searches(found)).toEqual([
+    {
+      search_term: "air horn",
+      search_kind: "sound",
+      search_sorting: "trending",
+      search_page: 1,
+      search_results: 120,
+    },
+  ]);
+  expect(searches({ ...found, page: 2 })).toEqual([]);
+  show("sound", { card: {} });
+  expect(searches(found)).toEqual([]);
+  expect(searches({ ...found, sort: "created" })).toMatchObject([{ search_sorting: "created" }]);
+  expect(searches({ ...found, kind: "voice" })).toMatchObject([{ search_kind: "voice" }]);
+  expect(searches({ ...found, term: "meow" })).toMatchObject([{ search_term: "meow" }]);
+});
+
+it("tells what was searched and not found, but not a page behind the last", () => {
+  const show = visit(tab());
+  expect(show("search", { ...found, total: 0 }).map(({ name }) => name)).toEqual([
+    "pageView",
+    "search",
+    "searchWithoutResult",
+  ]);
+  const behind = show("search", { ...found, term: "meow", page: 9 });
+  expect(behind.map(({ name }) => name)).toEqual(["pageView", "search"]);
+});

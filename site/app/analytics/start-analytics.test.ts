@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+
+import { createRequire } from "node:module";
+import type { ReportedCard } from "@tuna/sdk/analytics";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { PageAnalytics } from "./start-analytics.ts";
+import { startCollector } from "./test-collector.ts";
+import { decide, logIn, type openTestPage } from "./test-page.ts";
+
+const require = createRequire(import.meta.url);
+const settled = { timeout: 10_000, interval: 50 };
+const card: ReportedCard = {
+  kind: "sound",
+  id: "s1",
+  name: "Meow",
+  category: "memes",
+  tags: ["cat"],
+  playedCount: 3,
+  durationMs: 1500,
+  isSensitive: false,
+  loudnessLufs: null,
+};
+
+let collector: Awaited<ReturnType<typeof startCollector>>;
+let isGranted: boolean;
+let askedCountries: number;
+let analytics: PageAnalytics | undefined;
+let site: { analytics: { key: string; collectorHost: string } };
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  collector = await startCollector();
+  site = { analytics: { key: "us1-workspace", collectorHost: collector.host } };
+  decide("acceptAll");
+  // As in a build: developers alone are told what fails.
+  vi.stubEnv("DEV", false);
+  isGranted = true;
+  askedCountries = 0;
+  const send = fetch;
+  vi.stubGlobal("fetch", async (url: string, options?: RequestInit) => {
+    if (!String(url).endsWith("/country")) return send(url, options);
+    askedCountries++;
+    return Response.json({ country: "ES" });
+  });
+  // Withdrawals leave this page as it is: somebody types.
+  document.body.innerHTML = "<textarea>half a report</textarea>";
+});
+afterEach(async () => {
+  isGranted = false;
+  analytics?.withdraw();
+  logIn("");
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  await collector.close();
+});
+
+/** A document of its own, with a library of its own; cookies and storage stay. */
+async function open(page: Parameters<typeof openTestPage>[0]) {
+  vi.resetModules();
+  const path = require.resolve("@mparticle/web-sdk");
+  delete require.cache[path];
+  Reflect.deleteProperty(window, "mParticle");
+  vi.doMock("@mparticle/web-sdk", () => ({ default: require(path) }));
+  const { openTestPage: openPage } = await import("./test-page.ts");
+  const { startAnalytics } = await import("./start-analytics.ts");
+  const opened = openPage(page, site);
+  analytics = startAnalytics(() => isGranted);
+  return opened;
+}
+
+const views = () =>
+  collector.events().flatMap(({ data }) => (data.screen_name ? [data.custom_attributes ?? {}] : []));
+const viewed = (count: number) => vi.waitFor(() => expect(views()).toHaveLength(count), settled);
+
+it("tells pages with their item, country and who is there, and asks for neither again on the next", async () => {
+  logIn("u1");
+  const page = await open({ routeId: "sound", path: "/sound/s1", data: { card } });
+  await viewed(1);
+  expect(views()[0]).toMatchObject({ page_views: 1, item_id: "s1", country_code: "ES", user_id: "u1" });
+  expect(collector.identityCalls()).toEqual(["identify", "login"]);
+  page.show({
+    routeId: "search",
+    path: "/search/sounds/qqq/",
+    data: { term: "qqq", kind: "sound", total: 0 },
+  });
+  await viewed(2);
+  await vi.waitFor(() => {
+    const names = collector.events().map(({ data }) => data.event_name);
+    expect(names).toEqual(expect.arrayContaining(["search", "search_without_result"]));
+  }, settled);
+
+  const next = await open({ path: "/sounds/" });
+  await viewed(3);
+  expect(views()[2]).toMatchObject({ page_views: 3, country_code: "ES" });
+  expect(collector.identityCalls()).toEqual(["identify", "login"]);
+  expect(askedCountries).toBe(1);
+
+  logIn("");
+  next.show({ path: "/voices/" });
+  await vi.waitFor(() => expect(collector.identityCalls()).toEqual(["identify", "login", "logout"]), settled);
+});
+
+it("tells what visitors do with its item, and after a withdrawal nothing more, nor keeps anything", async () => {
+  const page = await open({ path: "/sounds/" });
+  analytics?.track({ name: "share", properties: { share_method: "link" }, item: card });
+  await vi.waitFor(() => {
+    const shared = collector.events().find(({ data }) => data.event_name === "share");
+    expect(shared?.data.custom_attributes).toMatchObject({ share_method: "link", item_tags: "cat" });
+  }, settled);
+  const count = collector.received.length;
+  isGranted = false;
+  decide("rejectAll");
+  analytics?.withdraw();
+  page.show({ path: "/voices/" });
+  analytics?.track({ name: "share", properties: { share_method: "later" }, item: card });
+  logIn("u1");
+  dispatchEvent(new Event("focus"));
+  await new Promise((resolve) => setTimeout(resolve, 1300));
+  dispatchEvent(new Event("beforeunload"));
+  dispatchEvent(new Event("pagehide"));
+  expect(collector.received).toHaveLength(count);
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([]);
+});
+
+it("leaves a page alone whose library is blocked", async () => {
+  vi.resetModules();
+  vi.doMock("@mparticle/web-sdk", () => {
+    throw new TypeError("Failed to fetch dynamically imported module");
+  });
+  const { openTestPage: openPage } = await import("./test-page.ts");
+  const { startAnalytics } = await import("./start-analytics.ts");
+  const said = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
+  const page = openPage({ path: "/sounds/" }, site);
+  analytics = startAnalytics(() => isGranted);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  page.show({ path: "/voices/" });
+  analytics?.track({ name: "share", properties: { share_method: "link" }, item: card });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(collector.received).toEqual([]);
+  expect(said.flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
