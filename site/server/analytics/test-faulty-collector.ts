@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brand } from "../../brand.ts";
-import { readEnvironment } from "../../server/environment.ts";
-import { createApp } from "../../server/http/app.ts";
-import { openTestApp, publicUrl } from "../../server/http/test-app.ts";
+import { readEnvironment } from "../environment.ts";
+import { createApp } from "../http/app.ts";
+import { openTestApp, publicUrl } from "../http/test-app.ts";
 
 /**
  * What a request meets instead of the collector's answer: another status, a body that is none, one that names nobody, a
