@@ -5,6 +5,7 @@ import { loadDevelopers } from "./developers/developers.server.ts";
 import { loadDownload } from "./download/download.server.ts";
 import { loadEmbedLogin } from "./embed-login/embed-login.server.ts";
 import { loadHome } from "./home/home.server.ts";
+import { loadInsights } from "./insights/insights.server.ts";
 import { loadConstants, loadExampleError, loadTest } from "./internal/internal.server.ts";
 import { loadDocument } from "./legal/document.server.ts";
 import type { Loader } from "./loader.ts";
@@ -34,6 +35,7 @@ export const loaders: Record<Exclude<RouteId, "error">, Loader> = {
   report: loadReport,
   "admin-edit": loadEdit,
   "admin-errors": loadErrorLog,
+  "admin-insights": loadInsights,
   "admin-log": loadLog,
   "admin-reports": loadReportQueue,
   constants: loadConstants,

@@ -62,6 +62,12 @@ export const routes = [
     module: "./moderation/error-log-page.tsx",
     isPersonal: true,
   },
+  {
+    id: "admin-insights",
+    pattern: adminPaths.insights,
+    module: "./insights/insights-page.tsx",
+    isPersonal: true,
+  },
   { id: "constants", pattern: routePatterns.constants, module: "./internal/constants-page.tsx" },
   { id: "test", pattern: routePatterns.testPage, module: "./internal/test-page.tsx" },
   { id: "test-module", pattern: routePatterns.testModule, module: "./internal/test-page.tsx" },

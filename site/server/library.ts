@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { brand } from "../brand.ts";
 import { type Accounts, openAccounts } from "./account/accounts.ts";
 import { type Analytics, openAnalytics } from "./analytics/analytics.ts";
+import { type InsightDesk, openInsights } from "./analytics/insights.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import { openCatalog } from "./catalog/open-catalog.ts";
 import { DEFAULT_ANALYTICS_DAYS } from "./environment.ts";
@@ -16,6 +17,7 @@ export interface Library {
   analytics: Analytics;
   catalog: Catalog;
   errorLog: ErrorLog;
+  insights: InsightDesk;
   media: MediaStore;
   moderation: Moderation;
   /** Ends connections and gives up the data folder. */
@@ -48,6 +50,7 @@ export async function openLibrary({
     analytics,
     catalog,
     errorLog,
+    insights: openInsights({ analytics, catalog }),
     media: openMediaStore(join(dataDir, "media")),
     moderation: openModeration(database, brand),
     close: async () => {

@@ -15,5 +15,6 @@ export const adminEndpoints = {
   log: { method: "GET", path: "/admin/log", isIdempotent: true },
   reports: { method: "GET", path: "/admin/reports", isIdempotent: true },
   resolveReports: { method: "POST", path: "/admin/reports/resolve", isIdempotent: true },
+  insights: { method: "GET", path: "/admin/insights", isIdempotent: true },
 } as const satisfies Record<string, Endpoint>;
 export type AdminEndpointName = keyof typeof adminEndpoints;

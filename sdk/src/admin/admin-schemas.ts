@@ -8,6 +8,7 @@ import { reportReasons } from "../moderation/report-reasons.ts";
 import type { AdminEndpointName } from "./admin-endpoints.ts";
 import { adminItemSchema, itemEditSchema } from "./admin-item.ts";
 import { logEntrySchema } from "./admin-log.ts";
+import { insightsQuerySchema, insightsSchema } from "./insights.ts";
 import {
   reportedItemSchema,
   reportStates,
@@ -52,4 +53,5 @@ export const adminSchemas = {
   log: { query: logQuerySchema, response: pageSchema(logEntrySchema) },
   reports: { query: reportsQuerySchema, response: pageSchema(reportedItemSchema) },
   resolveReports: { body: resolveReportsSchema, response: resolvedReportsSchema },
+  insights: { query: insightsQuerySchema, response: insightsSchema },
 } satisfies Record<AdminEndpointName, EndpointSchemas>;

@@ -1,3 +1,10 @@
+export {
+  type Comparison,
+  compareShares,
+  LEAST_COMPARED,
+  type Verdict,
+} from "../experiments/compare-shares.ts";
+export { differenceInterval, type Estimate, rateInterval, type Share } from "../experiments/rate-interval.ts";
 export { type AdminMethods, createAdminClient, itemOfConflict } from "./admin-client.ts";
 export { type AdminEndpointName, adminEndpoints } from "./admin-endpoints.ts";
 export {
@@ -24,6 +31,24 @@ export {
   type ReportsQuery,
   reportsQuerySchema,
 } from "./admin-schemas.ts";
+export {
+  type Change,
+  DEFAULT_INSIGHT_RANGE,
+  type ExperimentGoal,
+  type ExperimentResult,
+  experimentGoals,
+  type FunnelStep,
+  funnelSteps,
+  type InsightDay,
+  type InsightRange,
+  type Insights,
+  type InsightTotal,
+  insightRanges,
+  insightsQuerySchema,
+  insightsSchema,
+  type PlayedItem,
+  type SearchCount,
+} from "./insights.ts";
 export {
   MAX_RESOLVED_ITEMS,
   MAX_SHOWN_REPORTS,

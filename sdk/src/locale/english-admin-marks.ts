@@ -1,7 +1,12 @@
 /** Texts for administrators that stand in pages themselves: apart from those that come with what is opened there. */
 
 /** In the header of administrators. */
-export const adminLinkTexts = { reports: "Reports", log: "Log", errors: "Errors" } as const;
+export const adminLinkTexts = {
+  reports: "Reports",
+  insights: "Insights",
+  log: "Log",
+  errors: "Errors",
+} as const;
 
 /** On the page of an unlisted item. */
 export const unlistedTexts = {

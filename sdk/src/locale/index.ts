@@ -36,6 +36,7 @@ export {
   homeTexts,
   partnerGroups,
 } from "./english-home.ts";
+export { insightTexts } from "./english-insights.ts";
 export { catalogTexts, itemTexts, sensitiveTexts, sortingTexts } from "./english-items.ts";
 export { cookiePageTexts, keptValueTexts } from "./english-kept-values.ts";
 export { loginTexts } from "./english-login.ts";

@@ -44,19 +44,12 @@ export function AccountLinks({ path }: { path: string }) {
         <a href={pagePaths.account} aria-current={current(pagePaths.account)}>
           {headerTexts.account}
         </a>
-        {visitor.isAdministrator && (
-          <>
-            <a href={adminPaths.reports} aria-current={current(adminPaths.reports)}>
-              {adminLinkTexts.reports}
+        {visitor.isAdministrator &&
+          adminLinks.map((name) => (
+            <a key={name} href={adminPaths[name]} aria-current={current(adminPaths[name])}>
+              {adminLinkTexts[name]}
             </a>
-            <a href={adminPaths.log} aria-current={current(adminPaths.log)}>
-              {adminLinkTexts.log}
-            </a>
-            <a href={adminPaths.errors} aria-current={current(adminPaths.errors)}>
-              {adminLinkTexts.errors}
-            </a>
-          </>
-        )}
+          ))}
         <form action={LOGOUT_PATH} method="post">
           <input type="hidden" name="comeFrom" value={path} />
           <button type="submit">{headerTexts.logout}</button>
@@ -65,6 +58,8 @@ export function AccountLinks({ path }: { path: string }) {
     </>
   );
 }
+
+const adminLinks = ["reports", "insights", "log", "errors"] as const;
 
 /** On wide screens the menu is a part of the bar and never opens, unless it is too long for it. */
 const MENU_ID = "account-menu";

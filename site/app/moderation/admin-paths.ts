@@ -5,6 +5,7 @@ export const adminPaths = {
   log: "/admin/log/",
   reports: "/admin/reports/",
   errors: "/admin/errors/",
+  insights: "/admin/insights/",
 } as const;
 
 /** Where {@link editPath} leads, as `URLPattern` has it. */

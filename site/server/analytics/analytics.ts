@@ -1,11 +1,21 @@
 import type { OpenDatabase } from "../store/database.ts";
 import type { CollectedBatch } from "./collected-batch.ts";
-import { type DayCount, eventsByDay, type ValueCount, valuesOfAttribute } from "./event-counts.ts";
+import {
+  type DayCount,
+  type EventTotal,
+  eventsByDay,
+  eventTotals,
+  oldestEvent,
+  type ValueCount,
+  valuesOfAttribute,
+} from "./event-counts.ts";
 import type { EventMatch, TimeRange } from "./event-match.ts";
 import { type Exposure, type ExposureEvent, exposuresOf } from "./exposures.ts";
 import { sessionsByStep } from "./funnel.ts";
 import { keepBatch } from "./keep-batch.ts";
+import { type PlayedInTwoRanges, playsInTwoRanges } from "./played-items.ts";
 import { forgetAnalytics, startForgetting } from "./retention.ts";
+import { type SearchedTerm, searchedTerms } from "./searched-terms.ts";
 
 /** The one door to what was collected of visitors who agreed to it. Ranges begin at `from` and end before `until`. */
 export interface Analytics {
@@ -15,7 +25,15 @@ export interface Analytics {
   byDay(names: readonly string[], range: TimeRange): Promise<DayCount[]>;
   /** The values that an attribute had most often, such as the names of sounds played. */
   topValues(event: EventMatch, attribute: string, range: TimeRange, limit: number): Promise<ValueCount[]>;
-  /** How many sessions came to each step, one step after the other. */
+  /** How often each event happened in the whole range, and on how many devices. */
+  totals(names: readonly string[], range: TimeRange): Promise<EventTotal[]>;
+  /** What was searched for, by the most visitors first. */
+  searches(event: EventMatch, range: TimeRange, limit: number): Promise<SearchedTerm[]>;
+  /** What was played most, and what was played clearly more than in an earlier range. */
+  plays(range: TimeRange, before: TimeRange, limit: number): Promise<PlayedInTwoRanges>;
+  /** When the oldest event that is kept happened. */
+  since(): Promise<Date | undefined>;
+  /** How many sessions that took the first step came at least as far as each. */
   funnel(steps: readonly EventMatch[], range: TimeRange): Promise<number[]>;
   /** How many devices saw each variant of each experiment, and how many of those reached the goal afterwards. */
   exposures(exposure: ExposureEvent, goal: EventMatch, range: TimeRange): Promise<Exposure[]>;
@@ -36,6 +54,10 @@ export function openAnalytics(database: OpenDatabase, keepDays: number): OpenAna
     keep: (batch, at) => keepBatch(db, batch, at),
     byDay: (names, range) => eventsByDay(db, names, range),
     topValues: (event, attribute, range, limit) => valuesOfAttribute(db, event, attribute, range, limit),
+    totals: (names, range) => eventTotals(db, names, range),
+    searches: (event, range, limit) => searchedTerms(db, event, range, limit),
+    plays: (range, before, limit) => playsInTwoRanges(db, range, before, limit),
+    since: () => oldestEvent(db),
     funnel: (steps, range) => sessionsByStep(db, steps, range),
     exposures: (exposure, goal, range) => exposuresOf(db, exposure, goal, range),
     forgetBefore: (moment) => forgetAnalytics(database, moment),

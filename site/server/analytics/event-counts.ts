@@ -2,12 +2,15 @@ import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import { type EventMatch, eventsThat, type TimeRange } from "./event-match.ts";
 
-export interface DayCount {
-  /** UTC, as 2026-03-01. */
-  day: string;
+export interface EventTotal {
   name: string;
   count: number;
   deviceCount: number;
+}
+
+export interface DayCount extends EventTotal {
+  /** UTC, as 2026-03-01. */
+  day: string;
 }
 
 export interface ValueCount {
@@ -29,6 +32,18 @@ export async function eventsByDay(
   return rows;
 }
 
+/** How often each event happened in a range, and on how many devices; names without any are left out. */
+export async function eventTotals(
+  db: Database,
+  names: readonly string[],
+  { from, until }: TimeRange,
+): Promise<EventTotal[]> {
+  const { rows } = await sql<EventTotal>`
+    SELECT name, count(*) AS count, count(DISTINCT device) AS "deviceCount" FROM analytics_event
+    WHERE name = ANY (${[...names]}) AND at >= ${from} AND at < ${until} GROUP BY name`.execute(db);
+  return rows;
+}
+
 /** The most frequent values of an attribute; what is equally frequent comes by its value. */
 export async function valuesOfAttribute(
   db: Database,
@@ -42,4 +57,10 @@ export async function valuesOfAttribute(
     WHERE ${eventsThat(event, range)} AND event.attributes ->> ${attribute} IS NOT NULL
     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${limit}`.execute(db);
   return rows;
+}
+
+/** When the oldest event that is kept happened. */
+export async function oldestEvent(db: Database): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`SELECT at FROM analytics_event ORDER BY at LIMIT 1`.execute(db);
+  return rows[0]?.at;
 }

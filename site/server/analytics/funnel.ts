@@ -3,27 +3,30 @@ import type { Database } from "../store/database.ts";
 import { type EventMatch, eventsThat, type TimeRange } from "./event-match.ts";
 
 /**
- * How many sessions came to each step: a step counts where the one before was taken earlier or at the same moment. By
- * session, as somebody who logs in on the way has another mpid afterwards.
+ * How many sessions that began with the first step came at least as far as each step, at or after its first time. Steps in
+ * between may be left out, as by who is logged in already. By session, as the mpid changes when somebody logs in on the way.
  */
 export async function sessionsByStep(
   db: Database,
-  steps: readonly EventMatch[],
+  [first, ...others]: readonly EventMatch[],
   range: TimeRange,
 ): Promise<number[]> {
-  if (steps.length === 0) return [];
-  const tables = steps.map((step, index) => {
-    const previous = sql.ref(`step${index - 1}`);
-    const after = index ? sql`JOIN ${previous} AS earlier USING (session)` : sql``;
-    const inOrder = index ? sql`AND event.at >= earlier.at` : sql``;
-    return sql`${sql.ref(`step${index}`)} AS (
-      SELECT session, min(event.at) AS at FROM analytics_event AS event ${after}
-      WHERE ${eventsThat(step, range)} AND session <> '' ${inOrder} GROUP BY session)`;
-  });
-  const counts = steps.map(
-    (_, index) => sql`SELECT ${sql.lit(index)} AS step, count(*) AS count FROM ${sql.ref(`step${index}`)}`,
+  if (!first) return [];
+  const taken = others.map(
+    (step, index) => sql`SELECT ${sql.lit(index + 1)} AS step, session, at FROM analytics_event AS event
+      WHERE ${eventsThat(step, range)} AND session <> ''`,
   );
-  const { rows } = await sql<{ count: number }>`
-    WITH ${sql.join(tables)} ${sql.join(counts, sql` UNION ALL `)} ORDER BY step`.execute(db);
-  return rows.map(({ count }) => count);
+  const nothing = sql`SELECT 0 AS step, '' AS session, now() AS at WHERE false`;
+  const { rows } = await sql<{ step: number; count: number }>`
+    WITH began AS (
+      SELECT session, min(at) AS at FROM analytics_event AS event
+      WHERE ${eventsThat(first, range)} AND session <> '' GROUP BY session
+    ), taken AS (${sql.join(taken.length ? taken : [nothing], sql` UNION ALL `)}), furthest AS (
+      SELECT began.session, max(coalesce(taken.step, 0)) AS step
+      FROM began LEFT JOIN taken ON taken.session = began.session AND taken.at >= began.at GROUP BY 1
+    )
+    SELECT step, count(*) AS count FROM furthest GROUP BY step`.execute(db);
+  return [first, ...others].map((_, index) =>
+    rows.reduce((sum, { step, count }) => (step >= index ? sum + count : sum), 0),
+  );
 }

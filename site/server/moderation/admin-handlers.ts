@@ -4,6 +4,7 @@ import type * as z from "zod";
 import type { Account } from "../account/account.ts";
 import { itemNotFound } from "../catalog/item-not-found.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Library } from "../library.ts";
 import type { Moderation } from "./moderation.ts";
 
 type Schemas = typeof adminSchemas;
@@ -18,7 +19,10 @@ export type AdminHandler<Name extends AdminEndpointName> = (
 
 export type AdminHandlers = { [Name in AdminEndpointName]: AdminHandler<Name> };
 
-export function adminHandlers(moderation: Moderation, now: () => Date): AdminHandlers {
+export function adminHandlers(
+  { moderation, insights }: Pick<Library, "moderation" | "insights">,
+  now: () => Date,
+): AdminHandlers {
   const sounds = itemHandlers("sound", moderation, now);
   const voices = itemHandlers("voice", moderation, now);
   return {
@@ -35,6 +39,7 @@ export function adminHandlers(moderation: Moderation, now: () => Date): AdminHan
     log: ({ query }) => moderation.log(query),
     reports: ({ query }) => moderation.reports(query),
     resolveReports: async ({ body }, actor) => ({ items: await moderation.resolve(actor, body, now()) }),
+    insights: ({ query }) => insights.of(query.days),
   };
 }
 

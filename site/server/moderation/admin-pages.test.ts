@@ -10,29 +10,32 @@ afterAll(() => site.close());
 
 const textOf = async (browser: TestBrowser, path: string) => (await browser.visit(path)).text();
 
-describe.each(["/admin/log/", "/admin/errors/", "/admin/edit/sound/horn/", "/admin/edit/voice/robot/"])(
-  "%s",
-  (path) => {
-    it("is for everybody else what an address without a page is, as a page and as data", async () => {
-      await site.setStatus("eve@x.example", "suspended");
-      for (const browser of [site.stranger, site.bob, site.eve]) {
-        const answer = await browser.visit(path);
-        expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
-        const unknown = path.replace("/admin/", "/unknown/");
-        const text = (await answer.text()).replaceAll(/(%2F|\/)admin\1/g, "$1unknown$1");
-        expect(text === (await textOf(browser, unknown))).toBe(true);
-        expect((await browser.visit(`${path}_payload.json?testbuild`)).status).toBe(404);
-      }
-      await site.setStatus("eve@x.example", "active");
-    });
+describe.each([
+  "/admin/log/",
+  "/admin/errors/",
+  "/admin/insights/",
+  "/admin/edit/sound/horn/",
+  "/admin/edit/voice/robot/",
+])("%s", (path) => {
+  it("is for everybody else what an address without a page is, as a page and as data", async () => {
+    await site.setStatus("eve@x.example", "suspended");
+    for (const browser of [site.stranger, site.bob, site.eve]) {
+      const answer = await browser.visit(path);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+      const unknown = path.replace("/admin/", "/unknown/");
+      const text = (await answer.text()).replaceAll(/(%2F|\/)admin\1/g, "$1unknown$1");
+      expect(text === (await textOf(browser, unknown))).toBe(true);
+      expect((await browser.visit(`${path}_payload.json?testbuild`)).status).toBe(404);
+    }
+    await site.setStatus("eve@x.example", "active");
+  });
 
-    it("is made for its administrator alone, and kept nowhere", async () => {
-      const answer = await site.ada.visit(path);
-      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
-      expect(await answer.text()).toContain('content="noindex"');
-    });
-  },
-);
+  it("is made for its administrator alone, and kept nowhere", async () => {
+    const answer = await site.ada.visit(path);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(await answer.text()).toContain('content="noindex"');
+  });
+});
 
 it.each(["nothing", "%00", "%F0%9F%92%A9"])("an item that is not there has no form: %s", async (id) => {
   const answer = await site.ada.visit(`/admin/edit/sound/${id}/`);

@@ -21,7 +21,7 @@ export function mountAdministration(
 ): void {
   const { logins, library } = options;
   const { publicUrl } = options.environment;
-  const handlers = adminHandlers(library.moderation, logins.now);
+  const handlers = adminHandlers(library, logins.now);
   const names = Object.keys(adminEndpoints) as AdminEndpointName[];
 
   app.use(`${API_BASE_PATH}/admin/*`, sameOriginOnly(publicUrl));

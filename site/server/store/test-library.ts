@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brand } from "../../brand.ts";
 import { openAccounts } from "../account/accounts.ts";
 import { openAnalytics } from "../analytics/analytics.ts";
+import { openInsights } from "../analytics/insights.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import { openErrorLog } from "../errors/error-log.ts";
 import type { Library } from "../library.ts";
@@ -23,6 +24,7 @@ export async function openTestLibrary(options: { databaseUrl?: string | undefine
     analytics,
     catalog,
     errorLog,
+    insights: openInsights({ analytics, catalog }),
     media: openMediaStore(folder),
     moderation: openModeration(database, brand),
     close: async () => {

@@ -1,0 +1,86 @@
+import { fillText, insightTexts } from "@tuna/sdk/locale";
+import { useEffect, useId, useRef, useState } from "react";
+import { countText, dateText } from "./figures.ts";
+
+export interface DayCount {
+  /** UTC, as 2026-03-01. */
+  day: string;
+  count: number;
+}
+
+export interface DayChartProps {
+  title: string;
+  days: readonly DayCount[];
+  /** As many days of the range before. */
+  before: readonly DayCount[] | null | undefined;
+}
+
+/** A line over days, which the drawing library comes for; the same as a table, for who sees no chart. */
+export function DayChart({ title, days, before }: DayChartProps) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const [isFailed, setFailed] = useState(false);
+  const most = days.reduce((best, one) => (one.count > best.count ? one : best), { day: "", count: -1 });
+
+  useEffect(() => {
+    let isGone = false;
+    let remove: (() => void) | undefined;
+    import("./draw-days.ts")
+      .then(({ drawDays }) => {
+        if (!isGone && place.current) remove = drawDays(place.current, days, before);
+      })
+      .catch(() => setFailed(true));
+    return () => {
+      isGone = true;
+      remove?.();
+    };
+  }, []);
+
+  return (
+    <figure className="day-chart" aria-labelledby={id}>
+      <figcaption id={id}>{title}</figcaption>
+      {isFailed ? (
+        <p className="insights-none">{insightTexts.chartFailed}</p>
+      ) : (
+        <div
+          ref={place}
+          className="day-chart-place needs-script"
+          role="img"
+          aria-label={fillText(insightTexts.chart, {
+            title,
+            total: countText(days.reduce((sum, { count }) => sum + count, 0)),
+            day: dateText(most.day),
+            most: countText(most.count),
+          })}
+        />
+      )}
+      <details>
+        <summary>{fillText(insightTexts.dayTable, { title })}</summary>
+        <table className="insight-table">
+          <thead>
+            <tr>
+              <th scope="col">{insightTexts.day}</th>
+              <th scope="col" className="insight-number">
+                {title}
+              </th>
+              {before && (
+                <th scope="col" className="insight-number">
+                  {insightTexts.rangeBefore}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, count }, index) => (
+              <tr key={day}>
+                <th scope="row">{dateText(day)}</th>
+                <td className="insight-number">{countText(count)}</td>
+                {before && <td className="insight-number">{countText(before[index]?.count ?? 0)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

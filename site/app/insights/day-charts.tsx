@@ -1,0 +1,26 @@
+import type { InsightDay } from "@tuna/sdk/admin";
+import { insightTexts } from "@tuna/sdk/locale";
+import { DayChart } from "./day-chart.tsx";
+
+interface DayChartsProps {
+  days: readonly InsightDay[];
+  before: readonly InsightDay[] | null;
+}
+
+const shown = ["plays", "searches", "visitors", "pageViews"] as const;
+
+/** What happened on each day, a chart each. */
+export function DayCharts({ days, before }: DayChartsProps) {
+  return (
+    <div className="insight-charts">
+      {shown.map((name) => (
+        <DayChart
+          key={name}
+          title={insightTexts.totals[name]}
+          days={days.map((day) => ({ day: day.day, count: day[name] }))}
+          before={before?.map((day) => ({ day: day.day, count: day[name] }))}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { compareShares, type ExperimentResult, LEAST_COMPARED, rateInterval } from "@tuna/sdk/admin";
+import { fillText, insightTexts } from "@tuna/sdk/locale";
+import { countText, plainPointsText, pointsText, shareText } from "./figures.ts";
+import { IntervalBar } from "./interval-bar.tsx";
+
+type Variant = ExperimentResult["variants"][number];
+
+/** What each variant led to, and whether that can be told apart from chance. */
+export function ExperimentResults({ experiments }: { experiments: readonly ExperimentResult[] }) {
+  if (experiments.length === 0) return <p className="insights-none">{insightTexts.experimentsNone}</p>;
+  return (
+    <div className="insight-columns">
+      {experiments.map((experiment) => (
+        <Result key={`${experiment.name} ${experiment.goal}`} experiment={experiment} />
+      ))}
+    </div>
+  );
+}
+
+function Result({ experiment: { name, goal, variants } }: { experiment: ExperimentResult }) {
+  const [control, ...others] = variants;
+  const highest = Math.max(0, ...variants.map((variant) => rateOf(variant)?.high ?? 0));
+  return (
+    <div className="experiment">
+      <table className="insight-table">
+        <caption>
+          <b>{name}</b> <span>{insightTexts.goals[goal]}</span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{insightTexts.variant}</th>
+            <th scope="col" className="insight-number">
+              {insightTexts.devices}
+            </th>
+            <th scope="col" className="insight-number">
+              {insightTexts.reached}
+            </th>
+            <th scope="col">{insightTexts.rate}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {variants.map((variant) => (
+            <tr key={variant.name}>
+              <th scope="row">{variant.name}</th>
+              <td className="insight-number">{countText(variant.devices)}</td>
+              <td className="insight-number">{countText(variant.reached)}</td>
+              <td className="experiment-rate">
+                <Rate variant={variant} highest={highest} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {control && others.map((variant) => <Verdict key={variant.name} control={control} variant={variant} />)}
+    </div>
+  );
+}
+
+function Rate({ variant, highest }: { variant: Variant; highest: number }) {
+  const rate = rateOf(variant);
+  if (!rate) return insightTexts.none;
+  const interval = { low: plainPointsText(rate.low), high: plainPointsText(rate.high) };
+  return (
+    <>
+      <b>{shareText(variant.reached, variant.devices)}</b>{" "}
+      <span>{fillText(insightTexts.interval, interval)}</span>
+      <IntervalBar estimate={rate} highest={highest} />
+    </>
+  );
+}
+
+function Verdict({ control, variant }: { control: Variant; variant: Variant }) {
+  const { difference, verdict } = compareShares(shareOf(control), shareOf(variant));
+  const values = { variant: variant.name, least: LEAST_COMPARED };
+  return (
+    <p className="experiment-verdict" data-verdict={verdict}>
+      {difference && (
+        <>
+          {fillText(insightTexts.beside, {
+            variant: variant.name,
+            control: control.name,
+            difference: pointsText(difference.value),
+            low: pointsText(difference.low),
+            high: pointsText(difference.high),
+          })}{" "}
+        </>
+      )}
+      <b>{fillText<string>(insightTexts.verdicts[verdict], values)}</b>
+    </p>
+  );
+}
+
+const shareOf = ({ devices, reached }: Variant) => ({ count: reached, total: devices });
+const rateOf = (variant: Variant) => (variant.devices > 0 ? rateInterval(shareOf(variant)) : undefined);

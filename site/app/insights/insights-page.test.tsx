@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Insights } from "@tuna/sdk/admin";
+import { afterEach, expect, test, vi } from "vitest";
+import { SiteReactContext } from "../site-context.ts";
+import { testSiteContext } from "../test-site-context.ts";
+import type { InsightsData } from "./insights.server.ts";
+import { Page } from "./insights-page.tsx";
+import { testInsights } from "./test-insights.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(insights: Insights | null, changes: Partial<InsightsData> = {}, isSensitiveAllowed = true) {
+  const visitor = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed };
+  render(
+    <SiteReactContext value={testSiteContext({ visitor })}>
+      <Page data={{ days: 7, insights, service: null, ...changes }} path="/admin/insights/" />
+    </SiteReactContext>,
+  );
+}
+
+const rowsOf = (name: string) =>
+  within(screen.getByRole("table", { name }))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+const linksOf = (name: string) =>
+  within(screen.getByRole("table", { name }))
+    .queryAllByRole("link")
+    .map((link) => link.getAttribute("href"));
+
+test("what was not found is told with kind, visitors and last time, and leads to its search", () => {
+  show(testInsights());
+  expect(rowsOf("Searched for and not found")).toEqual([
+    ["fog horn", "Voices", "1,200", "1,300", "Mar 7, 2026"],
+    ["<b>", "Sounds", "1", "1", "Mar 7, 2026"],
+  ]);
+  expect(linksOf("Searched for and not found")).toEqual(["/search/voices/fog-horn/", "/search/sounds/b/"]);
+});
+
+test("played items lead to their pages, those that are not listed nowhere, and what had no plays before is new", () => {
+  show(testInsights());
+  expect(rowsOf("Most played")).toEqual([
+    ["Air horn", "Sound", "150", "+50%"],
+    ["Secret", "Voice", "20", "-50%"],
+    ["gone-1", "Sound", "5", "new"],
+  ]);
+  expect(linksOf("Most played")).toEqual(["/sound/horn", "/voice/secret"]);
+});
+
+test("the name of a sensitive item is veiled for administrators who did not allow it", () => {
+  show(testInsights(), {}, false);
+  expect(screen.queryByText("Secret")).toBeNull();
+  expect(screen.getByRole("link", { name: "Explicit Content" })).toBeTruthy();
+});
+
+test("totals stand beside those of the range before", () => {
+  show(testInsights());
+  const plays = screen.getByText("Plays", { selector: "dt" }).parentElement;
+  expect(plays?.textContent).toBe("Plays175+17% before: 150");
+  expect(screen.getByText(/Compared with the 7 days before/)).toBeTruthy();
+});
+
+test("without a range before nothing is compared, and the page says so", () => {
+  const given = testInsights();
+  const totals = Object.fromEntries(
+    Object.entries(given.totals).map(([name, { count }]) => [name, { count, before: null }]),
+  ) as Insights["totals"];
+  const mostPlayed = given.mostPlayed.map((item) => ({ ...item, before: null }));
+  show({ ...given, totals, mostPlayed, byDayBefore: null, rising: null });
+  expect(screen.getByText(/Not compared: the 7 days before/)).toBeTruthy();
+  expect(screen.queryByText(/before:/)).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Rising" })).toBeNull();
+  expect(screen.queryByRole("columnheader", { name: "Change" })).toBeNull();
+});
+
+test("each chart has a name with its figures, and every day in a table", async () => {
+  show(testInsights());
+  expect(
+    screen.getByRole("img", { name: /^Plays by day: 175 in all, most on Mar 7, 2026 with 100/ }),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByText("Plays as a table"));
+  const table = within(screen.getByRole("figure", { name: "Plays" })).getByRole("table");
+  const rows = within(table)
+    .getAllByRole("row")
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows.slice(0, 2)).toEqual([
+    ["Day", "Plays", "Range before"],
+    ["Mar 1, 2026", "0", "50"],
+  ]);
+  expect(rows).toHaveLength(8);
+});
+
+test("a chart that cannot be drawn says where its figures are", async () => {
+  // This browser has no canvas.
+  show(testInsights());
+  const text = "The chart could not be drawn. All days are in the table below.";
+  expect(await screen.findAllByText(text)).toHaveLength(4);
+});
+
+test("the way to the app has the share of the step before, and buttons their share of clicks", () => {
+  show(testInsights());
+  expect(rowsOf("The way to the app")).toEqual([
+    ["Download button", "200", ""],
+    ["Login", "150", "75%"],
+    ["Code sent by email", "150", "100%"],
+    ["Installer", "60", "40%"],
+    ["Downloaded or installed", "0", "0%"],
+    ["Opened in the app", "0", "–"],
+  ]);
+  expect(rowsOf("Download clicks by button")).toEqual([
+    ["tuna_footer", "150", "75%"],
+    ["tuna_item banner", "50", "25%"],
+  ]);
+});
+
+test("a difference that chance explains is called so, and one that it hardly explains is not", () => {
+  show(testInsights());
+  const text = document.body.textContent;
+  expect(text).toContain(
+    "B beside A: +1 percentage points (-1.7 to +3.7). This cannot be told apart from chance.",
+  );
+  expect(text).toContain("B does better; chance alone would hardly show this.");
+  expect(text).toContain("10% 8.3 to 12%");
+});
+
+test("too few visitors are too few, however different they are", () => {
+  const variants = [
+    { name: "A", devices: 99, reached: 0 },
+    { name: "B", devices: 99, reached: 99 },
+  ];
+  const [result] = testInsights().experiments;
+  if (!result) throw new Error("No experiment");
+  show({ ...testInsights(), experiments: [{ ...result, variants }] });
+  expect(screen.getByText(/at least 100 devices a variant are needed/)).toBeTruthy();
+  expect(screen.queryByText(/does better/)).toBeNull();
+});
+
+test("nothing was collected: the page says so, and where events go instead", () => {
+  const nothing = { ...testInsights(), collectedSince: null };
+  show(nothing);
+  expect(screen.getByText(/Nothing has been collected yet/)).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+  cleanup();
+  show(nothing, { service: "events.example" });
+  expect(screen.getByText(/Events are sent to events.example and not collected here/)).toBeTruthy();
+  cleanup();
+  show(testInsights(), { service: "events.example" });
+  expect(screen.getByText(/New events are sent to events.example/)).toBeTruthy();
+  expect(screen.getAllByRole("table").length).toBeGreaterThan(3);
+});
+
+test("ranges are links, and the one that is shown is marked", () => {
+  show(testInsights());
+  const links = within(screen.getByRole("navigation", { name: "Range" })).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/admin/insights/?days=7",
+    "/admin/insights/?days=30",
+    "/admin/insights/?days=90",
+  ]);
+  expect(links.map((link) => link.getAttribute("aria-current"))).toEqual(["page", null, null]);
+});
+
+test("what takes its time to count comes by one call, and after a failure by another", async () => {
+  const calls: string[] = [];
+  const answers = [new Response("{}", { status: 404 }), Response.json(testInsights())];
+  vi.stubGlobal("fetch", async (url: string | URL) => {
+    calls.push(String(url));
+    return answers.shift() ?? Response.error();
+  });
+  show(null);
+  expect(screen.getByRole("status").textContent).toBe("Counting…");
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("table", { name: "Most played" })).toBeTruthy();
+  expect(calls).toEqual(["/api/v1/admin/insights?days=7", "/api/v1/admin/insights?days=7"]);
+});

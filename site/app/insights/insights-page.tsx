@@ -1,0 +1,70 @@
+import { insightRanges } from "@tuna/sdk/admin";
+import { fillText, insightTexts } from "@tuna/sdk/locale";
+import { PageHead } from "../head/page-head.tsx";
+import { adminPaths } from "../moderation/admin-paths.ts";
+import type { PageProps } from "../page.ts";
+import type { InsightsData } from "./insights.server.ts";
+import { InsightsView } from "./insights-view.tsx";
+import { useInsights } from "./use-insights.ts";
+import "../styles/admin.css";
+import "../styles/insights.css";
+
+/** What is used and what is missing, for administrators. */
+export function Page({ data }: PageProps<InsightsData>) {
+  return (
+    <div className="insights-page">
+      <PageHead title={insightTexts.heading} isIndexed={false} />
+      <header className="page-header">
+        <h1>{insightTexts.heading}</h1>
+        <p className="page-lead">{insightTexts.lead}</p>
+      </header>
+      <nav className="kind-tabs insight-ranges" aria-label={insightTexts.ranges}>
+        {insightRanges.map((days) => (
+          <a
+            key={days}
+            href={`${adminPaths.insights}?days=${days}`}
+            aria-current={days === data.days ? "page" : undefined}
+          >
+            {fillText(insightTexts.range, { days })}
+          </a>
+        ))}
+      </nav>
+      <Counted key={data.days} data={data} />
+    </div>
+  );
+}
+
+function Counted({ data }: { data: InsightsData }) {
+  const { insights, isFailed, retry } = useInsights(data);
+  const { service } = data;
+  if (isFailed) {
+    return (
+      <div className="empty-list">
+        <p role="alert">{insightTexts.failed}</p>
+        <button type="button" className="button button-quiet" onClick={retry}>
+          {insightTexts.again}
+        </button>
+      </div>
+    );
+  }
+  if (!insights) {
+    return (
+      <div className="empty-list insights-counting">
+        <p role="status" className="needs-script">
+          {insightTexts.counting}
+        </p>
+        <noscript>{insightTexts.withoutScript}</noscript>
+      </div>
+    );
+  }
+  if (insights.collectedSince === null) {
+    const { empty, emptyService } = insightTexts;
+    return <p className="empty-list">{service ? fillText(emptyService, { service }) : empty}</p>;
+  }
+  return (
+    <>
+      {service && <p className="notice">{fillText(insightTexts.service, { service })}</p>}
+      <InsightsView insights={insights} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Insights } from "@tuna/sdk/admin";
+import { fillText, insightTexts } from "@tuna/sdk/locale";
+import { momentOf } from "../moderation/moment-of.ts";
+import { DayCharts } from "./day-charts.tsx";
+import { DownloadFunnel } from "./download-funnel.tsx";
+import { ExperimentResults } from "./experiment-results.tsx";
+import { PlayedTable } from "./played-table.tsx";
+import { SearchTable } from "./search-table.tsx";
+import { InsightSection } from "./section.tsx";
+import { Totals } from "./totals.tsx";
+
+/** Everything that was counted of a range. */
+export function InsightsView({ insights }: { insights: Insights }) {
+  const { days, until, byDayBefore, rising } = insights;
+  const texts = insightTexts;
+  return (
+    <div className="insights">
+      <p className="insights-note">
+        {fillText(byDayBefore ? texts.comparedWith : texts.notCompared, { days })}{" "}
+        {fillText(texts.counted, { moment: momentOf(until) })}
+      </p>
+      <InsightSection heading={texts.totalsHeading}>
+        <Totals totals={insights.totals} />
+      </InsightSection>
+      <InsightSection heading={texts.missingHeading} lead={texts.missingLead} isProminent>
+        <SearchTable
+          searches={insights.emptySearches}
+          heading={texts.missingHeading}
+          none={texts.missingNone}
+        />
+      </InsightSection>
+      <InsightSection heading={texts.daysHeading}>
+        <DayCharts days={insights.byDay} before={byDayBefore} />
+      </InsightSection>
+      <div className="insight-columns">
+        <InsightSection heading={texts.playedHeading}>
+          <PlayedTable items={insights.mostPlayed} heading={texts.playedHeading} none={texts.playedNone} />
+        </InsightSection>
+        {rising && (
+          <InsightSection heading={texts.risingHeading} lead={texts.risingLead}>
+            <PlayedTable items={rising} heading={texts.risingHeading} none={texts.risingNone} />
+          </InsightSection>
+        )}
+        <InsightSection heading={texts.searchesHeading}>
+          <SearchTable
+            searches={insights.topSearches}
+            heading={texts.searchesHeading}
+            none={texts.searchesNone}
+          />
+        </InsightSection>
+      </div>
+      <InsightSection heading={texts.funnelHeading} lead={texts.funnelLead}>
+        <DownloadFunnel funnel={insights.funnel} sources={insights.clickSources} />
+      </InsightSection>
+      <InsightSection heading={texts.experimentsHeading} lead={texts.experimentsLead}>
+        <ExperimentResults experiments={insights.experiments} />
+      </InsightSection>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { itemPath } from "@tuna/sdk";
+import type { PlayedItem } from "@tuna/sdk/admin";
+import { insightTexts, sensitiveTexts } from "@tuna/sdk/locale";
+import { useSite } from "../site-context.ts";
+import { changeText, countText } from "./figures.ts";
+
+interface PlayedTableProps {
+  items: readonly PlayedItem[];
+  heading: string;
+  /** What is said when there are none. */
+  none: string;
+}
+
+/** Items by their plays. What is not listed is told by its id and leads nowhere. */
+export function PlayedTable({ items, heading, none }: PlayedTableProps) {
+  const { isSensitiveAllowed } = useSite().visitor;
+  if (items.length === 0) return <p className="insights-none">{none}</p>;
+  const isCompared = items.some(({ before }) => before !== null);
+  return (
+    <table className="insight-table">
+      <caption className="visually-hidden">{heading}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{insightTexts.item}</th>
+          <th scope="col">{insightTexts.kind}</th>
+          <th scope="col" className="insight-number">
+            {insightTexts.plays}
+          </th>
+          {isCompared && (
+            <th scope="col" className="insight-number">
+              {insightTexts.change}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ kind, id, name, isSensitive, count, before }) => (
+          <tr key={`${kind} ${id}`}>
+            <th scope="row">
+              {name === null ? (
+                <code>{id}</code>
+              ) : (
+                <a href={itemPath(kind, id)}>
+                  {isSensitive && !isSensitiveAllowed ? sensitiveTexts.heading : name}
+                </a>
+              )}
+            </th>
+            <td>{insightTexts.itemKind[kind]}</td>
+            <td className="insight-number">{countText(count)}</td>
+            {isCompared && <td className="insight-number">{changeText(count, before)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from "react";
+
+interface InsightSectionProps {
+  heading: string;
+  lead?: string;
+  isProminent?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the page, named by its heading. */
+export function InsightSection({ heading, lead, isProminent, children }: InsightSectionProps) {
+  const id = useId();
+  return (
+    <section className="insight-section" aria-labelledby={id} data-is-prominent={isProminent || undefined}>
+      <h2 id={id}>{heading}</h2>
+      {lead && <p className="insights-note">{lead}</p>}
+      {children}
+    </section>
+  );
+}

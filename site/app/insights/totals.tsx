@@ -1,0 +1,28 @@
+import type { Insights, InsightTotal } from "@tuna/sdk/admin";
+import { fillText, insightTexts } from "@tuna/sdk/locale";
+import { changeText, countText } from "./figures.ts";
+
+const shown = Object.keys(insightTexts.totals) as InsightTotal[];
+
+/** How often each thing happened in all, and before. */
+export function Totals({ totals }: { totals: Insights["totals"] }) {
+  return (
+    <dl className="insight-totals">
+      {shown.map((total) => {
+        const { count, before } = totals[total];
+        return (
+          <div key={total}>
+            <dt>{insightTexts.totals[total]}</dt>
+            <dd className="insight-count">{countText(count)}</dd>
+            {before !== null && (
+              <dd className="insight-change">
+                <b>{changeText(count, before)}</b>{" "}
+                {fillText(insightTexts.before, { count: countText(before) })}
+              </dd>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

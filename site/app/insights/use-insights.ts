@@ -1,0 +1,38 @@
+import type { Insights } from "@tuna/sdk/admin";
+import { useEffect, useState } from "react";
+import { orLogin } from "../settings/call-account.ts";
+import type { InsightsData } from "./insights.server.ts";
+
+export interface InsightsState {
+  insights: Insights | null;
+  isFailed: boolean;
+  retry: () => void;
+}
+
+/** What the page came with, else what the API answers as soon as it is counted. */
+export function useInsights({ days, insights: given }: InsightsData): InsightsState {
+  const [insights, setInsights] = useState(given);
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (given) return;
+    let isWanted = true;
+    const answer = orLogin(
+      import("./insights-client.ts").then(({ insightsClient }) => insightsClient.insights({ days })),
+    );
+    answer.then(
+      (counted) => isWanted && setInsights(counted),
+      () => isWanted && setFailed(true),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [given, days, attempt]);
+
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { insights, isFailed, retry };
+}

@@ -1,0 +1,153 @@
+import {
+  type ExperimentGoal,
+  type ExperimentResult,
+  experimentGoals,
+  type FunnelStep,
+  funnelSteps,
+  type InsightDay,
+  type InsightRange,
+  type Insights,
+  type InsightTotal,
+  type SearchCount,
+} from "@tuna/sdk/admin";
+import { type AnalyticsEventName, analyticsEvents, experiments } from "@tuna/sdk/analytics";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { Analytics } from "./analytics.ts";
+import type { EventMatch, TimeRange } from "./event-match.ts";
+import type { Exposure } from "./exposures.ts";
+import { daysOf, insightRangesAt, isCollected } from "./insight-ranges.ts";
+import { namedItems } from "./named-items.ts";
+import type { SearchedTerm } from "./searched-terms.ts";
+
+export interface InsightSources {
+  analytics: Analytics;
+  catalog: Pick<Catalog, "getMany">;
+}
+
+const LIST_LENGTH = 10;
+/** More of what was not found: it is what to add to the library. */
+const MISSING_LENGTH = 20;
+const MOST_SOURCES = 20;
+
+/** Counts everything, one question after the other: the embedded database answers others in between. */
+export async function gatherInsights(
+  { analytics, catalog }: InsightSources,
+  days: InsightRange,
+  until: Date,
+): Promise<Insights> {
+  const { now, before } = insightRangesAt(until, days);
+  const since = await analytics.since();
+  const isComparable = isCollected(before, since);
+  const totals = await analytics.totals(countedNames, now);
+  const totalsBefore = isComparable ? await analytics.totals(countedNames, before) : null;
+  const totalOf = (total: InsightTotal) => {
+    const [name, count] = counted[total];
+    const of = (rows: typeof totals) => rows.find((row) => row.name === nameOf(name))?.[count] ?? 0;
+    return { count: of(totals), before: totalsBefore && of(totalsBefore) };
+  };
+  const byDay = await daysIn(analytics, now);
+  const byDayBefore = isComparable ? await daysIn(analytics, before) : null;
+  const searched = async (name: AnalyticsEventName, limit: number) =>
+    (await analytics.searches({ name: nameOf(name) }, now, limit)).map(searchOf);
+  const topSearches = await searched("search", LIST_LENGTH);
+  const emptySearches = await searched("searchWithoutResult", MISSING_LENGTH);
+  const { most, rising } = await analytics.plays(now, before, LIST_LENGTH);
+  const items = await namedItems(catalog, [...most, ...rising], isComparable);
+  const sessions = await analytics.funnel(
+    funnelSteps.map((step) => funnelEvents[step]),
+    now,
+  );
+  const clicks = await analytics.topValues(funnelEvents.click, "click_source", now, MOST_SOURCES);
+  const results: ExperimentResult[] = [];
+  for (const goal of experimentGoals) {
+    results.push(...resultsOf(await analytics.exposures(exposure, goals[goal], now), goal));
+  }
+  return {
+    days,
+    until: until.toISOString(),
+    collectedSince: since?.toISOString() ?? null,
+    totals: Object.fromEntries(
+      (Object.keys(counted) as InsightTotal[]).map((total) => [total, totalOf(total)]),
+    ) as Insights["totals"],
+    byDay,
+    byDayBefore,
+    topSearches,
+    emptySearches,
+    mostPlayed: items.slice(0, most.length),
+    rising: isComparable ? items.slice(most.length) : null,
+    funnel: funnelSteps.map((step, index) => ({ step, sessions: sessions[index] ?? 0 })),
+    clickSources: clicks.map(({ value, count }) => ({ source: value, count })),
+    experiments: results.toSorted((a, b) => a.name.localeCompare(b.name)),
+  };
+}
+
+const nameOf = (event: AnalyticsEventName): string => analyticsEvents[event].name;
+
+/** Which count of which event each total is. */
+const counted: Record<InsightTotal, [AnalyticsEventName, "count" | "deviceCount"]> = {
+  plays: ["play", "count"],
+  searches: ["search", "count"],
+  emptySearches: ["searchWithoutResult", "count"],
+  pageViews: ["pageView", "count"],
+  visitors: ["pageView", "deviceCount"],
+  downloadClicks: ["downloadButtonClick", "count"],
+  opensInApp: ["openInApp", "count"],
+  shares: ["share", "count"],
+  reports: ["report", "count"],
+};
+const countedNames = [...new Set(Object.values(counted).map(([name]) => nameOf(name)))];
+
+const step = (flow_step: string): EventMatch => ({ name: nameOf("flowStep"), attributes: { flow_step } });
+const funnelEvents: Record<FunnelStep, EventMatch> = {
+  click: { name: nameOf("downloadButtonClick") },
+  method: step("method"),
+  code: step("code"),
+  install: step("install"),
+  success: step("success"),
+  openInApp: { name: nameOf("openInApp") },
+};
+const goals: Record<ExperimentGoal, EventMatch> = {
+  click: funnelEvents.click,
+  success: funnelEvents.success,
+};
+const exposure = {
+  event: { name: nameOf("experimentExposure") },
+  experimentAttribute: "experiment_name",
+  variantAttribute: "experiment_variant",
+};
+
+async function daysIn(analytics: Analytics, range: TimeRange): Promise<InsightDay[]> {
+  const names = (["play", "search", "pageView"] as const).map(nameOf);
+  const rows = new Map(
+    (await analytics.byDay(names, range)).map((row) => [`${row.day} ${row.name}`, row] as const),
+  );
+  return daysOf(range).map((day) => {
+    const of = (name: AnalyticsEventName) => rows.get(`${day} ${nameOf(name)}`);
+    const views = of("pageView");
+    return {
+      day,
+      plays: of("play")?.count ?? 0,
+      searches: of("search")?.count ?? 0,
+      pageViews: views?.count ?? 0,
+      visitors: views?.deviceCount ?? 0,
+    };
+  });
+}
+
+function searchOf({ deviceCount, lastAt, ...searched }: SearchedTerm): SearchCount {
+  return { ...searched, visitors: deviceCount, lastSeen: lastAt.toISOString() };
+}
+
+/** By experiment, its variants as they are declared: the first is how things are without it. */
+function resultsOf(exposures: readonly Exposure[], goal: ExperimentGoal): ExperimentResult[] {
+  return [...Map.groupBy(exposures, ({ experiment }) => experiment)].flatMap(([name, rows]) => {
+    // Whatever else is told under this name was made up by who told it.
+    const declared = experiments.find((experiment) => experiment.name === name);
+    if (!declared) return [];
+    const variants = declared.variants.map((variant) => {
+      const row = rows.find((one) => one.variant === variant);
+      return { name: variant, devices: row?.deviceCount ?? 0, reached: row?.goalCount ?? 0 };
+    });
+    return [{ name, goal, variants }];
+  });
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestStore, type TestStore } from "../moderation/test-store.ts";
+import type { Analytics } from "./analytics.ts";
+import { readBatch } from "./collected-batch.ts";
+import { type InsightDesk, openInsights } from "./insights.ts";
+import { testBatch } from "./test-batch.ts";
+
+let store: TestStore;
+let desk: InsightDesk;
+let asked: string[];
+let nowMs: number;
+let isBroken: boolean;
+
+beforeAll(async () => {
+  store = await openTestStore("PGlite");
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  asked = [];
+  isBroken = false;
+  nowMs = Date.parse("2026-03-30T12:00:00Z");
+  const analytics = new Proxy(store.analytics, {
+    get(target, name: keyof Analytics) {
+      asked.push(name);
+      if (isBroken) throw new Error("The database is away");
+      return target[name];
+    },
+  });
+  desk = openInsights({ analytics, catalog: store.catalog }, () => new Date(nowMs));
+});
+
+test("two who ask at once are answered by one set of questions, and another range by its own", async () => {
+  const [first, second] = await Promise.all([desk.of(30), desk.of(30)]);
+  expect(second).toBe(first);
+  const once = asked.length;
+  expect(new Set(asked).size).toBeGreaterThan(5);
+  const [, week] = await Promise.all([desk.of(30), desk.of(7)]);
+  expect(week.byDay).toHaveLength(7);
+  expect(asked).toHaveLength(2 * once);
+});
+
+test("an answer is kept for five minutes, then made anew", async () => {
+  const first = await desk.of(7);
+  nowMs += 299_000;
+  expect(await desk.of(7)).toBe(first);
+  nowMs += 1000;
+  const read = readBatch(testBatch([{ name: "share" }]), new Date(nowMs - 1), (id) => id);
+  if (read) await store.analytics.keep(read, new Date(nowMs - 1));
+  expect((await desk.of(7)).totals.shares.count).toBe(1);
+});
+
+test("a failure is told to who asked and not kept", async () => {
+  isBroken = true;
+  await expect(Promise.all([desk.of(7), desk.of(7)])).rejects.toThrow("The database is away");
+  isBroken = false;
+  expect((await desk.of(7)).days).toBe(7);
+});
