@@ -37,6 +37,21 @@ it("asks again who this is, later and later, since the library does not by itsel
   expect([users, new Set(methods())]).toEqual([[undefined], new Set(["identify"])]);
 });
 
+it("asks again who this is before it logs in or out, and logs nobody out who is nobody", () => {
+  for (const [wish, calls] of [
+    [null, ["identify", "identify"]],
+    ["u1", ["identify", "identify", "login u1"]],
+  ] as const) {
+    const { fake, identity, start, advance, methods } = visitor();
+    identity.change(wish);
+    start();
+    fake.answer(-1);
+    advance(1000);
+    fake.answer(200);
+    expect(methods()).toEqual(calls);
+  }
+});
+
 it("asks again where an answer names nobody, as that of a network in between does", () => {
   const { fake, identity, start, advance, users, methods } = visitor();
   start();

@@ -94,8 +94,9 @@ export function createIdentityCalls({ sdk, clock, onUser, warn }: IdentityCallsO
       ? BUSY_DELAY_MS
       : Math.min(FIRST_RETRY_DELAY_MS * 2 ** failureCount++, MAX_RETRY_DELAY_MS);
     cancelRetry = clock(() => {
-      const call = next ?? failed;
-      next = undefined;
+      // Who this is comes first: nobody has to be logged out who is nobody.
+      const call = failed?.method === "identify" ? failed : (next ?? failed);
+      if (call === next) next = undefined;
       if (call && !isStopped) send(call);
     }, delayMs);
   }
