@@ -44,7 +44,7 @@ const batchSchema = z.object({
   mpid: key,
   mp_deviceid: z.string().max(128).nullish(),
   environment: z.enum(["development", "production"]).catch("production"),
-  user_attributes: z.unknown(),
+  user_attributes: z.unknown().optional(),
   events: z.array(z.unknown()),
 });
 const eventSchema = z.object({
@@ -54,7 +54,7 @@ const eventSchema = z.object({
     screen_name: z.string().nullish(),
     timestamp_unixtime_ms: z.number().nullish(),
     session_uuid: z.string().max(128).nullish(),
-    custom_attributes: z.unknown(),
+    custom_attributes: z.unknown().optional(),
   }),
 });
 

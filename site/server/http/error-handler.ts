@@ -5,8 +5,13 @@ import { ProblemError, problemResponse } from "./problem.ts";
 /** Answers whatever was thrown with problem+json. What nobody foresaw is logged, and told to nobody else. */
 export function handleError(error: Error, context: Context): Response {
   if (error instanceof ProblemError) return problemResponse(context, error);
-  logUnexpected(error, context);
+  if (!isBodyCutShort(error, context)) logUnexpected(error, context);
   return problemResponse(context, new ProblemError("server-error"));
+}
+
+/** Whether somebody went away in the middle of sending, which is no failure of the server. Nobody is there to be answered. */
+function isBodyCutShort(error: Error, context: Context): boolean {
+  return error.message === "aborted" && context.req.raw.signal.aborted;
 }
 
 /** One JSON line: the route's pattern, never a URL or a body, since those may hold what people typed. */
