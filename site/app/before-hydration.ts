@@ -1,6 +1,6 @@
 // Runs before the first paint, as a classic script without imports.
 
-/** Sets on the root element what the first paint must know and a cached document cannot: theme and open banners. */
+/** Sets on the root element what the first paint must know and a cached document cannot: theme, and which banners show how. */
 (() => {
   const root = document.documentElement;
   const cookies = `; ${document.cookie}; `;
@@ -24,6 +24,13 @@
   ];
   const closed = properties.flatMap((text) => attempt(() => [...JSON.parse(text ?? "").closedBanners]));
   root.dataset.closed = ["search", "category"].filter((name) => closed.includes(name)).join(" ");
+
+  // A drawn variant (`bannerExperiment`) shows to who agreed, on the policy of today, until the experiment is over.
+  const isParticipant =
+    /; cookie_consent=[^;]*Version%22%3A%221\.0%22[^;]*analytics%22%3Atrue/.test(cookies) &&
+    Date.now() < Date.UTC(2025, 10, 5);
+  if (isParticipant && /; experiments=[^;]*007_search_and_category_banner%22%3A%22B%22/.test(cookies))
+    root.dataset.promo = "B";
 })();
 
 /**

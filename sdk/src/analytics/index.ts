@@ -2,7 +2,13 @@ export {
   experimentsCookie,
   variantsOfCookies,
 } from "../experiments/experiments-cookie.ts";
-export { type Experiment, type Exposure, type ExposureContext, expose } from "../experiments/expose.ts";
+export {
+  type Experiment,
+  type Exposure,
+  type ExposureContext,
+  expose,
+  isRunning,
+} from "../experiments/expose.ts";
 export { bannerExperiment, experiments, runningVariants } from "../experiments/running-experiments.ts";
 export { analyticsTexts } from "../locale/english-analytics.ts";
 export {

@@ -19,6 +19,7 @@ export {
   logTexts,
 } from "./english-admin.ts";
 export { adminLinkTexts, unlistedTexts } from "./english-admin-marks.ts";
+export { bannerTrialTexts } from "./english-banner-trial.ts";
 export { bannerTexts } from "./english-banners.ts";
 export { cardTexts, shareTexts } from "./english-cards.ts";
 export { consentTexts } from "./english-consent.ts";

@@ -96,7 +96,7 @@ function show(place: Place): void {
   };
   render(
     <SiteReactContext value={site}>
-      <PromoBanner place={place} kind="sound" tag="memes" />
+      <PromoBanner place={place} kind="sound" cards={[]} tag="memes" />
       <nav>
         <a href="/new/">The Newest</a>
       </nav>

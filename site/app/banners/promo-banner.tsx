@@ -1,10 +1,12 @@
 import {
   clickSourceName,
   downloadPath,
+  type ItemCard,
   type ItemKind,
   type PromoBanner as PromoBannerPlace,
 } from "@tuna/sdk";
-import { bannerTexts, fillText, footerTexts } from "@tuna/sdk/locale";
+import { bannerTexts, bannerTrialTexts, fillText, footerTexts } from "@tuna/sdk/locale";
+import { PlayButton } from "@tuna/widgets";
 import { useRef } from "react";
 import { useSite } from "../site-context.ts";
 import { CloseIcon } from "./close-icon.tsx";
@@ -14,6 +16,8 @@ export interface PromoBannerProps {
   /** Where it stands: above what a search found, or above a category. */
   place: PromoBannerPlace;
   kind: ItemKind;
+  /** The list below it. */
+  cards: readonly ItemCard[];
   /** Name of the category. */
   tag?: string;
 }
@@ -21,17 +25,31 @@ export interface PromoBannerProps {
 /**
  * Tells on a list of items what the app does with them, until a visitor closes it. It stands in every document;
  * whether it shows follows from `data-closed` of the root element, set before the first paint.
+ *
+ * An experiment switches it (`bannerExperiment`): A tells, B lets one of the list be heard. Both stand in every document, and
+ * `data-promo` of the root element, set before the first paint too, says which one is there for anybody.
  */
-export function PromoBanner({ place, kind, tag = "" }: PromoBannerProps) {
-  const { brand } = useSite();
+export function PromoBanner({ place, kind, cards, tag = "" }: PromoBannerProps) {
+  const { brand, isTest } = useSite();
   const banner = useRef<HTMLElement>(null);
   const texts = place === "search" ? bannerTexts.search : bannerTexts.categories[kind];
-  const heading = fillText(texts.heading, { tag });
+  const heard = isTest ? undefined : cards.find(({ audioUrl, isSensitive }) => audioUrl && !isSensitive);
+  const trial = heard && bannerTrialTexts;
+  const values = { tag, product: brand.product, name: heard?.name ?? "" };
   return (
     <aside ref={banner} className={`promo-banner promo-banner-${place}`} aria-labelledby="promo-banner">
+      {heard && (
+        <span className="promo-b">
+          <PlayButton item={heard} />
+        </span>
+      )}
       <div>
-        <h2 id="promo-banner">{heading}</h2>
-        <p>{fillText(texts.text, { product: brand.product })}</p>
+        <h2 id="promo-banner">
+          <Variants a={fillText(texts.heading, values)} b={trial && fillText(trial.heading, values)} />
+        </h2>
+        <p>
+          <Variants a={fillText(texts.text, values)} b={trial && fillText(trial.text, values)} />
+        </p>
       </div>
       <a
         className="button button-main"
@@ -42,12 +60,25 @@ export function PromoBanner({ place, kind, tag = "" }: PromoBannerProps) {
       </a>
       <button
         type="button"
+        id="promo-close"
         className="banner-close needs-script"
-        aria-label={`${bannerTexts.close}: ${heading}`}
+        aria-label={`${bannerTexts.close}:`}
+        aria-labelledby="promo-close promo-banner"
         onClick={() => closePromoBanner(place, banner.current)}
       >
         <CloseIcon />
       </button>
     </aside>
+  );
+}
+
+/** The text of either variant; without B, of A for everybody. */
+function Variants({ a, b }: { a: string; b: string | undefined }) {
+  if (b === undefined) return a;
+  return (
+    <>
+      <span className="promo-a">{a}</span>
+      <span className="promo-b">{b}</span>
+    </>
   );
 }

@@ -26,7 +26,7 @@ export function Page({ data }: PageProps<ListingData>) {
         <p className="page-lead">{data.description}</p>
       </header>
       {kind === "sound" && <CategoryLinks kind={kind} currentSlug={tag?.slug} />}
-      {tag && <PromoBanner place="category" kind={kind} tag={tag.name} />}
+      {tag && <PromoBanner place="category" kind={kind} cards={cards} tag={tag.name} />}
       <SortLinks current={sort} pathOf={(next) => pathOf({ sort: next })} />
       <PagedCards
         cards={cards}

@@ -1,6 +1,7 @@
 import { type Brand, isAnalyticsGranted, sweepAnalytics } from "@tuna/sdk";
 import type { ComponentType } from "react";
 import { followConsent } from "../analytics/follow-consent.ts";
+import { startBannerExperiment } from "../banners/start-banner-experiment.ts";
 import { noteDownloadClicks } from "../download/note-download-clicks.ts";
 import { tellErrors } from "../errors/tell-errors.ts";
 import { notePlaySources } from "../player/note-play-sources.ts";
@@ -29,6 +30,7 @@ export function startConsent(brand: Brand, show: (Dialog: ComponentType) => void
   notePlaySources();
   tellErrors();
   followConsent(isGranted);
+  startBannerExperiment(isGranted);
   followOtherTabs();
   const stop = subscribeToQuestion(async () => {
     if (!consentQuestion().isOpen) return;

@@ -37,8 +37,8 @@ const places: Record<Exclude<ClickSource, "deeplinkToast">, ReactNode> = {
   itemCallToAction: <ItemActions card={card} reportText="Report" />,
   itemCard: <CardMenu card={card} button={document.createElement("button")} onClose={() => {}} />,
   homepageBanner: <Hero pads={[card]} />,
-  categoryBanner: <PromoBanner place="category" kind="sound" tag="memes" />,
-  searchBanner: <PromoBanner place="search" kind="sound" />,
+  categoryBanner: <PromoBanner place="category" kind="sound" cards={[]} tag="memes" />,
+  searchBanner: <PromoBanner place="search" kind="sound" cards={[card]} />,
   itemBanner: <DownloadBanner card={card} />,
   footer: <SiteFooter />,
 };

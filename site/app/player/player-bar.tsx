@@ -73,7 +73,7 @@ function PlayerNote({ item }: { item: Parameters<typeof usePlaybackState>[0] & {
 }
 
 function playControlOnPage(audioUrl: string | null, bar: Element | null): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>("main .tn-play, main .tn-pad")].find(
+  return [...document.querySelectorAll<HTMLElement>("main :is(.tn-play, .tn-pad):not(.promo-banner *)")].find(
     (control) => control.getAttribute("href") === audioUrl && !bar?.contains(control),
   );
 }

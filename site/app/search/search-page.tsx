@@ -18,7 +18,7 @@ export function Page({ data }: PageProps<SearchData>) {
       <header className="page-header">
         <h1 id="list-heading">{title}</h1>
       </header>
-      {cards.length > 0 && <PromoBanner place="search" kind={kind} />}
+      {cards.length > 0 && <PromoBanner place="search" kind={kind} cards={cards} />}
       <div className="list-tools">
         <KindTabs term={term} current={kind} />
         {cards.length > 0 && <SortLinks current={sort} pathOf={(next) => pathOf({ sort: next })} />}

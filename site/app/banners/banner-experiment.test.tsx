@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { consentCookie, decideConsent, type ItemCard, propertiesCookie } from "@tuna/sdk";
+import { bannerExperiment, experimentsCookie, variantsOfCookies } from "@tuna/sdk/analytics";
+import { bannerTexts, bannerTrialTexts } from "@tuna/sdk/locale";
+import { useSyncExternalStore } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { hearTold } from "../analytics/test-told.ts";
+import type { PagePayload } from "../page.ts";
+import { createPageStore, type PageStore } from "../routing/page-store.ts";
+import type { SearchData } from "../search/search.server.ts";
+import { Page } from "../search/search-page.tsx";
+import { SiteReactContext } from "../site-context.ts";
+import { testSiteContext } from "../test-site-context.ts";
+import { startBannerExperiment } from "./start-banner-experiment.ts";
+
+const { name } = bannerExperiment;
+const end = Date.parse(bannerExperiment.expiresAt);
+const insecure = { isSecure: false };
+const horn: ItemCard = {
+  kind: "sound",
+  id: "horn",
+  name: "Airhorn",
+  category: "memes",
+  tags: [],
+  ownerName: "",
+  playedCount: 0,
+  durationMs: 1000,
+  isSensitive: false,
+  iconUrl: null,
+  audioUrl: "/horn.wav",
+  peaks: [],
+  loudnessLufs: null,
+  sizeBytes: 0,
+  deeplink: "tuna://open",
+};
+const root = document.documentElement;
+let told = hearTold();
+let isGranted = true;
+let store: PageStore;
+let documentCount = 0;
+/** What comes on screen in this test; jsdom lays nothing out. What stylesheets hide does not. */
+let see: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: end - 1, toFake: ["Date"] });
+  isGranted = true;
+  told = hearTold();
+  see = () => {};
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      callback: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        this.callback = callback;
+      }
+      observe(banner: Element) {
+        see = () => {
+          const place = banner.classList.contains("promo-banner-search") ? "search" : "category";
+          const isClosed = root.dataset.closed?.includes(place) ?? false;
+          this.callback([{ isIntersecting: !isClosed }]);
+        };
+      }
+      disconnect() {
+        see = () => {};
+      }
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  delete root.dataset.promo;
+  delete root.dataset.closed;
+  for (const cookie of ["experiments", "cookie_consent", "cProps"]) put(`${cookie}=; Max-Age=0`);
+});
+
+function put(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: what a visitor's cookies are is the test's setting
+  document.cookie = `${cookie}; Path=/`;
+}
+
+function agree(policyVersion = "1.0"): void {
+  const consent = decideConsent("acceptAll", { analytics: false }, new Date());
+  put(consentCookie({ ...consent, policyVersion } as typeof consent, insecure));
+}
+
+const hasDrawn = (variant: string) => put(experimentsCookie({ [name]: variant }, insecure));
+const drawn = () => variantsOfCookies(document.cookie, insecure)[name];
+const exposure = (experiment_variant: string) => ({
+  name: "experimentExposure",
+  properties: { experiment_name: name, experiment_variant },
+});
+
+function pageOf(term: string, cards = [horn]): PagePayload {
+  const data = { kind: "sound", term, sort: "trending", page: 1, pages: 1, total: cards.length, cards };
+  return { buildId: "b", routeId: "search", path: `/search/sounds/${term}/`, data };
+}
+
+/** Runs what every document loads before its first paint. */
+async function paint(): Promise<string | undefined> {
+  delete root.dataset.promo;
+  await import(/* @vite-ignore */ `../before-hydration.ts?${documentCount++}`);
+  return root.dataset.promo;
+}
+
+async function openDocument({ isTest = false, cards = [horn] } = {}): Promise<void> {
+  await paint();
+  cleanup();
+  const site = testSiteContext(isTest ? { isTest: true } : {});
+  store = createPageStore({ site, page: pageOf("horn", cards), Page: Page as never, isLoading: false });
+  render(<Shown />);
+  startBannerExperiment(() => isGranted);
+  await act(() => vi.dynamicImportSettled());
+}
+
+/** The page on screen, as the app shows it. */
+function Shown() {
+  const { site, page } = useSyncExternalStore(store.subscribe, store.get);
+  return (
+    <SiteReactContext value={site}>
+      <Page data={page.data as SearchData} path={page.path} />
+    </SiteReactContext>
+  );
+}
+
+const goTo = (term: string) => act(async () => store.set({ page: pageOf(term) }));
+
+it.each(["A", "B"])(
+  "a first look at a banner draws %s, which shows and is told from the next page on",
+  async (variant) => {
+    vi.spyOn(Math, "random").mockReturnValue(variant === "A" ? 0.2 : 0.8);
+    agree();
+    await openDocument();
+    expect(drawn()).toBeUndefined();
+    see();
+    expect([drawn(), root.dataset.promo, told]).toEqual([variant, undefined, []]);
+    await goTo("drum");
+    expect(root.dataset.promo).toBe(variant === "B" ? "B" : undefined);
+    expect(told).toEqual([]);
+    see();
+    see();
+    expect(told).toEqual([exposure(variant)]);
+    await goTo("cat");
+    see();
+    expect(told).toEqual([exposure(variant), exposure(variant)]);
+  },
+);
+
+it.each(["A", "B"])("who has drawn %s is told of on the very first page, which shows it", async (variant) => {
+  agree();
+  hasDrawn(variant);
+  await openDocument();
+  expect(root.dataset.promo).toBe(variant === "B" ? "B" : undefined);
+  see();
+  expect(told).toEqual([exposure(variant)]);
+});
+
+it("who agrees while they see a banner takes part from there on", async () => {
+  isGranted = false;
+  await openDocument();
+  see();
+  expect([drawn(), told]).toEqual([undefined, []]);
+  isGranted = true;
+  agree();
+  dispatchEvent(new Event("consent-decided"));
+  await act(() => vi.dynamicImportSettled());
+  see();
+  expect(drawn()).toMatch(/^[AB]$/);
+});
+
+it("a variant that another tab drew meanwhile is not told of a page that does not show it", async () => {
+  agree();
+  await openDocument();
+  hasDrawn("B");
+  see();
+  expect([drawn(), told]).toEqual(["B", []]);
+});
+
+it("who withdraws sees A again, draws nothing and is not told of", async () => {
+  agree();
+  hasDrawn("B");
+  await openDocument();
+  isGranted = false;
+  see();
+  await goTo("drum");
+  see();
+  expect([root.dataset.promo, told]).toEqual([undefined, []]);
+});
+
+it.each<[string, () => Promise<void>]>([
+  [
+    "a closed banner",
+    async () => {
+      put(propertiesCookie('{"closedBanners":["search"]}', insecure));
+      await openDocument();
+    },
+  ],
+  ["test mode", () => openDocument({ isTest: true })],
+  ["a list without anything to play", () => openDocument({ cards: [{ ...horn, audioUrl: null }] })],
+  [
+    "the end of the experiment",
+    async () => {
+      vi.setSystemTime(end);
+      await openDocument();
+    },
+  ],
+])("%s is no exposure, and draws nothing", async (_, open) => {
+  agree();
+  await open();
+  see();
+  expect([drawn(), told]).toEqual([undefined, []]);
+});
+
+it.each<[string, () => void, string | undefined]>([
+  ["who agreed and drew B sees B before the first paint", () => [agree(), hasDrawn("B")], "B"],
+  ["who drew A sees A", () => [agree(), hasDrawn("A")], undefined],
+  ["who did not agree sees A", () => hasDrawn("B"), undefined],
+  ["who agreed to a policy of before sees A", () => [agree("0.9"), hasDrawn("B")], undefined],
+  ["everybody sees A at the end", () => [agree(), hasDrawn("B"), vi.setSystemTime(end)], undefined],
+  ["a variant that there is none of shows A", () => [agree(), hasDrawn("C")], undefined],
+  ["spoilt cookies show A", () => [agree(), put("experiments=%7B%22"), put("x=%")], undefined],
+  ["a value that is no object shows A", () => [agree(), put("experiments=null")], undefined],
+])("%s", async (_, set, variant) => {
+  set();
+  expect(await paint()).toBe(variant);
+});
+
+it("B lets one of the list be heard, and neither variant stands alone where nothing can be", async () => {
+  await openDocument();
+  const banner = screen.getByRole("complementary");
+  expect(banner.querySelector(".promo-b .tn-play")?.getAttribute("href")).toBe(horn.audioUrl);
+  expect(banner.querySelector("h2 .promo-b")?.textContent).toBe(bannerTrialTexts.heading);
+  await openDocument({ cards: [{ ...horn, isSensitive: true }] });
+  expect(document.querySelector(".promo-a, .promo-b")).toBeNull();
+  expect(screen.getByRole("complementary", { name: bannerTexts.search.heading })).toBeTruthy();
+});

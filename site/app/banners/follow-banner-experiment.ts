@@ -1,0 +1,90 @@
+import { bannerExperiment, expose, runningVariants } from "@tuna/sdk/analytics";
+import { followPages } from "../analytics/follow-pages.ts";
+import { tell } from "../analytics/tell.ts";
+import { shownStore } from "../routing/page-store.ts";
+
+/** The part of a banner that has to be on screen for a visitor to have seen it. */
+const SEEN_PART = 0.5;
+
+/**
+ * Draws the visitor's variant when they first see a banner, shows it from the next page on, and tells of each page on which
+ * they see the banner in it. So neither variant is told of the page of the draw, which shows A to everybody.
+ */
+export function followBannerExperiment(isGranted: () => boolean): void {
+  const store = shownStore();
+  if (!store || store.get().site.isTest) return;
+  let isFirst = true;
+  let unwatch = () => {};
+  followPages(store, () => {
+    const drawn = keptVariant();
+    // Of the document's own page the script before its first paint has shown it.
+    if (!isFirst) show(isGranted() ? drawn : undefined);
+    isFirst = false;
+    unwatch();
+    unwatch = onBannerSeen(() => {
+      if (!isGranted()) return;
+      if (drawn === undefined) draw();
+      else if (drawn === shownVariant()) tellExposure(drawn);
+    });
+  });
+}
+
+function keptVariant(): string | undefined {
+  return runningVariants(readCookies(), exposureContext())[bannerExperiment.name];
+}
+
+function draw(): void {
+  const { cookie } = expose(bannerExperiment, {
+    ...exposureContext(),
+    cookies: readCookies(),
+    isGranted: true,
+  });
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser and not on plain http
+  if (cookie) document.cookie = cookie;
+}
+
+function tellExposure(variant: string): void {
+  tell({
+    name: "experimentExposure",
+    properties: { experiment_name: bannerExperiment.name, experiment_variant: variant },
+  });
+}
+
+/** Calls back once the open banner of this page is seen, where both variants stand in it. Returns what stops that. */
+function onBannerSeen(onSeen: () => void): () => void {
+  const banner = document.querySelector(".promo-b")?.closest(".promo-banner");
+  if (!banner) return () => {};
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      onSeen();
+    },
+    { threshold: SEEN_PART },
+  );
+  observer.observe(banner);
+  return () => observer.disconnect();
+}
+
+function show(variant: string | undefined): void {
+  const { dataset } = document.documentElement;
+  if (variant === "B") dataset.promo = variant;
+  else delete dataset.promo;
+}
+
+function shownVariant(): "A" | "B" {
+  return document.documentElement.dataset.promo === "B" ? "B" : "A";
+}
+
+function exposureContext() {
+  return { nowMs: Date.now(), isSecure: location.protocol === "https:" };
+}
+
+/** None where they are blocked. */
+function readCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return "";
+  }
+}
