@@ -25,13 +25,14 @@ let collector: Awaited<ReturnType<typeof startCollector>>;
 let isGranted: boolean;
 let askedCountries: number;
 let analytics: PageAnalytics | undefined;
-let site: { analytics: { key: string; collectorHost: string } };
+let site: Parameters<typeof openTestPage>[1];
 
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   collector = await startCollector();
-  site = { analytics: { key: "us1-workspace", collectorHost: collector.host } };
+  const { host: collectorHost } = collector;
+  site = { analytics: { key: "us1-workspace", collectorHost }, isTest: true };
   decide("acceptAll");
   // As in a build: developers alone are told what fails.
   vi.stubEnv("DEV", false);
