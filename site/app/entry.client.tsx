@@ -8,6 +8,7 @@ import { watchErrors } from "./errors/watch-errors.ts";
 import { startPlayer } from "./player/start-player.ts";
 import { readDocument } from "./read-document.ts";
 import { loadPageModule } from "./routes.ts";
+import { failAsChunk } from "./routing/chunk-error.ts";
 import { createPageStore } from "./routing/page-store.ts";
 import { mayReload } from "./routing/reload-guard.ts";
 import { startRouter } from "./routing/router.ts";
@@ -16,7 +17,7 @@ watchErrors();
 hydrate()
   .catch((cause: unknown) => {
     // The server's HTML stands and its links work; only the code for it is missing.
-    if (mayReload(location.pathname, Date.now(), sessionStorage)) location.reload();
+    if (mayReload(location.pathname, Date.now())) location.reload();
     else reportError(cause);
   })
   .finally(() => dispatchEvent(new Event("page-alive")));
@@ -26,7 +27,7 @@ async function hydrate(): Promise<void> {
   const data = await readDocument(document);
   if (!root || !data) return;
   const { site, page } = data;
-  const { Page } = await loadPageModule(page.routeId);
+  const { Page } = await loadPageModule(page.routeId).catch(failAsChunk);
   const store = createPageStore({ site, page, Page, isLoading: false });
   hydrateRoot(root, <ClientApp store={store} />);
   performance.mark("hydrated");

@@ -8,10 +8,11 @@ export const RELOAD_GUARD_MS = 10_000;
 export function mayReload(
   path: string,
   nowMs: number,
-  storage: Pick<Storage, "getItem" | "setItem">,
+  storageOf: () => Pick<Storage, "getItem" | "setItem"> = () => sessionStorage,
 ): boolean {
   const key = `chunkReload:${path}`;
   try {
+    const storage = storageOf();
     const last = Number(storage.getItem(key));
     if (last && nowMs - last < RELOAD_GUARD_MS) return false;
     storage.setItem(key, String(nowMs));

@@ -4,6 +4,7 @@ import type { PagePayload } from "../page.ts";
 import { loadPageModule, type PageModule, type RouteId } from "../routes.ts";
 import { announcePage } from "./announce-page.ts";
 import { changeInView } from "./change-in-view.ts";
+import { ChunkError, reportChunkFailure } from "./chunk-error.ts";
 import { fetchPayload } from "./fetch-payload.ts";
 import { isInterceptable } from "./interception.ts";
 import { watchLinks } from "./link-approach.ts";
@@ -11,7 +12,6 @@ import { matchRoute } from "./match-route.ts";
 import { isDocumentOutdated } from "./outdated-document.ts";
 import type { PageStore } from "./page-store.ts";
 import { createPrefetcher } from "./prefetch.ts";
-import { mayReload } from "./reload-guard.ts";
 import { isReplacingUrl } from "./replace-url.ts";
 import { isSavingData } from "./saving-data.ts";
 import { watchBuilds } from "./watch-builds.ts";
@@ -61,7 +61,7 @@ export function startRouter(store: PageStore): void {
     store.set({ isLoading: true });
     try {
       const [{ Page }, page] = await Promise.all([
-        loadPageModule(routeId).catch((cause) => reportChunkFailure(cause, url)),
+        loadPageModule(routeId).catch((cause) => reportChunkFailure(cause, url.pathname)),
         payloads.take(url, signal) ?? fetchPayload(url, buildId, signal),
       ]);
       if (!signal.aborted) await showPage(store, event, { page, Page });
@@ -87,15 +87,6 @@ async function showPage(
     announcePage();
   };
   await changeInView(change, { isAnimated: !event.hasUAVisualTransition });
-}
-
-class ChunkError extends Error {
-  override name = "ChunkError";
-}
-
-function reportChunkFailure(cause: unknown, url: URL): never {
-  if (mayReload(url.pathname, Date.now(), sessionStorage)) throw cause;
-  throw new ChunkError("The page's code did not load", { cause });
 }
 
 function chunkErrorPage(store: PageStore) {

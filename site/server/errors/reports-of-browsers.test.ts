@@ -2,7 +2,7 @@
 
 import { serve } from "@hono/node-server";
 import { consentCookie, decideConsent } from "@tuna/sdk";
-import { MAX_WAITING_ERRORS, OWN_ENVELOPE_PATH } from "@tuna/sdk/error-reporting";
+import { errorReportingLimits, MAX_WAITING_ERRORS, OWN_ENVELOPE_PATH } from "@tuna/sdk/error-reporting";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { watchErrors } from "../../app/errors/watch-errors.ts";
 import { openTestApp, type TestApp } from "../http/test-app.ts";
@@ -120,6 +120,26 @@ it("an error of the server is told, and so is what was thrown and is no error", 
   expect(requests[1]?.body).toContain("odd");
 });
 
+it("code of a page that did not load is told, although the import that failed names no place", async () => {
+  const cause = Object.assign(new TypeError("Failed to fetch dynamically imported module"), { stack: "" });
+  reject(own("The page's code did not load", { name: "ChunkError", cause }));
+  await soon(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.body).toContain("Failed to fetch dynamically imported module");
+});
+
+it("a report holds the last 100 things that happened, and 50 places of the stack", async () => {
+  for (let step = 0; step < 150; step++) history.replaceState(null, "", `/sounds/tag/step-${step}`);
+  const error = own("deep");
+  error.stack += `\n    at start (${origin}/assets/entry-Abcd1234.js:1:9)`.repeat(100);
+  reject(error);
+  await soon(() => expect(requests).toHaveLength(1));
+  const event = JSON.parse(requests[0]?.body.split("\n").at(-1) ?? "");
+  expect(event.breadcrumbs).toHaveLength(errorReportingLimits.breadcrumbs);
+  expect(event.breadcrumbs.at(-1).data.to).toBe("/sounds/tag/step-149");
+  expect(event.exception.values[0].stacktrace.frames).toHaveLength(errorReportingLimits.stackFrames);
+  expect([errorReportingLimits, Error.stackTraceLimit]).toEqual([{ breadcrumbs: 100, stackFrames: 50 }, 50]);
+});
+
 it("nothing is told any more after a withdrawal, and again on a page that begins with a yes", async () => {
   tell("rejectAll");
   await quiet();
@@ -137,4 +157,16 @@ it("nothing is told any more after a withdrawal, and again on a page that begins
     expect(requests.length).toBeGreaterThan(0);
   };
   await soon(isTold);
+});
+
+it("where an error service is set up, errors go there alone", async () => {
+  requests.length = 0;
+  const sent = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("{}"));
+  const { createErrorReporter } = await import("../../app/errors/report-errors.ts");
+  const errorDsn = "https://key@errors.example/7";
+  const report = createErrorReporter({ origin, buildId: "build7", errorDsn, isAllowed: () => true });
+  report(new ErrorEvent("error", { error: own("to the service") }));
+  await soon(() => expect(sent).toHaveBeenCalled());
+  expect(sent.mock.calls.map(([url]) => new URL(String(url)).host)).toEqual(["errors.example"]);
+  expect(requests).toEqual([]);
 });
