@@ -70,6 +70,9 @@ async function open(page: Parameters<typeof openTestPage>[0]) {
   return opened;
 }
 
+/** Whether the library ends with this document: the next page loads another one. */
+const isEnding = async () => (await import("../routing/outdated-document.ts")).isDocumentOutdated();
+
 const views = () =>
   collector.events().flatMap(({ data }) => (data.screen_name ? [data.custom_attributes ?? {}] : []));
 const viewed = (count: number) => vi.waitFor(() => expect(views()).toHaveLength(count), settled);
@@ -122,9 +125,10 @@ it("tells what visitors do with its item, and after a withdrawal nothing more, n
   dispatchEvent(new Event("pagehide"));
   expect(collector.received).toHaveLength(count);
   expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([]);
+  expect(await isEnding()).toBe(true);
 });
 
-it("leaves a page alone whose library is blocked", async () => {
+it("leaves a page alone whose library is blocked, and has nothing to end there", async () => {
   vi.resetModules();
   vi.doMock("@mparticle/web-sdk", () => {
     throw new TypeError("Failed to fetch dynamically imported module");
@@ -139,5 +143,7 @@ it("leaves a page alone whose library is blocked", async () => {
   analytics?.track({ name: "share", properties: { share_method: "link" }, item: card });
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(collector.received).toEqual([]);
+  analytics?.withdraw();
+  expect(await isEnding()).toBe(false);
   expect(said.flatMap(({ mock }) => mock.calls)).toEqual([]);
 });

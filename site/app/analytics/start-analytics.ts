@@ -23,6 +23,7 @@ export function startAnalytics(isGranted: () => boolean): PageAnalytics | undefi
   if (!store) return undefined;
   const { site } = store.get();
   const { brand } = site;
+  let isLoaded = false;
   const session = sessionStore(brand, () => sessionStorage);
   const visitor = followVisitor(store, {
     onCustomer: (id) => (id === undefined ? analytics.logout() : analytics.login(id)),
@@ -32,15 +33,20 @@ export function startAnalytics(isGranted: () => boolean): PageAnalytics | undefi
     brand,
     window,
     target: analyticsTarget(site, location),
-    // With the country, so that the first events know it: they wait for the library anyway.
-    load: () =>
-      Promise.all([import("@mparticle/web-sdk"), countryOfTab(session)]).then(([library]) => library),
+    load: loadLibrary,
     user: visitor.facts,
     landingUrl: landingUrl(),
     isConsentGranted: isGranted,
     isTest: site.isTest ?? false,
     warn: import.meta.env.DEV ? console.warn : () => {},
   });
+  async function loadLibrary(): Promise<unknown> {
+    // With the country, so that the first events know it: they wait for the library anyway.
+    const [library] = await Promise.all([import("@mparticle/web-sdk"), countryOfTab(session)]);
+    isLoaded = true;
+    return library;
+  }
+
   const track = ({ name, properties, item }: ToldEvent) => {
     visitor.look();
     analytics.track(name, properties, item && { item: itemProperties(item) });
@@ -58,6 +64,7 @@ export function startAnalytics(isGranted: () => boolean): PageAnalytics | undefi
       stopPages();
       visitor.stop();
       analytics.withdraw();
+      if (!isLoaded) return;
       // The library may write until its document is gone.
       addEventListener("pagehide", () => isGranted() || sweepAnalytics(brand, window));
       endDocument();
