@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { consentCookie, decideConsent, type ItemCard, propertiesCookie } from "@tuna/sdk";
+import {
+  CONSENT_POLICY_VERSION,
+  consentCookie,
+  decideConsent,
+  type ItemCard,
+  propertiesCookie,
+} from "@tuna/sdk";
 import { bannerExperiment, experimentsCookie, variantsOfCookies } from "@tuna/sdk/analytics";
 import { bannerTexts, bannerTrialTexts } from "@tuna/sdk/locale";
 import { useSyncExternalStore } from "react";
@@ -83,7 +89,7 @@ function put(cookie: string): void {
   document.cookie = `${cookie}; Path=/`;
 }
 
-function agree(policyVersion = "1.0"): void {
+function agree(policyVersion: string = CONSENT_POLICY_VERSION): void {
   const consent = decideConsent("acceptAll", { analytics: false }, new Date());
   put(consentCookie({ ...consent, policyVersion } as typeof consent, insecure));
 }
