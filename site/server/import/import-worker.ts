@@ -2,14 +2,14 @@ import { type PreparedItem, prepareSound, type SoundTask, sourceKeyOfFile } from
 import { prepareVoice, type VoiceTask } from "./prepare-voice.ts";
 import { type Refusal, RefusedError } from "./refusals.ts";
 
-/** What a worker thread does, by name. */
+/** What a child process does, by name. */
 export interface WorkerJobs {
   identify: { task: string; result: string };
   sound: { task: SoundTask; result: PreparedItem };
   voice: { task: VoiceTask; result: PreparedItem };
 }
 
-/** Refusals cross the border between threads as values: an error would lose its class. */
+/** Refusals cross the border between processes as values: an error would lose its class. */
 export type Outcome<Result> = { result: Result } | { refusal: Omit<Refusal, "source"> };
 
 export const identify = answering(sourceKeyOfFile);

@@ -1,35 +1,59 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import path from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { fixturePath } from "../media/test-tones.ts";
 import { openWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
 const filename = path.join(import.meta.dirname, "fixtures/failing-worker.ts");
-let pool: WorkerPool;
-afterEach(() => pool.close());
+let pool: WorkerPool | undefined;
+afterEach(() => pool?.close());
 
-test("a file that hangs is given up, and its thread is replaced", async () => {
+vi.setConfig({ testTimeout: 60_000 });
+
+test("a file that hangs is given up, and its process is replaced", async () => {
   pool = openWorkerPool({ filename, size: 1, timePerFileMs: 1500 });
   expect(await pool.run("identify", "hang")).toMatchObject({ refusal: { reason: "too-slow" } });
-  expect(await pool.run("identify", "fine")).toEqual({ result: "fine" });
+  // Its start counts as time of the first file: on a busy machine that may be too slow as well.
+  await expect.poll(() => pool?.run("identify", "fine"), { timeout: 30_000 }).toEqual({ result: "fine" });
 });
 
 test.each(["throw", "crash", "exhaust", "exit"])(
   "a decoder that fails (%s) costs only its own file",
   async (how) => {
-    pool = openWorkerPool({ filename, size: 2, timePerFileMs: how === "exit" ? 1500 : 15_000 });
+    pool = openWorkerPool({ filename, size: 2, maxHeapMb: 64 });
     const outcomes = await Promise.all([
       pool.run("identify", "fine"),
       pool.run("identify", how),
       pool.run("identify", "also fine"),
     ]);
     expect(outcomes[0]).toEqual({ result: "fine" });
-    expect(outcomes[1]).toMatchObject({
-      refusal: { reason: how === "exit" ? "too-slow" : "decoder-failed" },
-    });
+    expect(outcomes[1]).toMatchObject({ refusal: { reason: "decoder-failed" } });
     expect(outcomes[2]).toEqual({ result: "also fine" });
     expect(await pool.run("identify", "fine")).toEqual({ result: "fine" });
   },
 );
+
+test("nothing runs on after the pool is closed, not even what hangs", async () => {
+  pool = openWorkerPool({ filename, size: 1 });
+  await using life = await listenForLife();
+  const hanging = pool.run("identify", `tell ${life.port}, hang`);
+  await life.began;
+  await pool.close();
+  expect(await hanging).toMatchObject({ refusal: { reason: "decoder-failed" } });
+  await life.ended;
+});
+
+test.each(["idle", "hang"])("no process is left behind when the import is killed (%s)", async (state) => {
+  await using life = await listenForLife();
+  const script = path.join(import.meta.dirname, "fixtures/import-until-killed.ts");
+  const args = ["--conditions=tuna-source", script, filename, `tell ${life.port}, ${state}`];
+  const importing = spawn(process.execPath, args, { stdio: "inherit" });
+  await life.began;
+  importing.kill("SIGKILL");
+  await life.ended;
+});
 
 test("the same bytes have the same key under any name", async () => {
   pool = openWorkerPool({ size: 1 });
@@ -37,3 +61,20 @@ test("the same bytes have the same key under any name", async () => {
   expect(outcome).toEqual(await pool.run("identify", fixturePath("../fixtures/tone.wav")));
   expect(outcome).toMatchObject({ result: expect.stringMatching(/^import:[0-9a-f]{64}$/) });
 });
+
+/** A process that connects is alive until its connection ends, however it ended. */
+async function listenForLife() {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const began = once(server, "connection") as Promise<[Socket]>;
+  const ended = began.then(([socket]) => once(socket.on("error", () => {}).resume(), "close"));
+  return {
+    port: (server.address() as AddressInfo).port,
+    began,
+    ended,
+    [Symbol.asyncDispose]: async () => {
+      server.close();
+    },
+  };
+}

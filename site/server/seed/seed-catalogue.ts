@@ -133,7 +133,10 @@ function openWorkers() {
     runtime: "child_process",
     minThreads: size,
     maxThreads: size,
-    execArgv: ["--conditions=tuna-source"],
+    execArgv: [
+      "--conditions=tuna-source",
+      `--import=${new URL("../import/end-with-parent.ts", import.meta.url).href}`,
+    ],
   });
   return {
     run: (task: RenderTask): Promise<RenderedItem> => pool.run(task, { name: "renderItem" }),

@@ -23,7 +23,7 @@ export interface RenderedItem {
   icon: MediaFile;
 }
 
-/** Makes the audio and the icon of a demo item and stores both. Runs in a worker thread. */
+/** Makes the audio and the icon of a demo item and stores both. Runs in a child process. */
 export async function renderItem({ kind, number, mediaDirectory }: RenderTask): Promise<RenderedItem> {
   const media = openMediaStore(mediaDirectory);
   const name = kind === "sound" ? demoSound(number).name : (demoVoices[number]?.name ?? "");
@@ -33,7 +33,7 @@ export async function renderItem({ kind, number, mediaDirectory }: RenderTask): 
   return { audio: audioFileOf(audioHash, rendered), icon: fileOf(iconHash, "svg", svg) };
 }
 
-/** Makes and stores what all demo voices are heard on, as its speaker said it. Runs in a worker thread. */
+/** Makes and stores what all demo voices are heard on, as its speaker said it. Runs in a child process. */
 export async function renderPhrase({ mediaDirectory }: { mediaDirectory: string }): Promise<MediaFile> {
   const rendered = renderDemoPhrase();
   return audioFileOf(await openMediaStore(mediaDirectory).put(rendered.bytes), rendered);
