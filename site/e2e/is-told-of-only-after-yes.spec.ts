@@ -25,6 +25,9 @@ test("nothing is told of a visitor before they agree, pages and searches are aft
   await decide(page, "Accept all Cookies");
   expect((await identified).status()).toBe(200);
   const { attributes, batch } = await viewed;
+  // The rule of whose an error is goes by these names.
+  for (const chunk of [/\/assets\/mparticle/, /\/assets\/report-errors/])
+    expect(asked.urls()).toContainEqual(expect.stringMatching(chunk));
   expect(attributes).toMatchObject({
     service_name: "tuna",
     page_url: `${baseURL}/cookies/?utm_source=radio`,
