@@ -129,7 +129,6 @@ export {
   type KeptValue,
   keptValues,
 } from "./consent/kept-values.ts";
-export { type SweptWindow, sweepAnalytics } from "./consent/sweep-analytics.ts";
 export { type AccountEndpointName, accountEndpoints } from "./contract/account-endpoints.ts";
 export { accountSchemas } from "./contract/account-schemas.ts";
 export {

@@ -1,3 +1,4 @@
+export { type SweptWindow, sweepAnalytics } from "../consent/sweep-analytics.ts";
 export {
   experimentsCookie,
   variantsOfCookies,

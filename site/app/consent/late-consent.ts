@@ -1,4 +1,5 @@
-import { type Brand, isAnalyticsGranted, sweepAnalytics } from "@tuna/sdk";
+import { type Brand, isAnalyticsGranted } from "@tuna/sdk";
+import { sweepAnalytics } from "@tuna/sdk/analytics";
 import type { ComponentType } from "react";
 import { followConsent } from "../analytics/follow-consent.ts";
 import { startBannerExperiment } from "../banners/start-banner-experiment.ts";
