@@ -5,6 +5,9 @@ import { chromiumArguments, chromiumPath } from "./scripts/chromium.ts";
 const port = Number(process.env.E2E_PORT ?? 4390);
 const googlePort = port + 1;
 const applePort = port + 2;
+/** Of this port alone, also for the commands that tests run: two runs at once do not share it. */
+const dataDir = `.cache/e2e-data-${port}`;
+process.env.E2E_DATA_DIR = dataDir;
 /** Of this run alone: the site signs with it, and the provider that it meets checks the signature. */
 const appleKey = generateKeyPairSync("ec", { namedCurve: "P-256" })
   .privateKey.export({ type: "pkcs8", format: "pem" })
@@ -21,7 +24,10 @@ export default defineConfig({
   retries: 1,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: [["list"]],
+  reporter: [
+    [process.stdout.isTTY ? "list" : "dot"],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ([["json"]] as const) : []),
+  ],
   use: {
     ...devices["Desktop Chrome"],
     baseURL: `http://localhost:${port}`,
@@ -33,10 +39,10 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: "rm -rf .cache/e2e-data && node --conditions=tuna-source site/server/start.ts",
+      command: `rm -rf ${dataDir} && node --conditions=tuna-source site/server/start.ts`,
       env: {
         PORT: String(port),
-        DATA_DIR: ".cache/e2e-data",
+        DATA_DIR: dataDir,
         E2E: "1",
         PUBLIC_URL: `http://localhost:${port}`,
         // Each test that logs in says which network it is in: codes are limited for each.

@@ -1,12 +1,20 @@
 import { defineConfig } from "vitest/config";
+import { failuresReporter } from "./scripts/vitest-failures.ts";
 
 const resolve = { conditions: ["tuna-source"] };
+const failuresFile = process.env.FAILURES_FILE;
 const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna-source"] } };
 
 export default defineConfig({
   test: {
     // Left alone, it keeps a core for itself, which on two cores is half of them.
     maxWorkers: "100%",
+    // A log shows what failed, and what tests print: figures among it. A terminal shows all.
+    reporters: [
+      process.stdout.isTTY ? "default" : "minimal",
+      ...(failuresFile ? [failuresReporter(failuresFile)] : []),
+    ],
+    silent: false,
     projects: [
       {
         resolve,

@@ -5,6 +5,8 @@ export interface Step {
   command: string;
   args: string[];
   environment?: Record<string, string>;
+  /** Says what failed in it, a line each, to be printed again when all steps are over. */
+  failures?: () => readonly string[];
 }
 
 /** Runs a command with its output shown; answers whether it went well, and how long it took. */
@@ -24,7 +26,19 @@ export function runStep({ name, command, args, environment }: Step): boolean {
 /** Runs all steps, also after one failed, and ends the process with 1 when any did. */
 export function runSteps(steps: readonly Step[]): void {
   const failed = steps.filter((step) => !runStep(step));
+  for (const step of steps) printFailures(step);
   if (failed.length === 0) return;
   console.error(`\nFailed: ${failed.map((step) => step.name).join(", ")}`);
   process.exit(1);
+}
+
+/** More than this tells nobody more. */
+const MOST_LINES = 60;
+
+function printFailures({ name, failures }: Step): void {
+  const lines = failures?.() ?? [];
+  if (lines.length === 0) return;
+  console.error(`\n== ${name}, again what went wrong:`);
+  for (const line of lines.slice(0, MOST_LINES)) console.error(`  ${line}`);
+  if (lines.length > MOST_LINES) console.error(`  and ${lines.length - MOST_LINES} more`);
 }

@@ -9,11 +9,10 @@ export async function logInAdministrator(
   request: APIRequestContext,
   { email, comeFrom }: { email: string; comeFrom: string },
 ): Promise<Page> {
-  const { DATA_DIR = ".cache/e2e-data" } = process.env;
   await promisify(execFile)(
     process.execPath,
     ["--conditions=tuna-source", "site/cli/catalogue.ts", "user", email, "--type", "administrator"],
-    { env: { ...process.env, DATA_DIR } },
+    { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR } },
   );
   const context = await browser.newContext();
   await inOwnNetwork(context);

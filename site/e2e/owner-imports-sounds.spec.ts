@@ -12,7 +12,7 @@ test("what an owner imports while the site runs can be found and played at once"
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ["--conditions=tuna-source", "site/cli/catalogue.ts", "import", folder, "--owner", "Ada Import"],
-    { env: { ...process.env, DATA_DIR: ".cache/e2e-data" } },
+    { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR } },
   );
   expect(stdout).toContain(String(formats.length));
   for (const format of formats) {

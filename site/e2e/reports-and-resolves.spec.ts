@@ -86,7 +86,7 @@ async function catalogue(...command: string[]): Promise<void> {
   await promisify(execFile)(
     process.execPath,
     ["--conditions=tuna-source", "site/cli/catalogue.ts", ...command],
-    { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? ".cache/e2e-data" } },
+    { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR } },
   );
 }
 
