@@ -113,6 +113,38 @@ it("tells where a visit began, although analytics comes later than the visitor",
   expect(told?.attributes).toMatchObject({ session_landing_url: landingUrl, utm_source: "radio" });
 });
 
+it("tells one visit for as long as pages are looked at, and another after half an hour or when the clock jumped", async () => {
+  const minute = 60_000;
+  const window = testWindow("http://sounds.example/memes/");
+  let nowMs = Date.parse("2026-03-01T12:00:00Z");
+  const first = page({ window, isTest: true, now: () => nowMs });
+  await first.analytics.start();
+  nowMs += 20 * minute;
+  first.analytics.track("pageView", {});
+  const landingAfter = async (minutes: number) => {
+    nowMs += minutes * minute;
+    const { analytics, fake } = page({ window, isTest: true, now: () => nowMs });
+    await analytics.start();
+    analytics.track("pageView", {});
+    return fake.logged[0]?.attributes.session_landing_url;
+  };
+  window.href = "http://sounds.example/next/";
+  expect(await landingAfter(20)).toBe("http://sounds.example/memes/");
+  expect(await landingAfter(31)).toBe("http://sounds.example/next/");
+  window.href = "http://sounds.example/last/";
+  expect(await landingAfter(-10_000)).toBe("http://sounds.example/last/");
+});
+
+it("leaves nothing of its own look for room in storage", async () => {
+  const { analytics, window } = page();
+  await analytics.start();
+  expect([window.localStorage.length, window.sessionStorage.length, analytics.state]).toEqual([
+    0,
+    0,
+    "starting",
+  ]);
+});
+
 describe("the site works on", () => {
   it.each<[string, Partial<AnalyticsOptions>]>([
     ["an ad blocker fails the import", { load: () => Promise.reject(new TypeError("blocked")) }],
@@ -216,4 +248,18 @@ it("logs in by the account's id, tells it as tuna_user_id, and tells the rest an
   analytics.logout();
   fake.answer(200);
   expect([shared(), fake.userAttributes.has("tuna_user_id")]).toEqual([["1"], false]);
+});
+
+it("a login that comes while events are held back holds them back anew, so that they are of who logged in", async () => {
+  const { analytics, fake, advance, share, shared } = page();
+  await analytics.start();
+  fake.answer(200);
+  share("1");
+  advance(600);
+  analytics.login("u1");
+  fake.answer(200);
+  advance(600);
+  expect([analytics.state, shared()]).toEqual(["settling", []]);
+  advance(400);
+  expect([analytics.state, shared()]).toEqual(["ready", ["1"]]);
 });

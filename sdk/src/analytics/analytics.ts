@@ -135,7 +135,6 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   }
 
   function settle(returned: AnalyticsUser, customerId: string | null | undefined): void {
-    if (isOver) return;
     user = returned;
     customer = customerId;
     updateUser();
