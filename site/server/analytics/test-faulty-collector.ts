@@ -26,21 +26,21 @@ export async function startFaultyCollector() {
   let { app } = test;
   let key = "";
   let faults: Required<Faults> = { identity: [], events: [] };
-  let hanging: ServerResponse[] = [];
+  let hanging: { response: ServerResponse; answer(): Promise<void> }[] = [];
 
   const server = createServer(async (request, response) => {
     const sent = await textOf(request);
     const path = request.url ?? "";
     const fault = faultOf(path, sent);
     asked.push(path.split("/").at(-1) ?? "");
-    if (fault === "hang") {
-      hanging.push(response);
-      return;
-    }
-    const isReached = fault === undefined || fault === "cut late";
-    const answer = isReached ? await pass(request, sent) : wrongAnswer(fault);
-    if (fault === "cut" || fault === "cut late") response.destroy();
-    else response.writeHead(answer.status).end(await answer.text());
+    const answer = async () => {
+      const isReached = fault === undefined || fault === "cut late" || fault === "hang";
+      const { status, body } = isReached ? await pass(request, sent) : wrongAnswer(fault);
+      if (fault === "cut" || fault === "cut late") response.destroy();
+      else response.writeHead(status).end(body && (await new Response(body).text()));
+    };
+    if (fault === "hang") hanging.push({ response, answer });
+    else await answer();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
@@ -78,7 +78,12 @@ export async function startFaultyCollector() {
     },
     /** Ends the requests that hang, without an answer. */
     release() {
-      for (const response of hanging) response.destroy();
+      for (const { response } of hanging) response.destroy();
+      hanging = [];
+    },
+    /** Answers the requests that hang, late as it is. */
+    async answer() {
+      await Promise.all(hanging.map(({ answer }) => answer()));
       hanging = [];
     },
     async close() {
