@@ -18,14 +18,6 @@ window.fetch = (input, init) =>
     init,
   );
 
-// What a beacon carries is not seen from outside.
-const beacons: string[] = [];
-const realBeacon = navigator.sendBeacon.bind(navigator);
-navigator.sendBeacon = (url, data) => {
-  void (data as Blob).text().then((text) => beacons.push(text));
-  return realBeacon(url, data);
-};
-
 /** Starts an instance of its own, which shares nothing with the others of this page. */
 function startLibrary({ name, settings, kits = [], providerKey }: StartOptions) {
   const said: string[] = [];
@@ -74,4 +66,4 @@ function kitOf(name: string, calls: string[]) {
   };
 }
 
-Object.assign(window, { startLibrary, createAnalytics, brand, beacons });
+Object.assign(window, { startLibrary, createAnalytics, brand });

@@ -72,15 +72,16 @@ let script: Promise<string> | undefined;
  */
 export async function openLibraryPage(page: Page): Promise<Told[]> {
   script ??= browserScript("analytics-library.client.ts");
-  const told = listenToCollector(page);
+  const told = await listenToCollector(page);
   await page.goto("/robots.txt");
   await page.addScriptTag({ content: await script });
   return told;
 }
 
 /** What a page tells the collector from now on, in order. */
-export function listenToCollector(page: Page): Told[] {
+export async function listenToCollector(page: Page): Promise<Told[]> {
   const told: Told[] = [];
+  await page.addInitScript(sendBeaconsAsText);
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
     if (!pathname.startsWith("/mp/")) return;
@@ -88,6 +89,20 @@ export function listenToCollector(page: Page): Told[] {
     told.push({ path: pathname + search, method: request.method(), body, request });
   });
   return told;
+}
+
+/** What a beacon of a blob carries is not seen from outside; as a text it is, and on the wire both are the same. */
+function sendBeaconsAsText(): void {
+  const texts = new WeakMap<Blob, string>();
+  const RealBlob = Blob;
+  window.Blob = class extends RealBlob {
+    constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+      super(parts, options);
+      texts.set(this, parts.join(""));
+    }
+  };
+  const realBeacon = navigator.sendBeacon.bind(navigator);
+  navigator.sendBeacon = (url, body) => realBeacon(url, (body instanceof Blob && texts.get(body)) || body);
 }
 
 /** Starts an instance as the site does, and waits until the collector has said who this is. */
@@ -130,9 +145,13 @@ export async function holdRules(started: JSHandle<Started>, rules: readonly Rule
   }
 }
 
-/** The events of every batch, in order. */
-export const eventsOf = (told: readonly Told[]): Body[] =>
-  told.filter(({ path }) => path.endsWith("/events")).flatMap(({ body }) => body?.events ?? []);
+/** The events of every batch, in order. A batch that was sent again counts twice, unless `isOnce`. */
+export function eventsOf(told: readonly Told[], { isOnce = false } = {}): Body[] {
+  const batches = told.filter(({ path }) => path.endsWith("/events")).map(({ body }) => body);
+  const ids = batches.map((batch) => batch?.source_request_id);
+  const kept = isOnce ? batches.filter((_, index) => ids.indexOf(ids[index]) === index) : batches;
+  return kept.flatMap((batch) => batch?.events ?? []);
+}
 
 /** Sends what waits, and gives the batches once the collector has taken them. */
 export async function upload(page: Page, started: JSHandle<Started>): Promise<void> {

@@ -142,8 +142,9 @@ test("batches leave by the clock, and by a beacon when a page is hidden or left"
   const library = await startLibrary(page, "by the clock", {
     settings: { flags: { ...slowly.flags, eventBatchingIntervalMillis: "1000" } },
   });
-  await page.clock.runFor(1000);
+  await page.clock.pauseAt("2026-03-01T12:01:00Z");
   await expect.poll(batches).toBe(1);
+  await told.at(-1)?.request.response();
   await library.evaluate(({ mp }) => mp.logEvent("gathers", 1));
   await page.clock.runFor(900);
   expect(batches(), "an upload has its interval").toBe(1);
@@ -160,8 +161,7 @@ test("batches leave by the clock, and by a beacon when a page is hidden or left"
   await hide();
   await hide();
   await expect.poll(beacons, "a page that is hidden tells what waits").toBe(1);
-  const [beacon] = await page.evaluate(() => (window as unknown as { beacons: string[] }).beacons);
-  expect(JSON.parse(beacon ?? "").events, "and that it went to the background").toMatchObject([
+  expect(told.at(-1)?.body.events, "and that it went to the background").toMatchObject([
     { data: { event_name: "last words" } },
     {
       event_type: "application_state_transition",

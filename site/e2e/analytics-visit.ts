@@ -1,0 +1,70 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { eventsOf, listenToCollector, type Told } from "./analytics-library.ts";
+import { consentCookies } from "./consent-cookies.ts";
+
+/** An event as the collector takes it. */
+export interface ToldEvent {
+  name: string;
+  type: string;
+  attributes: Record<string, string | number | boolean | null>;
+}
+
+/** What a visitor's pages tell. */
+export interface Visit {
+  /** All that was sent to the collector. */
+  told: Told[];
+  /** Every event of that name so far, once there are as many as expected; what waits in the page is sent first. */
+  events(name: string, count?: number): Promise<ToldEvent[]>;
+  /** As `events`, of an event that has happened once. */
+  event(name: string): Promise<ToldEvent>;
+}
+
+/** From now on this is somebody who agreed to analytics. */
+export function agree(context: BrowserContext): Promise<void> {
+  return context.addCookies(consentCookies({ analytics: true }));
+}
+
+/** Listens to what a page tells the site's collector. */
+export async function listenToVisit(page: Page): Promise<Visit> {
+  const told = await listenToCollector(page);
+  const named = (name: string): ToldEvent[] =>
+    // A page that is left while it sends a batch lets the next one send it again; the collector keeps one.
+    eventsOf(told, { isOnce: true })
+      .map(({ data, event_type }) => ({
+        name: data.event_name ?? data.screen_name ?? event_type,
+        type: data.custom_event_type ?? event_type,
+        attributes: data.custom_attributes ?? {},
+      }))
+      .filter((event) => event.name === name);
+  const events = async (name: string, count = 1) => {
+    await expect
+      .poll(
+        async () => {
+          await uploadWaiting(page);
+          return named(name).length;
+        },
+        { message: `${name} reaches the collector` },
+      )
+      .toBe(count);
+    return named(name);
+  };
+  return { told, events, event: async (name) => (await events(name))[0] as ToldEvent };
+}
+
+/** Sends what the library holds, once it knows who this is. */
+export function uploadWaiting(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { mParticle } = window as { mParticle?: { isInitialized(): boolean; upload(): void } };
+    if (mParticle?.isInitialized()) mParticle.upload();
+  });
+}
+
+/** Every batch was taken. */
+export async function expectTaken(told: readonly Told[]): Promise<void> {
+  for (const { path, request } of told) {
+    // A beacon's answer is not seen.
+    if (request.resourceType() === "ping") continue;
+    const status = (await request.response())?.status();
+    expect(status, path).toBe(path.endsWith("/events") ? 202 : 200);
+  }
+}

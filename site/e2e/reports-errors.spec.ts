@@ -1,0 +1,31 @@
+import { expect, test } from "@playwright/test";
+import { agree } from "./analytics-visit.ts";
+
+test.use({ bypassCSP: true });
+
+const statuses = [300, 404, 499, 299, 500, undefined];
+
+test("failures of the site reach the owner, and what only was not there or not allowed does not", async ({
+  page,
+  context,
+}) => {
+  await agree(context);
+  const reports: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/errors/envelope")) reports.push(request.postData() ?? "");
+  });
+  // A script of the site's own origin: errors of others are none of the owner's.
+  await page.route("**/failing.js", (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: `for (const status of ${JSON.stringify(statuses)})
+        setTimeout(() => { throw Object.assign(new Error("It failed by " + status), { status: status ?? undefined }); });`,
+    }),
+  );
+  await page.goto("/sounds/", { waitUntil: "networkidle" });
+  const answered = page.waitForResponse("**/errors/envelope");
+  await page.addScriptTag({ url: "/failing.js" });
+  expect((await answered).status()).toBe(200);
+  const told = () => reports.flatMap((report) => /It failed by \w+/.exec(report) ?? []).sort();
+  await expect.poll(told).toEqual(["It failed by 299", "It failed by 500", "It failed by null"]);
+});

@@ -1,0 +1,83 @@
+import { expect, type Page, test } from "@playwright/test";
+import { agree, listenToVisit, uploadWaiting } from "./analytics-visit.ts";
+import { leaveTestMode } from "./leave-test-mode.ts";
+
+const experiment = "007_search_and_category_banner";
+const whileItRuns = "2025-10-20T12:00:00Z";
+const onceItIsOver = "2025-11-05T00:00:01Z";
+
+test.beforeEach(({ context }) => agree(context));
+
+const drawnIn = async (page: Page): Promise<string | undefined> => {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "experiments");
+  return cookie && JSON.parse(decodeURIComponent(cookie.value))[experiment];
+};
+
+const draw = (page: Page, variant: string) =>
+  page.context().addCookies([
+    {
+      name: "experiments",
+      value: encodeURIComponent(JSON.stringify({ [experiment]: variant })),
+      domain: "localhost",
+      path: "/",
+    },
+  ]);
+
+const isB = (page: Page) => page.locator(".promo-banner").getByText("Hear one first").isVisible();
+
+test("a variant is drawn when a banner is first seen, kept, shown from the next page on, and told", async ({
+  page,
+}) => {
+  await leaveTestMode(page);
+  await page.clock.install({ time: whileItRuns });
+  const visit = await listenToVisit(page);
+  await page.goto("/sounds/tag/memes/");
+  await expect.poll(() => drawnIn(page)).toMatch(/^[AB]$/);
+  const variant = await drawnIn(page);
+  expect(await isB(page), "the page of the draw stays as it was").toBe(false);
+
+  for (const [index, path] of ["/search/sounds/horn/", "/voices/tag/discord/"].entries()) {
+    await page.goto(path);
+    const exposures = await visit.events("experiment_exposure", index + 1);
+    expect(exposures.at(-1)?.attributes).toMatchObject({
+      experiment_name: experiment,
+      experiment_variant: variant,
+      page_path: path,
+    });
+    expect(await isB(page)).toBe(variant === "B");
+    expect(await drawnIn(page), "once drawn it stays").toBe(variant);
+  }
+  const split = `${experiment}__${variant}`;
+  await expect
+    .poll(async () => {
+      await uploadWaiting(page);
+      return visit.told.findLast(({ path }) => path.endsWith("/events"))?.body?.user_attributes;
+    })
+    .toMatchObject({ Tuna_AB_Test_Split: split });
+
+  const other = variant === "A" ? "B" : "A";
+  await draw(page, other);
+  await page.reload();
+  expect(await isB(page), "the other variant is there, too").toBe(other === "B");
+});
+
+for (const [title, time, isTest] of [
+  ["once it is over", onceItIsOver, false],
+  ["in test mode", whileItRuns, true],
+] as const) {
+  test(`${title} everybody sees the banner as it was, and nothing is drawn or told`, async ({ page }) => {
+    if (!isTest) await leaveTestMode(page);
+    await page.clock.install({ time });
+    const visit = await listenToVisit(page);
+    await page.goto("/sounds/tag/memes/");
+    await visit.event("PageView");
+    expect(await drawnIn(page)).toBeUndefined();
+    if (!isTest) await draw(page, "B");
+    await page.goto("/search/sounds/horn/");
+    await visit.events("PageView", 2);
+    expect(await isB(page)).toBe(false);
+    expect(await visit.events("experiment_exposure", 0)).toEqual([]);
+    const batch = visit.told.findLast(({ path }) => path.endsWith("/events"))?.body;
+    expect(batch.user_attributes).toEqual({ show_sensitive_content: false });
+  });
+}
