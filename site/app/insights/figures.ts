@@ -1,14 +1,15 @@
 import { insightTexts } from "@tuna/sdk/locale";
 
 const whole = new Intl.NumberFormat("en");
-const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
+const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const percent = new Intl.NumberFormat("en", { style: "percent", ...oneDigit });
 const changed = new Intl.NumberFormat("en", {
   style: "percent",
   maximumFractionDigits: 0,
   signDisplay: "exceptZero",
 });
-const points = new Intl.NumberFormat("en", { maximumFractionDigits: 1, signDisplay: "exceptZero" });
-const plainPoints = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+const points = new Intl.NumberFormat("en", { ...oneDigit, signDisplay: "exceptZero" });
+const plainPoints = new Intl.NumberFormat("en", oneDigit);
 const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const shortDate = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
 

@@ -37,8 +37,8 @@ const linksOf = (name: string) =>
 test("what was not found is told with kind, visitors and last time, and leads to its search", () => {
   show(testInsights());
   expect(rowsOf("Searched for and not found")).toEqual([
-    ["fog horn", "Voices", "1,200", "1,300", "Mar 7, 2026"],
-    ["<b>", "Sounds", "1", "1", "Mar 7, 2026"],
+    ["fog horn", "Voices", "1,200", "1,300", "Mar 7"],
+    ["<b>", "Sounds", "1", "1", "Mar 7"],
   ]);
   expect(linksOf("Searched for and not found")).toEqual(["/search/voices/fog-horn/", "/search/sounds/b/"]);
 });
@@ -107,15 +107,15 @@ test("the way to the app has the share of the step before, and buttons their sha
   show(testInsights());
   expect(rowsOf("The way to the app")).toEqual([
     ["Download button", "200", ""],
-    ["Login", "150", "75%"],
-    ["Code sent by email", "150", "100%"],
-    ["Installer", "60", "40%"],
-    ["Downloaded or installed", "0", "0%"],
+    ["Login", "150", "75.0%"],
+    ["Code sent by email", "150", "100.0%"],
+    ["Installer", "60", "40.0%"],
+    ["Downloaded or installed", "0", "0.0%"],
     ["Opened in the app", "0", "–"],
   ]);
   expect(rowsOf("Download clicks by button")).toEqual([
-    ["tuna_footer", "150", "75%"],
-    ["tuna_item banner", "50", "25%"],
+    ["tuna_footer", "150", "75.0%"],
+    ["tuna_item banner", "50", "25.0%"],
   ]);
 });
 
@@ -123,10 +123,10 @@ test("a difference that chance explains is called so, and one that it hardly exp
   show(testInsights());
   const text = document.body.textContent;
   expect(text).toContain(
-    "B beside A: +1 percentage points (-1.7 to +3.7). This cannot be told apart from chance.",
+    "B beside A: +1.0 percentage points (-1.7 to +3.7). This cannot be told apart from chance.",
   );
   expect(text).toContain("B does better; chance alone would hardly show this.");
-  expect(text).toContain("10% 8.3 to 12%");
+  expect(text).toContain("10.0% 8.3 to 12.0%");
 });
 
 test("too few visitors are too few, however different they are", () => {

@@ -1,7 +1,7 @@
 import { searchPath } from "@tuna/sdk";
 import type { SearchCount } from "@tuna/sdk/admin";
 import { insightTexts } from "@tuna/sdk/locale";
-import { countText, dateText } from "./figures.ts";
+import { countText, shortDateText } from "./figures.ts";
 
 interface SearchTableProps {
   searches: readonly SearchCount[];
@@ -23,7 +23,7 @@ export function SearchTable({ searches, heading, none }: SearchTableProps) {
           <th scope="col" className="insight-number">
             {insightTexts.visitors}
           </th>
-          <th scope="col" className="insight-number">
+          <th scope="col" className="insight-number insight-lesser">
             {insightTexts.count}
           </th>
           <th scope="col" className="insight-number">
@@ -39,9 +39,9 @@ export function SearchTable({ searches, heading, none }: SearchTableProps) {
             </th>
             <td>{insightTexts.kinds[kind]}</td>
             <td className="insight-number">{countText(visitors)}</td>
-            <td className="insight-number">{countText(count)}</td>
+            <td className="insight-number insight-lesser">{countText(count)}</td>
             <td className="insight-number">
-              <time dateTime={lastSeen}>{dateText(lastSeen)}</time>
+              <time dateTime={lastSeen}>{shortDateText(lastSeen)}</time>
             </td>
           </tr>
         ))}

@@ -20,7 +20,7 @@ export interface PlayedInTwoRanges {
 
 /** Fewer plays than this are no rise, whatever was before. */
 const LEAST_PLAYS = 10;
-/** How many standard deviations a rise must be beyond none, if plays come by chance. */
+/** How many standard deviations a rise must be beyond that of the whole library, if plays come by chance. */
 const CLEAR_RISE = 3;
 
 /** Items, listed or not, by their plays in a range and in an earlier one, which end and begin apart from each other. */
@@ -39,8 +39,11 @@ export async function playsInTwoRanges(
         AND attributes ->> 'item_id' ~ ${ITEM_ID_PATTERN.source}
     ), most AS (
       SELECT * FROM played WHERE count > 0 ORDER BY count DESC, id LIMIT ${limit}
+    ), growth AS (
+      SELECT greatest(1, coalesce(sum(count) / nullif(sum(before), 0), 1))::float8 AS rate FROM played
     ), rise AS (
-      SELECT *, (count - before) / sqrt(count + before) AS clearness FROM played WHERE count >= ${sql.lit(LEAST_PLAYS)}
+      SELECT played.*, (count - before * rate) / sqrt(count + before * rate * rate) AS clearness
+      FROM played, growth WHERE count >= ${sql.lit(LEAST_PLAYS)}
     ), rising AS (
       SELECT * FROM rise WHERE clearness >= ${sql.lit(CLEAR_RISE)} ORDER BY clearness DESC, id LIMIT ${limit}
     )

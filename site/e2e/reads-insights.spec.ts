@@ -1,0 +1,50 @@
+import { expect, test } from "@playwright/test";
+import { testBatch } from "../server/analytics/test-batch.ts";
+import { logInAdministrator } from "./log-in-administrator.ts";
+import { emulateColorScheme, misfits, violations } from "./page-checks.ts";
+
+test("an administrator learns what visitors looked for and did not find, and sees days as lines and as a table", async ({
+  browser,
+  request,
+  baseURL,
+}, { testId, retry }) => {
+  // A login, a command and two looks of axe.
+  test.slow();
+  // Always the same: what was counted is kept for minutes, also for a second try.
+  const attributes = { search_term: "kazoo solo", search_kind: "voice" };
+  const kept = await request.post("/mp/v3/tuna/events", {
+    headers: { origin: String(baseURL), "sec-fetch-site": "same-origin" },
+    data: testBatch([
+      { name: "search_without_result", attributes },
+      { name: "play", attributes: { item_type: "sound", item_id: "gone-for-good" } },
+    ]),
+  });
+  expect(kept.status()).toBe(202);
+  const email = `insights-${testId.slice(-6)}${retry}${Date.now().toString(36)}@x.example`;
+  const admin = await logInAdministrator(browser, request, { email, comeFrom: "/voices/" });
+  const said: string[] = [];
+  admin.on("console", (message) => said.push(message.text()));
+  admin.on("pageerror", (error) => said.push(String(error)));
+
+  await admin.getByRole("button", { name: "Your account" }).click();
+  await admin.getByRole("link", { name: "Insights" }).click();
+  await expect(admin.getByRole("heading", { name: "Insights", level: 1 })).toBeVisible();
+  const missing = admin.getByRole("region", { name: "Searched for and not found" });
+  await expect(missing.getByRole("link", { name: "kazoo solo" })).toHaveAttribute(
+    "href",
+    "/search/voices/kazoo-solo/",
+  );
+  await expect(admin.locator(".day-chart canvas")).toHaveCount(4);
+  expect(await violations(admin)).toEqual([]);
+  await admin.setViewportSize({ width: 360, height: 800 });
+  await emulateColorScheme(admin, "dark");
+  expect(await misfits(admin)).toEqual([]);
+  expect(await violations(admin)).toEqual([]);
+
+  const week = admin.getByRole("link", { name: "7 days" });
+  await week.click();
+  await expect(week).toHaveAttribute("aria-current", "page");
+  await admin.getByText("Plays as a table").click();
+  await expect(admin.locator("details[open] tbody tr")).toHaveCount(7);
+  expect(said).toEqual([]);
+});
