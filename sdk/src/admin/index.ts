@@ -32,18 +32,20 @@ export {
   reportsQuerySchema,
 } from "./admin-schemas.ts";
 export {
-  type Change,
   DEFAULT_INSIGHT_RANGE,
   type ExperimentGoal,
-  type ExperimentResult,
   experimentGoals,
   type FunnelStep,
   funnelSteps,
-  type InsightDay,
   type InsightRange,
+  insightRanges,
+} from "./insight-choices.ts";
+export {
+  type Change,
+  type ExperimentResult,
+  type InsightDay,
   type Insights,
   type InsightTotal,
-  insightRanges,
   insightsQuerySchema,
   insightsSchema,
   type PlayedItem,

@@ -52,7 +52,8 @@ export const insightTexts = {
   playedHeading: "Most played",
   playedNone: "Nothing has been played yet",
   risingHeading: "Rising",
-  risingLead: "Played at least 10 times, and clearly more often than chance and the library’s own growth explain.",
+  risingLead:
+    "Played at least 10 times, and clearly more often than chance and the library’s own growth explain.",
   risingNone: "Nothing is played clearly more than before",
   item: "Sound or voice",
   itemKind: { sound: "Sound", voice: "Voice" },

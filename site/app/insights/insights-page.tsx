@@ -29,7 +29,8 @@ export function Page({ data }: PageProps<InsightsData>) {
           </a>
         ))}
       </nav>
-      <Counted key={data.days} data={data} />
+      {/* Charts are drawn once: other figures begin anew. */}
+      <Counted key={`${data.days} ${data.insights?.until}`} data={data} />
     </div>
   );
 }
