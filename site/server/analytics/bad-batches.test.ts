@@ -119,6 +119,15 @@ it("a sender that goes away in the middle of a batch leaves nothing, not in the 
   ]);
 });
 
+it("all visitors together can't fill the disk either", async () => {
+  const full = await openTestApp();
+  await full.library.accounts.limits.take("collectInAll", brand.key, 1024 * 1024);
+  const answer = await full.app.request(path, { method: "POST", headers: own, body: text("too much") });
+  expect([answer.status, Number(answer.headers.get("retry-after")) > 3600]).toEqual([429, true]);
+  expect(await full.library.analytics.byDay(["too much"], range)).toEqual([]);
+  await full.close();
+});
+
 describe("an odd batch is kept, as far as it is one", () => {
   it.each(["application/json", "application/octet-stream", "multipart/form-data", "image/png", ""])(
     "of the type '%s'",
