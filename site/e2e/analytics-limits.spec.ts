@@ -31,6 +31,27 @@ test("limits that nobody sets are those of the specification", async ({ page }) 
   expect(said, "warnings and errors are said, and nothing less").toBe(2);
 });
 
+test("limits that a site sets are the library's", async ({ page }) => {
+  await openLibraryPage(page);
+  const options = {
+    maxProducts: 5,
+    maxCookieSize: 1500,
+    aliasMaxWindow: 30,
+    sessionTimeout: 10,
+    integrationDelayTimeout: 100,
+    minWebviewBridgeVersion: 2,
+    forceHttps: false,
+  };
+  const library = await startLibrary(page, "options", { settings: { ...options, logLevel: "none" } });
+  const config = await library.evaluate(({ mp }) => JSON.parse(JSON.stringify(mp._Store.SDKConfig)));
+  expect(config).toMatchObject(options);
+  const said = await library.evaluate(({ mp, said }) => {
+    mp.setPosition("a", "b");
+    return said;
+  });
+  expect(said, "who wants no log has none").toEqual([]);
+});
+
 test("a cookie of the library lives for 365 days and stays below 3000 characters", async ({
   page,
   context,
