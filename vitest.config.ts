@@ -4,6 +4,8 @@ import { failuresReporter } from "./scripts/vitest-failures.ts";
 const resolve = { conditions: ["tuna-source"] };
 const failuresFile = process.env.FAILURES_FILE;
 const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna-source"] } };
+/** A machine may be busy; a test that needs this long has stopped. */
+const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -19,17 +21,40 @@ export default defineConfig({
       {
         resolve,
         ssr,
-        test: { name: "scripts", root: "scripts", include: ["**/*.test.ts"], environment: "node" },
+        test: {
+          name: "scripts",
+          root: "scripts",
+          include: ["**/*.test.ts"],
+          environment: "node",
+          ...patience,
+        },
       },
       {
         resolve,
         ssr,
-        test: { name: "sdk", root: "sdk", include: ["src/**/*.test.ts"], environment: "node" },
+        test: {
+          name: "sdk",
+          root: "sdk",
+          include: ["src/**/*.test.ts"],
+          environment: "node",
+          // It keeps nothing beside what it is given: files may follow each other in one process.
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
+          restoreMocks: true,
+          ...patience,
+        },
       },
       {
         resolve,
         ssr,
-        test: { name: "widgets", root: "widgets", include: ["src/**/*.test.{ts,tsx}"], environment: "jsdom" },
+        test: {
+          name: "widgets",
+          root: "widgets",
+          include: ["src/**/*.test.{ts,tsx}"],
+          environment: "jsdom",
+          ...patience,
+        },
       },
       {
         resolve,
@@ -40,8 +65,8 @@ export default defineConfig({
           include: ["{app,server,cli,elements}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.database.test.ts"],
           environment: "node",
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          globalSetup: ["server/store/dump-test-setup.ts"],
+          ...patience,
         },
       },
       {
@@ -52,9 +77,8 @@ export default defineConfig({
           root: "site",
           include: ["server/**/*.database.test.ts"],
           environment: "node",
-          globalSetup: ["server/store/database-test-setup.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          globalSetup: ["server/store/dump-test-setup.ts", "server/store/database-test-setup.ts"],
+          ...patience,
         },
       },
     ],
