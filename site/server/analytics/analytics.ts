@@ -1,4 +1,5 @@
 import type { OpenDatabase } from "../store/database.ts";
+import { afterOthers } from "./after-others.ts";
 import type { CollectedBatch } from "./collected-batch.ts";
 import {
   type DayCount,
@@ -52,14 +53,16 @@ export function openAnalytics(database: OpenDatabase, keepDays: number): OpenAna
   const { db, role } = database;
   const analytics: Analytics = {
     keep: (batch, at) => keepBatch(db, batch, at),
-    byDay: (names, range) => eventsByDay(db, names, range),
-    topValues: (event, attribute, range, limit) => valuesOfAttribute(db, event, attribute, range, limit),
-    totals: (names, range) => eventTotals(db, names, range),
-    searches: (event, range, limit) => searchedTerms(db, event, range, limit),
-    plays: (range, before, limit) => playsInTwoRanges(db, range, before, limit),
-    since: () => oldestEvent(db),
-    funnel: (steps, range) => sessionsByStep(db, steps, range),
-    exposures: (exposure, goal, range) => exposuresOf(db, exposure, goal, range),
+    byDay: afterOthers((names, range) => eventsByDay(db, names, range)),
+    topValues: afterOthers((event, attribute, range, limit) =>
+      valuesOfAttribute(db, event, attribute, range, limit),
+    ),
+    totals: afterOthers((names, range) => eventTotals(db, names, range)),
+    searches: afterOthers((event, range, limit) => searchedTerms(db, event, range, limit)),
+    plays: afterOthers((range, before, limit) => playsInTwoRanges(db, range, before, limit)),
+    since: afterOthers(() => oldestEvent(db)),
+    funnel: afterOthers((steps, range) => sessionsByStep(db, steps, range)),
+    exposures: afterOthers((exposure, goal, range) => exposuresOf(db, exposure, goal, range)),
     forgetBefore: (moment) => forgetAnalytics(database, moment),
   };
   return { analytics, close: role === "site" ? startForgetting(database, keepDays) : async () => {} };

@@ -15,7 +15,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import type { Analytics } from "./analytics.ts";
 import type { EventMatch, TimeRange } from "./event-match.ts";
 import type { Exposure } from "./exposures.ts";
-import { daysOf, insightRangesAt, isCollected } from "./insight-ranges.ts";
+import { insightRangesAt, isCollected, rangesOfDays } from "./insight-ranges.ts";
 import { namedItems } from "./named-items.ts";
 import type { SearchedTerm } from "./searched-terms.ts";
 
@@ -116,22 +116,22 @@ const exposure = {
   variantAttribute: "experiment_variant",
 };
 
+/** Day by day, so that on the embedded database visitors wait for one day only. */
 async function daysIn(analytics: Analytics, range: TimeRange): Promise<InsightDay[]> {
   const names = (["play", "search", "pageView"] as const).map(nameOf);
-  const rows = new Map(
-    (await analytics.byDay(names, range)).map((row) => [`${row.day} ${row.name}`, row] as const),
-  );
-  return daysOf(range).map((day) => {
-    const of = (name: AnalyticsEventName) => rows.get(`${day} ${nameOf(name)}`);
-    const views = of("pageView");
-    return {
-      day,
+  const days: InsightDay[] = [];
+  for (const dayRange of rangesOfDays(range)) {
+    const rows = await analytics.totals(names, dayRange);
+    const of = (name: AnalyticsEventName) => rows.find((row) => row.name === nameOf(name));
+    days.push({
+      day: dayRange.from.toISOString().slice(0, 10),
       plays: of("play")?.count ?? 0,
       searches: of("search")?.count ?? 0,
-      pageViews: views?.count ?? 0,
-      visitors: views?.deviceCount ?? 0,
-    };
-  });
+      pageViews: of("pageView")?.count ?? 0,
+      visitors: of("pageView")?.deviceCount ?? 0,
+    });
+  }
+  return days;
 }
 
 function searchOf({ deviceCount, lastAt, ...searched }: SearchedTerm): SearchCount {

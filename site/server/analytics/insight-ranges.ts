@@ -17,12 +17,14 @@ export function insightRangesAt(until: Date, days: InsightRange): InsightRanges 
   return { now: { from, until }, before: { from: earlier(from.getTime()), until: earlier(until.getTime()) } };
 }
 
-/** The days of a range as 2026-03-01, the oldest first. */
-export function daysOf({ from, until }: TimeRange): string[] {
+/** The days of a range that begins at a day's start, the oldest first; the last one ends as the range does. */
+export function rangesOfDays({ from, until }: TimeRange): TimeRange[] {
   const count = Math.floor((until.getTime() - from.getTime()) / DAY_MS) + 1;
-  return Array.from({ length: count }, (_, day) =>
-    new Date(from.getTime() + day * DAY_MS).toISOString().slice(0, 10),
-  );
+  const startOf = (day: number) => from.getTime() + day * DAY_MS;
+  return Array.from({ length: count }, (_, day) => ({
+    from: new Date(startOf(day)),
+    until: new Date(Math.min(startOf(day + 1), until.getTime())),
+  }));
 }
 
 /** Whether a range was collected from its first day on. */

@@ -32,11 +32,12 @@ beforeEach(() => {
 test("two who ask at once are answered by one set of questions, and another range by its own", async () => {
   const [first, second] = await Promise.all([desk.of(30), desk.of(30)]);
   expect(second).toBe(first);
-  const once = asked.length;
   expect(new Set(asked).size).toBeGreaterThan(5);
+  const times = (question: keyof Analytics) => asked.filter((one) => one === question).length;
+  expect([times("since"), times("funnel"), times("exposures")]).toEqual([1, 1, 2]);
   const [, week] = await Promise.all([desk.of(30), desk.of(7)]);
   expect(week.byDay).toHaveLength(7);
-  expect(asked).toHaveLength(2 * once);
+  expect([times("since"), times("funnel"), times("exposures")]).toEqual([2, 2, 4]);
 });
 
 test("an answer is kept for five minutes, then made anew", async () => {
@@ -54,4 +55,18 @@ test("a failure is told to who asked and not kept", async () => {
   await expect(Promise.all([desk.of(7), desk.of(7)])).rejects.toThrow("The database is away");
   isBroken = false;
   expect((await desk.of(7)).days).toBe(7);
+});
+
+test("while it is counted, requests and timers have their turns", async () => {
+  let turns = 0;
+  let isCounted = false;
+  const count = () => {
+    turns += 1;
+    if (!isCounted) setImmediate(count);
+  };
+  setImmediate(count);
+  await desk.of(90);
+  isCounted = true;
+  // One for each day's plays, and for each day of the charts.
+  expect(turns).toBeGreaterThan(180);
 });

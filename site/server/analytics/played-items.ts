@@ -2,7 +2,9 @@ import { ITEM_ID_PATTERN, type ItemKind, itemKinds } from "@tuna/sdk";
 import { analyticsEvents } from "@tuna/sdk/analytics";
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
+import { afterOthers } from "./after-others.ts";
 import type { TimeRange } from "./event-match.ts";
+import { rangesOfDays } from "./insight-ranges.ts";
 
 export interface PlayedCount {
   kind: ItemKind;
@@ -23,35 +25,58 @@ const LEAST_PLAYS = 10;
 /** How many standard deviations a rise must be beyond that of the whole library, if plays come by chance. */
 const CLEAR_RISE = 3;
 
-/** Items, listed or not, by their plays in a range and in an earlier one, which end and begin apart from each other. */
+/**
+ * Items, listed or not, by their plays in a range and in an earlier one. Day by day, as items are read out of long rows:
+ * on the embedded database everything else would wait for all of them at once.
+ */
 export async function playsInTwoRanges(
   db: Database,
-  { from, until }: TimeRange,
+  now: TimeRange,
   before: TimeRange,
   limit: number,
 ): Promise<PlayedInTwoRanges> {
-  const { rows } = await sql<PlayedCount & { list: keyof PlayedInTwoRanges; place: number }>`
-    WITH played AS (
-      SELECT attributes ->> 'item_type' AS kind, attributes ->> 'item_id' AS id,
-        count(*) FILTER (WHERE at >= ${from}) AS count, count(*) FILTER (WHERE at < ${before.until}) AS before
-      FROM analytics_event WHERE name = ${analyticsEvents.play.name} AND at >= ${before.from} AND at < ${until}
-      GROUP BY 1, 2 HAVING attributes ->> 'item_type' = ANY (${[...itemKinds]})
-        AND attributes ->> 'item_id' ~ ${ITEM_ID_PATTERN.source}
-    ), most AS (
-      SELECT * FROM played WHERE count > 0 ORDER BY count DESC, id LIMIT ${limit}
-    ), growth AS (
-      SELECT greatest(1, coalesce(sum(count) / nullif(sum(before), 0), 1))::float8 AS rate FROM played
-    ), rise AS (
-      SELECT played.*, (count - before * rate) / sqrt(count + before * rate * rate) AS clearness
-      FROM played, growth WHERE count >= ${sql.lit(LEAST_PLAYS)}
-    ), rising AS (
-      SELECT * FROM rise WHERE clearness >= ${sql.lit(CLEAR_RISE)} ORDER BY clearness DESC, id LIMIT ${limit}
-    )
-    SELECT 'most' AS list, kind, id, count, before, row_number() OVER (ORDER BY count DESC, id) AS place FROM most
-    UNION ALL
-    SELECT 'rising', kind, id, count, before, row_number() OVER (ORDER BY clearness DESC, id) FROM rising
-    ORDER BY 1, place`.execute(db);
-  const of = (wanted: keyof PlayedInTwoRanges) =>
-    rows.flatMap(({ list, place: _, ...item }) => (list === wanted ? [item] : []));
-  return { most: of("most"), rising: of("rising") };
+  const played = new Map<string, PlayedCount>();
+  const add = async (range: TimeRange, to: "count" | "before") => {
+    for (const day of rangesOfDays(range)) {
+      for (const { kind, id, count } of await playsOf(db, day)) {
+        const key = `${kind}/${id}`;
+        const item = played.get(key) ?? { kind, id, count: 0, before: 0 };
+        item[to] += count;
+        played.set(key, item);
+      }
+    }
+  };
+  await add(now, "count");
+  await add(before, "before");
+  const items = [...played.values()].filter(({ count }) => count > 0);
+  return { most: highest(items, ({ count }) => count, limit), rising: risingOf([...played.values()], limit) };
+}
+
+const playsOf = afterOthers(playsIn);
+
+async function playsIn(db: Database, { from, until }: TimeRange): Promise<Omit<PlayedCount, "before">[]> {
+  const { rows } = await sql<Omit<PlayedCount, "before">>`
+    SELECT attributes ->> 'item_type' AS kind, attributes ->> 'item_id' AS id, count(*) AS count
+    FROM analytics_event WHERE name = ${analyticsEvents.play.name} AND at >= ${from} AND at < ${until}
+    GROUP BY 1, 2 HAVING attributes ->> 'item_type' = ANY (${[...itemKinds]})
+      AND attributes ->> 'item_id' ~ ${ITEM_ID_PATTERN.source}`.execute(db);
+  return rows;
+}
+
+function risingOf(items: readonly PlayedCount[], limit: number): PlayedCount[] {
+  const sumOf = (field: "count" | "before") => items.reduce((sum, item) => sum + item[field], 0);
+  const growth = Math.max(1, sumOf("count") / (sumOf("before") || Number.POSITIVE_INFINITY));
+  const clearness = ({ count, before }: PlayedCount) =>
+    (count - before * growth) / Math.sqrt(count + before * growth ** 2);
+  const clear = items.filter((item) => item.count >= LEAST_PLAYS && clearness(item) >= CLEAR_RISE);
+  return highest(clear, clearness, limit);
+}
+
+/** What is equally high comes by its id. */
+function highest(
+  items: readonly PlayedCount[],
+  rank: (item: PlayedCount) => number,
+  limit: number,
+): PlayedCount[] {
+  return items.toSorted((a, b) => rank(b) - rank(a) || (a.id < b.id ? -1 : 1)).slice(0, limit);
 }
