@@ -14,6 +14,8 @@ export interface SiteContext {
   buildId: string;
   /** The error service to report to, where one is set up. */
   errorDsn?: string;
+  /** Which share of pages is traced for that service, above 0 and up to 1. Absent: none. */
+  tracesSampleRate?: number;
   /** The workspace at the analytics provider, where one is set up: otherwise the site itself collects. */
   analytics?: AnalyticsWorkspace;
   /** Test mode: no experiments, and analytics sends at once. */

@@ -55,6 +55,8 @@ describe("the environment", () => {
     ["PORT", "http"],
     ["SENTRY_DSN", "https://errors.example/1"],
     ["SENTRY_DSN", "https://key@errors.example/"],
+    ["SENTRY_TRACES_SAMPLE_RATE", "2"],
+    ["SENTRY_TRACES_SAMPLE_RATE", "5%"],
     ["PORT", "0"],
     ["PORT", "65536"],
     ["PORT", "1e3"],

@@ -36,6 +36,8 @@ export interface Environment {
   /** How long the site's own collector keeps what it is sent. */
   analyticsDays: number;
   sentryDsn: string | undefined;
+  /** Share of pages that are traced for the service of `sentryDsn`; 0 for none. */
+  tracesSampleRate: number;
   /** Test mode: no experiments, and analytics sends at once. */
   isEndToEndTest: boolean;
 }
@@ -71,6 +73,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     mparticle: values.MPARTICLE_KEY ? { key: values.MPARTICLE_KEY, host: values.MPARTICLE_HOST } : undefined,
     analyticsDays: values.ANALYTICS_DAYS,
     sentryDsn: values.SENTRY_DSN,
+    tracesSampleRate: values.SENTRY_TRACES_SAMPLE_RATE,
     isEndToEndTest: values.E2E,
   };
 }
@@ -119,6 +122,11 @@ const variablesSchema = z.object({
     isDsn,
     "must hold a key and a project, such as https://key@errors.example.org/1",
   ),
+  SENTRY_TRACES_SAMPLE_RATE: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1)$/, "must be a share from 0 to 1, such as 0.05")
+    .transform(Number)
+    .default(0),
   E2E: z.stringbool({ error: "must be 1 or 0" }).default(false),
 });
 

@@ -17,10 +17,11 @@ import {
 } from "@tuna/sdk/error-reporting";
 import type { SiteContext } from "../page.ts";
 import { cleanEvent } from "./clean-event.ts";
+import { cleanTransaction } from "./clean-transaction.ts";
 import { isOwnError } from "./is-own-error.ts";
 import type { Failure } from "./watch-errors.ts";
 
-interface ReporterOptions extends Pick<SiteContext, "origin" | "buildId" | "errorDsn"> {
+interface ReporterOptions extends Pick<SiteContext, "origin" | "buildId" | "errorDsn" | "tracesSampleRate"> {
   /** Asked before each report: consent can be withdrawn. */
   isAllowed(): boolean;
 }
@@ -29,7 +30,8 @@ interface ReporterOptions extends Pick<SiteContext, "origin" | "buildId" | "erro
  * Makes what reports errors: to the error service of `errorDsn`, or to the site itself. The one module that imports Sentry, and
  * by names, so that nothing else of it comes along; loaded after consent only.
  */
-export function createErrorReporter({ origin, buildId, errorDsn, isAllowed }: ReporterOptions) {
+export function createErrorReporter(options: ReporterOptions) {
+  const { origin, buildId, errorDsn, tracesSampleRate, isAllowed } = options;
   // Before breadcrumbs put their own around it.
   const sendDirectly = fetch.bind(globalThis);
   const client = new BrowserClient({
@@ -50,13 +52,26 @@ export function createErrorReporter({ origin, buildId, errorDsn, isAllowed }: Re
       const isReported = isAllowed() && isReportedError(hint.originalException) && isOwnError(event, origin);
       return isReported ? cleanEvent(event) : null;
     },
+    // Whole traces, so that each is cleaned and none is sent after a withdrawal.
+    traceLifecycle: "static",
+    tracePropagationTargets: [],
+    ...(tracesSampleRate && { tracesSampleRate }),
+    beforeSendTransaction: (trace) => (isAllowed() ? cleanTransaction(trace) : null),
   });
   Error.stackTraceLimit = errorReportingLimits.stackFrames;
   getCurrentScope().setClient(client);
   client.init();
+  if (tracesSampleRate) void tracePages(client);
   return (failure: Failure): void => {
     captureException(thrownBy(failure), { mechanism: { type: failure.type, handled: false } });
   };
+}
+
+/** Errors are reported whether that code arrives or not. */
+async function tracePages(client: BrowserClient): Promise<void> {
+  try {
+    (await import("./trace-pages.ts")).tracePages(client);
+  } catch {}
 }
 
 /** What was thrown; where it was no error, one of the place that the browser names. */

@@ -45,6 +45,18 @@ test("pages know the error service that is set up, and nothing of one that is no
   expect(await (await plain.request("/sounds/")).text()).not.toContain("errorDsn");
   await plain.close();
   const site = await openTestSite([], { SENTRY_DSN: dsn });
-  expect(await (await site.request("/sounds/")).text()).toContain(`"errorDsn":"${dsn}"`);
+  const html = await (await site.request("/sounds/")).text();
+  expect(html).toContain(`"errorDsn":"${dsn}"`);
+  expect(html).not.toContain("tracesSampleRate");
+  await site.close();
+});
+
+test("traces are asked for with a share of pages, and only for a service of one's own", async () => {
+  const share = { SENTRY_TRACES_SAMPLE_RATE: "0.05" };
+  const own = await openTestSite([], share);
+  expect(await (await own.request("/sounds/")).text()).not.toContain("tracesSampleRate");
+  await own.close();
+  const site = await openTestSite([], { ...share, SENTRY_DSN: "https://key@errors.example/7" });
+  expect(await (await site.request("/sounds/")).text()).toContain('"tracesSampleRate":0.05');
   await site.close();
 });

@@ -17,10 +17,16 @@ export function siteContext(
     createUrl: environment.createUrl ?? brand.links.create,
     visitor,
     buildId,
-    ...(environment.sentryDsn && { errorDsn: environment.sentryDsn }),
+    ...errorService(environment),
     ...(environment.mparticle && { analytics: workspace(environment.mparticle) }),
     ...(environment.isEndToEndTest && { isTest: true }),
   };
+}
+
+/** Traces are for a service of one's own: the site keeps errors only. */
+function errorService({ sentryDsn, tracesSampleRate }: Environment) {
+  if (!sentryDsn) return {};
+  return { errorDsn: sentryDsn, ...(tracesSampleRate > 0 && { tracesSampleRate }) };
 }
 
 function workspace({ key, host }: NonNullable<Environment["mparticle"]>): AnalyticsWorkspace {
