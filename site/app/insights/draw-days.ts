@@ -5,6 +5,8 @@ import type { DayCount } from "./day-chart.tsx";
 import { countText, dateText, shortDateText } from "./figures.ts";
 
 const HEIGHT_PX = 180;
+/** Of the dates below. */
+const AXIS_HEIGHT_PX = 30;
 /** Of the numbers at the side. */
 const AXIS_WIDTH_PX = 46;
 /** Few plays make a low line, not a line between 0 and 1. */
@@ -35,6 +37,7 @@ export function drawDays(
       axes: [
         {
           ...axis,
+          size: AXIS_HEIGHT_PX,
           grid: { show: false },
           values: (_, splits) => splits.map((at) => shortDateText(at * 1000)),
         },
