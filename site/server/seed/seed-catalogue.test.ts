@@ -58,7 +58,7 @@ describe("seeding", { timeout: 120_000 }, () => {
   });
 
   it("goes beyond the demo with items that share its audio", async () => {
-    const voices = DEMO_COUNTS.voices + 700;
+    const voices = DEMO_COUNTS.voices + 260;
     await seedCatalogue(library, { sounds: 0, voices });
     expect((await library.catalog.counts()).voices).toBe(voices);
     const { items } = await library.catalog.list("voice", { sort: "created", page: 5, pageSize: 50 });
