@@ -1,24 +1,46 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Extractor, ExtractorConfig } from "@microsoft/api-extractor";
+import { Extractor, ExtractorConfig, ExtractorLogLevel, type IConfigFile } from "@microsoft/api-extractor";
 
 /**
- * Compares what each package exports with its `<package>.api.md`, and ends with 1 when they differ; `--update` writes the
- * reports anew. Reads the types that `tsc -b` emitted.
+ * Compares what each package exports, entry by entry, with its reports (`<package>.api.md`, and `api/<entry>.api.md` for what
+ * is imported by a path), and ends with 1 when they differ; `--update` writes the reports anew. Reads the types that
+ * `tsc -b` emitted.
  */
 const isUpdate = process.argv.includes("--update");
 const root = fileURLToPath(new URL("..", import.meta.url));
-const packages = ["sdk", "widgets"].filter(
-  (name) =>
-    existsSync(`${root}${name}/api-extractor.json`) && existsSync(`${root}${name}/dist/types/index.d.ts`),
-);
 
-const unchanged = packages.map(reportPackage);
+/** Texts change without anybody's code breaking. */
+const unreported = new Set(["./locale"]);
+
+interface Entry {
+  packageName: string;
+  /** As in the package's `exports`, without the `./`; empty for the package itself. */
+  path: string;
+  /** Its types, relative to the package. */
+  types: string;
+}
+
+const unchanged = ["sdk", "widgets"].flatMap(entriesOf).map(reportEntry);
 if (unchanged.includes(false)) process.exit(1);
 
-function reportPackage(name: string): boolean {
-  const config = ExtractorConfig.loadFileAndPrepare(`${root}${name}/api-extractor.json`);
+function entriesOf(packageName: string): Entry[] {
+  const manifest: { exports: Record<string, { types?: string; default?: string } | string> } = JSON.parse(
+    readFileSync(`${root}${packageName}/package.json`, "utf8"),
+  );
+  return Object.entries(manifest.exports).flatMap(([key, target]) => {
+    if (typeof target === "string" || !target.types || !target.default) return [];
+    if (key.includes("*") || unreported.has(key)) return [];
+    return [{ packageName, path: key.slice(2), types: target.types.slice(2) }];
+  });
+}
+
+function reportEntry(entry: Entry): boolean {
+  const { packageName, path } = entry;
+  const name = path ? `${packageName}/${path}` : packageName;
+  const config = configOf(entry);
+  mkdirSync(config.reportFolder, { recursive: true });
   const result = Extractor.invoke(config, {
     localBuild: isUpdate,
     messageCallback: (message) => {
@@ -34,6 +56,31 @@ function reportPackage(name: string): boolean {
     console.error(`${name}: what it exports has changed. If that is meant: npm run api-report -- --update`);
   }
   return false;
+}
+
+function configOf({ packageName, path, types }: Entry): ExtractorConfig {
+  const configObjectFullPath = `${root}${packageName}/api-extractor.json`;
+  const configObject = ExtractorConfig.loadFile(configObjectFullPath);
+  if (path) specialise(configObject, path, types);
+  return ExtractorConfig.prepare({
+    configObject,
+    configObjectFullPath,
+    packageJsonFullPath: `${root}${packageName}/package.json`,
+  });
+}
+
+/** An entry beside the main one speaks of the main one's types too, which it does not export again. */
+function specialise(config: IConfigFile, path: string, types: string): void {
+  config.mainEntryPointFilePath = `<projectFolder>/${types}`;
+  const { apiReport, compiler, messages } = config;
+  if (apiReport) {
+    apiReport.reportFolder = "<projectFolder>/api";
+    apiReport.reportFileName = `${path.replaceAll("/", "-")}.api.md`;
+  }
+  if (compiler?.overrideTsconfig)
+    compiler.overrideTsconfig = { ...compiler.overrideTsconfig, files: [types] };
+  const reporting = messages?.extractorMessageReporting;
+  if (reporting) reporting["ae-forgotten-export"] = { logLevel: ExtractorLogLevel.None };
 }
 
 function showDifference(reported: string, actual: string): void {
