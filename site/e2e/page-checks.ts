@@ -5,7 +5,16 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 
 /** What axe finds, each with the element that it is about. */
 export async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return foundBy(new AxeBuilder({ page }).withTags(rules));
+}
+
+/** What axe finds with colours alone, for a page that was looked at in other colours: all else is as it was. */
+export async function colorViolations(page: Page): Promise<string[]> {
+  return foundBy(new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]));
+}
+
+async function foundBy(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
 }
 
