@@ -10,6 +10,7 @@ import { Cards } from "../catalog/cards.tsx";
 import type { RouteId } from "../routes.ts";
 import { createPageStore } from "../routing/page-store.ts";
 import { SiteReactContext } from "../site-context.ts";
+import { allowModalDialogs } from "../test-dialogs.ts";
 import { testSiteContext } from "../test-site-context.ts";
 import { noteDownloadClicks } from "./note-download-clicks.ts";
 
@@ -35,6 +36,7 @@ const site = testSiteContext();
 let told = hearTold();
 
 beforeAll(() => {
+  allowModalDialogs();
   // jsdom lays nothing out.
   Element.prototype.scrollIntoView = () => {};
   noteDownloadClicks(brand, () => true);
@@ -95,4 +97,5 @@ it("a press in a card's menu is told with the card's item, not with the page's",
     properties: { click_source: "tuna_item card" },
     item: { kind: "sound", id: "drum", name: "Drum", tags, playedCount, category },
   });
+  await screen.findByRole("dialog", { name: "Launching Tuna..." });
 });

@@ -5,20 +5,12 @@ import type { ItemCard } from "@tuna/sdk";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { hearTold } from "../analytics/test-told.ts";
+import { allowModalDialogs } from "../test-dialogs.ts";
 import { currentToasts } from "../toast/toasts.ts";
 import { launchWithHelp } from "./launch.tsx";
 import { type AppLaunch, openInApp } from "./open-in-app.ts";
 
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-    queueMicrotask(() => this.dispatchEvent(new Event("close")));
-  };
-});
+beforeAll(allowModalDialogs);
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();

@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { userEvent } from "@testing-library/user-event";
 import { createProblem } from "@tuna/sdk";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { allowModalDialogs } from "../test-dialogs.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import { AdminSlot } from "./admin-slot.tsx";
 
@@ -25,16 +26,7 @@ const json = (value: unknown, status = 200) => new Response(JSON.stringify(value
 
 let sent: string[] = [];
 let answer: (request: string) => Response | Promise<Response>;
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-    queueMicrotask(() => this.dispatchEvent(new Event("close")));
-  };
-});
+beforeAll(allowModalDialogs);
 beforeEach(() => {
   sent = [];
   vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {

@@ -5,6 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createProblem, type ItemCard, type ProblemCode } from "@tuna/sdk";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { hearTold } from "../analytics/test-told.ts";
+import { allowModalDialogs } from "../test-dialogs.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import { ReportLink } from "./report-link.tsx";
 
@@ -12,16 +13,7 @@ const horn = { kind: "sound", id: "horn", category: "memes" } as ItemCard;
 let told = hearTold();
 let sent: unknown[] = [];
 let answer: () => Response | Promise<Response>;
-beforeAll(() => {
-  // jsdom has dialogs, but cannot open or close them.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
-});
+beforeAll(allowModalDialogs);
 beforeEach(() => {
   sent = [];
   told = hearTold();

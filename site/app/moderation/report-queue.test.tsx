@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { setPageKeys } from "../player/page-keys-choice.ts";
 import { SiteReactContext } from "../site-context.ts";
+import { allowModalDialogs } from "../test-dialogs.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import type { QueueData } from "./report-queue.server.ts";
 import { Page } from "./report-queue-page.tsx";
@@ -19,14 +20,7 @@ const resolveAll = ({ items }: ResolveReports, takenId?: string) =>
     items: items.map(({ kind, id }) => ({ kind, id, resolvedCount: id === takenId ? 0 : 1 })),
   });
 beforeAll(() => {
-  // jsdom has dialogs, but cannot open or close them; and nothing scrolls.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
+  allowModalDialogs();
   Element.prototype.scrollIntoView = () => {};
   CSS.escape ??= (text) => text.replaceAll("/", "\\/");
 });

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import type { PagePayload, SiteContext } from "../page.ts";
 import { createPageStore, type PageStore } from "../routing/page-store.ts";
+import { allowModalDialogs } from "../test-dialogs.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import { openSensitiveDialog } from "./sensitive-dialog.tsx";
 
@@ -33,12 +34,7 @@ const json = (value: unknown, status = 200) => new Response(JSON.stringify(value
 let store: PageStore;
 let sent: string[];
 let isRefused: boolean;
-beforeAll(() => {
-  // jsdom has dialogs, but cannot open them.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-});
+beforeAll(allowModalDialogs);
 beforeEach(() => {
   store = createPageStore({ site, page: veiledPage, Page: () => null, isLoading: false });
   sent = [];

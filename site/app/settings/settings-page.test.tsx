@@ -5,6 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createProblem, type ProblemCode } from "@tuna/sdk";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { SiteReactContext } from "../site-context.ts";
+import { allowModalDialogs } from "../test-dialogs.ts";
 import { testSiteContext } from "../test-site-context.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import type { SettingsData } from "./settings.server.ts";
@@ -55,12 +56,7 @@ const problem = (code: ProblemCode, more = {}) => {
 
 let sent: string[] = [];
 let answer: (request: string) => Response | Promise<Response>;
-beforeAll(() => {
-  // jsdom has dialogs, but cannot open them.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-});
+beforeAll(allowModalDialogs);
 beforeEach(() => {
   sent = [];
   answer = () => json(user);
