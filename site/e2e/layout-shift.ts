@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** How much moved so far, as browsers count it: without what follows a press within half a second. */
+/**
+ * How much moved so far, as browsers count it: without what follows a press within half a second, and to three digits. Below
+ * that a glyph of the web font lands a part of a pixel beside its fallback's.
+ */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -10,7 +13,11 @@ export function layoutShift(page: Page): Promise<number> {
             value: number;
             hadRecentInput: boolean;
           })[];
-          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+          const sum = shifts.reduce(
+            (all, { value, hadRecentInput }) => all + (hadRecentInput ? 0 : value),
+            0,
+          );
+          resolve(Math.round(sum * 1000) / 1000);
         }).observe({ type: "layout-shift", buffered: true });
         setTimeout(() => resolve(0), 300);
       }),
