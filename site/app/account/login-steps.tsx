@@ -18,10 +18,12 @@ export interface LoginStepsProps {
   form: LoginForm;
   /** The browser is logged in from here on. */
   onAccepted(): void;
+  /** The visitor leaves for a provider. */
+  onProvider?(provider: LoginProvider): void;
 }
 
 /** The two steps of a login, on whichever page asks for one: a method, then the code (spec §2). */
-export function LoginSteps({ flow, send, page, providers, form, onAccepted }: LoginStepsProps) {
+export function LoginSteps({ flow, send, page, providers, form, onAccepted, onProvider }: LoginStepsProps) {
   const [resendPauseS, setResendPauseS] = useState<number>();
   /** Said once: not again to who comes back to a step. */
   const [message, setMessage] = useState(form.message);
@@ -46,6 +48,7 @@ export function LoginSteps({ flow, send, page, providers, form, onAccepted }: Lo
         email={email}
         {...(message !== undefined && { problem: message })}
         onEmail={take}
+        {...(onProvider && { onProvider })}
       />
     );
   }

@@ -198,6 +198,19 @@ it("tells each step with what is known by then: the button, the login, the downl
   vi.unstubAllGlobals();
 });
 
+it("tells which provider somebody leaves for, since the page they come back to does not know it", async () => {
+  const told = hearTold();
+  open({ providers: ["discord"] }, { isLoggedIn: false });
+  const link = screen.getByRole("link", { name: "Continue with Discord" });
+  // jsdom goes nowhere.
+  link.addEventListener("click", (event) => event.preventDefault());
+  await press(link);
+  expect(toldSteps(told)).toEqual([
+    { flow_step: "method" },
+    { flow_step: "provider", login_method: "discord" },
+  ]);
+});
+
 it("counts no step twice for who goes back and forward", async () => {
   const told = hearTold();
   open({ card: null });

@@ -27,7 +27,7 @@ export function Page({ data }: PageProps<DownloadData>) {
   );
   const heading = useStepHeading(flow.step);
   const memory = useVisitorMemory(brand, kind, flow);
-  const send = useToldSteps({ flow, send: sendUntold, card, brand, memory });
+  const { send, leaveFor } = useToldSteps({ flow, send: sendUntold, card, brand, memory });
   const values = { product: brand.product, name: card ? shownName(card) : "" };
   const title = fillText(card ? downloadTexts.itemHeading : downloadTexts.heading, values);
   const headings = {
@@ -60,6 +60,7 @@ export function Page({ data }: PageProps<DownloadData>) {
             providers={providers}
             form={form}
             onAccepted={admit}
+            onProvider={leaveFor}
           />
         </>
       )}

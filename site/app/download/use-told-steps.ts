@@ -5,6 +5,7 @@ import {
   cookieValue,
   type DownloadFlow,
   type ItemCard,
+  type LoginProvider,
   type SessionStore,
 } from "@tuna/sdk";
 import { useEffect, useRef, useState } from "react";
@@ -20,39 +21,50 @@ interface ToldFlow {
   memory: SessionStore;
 }
 
-/**
- * Tells each step that a visitor goes to, and none that they come back to by the history or a reload. Answers what to send
- * the flow's events with.
- */
-export function useToldSteps({ flow, send, card, brand, memory }: ToldFlow): SendFlowEvent {
+interface ToldSteps {
+  /** Sends the flow's events. */
+  send: SendFlowEvent;
+  /** Tells that the visitor leaves for a provider; they come back in another document, which does not know it. */
+  leaveFor(provider: LoginProvider): void;
+}
+
+/** Tells each step that a visitor goes to, and none that they come back to by the history or a reload. */
+export function useToldSteps({ flow, send, card, brand, memory }: ToldFlow): ToldSteps {
   const [isRevisited] = useState(isPageRevisited);
   const isGoneTo = useRef(!isRevisited);
-  /** Who logged in with a provider comes back in another document, which does not know it. */
   const loginMethod = useRef<"email">(undefined);
+
+  function tellStep(
+    step: DownloadFlow["step"] | "provider",
+    method: LoginProvider | "email" | undefined,
+  ): void {
+    const source = memory.read("clickedSource");
+    tell({
+      name: "flowStep",
+      properties: {
+        flow_step: step,
+        click_source: source && clickSourceName(source, brand),
+        login_method: method,
+        installer: flow.step === "success" ? flow.chosen : undefined,
+        download_id: downloadId(),
+      },
+      ...(card && { item: card }),
+    });
+  }
 
   useEffect(() => {
     if (flow.step === "code") loginMethod.current = "email";
     if (flow.step === "method") loginMethod.current = undefined;
-    if (isGoneTo.current) {
-      const source = memory.read("clickedSource");
-      tell({
-        name: "flowStep",
-        properties: {
-          flow_step: flow.step,
-          click_source: source && clickSourceName(source, brand),
-          login_method: loginMethod.current,
-          installer: flow.step === "success" ? flow.chosen : undefined,
-          download_id: downloadId(),
-        },
-        ...(card && { item: card }),
-      });
-    }
+    if (isGoneTo.current) tellStep(flow.step, loginMethod.current);
     isGoneTo.current = false;
   }, [flow.step]);
 
-  return (event) => {
-    isGoneTo.current = advanceDownloadFlow(flow, event).step !== flow.step;
-    send(event);
+  return {
+    send(event) {
+      isGoneTo.current = advanceDownloadFlow(flow, event).step !== flow.step;
+      send(event);
+    },
+    leaveFor: (provider) => tellStep("provider", provider),
   };
 }
 
