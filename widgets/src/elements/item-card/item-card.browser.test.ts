@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { useTestingPage } from "../testing-page/use-testing-page.ts";
 
-const { open, server } = useTestingPage();
+const { open, server, holdAnswers } = useTestingPage();
 const script = `<script>heard = []; for (const name of ["play", "pause", "select", "error"])
   addEventListener("tuna-" + name, (event) => heard.push([event.type, event.detail]))</script>
   <script type="module" src="/elements.js"></script>`;
@@ -36,12 +36,13 @@ it("lets a page prevent playing and leaving", async () => {
 });
 
 it("plays from the page's script without an event, also before the data are there", async () => {
-  server().library.delayMs = 200;
+  const answer = holdAnswers();
   const page = await open(`${script}${cardOf("horn")}<button id="own">Own button</button>`);
   await page.evaluate(
     'document.getElementById("own").onclick = () => document.querySelector("tuna-sound-card").play()',
   );
   await page.click("#own");
+  answer();
   await page.getByRole("button", { name: "Pause Sound horn" }).waitFor();
   expect(await page.evaluate("heard")).toEqual([]);
 });
@@ -57,13 +58,14 @@ it("keeps playing when it is moved, and falls silent when it is removed", async 
 });
 
 it("shows the fallback link in the card's place until the data are there, and nothing shifts", async () => {
-  server().library.delayMs = 400;
+  const answer = holdAnswers();
   const page = await open(`${script}${cardOf("horn")}<p id="below">Below</p>`);
   const place = () => page.locator("#below").boundingBox();
   const link = page.getByRole("link", { name: "Link horn" });
   await page.locator("tuna-sound-card .tn-card-skeleton").waitFor();
   expect(await link.isVisible()).toBe(true);
   const before = await place();
+  answer();
   await page.getByRole("button", { name: "Play Sound horn" }).waitFor();
   expect(await link.isVisible()).toBe(false);
   expect(await place()).toEqual(before);
@@ -97,7 +99,7 @@ it("offers another try when the library cannot be reached", async () => {
 });
 
 it("calls its request off when it is removed while it loads", async () => {
-  server().library.delayMs = 2000;
+  holdAnswers();
   const page = await open(`${script}${cardOf("horn")}`);
   const failed = page.waitForEvent("requestfailed");
   await page.locator("tuna-sound-card .tn-card-skeleton").waitFor();

@@ -1,6 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { exampleCard } from "../../catalog/example-cards.ts";
@@ -13,7 +12,7 @@ export interface TestingPage {
   /** What was asked for, as `GET /api/v1/cards?…`. */
   requests: string[];
   /** How the library behaves from now on. */
-  library: { isDown: boolean; delayMs: number };
+  library: { isDown: boolean; mayAnswer: Promise<void> };
   close(): void;
 }
 
@@ -23,7 +22,7 @@ export async function serveTestingPage(): Promise<TestingPage> {
   const wave = toneAsWav(2);
   const pages: { body: string; headers: Record<string, string> }[] = [];
   const requests: string[] = [];
-  const library = { isDown: false, delayMs: 0 };
+  const library = { isDown: false, mayAnswer: Promise.resolve() };
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
@@ -34,7 +33,7 @@ export async function serveTestingPage(): Promise<TestingPage> {
     if (url.pathname === "/elements.js") return send(response, "text/javascript", script);
     if (url.pathname.endsWith(".wav")) return sendRange(wave, request.headers.range, response);
     if (url.pathname !== "/api/v1/cards") return send(response, "application/json", "{}");
-    await sleep(library.delayMs);
+    await library.mayAnswer;
     if (library.isDown) return response.writeHead(503).end();
     return send(response, "application/json", JSON.stringify(cardsOf(url)));
   });

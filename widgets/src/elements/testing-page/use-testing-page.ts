@@ -31,7 +31,7 @@ export function useTestingPage() {
   beforeEach(async () => {
     errors = [];
     server.requests.length = 0;
-    Object.assign(server.library, { isDown: false, delayMs: 0 });
+    Object.assign(server.library, { isDown: false, mayAnswer: Promise.resolve() });
     context = await browser.newContext();
     context.setDefaultTimeout(5000);
   });
@@ -42,6 +42,12 @@ export function useTestingPage() {
 
   return {
     server: () => server,
+    /** Keeps the library from answering until what this returns is called. */
+    holdAnswers(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      server.library.mayAnswer = promise;
+      return resolve;
+    },
     /** Opens a page with this body. */
     async open(body: string, headers?: Record<string, string>): Promise<Page> {
       const page = await context.newPage();
