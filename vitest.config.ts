@@ -4,8 +4,11 @@ import { failuresReporter } from "./scripts/vitest-failures.ts";
 const resolve = { conditions: ["tuna-source"] };
 const failuresFile = process.env.FAILURES_FILE;
 const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna-source"] } };
-/** A machine may be busy; a test that needs this long has stopped. */
-const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+/**
+ * A machine may be busy; a test that needs this long has stopped. Where changes land a test has a second try, as those of
+ * Playwright have, and who needed it is named at the end.
+ */
+const patience = { testTimeout: 20_000, hookTimeout: 60_000, retry: process.env.CI ? 1 : 0 };
 
 export default defineConfig({
   test: {
