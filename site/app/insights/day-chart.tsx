@@ -1,6 +1,7 @@
 import { fillText, insightTexts } from "@tuna/sdk/locale";
 import { useEffect, useId, useRef, useState } from "react";
 import { countText, dateText } from "./figures.ts";
+import { InsightTable } from "./insight-table.tsx";
 
 export interface DayCount {
   /** UTC, as 2026-03-01. */
@@ -56,30 +57,21 @@ export function DayChart({ title, days, before }: DayChartProps) {
       )}
       <details>
         <summary>{fillText(insightTexts.dayTable, { title })}</summary>
-        <table className="insight-table">
-          <thead>
-            <tr>
-              <th scope="col">{insightTexts.day}</th>
-              <th scope="col" className="insight-number">
-                {title}
-              </th>
-              {before && (
-                <th scope="col" className="insight-number">
-                  {insightTexts.rangeBefore}
-                </th>
-              )}
+        <InsightTable
+          columns={[
+            { heading: insightTexts.day },
+            { heading: title, isNumber: true },
+            ...(before ? [{ heading: insightTexts.rangeBefore, isNumber: true }] : []),
+          ]}
+        >
+          {days.map(({ day, count }, index) => (
+            <tr key={day}>
+              <th scope="row">{dateText(day)}</th>
+              <td className="insight-number">{countText(count)}</td>
+              {before && <td className="insight-number">{countText(before[index]?.count ?? 0)}</td>}
             </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, count }, index) => (
-              <tr key={day}>
-                <th scope="row">{dateText(day)}</th>
-                <td className="insight-number">{countText(count)}</td>
-                {before && <td className="insight-number">{countText(before[index]?.count ?? 0)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </InsightTable>
       </details>
     </figure>
   );

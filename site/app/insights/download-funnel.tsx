@@ -1,12 +1,24 @@
 import type { Insights } from "@tuna/sdk/admin";
 import { insightTexts } from "@tuna/sdk/locale";
 import { countText, shareText } from "./figures.ts";
+import { type InsightColumn, InsightTable, SpokenCaption } from "./insight-table.tsx";
 import { ShareBar } from "./share-bar.tsx";
 
 interface DownloadFunnelProps {
   funnel: Insights["funnel"];
   sources: Insights["clickSources"];
 }
+
+const stepColumns: InsightColumn[] = [
+  { heading: insightTexts.step },
+  { heading: insightTexts.visits, isNumber: true },
+  { heading: insightTexts.ofPrevious, isNumber: true },
+];
+const sourceColumns: InsightColumn[] = [
+  { heading: insightTexts.source },
+  { heading: insightTexts.clicks, isNumber: true },
+  { heading: insightTexts.share, isNumber: true },
+];
 
 /** How far visits came from a click on a download button, and which buttons those were. */
 export function DownloadFunnel({ funnel, sources }: DownloadFunnelProps) {
@@ -15,60 +27,38 @@ export function DownloadFunnel({ funnel, sources }: DownloadFunnelProps) {
   if (begun === 0 && clicks === 0) return <p className="insights-none">{insightTexts.funnelNone}</p>;
   return (
     <div className="insight-columns">
-      <table className="insight-table">
-        <caption className="visually-hidden">{insightTexts.funnelHeading}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{insightTexts.step}</th>
-            <th scope="col" className="insight-number">
-              {insightTexts.visits}
+      <InsightTable
+        caption={<SpokenCaption>{insightTexts.funnelHeading}</SpokenCaption>}
+        columns={stepColumns}
+      >
+        {funnel.map(({ step, sessions }, index) => (
+          <tr key={step}>
+            <th scope="row">
+              {insightTexts.steps[step]}
+              <ShareBar part={sessions} total={begun} />
             </th>
-            <th scope="col" className="insight-number">
-              {insightTexts.ofPrevious}
-            </th>
+            <td className="insight-number">{countText(sessions)}</td>
+            <td className="insight-number">
+              {index > 0 && shareText(sessions, funnel[index - 1]?.sessions ?? 0)}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {funnel.map(({ step, sessions }, index) => (
-            <tr key={step}>
-              <th scope="row">
-                {insightTexts.steps[step]}
-                <ShareBar part={sessions} total={begun} />
-              </th>
-              <td className="insight-number">{countText(sessions)}</td>
-              <td className="insight-number">
-                {index > 0 && shareText(sessions, funnel[index - 1]?.sessions ?? 0)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <table className="insight-table">
-        <caption className="visually-hidden">{insightTexts.sourcesHeading}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{insightTexts.source}</th>
-            <th scope="col" className="insight-number">
-              {insightTexts.clicks}
+        ))}
+      </InsightTable>
+      <InsightTable
+        caption={<SpokenCaption>{insightTexts.sourcesHeading}</SpokenCaption>}
+        columns={sourceColumns}
+      >
+        {sources.map(({ source, count }) => (
+          <tr key={source}>
+            <th scope="row">
+              {source}
+              <ShareBar part={count} total={clicks} />
             </th>
-            <th scope="col" className="insight-number">
-              {insightTexts.share}
-            </th>
+            <td className="insight-number">{countText(count)}</td>
+            <td className="insight-number">{shareText(count, clicks)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {sources.map(({ source, count }) => (
-            <tr key={source}>
-              <th scope="row">
-                {source}
-                <ShareBar part={count} total={clicks} />
-              </th>
-              <td className="insight-number">{countText(count)}</td>
-              <td className="insight-number">{shareText(count, clicks)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </InsightTable>
     </div>
   );
 }

@@ -1,9 +1,17 @@
 import { compareShares, type ExperimentResult, LEAST_COMPARED, rateInterval } from "@tuna/sdk/admin";
 import { fillText, insightTexts } from "@tuna/sdk/locale";
 import { countText, plainPointsText, pointsText, shareText } from "./figures.ts";
+import { type InsightColumn, InsightTable } from "./insight-table.tsx";
 import { IntervalBar } from "./interval-bar.tsx";
 
 type Variant = ExperimentResult["variants"][number];
+
+const columns: InsightColumn[] = [
+  { heading: insightTexts.variant },
+  { heading: insightTexts.devices, isNumber: true },
+  { heading: insightTexts.reached, isNumber: true },
+  { heading: insightTexts.rate },
+];
 
 /** What each variant led to, and whether that can be told apart from chance. */
 export function ExperimentResults({ experiments }: { experiments: readonly ExperimentResult[] }) {
@@ -22,35 +30,25 @@ function Result({ experiment: { name, goal, variants } }: { experiment: Experime
   const highest = Math.max(0, ...variants.map((variant) => rateOf(variant)?.high ?? 0));
   return (
     <div className="experiment">
-      <table className="insight-table">
-        <caption>
-          <b>{name}</b> <span>{insightTexts.goals[goal]}</span>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{insightTexts.variant}</th>
-            <th scope="col" className="insight-number">
-              {insightTexts.devices}
-            </th>
-            <th scope="col" className="insight-number">
-              {insightTexts.reached}
-            </th>
-            <th scope="col">{insightTexts.rate}</th>
+      <InsightTable
+        caption={
+          <caption>
+            <b>{name}</b> <span>{insightTexts.goals[goal]}</span>
+          </caption>
+        }
+        columns={columns}
+      >
+        {variants.map((variant) => (
+          <tr key={variant.name}>
+            <th scope="row">{variant.name}</th>
+            <td className="insight-number">{countText(variant.devices)}</td>
+            <td className="insight-number">{countText(variant.reached)}</td>
+            <td className="experiment-rate">
+              <Rate variant={variant} highest={highest} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {variants.map((variant) => (
-            <tr key={variant.name}>
-              <th scope="row">{variant.name}</th>
-              <td className="insight-number">{countText(variant.devices)}</td>
-              <td className="insight-number">{countText(variant.reached)}</td>
-              <td className="experiment-rate">
-                <Rate variant={variant} highest={highest} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </InsightTable>
       {control && others.map((variant) => <Verdict key={variant.name} control={control} variant={variant} />)}
     </div>
   );

@@ -3,6 +3,7 @@ import type { PlayedItem } from "@tuna/sdk/admin";
 import { insightTexts, sensitiveTexts } from "@tuna/sdk/locale";
 import { useSite } from "../site-context.ts";
 import { changeText, countText } from "./figures.ts";
+import { InsightTable, SpokenCaption } from "./insight-table.tsx";
 
 interface PlayedTableProps {
   items: readonly PlayedItem[];
@@ -17,40 +18,31 @@ export function PlayedTable({ items, heading, none }: PlayedTableProps) {
   if (items.length === 0) return <p className="insights-none">{none}</p>;
   const isCompared = items.some(({ before }) => before !== null);
   return (
-    <table className="insight-table">
-      <caption className="visually-hidden">{heading}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{insightTexts.item}</th>
-          <th scope="col">{insightTexts.kind}</th>
-          <th scope="col" className="insight-number">
-            {insightTexts.plays}
+    <InsightTable
+      caption={<SpokenCaption>{heading}</SpokenCaption>}
+      columns={[
+        { heading: insightTexts.item },
+        { heading: insightTexts.kind },
+        { heading: insightTexts.plays, isNumber: true },
+        ...(isCompared ? [{ heading: insightTexts.change, isNumber: true }] : []),
+      ]}
+    >
+      {items.map(({ kind, id, name, isSensitive, count, before }) => (
+        <tr key={`${kind} ${id}`}>
+          <th scope="row">
+            {name === null ? (
+              <code>{id}</code>
+            ) : (
+              <a href={itemPath(kind, id)}>
+                {isSensitive && !isSensitiveAllowed ? sensitiveTexts.heading : name}
+              </a>
+            )}
           </th>
-          {isCompared && (
-            <th scope="col" className="insight-number">
-              {insightTexts.change}
-            </th>
-          )}
+          <td>{insightTexts.itemKind[kind]}</td>
+          <td className="insight-number">{countText(count)}</td>
+          {isCompared && <td className="insight-number">{changeText(count, before)}</td>}
         </tr>
-      </thead>
-      <tbody>
-        {items.map(({ kind, id, name, isSensitive, count, before }) => (
-          <tr key={`${kind} ${id}`}>
-            <th scope="row">
-              {name === null ? (
-                <code>{id}</code>
-              ) : (
-                <a href={itemPath(kind, id)}>
-                  {isSensitive && !isSensitiveAllowed ? sensitiveTexts.heading : name}
-                </a>
-              )}
-            </th>
-            <td>{insightTexts.itemKind[kind]}</td>
-            <td className="insight-number">{countText(count)}</td>
-            {isCompared && <td className="insight-number">{changeText(count, before)}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </InsightTable>
   );
 }

@@ -2,6 +2,7 @@ import { searchPath } from "@tuna/sdk";
 import type { SearchCount } from "@tuna/sdk/admin";
 import { insightTexts } from "@tuna/sdk/locale";
 import { countText, shortDateText } from "./figures.ts";
+import { type InsightColumn, InsightTable, SpokenCaption } from "./insight-table.tsx";
 
 interface SearchTableProps {
   searches: readonly SearchCount[];
@@ -10,42 +11,32 @@ interface SearchTableProps {
   none: string;
 }
 
+const columns: InsightColumn[] = [
+  { heading: insightTexts.term },
+  { heading: insightTexts.kind },
+  { heading: insightTexts.visitors, isNumber: true },
+  { heading: insightTexts.count, isNumber: true, isLesser: true },
+  { heading: insightTexts.lastSeen, isNumber: true },
+];
+
 /** What was searched for: each term leads to its search. */
 export function SearchTable({ searches, heading, none }: SearchTableProps) {
   if (searches.length === 0) return <p className="insights-none">{none}</p>;
   return (
-    <table className="insight-table">
-      <caption className="visually-hidden">{heading}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{insightTexts.term}</th>
-          <th scope="col">{insightTexts.kind}</th>
-          <th scope="col" className="insight-number">
-            {insightTexts.visitors}
+    <InsightTable caption={<SpokenCaption>{heading}</SpokenCaption>} columns={columns}>
+      {searches.map(({ term, kind, visitors, count, lastSeen }) => (
+        <tr key={`${kind} ${term}`}>
+          <th scope="row">
+            <a href={searchPath(kind, term)}>{term}</a>
           </th>
-          <th scope="col" className="insight-number insight-lesser">
-            {insightTexts.count}
-          </th>
-          <th scope="col" className="insight-number">
-            {insightTexts.lastSeen}
-          </th>
+          <td>{insightTexts.kinds[kind]}</td>
+          <td className="insight-number">{countText(visitors)}</td>
+          <td className="insight-number insight-lesser">{countText(count)}</td>
+          <td className="insight-number">
+            <time dateTime={lastSeen}>{shortDateText(lastSeen)}</time>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {searches.map(({ term, kind, visitors, count, lastSeen }) => (
-          <tr key={`${kind} ${term}`}>
-            <th scope="row">
-              <a href={searchPath(kind, term)}>{term}</a>
-            </th>
-            <td>{insightTexts.kinds[kind]}</td>
-            <td className="insight-number">{countText(visitors)}</td>
-            <td className="insight-number insight-lesser">{countText(count)}</td>
-            <td className="insight-number">
-              <time dateTime={lastSeen}>{shortDateText(lastSeen)}</time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </InsightTable>
   );
 }
