@@ -33,7 +33,7 @@ export {
   sdkOfModule,
 } from "./analytics-sdk.ts";
 export { type Attributes, type AttributeValue, flatAttributes } from "./attributes.ts";
-export { type AnalyticsWindow, type BrowserFacts, factsOfWindow } from "./browser-facts.ts";
+export { type AnalyticsWindow, type BrowserFacts, factsOfWindow, readCookies } from "./browser-facts.ts";
 export { checkExtraProperties, checkServiceName, serviceNames } from "./checks.ts";
 export { commonProperties } from "./common-properties.ts";
 export { DATA_PLAN_VERSION, type DataPlan, dataPlan, isDataPlanId } from "./data-plan.ts";
@@ -48,5 +48,5 @@ export {
   type UtmName,
   utmNames,
 } from "./landing.ts";
-export { type AnalyticsTarget, REPORTED_VERSION, type SdkConfig, sdkConfig } from "./sdk-config.ts";
+export { type AnalyticsTarget, REPORTED_VERSION, type SdkConfig, sdkConfig, sdkFlags } from "./sdk-config.ts";
 export { type UserFacts, userAttributes } from "./user-attributes.ts";

@@ -37,6 +37,15 @@ export const REPORTED_VERSION = "nuxt3";
 /** How long events gather before they are sent together. Without it each is a request of its own. */
 export const UPLOAD_INTERVAL_MS = 1000;
 
+/** What the library is switched to, here and by a collector that is asked; values are texts on the wire. */
+export const sdkFlags: Readonly<Record<string, string>> = {
+  eventBatchingIntervalMillis: String(UPLOAD_INTERVAL_MS),
+  offlineStorage: "100",
+  cacheIdentity: "True",
+  audienceAPI: "True",
+  astBackgroundEvents: "True",
+};
+
 /** The library's configuration, without the two functions that the wrapper puts in. */
 export function sdkConfig(
   { key, collectorHost, isSecure, isDevelopment = false }: AnalyticsTarget,
@@ -48,13 +57,7 @@ export function sdkConfig(
     logLevel: "warning",
     isDevelopmentMode: isDevelopment,
     dataPlan: dataPlan(brand),
-    flags: {
-      eventBatchingIntervalMillis: String(UPLOAD_INTERVAL_MS),
-      offlineStorage: "100",
-      cacheIdentity: "True",
-      audienceAPI: "True",
-      astBackgroundEvents: "True",
-    },
+    flags: sdkFlags,
     ...(collectorHost === undefined ? {} : ownHost(key, collectorHost, isSecure)),
   };
 }

@@ -1,5 +1,5 @@
 import { cookieValue } from "@tuna/sdk";
-import { runningVariants, type UserFacts } from "@tuna/sdk/analytics";
+import { readCookies, runningVariants, type UserFacts } from "@tuna/sdk/analytics";
 import type { PageStore } from "../routing/page-store.ts";
 
 interface VisitorListener {
@@ -27,7 +27,7 @@ export function followVisitor(store: PageStore, { onCustomer, onFacts }: Visitor
   const facts = () => {
     const context = { isSecure: location.protocol === "https:" };
     return {
-      variants: runningVariants(readCookies(), { ...context, nowMs: Date.now() }),
+      variants: runningVariants(readCookies(window), { ...context, nowMs: Date.now() }),
       isSensitiveShown: store.get().site.visitor.isSensitiveAllowed,
     };
   };
@@ -35,7 +35,7 @@ export function followVisitor(store: PageStore, { onCustomer, onFacts }: Visitor
     if (signal.aborted) return;
     const isSecure = location.protocol === "https:";
     const seen = {
-      customer: cookieValue("userId", readCookies(), { isSecure }) || undefined,
+      customer: cookieValue("userId", readCookies(window), { isSecure }) || undefined,
       facts: JSON.stringify(facts()),
     };
     const before = last;
@@ -49,13 +49,4 @@ export function followVisitor(store: PageStore, { onCustomer, onFacts }: Visitor
   // Not in every browser, and on https only.
   (window as { cookieStore?: EventTarget }).cookieStore?.addEventListener("change", look, { signal });
   return { facts, look, stop: () => ended.abort() };
-}
-
-/** None where they are blocked. */
-function readCookies(): string {
-  try {
-    return document.cookie;
-  } catch {
-    return "";
-  }
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { consentCookie, decideConsent } from "@tuna/sdk";
 import { type Analytics, createAnalytics, itemProperties } from "@tuna/sdk/analytics";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { startCollector } from "./test-collector.ts";
+import { decide } from "./test-page.ts";
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let loadCount = 0;
@@ -17,13 +17,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => collector.close());
-
-function decide(choice: "acceptAll" | "rejectAll"): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the consent dialog keeps a decision.
-  document.cookie = consentCookie(decideConsent(choice, { analytics: false }, new Date()), {
-    isSecure: false,
-  });
-}
 
 function analyticsOfPage(): Analytics {
   return createAnalytics({

@@ -1,7 +1,7 @@
 import { consentCookie, cookieText, decideConsent } from "@tuna/sdk";
-import { brand } from "../../brand.ts";
 import type { PagePayload, SiteContext } from "../page.ts";
 import { createPageStore, type PageStore } from "../routing/page-store.ts";
+import { testSiteContext } from "../test-site-context.ts";
 import { anonymousVisitor } from "../visitor.ts";
 
 /** A page that is shown in tests: of no item, of somebody who is not logged in. */
@@ -9,15 +9,13 @@ export function openTestPage(
   page: Partial<PagePayload> = {},
   site: Partial<SiteContext> = {},
 ): { store: PageStore; show(page: Partial<PagePayload>): void } {
-  const context: SiteContext = {
-    brand,
-    locale: "en",
+  const context = testSiteContext({
     origin: location.origin,
     createUrl: "",
     buildId: "b1",
     visitor: anonymousVisitor,
     ...site,
-  };
+  });
   const payload = (changes: Partial<PagePayload>): PagePayload => ({
     buildId: "b1",
     routeId: "home",

@@ -1,4 +1,4 @@
-import { bannerExperiment, expose, runningVariants } from "@tuna/sdk/analytics";
+import { bannerExperiment, expose, readCookies, runningVariants } from "@tuna/sdk/analytics";
 import { followPages } from "../analytics/follow-pages.ts";
 import { tell } from "../analytics/tell.ts";
 import { shownStore } from "../routing/page-store.ts";
@@ -30,13 +30,13 @@ export function followBannerExperiment(isGranted: () => boolean): void {
 }
 
 function keptVariant(): string | undefined {
-  return runningVariants(readCookies(), exposureContext())[bannerExperiment.name];
+  return runningVariants(readCookies(window), exposureContext())[bannerExperiment.name];
 }
 
 function draw(): void {
   const { cookie } = expose(bannerExperiment, {
     ...exposureContext(),
-    cookies: readCookies(),
+    cookies: readCookies(window),
     isGranted: true,
   });
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser and not on plain http
@@ -78,13 +78,4 @@ function shownVariant(): "A" | "B" {
 
 function exposureContext() {
   return { nowMs: Date.now(), isSecure: location.protocol === "https:" };
-}
-
-/** None where they are blocked. */
-function readCookies(): string {
-  try {
-    return document.cookie;
-  } catch {
-    return "";
-  }
 }

@@ -1,3 +1,4 @@
+import { sdkFlags } from "@tuna/sdk/analytics";
 import type { Context } from "hono";
 
 /** The SDK asks again who somebody is after this time. */
@@ -27,17 +28,8 @@ export function identityAnswer(context: Context, mpid: string, isLoggedIn: boole
 
 /** What the SDK would get of its provider, with this collector's key and without any partners. */
 export function configAnswer(context: Context, appName: string, key: string): Response {
-  return context.json({ appName, workspaceToken: key, kitConfigs: [], pixelConfigs: [], flags });
+  return context.json({ appName, workspaceToken: key, kitConfigs: [], pixelConfigs: [], flags: sdkFlags });
 }
-
-/** Values are texts on the wire. */
-const flags = {
-  eventBatchingIntervalMillis: "1000",
-  offlineStorage: "100",
-  cacheIdentity: "True",
-  audienceAPI: "True",
-  astBackgroundEvents: "True",
-};
 
 /** The smallest picture there is: one transparent pixel. */
 export const pixel = Uint8Array.from(

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
-import { consentCookie, decideConsent } from "@tuna/sdk";
 import { type AnalyticsOptions, createAnalytics } from "@tuna/sdk/analytics";
 import { expect, vi } from "vitest";
+import { decide } from "../../app/analytics/test-page.ts";
 import { brand } from "../../brand.ts";
 import { type Faults, startFaultyCollector } from "./test-faulty-collector.ts";
 
@@ -66,12 +66,6 @@ export async function openFailingSite() {
 }
 
 const settled = { timeout: 15_000, interval: 10 };
-
-export function decide(choice: "acceptAll" | "rejectAll"): void {
-  const decision = decideConsent(choice, { analytics: false }, new Date());
-  // biome-ignore lint/suspicious/noDocumentCookie: as the consent dialog keeps a decision.
-  document.cookie = consentCookie(decision, { isSecure: false });
-}
 
 interface Library {
   getInstance(): { _APIClient?: { uploader: { destroy(): void } | null } };
