@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { Catalog } from "../catalog/catalog.ts";
-import { logUnexpected } from "./error-handler.ts";
+import { logUnexpected } from "../log/log.ts";
 
 /** `/healthz`: the process answers. `/readyz`: so does its store, and it is not about to stop. */
 export function mountHealth(app: Hono, catalog: Catalog, isDraining: () => boolean): void {

@@ -14,9 +14,9 @@ import {
   reportOf,
 } from "../../app/moderation/report-draft.ts";
 import { reportPath } from "../../app/moderation/report-path.ts";
-import { logUnexpected } from "../http/error-handler.ts";
 import { MAX_BODY_BYTES } from "../http/limit-body.ts";
 import { ProblemError } from "../http/problem.ts";
+import { logUnexpected } from "../log/log.ts";
 import type { AnswerForm } from "../rendering/form-answer.ts";
 import type { ReportDesk } from "./report-desk.ts";
 

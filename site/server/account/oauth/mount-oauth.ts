@@ -1,8 +1,8 @@
 import { API_BASE_PATH, type LoginProvider, loginPath, pathOnSite } from "@tuna/sdk";
 import type { Context, Hono } from "hono";
 import type { Environment } from "../../environment.ts";
-import { logUnexpected } from "../../http/error-handler.ts";
 import { ProblemError } from "../../http/problem.ts";
+import { logUnexpected } from "../../log/log.ts";
 import type { LoginProviderKeys } from "../../login-provider-keys.ts";
 import type { Account } from "../account.ts";
 import { callerNetwork } from "../caller-network.ts";
