@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Library } from "../library.ts";
+import { captureLog } from "../log/testing/capture-log.ts";
 import { openTestLibrary } from "../store/test-library.ts";
 import { codeOf, openTestLogin, type TestLogin, wrongCode } from "./test-browser.ts";
 
@@ -17,7 +18,6 @@ beforeEach(() => {
   login = openTestLogin(library);
   email = `visitor${count++}@x.example`;
 });
-afterEach(() => vi.restoreAllMocks());
 
 const browserWithCode = async (to = email) => {
   const browser = login.newBrowser(newAddress());
@@ -154,10 +154,7 @@ describe("limits", () => {
 
 describe("what is not told", () => {
   it("stands in no log line: no email, code or token, also when mail fails", async () => {
-    const lines: string[] = [];
-    for (const name of ["info", "log", "warn", "error", "debug"] as const) {
-      vi.spyOn(console, name).mockImplementation((...parts) => void lines.push(parts.join(" ")));
-    }
+    const logged = captureLog();
     const { browser, code, verify } = await browserWithCode();
     await verify(wrongCode(code));
     await verify();
@@ -165,16 +162,19 @@ describe("what is not told", () => {
       mailer: { send: ({ to, text }) => Promise.reject(new Error(`550 <${to}> refused: ${text}`)) },
     });
     await failing.newBrowser(newAddress()).post("/auth/codes", { email });
+    const lines = logged.errorLines();
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({ route: "/api/v1/auth/codes" });
-    for (const secret of [email, code, ...browser.cookies.values()]) expect(lines[0]).not.toContain(secret);
+    for (const secret of [email, code, ...browser.cookies.values()]) {
+      expect(logged.lines.join()).not.toContain(secret);
+    }
     expect(lines[0]).not.toMatch(/\b\d{6}\b/);
   });
 });
 
 describe("a mail server that refuses", () => {
   it("is told as 'Unexpected error', leaves nothing half made, and takes no try away", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
+    captureLog();
     const mailer = { send: () => Promise.reject(new Error("down")) };
     const broken = openTestLogin(library, { mailer });
     for (let attempt = 0; attempt < 7; attempt++) {

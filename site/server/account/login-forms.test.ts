@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Library } from "../library.ts";
+import { captureLog } from "../log/testing/capture-log.ts";
 import { testPages, testSound } from "../rendering/test-site.ts";
 import { openTestLibrary } from "../store/test-library.ts";
 import { codeOf, openTestLogin, wrongCode } from "./test-browser.ts";
@@ -11,7 +12,6 @@ beforeAll(async () => {
   await library.catalog.add([testSound("horn", { name: "Airhorn" })]);
 });
 afterAll(() => library.close());
-afterEach(() => vi.restoreAllMocks());
 
 const loginPage = "/login/?comeFrom=%2Fsounds%2F";
 
@@ -108,7 +108,7 @@ it("says how long to wait who asked for too many codes", async () => {
 });
 
 it("keeps the email when the mail server is down, so that the visitor may try again", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
+  captureLog();
   const { browser, email, ask } = openForm(loginPage, {
     mailer: { send: () => Promise.reject(new Error("down")) },
   });

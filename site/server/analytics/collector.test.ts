@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { MAX_BATCH_BYTES } from "../http/limit-body.ts";
 import { openTestApp, publicUrl, type TestApp } from "../http/test-app.ts";
+import { captureLog } from "../log/testing/capture-log.ts";
 import { testBatch } from "./test-batch.ts";
 
 let test: TestApp;
@@ -9,7 +10,6 @@ beforeAll(async () => {
   test = await openTestApp();
 });
 afterAll(() => test.close());
-afterEach(() => vi.restoreAllMocks());
 
 const own = { origin: publicUrl, "sec-fetch-site": "same-origin" };
 const get = (path: string, headers: Record<string, string> = own) =>
@@ -213,15 +213,12 @@ describe("the collector's other answers", () => {
 it("what visitors send stays out of the log, also when keeping it fails", async () => {
   const failing = await openTestApp();
   await failing.close();
-  const lines: unknown[] = [];
-  for (const method of ["error", "warn", "info", "log"] as const) {
-    vi.spyOn(console, method).mockImplementation((...line) => void lines.push(...line));
-  }
+  const logged = captureLog();
   const batch = testBatch([{ name: "secret name", attributes: { search_term: "secret term" } }], {
     mpid: "777000777",
   });
   const answer = await post(`/v3/${key}/events`, batch, { "x-forwarded-for": "198.51.100.77" }, failing.app);
   expect(answer.status).toBe(500);
-  expect(lines).toHaveLength(1);
-  expect(lines.join()).not.toMatch(/secret|777000777|198\.51|11111111-2222|account-of-ada/);
+  expect(logged.errorLines()).toHaveLength(1);
+  expect(logged.lines.join()).not.toMatch(/secret|777000777|198\.51|11111111-2222|account-of-ada/);
 });

@@ -1,8 +1,9 @@
 import { API_BASE_PATH, type EndpointName, endpointSchemas, endpoints, problemSchema } from "@tuna/sdk";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { brand } from "../../brand.ts";
 import { readEnvironment } from "../environment.ts";
+import { captureLog } from "../log/testing/capture-log.ts";
 import { createApp } from "./app.ts";
 import { openTestApp, publicUrl, type TestApp } from "./test-app.ts";
 
@@ -181,7 +182,7 @@ describe("what is no endpoint", () => {
 
 describe("an error nobody foresaw", () => {
   it("is 'Unexpected error' to the caller and one line in the log", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const logged = captureLog();
     const { library } = test;
     const list = () => Promise.reject(new Error("Connection terminated"));
     const app = createApp({
@@ -190,8 +191,7 @@ describe("an error nobody foresaw", () => {
       brand,
     });
     const response = await app.request("/api/v1/sounds?tag=secret-tag");
-    const lines = log.mock.calls.map(([line]) => String(line));
-    log.mockRestore();
+    const lines = logged.errorLines();
 
     expect(response.status).toBe(500);
     const problem = await problemOf(response);

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { type LoginProvider, pathOnSite, providerStartPath } from "@tuna/sdk";
 import fc from "fast-check";
 import { Events, type MutableResponse } from "oauth2-mock-server";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { captureLog } from "../../log/testing/capture-log.ts";
 import { type TestBrowser, type TestLogin, testOrigin } from "../test-browser.ts";
 import { visit } from "../test-visit.ts";
 import { pathWithOutcome } from "./login-failure.ts";
@@ -17,11 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
+  captureLog();
   login = site.open();
   browser = site.newBrowser(login);
 });
-afterEach(() => vi.restoreAllMocks());
 
 const stateCookie = "__Host-oauth_state";
 const lost = "/login/?login=failed";

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { captureLog } from "../../log/testing/capture-log.ts";
 import { type TestBrowser, type TestLogin, testOrigin } from "../test-browser.ts";
 import { visit } from "../test-visit.ts";
 import { people } from "./test-people.ts";
@@ -13,12 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
+  captureLog();
   login = site.open();
   browser = site.newBrowser(login);
   email = site.newEmail();
 });
-afterEach(() => vi.restoreAllMocks());
 
 const me = async (who = browser) => (await (await who.call("/me")).json()) as { id: string };
 const link = { comeFrom: "/account/", isLink: true };

@@ -1,5 +1,6 @@
 import { loginProviders } from "@tuna/sdk";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { captureLog } from "../../log/testing/capture-log.ts";
 import type { TestBrowser, TestLogin } from "../test-browser.ts";
 import { people } from "./test-people.ts";
 import { openPlayedLogin, type PlayedLogin } from "./test-played-login.ts";
@@ -13,12 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
+  captureLog();
   login = site.open();
   browser = site.newBrowser(login);
   email = site.newEmail();
 });
-afterEach(() => vi.restoreAllMocks());
 
 const comeFrom = "/sound/x-1?a=b";
 const me = async (who = browser) => (await (await who.call("/me")).json()) as { id: string };

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { Events, type MutableRedirectUri, type MutableResponse } from "oauth2-mock-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type CapturedLog, captureLog } from "../../log/testing/capture-log.ts";
 import type { TestBrowser, TestLogin } from "../test-browser.ts";
 import { people } from "./test-people.ts";
 import { openPlayedLogin, type PlayedLogin } from "./test-played-login.ts";
@@ -11,7 +12,7 @@ import { fail } from "./test-provider.ts";
 let site: PlayedLogin;
 let login: TestLogin;
 let browser: TestBrowser;
-let lines: string[];
+let logged: CapturedLog;
 let troubleUrl: string;
 /** Paths that somebody asked for. */
 const asked: string[] = [];
@@ -45,8 +46,7 @@ afterAll(async () => {
   await site.close();
 });
 beforeEach(() => {
-  lines = [];
-  vi.spyOn(console, "error").mockImplementation((line) => void lines.push(line));
+  logged = captureLog();
   login = site.open();
   browser = site.newBrowser(login);
 });
@@ -82,7 +82,7 @@ describe("a provider that says no", () => {
     );
     expect((await site.logIn(browser, provider)).path).toBe(`/voices/?login=${outcome}`);
     expect(browser.cookies.size).toBe(0);
-    expect(lines).toHaveLength(outcome === "failed" ? 1 : 0);
+    expect(logged.errorLines()).toHaveLength(outcome === "failed" ? 1 : 0);
   });
 
   it("refuses a code", async () => {
@@ -90,7 +90,7 @@ describe("a provider that says no", () => {
       Object.assign(response, { statusCode: 400, body: { error: "invalid_grant" } });
     });
     await expectNobody((await site.logIn(browser, "google")).path);
-    expect(lines[0]).toContain("invalid_grant");
+    expect(logged.errorLines()[0]).toContain("invalid_grant");
   });
 
   it("refuses to say who it is, even with a body that says so", async () => {
@@ -157,6 +157,7 @@ describe("what is not told", () => {
     const { addresses } = await site.logIn(browser, "google", { person: people.google("private", email) });
     const { searchParams } = new URL(addresses.at(-2) ?? "");
     const { client_secret, code_verifier } = google.exchanges.at(-1) ?? {};
+    const lines = logged.errorLines();
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({ route: "/api/v1/auth/:provider/callback" });
     for (const secret of [
@@ -167,7 +168,7 @@ describe("what is not told", () => {
       code_verifier,
     ]) {
       expect(secret).toBeTruthy();
-      expect(lines[0]).not.toContain(secret);
+      expect(logged.lines.join()).not.toContain(secret);
     }
   });
 });

@@ -1,19 +1,31 @@
 import { onTestFinished } from "vitest";
 import { log, logDestination } from "../log.ts";
 
-/**
- * Collects what is logged, at level info and above, until the test ends. `lines` are the raw lines, so that a test can
- * look for what must not stand in them.
- */
-export function captureLog(): { lines: string[]; entries(): Record<string, unknown>[] } {
+export type LogEntry = Record<string, unknown>;
+
+export interface CapturedLog {
+  /** Raw lines, so that a test can assert what they do not contain. */
+  lines: string[];
+  entries(): LogEntry[];
+  /** Raw lines of level error: unexpected failures, without security events. */
+  errorLines(): string[];
+}
+
+/** Collects what is logged, at level info and above, until the test ends. */
+export function captureLog(): CapturedLog {
   const lines: string[] = [];
   const { write } = logDestination;
   const { level } = log;
-  logDestination.write = (line) => void lines.push(line);
+  logDestination.write = (line) => void lines.push(line.trimEnd());
   log.level = "info";
   onTestFinished(() => {
     logDestination.write = write;
     log.level = level;
   });
-  return { lines, entries: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
+  const entries = () => lines.map((line) => JSON.parse(line) as LogEntry);
+  return {
+    lines,
+    entries,
+    errorLines: () => lines.filter((line) => (JSON.parse(line) as LogEntry).level === "error"),
+  };
 }
