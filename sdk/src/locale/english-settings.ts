@@ -42,7 +42,7 @@ export const settingsTexts = {
   newsletterHint: "News of the library by email, a few times a year.",
   newsletterFailed: "Failed to change the newsletter",
   devices: "Devices and sessions",
-  devicesHint: "Everywhere you are logged in.",
+  devicesHint: "Everywhere you are logged in. A device that is not used for 60 days is logged out.",
   thisDevice: "This device",
   lastSeen: "Last seen {date}",
   endSession: "Log out",

@@ -5,7 +5,10 @@ import type { Account } from "./account.ts";
 import { accountOfRow } from "./account-rows.ts";
 
 export const ACCESS_LIFETIME_MS = 15 * 60_000;
+/** A session ends a year after its login, whether it is used or not. */
 export const SESSION_LIFETIME_MS = 365 * 86_400_000;
+/** A session ends when it has not been used for this long. Use is noticed when tokens are exchanged. */
+export const IDLE_LIFETIME_MS = 60 * 86_400_000;
 /** Tabs that refresh at the same moment all get the same new tokens; later the old one counts as stolen. */
 export const REFRESH_GRACE_MS = 10_000;
 
@@ -33,7 +36,7 @@ export async function addSession(
         device,
         created_at: now,
         refreshed_at: now,
-        expires_at: after(now, SESSION_LIFETIME_MS),
+        expires_at: after(now, IDLE_LIFETIME_MS),
       })
       .execute();
     await transaction
@@ -79,7 +82,8 @@ export async function rotateTokens(
       INSERT INTO refresh_token (hash, session_id) SELECT ${next.refresh}, session_id FROM used
     )
     UPDATE login_session SET access_hash = ${next.access}, refreshed_at = ${now},
-      access_expires_at = ${after(now, ACCESS_LIFETIME_MS)}
+      access_expires_at = ${after(now, ACCESS_LIFETIME_MS)},
+      expires_at = LEAST(created_at + ${SESSION_LIFETIME_MS} * interval '1 millisecond', ${after(now, IDLE_LIFETIME_MS)})
     WHERE id IN (SELECT session_id FROM used) RETURNING account_id`.execute(db);
   if (rows[0]) return rows[0].account_id;
 

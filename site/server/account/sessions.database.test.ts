@@ -58,6 +58,29 @@ describeOnBothDatabases("accounts", (library) => {
     expect(await accounts().ofAccess(three.access, noon)).toMatchObject({ id: three.id });
     expect(await accounts().rotateTokens(old.refresh, next(), later(366 * 86_400))).toBeUndefined();
   });
+
+  const days = (count: number) => later(count * 86_400);
+
+  test("a session that nobody used for 60 days is over, and one that was used goes on", async () => {
+    const [idle, used] = [await begin(), await begin()];
+    const second = next();
+    expect(await accounts().rotateTokens(used.refresh, second, days(59.9))).toBe(used.id);
+    expect(await accounts().rotateTokens(idle.refresh, next(), days(60))).toBeUndefined();
+    expect(await accounts().sessionsOf(idle.id, days(60))).toEqual([]);
+    expect(await accounts().rotateTokens(second.refresh, next(), days(119))).toBe(used.id);
+  });
+
+  test("a session that is used every month is over a year after its login", async () => {
+    const session = await begin();
+    let { refresh } = session;
+    for (let month = 1; month <= 12; month += 1) {
+      const following = next();
+      expect(await accounts().rotateTokens(refresh, following, days(month * 30))).toBe(session.id);
+      refresh = following.refresh;
+    }
+    expect(await accounts().sessionsOf(session.id, days(364.9))).toHaveLength(1);
+    expect(await accounts().rotateTokens(refresh, next(), days(365))).toBeUndefined();
+  });
 });
 
 describeOnBothDatabases("codes", (library) => {

@@ -112,6 +112,22 @@ export interface Tables {
     created_at: Date;
     refreshed_at: Date;
     expires_at: Date;
+    reauthenticated_at: Date | null;
+    pending_email: string | null;
+    passkey_verified_at: Date | null;
+    passkey_challenge: string | null;
+    passkey_challenge_expires_at: Date | null;
+  };
+  login_record: { id: Generated<number>; account_id: string; at: Date; method: string; device: string };
+  passkey: {
+    id: string;
+    account_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    device: string;
+    created_at: Date;
+    used_at: Date | null;
   };
   refresh_token: { hash: string; session_id: string; used_at: Date | null };
   one_time_code: {

@@ -8,6 +8,7 @@ import { profilesMigration } from "./migrations/0004-profiles.ts";
 import { moderationMigration } from "./migrations/0005-moderation.ts";
 import { analyticsMigration } from "./migrations/0006-analytics.ts";
 import { errorGroupsMigration } from "./migrations/0007-error-groups.ts";
+import { accountControlMigration } from "./migrations/0009-account-control.ts";
 
 /** In this order for ever; a later change is a new entry. */
 const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   "0005-moderation": moderationMigration,
   "0006-analytics": analyticsMigration,
   "0007-error-groups": errorGroupsMigration,
+  "0009-account-control": accountControlMigration,
 };
 
 /** Brings a database up to date. Kysely's migrator holds an advisory lock meanwhile, so processes take turns. */
