@@ -19,6 +19,10 @@ export interface Environment {
   publicUrl: string;
   /** How many reverse proxies in front are believed about who calls. */
   trustedProxies: number;
+  /** How long the process goes on answering after SIGTERM, while `/readyz` says 503. */
+  shutdownDrainMs: number;
+  /** Connections that are still open this long after SIGTERM are cut; never less than the drain. */
+  shutdownTimeoutMs: number;
   /** The external 404 page; undefined means the site's own. */
   notFoundUrl: string | undefined;
   /** Where Create leads; undefined means the brand's link. */
@@ -58,6 +62,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     trustedProxies: values.TRUSTED_PROXIES,
+    shutdownDrainMs: values.SHUTDOWN_DRAIN_SECONDS * 1000,
+    shutdownTimeoutMs: Math.max(values.SHUTDOWN_DRAIN_SECONDS, values.SHUTDOWN_TIMEOUT_SECONDS) * 1000,
     notFoundUrl: values.NOT_FOUND_URL,
     createUrl: values.CREATE_URL,
     installers: {
@@ -103,6 +109,8 @@ const variablesSchema = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
+  SHUTDOWN_DRAIN_SECONDS: wholeNumber(0, 600, 8),
+  SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 3600, 20),
   NOT_FOUND_URL: webPage,
   CREATE_URL: webPage,
   INSTALLER_MAC_INTEL_URL: webPage,

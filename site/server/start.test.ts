@@ -1,61 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand } from "../brand.ts";
-
-interface Started {
-  process: ChildProcess;
-  /** Lines written so far. */
-  errors: string[];
-  firstLine: Promise<string>;
-  /** Exit code; null when a signal ended it. */
-  exited: Promise<number | null>;
-}
-
-function start(variables: Record<string, string>): Started {
-  const script = join(import.meta.dirname, "start.ts");
-  const child = spawn(process.execPath, ["--conditions=tuna-source", script, "--dev"], {
-    env: { ...process.env, ...variables },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const errors: string[] = [];
-  createInterface({ input: child.stderr }).on("line", (line) => errors.push(line));
-  return {
-    process: child,
-    errors,
-    firstLine: once(createInterface({ input: child.stdout }), "line").then(([line]) => String(line)),
-    exited: once(child, "close").then(([code]) => code),
-  };
-}
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0);
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return String(port);
-}
-
-/** A data folder that has had its demo catalogue. */
-async function seededFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "start-"));
-  await writeFile(join(folder, "demo-catalogue.done"), "");
-  return folder;
-}
+import { freePort, type StartedSite, seededFolder, startSite } from "./testing/started-site.ts";
 
 describe("npm start", { timeout: 120_000 }, () => {
-  let site: Started;
+  let site: StartedSite;
   let port: string;
   let dataDir: string;
   beforeAll(async () => {
     [port, dataDir] = [await freePort(), await seededFolder()];
-    site = start({ PORT: port, DATA_DIR: dataDir });
+    site = startSite({ PORT: port, DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: "1" });
   }, 120_000);
   afterAll(async () => {
     site.process.kill("SIGKILL");
@@ -77,7 +31,7 @@ describe("npm start", { timeout: 120_000 }, () => {
       /^DATABASE_URL /,
     ],
   ])("ends with one clear line when %s", async (_, variables, line) => {
-    const second = start(await variables());
+    const second = startSite(await variables());
     second.firstLine.catch(() => {});
     expect(await second.exited).toBe(1);
     expect(second.errors).toEqual([expect.stringMatching(line)]);
@@ -85,7 +39,7 @@ describe("npm start", { timeout: 120_000 }, () => {
 
   it("ends with one clear line when its port is taken", async () => {
     const folder = await seededFolder();
-    const second = start({ PORT: port, DATA_DIR: folder });
+    const second = startSite({ PORT: port, DATA_DIR: folder });
     expect(await second.exited).toBe(1);
     expect(second.errors).toEqual([expect.stringContaining(`port ${port} is taken`)]);
     await rm(folder, { recursive: true });

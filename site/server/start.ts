@@ -16,34 +16,44 @@ import { createPageCache } from "./rendering/page-cache.ts";
 import type { Answer } from "./rendering/page-handler.ts";
 import { seedCatalogue } from "./seed/seed-catalogue.ts";
 import { seedOnce } from "./seed-once.ts";
+import { aborted, listenForStopSignals, untilAborted } from "./stop-signals.ts";
 import { DataFolderTaken } from "./store/embedded-database.ts";
 
-/** Starts the site: `npm start`, or with `--dev` straight from the sources. */
+/** How much longer than its connections the store may take to close. */
+const STORE_TIMEOUT_MS = 5_000;
+
+let stopping: AbortSignal | undefined;
+
+/** Starts the site: `npm start`, or with `--dev` straight from the sources. Exits with 0 when a signal stops it. */
 try {
   const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
-  await start(readEnvironment(process.env), values.dev);
+  const environment = readEnvironment(process.env);
+  stopping = listenForStopSignals(environment.shutdownTimeoutMs + STORE_TIMEOUT_MS);
+  await start(environment, values.dev, stopping);
+  process.exit(0);
 } catch (error) {
+  if (stopping?.aborted) process.exit(0);
   console.error(explain(error));
   process.exit(1);
 }
 
-async function start(environment: Environment, isDevelopment: boolean): Promise<void> {
+async function start(environment: Environment, isDevelopment: boolean, stopping: AbortSignal): Promise<void> {
   const secret = await sessionSecretOf(environment);
   const library = await openLibrary({ ...environment, role: "site" });
   try {
-    if (!isDevelopment) await (await import("../build.ts")).buildIfMissing();
-    await seedOnce(library, environment.dataDir, seedDemo);
-    await serve(library, environment, secret, isDevelopment);
-  } catch (error) {
+    stopping.throwIfAborted();
+    if (!isDevelopment) await untilAborted((await import("../build.ts")).buildIfMissing(), stopping);
+    await seedOnce(library, environment.dataDir, (library) => seedDemo(library, stopping));
+    await serve(library, environment, secret, isDevelopment, stopping);
+  } finally {
     await library.close();
-    throw error;
   }
 }
 
-async function seedDemo(library: Library): Promise<void> {
+async function seedDemo(library: Library, signal: AbortSignal): Promise<void> {
   const progress = openProgress("demo sounds and voices");
   try {
-    await seedCatalogue(library, { onProgress: progress.update });
+    await seedCatalogue(library, { onProgress: progress.update, signal });
   } finally {
     progress.stop();
   }
@@ -54,8 +64,9 @@ async function serve(
   environment: Environment,
   secret: string,
   isDevelopment: boolean,
+  stopping: AbortSignal,
 ): Promise<void> {
-  let isDraining = false;
+  const isDraining = () => stopping.aborted;
   const cache = isDevelopment ? undefined : createPageCache<Answer>({ version: library.catalog.version });
   const { mailer, mountMailbox } = openMail(environment, brand);
   const logins = createLogins({ accounts: library.accounts, environment, brand, mailer, secret });
@@ -68,21 +79,16 @@ async function serve(
       mountMailbox(app);
       mountPages(app, { library, environment, brand, logins, isDevelopment, cache });
     },
-    isDraining: () => isDraining,
+    isDraining,
   });
   const answerEarly = cache && createCachedAnswers(cache, environment);
-  const server = await listen(app, environment, answerEarly);
+  const server = await listen(app, { ...environment, isDraining }, answerEarly);
   console.info(`${brand.name} is at ${environment.publicUrl}`);
 
-  const stop = async () => {
-    if (isDraining) process.exit(1);
-    isDraining = true;
-    await stopServing(server);
-    await library.close();
-    process.exit(0);
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
+  await aborted(stopping);
+  // A person at a terminal waits for the end, and no balancer does.
+  const drainMs = stopping.reason === "SIGINT" ? 0 : environment.shutdownDrainMs;
+  await stopServing(server, { drainMs, timeoutMs: environment.shutdownTimeoutMs });
 }
 
 /** One line for what whoever starts the site can mend; with its stack for what only we can. */

@@ -6,6 +6,8 @@ export interface ListenOptions {
   port: number;
   /** Undefined means every address. */
   host?: string | undefined;
+  /** Whether the process is about to stop: answers then ask clients to close their connections. */
+  isDraining?: () => boolean;
 }
 
 /** Why a server could not start, in one line. */
@@ -19,13 +21,15 @@ export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) =
 /** Serves an app over HTTP; settles once it listens. Throws {@link ListenError}. */
 export async function listen(
   app: Hono,
-  { port, host }: ListenOptions,
+  { port, host, isDraining = () => false }: ListenOptions,
   answerEarly: EarlyAnswer = () => false,
 ): Promise<Server> {
   const server = createAdaptorServer({
     fetch: app.fetch,
     createServer: ((options: object, answer: (request: IncomingMessage, response: ServerResponse) => void) =>
       createServer(options, (request, response) => {
+        // Node then sends `Connection: close` and closes after this answer, so no client loses its next request.
+        if (isDraining()) response.shouldKeepAlive = false;
         if (!answerEarly(request, response)) answer(request, response);
       })) as typeof createServer,
   }) as Server;

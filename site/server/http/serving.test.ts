@@ -135,7 +135,7 @@ describe("stopping", () => {
     await readWhole((await ask(`${origin}/healthz`, { agent })).response);
     const { response } = await ask(bigUrl, { agent });
 
-    const stopped = stopServing(server, { drainMs: 0, longestMs: 2 ** 30 });
+    const stopped = stopServing(server, { drainMs: 0, timeoutMs: 2 ** 30 });
     await until(() => !server.listening);
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
     expect((await readWhole(response)).equals(big)).toBe(true);
@@ -146,7 +146,7 @@ describe("stopping", () => {
   it("cuts off a listener who never takes the rest", async () => {
     const { response } = await ask(bigUrl);
     const cut = once(response, "error");
-    await stopServing(server, { drainMs: 0, longestMs: 200 });
+    await stopServing(server, { drainMs: 0, timeoutMs: 200 });
     response.resume();
     await cut;
   });

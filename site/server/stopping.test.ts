@@ -1,0 +1,104 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  freePort,
+  type StartedSite,
+  seededFolder,
+  startSite,
+  startSiteByNpm,
+} from "./testing/started-site.ts";
+
+const started: StartedSite[] = [];
+let dataDir: string;
+let port: string;
+beforeAll(async () => {
+  [dataDir, port] = [await seededFolder(), await freePort()];
+});
+afterAll(async () => {
+  for (const { process } of started) process.kill("SIGKILL");
+  await rm(dataDir, { recursive: true });
+});
+
+function follow(site: StartedSite): StartedSite {
+  started.push(site);
+  return site;
+}
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await wait(20);
+}
+
+/** Whether a process listens on the port. */
+async function answers(): Promise<boolean> {
+  return fetch(`http://localhost:${port}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+describe("a site that is asked to stop", { timeout: 120_000 }, () => {
+  it.each(["SIGTERM", "SIGINT"] as const)(
+    "ends node when npm, which started it, gets %s, and leaves no process behind",
+    async (signal) => {
+      const site = follow(startSiteByNpm({ PORT: port, DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: "0" }));
+      await site.firstLine;
+      expect(await answers()).toBe(true);
+      site.process.kill(signal);
+      expect(await site.exited).toBe(0);
+      expect(await answers()).toBe(false);
+      // The folder is free only when the process that held it is gone.
+      const next = follow(startSite({ PORT: port, DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: "0" }));
+      await next.firstLine;
+      next.process.kill("SIGTERM");
+      expect(await next.exited).toBe(0);
+    },
+  );
+
+  it("goes on answering until its drain ends, each time with Connection: close", async () => {
+    const site = follow(startSite({ PORT: port, DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: "2" }));
+    await site.firstLine;
+    expect((await fetch(`http://localhost:${port}/api/v1/sounds`)).headers.get("connection")).toBe(
+      "keep-alive",
+    );
+    const sentAtMs = performance.now();
+    site.process.kill("SIGTERM");
+    await until(async () => (await fetch(`http://localhost:${port}/readyz`)).status === 503);
+    const answer = await fetch(`http://localhost:${port}/api/v1/sounds`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("connection")).toBe("close");
+    expect(await site.exited).toBe(0);
+    expect(performance.now() - sentAtMs).toBeGreaterThan(1900);
+    expect(site.errors).toEqual([]);
+  });
+
+  it("ends at once when it is asked again", async () => {
+    const site = follow(startSite({ PORT: port, DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: "600" }));
+    await site.firstLine;
+    let hasExited = false;
+    site.exited.then(() => {
+      hasExited = true;
+    });
+    site.process.kill("SIGTERM");
+    await until(async () => (await fetch(`http://localhost:${port}/readyz`)).status === 503);
+    await until(() => {
+      site.process.kill("SIGTERM");
+      return hasExited;
+    });
+    expect(await site.exited).toBe(1);
+  });
+
+  it("ends well while it makes its demo catalogue, which the next start finishes", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "stopped-start-"));
+    const site = follow(startSite({ PORT: port, DATA_DIR: folder }));
+    await until(() => existsSync(join(folder, "demo-catalogue.started")));
+    site.process.kill("SIGTERM");
+    expect(await site.exited).toBe(0);
+    expect(site.errors.filter((line) => /Error|at /.test(line))).toEqual([]);
+    expect(existsSync(join(folder, "demo-catalogue.done"))).toBe(false);
+    await rm(folder, { recursive: true });
+  });
+});
