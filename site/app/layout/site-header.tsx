@@ -1,5 +1,6 @@
 import { pagePaths } from "@tuna/sdk";
 import { headerTexts } from "@tuna/sdk/locale";
+import { decodeSegment } from "../routing/decode-segment.ts";
 import { SiteSearch } from "../search/site-search.tsx";
 import { useSite } from "../site-context.ts";
 import { ThemeButton } from "../theme/theme-button.tsx";
@@ -35,5 +36,5 @@ export function SiteHeader({ path }: { path: string }) {
 
 function termOfPath(path: string): string | undefined {
   const slug = /^\/search\/(?:sounds|voices)\/([^/]+)/.exec(path)?.[1];
-  return slug && decodeURIComponent(slug).replaceAll("-", " ");
+  return slug && decodeSegment(slug).replaceAll("-", " ");
 }

@@ -1,4 +1,5 @@
 import { type RouteId, routes } from "../routes.ts";
+import { decodeSegment } from "./decode-segment.ts";
 
 export interface RouteMatch {
   routeId: RouteId;
@@ -21,14 +22,9 @@ export function matchRoute(pathname: string): RouteMatch | undefined {
 
 function decodeParams(groups: Record<string, string | undefined>): RouteMatch["params"] {
   return Object.fromEntries(
-    Object.entries(groups).map(([name, value]) => [name, value === undefined ? undefined : decode(value)]),
+    Object.entries(groups).map(([name, value]) => [
+      name,
+      value === undefined ? undefined : decodeSegment(value),
+    ]),
   );
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

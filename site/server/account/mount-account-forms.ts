@@ -1,6 +1,7 @@
 import { pathOnSite } from "@tuna/sdk";
 import type { Hono } from "hono";
 import { LOGOUT_PATH } from "../../app/account/form-paths.ts";
+import { readForm } from "../http/read-form.ts";
 import type { Logins } from "./logins.ts";
 import { sameOriginOnly } from "./same-origin.ts";
 
@@ -11,7 +12,7 @@ export function mountAccountForms(
 ): void {
   app.use(LOGOUT_PATH, sameOriginOnly(publicUrl));
   app.post(LOGOUT_PATH, async (context) => {
-    const comeFrom = (await context.req.formData()).get("comeFrom");
+    const comeFrom = (await readForm(context)).get("comeFrom");
     await sessions.endSession(context);
     return context.redirect(pathOnSite(typeof comeFrom === "string" ? comeFrom : null), 303);
   });

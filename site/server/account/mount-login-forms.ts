@@ -5,6 +5,7 @@ import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../app/account/form-paths.t
 import type { LoginForm } from "../../app/account/login-form.ts";
 import { tooManyText } from "../../app/account/wait-text.ts";
 import { ProblemError } from "../http/problem.ts";
+import { readForm } from "../http/read-form.ts";
 import { logUnexpected } from "../log/log.ts";
 import type { AnswerForm } from "../rendering/form-answer.ts";
 import type { Logins } from "./logins.ts";
@@ -36,7 +37,7 @@ export function mountLoginForms(
   }
 
   app.post(SEND_CODE_PATH, async (context) => {
-    const given = textsOf(await context.req.formData()).email;
+    const given = textsOf(await readForm(context)).email;
     const email = emailSchema.safeParse(given);
     if (!email.success) {
       return answer(context, { step: "method", email: given, message: accountTexts.emailInvalid }, 400);
@@ -50,7 +51,7 @@ export function mountLoginForms(
   });
 
   app.post(VERIFY_CODE_PATH, async (context) => {
-    const given = textsOf(await context.req.formData());
+    const given = textsOf(await readForm(context));
     const email = emailSchema.safeParse(given.email);
     if (!email.success) return answer(context, { step: "method", email: given.email }, 400);
     const form: LoginForm = { step: "code", email: email.data };

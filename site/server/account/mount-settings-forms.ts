@@ -2,6 +2,7 @@ import { accountSchemas, loginPath, pagePaths, pathOnSite, profileChangesSchema 
 import type { Context, Hono } from "hono";
 import { type FormOutcome, outcomePath } from "../../app/settings/form-outcome.ts";
 import { EXPORT_PATH, type SettingsForm, settingsForms } from "../../app/settings/settings-form-paths.ts";
+import { readForm } from "../http/read-form.ts";
 import type { Account } from "./account.ts";
 import { exportAnswer } from "./account-data-handlers.ts";
 import type { AccountTools } from "./account-handlers.ts";
@@ -24,7 +25,7 @@ export function mountSettingsForms(app: Hono, tools: FormTools): void {
     app.use(path, sameOriginOnly(tools.publicUrl));
     app.get(path, (context) => context.redirect(page, 303));
     app.post(path, async (context) => {
-      const form = await context.req.formData();
+      const form = await readForm(context);
       const comeFrom = form.get("comeFrom");
       const account = await sessions.visitorOf(context);
       const back = typeof comeFrom === "string" ? pathOnSite(comeFrom) : undefined;

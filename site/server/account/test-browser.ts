@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import type { Hono } from "hono";
 import { brand } from "../../brand.ts";
 import { readEnvironment } from "../environment.ts";
 import { createApp } from "../http/app.ts";
@@ -14,6 +15,7 @@ import { createLogins } from "./logins.ts";
 export const testOrigin = "https://sounds.example";
 
 export interface TestLogin {
+  app: Hono;
   /** Moves the server's clock; limits keep to the real one. */
   clock: { now: Date };
   mailbox: ReturnType<typeof createMailbox>;
@@ -117,7 +119,7 @@ export function openTestLogin(
       },
     };
   }
-  return { clock, mailbox, newBrowser };
+  return { app, clock, mailbox, newBrowser };
 }
 
 /** The code in the last mail. */

@@ -11,7 +11,8 @@ const development: LatestBuild = { id: "development", timestamp: 0 };
 /** Mounts `/builds/latest.json`, `/builds/meta/{id}.json` and the client's files, which the build has compressed. */
 export function mountBuilds(app: Hono, { isDevelopment }: { isDevelopment: boolean }): void {
   app.get("/builds/latest.json", async (context) => {
-    const latest = isDevelopment ? development : await readLatestBuild();
+    const latest = isDevelopment ? development : await readLatestBuild().catch(() => undefined);
+    if (!latest) return context.notFound();
     return context.json(latest, 200, { "cache-control": "no-store" });
   });
   app.get("/builds/meta/:file{[a-z0-9]+\\.json}", async (context) => {

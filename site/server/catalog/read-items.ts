@@ -1,4 +1,4 @@
-import type { Audio, Icon, ItemKind, Sound, Voice } from "@tuna/sdk";
+import { type Audio, type Icon, ITEM_ID_PATTERN, type ItemKind, type Sound, type Voice } from "@tuna/sdk";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { ItemOfKind } from "./catalog.ts";
@@ -34,8 +34,9 @@ export async function readItemsOfIds<Kind extends ItemKind>(
   ids: readonly string[],
   reach: Reach,
 ): Promise<ItemOfKind[Kind][]> {
-  if (ids.length === 0) return [];
-  const named = sql`item.id = ANY(${ids}::text[]) AND item.kind = ${codeOfKind(kind)}`;
+  const known = ids.filter((id) => ITEM_ID_PATTERN.test(id));
+  if (known.length === 0) return [];
+  const named = sql`item.id = ANY(${known}::text[]) AND item.kind = ${codeOfKind(kind)}`;
   const rows = await itemRows(db, withReach(named, reach));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -51,6 +52,8 @@ export async function readItem<Kind extends ItemKind>(
   id: string,
   reach: Reach,
 ): Promise<{ pk: number; item: ItemOfKind[Kind] } | undefined> {
+  // Pages ask for whatever their URL names, such as a NUL character, which the database refuses with an error.
+  if (!ITEM_ID_PATTERN.test(id)) return undefined;
   const named = sql`item.id = ${id} AND item.kind = ${codeOfKind(kind)}`;
   const [row] = await itemRows(db, withReach(named, reach));
   return row && { pk: row.pk, item: entity(kind, row) };

@@ -1,4 +1,4 @@
-import type { ItemKind, Report } from "@tuna/sdk";
+import { ITEM_ID_PATTERN, type ItemKind, type Report } from "@tuna/sdk";
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "./kind-code.ts";
@@ -12,6 +12,8 @@ export async function keepReport(
   visitor: string,
   report: Report,
 ): Promise<boolean> {
+  // A form's URL may name anything, such as a NUL character, which the database refuses with an error.
+  if (!ITEM_ID_PATTERN.test(id)) return false;
   const { rows } = await sql`
     INSERT INTO report (pk, visitor, reason, details, email)
     SELECT pk, ${visitor}, ${report.reason}, ${report.details === undefined ? null : storableText(report.details)}, ${report.email ?? null}

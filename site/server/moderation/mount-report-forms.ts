@@ -16,6 +16,7 @@ import {
 import { reportPath } from "../../app/moderation/report-path.ts";
 import { MAX_BODY_BYTES } from "../http/limit-body.ts";
 import { ProblemError } from "../http/problem.ts";
+import { readForm } from "../http/read-form.ts";
 import { logUnexpected } from "../log/log.ts";
 import type { AnswerForm } from "../rendering/form-answer.ts";
 import type { ReportDesk } from "./report-desk.ts";
@@ -41,7 +42,7 @@ export function mountReportForms(
 
   app.post(REPORT_ROUTE, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: isTooLarge }), async (context) => {
     const { kind, id } = itemOf(context);
-    const draft = draftOf(await context.req.formData());
+    const draft = draftOf(await readForm(context));
     const report = reportSchema.safeParse(reportOf(draft));
     if (!report.success) {
       const errors = report.error.issues.map(({ path, message }) => ({ field: path.join("."), message }));

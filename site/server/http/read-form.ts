@@ -1,0 +1,24 @@
+import type { Context } from "hono";
+import { ProblemError } from "./problem.ts";
+
+const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
+/**
+ * Reads a posted form. Throws the problem `unsupported-media-type` when the body is no form, and `invalid-request` when
+ * it is cut, malformed or holds a NUL character, which no text of the database can store.
+ */
+export async function readForm(context: Context): Promise<FormData> {
+  if (!FORM_TYPE.test(context.req.header("content-type") ?? "")) {
+    throw new ProblemError("unsupported-media-type", { detail: "Send a form" });
+  }
+  const form = await context.req.formData().catch(() => {
+    throw new ProblemError("invalid-request", { detail: "The form is cut off or malformed" });
+  });
+  for (const [name, value] of form) {
+    if (typeof value === "string" && value.includes("\0")) {
+      const errors = [{ field: name, message: "Must not hold a NUL character" }];
+      throw new ProblemError("invalid-request", { errors });
+    }
+  }
+  return form;
+}

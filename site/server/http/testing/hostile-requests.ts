@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { anyBody, type HostileBody, hostileBodies } from "./hostile-bodies.ts";
+import { anyHeaders, anySegment, anyText, hostileQueries, hostileSegments } from "./hostile-texts.ts";
+
+/** A method with a path's pattern, as Hono or `URLPattern` writes it. `ALL` stands for every method. */
+export interface HostileRoute {
+  method: string;
+  path: string;
+}
+
+export interface HostileRequest {
+  method: string;
+  /** Path and query. */
+  target: string;
+  headers: Record<string, string>;
+  body?: string | Uint8Array | undefined;
+  /** Whose cookies it brings. */
+  caller: (typeof callers)[number];
+  /** Number of the network that it comes from. */
+  network: number;
+}
+
+const callers = ["stranger", "member", "administrator"] as const;
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+/** Every route with each hostile part in its path, with each hostile query, and with each hostile body. */
+export function sweepRequests(routes: readonly HostileRoute[]): HostileRequest[] {
+  const requests = routes.flatMap(({ method: given, path }) => {
+    const method = given === "ALL" ? "GET" : given;
+    const plain = (target: string, body?: HostileBody) => ({ method, target, ...sent(method, body) });
+    const paths = hasParameter(path)
+      ? hostileSegments.map((segment) => fillPath(path, [segment]))
+      : [fillPath(path, [])];
+    const bodies = takesBody(method) ? hostileBodies : [];
+    return [
+      ...paths.map((target) => plain(target, hostileBodies[0])),
+      ...hostileQueries.map((query) => plain(`${fillPath(path, ["horn"])}?${query}`, hostileBodies[0])),
+      ...bodies.map((body) => plain(fillPath(path, ["horn"]), body)),
+    ];
+  });
+  return requests.map((request, network) => ({ ...request, caller: callerOf(request), network }));
+}
+
+/** Whoever is let in, since a request that is refused at once is not read. */
+function callerOf({ method, target }: Pick<HostileRequest, "method" | "target">): HostileRequest["caller"] {
+  if (target.includes("/admin")) return "administrator";
+  return takesBody(method) || target.includes("/me") ? "member" : "stranger";
+}
+
+/** `count` requests to any of the routes, generated from `seed`; the same arguments make the same requests. */
+export function* generateRequests(
+  routes: readonly HostileRoute[],
+  { count, seed }: { count: number; seed: number },
+): Generator<HostileRequest> {
+  const request = anyRequest(routes);
+  for (let made = 0; made < count; made += CHUNK) {
+    yield* fc.sample(request, { numRuns: Math.min(CHUNK, count - made), seed: seed + made });
+  }
+}
+
+/** Requests that are held in memory at once. */
+const CHUNK = 500;
+
+function anyRequest(routes: readonly HostileRoute[]): fc.Arbitrary<HostileRequest> {
+  const anyQuery = fc.oneof(
+    fc.constant(""),
+    fc.constantFrom(...hostileQueries),
+    fc
+      .dictionary(
+        fc.constantFrom("q", "page", "pageSize", "sort", "limit", "sounds", "voices", "url", "tag"),
+        anyText,
+        {
+          maxKeys: 3,
+        },
+      )
+      .map((fields) => String(new URLSearchParams(fields))),
+    fc.array(anySegment, { maxLength: 3 }).map((parts) => parts.join("=")),
+  );
+  return fc
+    .record({
+      route: fc.constantFrom(...routes),
+      method: fc.constantFrom(...methods),
+      isMethodKept: fc.boolean(),
+      segments: fc.array(anySegment, { minLength: 1, maxLength: 4 }),
+      query: anyQuery,
+      isData: fc.integer({ max: 9, min: 0 }).map((one) => one === 0),
+      headers: anyHeaders,
+      body: anyBody,
+      caller: fc.constantFrom(...callers),
+      network: fc.nat(0xffff_ffff),
+    })
+    .map(({ route, segments, query, isData, headers, body, caller, network, ...chosen }) => {
+      const method = route.method === "ALL" || !chosen.isMethodKept ? chosen.method : route.method;
+      const filled = fillPath(route.path, segments);
+      const path = isData ? `${filled.replace(/\/$/, "")}/_payload.json` : filled;
+      const rest = sent(method, body);
+      return {
+        method,
+        target: query ? `${path}?${query}` : path,
+        ...rest,
+        headers: { ...rest.headers, ...headers },
+        caller,
+        network,
+      };
+    });
+}
+
+function sent(method: string, body: HostileBody | undefined): Pick<HostileRequest, "headers" | "body"> {
+  if (!body || !takesBody(method)) return { headers: {} };
+  const { contentType, text } = body;
+  return { headers: contentType === undefined ? {} : { "content-type": contentType }, body: text };
+}
+
+function takesBody(method: string): boolean {
+  return method !== "GET" && method !== "HEAD" && method !== "OPTIONS";
+}
+
+function hasParameter(path: string): boolean {
+  return path.includes(":") || path.includes("*");
+}
+
+/** A path of the pattern. Parameters that only know a few words get one of these by chance of the segment, or the segment. */
+function fillPath(pattern: string, segments: readonly string[]): string {
+  let used = 0;
+  const next = () => segments[used++ % segments.length] ?? "horn";
+  return pattern
+    .replace(/\{(\/[^{}]*)\}\?/g, (_, group: string) => (segments.length % 2 ? group : ""))
+    .replace(
+      /:\w+(?:\(([^)]*)\)|\{((?:[^{}]|\{[^}]*\})*)\})?|\*/g,
+      (_, inRound?: string, inCurly?: string) => {
+        const words = inRound ?? inCurly;
+        if (words === undefined || !/^[\w|]+$/.test(words)) return next();
+        const choices = words.split("|");
+        return choices[next().length % choices.length] ?? "";
+      },
+    );
+}

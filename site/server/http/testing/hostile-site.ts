@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { HttpBindings } from "@hono/node-server";
+import { EMBED_LOGIN_PATH, pagePaths, routePatterns } from "@tuna/sdk";
+import type { Hono } from "hono";
+import { adminPaths, EDIT_PATTERN } from "../../../app/moderation/admin-paths.ts";
+import { openTestLogin, testOrigin } from "../../account/test-browser.ts";
+import type { Library } from "../../library.ts";
+import { openMediaStore } from "../../media/media-store.ts";
+import { openTestStore, testItem } from "../../moderation/test-store.ts";
+import { createPageCache } from "../../rendering/page-cache.ts";
+import type { Answer } from "../../rendering/page-handler.ts";
+import type { PageSource } from "../../rendering/page-source.ts";
+import {
+  generateRequests,
+  type HostileRequest,
+  type HostileRoute,
+  sweepRequests,
+} from "./hostile-requests.ts";
+
+/** The patterns of all pages. */
+export const pagePatterns: readonly string[] = [
+  ...Object.values(routePatterns),
+  ...Object.values(pagePaths),
+  ...Object.values(adminPaths),
+  EDIT_PATTERN,
+  EMBED_LOGIN_PATH,
+  "/report/:kind(sound|voice)/:id/",
+].filter((pattern) => pattern !== routePatterns.exampleError);
+
+export interface FuzzReport {
+  count: number;
+  /** How often each status was answered. */
+  statuses: Record<number, number>;
+  /** Requests that got a 5xx or none, described by what reproduces them. At most 20 are kept. */
+  failures: string[];
+}
+
+export interface HostileSite {
+  app: Hono;
+  routes: readonly HostileRoute[];
+  send(request: HostileRequest): Promise<Response>;
+  /** Sends every known hostile request. */
+  sweep(): Promise<FuzzReport>;
+  /** Sends `count` requests that are generated from `seed`. */
+  fuzzRequests(count: number, seed: number): Promise<FuzzReport>;
+  close(): Promise<void>;
+}
+
+const SESSION_REQUESTS = 100;
+const MAX_FAILURES = 20;
+
+/** Opens the whole site in memory, with a member and an administrator who are logged in, for hostile requests. */
+export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
+  const folder = await mkdtemp(join(tmpdir(), "hostile-site-"));
+  const store = await openTestStore("PGlite");
+  const library: Library = { ...store, media: openMediaStore(folder) };
+  await library.media.put(new TextEncoder().encode("audio"));
+  await library.catalog.add([
+    testItem("sound", "horn", { name: "Horn", tags: ["loud"] }),
+    testItem("sound", "other", { tags: ["loud"] }),
+    testItem("voice", "robot"),
+  ]);
+  const cache = createPageCache<Answer>({ version: library.catalog.version });
+  const { app, newBrowser } = openTestLogin(library, { pages, cache });
+  const routes = routesOf(app.routes);
+  let logins = 0;
+  let cookies: Record<string, string> = {};
+
+  const logIn = async (isAdministrator: boolean): Promise<string> => {
+    logins += 1;
+    const email = `person-${logins}@x.example`;
+    if (isAdministrator) await library.moderation.changeAccountType(null, email, "administrator", new Date());
+    const browser = newBrowser(`198.51.${logins >> 8}.${logins & 255}`);
+    const { status } = await browser.logIn(email);
+    if (status !== 200)
+      throw new Error(`The login of a ${isAdministrator ? "administrator" : "member"} answered ${status}`);
+    return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  };
+
+  const send = async ({ method, target, headers, body, caller, network }: HostileRequest) => {
+    const remoteAddress = `2001:db8:${(network >>> 16).toString(16)}:${(network & 0xffff).toString(16)}::1`;
+    const env = { incoming: { socket: { remoteAddress } } } as unknown as HttpBindings;
+    const own = {
+      ...(method !== "GET" && { origin: testOrigin }),
+      ...(cookies[caller] && { cookie: cookies[caller] }),
+    };
+    const init = {
+      method,
+      headers: { ...own, ...headers },
+      ...(body !== undefined && { body: bytesOf(body) }),
+    };
+    return app.request(new Request(testOrigin + target, init), undefined, env);
+  };
+
+  const sendAll = async (requests: Iterable<HostileRequest>): Promise<FuzzReport> => {
+    const report: FuzzReport = { count: 0, statuses: {}, failures: [] };
+    for (const request of requests) {
+      // Some of the requests end the session that they bring.
+      if (report.count % SESSION_REQUESTS === 0) {
+        cookies = { member: await logIn(false), administrator: await logIn(true) };
+      }
+      report.count += 1;
+      const outcome = await send(request).then(readAnswer, (error) => `no answer: ${error}`);
+      if (typeof outcome === "number") report.statuses[outcome] = (report.statuses[outcome] ?? 0) + 1;
+      const isFailure = typeof outcome === "string" || outcome >= 500;
+      if (isFailure && report.failures.length < MAX_FAILURES) {
+        report.failures.push(`${outcome}: ${describeRequest(request)}`);
+      }
+    }
+    return report;
+  };
+
+  return {
+    app,
+    routes,
+    send,
+    sweep: () => sendAll(sweepRequests(routes)),
+    fuzzRequests: (count, seed) => sendAll(generateRequests(routes, { count, seed })),
+    async close() {
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Every route that the app has, and every page, once each. */
+function routesOf(mounted: readonly HostileRoute[]): HostileRoute[] {
+  const all = [...mounted, ...pagePatterns.map((path) => ({ method: "GET", path }))];
+  const byName = new Map(all.map(({ method, path }) => [`${method} ${path}`, { method, path }]));
+  return [...byName.values()];
+}
+
+/** Reads the whole body, since an answer may break off after its status. */
+async function readAnswer(response: Response): Promise<number> {
+  await response.arrayBuffer();
+  return response.status;
+}
+
+function bytesOf(body: string | Uint8Array): Uint8Array<ArrayBuffer> {
+  return typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body);
+}
+
+function describeRequest({ method, target, headers, body, caller }: HostileRequest): string {
+  const shownBody = body === undefined ? "" : ` ${JSON.stringify(body).slice(0, 200)}`;
+  return `${caller} ${method} ${target.slice(0, 200)} ${JSON.stringify(headers).slice(0, 300)}${shownBody}`;
+}
