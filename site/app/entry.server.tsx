@@ -1,11 +1,12 @@
 import { renderToString } from "react-dom/server";
 import { App } from "./app.tsx";
 import type { DocumentData } from "./page.ts";
-import { loadPageModule, type PageModule } from "./routes.ts";
+import { loadPageModule, type PageModule } from "./page-modules.ts";
 
 export { renderEmbed } from "./embed/render-embed.tsx";
 export { loaders } from "./loaders.server.ts";
-export { isPersonalRoute, pageModulePath } from "./routes.ts";
+export { pageModulePath } from "./page-modules.ts";
+export { isPersonalRoute } from "./routes.ts";
 export { matchRoute } from "./routing/match-route.ts";
 
 /** A page's HTML: what belongs into `<head>`, and what belongs into the root element. */

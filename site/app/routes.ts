@@ -1,8 +1,5 @@
 import { EMBED_LOGIN_PATH, pagePaths, routePatterns } from "@tuna/sdk";
-import type { ComponentType } from "react";
-import * as errorPage from "./errors/error-page.tsx";
 import { adminPaths, EDIT_PATTERN } from "./moderation/admin-paths.ts";
-import type { PageProps } from "./page.ts";
 
 interface RouteRow {
   id: string;
@@ -11,6 +8,8 @@ interface RouteRow {
   module: `./${string}-page.tsx`;
   /** Shows what belongs to who asks: made for each request, with their account, and kept nowhere. */
   isPersonal?: true;
+  /** Query parameters that the page's loader reads. All others make no difference to the page. */
+  query?: readonly string[];
 }
 
 /** Pages of text, by the name that they have in `pagePaths`. */
@@ -34,11 +33,16 @@ export const routes = [
   { id: "home", pattern: routePatterns.home, module: "./home/home-page.tsx" },
   { id: "sound", pattern: routePatterns.sound, module: "./catalog/sound-page.tsx" },
   { id: "voice", pattern: routePatterns.voice, module: "./catalog/voice-page.tsx" },
-  { id: "search", pattern: routePatterns.search, module: "./search/search-page.tsx" },
+  { id: "search", pattern: routePatterns.search, module: "./search/search-page.tsx", query: ["page"] },
   { id: "tag", pattern: routePatterns.tag, module: "./catalog/listing-page.tsx" },
   { id: "listing", pattern: routePatterns.listing, module: "./catalog/listing-page.tsx" },
-  { id: "download", pattern: routePatterns.download, module: "./download/download-page.tsx" },
-  { id: "login", pattern: pagePaths.login, module: "./account/login-page.tsx" },
+  {
+    id: "download",
+    pattern: routePatterns.download,
+    module: "./download/download-page.tsx",
+    query: ["login"],
+  },
+  { id: "login", pattern: pagePaths.login, module: "./account/login-page.tsx", query: ["comeFrom", "login"] },
   { id: "profile", pattern: pagePaths.profile, module: "./profile/profile-page.tsx", isPersonal: true },
   { id: "account", pattern: pagePaths.account, module: "./settings/settings-page.tsx", isPersonal: true },
   {
@@ -47,7 +51,12 @@ export const routes = [
     module: "./embed-login/embed-login-page.tsx",
     isPersonal: true,
   },
-  { id: "report", pattern: "/report/:kind(sound|voice)/:id/", module: "./moderation/report-page.tsx" },
+  {
+    id: "report",
+    pattern: "/report/:kind(sound|voice)/:id/",
+    module: "./moderation/report-page.tsx",
+    query: ["outcome"],
+  },
   { id: "admin-edit", pattern: EDIT_PATTERN, module: "./moderation/edit-page.tsx", isPersonal: true },
   {
     id: "admin-reports",
@@ -84,32 +93,15 @@ export const routes = [
 
 export type RouteId = (typeof routes)[number]["id"];
 
-/** A page module exports its component as `Page`. Its data comes from the loader of the same route. */
-export interface PageModule {
-  // biome-ignore lint/suspicious/noExplicitAny: the route id decides which data a page takes.
-  Page: ComponentType<PageProps<any>>;
+/** Query parameters that a route's page depends on; undefined: it may depend on any. */
+export function queryOfRoute(routeId: RouteId): readonly string[] | undefined {
+  if (isPersonalRoute(routeId)) return undefined;
+  const rows: readonly RouteRow[] = routes;
+  return rows.find(({ id }) => id === routeId)?.query ?? [];
 }
-
-const modules = import.meta.glob<PageModule>(["./*/*-page.tsx", "!./errors/*"]);
 
 /** Whether a route's page is made for one visitor alone. */
 export function isPersonalRoute(routeId: RouteId): boolean {
   const rows: readonly RouteRow[] = routes;
   return rows.some(({ id, isPersonal }) => id === routeId && isPersonal);
-}
-
-/** Loads the code of a route's page: a chunk of its own in browsers. */
-export function loadPageModule(routeId: RouteId): Promise<PageModule> {
-  // Without a chunk of its own, since it tells of chunks that do not load.
-  if (routeId === "error") return Promise.resolve(errorPage);
-  const load = modules[pageModulePath(routeId)];
-  if (!load) throw new Error(`Route ${routeId} names no page module`);
-  return load();
-}
-
-/** The source file of a route's page, relative to this folder. */
-export function pageModulePath(routeId: RouteId): string {
-  const route = routes.find(({ id }) => id === routeId);
-  if (!route) throw new Error(`No route is called ${routeId}`);
-  return route.module;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { loadPageModule, routes } from "../routes.ts";
+import { loadPageModule } from "../page-modules.ts";
+import { routes } from "../routes.ts";
 import { matchRoute } from "./match-route.ts";
 
 test.each([

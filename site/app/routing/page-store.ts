@@ -1,5 +1,5 @@
 import type { PagePayload, SiteContext } from "../page.ts";
-import type { PageModule } from "../routes.ts";
+import type { PageModule } from "../page-modules.ts";
 
 /** The page on screen. */
 export interface PageState {

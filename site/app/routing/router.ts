@@ -1,7 +1,8 @@
 import { flushSync } from "react-dom";
 import { Page as ErrorPage } from "../errors/error-page.tsx";
 import type { PagePayload } from "../page.ts";
-import { loadPageModule, type PageModule, type RouteId } from "../routes.ts";
+import { loadPageModule, type PageModule } from "../page-modules.ts";
+import type { RouteId } from "../routes.ts";
 import { announcePage } from "./announce-page.ts";
 import { changeInView } from "./change-in-view.ts";
 import { ChunkError, reportChunkFailure } from "./chunk-error.ts";

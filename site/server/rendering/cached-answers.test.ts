@@ -52,6 +52,16 @@ async function askKept(path: string, headers: Record<string, string> = {}) {
   return { first, second, isKept: wholeWays === before };
 }
 
+test("a query that the page does not read is answered from the same kept page", async () => {
+  await ask("/sounds/");
+  const before = wholeWays;
+  const answers = await Promise.all(["/sounds/?fbclid=1", "/sounds/?x=random"].map((path) => ask(path)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(wholeWays).toBe(before);
+  const page = (await ask("/sounds/")).bytes;
+  for (const { bytes } of answers) expect(bytes.equals(page)).toBe(true);
+});
+
 const withoutOwn = ({ date, "x-request-id": id, ...headers }: IncomingMessage["headers"]) => headers;
 
 test.each(["/", "/sounds/", "/sound/horn", "/sounds/_payload.json?testbuild"])(

@@ -9,6 +9,7 @@ import type { Library } from "../library.ts";
 import { catalogFor } from "../moderation/veiled-catalog.ts";
 import { renderDocument } from "./document.ts";
 import type { PageSource } from "./page-source.ts";
+import { pageTarget } from "./page-target.ts";
 import { siteContext } from "./site-context.ts";
 
 const redirectPattern = new URLPattern({ pathname: routePatterns.redirect });
@@ -35,7 +36,7 @@ export async function resolvePage(
 ): Promise<Outcome> {
   const normalised = normaliseUrl(url.pathname + url.search);
   if (normalised.type === "redirect") return { type: "redirect", location: normalised.target, status: 301 };
-  const path = url.pathname + url.search;
+  const path = pageTarget(url.pathname + url.search);
   const errorPage = (status: 404 | 500, message?: string): Outcome => {
     const data: ErrorData = { status, message };
     return { type: "page", status, page: { buildId: source.buildId, routeId: "error", path, data } };
@@ -55,7 +56,7 @@ export async function resolvePage(
   const { routeId, params } = match;
   const catalog = catalogFor(asker.visitor, loading.library.catalog);
   try {
-    const request: PageRequest = { params, url, catalog, ...asker };
+    const request: PageRequest = { params, url: new URL(path, url), catalog, ...asker };
     const result: LoaderResult<unknown> = await app.loaders[routeId](request, loading);
     if (result.type === "not-found") return errorPage(404, result.message);
     if (result.type === "redirect") return { type: "redirect", location: result.location, status: 302 };

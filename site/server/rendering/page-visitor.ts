@@ -3,6 +3,7 @@ import { detectLocale } from "@tuna/sdk/locale";
 import { parse } from "hono/utils/cookie";
 import { anonymousVisitor, type Visitor } from "../../app/visitor.ts";
 import type { Account } from "../account/account.ts";
+import { pageTarget } from "./page-target.ts";
 
 /** What the headers of a request tell of who asks for a page. */
 export interface PageVisitor {
@@ -47,5 +48,5 @@ export function cacheKey(target: string, locale: string, known?: Visitor): strin
     known.isAdministrator && "administrator",
     known.isSensitiveAllowed && "sensitive",
   ];
-  return [locale, ...(rights ?? []), target].filter(Boolean).join(" ");
+  return [locale, ...(rights ?? []), pageTarget(target)].filter(Boolean).join(" ");
 }

@@ -1,0 +1,28 @@
+import type { ComponentType } from "react";
+import * as errorPage from "./errors/error-page.tsx";
+import type { PageProps } from "./page.ts";
+import { type RouteId, routes } from "./routes.ts";
+
+/** A page module exports its component as `Page`. Its data comes from the loader of the same route. */
+export interface PageModule {
+  // biome-ignore lint/suspicious/noExplicitAny: the route id decides which data a page takes.
+  Page: ComponentType<PageProps<any>>;
+}
+
+const modules = import.meta.glob<PageModule>(["./*/*-page.tsx", "!./errors/*"]);
+
+/** Loads the code of a route's page: a chunk of its own in browsers. */
+export function loadPageModule(routeId: RouteId): Promise<PageModule> {
+  // Without a chunk of its own, since it tells of chunks that do not load.
+  if (routeId === "error") return Promise.resolve(errorPage);
+  const load = modules[pageModulePath(routeId)];
+  if (!load) throw new Error(`Route ${routeId} names no page module`);
+  return load();
+}
+
+/** The source file of a route's page, relative to this folder. */
+export function pageModulePath(routeId: RouteId): string {
+  const route = routes.find(({ id }) => id === routeId);
+  if (!route) throw new Error(`No route is called ${routeId}`);
+  return route.module;
+}
