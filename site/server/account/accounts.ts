@@ -8,7 +8,8 @@ import { dropPicture, keepPicture, pictureOfAccount, pictureOfHash } from "./pic
 import { changeProfile } from "./profile-rows.ts";
 import { providersOfAccount, unlinkProvider } from "./provider-rows.ts";
 import { endSessionOfId, endSessionsOfAccount, sessionsOfAccount } from "./session-list-rows.ts";
-import { accountOfAccess, addSession, endSession, rotateTokens } from "./session-rows.ts";
+import { accountOfAccess, addSession, endSession } from "./session-rows.ts";
+import { exchangeToken } from "./token-exchange.ts";
 
 type Bound<Query> = Query extends (db: Database, ...args: infer Args) => infer Answer
   ? (...args: Args) => Answer
@@ -35,7 +36,7 @@ export interface Accounts {
   endSessionsOf: Bound<typeof endSessionsOfAccount>;
   addSession: Bound<typeof addSession>;
   ofAccess: Bound<typeof accountOfAccess>;
-  rotateTokens: Bound<typeof rotateTokens>;
+  exchangeToken: Bound<typeof exchangeToken>;
   endSession: Bound<typeof endSession>;
   keepCode: Bound<typeof keepCode>;
   useCode: Bound<typeof useCode>;
@@ -64,7 +65,7 @@ export function openAccounts(db: Database): Accounts {
     endSessionsOf: (...args) => endSessionsOfAccount(db, ...args),
     addSession: (...args) => addSession(db, ...args),
     ofAccess: (...args) => accountOfAccess(db, ...args),
-    rotateTokens: (...args) => rotateTokens(db, ...args),
+    exchangeToken: (...args) => exchangeToken(db, ...args),
     endSession: (...args) => endSession(db, ...args),
     keepCode: (...args) => keepCode(db, ...args),
     useCode: (...args) => useCode(db, ...args),

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { Account } from "./account.ts";
 import { accountOfRow } from "./account-rows.ts";
@@ -9,7 +8,7 @@ export const ACCESS_LIFETIME_MS = 15 * 60_000;
 export const SESSION_LIFETIME_MS = 365 * 86_400_000;
 /** A session ends when it has not been used for this long. Use is noticed when tokens are exchanged. */
 export const IDLE_LIFETIME_MS = 60 * 86_400_000;
-/** Tabs that refresh at the same moment all get the same new tokens; later the old one counts as stolen. */
+/** Tabs that refresh within this time of each other get the same tokens. */
 export const REFRESH_GRACE_MS = 10_000;
 
 /** Hashes of a session's two tokens. */
@@ -46,7 +45,7 @@ export async function addSession(
   });
 }
 
-/** The account behind an access token that still holds. */
+/** The account behind an access token that still holds. Its first use proves that the tokens it came with have arrived. */
 export async function accountOfAccess(
   db: Database,
   accessHash: string,
@@ -56,47 +55,19 @@ export async function accountOfAccess(
     .selectFrom("login_session as session")
     .innerJoin("account", "account.id", "session.account_id")
     .selectAll("account")
+    .select("session.is_confirmed")
     .where("session.access_hash", "=", accessHash)
     .where("session.access_expires_at", ">", now)
     .where("session.expires_at", ">", now)
     .executeTakeFirst();
+  if (row?.is_confirmed === false) {
+    await db
+      .updateTable("login_session")
+      .set({ is_confirmed: true })
+      .where("access_hash", "=", accessHash)
+      .execute();
+  }
   return row && accountOfRow(row);
-}
-
-/**
- * Turns a refresh token into its successor, once: answers the account's id and holds the new hashes. Within the grace
- * a second call answers the same; after it the whole session ends, since somebody else may have the token.
- */
-export async function rotateTokens(
-  db: Database,
-  usedHash: string,
-  next: TokenHashes,
-  now: Date,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ account_id: string }>`
-    WITH used AS (
-      UPDATE refresh_token SET used_at = ${now} FROM login_session AS session
-      WHERE hash = ${usedHash} AND used_at IS NULL AND session.id = session_id AND session.expires_at > ${now}
-      RETURNING session_id
-    ), successor AS (
-      INSERT INTO refresh_token (hash, session_id) SELECT ${next.refresh}, session_id FROM used
-    )
-    UPDATE login_session SET access_hash = ${next.access}, refreshed_at = ${now},
-      access_expires_at = ${after(now, ACCESS_LIFETIME_MS)},
-      expires_at = LEAST(created_at + ${SESSION_LIFETIME_MS} * interval '1 millisecond', ${after(now, IDLE_LIFETIME_MS)})
-    WHERE id IN (SELECT session_id FROM used) RETURNING account_id`.execute(db);
-  if (rows[0]) return rows[0].account_id;
-
-  const used = await db
-    .selectFrom("refresh_token")
-    .innerJoin("login_session", "login_session.id", "session_id")
-    .select(["session_id", "used_at", "account_id"])
-    .where("hash", "=", usedHash)
-    .executeTakeFirst();
-  if (!used?.used_at) return undefined;
-  if (now.getTime() - used.used_at.getTime() <= REFRESH_GRACE_MS) return used.account_id;
-  await db.deleteFrom("login_session").where("id", "=", used.session_id).execute();
-  return undefined;
 }
 
 /** Ends the session that either token belongs to; a token that is none ends nothing. */
@@ -116,6 +87,11 @@ export async function endSession(db: Database, hashes: Partial<TokenHashes>): Pr
       ]),
     )
     .execute();
+}
+
+/** When a session of this age ends, unless it is used again. */
+export function expiryAfterUse(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(createdAt.getTime() + SESSION_LIFETIME_MS, now.getTime() + IDLE_LIFETIME_MS));
 }
 
 function after(now: Date, ms: number): Date {

@@ -14,6 +14,9 @@ describeOnBothDatabases("accounts", (library) => {
     return { id, ...hashes };
   };
   const next = () => ({ access: randomUUID(), refresh: randomUUID() });
+  type Tokens = ReturnType<typeof next>;
+  const exchange = (presented: Tokens, successor: Tokens, now: Date) =>
+    accounts().exchangeToken({ presented, successor, now });
 
   test("two logins at once by the same new email are one account", async () => {
     const both = await Promise.all([1, 2].map(() => accounts().ofEmail("new@x.example", noon)));
@@ -29,23 +32,63 @@ describeOnBothDatabases("accounts", (library) => {
   });
 
   test("20 tabs that refresh at once all go on with one successor", async () => {
-    const { id, access, refresh } = await begin();
+    const { id, ...first } = await begin();
     const successor = next();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => accounts().rotateTokens(refresh, successor, later(900))),
+      Array.from({ length: 20 }, () => exchange(first, successor, later(900))),
     );
-    expect(new Set(answers)).toEqual(new Set([id]));
-    expect(await accounts().ofAccess(access, later(901))).toBeUndefined();
+    expect(answers).toEqual(Array(20).fill({ outcome: "exchanged", accountId: id }));
+    expect(await accounts().ofAccess(first.access, later(901))).toBeUndefined();
     expect(await accounts().ofAccess(successor.access, later(901))).toMatchObject({ id });
   });
 
-  test("a refresh token that comes again after 11 seconds ends the whole session", async () => {
-    const { refresh } = await begin();
+  test("tokens that were exchanged less than 10 seconds ago are kept", async () => {
+    const { id, ...first } = await begin();
     const successor = next();
-    await accounts().rotateTokens(refresh, successor, noon);
-    expect(await accounts().rotateTokens(refresh, next(), later(11))).toBeUndefined();
+    await exchange(first, successor, noon);
+    expect(await exchange(successor, next(), later(9))).toEqual({ outcome: "kept", accountId: id });
+    expect(await accounts().ofAccess(successor.access, later(900))).toMatchObject({ id });
+    expect(await exchange(successor, next(), later(11))).toEqual({ outcome: "exchanged", accountId: id });
+  });
+
+  test.each([
+    ["its access token", (of: Tokens, at: Date) => accounts().ofAccess(of.access, at)],
+    ["its refresh token", (of: Tokens, at: Date) => exchange(of, next(), at)],
+  ])("ends when a refresh token comes again 11 seconds after %s was used", async (_, use) => {
+    const { id, ...first } = await begin();
+    const successor = next();
+    await exchange(first, successor, noon);
+    await use(successor, later(1));
+    expect(await exchange(first, successor, later(11))).toEqual({ outcome: "reused", accountId: id });
     expect(await accounts().ofAccess(successor.access, later(11))).toBeUndefined();
-    expect(await accounts().rotateTokens(successor.refresh, next(), later(12))).toBeUndefined();
+    expect(await exchange(successor, next(), later(12))).toBeUndefined();
+  });
+
+  test("an answer that was lost can be asked for again, days later and by several tabs", async () => {
+    const { id, ...first } = await begin();
+    const successor = next();
+    const days = 10 * 86_400;
+    await exchange(first, successor, noon);
+    const again = { outcome: "exchanged", accountId: id };
+    expect(await exchange(first, successor, later(days))).toEqual(again);
+    expect(await accounts().ofAccess(successor.access, later(days + 1))).toMatchObject({ id });
+    expect(await exchange(first, successor, later(days + 2))).toEqual(again);
+    expect(await exchange(first, successor, later(days + 11))).toMatchObject({ outcome: "reused" });
+  });
+
+  test("used tokens are forgotten after a week, also while their session lives", async () => {
+    const { id, ...first } = await begin();
+    const tokens = [first, next(), next(), next(), next()];
+    const day = 86_400;
+    for (const [index, token] of tokens.slice(0, -1).entries()) {
+      await exchange(token, tokens[index + 1] as Tokens, later(index * 3 * day));
+      await accounts().ofAccess((tokens[index + 1] as Tokens).access, later(index * 3 * day));
+    }
+    const last = tokens[4] as Tokens;
+    expect(await exchange(first, tokens[1] as Tokens, later(9 * day + 60))).toBeUndefined();
+    expect(await accounts().ofAccess(last.access, later(9 * day + 60))).toMatchObject({ id });
+    const second = await exchange(tokens[1] as Tokens, tokens[2] as Tokens, later(9 * day + 60));
+    expect(second).toMatchObject({ outcome: "reused" });
   });
 
   test("a session ends by either token, after a year, and no other with it", async () => {
@@ -54,9 +97,9 @@ describeOnBothDatabases("accounts", (library) => {
     await accounts().endSession({ refresh: two.refresh });
     await accounts().endSession({ refresh: "nothing" });
     expect(await accounts().ofAccess(one.access, noon)).toBeUndefined();
-    expect(await accounts().rotateTokens(two.refresh, next(), noon)).toBeUndefined();
+    expect(await exchange(two, next(), noon)).toBeUndefined();
     expect(await accounts().ofAccess(three.access, noon)).toMatchObject({ id: three.id });
-    expect(await accounts().rotateTokens(old.refresh, next(), later(366 * 86_400))).toBeUndefined();
+    expect(await exchange(old, next(), later(366 * 86_400))).toBeUndefined();
   });
 
   const days = (count: number) => later(count * 86_400);
@@ -64,22 +107,22 @@ describeOnBothDatabases("accounts", (library) => {
   test("a session that nobody used for 60 days is over, and one that was used goes on", async () => {
     const [idle, used] = [await begin(), await begin()];
     const second = next();
-    expect(await accounts().rotateTokens(used.refresh, second, days(59.9))).toBe(used.id);
-    expect(await accounts().rotateTokens(idle.refresh, next(), days(60))).toBeUndefined();
+    expect(await exchange(used, second, days(59.9))).toMatchObject({ accountId: used.id });
+    expect(await exchange(idle, next(), days(60))).toBeUndefined();
     expect(await accounts().sessionsOf(idle.id, days(60))).toEqual([]);
-    expect(await accounts().rotateTokens(second.refresh, next(), days(119))).toBe(used.id);
+    expect(await exchange(second, next(), days(119))).toMatchObject({ accountId: used.id });
   });
 
   test("a session that is used every month is over a year after its login", async () => {
     const session = await begin();
-    let { refresh } = session;
+    let newest: Tokens = session;
     for (let month = 1; month <= 12; month += 1) {
       const following = next();
-      expect(await accounts().rotateTokens(refresh, following, days(month * 30))).toBe(session.id);
-      refresh = following.refresh;
+      expect(await exchange(newest, following, days(month * 30))).toMatchObject({ accountId: session.id });
+      newest = following;
     }
     expect(await accounts().sessionsOf(session.id, days(364.9))).toHaveLength(1);
-    expect(await accounts().rotateTokens(refresh, next(), days(365))).toBeUndefined();
+    expect(await exchange(newest, next(), days(365))).toBeUndefined();
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Library } from "../library.ts";
+import { captureLog } from "../log/testing/capture-log.ts";
 import { openTestLibrary } from "../store/test-library.ts";
 import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./test-browser.ts";
 import { accountCalls } from "./test-calls.ts";
@@ -85,14 +86,56 @@ describe("a session", () => {
   });
 
   it("ends for everybody when an old refresh token comes again after 11 seconds", async () => {
+    const log = captureLog();
     await browser.logIn(email);
     const thief = copyOf(browser);
     await browser.post("/auth/refresh");
+    expect(await meStatus()).toBe(200);
     pass(11);
     expect((await thief.post("/auth/refresh")).status).toBe(401);
     expect(await meStatus()).toBe(401);
     expect((await browser.post("/auth/refresh")).status).toBe(401);
     expect(browser.cookies.size).toBe(0);
+    const reuses = log.entries().filter(({ event }) => event === "session.refresh-reused");
+    expect(reuses).toEqual([expect.objectContaining({ accountId: expect.stringMatching(/^[\da-f-]{36}$/) })]);
+  });
+
+  it("ends for a thief who refreshes first, once its owner comes back", async () => {
+    await browser.logIn(email);
+    const thief = copyOf(browser);
+    pass(901);
+    await thief.post("/auth/refresh");
+    expect(await meStatus(thief)).toBe(200);
+    pass(11);
+    expect((await browser.post("/auth/refresh")).status).toBe(401);
+    expect(await meStatus(thief)).toBe(401);
+    expect((await thief.post("/auth/refresh")).status).toBe(401);
+  });
+
+  it("ends for a thief who refreshed at the same moment, with the next refresh", async () => {
+    await browser.logIn(email);
+    const thief = copyOf(browser);
+    pass(901);
+    for (const either of [thief, browser]) await either.post("/auth/refresh");
+    expect([await meStatus(thief), await meStatus()]).toEqual([200, 200]);
+    pass(901);
+    await browser.post("/auth/refresh");
+    expect(await meStatus()).toBe(200);
+    pass(11);
+    expect((await thief.post("/auth/refresh")).status).toBe(401);
+    expect(await meStatus()).toBe(401);
+  });
+
+  it("goes on when the answer to a refresh never arrives", async () => {
+    await browser.logIn(email);
+    pass(901);
+    const lost = copyOf(browser);
+    await lost.post("/auth/refresh");
+    pass(3600);
+    expect((await browser.post("/auth/refresh")).status).toBe(200);
+    expect(await meStatus()).toBe(200);
+    pass(11);
+    expect((await lost.post("/auth/refresh")).status).toBe(200);
   });
 
   it("that was there before a login is gone after it, so none can be planted", async () => {

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { ProblemError } from "../http/problem.ts";
+import { logSecurityEvent } from "../log/security-log.ts";
 import type { Account } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
 import { hashOfToken, keyed, newToken } from "./secrets.ts";
@@ -63,13 +64,22 @@ export function createSessions(options: {
   const rotate = async (context: Context) => {
     const used = cookies.read(context, "refresh_token");
     if (!used) return undefined;
-    // Made from the used one, so that tabs which refresh at the same moment are given the same.
-    const refresh = keyed(secret, "refresh", used);
-    const tokens = { refresh, access: keyed(secret, "access", refresh) };
-    const accountId = await accounts.rotateTokens(hashOfToken(used), hashesOf(tokens), now());
-    if (accountId) write(context, tokens, accountId);
-    else forget(context);
-    return accountId;
+    const withAccess = (refresh: string) => ({ refresh, access: keyed(secret, "access", refresh) });
+    const presented = withAccess(used);
+    // Made from the used one, so that every exchange of it gives the same.
+    const successor = withAccess(keyed(secret, "refresh", used));
+    const exchange = await accounts.exchangeToken({
+      presented: hashesOf(presented),
+      successor: hashesOf(successor),
+      now: now(),
+    });
+    if (exchange && exchange.outcome !== "reused") {
+      write(context, exchange.outcome === "kept" ? presented : successor, exchange.accountId);
+      return exchange.accountId;
+    }
+    if (exchange) logSecurityEvent(context, "session.refresh-reused", { accountId: exchange.accountId });
+    forget(context);
+    return undefined;
   };
   return {
     async startSession(context, user) {

@@ -15,6 +15,7 @@ import { createLogins } from "./logins.ts";
 export const testOrigin = "https://sounds.example";
 
 export interface TestLogin {
+  /** The whole server as a function, for tests that need it behind a real socket. */
   app: Hono;
   /** Moves the server's clock; limits keep to the real one. */
   clock: { now: Date };

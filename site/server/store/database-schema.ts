@@ -112,6 +112,7 @@ export interface Tables {
     created_at: Date;
     refreshed_at: Date;
     expires_at: Date;
+    is_confirmed: Generated<boolean>;
     reauthenticated_at: Date | null;
     pending_email: string | null;
     passkey_verified_at: Date | null;
@@ -133,6 +134,8 @@ export interface Tables {
   one_time_code: {
     challenge_hash: string;
     code_hash: string;
+    purpose: Generated<string>;
+    email_hash: string | null;
     attempts: Generated<number>;
     expires_at: Date;
   };

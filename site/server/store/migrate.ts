@@ -8,6 +8,7 @@ import { profilesMigration } from "./migrations/0004-profiles.ts";
 import { moderationMigration } from "./migrations/0005-moderation.ts";
 import { analyticsMigration } from "./migrations/0006-analytics.ts";
 import { errorGroupsMigration } from "./migrations/0007-error-groups.ts";
+import { loginLimitsMigration } from "./migrations/0008-login-limits.ts";
 import { accountControlMigration } from "./migrations/0009-account-control.ts";
 
 /** In this order for ever; a later change is a new entry. */
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   "0005-moderation": moderationMigration,
   "0006-analytics": analyticsMigration,
   "0007-error-groups": errorGroupsMigration,
+  "0008-login-limits": loginLimitsMigration,
   "0009-account-control": accountControlMigration,
 };
 

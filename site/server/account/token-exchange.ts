@@ -1,0 +1,100 @@
+import type { Database } from "../store/database.ts";
+import { ACCESS_LIFETIME_MS, expiryAfterUse, REFRESH_GRACE_MS, type TokenHashes } from "./session-rows.ts";
+
+/** A used refresh token is remembered this long after its use, so that a later use of it is noticed. */
+export const USED_TOKEN_MEMORY_MS = 7 * 86_400_000;
+
+/**
+ * What becomes of a refresh token that is presented: its session goes on with it, or with its successor, or has just been
+ * ended because the token was used before.
+ */
+export interface TokenExchange {
+  outcome: "kept" | "exchanged" | "reused";
+  accountId: string;
+}
+
+/**
+ * Exchanges a refresh token for its successor. Undefined for a token of no session.
+ *
+ * The successor counts as received once it, or the access token that came with it, is used. Until then its predecessor is
+ * exchanged again for the same successor, since the answer may have been lost. After that the predecessor is accepted for
+ * {@link REFRESH_GRACE_MS}, for tabs that refresh at the same moment; a later use ends the session, because somebody else
+ * may have the token. A token that is the result of an exchange within that time is not exchanged again: every tab is
+ * answered the same tokens, in whatever order the answers arrive.
+ */
+export async function exchangeToken(
+  db: Database,
+  { presented, successor, now }: { presented: TokenHashes; successor: TokenHashes; now: Date },
+): Promise<TokenExchange | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    // Tabs that refresh at once take turns here; what they read next is what the one before left.
+    const session = await transaction
+      .selectFrom("login_session")
+      .select(["id", "account_id as accountId", "is_confirmed as isConfirmed", "created_at as createdAt"])
+      .where("id", "=", (query) =>
+        query.selectFrom("refresh_token").select("session_id").where("hash", "=", presented.refresh),
+      )
+      .where("expires_at", ">", now)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!session) return undefined;
+    const { id, accountId, isConfirmed, createdAt } = session;
+    const graceStart = new Date(now.getTime() - REFRESH_GRACE_MS);
+    const tokens = await transaction
+      .selectFrom("refresh_token")
+      .select(["hash", "used_at as usedAt"])
+      .where("session_id", "=", id)
+      .where(({ eb, or }) =>
+        or([eb("hash", "in", [presented.refresh, successor.refresh]), eb("used_at", ">=", graceStart)]),
+      )
+      .execute();
+    const usedAt = tokens.find(({ hash }) => hash === presented.refresh)?.usedAt;
+
+    const goOnWith = (access: string, isReceived: boolean) =>
+      transaction
+        .updateTable("login_session")
+        .set({
+          access_hash: access,
+          access_expires_at: new Date(now.getTime() + ACCESS_LIFETIME_MS),
+          refreshed_at: now,
+          expires_at: expiryAfterUse(createdAt, now),
+          is_confirmed: isReceived,
+        })
+        .where("id", "=", id)
+        .execute();
+    const markUsed = () =>
+      transaction
+        .updateTable("refresh_token")
+        .set({ used_at: now })
+        .where("hash", "=", presented.refresh)
+        .execute();
+
+    if (!usedAt && tokens.some((token) => token.usedAt)) {
+      await goOnWith(presented.access, true);
+      return { outcome: "kept", accountId };
+    }
+    if (!usedAt) {
+      await markUsed();
+      await transaction
+        .deleteFrom("refresh_token")
+        .where("session_id", "=", id)
+        .where("used_at", "<", new Date(now.getTime() - USED_TOKEN_MEMORY_MS))
+        .execute();
+      await transaction
+        .insertInto("refresh_token")
+        .values({ hash: successor.refresh, session_id: id, used_at: null })
+        .execute();
+      await goOnWith(successor.access, false);
+      return { outcome: "exchanged", accountId };
+    }
+    const isSuccessorUnused = tokens.some(({ hash, usedAt }) => hash === successor.refresh && !usedAt);
+    if (isSuccessorUnused && !isConfirmed) {
+      await markUsed();
+      await goOnWith(successor.access, false);
+      return { outcome: "exchanged", accountId };
+    }
+    if (isSuccessorUnused && usedAt >= graceStart) return { outcome: "exchanged", accountId };
+    await transaction.deleteFrom("login_session").where("id", "=", id).execute();
+    return { outcome: "reused", accountId };
+  });
+}
