@@ -19,6 +19,12 @@ export interface Environment {
   publicUrl: string;
   /** How many reverse proxies in front are believed about who calls. */
   trustedProxies: number;
+  /** Open connections in all. */
+  maxConnections: number;
+  /** Open connections of one address, unless proxies stand in front. */
+  maxConnectionsPerAddress: number;
+  /** Requests of one address that are being answered at the same time. */
+  maxRequestsPerAddress: number;
   /** How long the process goes on answering after SIGTERM, while `/readyz` says 503. */
   shutdownDrainMs: number;
   /** Connections that are still open this long after SIGTERM are cut; never less than the drain. */
@@ -62,6 +68,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     trustedProxies: values.TRUSTED_PROXIES,
+    maxConnections: values.MAX_CONNECTIONS,
+    maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
+    maxRequestsPerAddress: values.MAX_REQUESTS_PER_ADDRESS,
     shutdownDrainMs: values.SHUTDOWN_DRAIN_SECONDS * 1000,
     shutdownTimeoutMs: Math.max(values.SHUTDOWN_DRAIN_SECONDS, values.SHUTDOWN_TIMEOUT_SECONDS) * 1000,
     notFoundUrl: values.NOT_FOUND_URL,
@@ -109,6 +118,9 @@ const variablesSchema = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
+  MAX_CONNECTIONS: wholeNumber(1, 100_000, 5_000),
+  MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100_000, 512),
+  MAX_REQUESTS_PER_ADDRESS: wholeNumber(1, 100_000, 128),
   SHUTDOWN_DRAIN_SECONDS: wholeNumber(0, 600, 8),
   SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 3600, 20),
   NOT_FOUND_URL: webPage,

@@ -82,7 +82,7 @@ async function serve(
     isDraining,
   });
   const answerEarly = cache && createCachedAnswers(cache, environment);
-  const server = await listen(app, { ...environment, isDraining }, answerEarly);
+  const server = await listen(app, { ...environment, callerLimits: environment, isDraining }, answerEarly);
   console.info(`${brand.name} is at ${environment.publicUrl}`);
 
   await aborted(stopping);

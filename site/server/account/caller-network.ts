@@ -4,7 +4,11 @@ import { clientAddress } from "../http/client-address.ts";
 
 /** Whose limits a call counts for: an IPv4 address, or the 64-bit network that one IPv6 customer has to themselves. */
 export function callerNetwork(context: Context, trustedProxies: number): string {
-  const address = clientAddress(context, trustedProxies);
+  return networkOf(clientAddress(context, trustedProxies));
+}
+
+/** The same of an address as text. */
+export function networkOf(address: string): string {
   if (!isIPv6(address) || /^::ffff:\d+\./i.test(address)) return address.replace(/^::ffff:/i, "");
   const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
   const first = head.split(":").filter(Boolean);

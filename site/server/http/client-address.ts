@@ -8,8 +8,17 @@ import type { Context } from "hono";
 export function clientAddress(context: Context, trustedProxies: number): string {
   const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
   const direct = incoming?.socket?.remoteAddress ?? "unknown";
+  return addressBehindProxies(direct, context.req.header("x-forwarded-for"), trustedProxies);
+}
+
+/** The same from the connection's own address and the value of X-Forwarded-For. */
+export function addressBehindProxies(
+  direct: string,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
   if (trustedProxies === 0) return direct;
-  const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
+  const forwarded = (forwardedFor ?? "").split(",").map((entry) => entry.trim());
   const chain = [...forwarded.filter(Boolean), direct];
   return chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? direct;
 }

@@ -1,6 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
+import { answerInTurn, type RequestListener } from "./answer-in-turn.ts";
+import { cutSlowReaders, type SlowReaderLimits } from "./cut-slow-readers.ts";
+import { isHealthPath } from "./health-paths.ts";
+import { type CallerLimits, limitConnections, limitRequests } from "./limit-callers.ts";
 
 export interface ListenOptions {
   port: number;
@@ -8,6 +12,10 @@ export interface ListenOptions {
   host?: string | undefined;
   /** Whether the process is about to stop: answers then ask clients to close their connections. */
   isDraining?: () => boolean;
+  /** Without them callers are not limited. */
+  callerLimits?: CallerLimits;
+  /** Undefined means {@link SLOW_READER_LIMITS}. */
+  slowReaderLimits?: SlowReaderLimits;
 }
 
 /** Why a server could not start, in one line. */
@@ -21,18 +29,27 @@ export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) =
 /** Serves an app over HTTP; settles once it listens. Throws {@link ListenError}. */
 export async function listen(
   app: Hono,
-  { port, host, isDraining = () => false }: ListenOptions,
+  { port, host, isDraining = () => false, callerLimits, slowReaderLimits }: ListenOptions,
   answerEarly: EarlyAnswer = () => false,
 ): Promise<Server> {
   const server = createAdaptorServer({
     fetch: app.fetch,
-    createServer: ((options: object, answer: (request: IncomingMessage, response: ServerResponse) => void) =>
-      createServer(options, (request, response) => {
+    // Stands in for the Host that HTTP/1.0 may leave out.
+    hostname: "localhost",
+    createServer: ((options: object, answerByApp: RequestListener) => {
+      const answer = callerLimits ? limitRequests(answerByApp, callerLimits) : answerByApp;
+      const listener: RequestListener = (request, response) => {
         // Node then sends `Connection: close` and closes after this answer, so no client loses its next request.
         if (isDraining()) response.shouldKeepAlive = false;
-        if (!answerEarly(request, response)) answer(request, response);
-      })) as typeof createServer,
+        if (isHealthPath(request.url)) return answerByApp(request, response);
+        if (!request.headers.host) return response.writeHead(400, { "content-length": 0 }).end();
+        return answerEarly(request, response) || answer(request, response);
+      };
+      return createServer(options, answerInTurn(listener));
+    }) as typeof createServer,
   }) as Server;
+  cutSlowReaders(server, slowReaderLimits);
+  if (callerLimits) limitConnections(server, callerLimits);
   server.requestTimeout = 60_000;
   // Not longer than the whole request may take, or Node lets slow headers through.
   server.headersTimeout = 30_000;

@@ -1,0 +1,110 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { createProblem, PROBLEM_MEDIA_TYPE } from "@tuna/sdk";
+import { networkOf } from "../account/caller-network.ts";
+import { log } from "../log/log.ts";
+import type { RequestListener } from "./answer-in-turn.ts";
+import { addressBehindProxies } from "./client-address.ts";
+
+export interface CallerLimits {
+  /** Reverse proxies in front. With one or more, connections are the proxies' and are not counted by address. */
+  trustedProxies: number;
+  /** Open connections in all. */
+  maxConnections: number;
+  /** Open connections of one address; an IPv6 network of 64 bits counts as one. */
+  maxConnectionsPerAddress: number;
+  /** Requests of one address that are being answered at the same time. */
+  maxRequestsPerAddress: number;
+}
+
+const RETRY_AFTER_SECONDS = 1;
+const LOG_INTERVAL_MS = 10_000;
+
+/** Closes connections beyond what the server, or one address, may hold. */
+export function limitConnections(server: Server, limits: CallerLimits): void {
+  server.maxConnections = limits.maxConnections;
+  const logDropped = limitLogger("connections");
+  server.on("drop", logDropped);
+  if (limits.trustedProxies > 0) return;
+  const counts = new Map<string, number>();
+  const logClosed = limitLogger("connections-per-address");
+  server.on("connection", (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? "unknown");
+    const count = (counts.get(network) ?? 0) + 1;
+    if (count > limits.maxConnectionsPerAddress) {
+      logClosed();
+      socket.destroy();
+      return;
+    }
+    counts.set(network, count);
+    socket.once("close", () => countDown(counts, network));
+  });
+}
+
+/**
+ * Answers 429 at once when an address has too many requests that are being answered. A request counts until its work
+ * has ended, also when its client left before.
+ */
+export function limitRequests(
+  answer: RequestListener,
+  { trustedProxies, maxRequestsPerAddress }: CallerLimits,
+): RequestListener {
+  const counts = new Map<string, number>();
+  const logRefused = limitLogger("requests-per-address");
+  return async (request, response) => {
+    const network = networkOfRequest(request, trustedProxies);
+    const count = (counts.get(network) ?? 0) + 1;
+    if (count > maxRequestsPerAddress) {
+      logRefused();
+      refuse(response);
+      return;
+    }
+    counts.set(network, count);
+    const closed = new Promise((resolve) => response.once("close", resolve));
+    try {
+      await Promise.all([answer(request, response), closed]);
+    } finally {
+      countDown(counts, network);
+    }
+  };
+}
+
+function networkOfRequest({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+  const forwarded = headers["x-forwarded-for"];
+  const forwardedFor = Array.isArray(forwarded) ? forwarded.join() : forwarded;
+  return networkOf(addressBehindProxies(socket.remoteAddress ?? "unknown", forwardedFor, trustedProxies));
+}
+
+function countDown(counts: Map<string, number>, network: string): void {
+  const count = (counts.get(network) ?? 0) - 1;
+  if (count > 0) counts.set(network, count);
+  else counts.delete(network);
+}
+
+function refuse(response: ServerResponse): void {
+  const body = JSON.stringify(createProblem("too-many-requests"));
+  response.writeHead(429, {
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": "Retry-After",
+    "cache-control": "no-store",
+    "content-length": Buffer.byteLength(body),
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+    "content-type": PROBLEM_MEDIA_TYPE,
+    "retry-after": String(RETRY_AFTER_SECONDS),
+    "x-content-type-options": "nosniff",
+  });
+  response.end(body);
+}
+
+/** Logs that a limit was reached, once in a while however often it is: a flood must not fill the log. */
+function limitLogger(limit: string): () => void {
+  let count = 0;
+  let nextAtMs = 0;
+  return () => {
+    count += 1;
+    if (performance.now() < nextAtMs) return;
+    nextAtMs = performance.now() + LOG_INTERVAL_MS;
+    log.warn({ event: "limit.reached", limit, count }, "Security event");
+    count = 0;
+  };
+}
