@@ -28,8 +28,10 @@ export interface PageRequest {
   /** Only in the answer to a report that was posted without script and not taken. */
   reportForm?: ReportForm | undefined;
   params: Readonly<Record<string, string | undefined>>;
-  /** Normalised URL of the page. */
+  /** Normalised URL of the page; its origin is the one that a proxy asked, not the site's. */
   url: URL;
+  /** The site's own origin, as its visitor knows it. */
+  origin: string;
 }
 
 /** What a page is made of, or why there is none. */

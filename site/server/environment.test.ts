@@ -10,7 +10,7 @@ describe("the environment", () => {
     expect(environment).toMatchObject({
       port: 3000,
       host: undefined,
-      publicUrl: "http://localhost:3000",
+      publicUrl: undefined,
       trustedProxies: 0,
       oauth: {},
       mparticle: undefined,

@@ -15,8 +15,11 @@ export interface Environment {
   dataDir: string;
   /** PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined;
-  /** Where visitors find the site: an origin without a slash at its end. */
-  publicUrl: string;
+  /**
+   * Where visitors find the site: an origin without a slash at its end. Undefined means this computer's own addresses;
+   * `siteOrigin(context)` is the origin of a request in either case.
+   */
+  publicUrl: string | undefined;
   /** How many reverse proxies in front are believed about who calls. */
   trustedProxies: number;
   /** Open connections in all. */
@@ -66,7 +69,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl: values.PUBLIC_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     maxConnections: values.MAX_CONNECTIONS,
     maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,

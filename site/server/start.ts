@@ -8,6 +8,7 @@ import { EnvironmentError } from "./environment-error.ts";
 import { createApp } from "./http/app.ts";
 import { ListenError, listen } from "./http/listen.ts";
 import { stopServing } from "./http/shutdown.ts";
+import { printedOrigins } from "./http/site-origin.ts";
 import { type Library, openLibrary } from "./library.ts";
 import { openMail } from "./mail/open-mail.ts";
 import { createCachedAnswers } from "./rendering/cached-answers.ts";
@@ -83,7 +84,9 @@ async function serve(
   });
   const answerEarly = cache && createCachedAnswers(cache, environment);
   const server = await listen(app, { ...environment, callerLimits: environment, isDraining }, answerEarly);
-  console.info(`${brand.name} is at ${environment.publicUrl}`);
+  const [origin, ...networkOrigins] = printedOrigins(environment);
+  console.info(`${brand.name} is at ${origin}`);
+  for (const networkOrigin of networkOrigins) console.info(`In your network it is at ${networkOrigin}`);
 
   await aborted(stopping);
   // A person at a terminal waits for the end, and no balancer does.

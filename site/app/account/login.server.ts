@@ -11,11 +11,11 @@ export interface LoginData {
   form: LoginForm;
 }
 
-export const loadLogin: Loader<LoginData> = ({ url, visitor, loginForm }, { environment }) => {
+export const loadLogin: Loader<LoginData> = ({ url, origin, visitor, loginForm }, { environment }) => {
   const asked = url.searchParams.get("comeFrom");
   if (visitor.isLoggedIn)
     return { type: "redirect", location: asked ? pathOnSite(asked) : pagePaths.profile };
   const comeFrom = pathOnSite(asked);
-  const providers = offeredProviders(environment);
+  const providers = offeredProviders(environment, origin);
   return { type: "page", data: { comeFrom, providers, form: loginForm ?? startingForm(url) } };
 };

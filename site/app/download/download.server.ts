@@ -17,14 +17,14 @@ export interface DownloadData {
 }
 
 export const loadDownload: Loader<DownloadData> = async (
-  { params, url, loginForm, catalog },
+  { params, url, origin, loginForm, catalog },
   { brand, environment },
 ) => {
   const kind = params.item === "voice" ? "voice" : "sound";
   const flow = {
     kind,
     installers: namedInstallers(environment),
-    providers: offeredProviders(environment),
+    providers: offeredProviders(environment, origin),
     form: loginForm ?? startingForm(url),
   } as const;
   if (!params.id) return { type: "page", data: { ...flow, card: null } };

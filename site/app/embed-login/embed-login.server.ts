@@ -17,11 +17,14 @@ export interface EmbedLoginData {
   form: LoginForm;
 }
 
-export const loadEmbedLogin: Loader<EmbedLoginData> = ({ url, account, loginForm }, { environment }) => {
+export const loadEmbedLogin: Loader<EmbedLoginData> = (
+  { url, origin, account, loginForm },
+  { environment },
+) => {
   const asked = z.safeParse(embedLoginRequestSchema, Object.fromEntries(url.searchParams));
   if (!asked.success)
     return { type: "not-found", message: fillText(errorTexts.unknownRoute, { path: url.pathname }) };
-  const providers = offeredProviders(environment);
+  const providers = offeredProviders(environment, origin);
   const form = loginForm ?? startingForm(url);
   return { type: "page", data: { ...asked.data, name: account?.name ?? null, providers, form } };
 };

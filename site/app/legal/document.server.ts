@@ -8,9 +8,9 @@ export interface DocumentData extends DocumentText {
 }
 
 /** A page of text with the names of this library filled in. */
-export const loadDocument: Loader<DocumentData> = ({ url }, { brand, environment }) => {
+export const loadDocument: Loader<DocumentData> = ({ url, origin }, { brand }) => {
   const name = documentNames.find((name) => pagePaths[name] === url.pathname) as DocumentName;
-  const values = { brand: brand.name, product: brand.product, host: new URL(environment.publicUrl).host };
+  const values = { brand: brand.name, product: brand.product, host: new URL(origin).host };
   const fill = (text: string) => fillText<string>(text, values);
   const text: DocumentText = documentTexts[name];
   const sections = text.sections.map(({ heading, paragraphs, link }) => ({

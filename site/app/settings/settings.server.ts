@@ -15,7 +15,7 @@ export interface SettingsData {
   notice: Notice | null;
 }
 
-export const loadSettings: Loader<SettingsData> = ({ user, url }, { environment }) => {
+export const loadSettings: Loader<SettingsData> = ({ user, url, origin }, { environment }) => {
   if (!user) return { type: "redirect", location: loginPath(pagePaths.account) };
   const failure = loginOutcome(url);
   return {
@@ -23,7 +23,7 @@ export const loadSettings: Loader<SettingsData> = ({ user, url }, { environment 
     data: {
       email: user.email,
       linkedProviders: user.loginProviders,
-      offeredProviders: offeredProviders(environment),
+      offeredProviders: offeredProviders(environment, origin),
       isSensitiveContentEnabled: isSensitiveAllowed(user),
       isNewsletterWanted: user.consents.newsletter === true,
       devices: user.devices,

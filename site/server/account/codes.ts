@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Brand } from "@tuna/sdk";
 import type { Context } from "hono";
 import { ProblemError } from "../http/problem.ts";
+import { siteOrigin } from "../http/site-origin.ts";
 import { logUnexpected } from "../log/log.ts";
 import { codeMail } from "../mail/code-mail.ts";
 import { MailError, type Mailer } from "../mail/mailer.ts";
@@ -29,11 +30,10 @@ export function createCodes(options: {
   mailer: Mailer;
   secret: string;
   brand: Brand;
-  publicUrl: string;
   trustedProxies: number;
   now: () => Date;
 }): Codes {
-  const { accounts, cookies, mailer, secret, brand, publicUrl, trustedProxies, now } = options;
+  const { accounts, cookies, mailer, secret, brand, trustedProxies, now } = options;
   const { limits } = accounts;
   const networkKey = (context: Context) => keyed(secret, "network", callerNetwork(context, trustedProxies));
   const emailKey = (email: string) => keyed(secret, "email", accountEmail(email));
@@ -48,7 +48,8 @@ export function createCodes(options: {
       const challengeHash = hashOfToken(challenge);
       const code = String(randomInt(1_000_000)).padStart(6, "0");
       await accounts.keepCode({ challengeHash, codeHash: codeHash(challenge, email, code), now: now() });
-      const sending = mailer.send({ to: email, ...codeMail({ brand, publicUrl, code }) }).then(
+      const content = codeMail({ brand, siteUrl: siteOrigin(context), code });
+      const sending = mailer.send({ to: email, ...content }).then(
         () => true,
         (error: unknown) => {
           logUnexpected(MailError.of(error), context);

@@ -34,6 +34,6 @@ export function createLogins({
 }): Logins {
   const cookies = createSessionCookies(publicUrl);
   const sessions = createSessions({ accounts, cookies, secret, now });
-  const codes = createCodes({ accounts, cookies, mailer, secret, brand, publicUrl, trustedProxies, now });
+  const codes = createCodes({ accounts, cookies, mailer, secret, brand, trustedProxies, now });
   return { accounts, codes, sessions, cookies, secret, now };
 }

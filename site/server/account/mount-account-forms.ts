@@ -6,11 +6,8 @@ import type { Logins } from "./logins.ts";
 import { sameOriginOnly } from "./same-origin.ts";
 
 /** Mounts what the account's forms are posted to, with or without script; each leads back to a page. */
-export function mountAccountForms(
-  app: Hono,
-  { logins: { sessions }, publicUrl }: { logins: Logins; publicUrl: string },
-): void {
-  app.use(LOGOUT_PATH, sameOriginOnly(publicUrl));
+export function mountAccountForms(app: Hono, { logins: { sessions } }: { logins: Logins }): void {
+  app.use(LOGOUT_PATH, sameOriginOnly);
   app.post(LOGOUT_PATH, async (context) => {
     const comeFrom = (await readForm(context)).get("comeFrom");
     await sessions.endSession(context);

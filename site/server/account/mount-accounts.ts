@@ -15,7 +15,6 @@ import { createUserOf } from "./user-of-account.ts";
 
 /** Mounts login, session and settings: for the site's own pages, and kept by no cache. */
 export function mountAccounts(app: Hono, options: Omit<AccountTools, "userOf">): void {
-  const { publicUrl } = options.environment;
   const tools = { ...options, userOf: createUserOf(options) };
   const handlers: AccountHandlers = {
     ...loginHandlers(tools),
@@ -27,14 +26,13 @@ export function mountAccounts(app: Hono, options: Omit<AccountTools, "userOf">):
   };
   const names = Object.keys(accountEndpoints) as AccountEndpointName[];
 
-  for (const path of ["/auth/*", "/me", "/me/*"])
-    app.use(`${API_BASE_PATH}${path}`, sameOriginOnly(publicUrl));
+  for (const path of ["/auth/*", "/me", "/me/*"]) app.use(`${API_BASE_PATH}${path}`, sameOriginOnly);
   for (const name of names) {
     const handler = handlers[name] as (input: RequestInput, context: Context) => Promise<unknown>;
     app.on(accountEndpoints[name].method, routeOf(name), async (context) => {
       const answer = await handler(await readInput(context, accountSchemas[name]), context);
       if (answer instanceof Response) return answer;
-      return jsonAnswer(context, answer, { origin: publicUrl, cacheControl: "no-store" });
+      return jsonAnswer(context, answer, { cacheControl: "no-store" });
     });
   }
   for (const route of new Set(names.map(routeOf))) {

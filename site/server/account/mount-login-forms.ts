@@ -14,11 +14,7 @@ import { sameOriginOnly } from "./same-origin.ts";
 /** Mounts the login for browsers without script: each form is answered with its page, one step on or with what is wrong. */
 export function mountLoginForms(
   app: Hono,
-  {
-    logins: { codes, sessions },
-    publicUrl,
-    answerForm,
-  }: { logins: Logins; publicUrl: string; answerForm: AnswerForm },
+  { logins: { codes, sessions }, answerForm }: { logins: Logins; answerForm: AnswerForm },
 ): void {
   const answer = (context: Context, form: LoginForm, status: 200 | 400 = 200) =>
     answerForm(context, pageOf(context), { loginForm: form }, status);
@@ -31,7 +27,7 @@ export function mountLoginForms(
   };
 
   for (const path of [SEND_CODE_PATH, VERIFY_CODE_PATH]) {
-    app.use(path, sameOriginOnly(publicUrl));
+    app.use(path, sameOriginOnly);
     // What a form led to is not kept under its address.
     app.get(path, (context) => context.redirect(pageOf(context), 303));
   }

@@ -8,7 +8,7 @@ import { exportAnswer } from "./account-data-handlers.ts";
 import type { AccountTools } from "./account-handlers.ts";
 import { sameOriginOnly } from "./same-origin.ts";
 
-type FormTools = Pick<AccountTools, "logins" | "brand"> & { publicUrl: string };
+type FormTools = Pick<AccountTools, "logins" | "brand">;
 /** What came of a form; `left` when nobody is logged in any more. */
 type TakeForm = (account: Account, form: FormData, context: Context) => Promise<FormOutcome | "left">;
 
@@ -22,7 +22,7 @@ export function mountSettingsForms(app: Hono, tools: FormTools): void {
   for (const name of Object.keys(settingsForms) as SettingsForm[]) {
     const path = settingsForms[name];
     const page = path.startsWith(pagePaths.profile) ? pagePaths.profile : pagePaths.account;
-    app.use(path, sameOriginOnly(tools.publicUrl));
+    app.use(path, sameOriginOnly);
     app.get(path, (context) => context.redirect(page, 303));
     app.post(path, async (context) => {
       const form = await readForm(context);
@@ -35,7 +35,7 @@ export function mountSettingsForms(app: Hono, tools: FormTools): void {
       return context.redirect(outcome === "left" ? pagePaths.home : outcomePath(page, outcome), 303);
     });
   }
-  app.use(EXPORT_PATH, sameOriginOnly(tools.publicUrl));
+  app.use(EXPORT_PATH, sameOriginOnly);
   app.get(EXPORT_PATH, async (context) => {
     const account = await sessions.visitorOf(context);
     if (!account) return context.redirect(loginPath(pagePaths.account), 303);

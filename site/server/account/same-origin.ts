@@ -1,6 +1,7 @@
 import { API_BASE_PATH } from "@tuna/sdk";
 import type { MiddlewareHandler } from "hono";
 import { ProblemError } from "../http/problem.ts";
+import { siteOrigin } from "../http/site-origin.ts";
 
 const sessionPath = new RegExp(`^${API_BASE_PATH}/(admin|auth|me)(/|$)`);
 
@@ -13,19 +14,18 @@ export function isSessionPath(path: string): boolean {
  * Lets only the site's own pages call. What changes something must name the site as its origin; what reads may leave
  * the origin out, as browsers do, but must not say that another site asks.
  */
-export function sameOriginOnly(publicUrl: string): MiddlewareHandler {
-  return async (context, next) => {
-    const origin = context.req.header("origin");
-    const site = context.req.header("sec-fetch-site");
-    const isRead = context.req.method === "GET" || context.req.method === "HEAD";
-    const hasOrigin = origin === publicUrl || (isRead && origin === undefined);
-    const isSite = site === undefined || site === "same-origin" || (isRead && site === "none");
-    context.header("cross-origin-resource-policy", "same-origin");
-    context.header("timing-allow-origin", publicUrl);
-    context.header("cache-control", "no-store");
-    if (!hasOrigin || !isSite) {
-      throw new ProblemError("forbidden", { detail: `Only pages of ${publicUrl} may call this` });
-    }
-    await next();
-  };
-}
+export const sameOriginOnly: MiddlewareHandler = async (context, next) => {
+  const own = siteOrigin(context);
+  const origin = context.req.header("origin");
+  const site = context.req.header("sec-fetch-site");
+  const isRead = context.req.method === "GET" || context.req.method === "HEAD";
+  const hasOrigin = origin === own || (isRead && origin === undefined);
+  const isSite = site === undefined || site === "same-origin" || (isRead && site === "none");
+  context.header("cross-origin-resource-policy", "same-origin");
+  context.header("timing-allow-origin", own);
+  context.header("cache-control", "no-store");
+  if (!hasOrigin || !isSite) {
+    throw new ProblemError("forbidden", { detail: `Only pages of ${own} may call this` });
+  }
+  await next();
+};

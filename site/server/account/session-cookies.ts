@@ -18,8 +18,8 @@ export interface SessionCookies {
 }
 
 /** Cookies of a login: bound to this host by `__Host-`, which browsers take over https only. */
-export function createSessionCookies(publicUrl: string): SessionCookies {
-  const secure = publicUrl.startsWith("https:");
+export function createSessionCookies(publicUrl: string | undefined): SessionCookies {
+  const secure = publicUrl?.startsWith("https:") ?? false;
   const prefix = secure ? ({ prefix: "host" } as const) : {};
   return {
     read: (context, name) =>

@@ -69,7 +69,7 @@ export function mountCollector(app: Hono, { library, environment, brand }: Colle
     ["POST", "/v2/:key/Forwarding", accept(forwardingSchema)],
     ["GET", "/pixel/:key", (context) => context.body(pixel, 200, { "content-type": "image/gif" })],
   ];
-  app.use(`${COLLECTOR_PATH}/*`, sameOriginOnly(environment.publicUrl));
+  app.use(`${COLLECTOR_PATH}/*`, sameOriginOnly);
   for (const [method, path, answer] of routes) {
     app.on(method, COLLECTOR_PATH + path, (context) => {
       const key = context.req.param("key") ?? context.req.header("x-mp-key");

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { jsonAnswer } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
 import { readInput } from "../http/request-input.ts";
+import { siteOrigin } from "../http/site-origin.ts";
 import { OEMBED_MAX_AGE_S, type OEmbed, type OEmbedLibrary, oEmbedOf } from "./oembed.ts";
 
 const pixels = z.optional(z.coerce.number().int().min(1).max(100_000));
@@ -20,17 +21,16 @@ export function mountOEmbed(app: Hono, library: OEmbedLibrary): void {
     const input = (await readInput(context, { query })).query as z.infer<typeof query>;
     if (input.format !== "json" && input.format !== "xml") throw new ProblemError("unsupported-format");
     const request = { url: input.url, maxWidthPx: input.maxwidth, maxHeightPx: input.maxheight };
-    const found = await oEmbedOf(request, library);
+    const found = await oEmbedOf(request, library, siteOrigin(context));
     if (!found) throw new ProblemError("not-found", { detail: "The url is no item that may be embedded" });
-    return answers[input.format](context, found, library.publicUrl);
+    return answers[input.format](context, found);
   });
 }
 
 const cacheControl = `public, max-age=${OEMBED_MAX_AGE_S}`;
 
 const answers = {
-  json: (context: Context, found: OEmbed, origin: string) =>
-    jsonAnswer(context, found, { origin, cacheControl }),
+  json: (context: Context, found: OEmbed) => jsonAnswer(context, found, { cacheControl }),
   xml: (context: Context, found: OEmbed) =>
     context.body(xmlOf(found), 200, {
       "content-type": "text/xml; charset=utf-8",

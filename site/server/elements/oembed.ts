@@ -38,7 +38,6 @@ export interface OEmbedLibrary {
   catalog: VeiledCatalog;
   media: MediaStore;
   brand: Brand;
-  publicUrl: string;
 }
 
 export const OEMBED_MAX_AGE_S = 3600;
@@ -48,9 +47,10 @@ const itemPattern = new URLPattern({ pathname: "{/embed}?/:kind(sound|voice)/:id
 /** What may be put into a page in place of an item's address; undefined for other addresses, and for sensitive items. */
 export async function oEmbedOf(
   { url, maxWidthPx = Number.POSITIVE_INFINITY, maxHeightPx = Number.POSITIVE_INFINITY }: OEmbedRequest,
-  { catalog, media, brand, publicUrl }: OEmbedLibrary,
+  { catalog, media, brand }: OEmbedLibrary,
+  origin: string,
 ): Promise<OEmbed | undefined> {
-  const address = itemOfUrl(url, publicUrl);
+  const address = itemOfUrl(url, origin);
   const found = address && (await catalog.get(address.kind, address.id));
   if (!address || !found) return undefined;
   const card = itemCard(address.kind, found, brand);
@@ -63,15 +63,15 @@ export async function oEmbedOf(
     version: "1.0",
     type: "rich",
     provider_name: brand.name,
-    provider_url: `${publicUrl}/`,
+    provider_url: `${origin}/`,
     title: card.name,
     ...(card.ownerName && { author_name: card.ownerName }),
     cache_age: OEMBED_MAX_AGE_S,
-    html: iframeSnippet(card, publicUrl, { size, widthPx, heightPx }),
+    html: iframeSnippet(card, origin, { size, widthPx, heightPx }),
     width: widthPx,
     height: heightPx,
     ...(thumbnail && {
-      thumbnail_url: publicUrl + thumbnail.url,
+      thumbnail_url: origin + thumbnail.url,
       thumbnail_width: thumbnail.widthPx,
       thumbnail_height: thumbnail.heightPx,
     }),
@@ -79,9 +79,9 @@ export async function oEmbedOf(
 }
 
 /** An address of this library over either protocol, since people copy and shorten what they see. */
-function itemOfUrl(url: string, publicUrl: string): { kind: ItemKind; id: string } | undefined {
+function itemOfUrl(url: string, origin: string): { kind: ItemKind; id: string } | undefined {
   const address = URL.parse(url);
-  if (!address || !/^https?:$/.test(address.protocol) || address.host !== new URL(publicUrl).host) {
+  if (!address || !/^https?:$/.test(address.protocol) || address.host !== new URL(origin).host) {
     return undefined;
   }
   const { kind, id = "" } = itemPattern.exec({ pathname: address.pathname })?.pathname.groups ?? {};

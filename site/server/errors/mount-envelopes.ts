@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { sameOriginOnly } from "../account/same-origin.ts";
 import type { Environment } from "../environment.ts";
 import { ProblemError } from "../http/problem.ts";
+import { siteOrigin } from "../http/site-origin.ts";
 import { createNetworkKey } from "../http/visitor-key.ts";
 import type { Library } from "../library.ts";
 import { browserErrorOf } from "./browser-error.ts";
@@ -18,19 +19,20 @@ export function mountEnvelopes(
   { library, environment }: { library: Library; environment: Environment },
 ): void {
   const networkKey = createNetworkKey(environment);
-  const dsn = ownErrorDsn(environment.publicUrl);
   const limit = bodyLimit({
     maxSize: MAX_ENVELOPE_BYTES,
     onError: () => {
       throw new ProblemError("too-large");
     },
   });
-  app.post(OWN_ENVELOPE_PATH, sameOriginOnly(environment.publicUrl), limit, async (context) => {
+  app.post(OWN_ENVELOPE_PATH, sameOriginOnly, limit, async (context) => {
     await library.accounts.limits.take("errorByAddress", networkKey(context));
     const envelope = readEnvelope(Buffer.from(await context.req.arrayBuffer()));
     if (!envelope) throw new ProblemError("invalid-request", { detail: "This is no envelope" });
+    const origin = siteOrigin(context);
+    const dsn = ownErrorDsn(origin);
     if (envelope.dsn !== dsn) throw new ProblemError("forbidden", { detail: `Its DSN is not ${dsn}` });
-    const errors = envelope.events.map((event) => browserErrorOf(event, environment.publicUrl));
+    const errors = envelope.events.map((event) => browserErrorOf(event, origin));
     for (const error of errors) if (error) await library.errorLog.note(error, new Date());
     return context.json({});
   });

@@ -187,7 +187,7 @@ describe("an error nobody foresaw", () => {
     const list = () => Promise.reject(new Error("Connection terminated"));
     const app = createApp({
       library: { ...library, catalog: { ...library.catalog, list } },
-      environment: readEnvironment({}),
+      environment: readEnvironment({ PUBLIC_URL: publicUrl }),
       brand,
     });
     const response = await app.request("/api/v1/sounds?tag=secret-tag");

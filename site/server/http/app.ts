@@ -32,6 +32,7 @@ import { mountEndpoints } from "./mount-endpoints.ts";
 import { ProblemError } from "./problem.ts";
 import { requestHeaders } from "./request-headers.ts";
 import { mountRobots } from "./robots.ts";
+import { resolveSiteOrigin } from "./site-origin.ts";
 import { mountSitemaps } from "./sitemap.ts";
 import { createVisitorKey } from "./visitor-key.ts";
 
@@ -65,6 +66,7 @@ export function createApp({
   const app = new Hono();
   app.onError(handleError);
   app.use(requestHeaders(environment));
+  app.use(resolveSiteOrigin(environment));
   mountHealth(app, catalog, isDraining ?? (() => false));
 
   mountEnvelopes(app, { library, environment });
@@ -78,20 +80,16 @@ export function createApp({
   app.use("/oembed", anyOrigin);
   // A player in a sandbox loads its own files as a page of no origin.
   app.use("/embed/assets/*", anyOrigin);
-  mountEndpoints(
-    app,
-    {
-      ...browseRoutes(veiled),
-      ...searchRoutes(veiled),
-      ...cardRoutes(veiled, brand),
-      ...playRoutes(catalog, visitorKey),
-      ...audioRoutes(library, logins?.sessions),
-      ...reportRoutes(createReportDesk(library, environment)),
-      ...installerRoutes(environment),
-      ...countryRoutes(environment),
-    },
-    environment,
-  );
+  mountEndpoints(app, {
+    ...browseRoutes(veiled),
+    ...searchRoutes(veiled),
+    ...cardRoutes(veiled, brand),
+    ...playRoutes(catalog, visitorKey),
+    ...audioRoutes(library, logins?.sessions),
+    ...reportRoutes(createReportDesk(library, environment)),
+    ...installerRoutes(environment),
+    ...countryRoutes(environment),
+  });
   if (logins) {
     // Before the account's endpoints, to which no other site leads, as a provider does.
     mountOAuth(app, { logins, environment });
@@ -99,16 +97,16 @@ export function createApp({
     mountAdministration(app, { logins, library, environment });
     mountEmbedVisitor(app, logins);
   }
-  mountOpenApi(app, { brand, publicUrl: environment.publicUrl });
+  mountOpenApi(app, brand);
   app.all("/api/*", () => {
     throw new ProblemError("not-found", { detail: `There is no such endpoint below ${API_BASE_PATH}` });
   });
   if (!environment.mparticle) mountCollector(app, { library, environment, brand });
   mountMedia(app, library);
   mountElements(app, elementsFolder);
-  mountOEmbed(app, { media: library.media, catalog: veiled, brand, publicUrl: environment.publicUrl });
-  mountRobots(app, environment);
-  mountSitemaps(app, veiled, environment);
+  mountOEmbed(app, { media: library.media, catalog: veiled, brand });
+  mountRobots(app);
+  mountSitemaps(app, veiled);
   mountPages?.(app);
   return app;
 }

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Context } from "hono";
+import { siteOrigin } from "./site-origin.ts";
 
 /**
  * A JSON answer with a strong ETag, 304 where the caller has it already. The catalogue's URLs start at the root; here
@@ -8,8 +9,9 @@ import type { Context } from "hono";
 export function jsonAnswer(
   context: Context,
   data: unknown,
-  { origin, cacheControl }: { origin: string; cacheControl: string },
+  { cacheControl }: { cacheControl: string },
 ): Response {
+  const origin = siteOrigin(context);
   const body = JSON.stringify(data).replace(rootedUrl, (_, key: string) => `"${key}":"${origin}/`);
   const headers: Record<string, string> = { "cache-control": cacheControl };
   if (cacheControl !== "no-store") {

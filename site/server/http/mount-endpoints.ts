@@ -1,7 +1,6 @@
 import { API_BASE_PATH, type EndpointName, endpointSchemas, endpoints } from "@tuna/sdk";
 import type { Context, Hono } from "hono";
 import type * as z from "zod";
-import type { Environment } from "../environment.ts";
 import { cacheControls } from "./cache-control.ts";
 import { jsonAnswer } from "./json-answer.ts";
 import { ProblemError } from "./problem.ts";
@@ -29,14 +28,14 @@ export type EndpointHandlers<Name extends EndpointName = EndpointName> = {
 };
 
 /** Mounts every endpoint of the contract; a method that a path does not know is answered with those it does. */
-export function mountEndpoints(app: Hono, handlers: EndpointHandlers, { publicUrl }: Environment): void {
+export function mountEndpoints(app: Hono, handlers: EndpointHandlers): void {
   const names = Object.keys(endpoints) as EndpointName[];
   for (const name of names) {
     const handler = handlers[name] as (input: RequestInput, context: Context) => Promise<unknown>;
     app.on(endpoints[name].method, routeOf(name), async (context) => {
       const answer = await handler(await readInput(context, endpointSchemas[name]), context);
       if (answer instanceof Response) return answer;
-      return jsonAnswer(context, answer, { origin: publicUrl, cacheControl: cacheControls[name] });
+      return jsonAnswer(context, answer, { cacheControl: cacheControls[name] });
     });
   }
   for (const route of new Set(names.map(routeOf))) {

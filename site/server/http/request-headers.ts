@@ -88,5 +88,5 @@ function isForFrames(path: string): boolean {
 }
 
 function transport({ publicUrl }: Environment): Record<string, string> {
-  return publicUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000" } : {};
+  return publicUrl?.startsWith("https:") ? { "strict-transport-security": "max-age=31536000" } : {};
 }

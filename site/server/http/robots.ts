@@ -1,21 +1,21 @@
 import type { Hono } from "hono";
-import type { Environment } from "../environment.ts";
+import { siteOrigin } from "./site-origin.ts";
 
 /** What crawlers leave alone: answers for programs, and pages that only repeat others. */
 const disallowed = ["/api/", "/search/", "/home/", "/login/", "/TestPage", "/example-error"];
 
 /** `/robots.txt`. */
-export function mountRobots(app: Hono, { publicUrl }: Environment): void {
-  const lines = [
+export function mountRobots(app: Hono): void {
+  const linesFor = (origin: string) => [
     "User-agent: *",
     "Allow: /api/v1/sounds/*/audio",
     "Allow: /api/v1/voices/*/audio",
     ...disallowed.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${publicUrl}/sitemap.xml`,
+    `Sitemap: ${origin}/sitemap.xml`,
     "",
   ];
   app.get("/robots.txt", (context) =>
-    context.text(lines.join("\n"), 200, { "cache-control": "public, max-age=3600" }),
+    context.text(linesFor(siteOrigin(context)).join("\n"), 200, { "cache-control": "public, max-age=3600" }),
   );
 }

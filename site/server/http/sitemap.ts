@@ -9,9 +9,9 @@ import {
   tagPath,
 } from "@tuna/sdk";
 import type { Context, Hono } from "hono";
-import type { Environment } from "../environment.ts";
 import type { VeiledCatalog } from "../moderation/veiled-catalog.ts";
 import { ProblemError } from "./problem.ts";
+import { siteOrigin } from "./site-origin.ts";
 
 /** The protocol's limit is 50,000; a file of fewer is ready before a crawler loses patience. */
 const URLS_PER_FILE = 10_000;
@@ -19,14 +19,14 @@ const ITEMS_PER_READ = 1000;
 const cacheControl = "public, max-age=3600";
 
 /** `/sitemap.xml`, an index of one file for the listings and as many for each kind as its items fill. */
-export function mountSitemaps(app: Hono, catalog: VeiledCatalog, { publicUrl }: Environment): void {
+export function mountSitemaps(app: Hono, catalog: VeiledCatalog): void {
   app.get("/sitemap.xml", async (context) => {
     const counts = await catalog.counts();
     const files = itemKinds.flatMap((kind) =>
       Array.from({ length: fileCount(counts[`${kind}s`]) }, (_, index) => `${kind}s-${index + 1}`),
     );
     const entries = ["pages", ...files].map(
-      (name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>`,
+      (name) => `<sitemap><loc>${siteOrigin(context)}/sitemap-${name}.xml</loc></sitemap>`,
     );
     return xml(context, `<sitemapindex ${namespace}>${entries.join("\n")}</sitemapindex>`);
   });
@@ -34,7 +34,7 @@ export function mountSitemaps(app: Hono, catalog: VeiledCatalog, { publicUrl }: 
   app.get("/sitemap-pages.xml", (context) => {
     const listings = itemKinds.map((kind) => listingPath(kind));
     const tags = itemKinds.flatMap((kind) => categories.map(({ slug }) => tagPath(kind, slug)));
-    const entries = ["/", ...listings, ...tags].map((path) => entry(publicUrl, path));
+    const entries = ["/", ...listings, ...tags].map((path) => entry(siteOrigin(context), path));
     return xml(context, urlSet(entries));
   });
 
@@ -44,7 +44,7 @@ export function mountSitemaps(app: Hono, catalog: VeiledCatalog, { publicUrl }: 
     const file = Number(number);
     const total = (await catalog.counts())[`${kind}s`];
     if (file > fileCount(total)) throw new ProblemError("not-found");
-    return xml(context, urlSet(await itemEntries(catalog, kind, file, publicUrl)));
+    return xml(context, urlSet(await itemEntries(catalog, kind, file, siteOrigin(context))));
   });
 }
 
@@ -56,7 +56,7 @@ async function itemEntries(
   catalog: VeiledCatalog,
   kind: ItemKind,
   file: number,
-  publicUrl: string,
+  origin: string,
 ): Promise<string[]> {
   const readsPerFile = pageCount(URLS_PER_FILE, ITEMS_PER_READ);
   const entries: string[] = [];
@@ -65,7 +65,7 @@ async function itemEntries(
     const { items } = await catalog.list(kind, { sort: "created", page, pageSize: ITEMS_PER_READ });
     for (const item of items) {
       if (isSensitive(item) || ("seo" in item && !item.seo.index)) continue;
-      entries.push(entry(publicUrl, itemPath(kind, item.id), item.createdAt));
+      entries.push(entry(origin, itemPath(kind, item.id), item.createdAt));
     }
     if (items.length < ITEMS_PER_READ) break;
   }
@@ -73,8 +73,8 @@ async function itemEntries(
 }
 
 /** Ids and slugs are percent-encoded, so nothing in a path needs escaping. */
-function entry(publicUrl: string, path: string, lastModified?: string): string {
-  return `<url><loc>${publicUrl}${path}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ""}</url>`;
+function entry(origin: string, path: string, lastModified?: string): string {
+  return `<url><loc>${origin}${path}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ""}</url>`;
 }
 
 function urlSet(entries: readonly string[]): string {

@@ -5,17 +5,17 @@ import type { Mail } from "./mailer.ts";
 /** The mail with a login's code, in the looks of the site; mail programs know no style sheets but those in place. */
 export function codeMail({
   brand,
-  publicUrl,
+  siteUrl,
   code,
 }: {
   brand: Brand;
-  publicUrl: string;
+  siteUrl: string;
   code: string;
 }): Omit<Mail, "to"> {
   const use = fillText(mailTexts.codeUse, { brand: brand.name });
   return {
     subject: fillText(mailTexts.codeSubject, { brand: brand.name, code }),
-    text: [use, code, mailTexts.codeLifetime, mailTexts.codeUnasked, `${brand.name}, ${publicUrl}`].join(
+    text: [use, code, mailTexts.codeLifetime, mailTexts.codeUnasked, `${brand.name}, ${siteUrl}`].join(
       "\n\n",
     ),
     html: [
@@ -30,7 +30,7 @@ export function codeMail({
       `<p style="margin:0 0 24px">${escapeHtml(use)}</p>`,
       `<p style="${digits}">${code}</p>`,
       `<p style="${quiet}">${mailTexts.codeLifetime}</p><p style="${quiet}">${mailTexts.codeUnasked}</p>`,
-      `<p style="${quiet}"><a href="${escapeHtml(publicUrl)}" style="color:#a79eff">${escapeHtml(publicUrl)}</a></p>`,
+      `<p style="${quiet}"><a href="${escapeHtml(siteUrl)}" style="color:#a79eff">${escapeHtml(siteUrl)}</a></p>`,
       "</td></tr></table></td></tr></table></body></html>",
     ].join(""),
   };

@@ -9,11 +9,11 @@ import { openMail } from "./open-mail.ts";
 const local = "http://localhost:3000";
 
 async function siteWithMail(variables: Record<string, string> = {}) {
-  const { mailer, mountMailbox } = openMail(readEnvironment(variables), brand);
+  const { mailer, mountMailbox } = openMail(readEnvironment({ PUBLIC_URL: local, ...variables }), brand);
   const app = new Hono();
   mountMailbox(app);
   const send = (to = "<b>@x.example") =>
-    mailer.send({ to, ...codeMail({ brand, publicUrl: local, code: "048213" }) });
+    mailer.send({ to, ...codeMail({ brand, siteUrl: local, code: "048213" }) });
   const read = (path = "/dev/mailbox", { url = local, address = "127.0.0.1", headers = {} } = {}) => {
     const env = { incoming: { socket: { remoteAddress: address } } } as unknown as HttpBindings;
     return app.request(`${url}${path}`, { headers }, env);

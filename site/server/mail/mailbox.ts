@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { escapeHtml } from "@tuna/sdk";
 import type { Context, Hono } from "hono";
 import type { Environment } from "../environment.ts";
+import { siteOrigin } from "../http/site-origin.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
 /** Keeps mails in memory, for whoever tries the library on their own computer. */
@@ -33,7 +34,7 @@ export function mountMailbox(
   { publicUrl }: Pick<Environment, "publicUrl">,
 ): void {
   app.get("/dev/mailbox/:number?", async (context, next) => {
-    if (!isOwnComputer(context, publicUrl)) return next();
+    if (!isOwnComputer(context, publicUrl ?? siteOrigin(context))) return next();
     context.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     context.header("cache-control", "no-store");
     const number = context.req.param("number");

@@ -7,7 +7,7 @@ import { codeMail } from "./code-mail.ts";
 import { createMailer } from "./mailer.ts";
 
 const publicUrl = "https://sounds.example";
-const content = codeMail({ brand, publicUrl, code: "048213" });
+const content = codeMail({ brand, siteUrl: publicUrl, code: "048213" });
 
 interface Received {
   to: string[];

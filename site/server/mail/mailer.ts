@@ -43,7 +43,8 @@ export function createMailer(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const from = { name: brand.name, address: mailFrom ?? `no-reply@${new URL(publicUrl).hostname}` };
+  const hostname = publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname;
+  const from = { name: brand.name, address: mailFrom ?? `no-reply@${hostname}` };
   return {
     async send({ to, ...content }) {
       // As an object, since a text is parsed and may name further recipients.

@@ -20,18 +20,17 @@ export function mountAdministration(
   options: { logins: Logins; library: Library; environment: Environment },
 ): void {
   const { logins, library } = options;
-  const { publicUrl } = options.environment;
   const handlers = adminHandlers(library, logins.now);
   const names = Object.keys(adminEndpoints) as AdminEndpointName[];
 
-  app.use(`${API_BASE_PATH}/admin/*`, sameOriginOnly(publicUrl));
+  app.use(`${API_BASE_PATH}/admin/*`, sameOriginOnly);
   for (const name of names) {
     const handler = handlers[name] as (input: RequestInput, actor: Account) => Promise<unknown>;
     app.on(adminEndpoints[name].method, routeOf(name), async (context) => {
       const actor = await logins.sessions.accountOf(context);
       if (!isAdministrator(actor)) throw new ProblemError("forbidden");
       const answer = await handler(await readInput(context, adminSchemas[name]), actor);
-      return jsonAnswer(context, answer, { origin: publicUrl, cacheControl: "no-store" });
+      return jsonAnswer(context, answer, { cacheControl: "no-store" });
     });
   }
   for (const route of new Set(names.map(routeOf))) {

@@ -21,7 +21,7 @@ export interface OpenApiDocument {
 }
 
 /** The OpenAPI 3.1 description of every endpoint of the contract. */
-export function createOpenApi({ brand, publicUrl }: { brand: Brand; publicUrl: string }): OpenApiDocument {
+export function createOpenApi(brand: Brand, siteUrl: string): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name];
@@ -38,7 +38,7 @@ export function createOpenApi({ brand, publicUrl }: { brand: Brand; publicUrl: s
         "and counts: texts and lists are empty, icon and audio null. Suggestions leave such items out.",
       ].join(" "),
     },
-    servers: [{ url: `${publicUrl}${API_BASE_PATH}` }],
+    servers: [{ url: `${siteUrl}${API_BASE_PATH}` }],
     tags: [...new Set(Object.values(operationTexts).map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {

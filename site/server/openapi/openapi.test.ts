@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { createOpenApi } from "./openapi-document.ts";
 
-const document = createOpenApi({ brand, publicUrl: "https://sounds.example" });
+const document = createOpenApi(brand, "https://sounds.example");
 
 describe("the OpenAPI document", () => {
   it("is valid OpenAPI 3.1, so that generators of clients take it", async () => {

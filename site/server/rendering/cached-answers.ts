@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Environment } from "../environment.ts";
 import { documentHeaders, requestIdOf } from "../http/request-headers.ts";
+import { createSiteOrigins } from "../http/site-origin.ts";
 import { chooseEncoding } from "./content-encoding.ts";
 import { wireAnswer } from "./page-answer.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -12,13 +13,17 @@ import { cacheKey, pageVisitor } from "./page-visitor.ts";
  * all others. The headers are those that the whole way through the server gives.
  */
 export function createCachedAnswers(cache: PageCache<Answer>, environment: Environment) {
+  const origins = createSiteOrigins(environment);
+  const isOneOfMany = environment.publicUrl === undefined;
   const everyPage = documentHeaders(environment);
   const flat = new WeakMap<Record<string, string>, string[]>();
   return ({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean => {
     if (!url || (method !== "GET" && method !== "HEAD")) return false;
     const visitor = pageVisitor(headers.cookie, headers["accept-language"]);
     if (!visitor.isAnonymous) return false;
-    const answer = cache.peek(cacheKey(url, visitor.locale));
+    const origin = origins.cacheKeyOfHost(headers.host);
+    if (isOneOfMany && origin === undefined) return false;
+    const answer = cache.peek(cacheKey(url, { locale: visitor.locale, origin }));
     if (!answer || "location" in answer) return false;
     const encoding = chooseEncoding(acceptEncoding(headers));
     const representation = answer.ready(encoding);

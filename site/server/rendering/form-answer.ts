@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { PageRequest } from "../../app/loader.ts";
+import { siteOrigin } from "../http/site-origin.ts";
 import { renderOutcome, resolvePage } from "./make-page.ts";
 import type { PageHandlerOptions } from "./page-handler.ts";
 import type { PageSource } from "./page-source.ts";
@@ -31,10 +32,10 @@ export function createFormAnswer(
     const source = await openPages();
     const { locale } = pageVisitor(context.req.header("cookie"), context.req.header("accept-language"));
     const visitor = visitorOfAccount(await options.logins?.sessions.visitorOf(context));
-    const asker = { visitor, account: undefined, ...posted };
-    const outcome = await resolvePage(new URL(path, options.environment.publicUrl), source, options, asker);
+    const asker = { visitor, origin: siteOrigin(context), account: undefined, ...posted };
+    const outcome = await resolvePage(new URL(path, asker.origin), source, options, asker);
     if (outcome.type === "redirect") return context.redirect(outcome.location, 303);
-    const made = await renderOutcome(outcome, locale, source, options, visitor);
+    const made = await renderOutcome(outcome, locale, source, options, asker);
     return context.body(made.html, made.status === 200 ? status : made.status, headers);
   };
 }

@@ -4,7 +4,6 @@ import type { ErrorData } from "../../app/errors/error-data.ts";
 import type { LoaderContext, LoaderResult, PageRequest } from "../../app/loader.ts";
 import type { PagePayload } from "../../app/page.ts";
 import type { RouteId } from "../../app/routes.ts";
-import { anonymousVisitor, type Visitor } from "../../app/visitor.ts";
 import type { Library } from "../library.ts";
 import { catalogFor } from "../moderation/veiled-catalog.ts";
 import { renderDocument } from "./document.ts";
@@ -15,7 +14,7 @@ import { siteContext } from "./site-context.ts";
 const redirectPattern = new URLPattern({ pathname: routePatterns.redirect });
 
 /** Who asks for a page, as far as it may depend on them. */
-export type Asker = Pick<PageRequest, "visitor" | "account" | "user" | "loginForm" | "reportForm">;
+export type Asker = Pick<PageRequest, "visitor" | "account" | "user" | "origin" | "loginForm" | "reportForm">;
 
 /** What pages are made of; loaders are given the catalogue by the rights of who asks. */
 export interface PageMaterial extends LoaderContext {
@@ -32,7 +31,7 @@ export async function resolvePage(
   url: URL,
   source: PageSource,
   loading: PageMaterial,
-  asker: Asker = { visitor: anonymousVisitor, account: undefined },
+  asker: Asker,
 ): Promise<Outcome> {
   const normalised = normaliseUrl(url.pathname + url.search);
   if (normalised.type === "redirect") return { type: "redirect", location: normalised.target, status: 301 };
@@ -73,10 +72,10 @@ export async function renderOutcome(
   locale: string,
   source: PageSource,
   loading: LoaderContext,
-  visitor: Visitor = anonymousVisitor,
+  asker: Pick<Asker, "visitor" | "origin">,
 ): Promise<{ html: string; status: 200 | 404 | 500 }> {
   const app = await source.app();
-  const site = siteContext(locale, loading, source.buildId, visitor);
+  const site = siteContext(locale, loading, source.buildId, asker);
   const render = async (page: PagePayload) => {
     const data = { site, page };
     return renderDocument(await app.renderPage(data), data, source.assetsOf(page.routeId));

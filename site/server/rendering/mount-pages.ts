@@ -49,7 +49,7 @@ export function mountPages(app: Hono, options: PageOptions): void {
   const answerForm = createFormAnswer(options, pages);
   mountReportForms(app, { desk: createReportDesk(options.library, options.environment), answerForm });
   if (options.logins) {
-    const forms = { logins: options.logins, publicUrl: options.environment.publicUrl };
+    const forms = { logins: options.logins };
     mountAccountForms(app, forms);
     mountSettingsForms(app, { ...forms, brand: options.brand });
     mountLoginForms(app, { ...forms, answerForm });

@@ -3,6 +3,7 @@ import type { StatusCode } from "hono/utils/http-status";
 import { pageUrlOfPayload } from "../../app/routing/payload-url.ts";
 import type { Logins } from "../account/logins.ts";
 import { createUserOf } from "../account/user-of-account.ts";
+import { siteOrigin } from "../http/site-origin.ts";
 import { chooseEncoding } from "./content-encoding.ts";
 import { isCrawler } from "./crawler.ts";
 import { type Asker, type Outcome, type PageMaterial, renderOutcome, resolvePage } from "./make-page.ts";
@@ -53,6 +54,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     const owner = isPersonal ? account : undefined;
     const asker: Asker = {
       visitor: visitorOfAccount(account),
+      origin: siteOrigin(context),
       account: owner,
       user: owner && (await userOf?.(owner, context)),
     };
@@ -60,7 +62,8 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     const make = () => makeAnswer(requestUrl, locale, caching, asker);
     const cache = isPersonal ? undefined : options.cache;
     const known = isAnonymous ? undefined : asker.visitor;
-    const key = cacheKey(requestUrl.pathname + requestUrl.search, locale, known);
+    const origin = options.environment.publicUrl === undefined ? asker.origin : undefined;
+    const key = cacheKey(requestUrl.pathname + requestUrl.search, { locale, known, origin });
     const answer = cache ? await cache.get(key, make) : (await make()).page;
 
     if ("location" in answer) return context.redirect(answer.location, answer.status);
@@ -96,7 +99,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     const outcome = await resolvePage(payloadOf ?? requestUrl, source, options, asker);
     if (payloadOf) return dataOf(outcome, caching);
     if (outcome.type === "redirect") return { page: { ...outcome, sizeBytes: () => 0 }, isStorable: false };
-    const { html, status } = await renderOutcome(outcome, locale, source, options, asker.visitor);
+    const { html, status } = await renderOutcome(outcome, locale, source, options, asker);
     return storable(createPageAnswer(status, html, { ...documentHeaders, ...cachingOf(status, caching) }));
   }
 

@@ -40,13 +40,17 @@ export function visitorOfAccount(account: Account | undefined): Visitor {
 /**
  * Name of a page in the cache: pages depend on nothing else. `target` is path and query as they were asked for. `known`
  * are the rights of who brought a login cookie, good or not; their pages tell caches on the way to keep nothing.
+ * `origin` is given where the site has more than one.
  */
-export function cacheKey(target: string, locale: string, known?: Visitor): string {
+export function cacheKey(
+  target: string,
+  { locale, known, origin }: { locale: string; known?: Visitor | undefined; origin?: string | undefined },
+): string {
   const rights = known && [
     "known",
     known.isLoggedIn && "member",
     known.isAdministrator && "administrator",
     known.isSensitiveAllowed && "sensitive",
   ];
-  return [locale, ...(rights ?? []), pageTarget(target)].filter(Boolean).join(" ");
+  return [locale, origin, ...(rights ?? []), pageTarget(target)].filter(Boolean).join(" ");
 }

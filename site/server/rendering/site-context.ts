@@ -8,12 +8,12 @@ export function siteContext(
   locale: string,
   { brand, environment }: LoaderContext,
   buildId: string,
-  visitor: Visitor,
+  { visitor, origin }: { visitor: Visitor; origin: string },
 ): SiteContext {
   return {
     brand,
     locale,
-    origin: environment.publicUrl,
+    origin,
     createUrl: environment.createUrl ?? brand.links.create,
     visitor,
     buildId,

@@ -3,6 +3,7 @@ import * as pageApp from "../../app/entry.server.tsx";
 import { brand } from "../../brand.ts";
 import type { NewItem } from "../catalog/catalog.ts";
 import { readEnvironment } from "../environment.ts";
+import { resolveSiteOrigin } from "../http/site-origin.ts";
 import { openTestLibrary } from "../store/test-library.ts";
 import { mountPages } from "./mount-pages.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -30,10 +31,12 @@ export async function openTestSite(items: readonly NewItem[] = [], variables: Re
   await library.catalog.add(items);
   const app = new Hono();
   const cache = createPageCache<Answer>({ version: library.catalog.version });
+  const environment = readEnvironment({ PUBLIC_URL: testOrigin, ...variables });
+  app.use(resolveSiteOrigin(environment));
   mountPages(app, {
     library,
     brand,
-    environment: readEnvironment({ PUBLIC_URL: testOrigin, ...variables }),
+    environment,
     isDevelopment: false,
     cache,
     pages: testPages,

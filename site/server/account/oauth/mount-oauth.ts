@@ -2,6 +2,7 @@ import { API_BASE_PATH, type LoginProvider, loginPath, pathOnSite } from "@tuna/
 import type { Context, Hono } from "hono";
 import type { Environment } from "../../environment.ts";
 import { ProblemError } from "../../http/problem.ts";
+import { siteOrigin } from "../../http/site-origin.ts";
 import { logUnexpected } from "../../log/log.ts";
 import type { LoginProviderKeys } from "../../login-provider-keys.ts";
 import type { Account } from "../account.ts";
@@ -14,6 +15,7 @@ import { authorizationUrl } from "./authorization-url.ts";
 import { failureOf } from "./failure-of.ts";
 import { createLoginAttempts } from "./login-attempts.ts";
 import { LoginFailure, pathWithOutcome } from "./login-failure.ts";
+import { offeredProviders } from "./offered-providers.ts";
 import { provenIdentity } from "./proven-identity.ts";
 import { createServerOf } from "./provider-servers.ts";
 import { providers } from "./providers.ts";
@@ -28,20 +30,22 @@ export function mountOAuth(
   app: Hono,
   {
     logins: { accounts, sessions, cookies, secret, now },
-    environment: { publicUrl, trustedProxies, oauth },
+    environment,
   }: { logins: Logins; environment: Environment },
 ): void {
   const attempts = createLoginAttempts({ accounts, cookies, secret, now });
   const serverOf = createServerOf(now);
   const path = (step: string, provider = ":provider") => `${API_BASE_PATH}/auth/${provider}/${step}`;
-  const redirectUri = (provider: LoginProvider) => publicUrl + path("callback", provider);
+  const redirectUri = (context: Context, provider: LoginProvider) =>
+    siteOrigin(context) + path("callback", provider);
 
   /** Throws `not-found` for a provider that is not set up. */
   const offered = (context: Context): { provider: LoginProvider; keys: LoginProviderKeys } => {
     const name = context.req.param("provider") ?? "";
-    const keys = Object.hasOwn(oauth, name) ? oauth[name as LoginProvider] : undefined;
+    const provider = offeredProviders(environment, siteOrigin(context)).find((offer) => offer === name);
+    const keys = provider && environment.oauth[provider];
     if (!keys) throw new ProblemError("not-found");
-    return { provider: name as LoginProvider, keys };
+    return { provider, keys };
   };
   const comeBack = (context: Context, comeFrom: string, provider: LoginProvider, error?: unknown) => {
     const failure = error === undefined ? undefined : failureOf(provider, error);
@@ -49,7 +53,7 @@ export function mountOAuth(
     return context.redirect(pathWithOutcome(comeFrom, failure?.outcome), 303);
   };
 
-  app.get(path("start"), sameOriginOnly(publicUrl), async (context) => {
+  app.get(path("start"), sameOriginOnly, async (context) => {
     const { provider, keys } = offered(context);
     const comeFrom = comeFromOf(context.req.query("comeFrom"));
     try {
@@ -57,7 +61,7 @@ export function mountOAuth(
       const visitor = context.req.query("link") ? await visitorOf(context) : undefined;
       const server = await serverOf(provider, keys);
       const proofs = await attempts.begin(context, { provider, comeFrom, linkTo: visitor?.id });
-      const to = { ...proofs, clientId: keys.clientId, redirectUri: redirectUri(provider) };
+      const to = { ...proofs, clientId: keys.clientId, redirectUri: redirectUri(context, provider) };
       return context.redirect(await authorizationUrl(server, providers[provider], to), 303);
     } catch (error) {
       return comeBack(context, comeFrom, provider, error);
@@ -81,7 +85,7 @@ export function mountOAuth(
         keys,
         server,
         answer,
-        redirectUri: redirectUri(provider),
+        redirectUri: redirectUri(context, provider),
         proofs,
       });
       if (linkTo === undefined) {
@@ -116,7 +120,7 @@ export function mountOAuth(
   }
 
   async function takeLimit(context: Context): Promise<void> {
-    const network = keyed(secret, "network", callerNetwork(context, trustedProxies));
+    const network = keyed(secret, "network", callerNetwork(context, environment.trustedProxies));
     await accounts.limits.take("providerByAddress", network).catch((error: unknown) => {
       const isLimit = error instanceof ProblemError && error.code === "too-many-requests";
       throw isLimit ? new LoginFailure("limited") : error;

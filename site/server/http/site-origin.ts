@@ -1,0 +1,109 @@
+import { networkInterfaces } from "node:os";
+import type { Context, MiddlewareHandler } from "hono";
+import type { Environment } from "../environment.ts";
+import { isHealthPath } from "./health-paths.ts";
+
+type OriginEnvironment = Pick<Environment, "publicUrl" | "port" | "host">;
+
+/** Which origins the site has, and which of them a request was made to. */
+export interface SiteOrigins {
+  /** Origin that a request with this Host header was made to; undefined for a Host that is not the site's. */
+  ofHost(host: string | undefined): string | undefined;
+  /** Tells pages of different origins apart in a cache; undefined while `PUBLIC_URL` is the only origin. */
+  cacheKeyOfHost(host: string | undefined): string | undefined;
+}
+
+/** Addresses come and go with networks; asking for them takes 0.1 ms, too long for every request. */
+const INTERFACES_LIFETIME_MS = 5000;
+
+/**
+ * With `PUBLIC_URL` that is the only origin, whatever Host a proxy sends. Without it the site has one origin for each
+ * name of this computer: `localhost`, the loopback addresses and the addresses of its network interfaces. Other hosts
+ * are refused: a page of another site could otherwise point its own name at this computer and read what it answers.
+ */
+export function createSiteOrigins(
+  environment: OriginEnvironment,
+  { readAddresses = ownAddresses, now = Date.now } = {},
+): SiteOrigins {
+  const { publicUrl } = environment;
+  if (publicUrl !== undefined) return { ofHost: () => publicUrl, cacheKeyOfHost: () => undefined };
+  let origins = new Map<string, string>();
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  const ofHost = (host: string | undefined) => {
+    if (host === undefined) return undefined;
+    if (now() - readAtMs > INTERFACES_LIFETIME_MS) {
+      readAtMs = now();
+      origins = new Map(hostsOf(environment, readAddresses()).map((name) => [name, `http://${name}`]));
+    }
+    return origins.get(host) ?? origins.get(host.toLowerCase());
+  };
+  return { ofHost, cacheKeyOfHost: ofHost };
+}
+
+/** Origins to print at start: the one for this computer first, then those for others in its network. */
+export function printedOrigins(environment: OriginEnvironment, readAddresses = ownAddresses): string[] {
+  const { publicUrl } = environment;
+  if (publicUrl !== undefined) return [publicUrl];
+  const isForOthers = (host: string) => !isLoopbackOrigin(`http://${host}`) && !host.startsWith("[fe80:");
+  const [first = "", ...others] = hostsOf(environment, readAddresses());
+  return [first, ...others.filter(isForOthers)].map((host) => `http://${host}`);
+}
+
+/** The origin by which a request reached the site: every link to itself and every comparison of origins uses it. */
+export function siteOrigin(context: Context): string {
+  return context.get("siteOrigin");
+}
+
+/** Finds each request's origin, and refuses requests to a Host that is not the site's. */
+export function resolveSiteOrigin(environment: OriginEnvironment): MiddlewareHandler {
+  const origins = createSiteOrigins(environment);
+  return async (context, next) => {
+    const host = context.req.header("host") ?? new URL(context.req.url).host;
+    const origin = origins.ofHost(host);
+    // Balancers probe by whatever address they know.
+    if (origin === undefined && !isHealthPath(context.req.path)) {
+      return context.text(refusal, 421, { "cache-control": "no-store" });
+    }
+    context.set("siteOrigin", origin ?? printedOrigins(environment)[0] ?? "");
+    await next();
+  };
+}
+
+/** Whether an origin is this computer's own, which nobody else in a network can listen to. */
+export function isLoopbackOrigin(origin: string): boolean {
+  return loopbackNames.includes(new URL(origin).hostname);
+}
+
+declare module "hono" {
+  interface ContextVariableMap {
+    siteOrigin: string;
+  }
+}
+
+const refusal =
+  "This site does not answer to this host. If the host is right, set PUBLIC_URL to its address.\n";
+const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
+const everyAddress = ["0.0.0.0", "::", "[::]"];
+
+/** Hosts, with the port, that browsers name when they reach this process; the one to print comes first. */
+function hostsOf({ host, port }: OriginEnvironment, addresses: readonly string[]): string[] {
+  const bound = host === undefined || everyAddress.includes(host) ? undefined : bracketed(host.toLowerCase());
+  const names =
+    bound === undefined
+      ? [...loopbackNames, ...addresses.map(bracketed)]
+      : loopbackNames.includes(bound)
+        ? loopbackNames
+        : [bound];
+  // Browsers leave out the port that http has by itself.
+  return [...new Set(names)].flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]));
+}
+
+function bracketed(address: string): string {
+  return address.includes(":") && !address.startsWith("[") ? `[${address}]` : address;
+}
+
+function ownAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((entries) =>
+    (entries ?? []).map(({ address }) => address),
+  );
+}

@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
+import { brand } from "../../../brand.ts";
+import { createLogins } from "../../account/logins.ts";
+import { readEnvironment } from "../../environment.ts";
+import { createMailbox } from "../../mail/mailbox.ts";
+import { createCachedAnswers } from "../../rendering/cached-answers.ts";
+import { mountPages } from "../../rendering/mount-pages.ts";
+import { createPageCache } from "../../rendering/page-cache.ts";
+import type { Answer } from "../../rendering/page-handler.ts";
+import { testPages, testSound } from "../../rendering/test-site.ts";
+import { openTestLibrary } from "../../store/test-library.ts";
+import { createApp } from "../app.ts";
+import { listen } from "../listen.ts";
+
+/** The whole site with its page cache, listening on a free port as `npm start` does; it has the sound `airhorn`. */
+export async function startListeningSite(variables: Record<string, string> = {}) {
+  const port = await freePort();
+  const environment = readEnvironment({ PORT: String(port), ...variables });
+  const library = await openTestLibrary();
+  await library.catalog.add([testSound("airhorn")]);
+  const mailbox = createMailbox();
+  const secret = "s".repeat(32);
+  const logins = createLogins({ accounts: library.accounts, environment, brand, mailer: mailbox, secret });
+  const cache = createPageCache<Answer>({ version: library.catalog.version });
+  const app = createApp({
+    library,
+    environment,
+    brand,
+    logins,
+    mountPages: (mounted) =>
+      mountPages(mounted, {
+        library,
+        environment,
+        brand,
+        logins,
+        isDevelopment: false,
+        cache,
+        pages: testPages,
+      }),
+  });
+  const server: Server = await listen(app, environment, createCachedAnswers(cache, environment));
+  return {
+    port,
+    mailbox,
+    cache,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await library.close();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
