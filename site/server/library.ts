@@ -10,6 +10,7 @@ import { type ErrorLog, openErrorLog } from "./errors/error-log.ts";
 import { type MediaStore, openMediaStore } from "./media/media-store.ts";
 import { type Moderation, openModeration } from "./moderation/moderation.ts";
 import { openDatabase, type ProcessRole } from "./store/database.ts";
+import { mendPermissions, securePrivateFolder } from "./store/private-folder.ts";
 
 /** An open library: its items, its files, who has an account, what administrators do, what visitors did and what failed. */
 export interface Library {
@@ -34,13 +35,17 @@ export interface LibraryOptions {
   analyticsDays?: number;
 }
 
-/** Opens a library, new or existing. Throws `DataFolderTaken` when another process holds its folder. */
+/** Opens a library, new or existing. Throws {@link DataFolderError}, such as when another process holds its folder. */
 export async function openLibrary({
   dataDir,
   databaseUrl,
   role,
   analyticsDays = DEFAULT_ANALYTICS_DAYS,
 }: LibraryOptions): Promise<Library> {
+  if (dataDir !== "memory") {
+    const folder = securePrivateFolder(dataDir);
+    if (role === "site") mendPermissions(folder);
+  }
   const database = await openDatabase({ dataDir, databaseUrl, role });
   const { catalog, close } = openCatalog(database, brand);
   const { analytics, close: closeAnalytics } = openAnalytics(database, analyticsDays);

@@ -18,8 +18,8 @@ export async function seedOnce(
   if (!existsSync(started)) {
     const { sounds, voices } = await library.catalog.counts();
     if (sounds + voices > 0) return;
-    await mkdir(dataDir, { recursive: true });
-    await writeFile(started, "");
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await writeFile(started, "", { mode: 0o600 });
   }
   await seed(library);
   await rename(started, done);

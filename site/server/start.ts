@@ -18,7 +18,8 @@ import type { Answer } from "./rendering/page-handler.ts";
 import { seedCatalogue } from "./seed/seed-catalogue.ts";
 import { seedOnce } from "./seed-once.ts";
 import { aborted, listenForStopSignals, untilAborted } from "./stop-signals.ts";
-import { DataFolderTaken } from "./store/embedded-database.ts";
+import { DataFolderError } from "./store/data-folder-error.ts";
+import { securePrivateFolder } from "./store/private-folder.ts";
 
 /** How much longer than its connections the store may take to close. */
 const STORE_TIMEOUT_MS = 5_000;
@@ -39,6 +40,7 @@ try {
 }
 
 async function start(environment: Environment, isDevelopment: boolean, stopping: AbortSignal): Promise<void> {
+  securePrivateFolder(environment.dataDir);
   const secret = await sessionSecretOf(environment);
   const library = await openLibrary({ ...environment, role: "site" });
   try {
@@ -97,7 +99,7 @@ async function serve(
 /** One line for what whoever starts the site can mend; with its stack for what only we can. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isExpected = [EnvironmentError, ListenError, DataFolderTaken].some((kind) => error instanceof kind);
+  const isExpected = [EnvironmentError, ListenError, DataFolderError].some((kind) => error instanceof kind);
   if (isExpected) return error.message;
   const { code } = (error instanceof AggregateError ? error.errors[0] : error) as NodeJS.ErrnoException;
   const isUnreachable = code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "ETIMEDOUT";

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Environment } from "../environment.ts";
@@ -24,9 +24,9 @@ export async function sessionSecretOf(
 
 /** Written beside its place and linked there whole, so that of two processes one wins. */
 async function make(folder: string, file: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const secret = randomBytes(32).toString("base64url");
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, secret, { mode: 0o600 });
   await link(draft, file).catch(() => {});
   await rm(draft);

@@ -45,7 +45,7 @@ export function sha256(bytes: Uint8Array): string {
 
 async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(target);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const temporary = path.join(folder, `.${randomUUID()}.tmp`);
   try {
     await writeThrough(temporary, bytes);
@@ -57,7 +57,7 @@ async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
 }
 
 async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, "wx");
+  const handle = await open(file, "wx", 0o600);
   try {
     await handle.writeFile(bytes);
     // A rename may reach the disk before the bytes do, and a hash that names an empty file would stay for good.

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { PrivateNodeFS } from "./private-node-fs.ts";
 
 /**
  * Opens PGlite in a folder, in memory without one. Its code is compiled once for the process and kept: every further
@@ -12,7 +13,7 @@ export async function openPGlite(folder?: string): Promise<PGlite> {
   const dump = process.env.NEW_DATABASE_FROM;
   const isNew = !folder || !existsSync(join(folder, "PG_VERSION"));
   const lite = new PGlite({
-    ...(folder && { dataDir: folder }),
+    ...(folder && { fs: new PrivateNodeFS(folder) }),
     ...(isNew && dump && { loadDataDir: new Blob([await readFile(dump)]) }),
     pgliteWasmModule: await compiled("pglite.wasm"),
     ...(isNew && !dump && { initdbWasmModule: await compiled("initdb.wasm") }),

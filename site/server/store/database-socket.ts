@@ -1,40 +1,13 @@
-import { createHash } from "node:crypto";
-import { chmodSync, mkdirSync, realpathSync, rmSync } from "node:fs";
+import { chmodSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketHandler } from "@electric-sql/pglite-socket";
 import { findMessages } from "./find-messages.ts";
 import type { Session, shareConnection } from "./session-turns.ts";
+import { type SocketAddress, socketPath } from "./socket-folder.ts";
 
-/** The folder and port that PostgreSQL clients take for a unix socket; works for `psql -h` too. */
-export interface SocketAddress {
-  host: string;
-  port: number;
-}
-
-const PORT = 5432;
 /** Type of PostgreSQL's NotificationResponse. */
 const NOTIFICATION = 0x41;
-/** A unix socket's path has 108 bytes on Linux and 104 on macOS. */
-const LONGEST_PATH_BYTES = 100;
-
-/** Where the process that holds a data folder lets others in: beside the data, or in the temp folder when too deep. */
-export function socketAddress(dataDir: string): SocketAddress {
-  const folder = realpathSync(dataDir);
-  if (Buffer.byteLength(socketPath({ host: folder, port: PORT })) <= LONGEST_PATH_BYTES) {
-    return { host: folder, port: PORT };
-  }
-  const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
-  return { host: join(tmpdir(), `catalogue-${process.getuid?.() ?? 0}-${name}`), port: PORT };
-}
-
-/** Path of the socket file itself. */
-export function socketPath({ host, port }: SocketAddress): string {
-  return join(host, `.s.PGSQL.${port}`);
-}
-
 /**
  * Serves an embedded database to other processes of the same user, each in turn with this process. Calls `onNotice`
  * when the database sends a notice (LISTEN) with what it answers them, before they get that answer.
@@ -46,7 +19,6 @@ export async function serveDatabase(
   onNotice: () => void = () => {},
 ): Promise<{ close(): Promise<void> }> {
   const path = socketPath(address);
-  mkdirSync(address.host, { recursive: true, mode: 0o700 });
   rmSync(path, { force: true });
   const clients = new Map<Socket, Session>();
   const server = createServer((socket) => {

@@ -5,20 +5,13 @@ import type { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { followEmbedded } from "./change-feed.ts";
 import { openPGlite } from "./compiled-database.ts";
+import { DataFolderTaken, dataFolderError } from "./data-folder-error.ts";
 import type { DatabaseSource, ProcessRole } from "./database.ts";
-import { type SocketAddress, serveDatabase, socketAddress, socketPath } from "./database-socket.ts";
+import { serveDatabase } from "./database-socket.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
+import { securePrivateFolder } from "./private-folder.ts";
 import { shareConnection } from "./session-turns.ts";
-
-/** Another process holds the data folder and lets nobody in. */
-export class DataFolderTaken extends Error {
-  override name = "DataFolderTaken";
-  constructor(folder: string) {
-    super(
-      `The data folder ${folder} is in use by another process. Stop that one first, or set another DATA_DIR.`,
-    );
-  }
-}
+import { findSocketFolder, openSocketFolder, type SocketAddress, socketPath } from "./socket-folder.ts";
 
 /** How long a command waits for the process that holds the folder to let it in or to end. */
 const COMMAND_PATIENCE_MS = 15_000;
@@ -27,12 +20,13 @@ const COMMAND_PATIENCE_MS = 15_000;
 export async function openEmbedded(dataDir: string, role: ProcessRole): Promise<DatabaseSource> {
   if (dataDir === "memory") return connectInside(await openPGlite());
   const folder = resolve(dataDir);
+  securePrivateFolder(folder);
   const until = Date.now() + (role === "command" ? COMMAND_PATIENCE_MS : 0);
   for (;;) {
     const lock = lockFolder(folder);
     if (lock) return openFolder(folder, role, lock);
-    const address = socketAddress(folder);
-    if (role === "command" && (await answers(address))) return connectThrough(address);
+    const address = role === "command" ? findSocketFolder(folder) : undefined;
+    if (address && (await answers(address))) return connectThrough(address);
     if (Date.now() >= until) throw new DataFolderTaken(folder);
     await wait(100);
   }
@@ -40,12 +34,12 @@ export async function openEmbedded(dataDir: string, role: ProcessRole): Promise<
 
 async function openFolder(folder: string, role: ProcessRole, lock: FolderLock): Promise<DatabaseSource> {
   try {
-    const address = role === "site" ? socketAddress(folder) : undefined;
+    const address = role === "site" ? openSocketFolder(folder) : undefined;
     const source = await connectInside(await openPGlite(join(folder, "database")), address);
     return { ...source, close: () => source.close().finally(lock.release) };
   } catch (error) {
     lock.release();
-    throw error;
+    throw dataFolderError(folder, error);
   }
 }
 

@@ -1,6 +1,7 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { dataFolderError } from "./data-folder-error.ts";
 
 /** Held for as long as its process lives; the kernel gives it up when the process is killed. */
 export interface FolderLock {
@@ -18,17 +19,19 @@ export function lockFolder(folder: string): FolderLock | undefined {
   } catch (error) {
     file.close();
     if (error instanceof Error && error.message.includes("locked")) return undefined;
-    throw error;
+    throw dataFolderError(folder, error);
   }
   return { release: () => file.close() };
 }
 
 function openLockFile(folder: string): DatabaseSync {
   try {
-    mkdirSync(folder, { recursive: true });
-    return new DatabaseSync(join(folder, "lock.sqlite"));
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, "lock.sqlite");
+    // SQLite would create it open to other users, and says less about why it can't be opened.
+    closeSync(openSync(path, "a", 0o600));
+    return new DatabaseSync(path);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The data folder ${folder} can't be used: ${reason}`, { cause: error });
+    throw dataFolderError(folder, error);
   }
 }
