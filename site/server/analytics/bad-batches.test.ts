@@ -55,6 +55,7 @@ describe("a bad batch gets a clear answer, and takes nothing with it", () => {
     ["that is packed by gzip", 400, () => [gzipSync(text("bad")), { "content-encoding": "gzip" }]],
     ["that is no UTF-8", 400, () => [new Uint8Array([0xff, 0xfe, 0x7b, 0x00])]],
     ["that is nothing but brackets", 400, () => [nested(400_000)]],
+    ["whose attributes are nested 3,000 deep", 400, () => [withAttribute(nested(3000))]],
     ["whose list is a text", 400, () => [withChange({ events: "[]" })]],
     ["whose name is long", 400, () => [withChange({ source_request_id: "x".repeat(129) })]],
     ["whose name is a number", 400, () => [withChange({ source_request_id: 7 })]],
@@ -137,20 +138,20 @@ describe("an odd batch is kept, as far as it is one", () => {
     },
   );
 
-  it("with attributes nested deeper than anything can walk", async () => {
-    expect(await send(withAttribute(nested(3000)).replace('"bad"', '"deep"'))).toBe(202);
+  it("with nested attributes", async () => {
+    expect(await send(withAttribute(nested(25)).replace('"bad"', '"deep"'))).toBe(202);
     expect(
-      await send(withAttribute(`${'{"a":'.repeat(3000)}1${"}".repeat(3000)}`).replace('"bad"', '"deep"')),
+      await send(withAttribute(`${'{"a":'.repeat(25)}1${"}".repeat(25)}`).replace('"bad"', '"deep"')),
     ).toBe(202);
     expect(await countOf("deep")).toBe(2);
   });
 
-  it("with 10,000 events, all of them", async () => {
+  it("with 5,000 events, the first 1,000 of them", async () => {
     const event = { event_type: "custom_event", data: { event_name: "many", session_uuid: "S" } };
-    const batch = withChange({ events: Array(10_000).fill(event) });
+    const batch = withChange({ events: Array(5000).fill(event) });
     expect(batch.length).toBeLessThan(MAX_BATCH_BYTES);
     expect(await send(batch)).toBe(202);
-    expect(await countOf("many")).toBe(10_000);
+    expect(await countOf("many")).toBe(1000);
   });
 
   it("without any attributes", async () => {

@@ -9,6 +9,12 @@ const ago = (ms: number) => now.getTime() - ms;
 const DAY_MS = 86_400_000;
 
 describe("what is kept of a batch", () => {
+  it("is its first thousand events, however many were sent", () => {
+    const events = Array.from({ length: 1500 }, (_, index) => ({ name: `event ${index}` }));
+    const names = read(...events)?.events.map(({ name }) => name);
+    expect([names?.length, names?.at(-1)]).toEqual([1000, "event 999"]);
+  });
+
   it("is each event with its name, session and plain attributes", () => {
     const attributes = {
       item_name: "Horn",

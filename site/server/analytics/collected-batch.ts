@@ -26,6 +26,8 @@ export interface CollectedBatch {
 
 /** A batch sent later than this after it happened counts for the moment it came. */
 const LONGEST_DELAY_MS = 7 * 86_400_000;
+/** Further events of one batch are not read. The SDK is handed 50 events a second and sends them every second. */
+export const MAX_BATCH_EVENTS = 1000;
 const LONGEST_NAME = 256;
 const LONGEST_VALUE = 2048;
 const MOST_ATTRIBUTES = 100;
@@ -69,7 +71,7 @@ export function readBatch(
 ): CollectedBatch | undefined {
   const batch = batchSchema.safeParse(sent).data;
   if (!batch) return undefined;
-  const events = batch.events.flatMap((one) => {
+  const events = batch.events.slice(0, MAX_BATCH_EVENTS).flatMap((one) => {
     const event = eventSchema.safeParse(one).data;
     return event ? [collectedEvent(event, receivedAt)] : [];
   });

@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { MAX_BATCH_BYTES } from "../http/limit-body.ts";
@@ -125,6 +126,38 @@ describe("the collector's events", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await from("198.51.100.8")).status).toBe(202);
     await filled.close();
+  });
+});
+
+describe("a batch that is expensive to read", () => {
+  const expensive: [string, string][] = [
+    ["numbers in place of events", `{"events":[${"1,".repeat(500_000)}1]}`],
+    ["brackets", "[".repeat(1_000_000)],
+    ["objects", `{"events":[${"{},".repeat(330_000)}{}]}`],
+  ];
+
+  it.each(expensive)("of a megabyte of %s is refused within 50 ms of work", async (_, body) => {
+    const times: number[] = [];
+    for (let time = 0; time < 5; time++) {
+      const before = performance.eventLoopUtilization();
+      expect((await post(`/v3/${key}/events`, body)).status).toBe(400);
+      times.push(performance.eventLoopUtilization(before).active);
+    }
+    expect(Math.min(...times)).toBeLessThan(50);
+  });
+
+  it("costs its sender what was received, so that a network is soon refused before anything is parsed", async () => {
+    const limited = await openTestApp({ TRUSTED_PROXIES: "1" });
+    const from = async (address: string) => {
+      const headers = { "x-forwarded-for": address };
+      return (await post(`/v3/${key}/events`, expensive[0]?.[1], headers, limited.app)).status;
+    };
+    const statuses: number[] = [];
+    for (let time = 0; time < 25; time++) statuses.push(await from("198.51.100.7"));
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(400));
+    expect(statuses.slice(21)).toEqual(Array(4).fill(429));
+    expect(await from("198.51.100.8")).toBe(400);
+    await limited.close();
   });
 });
 

@@ -4,6 +4,7 @@ import type { Context, Hono } from "hono";
 import * as z from "zod";
 import { sameOriginOnly } from "../account/same-origin.ts";
 import type { Environment } from "../environment.ts";
+import { parseBoundedJson } from "../http/bounded-json.ts";
 import { ProblemError } from "../http/problem.ts";
 import { createNetworkKey } from "../http/visitor-key.ts";
 import type { Library } from "../library.ts";
@@ -50,11 +51,18 @@ export function mountCollector(app: Hono, { library, environment, brand }: Colle
 
   const collect: Answer = async (context) => {
     const now = new Date();
-    const batch = readBatch(await readJson(context), now, (id) => mpidOf("device", id));
+    const network = networkKey(context);
+    const body = await readBody(context);
+    // What was received costs before it is parsed, so that nobody makes the site parse more than their share.
+    const receivedKiB = Math.ceil(body.length / 1024);
+    await accounts.limits.take("collectByAddress", network, receivedKiB);
+    const batch = readBatch(parseBoundedJson(body, JSON_BOUNDS), now, (id) => mpidOf("device", id));
     if (!batch) return refusal(context, 400, "The body is no batch of events");
-    const sizeKiB = Math.ceil((JSON.stringify(batch).length + batch.events.length * ROW_BYTES) / 1024);
-    await accounts.limits.take("collectByAddress", networkKey(context), sizeKiB);
-    await accounts.limits.take("collectInAll", brand.key, sizeKiB);
+    const keptKiB = Math.ceil((JSON.stringify(batch).length + batch.events.length * ROW_BYTES) / 1024);
+    if (keptKiB > receivedKiB) {
+      await accounts.limits.take("collectByAddress", network, keptKiB - receivedKiB);
+    }
+    await accounts.limits.take("collectInAll", brand.key, keptKiB);
     await analytics.keep(batch, now);
     return context.json({}, 202);
   };
@@ -83,6 +91,9 @@ export function mountCollector(app: Hono, { library, environment, brand }: Colle
     throw new ProblemError("not-found");
   });
 }
+
+/** An event of the SDK has about 40 values, at most 6 inside each other. */
+const JSON_BOUNDS = { depth: 32, values: 50_000 };
 
 /** About what a row costs beside its texts. */
 const ROW_BYTES = 150;
@@ -116,10 +127,9 @@ const audience: Answer = (context) => {
 
 /** Whatever its type: the SDK sends JSON as text, which needs no preflight and can be sent as a page ends. */
 async function readJson(context: Context): Promise<unknown> {
-  const text = await context.req.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return parseBoundedJson(await readBody(context), JSON_BOUNDS);
+}
+
+async function readBody(context: Context): Promise<Buffer> {
+  return Buffer.from(await context.req.arrayBuffer());
 }

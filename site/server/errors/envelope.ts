@@ -1,3 +1,5 @@
+import { parseBoundedJson } from "../http/bounded-json.ts";
+
 /** What an envelope holds for us: whom it is for, and its errors. */
 export interface Envelope {
   dsn: unknown;
@@ -7,6 +9,9 @@ export interface Envelope {
 
 /** Further items of one envelope are not read. */
 export const MAX_ENVELOPE_ITEMS = 20;
+
+/** An event of the error SDK has a stack of up to 50 frames, with some ten values each. */
+const JSON_BOUNDS = { depth: 32, values: 10_000 };
 
 const LINE_END = 0x0a;
 
@@ -47,12 +52,8 @@ function isLength(length: unknown, longest: number): boolean {
 }
 
 function objectOf(bytes: Buffer): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(bytes.toString());
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseBoundedJson(bytes, JSON_BOUNDS);
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
 }

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseBoundedJson } from "./bounded-json.ts";
+
+const bounds = { depth: 8, values: 100 };
+const parse = (text: string) => parseBoundedJson(Buffer.from(text), bounds);
+
+test("parses every JSON text within its bounds as JSON.parse does", () => {
+  const value = fc.jsonValue({ maxDepth: 4 });
+  fc.assert(
+    fc.property(value, (given) => {
+      const text = JSON.stringify(given);
+      const parsed = parseBoundedJson(Buffer.from(text), { depth: 50, values: 100_000 });
+      expect(parsed).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+test("counts no bracket or comma that stands in a text", () => {
+  const texts = ["[".repeat(1000), ",".repeat(1000), '\\"[[[[[[[[[[[[[', '"\\', "\\\\", '[\\"'];
+  for (const text of texts) expect(parse(JSON.stringify([text]))).toEqual([text]);
+});
+
+test.each([
+  ["nested too deeply in lists", "[".repeat(9) + "]".repeat(9)],
+  ["nested too deeply in objects", `${'{"a":'.repeat(9)}1${"}".repeat(9)}`],
+  ["of too many values", `[${"1,".repeat(101)}1]`],
+  ["of too many members", `{${Array.from({ length: 102 }, (_, index) => `"${index}":1`).join()}}`],
+  ["of too many empty lists", `[${"[],".repeat(60)}[]]`],
+  ["that is no JSON", "[1"],
+  ["that ends in a text", '["a\\"'],
+  ["that is empty", ""],
+])("refuses JSON %s", (_, text) => {
+  expect(parse(text)).toBeUndefined();
+});
+
+test("takes what just fits", () => {
+  expect(parse("[".repeat(8) + "]".repeat(8))).toBeDefined();
+  expect(parse(`[${"1,".repeat(99)}1]`)).toHaveLength(100);
+});
+
+test.each([
+  ["brackets", "[".repeat(1 << 20)],
+  ["numbers", `{"events":[${"1,".repeat(1 << 19)}1]}`],
+  ["objects", `[${"{},".repeat(340_000)}{}]`],
+  ["backslashes", `"${"\\".repeat(1 << 20)}`],
+  ["quotes", '"'.repeat(1 << 20)],
+  ["escaped quotes", `"${'\\"'.repeat(1 << 19)}`],
+])("decides about a megabyte of %s within 30 ms", (_, text) => {
+  const bytes = Buffer.from(text);
+  const times = Array.from({ length: 5 }, () => {
+    const startedAt = performance.now();
+    parseBoundedJson(bytes, { depth: 32, values: 50_000 });
+    return performance.now() - startedAt;
+  });
+  expect(Math.min(...times)).toBeLessThan(30);
+});
