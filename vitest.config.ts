@@ -65,6 +65,8 @@ export default defineConfig({
         test: {
           name: "site",
           root: "site",
+          // Tests of the log capture it; what others cause on purpose would hide what failed.
+          env: { LOG_LEVEL: "error" },
           include: ["{app,server,cli,elements}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.database.test.ts"],
           environment: "node",
@@ -78,6 +80,7 @@ export default defineConfig({
         test: {
           name: "database",
           root: "site",
+          env: { LOG_LEVEL: "error" },
           include: ["server/**/*.database.test.ts"],
           environment: "node",
           globalSetup: ["server/store/dump-test-setup.ts", "server/store/database-test-setup.ts"],

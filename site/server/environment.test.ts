@@ -15,6 +15,7 @@ describe("the environment", () => {
       oauth: {},
       mparticle: undefined,
       analyticsDays: 90,
+      logLevel: "info",
       isEndToEndTest: false,
     });
     expect(isAbsolute(environment.dataDir)).toBe(true);
@@ -36,6 +37,7 @@ describe("the environment", () => {
       OAUTH_TWITCH_CLIENT_SECRET: "secret",
       MPARTICLE_KEY: "us1-key",
       ANALYTICS_DAYS: "30",
+      LOG_LEVEL: "warn",
       E2E: "1",
     });
     expect(environment).toMatchObject({
@@ -47,6 +49,7 @@ describe("the environment", () => {
       oauth: { twitch: { clientId: "id", clientSecret: "secret", issuer: undefined } },
       mparticle: { key: "us1-key", host: undefined },
       analyticsDays: 30,
+      logLevel: "warn",
       isEndToEndTest: true,
     });
   });
@@ -70,6 +73,7 @@ describe("the environment", () => {
     ["SESSION_SECRET", "short"],
     ["SMTP_URL", "https://mail.example"],
     ["ANALYTICS_DAYS", "0"],
+    ["LOG_LEVEL", "loud"],
     ["MPARTICLE_HOST", "https://events.example/"],
     ["MPARTICLE_HOST", "events.example; script-src *"],
     ["E2E", "maybe"],

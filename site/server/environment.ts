@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { LoginProvider } from "@tuna/sdk";
 import * as z from "zod";
 import { EnvironmentError } from "./environment-error.ts";
+import { type LogLevel, logLevels } from "./log/log-levels.ts";
 import { type LoginProviderKeys, readLoginProviders } from "./login-provider-keys.ts";
 
 export const DEFAULT_ANALYTICS_DAYS = 90;
@@ -53,6 +54,8 @@ export interface Environment {
   tracesSampleRate: number;
   /** Test mode: no experiments, and analytics sends at once. */
   isEndToEndTest: boolean;
+  /** Least level that the site logs. */
+  logLevel: LogLevel;
 }
 
 /**
@@ -93,6 +96,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     sentryDsn: values.SENTRY_DSN,
     tracesSampleRate: values.SENTRY_TRACES_SAMPLE_RATE,
     isEndToEndTest: values.E2E,
+    logLevel: values.LOG_LEVEL,
   };
 }
 
@@ -151,6 +155,7 @@ const variablesSchema = z.object({
     .transform(Number)
     .default(0),
   E2E: z.stringbool({ error: "must be 1 or 0" }).default(false),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
 
 /** Names of all variables but those of login providers. */

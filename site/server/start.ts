@@ -10,6 +10,7 @@ import { ListenError, listen } from "./http/listen.ts";
 import { stopServing } from "./http/shutdown.ts";
 import { printedOrigins } from "./http/site-origin.ts";
 import { type Library, openLibrary } from "./library.ts";
+import { openLog } from "./log/open-log.ts";
 import { openMail } from "./mail/open-mail.ts";
 import { createCachedAnswers } from "./rendering/cached-answers.ts";
 import { mountPages } from "./rendering/mount-pages.ts";
@@ -40,6 +41,7 @@ try {
 }
 
 async function start(environment: Environment, isDevelopment: boolean, stopping: AbortSignal): Promise<void> {
+  openLog(environment.logLevel);
   securePrivateFolder(environment.dataDir);
   const secret = await sessionSecretOf(environment);
   const library = await openLibrary({ ...environment, role: "site" });

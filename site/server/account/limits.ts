@@ -46,7 +46,7 @@ export function createLimits(db: Database): Limits {
     ]),
   ) as Record<LimitName, RateLimiterPostgres>;
   return {
-    take: (limit, key, points = 1) => limiters[limit].consume(key, points).then(() => {}, refuse),
+    take: (limit, key, points = 1) => limiters[limit].consume(key, points).then(() => {}, refuse(limit)),
     note: async (limit, key) => void (await limiters[limit].penalty(key)),
     giveBack: async (limit, key) => void (await limiters[limit].reward(key)),
     isUsedUp: async (limit, key) =>
@@ -54,8 +54,10 @@ export function createLimits(db: Database): Limits {
   };
 }
 
-function refuse(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason;
-  const seconds = Math.ceil(reason.msBeforeNext / 1000);
-  throw new ProblemError("too-many-requests", { headers: { "retry-after": String(seconds) } });
+function refuse(limit: LimitName): (reason: unknown) => never {
+  return (reason) => {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    const seconds = Math.ceil(reason.msBeforeNext / 1000);
+    throw new ProblemError("too-many-requests", { headers: { "retry-after": String(seconds) }, limit });
+  };
 }

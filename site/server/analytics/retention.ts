@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { logTaskFailure } from "../log/log.ts";
 import type { OpenDatabase } from "../store/database.ts";
 
 const FORGET_EVERY_MS = 10 * 60_000;
@@ -43,7 +44,7 @@ export function startForgetting(database: OpenDatabase, keepDays: number): () =>
   const forget = () => {
     // No visitor waits for this, so a failure is only told; the next time makes up for it.
     running ??= forgetAnalytics(database, new Date(Date.now() - keepDays * DAY_MS), stopping.signal)
-      .catch((error) => console.warn("Old analytics could not be deleted:", error))
+      .catch((error) => logTaskFailure("delete-old-analytics", error))
       .finally(() => {
         running = undefined;
       });

@@ -1,4 +1,5 @@
 import { type Brand, itemKinds } from "@tuna/sdk";
+import { logTaskFailure } from "../log/log.ts";
 import type { Database, OpenDatabase } from "../store/database.ts";
 import { addItems, knownSources } from "./add-items.ts";
 import { createAnchors } from "./anchors.ts";
@@ -100,6 +101,6 @@ async function prepare(
     }
   } catch (error) {
     // The first deep page makes its anchors itself.
-    console.warn("The lists could not be prepared:", error);
+    logTaskFailure("prepare-lists", error);
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { logTaskFailure } from "../log/log.ts";
 import type { Database } from "../store/database.ts";
 import { forgetOldPlays } from "./count-play.ts";
 import { listedCounts } from "./counters.ts";
@@ -60,5 +61,5 @@ async function itemCount(db: Database): Promise<number> {
 
 /** Nothing that a visitor asked for depends on this, so a failure is only told. */
 function background(work: Promise<void>): Promise<void> {
-  return work.catch((error) => console.warn("Upkeep of the store failed:", error));
+  return work.catch((error) => logTaskFailure("database-maintenance", error));
 }

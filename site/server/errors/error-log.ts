@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { logTaskFailure } from "../log/log.ts";
 import type { Database } from "../store/database.ts";
 import type { BrowserError, StackFrame } from "./browser-error.ts";
 import { fingerprintOf, messageTemplate } from "./fingerprint.ts";
@@ -46,7 +47,7 @@ export function openErrorLog(db: Database): ErrorLog {
   };
   // What was not forgotten now is forgotten an hour later; no request depends on it.
   const forget = () =>
-    log.forgetOld(new Date()).catch((error) => console.warn("Old errors were not forgotten:", error));
+    log.forgetOld(new Date()).catch((error) => logTaskFailure("delete-old-browser-errors", error));
   const timer = setInterval(forget, FORGET_EVERY_MS).unref();
   return { ...log, close: () => clearInterval(timer) };
 }

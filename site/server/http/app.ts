@@ -1,5 +1,6 @@
 import { API_BASE_PATH, type Brand } from "@tuna/sdk";
 import { Hono } from "hono";
+import { contextStorage } from "hono/context-storage";
 import { cors } from "hono/cors";
 import type { Logins } from "../account/logins.ts";
 import { mountAccounts } from "../account/mount-accounts.ts";
@@ -18,6 +19,7 @@ import { mountOEmbed } from "../elements/mount-oembed.ts";
 import type { Environment } from "../environment.ts";
 import { mountEnvelopes } from "../errors/mount-envelopes.ts";
 import type { Library } from "../library.ts";
+import { requestLog } from "../log/request-log.ts";
 import { mountMedia } from "../media/media-routes.ts";
 import { mountAdministration } from "../moderation/mount-administration.ts";
 import { createReportDesk } from "../moderation/report-desk.ts";
@@ -65,7 +67,10 @@ export function createApp({
   const visitorKey = createVisitorKey(environment);
   const app = new Hono();
   app.onError(handleError);
+  // For lines about a page that fails, far from its request.
+  app.use(contextStorage());
   app.use(requestHeaders(environment));
+  app.use(requestLog(environment));
   app.use(resolveSiteOrigin(environment));
   mountHealth(app, catalog, isDraining ?? (() => false));
 

@@ -3,6 +3,8 @@ import type { Context } from "hono";
 
 export interface ProblemParticulars extends Pick<Problem, "detail" | "errors" | "current"> {
   headers?: Record<string, string>;
+  /** Name of the limit that was reached, for the log only. */
+  limit?: string;
 }
 
 /** Thrown by whatever answers a request; the error handler turns it into problem+json. */
@@ -20,7 +22,7 @@ export class ProblemError extends Error {
 
 /** The answer for a {@link ProblemError}; no cache keeps it. */
 export function problemResponse(context: Context, { code, particulars }: ProblemError): Response {
-  const { headers, ...shown } = particulars;
+  const { headers, limit: _, ...shown } = particulars;
   const problem = createProblem(code, { ...shown, requestId: context.get("requestId") });
   return context.body(JSON.stringify(problem), problemKinds[code].status, {
     "cache-control": "no-store",

@@ -1,17 +1,22 @@
 import type { Context } from "hono";
-import { routePath } from "hono/route";
+import { tryGetContext } from "hono/context-storage";
+import { matchedRoutes } from "hono/route";
 import { type DestinationStream, pino, stdTimeFunctions } from "pino";
+import { createFloodGuard, type SuppressedLines } from "./flood-guard.ts";
+import { logLevels } from "./log-levels.ts";
+import { maskRequestValues, maskText } from "./mask-text.ts";
 
 /** Where log lines go; tests replace it to read what was written. */
 export const logDestination: DestinationStream = { write: (line) => void process.stdout.write(line) };
 
 /**
- * The log of the whole process: one JSON line each, to standard output. A line never holds an email, a code, a token, a
- * network address, a URL or a body. The site sets its level at start; until then, and in commands, it tells warnings.
+ * The log of the whole process: one JSON object a line, to standard output. A line never holds an email, a code, a
+ * token, a network address, a URL or a body. Commands log warnings and errors unless `LOG_LEVEL` says otherwise; the site
+ * sets its level at start.
  */
 export const log = pino(
   {
-    level: "warn",
+    level: logLevels.find((level) => level === process.env.LOG_LEVEL) ?? "warn",
     base: undefined,
     timestamp: stdTimeFunctions.isoTime,
     messageKey: "message",
@@ -20,22 +25,102 @@ export const log = pino(
   { write: (line) => logDestination.write(line) },
 );
 
-/** Facts of a request that every line about it carries: the route's pattern stands in for its URL. */
-export function requestFacts(context: Context): { requestId: string; method: string; route: string } {
-  return {
-    requestId: context.get("requestId"),
-    method: context.req.method,
-    route: routePath(context),
-  };
+/** The same error, from the same place, is logged this often in a minute. */
+export const MAX_SAME_ERRORS_PER_MINUTE = 10;
+const MAX_ERRORS_PER_MINUTE = 300;
+const WINDOW_MS = 60_000;
+/** Route id of the page at /example-error/. */
+const EXAMPLE_ERROR_PAGE = "example-error";
+
+/** Facts of a request that every line about it carries. */
+export interface RequestFacts {
+  requestId: string | undefined;
+  method: string;
+  /** The route's pattern, which stands in for its URL. */
+  route: string;
+}
+
+export function requestFacts(context: Context): RequestFacts {
+  return { requestId: context.get("requestId"), method: context.req.method, route: routeOf(context) };
 }
 
 /** Logs an unexpected error that a request met, with its stack. */
 export function logUnexpected(error: unknown, context: Context): void {
-  log.error({ ...requestFacts(context), error: errorFacts(error) }, "Unexpected error");
+  logError(
+    "request.failed",
+    { ...requestFacts(context), error: errorFacts(error, context) },
+    "Unexpected error",
+  );
 }
 
-/** Name, message and stack of whatever was thrown. */
-export function errorFacts(error: unknown): { name: string; message: string; stack: string | undefined } {
+/**
+ * Logs that a page could not be made. `page` is its route's id. The line has the request's facts, unless the page was
+ * renewed in the background. The page that always fails, as an example, gives a line of level info without a stack.
+ */
+export function logPageFailure(page: string, error: unknown): void {
+  const context = tryGetContext();
+  const { stack, ...facts } = errorFacts(error, context);
+  const line = { ...(context && requestFacts(context)), page };
+  if (page !== EXAMPLE_ERROR_PAGE) {
+    logError("page.failed", { ...line, error: { ...facts, ...(stack && { stack }) } }, "Page failed");
+  } else if (guard.admits(page, { event: "page.failed", page })) {
+    log.info({ event: "page.failed", ...line, error: facts }, "Page failed");
+  }
+}
+
+/** Logs that periodic work failed, which no request depends on. `task` is a stable name that the documentation lists. */
+export function logTaskFailure(task: string, error: unknown): void {
+  log.warn({ event: "task.failed", task, error: errorFacts(error) }, "Background task failed");
+}
+
+export interface ErrorFacts {
+  name: string;
+  message: string;
+  /** What the system or the database calls it, such as `ECONNREFUSED` or `57014`. */
+  code?: string;
+  stack?: string;
+}
+
+/** Name, message, code and stack of whatever was thrown, without what a visitor sent. */
+export function errorFacts(error: unknown, context?: Context): ErrorFacts {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  return { name, message, stack };
+  const { code } = (error ?? {}) as { code?: unknown };
+  const frames = stack?.split("\n").filter((line) => /^ +at /.test(line)) ?? [];
+  const masked = maskText(context ? maskRequestValues(message, context) : message);
+  return {
+    name,
+    message: masked,
+    ...(typeof code === "string" && /^\w{1,40}$/.test(code) && { code }),
+    ...(frames.length > 0 && { stack: [`${name}: ${masked}`, ...frames].join("\n") }),
+  };
+}
+
+/** Forgets how often errors were logged, so that a test begins with nothing suppressed. */
+export function resetErrorGuard(): void {
+  guard.reset();
+}
+
+const guard = createFloodGuard({
+  maxPerKey: MAX_SAME_ERRORS_PER_MINUTE,
+  maxInAll: MAX_ERRORS_PER_MINUTE,
+  windowMs: WINDOW_MS,
+  report: (suppressed: SuppressedLines) => log.error(suppressed, "Repeated errors were not logged"),
+});
+
+function logError(event: string, facts: { error: ErrorFacts; page?: string }, message: string): void {
+  const { name, code, stack } = facts.error;
+  const place = stack?.split("\n")[1]?.trim();
+  const isAdmitted = guard.admits(`${name} ${code} ${place}`, {
+    event,
+    error: { name, ...(code && { code }) },
+  });
+  if (isAdmitted) log.error({ event, ...facts }, message);
+}
+
+/** The most specific pattern that fits: middleware is mounted on wider ones. */
+function routeOf(context: Context): string {
+  return matchedRoutes(context).reduce(
+    (longest, { path }) => (path.length > longest.length ? path : longest),
+    "",
+  );
 }

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { pathOfCard } from "../../app/catalog/card-links.ts";
 import { parseShort } from "../../app/catalog/cards-in-markup.ts";
+import { captureLog } from "../log/testing/capture-log.ts";
 import { openTestSite, testSound } from "./test-site.ts";
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
@@ -8,7 +9,6 @@ beforeAll(async () => {
   site = await openTestSite([testSound("horn", { name: "</script><script>alert(1)</script>" })]);
 });
 afterAll(() => site.close());
-afterEach(() => vi.restoreAllMocks());
 
 const paths = [
   "/",
@@ -75,15 +75,15 @@ test("an unknown sound says so", async () => {
 });
 
 test("a failing page says Internal Server Error, and the log says why", async () => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const logged = captureLog();
   const answer = await site.request("/example-error/");
   expect(answer.status).toBe(500);
   expect(await answer.text()).toContain("Internal Server Error");
-  expect(log).toHaveBeenCalledOnce();
+  expect(logged.entries()).toMatchObject([{ event: "page.failed", page: "example-error" }]);
 });
 
 test("crawlers get the bare status of an error, and pages as everybody", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
+  captureLog();
   const headers = {
     "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
   };

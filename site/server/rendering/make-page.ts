@@ -5,6 +5,7 @@ import type { LoaderContext, LoaderResult, PageRequest } from "../../app/loader.
 import type { PagePayload } from "../../app/page.ts";
 import type { RouteId } from "../../app/routes.ts";
 import type { Library } from "../library.ts";
+import { logPageFailure } from "../log/log.ts";
 import { catalogFor } from "../moderation/veiled-catalog.ts";
 import { renderDocument } from "./document.ts";
 import type { PageSource } from "./page-source.ts";
@@ -61,7 +62,7 @@ export async function resolvePage(
     if (result.type === "redirect") return { type: "redirect", location: result.location, status: 302 };
     return { type: "page", status: 200, page: { buildId: source.buildId, routeId, path, data: result.data } };
   } catch (cause) {
-    reportFailure(path, cause);
+    logPageFailure(routeId, cause);
     return errorPage(500);
   }
 }
@@ -83,7 +84,7 @@ export async function renderOutcome(
   try {
     return { html: await render(outcome.page), status: outcome.status };
   } catch (cause) {
-    reportFailure(outcome.page.path, cause);
+    logPageFailure(outcome.page.routeId, cause);
     const data: ErrorData = { status: 500 };
     return { html: await render({ ...outcome.page, routeId: "error" as RouteId, data }), status: 500 };
   }
@@ -91,8 +92,4 @@ export async function renderOutcome(
 
 function unknownRoute(path: string): string {
   return fillText(errorTexts.unknownRoute, { path });
-}
-
-function reportFailure(path: string, cause: unknown): void {
-  console.error(`Page ${path} failed:`, cause);
 }

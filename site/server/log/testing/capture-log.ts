@@ -1,5 +1,6 @@
 import { onTestFinished } from "vitest";
-import { log, logDestination } from "../log.ts";
+import { log, logDestination, resetErrorGuard } from "../log.ts";
+import { resetSecurityGuard } from "../security-log.ts";
 
 export type LogEntry = Record<string, unknown>;
 
@@ -18,6 +19,8 @@ export function captureLog(): CapturedLog {
   const { level } = log;
   logDestination.write = (line) => void lines.push(line.trimEnd());
   log.level = "info";
+  resetErrorGuard();
+  resetSecurityGuard();
   onTestFinished(() => {
     logDestination.write = write;
     log.level = level;

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createFloodGuard, MAX_KEYS, MAX_SUMMARIES, type SuppressedLines } from "./flood-guard.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function openGuard(maxPerKey = 3, maxInAll = 100_000) {
+  const summaries: SuppressedLines[] = [];
+  const report = (summary: SuppressedLines) => void summaries.push(summary);
+  return { summaries, ...createFloodGuard({ maxPerKey, maxInAll, windowMs: 60_000, report }) };
+}
+
+it("admits the first lines of a key, counts the rest and summarises them when the window ends", () => {
+  const { admits, summaries } = openGuard();
+  const admitted = Array.from({ length: 1000 }, () => admits("a", { event: "x" })).filter(Boolean);
+  expect([admitted.length, admits("b", { event: "y" }), summaries]).toEqual([3, true, []]);
+  vi.advanceTimersByTime(60_000);
+  expect(summaries).toEqual([{ event: "x", suppressedCount: 997 }]);
+  expect(admits("a", { event: "x" })).toBe(true);
+});
+
+it("admits no more than its bound for all keys together", () => {
+  const { admits, summaries } = openGuard(3, 10);
+  const admitted = Array.from({ length: 50 }, (_, index) => admits(`key ${index}`, { key: index }));
+  expect(admitted.filter(Boolean)).toHaveLength(10);
+  vi.advanceTimersByTime(60_000);
+  const counts = summaries.map(({ suppressedCount }) => suppressedCount);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(40);
+});
+
+it("keeps its memory and its summaries bounded, however many keys there are", () => {
+  const { admits, summaries } = openGuard(1, 100_000);
+  for (let index = 0; index < 3 * MAX_KEYS; index++) {
+    admits(`key ${index}`, {});
+    admits(`key ${index}`, {});
+  }
+  vi.advanceTimersByTime(60_000);
+  expect(summaries).toHaveLength(MAX_SUMMARIES + 1);
+  const last = summaries.at(-1);
+  expect(last).toEqual({
+    event: "log.suppressed",
+    suppressedCount: MAX_KEYS - MAX_SUMMARIES + 2 * (2 * MAX_KEYS),
+  });
+});
+
+it("reports nothing when every line was admitted", () => {
+  const { admits, summaries } = openGuard();
+  admits("a", {});
+  vi.advanceTimersByTime(60_000);
+  expect(summaries).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { pino } from "pino";
+import { errorFacts, log, logDestination } from "./log.ts";
+import type { LogLevel } from "./log-levels.ts";
+
+/** Bytes of lines that wait for a slow reader of standard output; further lines are dropped. */
+const MAX_WAITING_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Sets up the log of the site's process. Lines are written without blocking requests, however slowly they are read, and a
+ * reader that goes away ends the log but not the site. An error that ends the process is logged before it does.
+ */
+export function openLog(level: LogLevel): void {
+  const stdout = pino.destination({ fd: process.stdout.fd, sync: false, maxLength: MAX_WAITING_BYTES });
+  logDestination.write = (line) => void stdout.write(line);
+  log.level = level;
+  process.stdout.on("error", () => {});
+  process.on("uncaughtExceptionMonitor", (error) => {
+    log.fatal({ event: "process.failed", error: errorFacts(error) }, "The process ends");
+  });
+}
