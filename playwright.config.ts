@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumArguments, chromiumPath } from "./scripts/chromium.ts";
 
@@ -8,6 +8,8 @@ const applePort = port + 2;
 /** Of this port alone, also for the commands that tests run: two runs at once do not share it. */
 const dataDir = `.cache/e2e-data-${port}`;
 process.env.E2E_DATA_DIR = dataDir;
+/** Opens the site's mailbox to the tests, which read codes there. */
+process.env.E2E_MAILBOX_KEY ??= randomUUID();
 /** Of this run alone: the site signs with it, and the provider that it meets checks the signature. */
 const appleKey = generateKeyPairSync("ec", { namedCurve: "P-256" })
   .privateKey.export({ type: "pkcs8", format: "pem" })
@@ -44,6 +46,7 @@ export default defineConfig({
         PORT: String(port),
         DATA_DIR: dataDir,
         E2E: "1",
+        MAILBOX_KEY: process.env.E2E_MAILBOX_KEY,
         PUBLIC_URL: `http://localhost:${port}`,
         // Each test that logs in says which network it is in: codes are limited for each.
         TRUSTED_PROXIES: "1",

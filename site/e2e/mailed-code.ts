@@ -13,7 +13,7 @@ export async function inOwnNetwork(context: Pick<BrowserContext, "setExtraHTTPHe
 export async function mailedCode(request: APIRequestContext, email: string, before = ""): Promise<string> {
   let code = "";
   await expect(async () => {
-    const mails = await (await request.get("/dev/mailbox")).text();
+    const mails = await (await request.get(`/dev/mailbox?key=${process.env.E2E_MAILBOX_KEY}`)).text();
     const mail = mails.split("<article>").find((text) => text.includes(email));
     code = /^\d{6}$/m.exec(mail ?? "")?.[0] ?? "";
     expect(code).toMatch(/^\d{6}$/);

@@ -77,11 +77,19 @@ describe("the environment", () => {
     ["MPARTICLE_HOST", "https://events.example/"],
     ["MPARTICLE_HOST", "events.example; script-src *"],
     ["E2E", "maybe"],
+    ["MAILBOX_KEY", "k".repeat(31)],
+    ["MAILBOX_KEY", "with blanks and & in it, and long enough"],
     ["OAUTH_APPLE_CLIENT_ID", "alone"],
   ])("refuses a wrong %s (%s) with one line that names it", (name, value) => {
     const read = () => readEnvironment({ [name]: value });
     expect(read).toThrow(EnvironmentError);
     expect(read).toThrow(new RegExp(`^${name.replace(/_ID$/, "")}[^\n]*$`));
+  });
+
+  it("refuses a mailbox key in production", () => {
+    const read = () => readEnvironment({ MAILBOX_KEY: "k".repeat(32), NODE_ENV: "production" });
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(/^MAILBOX_KEY /);
   });
 
   it("is described whole in the guide", () => {

@@ -40,6 +40,8 @@ export interface Environment {
   installers: { macIntel: string | undefined; macArm: string | undefined; windows: string | undefined };
   sessionSecret: string | undefined;
   smtpUrl: string | undefined;
+  /** Admits any number of browsers to the mailbox of a site without `smtpUrl`; undefined means a new key for each. */
+  mailboxKey: string | undefined;
   /** Whom mails come from; undefined means no-reply at the site's host. */
   mailFrom: string | undefined;
   /** Stricter about secrets and mail. */
@@ -67,6 +69,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const result = variablesSchema.safeParse(given);
   if (!result.success) throw new EnvironmentError(firstProblem(result.error));
   const values = result.data;
+  if (values.MAILBOX_KEY && values.NODE_ENV === "production") {
+    throw new EnvironmentError("MAILBOX_KEY opens every mail, and must not be set in production");
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -88,6 +93,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     },
     sessionSecret: values.SESSION_SECRET,
     smtpUrl: values.SMTP_URL,
+    mailboxKey: values.MAILBOX_KEY,
     mailFrom: values.MAIL_FROM,
     isProduction: values.NODE_ENV === "production",
     oauth: readLoginProviders(given),
@@ -137,6 +143,10 @@ const variablesSchema = z.object({
   INSTALLER_WINDOWS_URL: webPage,
   SESSION_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
   SMTP_URL: url(/^smtps?$/, "smtp://user:password@localhost:587"),
+  MAILBOX_KEY: z
+    .string()
+    .regex(/^[\w-]{32,}$/, "must have 32 characters or more, of letters, digits, - and _")
+    .optional(),
   MAIL_FROM: z.email("must be an email address").optional(),
   NODE_ENV: text,
   MPARTICLE_KEY: text,

@@ -12,7 +12,12 @@ let sites: { port: string; dataDir: string; process: StartedSite }[];
 let balancer: Balancer;
 
 function startAt(port: string, dataDir: string): StartedSite {
-  return startSite({ PORT: port, DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: "1", PUBLIC_URL: "https://sounds.example" });
+  return startSite({
+    PORT: port,
+    DATA_DIR: dataDir,
+    SHUTDOWN_DRAIN_SECONDS: "1",
+    PUBLIC_URL: "https://sounds.example",
+  });
 }
 
 async function until(isTrue: () => boolean): Promise<void> {

@@ -73,8 +73,19 @@ async function serve(
 ): Promise<void> {
   const isDraining = () => stopping.aborted;
   const cache = isDevelopment ? undefined : createPageCache<Answer>({ version: library.catalog.version });
-  const { mailer, mountMailbox } = openMail(environment, brand);
-  const logins = createLogins({ accounts: library.accounts, environment, brand, mailer, secret });
+  const { mailer, mailboxAddress, mountMailbox, mailboxPathFor } = openMail(environment, {
+    brand,
+    secret,
+    onNewMailboxAddress: (address) => console.info(`Another browser opens its mails at ${address}`),
+  });
+  const logins = createLogins({
+    accounts: library.accounts,
+    environment,
+    brand,
+    mailer,
+    mailboxPathFor,
+    secret,
+  });
   const app = createApp({
     library,
     environment,
@@ -91,6 +102,8 @@ async function serve(
   const [origin, ...networkOrigins] = printedOrigins(environment);
   console.info(`${brand.name} is at ${origin}`);
   for (const networkOrigin of networkOrigins) console.info(`In your network it is at ${networkOrigin}`);
+  const mails = mailboxAddress();
+  if (mails) console.info(`Its mails, with the codes to log in, are at ${mails}`);
 
   await aborted(stopping);
   // A person at a terminal waits for the end, and no balancer does.

@@ -24,7 +24,12 @@ const imageFile = z.custom<Blob>((given) => given instanceof Blob);
 export const accountSchemas = {
   sendCode: {
     body: z.object({ email: emailSchema }),
-    response: z.object({ expiresInS: z.int(), resendPauseS: z.int() }),
+    response: z.object({
+      expiresInS: z.int(),
+      resendPauseS: z.int(),
+      /** Where a site that sends no mail keeps the code; for a browser that may look there. */
+      mailboxPath: z.optional(z.string()),
+    }),
   },
   verifyCode: { body: z.object({ email: emailSchema, code: typedCode }), response: loggedInUserSchema },
   providers: { response: z.object({ providers: z.array(z.enum(loginProviders)) }) },

@@ -8,6 +8,7 @@ export const loginTexts = {
   or: "or",
   code: "6-digit code",
   codeSentTo: "Enter the code that was sent to {email}.",
+  codeInMailbox: "This site sends no mail. The code is at",
   submitCode: "Continue",
   resend: "Send a new code",
   resendIn: "in {seconds} s",

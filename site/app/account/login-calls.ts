@@ -3,11 +3,18 @@ import { accountTexts } from "@tuna/sdk/locale";
 import { ShownError } from "@tuna/widgets/account";
 import { tooManyText } from "./wait-text.ts";
 
-/** Mails a code to `email`; the seconds before another may be asked for. Rejects with a text to show where there is one. */
-export async function sendCode(email: string): Promise<number> {
+/** What the visitor needs to know of a code that was sent. */
+export interface SentCode {
+  /** Seconds before another may be asked for. */
+  resendPauseS: number;
+  /** Where a site that sends no mail keeps the code; for a browser that may look there. */
+  mailboxPath?: string;
+}
+
+/** Mails a code to `email`. Rejects with a text to show where there is one. */
+export async function sendCode(email: string): Promise<SentCode> {
   const answer = await post("sendCode", { email });
-  const { resendPauseS } = (await answer.json()) as { resendPauseS: number };
-  return resendPauseS;
+  return (await answer.json()) as SentCode;
 }
 
 /** Logs in. False when the code is not the one that was mailed; rejects for any other reason. */

@@ -8,4 +8,6 @@ export interface LoginForm {
   problem?: CodeProblem;
   /** Any other reason to be at this step again, as a text. */
   message?: string;
+  /** Where a site that sends no mail keeps the code; for a browser that may look there. */
+  mailboxPath?: string;
 }

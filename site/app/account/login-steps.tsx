@@ -3,7 +3,7 @@ import { CodeStep, LoginMethods } from "@tuna/widgets/account";
 import { useState } from "react";
 import type { SendFlowEvent } from "../download/use-download-flow.ts";
 import { loginFormAction, SEND_CODE_PATH, VERIFY_CODE_PATH } from "./form-paths.ts";
-import { sendCode, verifyCode } from "./login-calls.ts";
+import { type SentCode, sendCode, verifyCode } from "./login-calls.ts";
 import type { LoginForm } from "./login-form.ts";
 import "@tuna/widgets/account.css";
 import "../styles/login.css";
@@ -24,13 +24,13 @@ export interface LoginStepsProps {
 
 /** The two steps of a login, on whichever page asks for one: a method, then the code (spec §2). */
 export function LoginSteps({ flow, send, page, providers, form, onAccepted, onProvider }: LoginStepsProps) {
-  const [resendPauseS, setResendPauseS] = useState<number>();
+  const [sentCode, setSentCode] = useState<Partial<SentCode>>(() => codeOfForm(form));
   /** Said once: not again to who comes back to a step. */
   const [message, setMessage] = useState(form.message);
   const { email } = flow;
 
   async function take(given: string): Promise<void> {
-    setResendPauseS(await sendCode(given));
+    setSentCode(await sendCode(given));
     setMessage(undefined);
     send({ type: "codeSent", email: given });
   }
@@ -61,7 +61,7 @@ export function LoginSteps({ flow, send, page, providers, form, onAccepted, onPr
       newEmailUrl={page}
       problem={flow.problem}
       message={message}
-      {...(resendPauseS !== undefined && { resendPauseS })}
+      {...sentCode}
       onCode={check}
       onResend={() => take(email)}
       onNewEmail={() => {
@@ -70,4 +70,8 @@ export function LoginSteps({ flow, send, page, providers, form, onAccepted, onPr
       }}
     />
   );
+}
+
+function codeOfForm({ mailboxPath }: LoginForm): Partial<SentCode> {
+  return mailboxPath ? { mailboxPath } : {};
 }

@@ -27,7 +27,8 @@ export interface Codes {
 export function createCodes(options: {
   accounts: Accounts;
   cookies: SessionCookies;
-  mailer: Mailer;
+  /** Undefined where no mail can be sent. */
+  mailer: Mailer | undefined;
   secret: string;
   brand: Brand;
   trustedProxies: number;
@@ -42,6 +43,7 @@ export function createCodes(options: {
 
   return {
     async sendCode(context, email) {
+      if (!mailer) throw new ProblemError("mail-unavailable");
       await limits.take("sendByAddress", networkKey(context));
       await limits.take("sendByEmail", emailKey(email));
       const challenge = newToken();

@@ -6,13 +6,18 @@ const RESEND_PAUSE_S = 30;
 
 /** Logging in by code, staying logged in, logging out. */
 export function loginHandlers({
-  logins: { codes, sessions },
+  logins: { codes, sessions, mailboxPathFor },
   userOf,
 }: AccountTools): AccountHandlers<"sendCode" | "verifyCode" | "refresh" | "logout"> {
   return {
     async sendCode({ body: { email } }, context) {
       await codes.sendCode(context, email);
-      return { expiresInS: CODE_LIFETIME_MS / 1000, resendPauseS: RESEND_PAUSE_S };
+      const mailboxPath = mailboxPathFor(context);
+      return {
+        expiresInS: CODE_LIFETIME_MS / 1000,
+        resendPauseS: RESEND_PAUSE_S,
+        ...(mailboxPath && { mailboxPath }),
+      };
     },
     async verifyCode({ body: { email, code } }, context) {
       const account = await codes.verifyCode(context, email, code);

@@ -1,4 +1,5 @@
 import type { Brand } from "@tuna/sdk";
+import type { Context } from "hono";
 import type { Environment } from "../environment.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { Accounts } from "./accounts.ts";
@@ -15,6 +16,8 @@ export interface Logins {
   /** Makes codes and tokens that no other site could. */
   secret: string;
   now: () => Date;
+  /** Path of the mailbox that holds the site's mails, for a browser that may open it. */
+  mailboxPathFor(context: Context): string | undefined;
 }
 
 export function createLogins({
@@ -22,18 +25,21 @@ export function createLogins({
   environment: { publicUrl, trustedProxies },
   brand,
   mailer,
+  mailboxPathFor = () => undefined,
   secret,
   now = () => new Date(),
 }: {
   accounts: Accounts;
   environment: Environment;
   brand: Brand;
-  mailer: Mailer;
+  /** Undefined where no mail can be sent. */
+  mailer: Mailer | undefined;
+  mailboxPathFor?: Logins["mailboxPathFor"];
   secret: string;
   now?: () => Date;
 }): Logins {
   const cookies = createSessionCookies(publicUrl);
   const sessions = createSessions({ accounts, cookies, secret, now });
   const codes = createCodes({ accounts, cookies, mailer, secret, brand, trustedProxies, now });
-  return { accounts, codes, sessions, cookies, secret, now };
+  return { accounts, codes, sessions, cookies, secret, now, mailboxPathFor };
 }

@@ -14,15 +14,19 @@ import { sameOriginOnly } from "./same-origin.ts";
 /** Mounts the login for browsers without script: each form is answered with its page, one step on or with what is wrong. */
 export function mountLoginForms(
   app: Hono,
-  { logins: { codes, sessions }, answerForm }: { logins: Logins; answerForm: AnswerForm },
+  { logins: { codes, sessions, mailboxPathFor }, answerForm }: { logins: Logins; answerForm: AnswerForm },
 ): void {
+  const withMailbox = (context: Context, form: LoginForm): LoginForm => {
+    const mailboxPath = mailboxPathFor(context);
+    return { ...form, ...(mailboxPath && { mailboxPath }) };
+  };
   const answer = (context: Context, form: LoginForm, status: 200 | 400 = 200) =>
-    answerForm(context, pageOf(context), { loginForm: form }, status);
+    answerForm(context, pageOf(context), { loginForm: withMailbox(context, form) }, status);
   const answerFailure = (context: Context, form: LoginForm, error: unknown) => {
     const code = error instanceof ProblemError ? error.code : "server-error";
     if (!(error instanceof ProblemError)) logUnexpected(error, context);
     const message = error instanceof ProblemError ? textOf(error) : errorTexts.unexpected;
-    const loginForm = { ...form, message };
+    const loginForm = withMailbox(context, { ...form, message });
     return answerForm(context, pageOf(context), { loginForm }, problemKinds[code].status);
   };
 

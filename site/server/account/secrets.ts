@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** A token nobody can guess: 256 bits. */
 export function newToken(): string {
@@ -15,4 +15,10 @@ export function keyed(secret: string, purpose: string, ...parts: readonly string
   return createHmac("sha256", secret)
     .update(JSON.stringify([purpose, ...parts]))
     .digest("base64url");
+}
+
+/** Compares two secrets in a time that tells nothing about where they differ. */
+export function isSameSecret(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((secret) => createHash("sha256").update(secret).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }

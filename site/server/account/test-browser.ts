@@ -10,7 +10,7 @@ import { mountPages } from "../rendering/mount-pages.ts";
 import type { PageCache } from "../rendering/page-cache.ts";
 import type { Answer } from "../rendering/page-handler.ts";
 import type { PageSource } from "../rendering/page-source.ts";
-import { createLogins } from "./logins.ts";
+import { createLogins, type Logins } from "./logins.ts";
 
 export const testOrigin = "https://sounds.example";
 
@@ -45,12 +45,14 @@ export function openTestLogin(
   {
     origin = testOrigin,
     mailer,
+    mailboxPathFor,
     variables = {},
     pages,
     cache,
   }: {
     origin?: string;
     mailer?: Mailer;
+    mailboxPathFor?: Logins["mailboxPathFor"];
     variables?: Record<string, string>;
     /** Pages to serve beside the API. */
     pages?: PageSource;
@@ -66,6 +68,7 @@ export function openTestLogin(
     environment,
     brand,
     mailer: mailer ?? mailbox,
+    ...(mailboxPathFor && { mailboxPathFor }),
     secret: "s".repeat(32),
     now: () => clock.now,
   });

@@ -1,67 +1,215 @@
-import type { HttpBindings } from "@hono/node-server";
+import { once } from "node:events";
+import http, { type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { brand } from "../../brand.ts";
 import { readEnvironment } from "../environment.ts";
+import { resolveSiteOrigin } from "../http/site-origin.ts";
+import type { Library } from "../library.ts";
+import { captureLog } from "../log/testing/capture-log.ts";
+import { mountPages } from "../rendering/mount-pages.ts";
+import { testPages } from "../rendering/test-site.ts";
+import { openTestLibrary } from "../store/test-library.ts";
 import { codeMail } from "./code-mail.ts";
 import { openMail } from "./open-mail.ts";
 
-const local = "http://localhost:3000";
+const origin = "http://localhost:3000";
+let library: Library;
+beforeAll(async () => {
+  library = await openTestLibrary();
+});
+afterAll(() => library.close());
 
-async function siteWithMail(variables: Record<string, string> = {}) {
-  const { mailer, mountMailbox } = openMail(readEnvironment({ PUBLIC_URL: local, ...variables }), brand);
+function siteWithMail(variables: Record<string, string> = {}, secret = "s".repeat(32)) {
+  const environment = readEnvironment({ PUBLIC_URL: origin, ...variables });
+  const printed: string[] = [];
+  const mail = openMail(environment, {
+    brand,
+    secret,
+    onNewMailboxAddress: (address) => void printed.push(address),
+  });
   const app = new Hono();
-  mountMailbox(app);
+  app.use(resolveSiteOrigin(environment));
+  mail.mountMailbox(app);
+  mountPages(app, { library, environment, brand, isDevelopment: false, pages: testPages });
   const send = (to = "<b>@x.example") =>
-    mailer.send({ to, ...codeMail({ brand, siteUrl: local, code: "048213" }) });
-  const read = (path = "/dev/mailbox", { url = local, address = "127.0.0.1", headers = {} } = {}) => {
-    const env = { incoming: { socket: { remoteAddress: address } } } as unknown as HttpBindings;
-    return app.request(`${url}${path}`, { headers }, env);
+    mail.mailer?.send({ to, ...codeMail({ brand, siteUrl: origin, code: "048213" }) });
+  const address = mail.mailboxAddress() ?? "";
+  const read = (path = "/dev/mailbox", headers: Record<string, string> = {}) =>
+    app.request(new URL(path, origin), { headers });
+  const admit = async (at = address) => {
+    const answer = await read(at);
+    return { answer, cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" };
   };
-  return { send, read };
+  return { app, mail, printed, send, address, read, admit };
 }
 
-describe("the embedded mailbox", () => {
+describe("the mailbox", () => {
+  it("opens by the address that the start prints, which then leaves the browser's address bar", async () => {
+    const { address, admit, read } = siteWithMail();
+    expect(address).toMatch(/^http:\/\/localhost:3000\/dev\/mailbox\?key=[\w-]{43}$/);
+    const { answer, cookie } = await admit();
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/dev/mailbox"]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const line = answer.headers.get("set-cookie") ?? "";
+    expect(line).toMatch(/^mailbox=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(line).not.toContain(new URL(address).searchParams.get("key"));
+    const list = await read("/dev/mailbox", { cookie });
+    expect(list.status).toBe(200);
+    expect(list.headers.get("cache-control")).toBe("no-store");
+  });
+
   it("shows every mail, and each as it looks, without running what is in it", async () => {
-    const { send, read } = await siteWithMail();
+    const { admit, read, send } = siteWithMail();
+    const { cookie } = await admit();
     await send();
-    const list = await read();
+    const list = await read("/dev/mailbox", { cookie });
     expect(list.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(list.headers.get("content-security-policy")).toContain("sandbox");
     const html = await list.text();
     expect(html).toContain("048213");
     expect(html).not.toContain("<b>@");
-    expect(await (await read("/dev/mailbox/0")).text()).toContain(
+    expect(await (await read("/dev/mailbox/0", { cookie })).text()).toContain(
       'letter-spacing:8px;text-align:center">048213',
     );
-    expect((await read("/dev/mailbox/1")).status).toBe(404);
-  });
-
-  it.each([
-    ["another computer", { address: "192.0.2.1" }],
-    ["a name that only leads to this computer", { url: "http://evil.example" }],
-    ["a proxy", { headers: { "x-forwarded-for": "192.0.2.1" } }],
-  ])("is nowhere to be found for %s", async (_, how) => {
-    const { send, read } = await siteWithMail();
-    await send();
-    expect((await read("/dev/mailbox", how)).status).toBe(404);
-  });
-
-  it("is not there in production, nor beside a mail server, nor at a public address", async () => {
-    const production = await siteWithMail({ NODE_ENV: "production" });
-    await expect(production.send()).rejects.toThrow(/SMTP_URL/);
-    const withServer = await siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
-    const publicly = await siteWithMail({ PUBLIC_URL: "https://sounds.example" });
-    expect((await production.read()).status).toBe(404);
-    expect((await withServer.read()).status).toBe(404);
-    expect((await publicly.read("/dev/mailbox", { url: "https://sounds.example" })).status).toBe(404);
+    expect((await read("/dev/mailbox/1", { cookie })).status).toBe(404);
   });
 
   it("keeps the last 50", async () => {
-    const { send, read } = await siteWithMail();
+    const { admit, read, send } = siteWithMail();
+    const { cookie } = await admit();
     for (let mail = 0; mail < 60; mail++) await send(`number-${mail}@x.example`);
-    const html = await (await read()).text();
+    const html = await (await read("/dev/mailbox", { cookie })).text();
     expect(html.match(/<article>/g)).toHaveLength(50);
     expect(html.indexOf("number-59@")).toBeLessThan(html.indexOf("number-10@"));
     expect(html).not.toContain("number-9@");
   });
 });
+
+describe("the mailbox's key", () => {
+  it("admits one browser, and the next key is printed for another one", async () => {
+    const { address, admit, printed } = siteWithMail();
+    await admit();
+    expect((await admit()).answer.status).toBe(404);
+    expect(printed).toHaveLength(1);
+    expect(printed[0]).not.toBe(address);
+    expect((await admit(printed[0])).answer.status).toBe(303);
+    expect(printed).toHaveLength(2);
+  });
+
+  it("is used up by no wrong key, no HEAD request and no browser that is admitted already", async () => {
+    const { app, address, admit, printed, read } = siteWithMail();
+    expect((await read("/dev/mailbox?key=wrong")).status).toBe(404);
+    expect((await app.request(address, { method: "HEAD" })).status).toBe(404);
+    const { cookie } = await admit();
+    const again = await read(printed[0], { cookie });
+    expect([again.status, again.headers.get("location")]).toEqual([303, "/dev/mailbox"]);
+    expect(printed).toHaveLength(1);
+  });
+
+  it("that is fixed admits any number of browsers, and is not printed", async () => {
+    const key = "k".repeat(32);
+    const { address, admit, printed } = siteWithMail({ MAILBOX_KEY: key });
+    expect(address).toBe("http://localhost:3000/dev/mailbox");
+    for (let browser = 0; browser < 3; browser++) {
+      expect((await admit(`/dev/mailbox?key=${key}`)).answer.status).toBe(303);
+    }
+    expect((await admit(`/dev/mailbox?key=${key.slice(1)}`)).answer.status).toBe(404);
+    expect(printed).toEqual([]);
+  });
+
+  it("lets a browser in after a restart, and in no site with another secret", async () => {
+    const { cookie } = await siteWithMail().admit();
+    expect((await siteWithMail().read("/dev/mailbox", { cookie })).status).toBe(200);
+    const other = siteWithMail({}, "t".repeat(32));
+    expect((await other.read("/dev/mailbox", { cookie })).status).toBe(404);
+  });
+});
+
+describe("without a key or its cookie", () => {
+  const headers: Record<string, string>[] = [
+    {},
+    { host: "localhost:3000" },
+    { host: "127.0.0.1:3000", "x-forwarded-for": "127.0.0.1" },
+    { forwarded: "for=127.0.0.1;host=localhost", "x-real-ip": "127.0.0.1" },
+    { "x-forwarded-host": "localhost", "x-forwarded-proto": "http" },
+    { cookie: "mailbox=" },
+    { cookie: "mailbox=." },
+    { cookie: `mailbox=9999999999999.${"A".repeat(43)}` },
+    { cookie: "__Host-mailbox=1" },
+    { origin, "sec-fetch-site": "same-origin", referer: `${origin}/dev/mailbox` },
+  ];
+
+  it.each(headers)("the mailbox is an unknown page, whatever the headers say: %o", async (given) => {
+    const { read, send } = siteWithMail();
+    await send();
+    for (const path of ["/dev/mailbox", "/dev/mailbox?key=", "/dev/mailbox?key=x&key=y", "/dev/mailbox/0"]) {
+      const { pathname } = new URL(path, origin);
+      const unknownPath = `${pathname.replace("mailbox", "nothing")}/`;
+      const [mailbox, unknown] = [await read(path, given), await read(unknownPath, given)];
+      expect(mailbox.status).toBe(404);
+      expect(Object.fromEntries(mailbox.headers)).toEqual(Object.fromEntries(unknown.headers));
+      const html = await mailbox.text();
+      expect(html.replaceAll("mailbox", "nothing")).toBe(await unknown.text());
+      expect(html).not.toContain("048213");
+    }
+  });
+
+  it("the mailbox stays closed behind a proxy that says nothing of its callers", async () => {
+    const { app, send, admit } = siteWithMail();
+    await send();
+    const port = await listening(serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }));
+    // As nginx does with nothing but `proxy_pass http://localhost:PORT`.
+    const proxyPort = await listening(http.createServer(proxyTo(port)).listen(0, "127.0.0.1"));
+    const url = `http://127.0.0.1:${proxyPort}/dev/mailbox`;
+    const stranger = await fetch(url);
+    expect(stranger.status).toBe(404);
+    expect(await stranger.text()).not.toContain("048213");
+    const { cookie } = await admit();
+    expect(await (await fetch(url, { headers: { cookie } })).text()).toContain("048213");
+  });
+});
+
+describe("a site in public", () => {
+  it.each([
+    ["in production", { NODE_ENV: "production", SESSION_SECRET: "s".repeat(32) }],
+    ["at an https address", { PUBLIC_URL: "https://sounds.example" }],
+  ])("%s has no mailbox, and warns once that it cannot send codes", async (_, variables) => {
+    const log = captureLog();
+    const { mail, address, read } = siteWithMail(variables);
+    expect([mail.mailer, address]).toEqual([undefined, ""]);
+    expect((await read()).status).toBe(404);
+    expect(log.entries()).toEqual([
+      expect.objectContaining({ level: "warn", message: expect.stringContaining("SMTP_URL is not set") }),
+    ]);
+  });
+
+  it("with a mail server has no mailbox, and warns of nothing", async () => {
+    const log = captureLog();
+    const { address, read } = siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
+    expect(address).toBe("");
+    expect((await read()).status).toBe(404);
+    expect(log.lines).toEqual([]);
+  });
+});
+
+async function listening(server: ReturnType<typeof serve>): Promise<number> {
+  onTestFinished(() => void server.close());
+  if (!server.listening) await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+/** Hands requests on with the upstream's name as their Host, and with no header about who sent them. */
+function proxyTo(port: number): RequestListener {
+  return (incoming, outgoing) => {
+    const headers = { ...incoming.headers, host: `localhost:${port}`, connection: "close" };
+    const { method, url: path } = incoming;
+    const request = http.request({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(request);
+  };
+}

@@ -1,11 +1,9 @@
-import type { HttpBindings } from "@hono/node-server";
 import { escapeHtml } from "@tuna/sdk";
 import type { Context, Hono } from "hono";
-import type { Environment } from "../environment.ts";
-import { siteOrigin } from "../http/site-origin.ts";
+import { MAILBOX_PATH, type MailboxAccess } from "./mailbox-access.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
-/** Keeps mails in memory, for whoever tries the library on their own computer. */
+/** Keeps mails in memory, for whoever tries the site on their own computer. */
 export interface Mailbox extends Mailer {
   /** The newest first. */
   mails: readonly (Mail & { sentAt: Date })[];
@@ -24,40 +22,42 @@ export function createMailbox(): Mailbox {
   };
 }
 
+/** Answers the mailbox's addresses with 404, as every unknown page. */
+export function mountNoMailbox(app: Hono): void {
+  app.get(`${MAILBOX_PATH}/:number?`, (context) => unknownPage(app, context));
+}
+
 /**
- * `/dev/mailbox`: every mail, and below it each as it looks. Codes let anybody in, so only callers on this computer who
- * came by its own name see it; for all others there is no such page.
+ * `/dev/mailbox`: every mail, and below it each as it looks. Codes let anybody in, so a browser without access gets the
+ * answer to an unknown page. The key is taken out of the address at once, so that no history or log keeps it.
  */
-export function mountMailbox(
-  app: Hono,
-  mailbox: Mailbox,
-  { publicUrl }: Pick<Environment, "publicUrl">,
-): void {
-  app.get("/dev/mailbox/:number?", async (context, next) => {
-    if (!isOwnComputer(context, publicUrl ?? siteOrigin(context))) return next();
-    context.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+export function mountMailbox(app: Hono, mailbox: Mailbox, access: MailboxAccess): void {
+  app.get(`${MAILBOX_PATH}/:number?`, async (context) => {
+    const key = context.req.query("key");
+    // A HEAD request shows nobody the mailbox, and so uses up no key.
+    const isOpen = access.isOpenTo(context) || (context.req.method === "GET" && access.admit(context, key));
+    if (!isOpen) return unknownPage(app, context);
     context.header("cache-control", "no-store");
+    context.header("referrer-policy", "no-referrer");
+    if (key !== undefined) return context.redirect(context.req.path, 303);
+    context.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     const number = context.req.param("number");
     if (number === undefined) return context.html(mailList(mailbox));
     const mail = /^\d{1,2}$/.test(number) ? mailbox.mails.at(Number(number)) : undefined;
-    return mail ? context.html(mail.html) : next();
+    return mail ? context.html(mail.html) : unknownPage(app, context);
   });
 }
 
-const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?|(::ffff:)127(\.\d+){3})$/;
-
-function isOwnComputer(context: Context, publicUrl: string): boolean {
-  const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
-  const { host, hostname } = new URL(publicUrl);
-  const isDirect = context.req.header("x-forwarded-for") === undefined;
-  const isOwnName = loopback.test(hostname) && new URL(context.req.url).host === host;
-  return isDirect && isOwnName && loopback.test(incoming?.socket?.remoteAddress ?? "");
+/** Pages stand at addresses with a slash at the end: without it, they would answer with a redirect first. */
+async function unknownPage(app: Hono, { req, env }: Context): Promise<Response> {
+  const { method, headers } = req.raw;
+  return app.fetch(new Request(new URL(`${req.path}/`, req.url), { method, headers }), env);
 }
 
 function mailList({ mails }: Mailbox): string {
   const entries = mails.map(
     ({ to, subject, text, sentAt }, index) =>
-      `<article><h2><a href="/dev/mailbox/${index}">${escapeHtml(subject)}</a></h2><p>${escapeHtml(to)}, <time>${sentAt.toISOString()}</time></p><pre>${escapeHtml(text)}</pre></article>`,
+      `<article><h2><a href="${MAILBOX_PATH}/${index}">${escapeHtml(subject)}</a></h2><p>${escapeHtml(to)}, <time>${sentAt.toISOString()}</time></p><pre>${escapeHtml(text)}</pre></article>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbox</title><style>${style}</style></head><body><h1>Mailbox</h1>${entries.join("") || "<p>No mail yet.</p>"}</body></html>`;
 }

@@ -29,6 +29,13 @@ it("says where the code went, and leads back to another address", async () => {
   expect(isBack).toBe(true);
 });
 
+it("says where the code is when no mail was sent", () => {
+  render(<Step mailboxPath="/dev/mailbox" />);
+  expect(screen.getByText(/^This site sends no mail/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "/dev/mailbox" }).getAttribute("href")).toBe("/dev/mailbox");
+  expect(screen.queryByText(/v@example\.org/)).toBeNull();
+});
+
 it("asks phones for the code of the message and for their keys of numbers", () => {
   render(<Step />);
   expect(field().autocomplete).toBe("one-time-code");

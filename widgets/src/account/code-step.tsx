@@ -20,6 +20,8 @@ export interface CodeStepProps {
   message?: string | undefined;
   /** Seconds before a code can be sent again; 30 if left out. */
   resendPauseS?: number;
+  /** Where the code is when no mail is sent; for those only who may look there. */
+  mailboxPath?: string;
   /** Checks a code of six digits; a refusal comes back as `problem`, anything else rejects, with a `ShownError` to say why. */
   onCode?(code: string): Promise<void> | void;
   onResend(): Promise<void> | void;
@@ -32,7 +34,7 @@ export interface CodeStepProps {
 /** Second step of a login: the code that was sent, with ways back and to another one (spec §2 and §5). */
 export function CodeStep(props: CodeStepProps) {
   const { email, action, resendAction, newEmailUrl, problem, message } = props;
-  const { resendPauseS = 30, onCode, onResend, onNewEmail, isFocusedFirst = false } = props;
+  const { resendPauseS = 30, mailboxPath, onCode, onResend, onNewEmail, isFocusedFirst = false } = props;
   const sentToId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isChecking, setIsChecking] = useState(false);
@@ -70,7 +72,16 @@ export function CodeStep(props: CodeStepProps) {
 
   return (
     <div className="tn-login">
-      <p id={sentToId}>{fillText(loginTexts.codeSentTo, { email })}</p>
+      {mailboxPath ? (
+        <p id={sentToId}>
+          {loginTexts.codeInMailbox}{" "}
+          <a href={mailboxPath} target="_blank" rel="noopener">
+            {mailboxPath}
+          </a>
+        </p>
+      ) : (
+        <p id={sentToId}>{fillText(loginTexts.codeSentTo, { email })}</p>
+      )}
       <form
         ref={form}
         className="tn-login-form"

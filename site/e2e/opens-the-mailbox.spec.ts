@@ -1,0 +1,36 @@
+import { expect, test } from "@playwright/test";
+import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+
+test.describe("the mailbox of a site that sends no mail", () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`is named at the code's step to a browser with its key, script ${javaScriptEnabled}`, async ({
+      browser,
+      request,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled });
+      await inOwnNetwork(context);
+      const page = await context.newPage();
+      const email = `mailbox-${javaScriptEnabled}@x.example`;
+      const askForCode = async () => {
+        await page.goto("/login/?comeFrom=%2Fsounds%2F");
+        await page.getByRole("textbox", { name: "Email" }).fill(email);
+        await page.getByRole("button", { name: "Continue with email" }).click();
+        await page.getByRole("textbox", { name: "6-digit code" }).waitFor();
+      };
+      const link = page.getByRole("link", { name: "/dev/mailbox" });
+
+      await askForCode();
+      await expect(page.getByText(`Enter the code that was sent to ${email}.`)).toBeVisible();
+      await expect(link).toHaveCount(0);
+
+      await page.goto(`/dev/mailbox?key=${process.env.E2E_MAILBOX_KEY}`);
+      await expect(page).toHaveURL(/\/dev\/mailbox$/);
+      await askForCode();
+      await expect(page.getByText("This site sends no mail.")).toBeVisible();
+      const opened = context.waitForEvent("page");
+      await link.click();
+      const code = await mailedCode(request, email);
+      await expect((await opened).getByText(code).first()).toBeVisible();
+    });
+  }
+});

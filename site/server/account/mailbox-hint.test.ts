@@ -1,0 +1,66 @@
+import { Hono } from "hono";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Library } from "../library.ts";
+import { createMailbox, mountMailbox } from "../mail/mailbox.ts";
+import { createMailboxAccess, MAILBOX_PATH } from "../mail/mailbox-access.ts";
+import { testPages } from "../rendering/test-site.ts";
+import { openTestLibrary } from "../store/test-library.ts";
+import { openTestLogin, type TestBrowser } from "./test-browser.ts";
+
+const hint = "This site sends no mail.";
+let library: Library;
+let admitted: TestBrowser;
+let stranger: TestBrowser;
+let count = 0;
+beforeAll(async () => {
+  library = await openTestLibrary();
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  const access = createMailboxAccess({ secret: "s".repeat(32), onNewKey: () => {} });
+  const { newBrowser } = openTestLogin(library, {
+    pages: testPages,
+    mailboxPathFor: (context) => (access.isOpenTo(context) ? MAILBOX_PATH : undefined),
+  });
+  [admitted, stranger] = [newBrowser(`203.0.113.${count++}`), newBrowser(`203.0.113.${count++}`)];
+  const mailbox = new Hono();
+  mountMailbox(mailbox, createMailbox(), access);
+  const answer = await mailbox.request(`${MAILBOX_PATH}?key=${access.key()}`);
+  const [, value = ""] = /^mailbox=([^;]+)/.exec(answer.headers.get("set-cookie") ?? "") ?? [];
+  admitted.cookies.set("mailbox", value);
+});
+
+const postForm = async (browser: TestBrowser, path: string, fields: Record<string, string>) => {
+  const answer = await browser.visit(path, { method: "POST", body: new URLSearchParams(fields) });
+  return answer.text();
+};
+
+it("tells only a browser that may open the mailbox where the code is", async () => {
+  const email = `hint${count}@x.example`;
+  const ask = async (browser: TestBrowser) => (await browser.post("/auth/codes", { email })).json();
+  expect(await ask(admitted)).toEqual({ expiresInS: 600, resendPauseS: 30, mailboxPath: "/dev/mailbox" });
+  expect(await ask(stranger)).toEqual({ expiresInS: 600, resendPauseS: 30 });
+});
+
+it("tells it in forms without script too, also after a wrong code", async () => {
+  const email = `hint${count}@x.example`;
+  for (const [path, fields] of [
+    ["/login/code/", { email }],
+    ["/login/verify/", { email, code: "12345" }],
+  ] as const) {
+    const html = await postForm(admitted, path, fields);
+    expect(html).toContain(hint);
+    expect(html).toContain('<a href="/dev/mailbox" target="_blank" rel="noopener">/dev/mailbox</a>');
+    const other = await postForm(stranger, path, fields);
+    expect(other).not.toContain(hint);
+    expect(other).not.toContain("/dev/mailbox");
+  }
+});
+
+it("says nothing of it on pages that are kept for everybody", async () => {
+  for (const path of ["/login/", "/download-sound/"]) {
+    const answer = await admitted.visit(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toContain("/dev/mailbox");
+  }
+});
