@@ -9,6 +9,7 @@ import { loadInsights } from "./insights/insights.server.ts";
 import { loadConstants, loadExampleError, loadTest } from "./internal/internal.server.ts";
 import { loadDocument } from "./legal/document.server.ts";
 import type { Loader } from "./loader.ts";
+import { loadAccounts } from "./moderation/accounts.server.ts";
 import { loadEdit } from "./moderation/edit.server.ts";
 import { loadErrorLog } from "./moderation/error-log.server.ts";
 import { loadLog } from "./moderation/log.server.ts";
@@ -33,6 +34,8 @@ export const loaders: Record<Exclude<RouteId, "error">, Loader> = {
   account: loadSettings,
   "embed-login": loadEmbedLogin,
   report: loadReport,
+  "admin-account": loadAccounts,
+  "admin-accounts": loadAccounts,
   "admin-edit": loadEdit,
   "admin-errors": loadErrorLog,
   "admin-insights": loadInsights,

@@ -1,5 +1,5 @@
 import { EMBED_LOGIN_PATH, pagePaths, routePatterns } from "@tuna/sdk";
-import { adminPaths, EDIT_PATTERN } from "./moderation/admin-paths.ts";
+import { ACCOUNT_PATTERN, adminPaths, EDIT_PATTERN } from "./moderation/admin-paths.ts";
 
 interface RouteRow {
   id: string;
@@ -65,6 +65,18 @@ export const routes = [
     isPersonal: true,
   },
   { id: "admin-log", pattern: adminPaths.log, module: "./moderation/log-page.tsx", isPersonal: true },
+  {
+    id: "admin-accounts",
+    pattern: adminPaths.accounts,
+    module: "./moderation/accounts-page.tsx",
+    isPersonal: true,
+  },
+  {
+    id: "admin-account",
+    pattern: ACCOUNT_PATTERN,
+    module: "./moderation/accounts-page.tsx",
+    isPersonal: true,
+  },
   {
     id: "admin-errors",
     pattern: adminPaths.errors,

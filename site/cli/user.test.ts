@@ -42,10 +42,35 @@ describe("catalogue user", () => {
     expect(isAdministrator({ ...(await account()), status: "suspended" })).toBe(false);
   });
 
+  it("suspends an account and lifts the suspension, and the log names the command line", async () => {
+    await account();
+    expect(await run("Ann@x.example", "--suspend")).toBe(0);
+    expect(console.info).toHaveBeenLastCalledWith("ann@x.example is suspended now.");
+    expect(await account()).toMatchObject({ status: "suspended" });
+    expect(await run("ann@x.example", "--restore")).toBe(0);
+    expect(await account()).toMatchObject({ status: "active" });
+    const { items } = await library.moderation.log({ page: 1 });
+    expect(items.map(({ actor, action }) => [actor, action])).toEqual([
+      [null, "restore-account"],
+      [null, "suspend-account"],
+    ]);
+  });
+
+  it("refuses to suspend the last administrator, and an account that is not there", async () => {
+    const failed = vi.spyOn(console, "error").mockImplementation(() => {});
+    await run("ann@x.example", "--type", "administrator");
+    expect(await run("ann@x.example", "--suspend")).toBe(1);
+    expect(failed).toHaveBeenLastCalledWith("The last active administrator cannot be suspended.");
+    expect(await run("nobody@x.example", "--suspend")).toBe(1);
+    expect(failed).toHaveBeenLastCalledWith("There is no account of nobody@x.example.");
+    expect(isAdministrator(await account())).toBe(true);
+  });
+
   it.each([
     [[], "EMAIL is missing"],
     [["ann"], "'ann' is no email address"],
-    [["ann@x.example"], "--type must be user or administrator"],
+    [["ann@x.example"], "Give one of --type TYPE, --suspend or --restore"],
+    [["ann@x.example", "--suspend", "--restore"], "Give one of --type TYPE, --suspend or --restore"],
     [["ann@x.example", "--type", "king"], "--type must be user or administrator"],
     [["ann@x.example", "bob@x.example", "--type", "user"], "Only one email at a time"],
   ])("says what is wrong with %j", async (args, message) => {

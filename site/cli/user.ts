@@ -1,41 +1,90 @@
 import * as z from "zod";
+import { ProblemError } from "../server/http/problem.ts";
+import type { Library } from "../server/library.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
 
 const types = ["user", "administrator"] as const;
+const CHANGES = "--type TYPE, --suspend or --restore";
+
+/** What a command changes, and what it then says of an email's account. */
+interface Change {
+  /** False when there is no such account. */
+  make(library: Library, email: string): Promise<boolean>;
+  done: string;
+}
 
 /** `user EMAIL --type administrator`. */
 export const userCommand: Command = {
-  summary: "says who is an administrator",
+  summary: "says who is an administrator, and suspends accounts",
   help: `Usage: npm run catalogue -- user EMAIL --type administrator
+       npm run catalogue -- user EMAIL --suspend
 
-Gives the account of an email another type, and makes the account when there is none yet: whoever logs in with that
-email has it. What an administrator may do counts from the next request on. The log of the administration keeps it.
+Changes the account of an email, from the next request on. The log of the administration keeps it.
 
-  --type TYPE  administrator, or user to take it back
+  --type TYPE  administrator, or user to take it back; makes the account when there is none
+               yet: whoever logs in with that email has it
+  --suspend    ends every session of the account and refuses new logins; deletes nothing
+  --restore    lifts the suspension
 
-The site may run meanwhile. Exit codes: 0 done, 2 wrong usage.`,
+The site may run meanwhile. Exit codes: 0 done, 1 refused or no such account, 2 wrong usage.`,
 
   async run(args, openLibrary) {
     const { values, positionals } = parseCommandArgs({
       args,
       allowPositionals: true,
-      options: { type: { type: "string" } },
+      options: {
+        type: { type: "string" },
+        suspend: { type: "boolean" },
+        restore: { type: "boolean" },
+      },
     });
     const [given, ...more] = positionals;
     if (!given) throw new UsageError("EMAIL is missing");
     if (more.length > 0) throw new UsageError(`Only one email at a time, not also ${more.join(", ")}`);
     const email = z.email().safeParse(given.trim().toLowerCase());
     if (!email.success) throw new UsageError(`'${given}' is no email address`);
-    const type = types.find((one) => one === values.type);
-    if (!type) throw new UsageError(`--type must be ${types.join(" or ")}`);
+    const change = changeOf(values);
 
     const library = await openLibrary();
     try {
-      await library.moderation.changeAccountType(null, email.data, type, new Date());
-      console.info(`${email.data} is ${type === "user" ? "a user" : "an administrator"} now.`);
-      return exitCodes.done;
+      const isThere = await change.make(library, email.data);
+      if (isThere) console.info(`${email.data} ${change.done}`);
+      else console.error(`There is no account of ${email.data}.`);
+      return isThere ? exitCodes.done : exitCodes.failed;
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      console.error(`${error.particulars.detail ?? error.message}.`);
+      return exitCodes.failed;
     } finally {
       await library.close();
     }
   },
 };
+
+/** Throws a {@link UsageError} unless exactly one change is asked for. */
+function changeOf(values: { type?: string; suspend?: boolean; restore?: boolean }): Change {
+  const asked = Object.keys(values);
+  if (asked.length !== 1) throw new UsageError(`Give one of ${CHANGES}`);
+  if (values.suspend) return accountChange("suspendAccount", "is suspended now.");
+  if (values.restore) return accountChange("restoreAccount", "is not suspended any more.");
+  const type = types.find((one) => one === values.type);
+  if (!type) throw new UsageError(`--type must be ${types.join(" or ")}`);
+  return {
+    async make({ moderation }, email) {
+      await moderation.changeAccountType(null, email, type, new Date());
+      return true;
+    },
+    done: `is ${type === "user" ? "a user" : "an administrator"} now.`,
+  };
+}
+
+function accountChange(name: "suspendAccount" | "restoreAccount", done: string): Change {
+  return {
+    async make({ moderation }, email) {
+      const now = new Date();
+      const account = await moderation.findAccount(email, now);
+      return account !== undefined && (await moderation[name](null, account.id, now)) !== undefined;
+    },
+    done,
+  };
+}

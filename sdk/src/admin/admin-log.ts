@@ -10,6 +10,10 @@ export const adminActions = [
   "edit",
   "resolve-reports",
   "change-account-type",
+  "suspend-account",
+  "restore-account",
+  "end-sessions",
+  "remove-passkeys",
 ] as const;
 export type AdminAction = (typeof adminActions)[number];
 

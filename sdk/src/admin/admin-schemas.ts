@@ -5,6 +5,7 @@ import { pageSchema } from "../catalog/page-schema.ts";
 import { MAX_PAGE } from "../contract/limits.ts";
 import type { EndpointSchemas } from "../contract/schemas.ts";
 import { reportReasons } from "../moderation/report-reasons.ts";
+import { accountIdSchema, adminAccountSchema, findAccountSchema } from "./admin-account.ts";
 import type { AdminEndpointName } from "./admin-endpoints.ts";
 import { adminItemSchema, itemEditSchema } from "./admin-item.ts";
 import { logEntrySchema } from "./admin-log.ts";
@@ -38,6 +39,8 @@ const params = z.object({ id: itemIdSchema });
 const action = { params, response: adminItemSchema };
 const edit = { params, body: itemEditSchema, response: adminItemSchema };
 
+const accountAction = { params: z.object({ id: accountIdSchema }), response: adminAccountSchema };
+
 /** What the endpoints of administrators take and answer. */
 export const adminSchemas = {
   getSound: action,
@@ -50,6 +53,11 @@ export const adminSchemas = {
   unlistVoice: action,
   relistVoice: action,
   resetVoiceTrending: action,
+  findAccount: { body: findAccountSchema, response: adminAccountSchema },
+  getAccount: accountAction,
+  suspendAccount: accountAction,
+  restoreAccount: accountAction,
+  endAccountSessions: accountAction,
   log: { query: logQuerySchema, response: pageSchema(logEntrySchema) },
   reports: { query: reportsQuerySchema, response: pageSchema(reportedItemSchema) },
   resolveReports: { body: resolveReportsSchema, response: resolvedReportsSchema },

@@ -5,6 +5,13 @@ export {
   type Verdict,
 } from "../experiments/compare-shares.ts";
 export { differenceInterval, type Estimate, rateInterval, type Share } from "../experiments/rate-interval.ts";
+export {
+  type AdminAccount,
+  accountIdSchema,
+  adminAccountSchema,
+  type FindAccount,
+  findAccountSchema,
+} from "./admin-account.ts";
 export { type AdminMethods, createAdminClient, itemOfConflict } from "./admin-client.ts";
 export { type AdminEndpointName, adminEndpoints } from "./admin-endpoints.ts";
 export {

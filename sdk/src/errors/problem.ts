@@ -13,6 +13,7 @@ export const problemKinds = {
   "invalid-code": { status: 400, title: errorTexts.invalidCode },
   unauthenticated: { status: 401, title: errorTexts.noAccessToken },
   forbidden: { status: 403, title: errorTexts.forbidden },
+  "account-suspended": { status: 403, title: errorTexts.accountSuspended },
   "sensitive-content": { status: 403, title: errorTexts.sensitiveContent },
   "not-found": { status: 404, title: errorTexts.pageNotFound },
   "sound-not-found": { status: 404, title: errorTexts.soundNotFound },

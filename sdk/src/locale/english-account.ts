@@ -10,6 +10,9 @@ export const accountTexts = {
   pictureFormat: "Choose a PNG, JPEG or WebP image",
   pictureTooLarge: "Choose an image of 512 KB at most",
   pictureTooWide: "Choose an image of 2048 × 2048 pixels at most",
+  suspendsSelf: "You cannot suspend your own account",
+  suspendsLastAdministrator: "The last active administrator cannot be suspended",
+  notFound: "Account not found",
   deviceName: "{browser} on {system}",
   unknownBrowser: "Unknown browser",
 } as const;

@@ -4,6 +4,7 @@
 export const adminLinkTexts = {
   reports: "Reports",
   insights: "Insights",
+  accounts: "Accounts",
   log: "Log",
   errors: "Errors",
 } as const;

@@ -107,6 +107,37 @@ export const errorLogTexts = {
   service: "New errors are reported to {service}.",
 } as const;
 
+/** The page on which administrators find an account. */
+export const adminAccountTexts = {
+  heading: "Accounts",
+  lead: "Find an account by its email or id. Every action is in the log.",
+  query: "Email or account id",
+  find: "Find",
+  name: "Name",
+  type: "Type",
+  created: "Created",
+  sessions: "Open sessions",
+  id: "Id",
+  suspended: "Suspended",
+  suspendHint:
+    "Suspending ends every session of the account and refuses new logins. Nothing is deleted, and what its owner published stays public.",
+  suspendedHint: "Its owner cannot log in until the suspension is lifted. Nothing has been deleted.",
+  actions: {
+    suspend: "Suspend account",
+    restore: "Lift suspension",
+    "end-sessions": "End all sessions",
+  },
+  isSuspended: "The account is suspended and its sessions are over",
+  isRestored: "The suspension is lifted",
+  areSessionsEnded: "All sessions of the account are over",
+  logins: "Logins of the last 90 days",
+  noLogins: "No login in the last 90 days.",
+  when: "When",
+  method: "Method",
+  device: "Device",
+  byCode: "Code by email",
+} as const;
+
 export const logTexts = {
   heading: "Log",
   lead: "Everything that administrators did, the newest first. Nothing in it can be changed.",
@@ -123,6 +154,10 @@ export const logTexts = {
     edit: "Edited",
     "resolve-reports": "Reports resolved",
     "change-account-type": "Account type changed",
+    "suspend-account": "Account suspended",
+    "restore-account": "Suspension lifted",
+    "end-sessions": "Sessions ended",
+    "remove-passkeys": "Passkeys removed",
   },
   before: "before:",
   after: "after:",
@@ -147,6 +182,9 @@ export const logTexts = {
     metaDescription: "Meta description",
     trendingStatus: "Trending status",
     type: "Account type",
+    status: "Account status",
+    sessions: "Sessions",
+    passkeys: "Passkeys",
     resolution: "Resolution",
     resolvedCount: "Reports",
   },

@@ -46,6 +46,15 @@ export const documentTexts = {
         ],
       },
       {
+        heading: "With an account",
+        paragraphs: [
+          "We keep your email address, your profile, your settings and the devices on which you are logged in. A device that is not used for 60 days is logged out and forgotten.",
+          "Of each login we keep the time, the way and the name of the browser: for 90 days, and the last 50 at most. Administrators may look at them when an account is in danger. Your network address is not kept with them.",
+          "Your Account page lets you download all of it, and delete it.",
+        ],
+        link: { label: "Account", path: "/account/" },
+      },
+      {
         heading: "No third parties before you agree",
         paragraphs: [
           "Pages load nothing from other companies. Analytics and error reporting, where whoever runs {host} uses them, start only after you accept them.",

@@ -18,6 +18,7 @@ export const errorTexts = {
   invalidCode: "Invalid verification code",
   invalidRequest: "Invalid request",
   forbidden: "Not allowed",
+  accountSuspended: "This account is suspended",
   sensitiveContent: "Explicit content is for who has confirmed it",
   methodNotAllowed: "Method not allowed",
   tooLarge: "Too large",

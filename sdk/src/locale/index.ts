@@ -11,6 +11,7 @@ export {
 } from "./english.ts";
 export { accountTexts } from "./english-account.ts";
 export {
+  adminAccountTexts,
   adminTexts,
   conflictTexts,
   editTexts,

@@ -1,5 +1,5 @@
 import { API_BASE_PATH, accountEndpoints } from "@tuna/sdk";
-import { accountTexts } from "@tuna/sdk/locale";
+import { accountTexts, errorTexts } from "@tuna/sdk/locale";
 import { ShownError } from "@tuna/widgets/account";
 import { tooManyText } from "./wait-text.ts";
 
@@ -49,5 +49,6 @@ async function post(name: "sendCode" | "verifyCode", body: unknown): Promise<Res
   if (response.status === 429) throw new ShownError(tooManyText(response.headers.get("retry-after")));
   const { code } = (await response.json()) as { code: string };
   if (code === "invalid-request" && name === "sendCode") throw new ShownError(accountTexts.emailInvalid);
+  if (code === "account-suspended") throw new ShownError(errorTexts.accountSuspended);
   throw new LoginRefusal(code);
 }

@@ -1,4 +1,4 @@
-import { loginTexts } from "@tuna/sdk/locale";
+import { errorTexts, loginTexts } from "@tuna/sdk/locale";
 import type { LoginForm } from "./login-form.ts";
 
 const outcomes: Readonly<Record<string, string>> = {
@@ -7,6 +7,7 @@ const outcomes: Readonly<Record<string, string>> = {
   taken: loginTexts.taken,
   unverified: loginTexts.unverified,
   limited: loginTexts.limited,
+  suspended: errorTexts.accountSuspended,
 };
 
 /** Where a login begins at `url`. */

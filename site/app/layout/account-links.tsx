@@ -59,7 +59,7 @@ export function AccountLinks({ path }: { path: string }) {
   );
 }
 
-const adminLinks = ["reports", "insights", "log", "errors"] as const;
+const adminLinks = ["reports", "insights", "accounts", "log", "errors"] as const;
 
 /** On wide screens the menu is a part of the bar and never opens, unless it is too long for it. */
 const MENU_ID = "account-menu";

@@ -6,10 +6,19 @@ export const adminPaths = {
   reports: "/admin/reports/",
   errors: "/admin/errors/",
   insights: "/admin/insights/",
+  accounts: "/admin/accounts/",
 } as const;
 
 /** Where {@link editPath} leads, as `URLPattern` has it. */
 export const EDIT_PATTERN = "/admin/edit/:kind(sound|voice)/:id/";
+
+/** Where {@link accountPath} leads, as `URLPattern` has it. */
+export const ACCOUNT_PATTERN = "/admin/accounts/:id/";
+
+/** The page of one account. */
+export function accountPath(id: string): string {
+  return `${adminPaths.accounts}${encodeURIComponent(id)}/`;
+}
 
 /** The page on which an administrator edits an item. */
 export function editPath(kind: ItemKind, id: string): string {

@@ -4,15 +4,16 @@ import type { Database } from "../store/database.ts";
 
 /** Every row of an account but its tokens, which are kept as hashes and would tell nothing. */
 export async function everythingOfAccount(db: Database, { id, email }: { id: string; email: string }) {
-  const of = (table: "account_picture" | "login_identity" | "login_session") =>
+  const of = (table: "account_picture" | "login_identity" | "login_record" | "login_session") =>
     db.selectFrom(table).where("account_id", "=", id);
-  const [picture, providers, sessions, reports, actions] = await Promise.all([
+  const [picture, providers, sessions, logins, reports, actions] = await Promise.all([
     of("account_picture").select(["format", "bytes"]).executeTakeFirst(),
     of("login_identity").select(["provider", "subject", "created_at"]).orderBy("created_at").execute(),
     of("login_session")
       .select(["id", "device", "created_at", "refreshed_at", "expires_at"])
       .orderBy("created_at")
       .execute(),
+    of("login_record").select(["at", "method", "device"]).orderBy("id").execute(),
     db
       .selectFrom("report")
       .innerJoin("item", "item.pk", "report.pk")
@@ -27,7 +28,7 @@ export async function everythingOfAccount(db: Database, { id, email }: { id: str
       .orderBy("audit_log.id")
       .execute(),
   ]);
-  return { picture, providers, sessions, reports, actions };
+  return { picture, providers, sessions, logins, reports, actions };
 }
 
 /**

@@ -34,7 +34,13 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
   const fill = async (email: string) => {
     const account = await accounts.ofEmail(email, now);
     const hashes = { access: randomUUID(), refresh: randomUUID() };
-    await accounts.addSession({ accountId: account.id, device: `browser of ${email}`, hashes, now });
+    await accounts.addSession({
+      accountId: account.id,
+      method: "code",
+      device: `browser of ${email}`,
+      hashes,
+      now,
+    });
     await accounts.keepPicture(account.id, { hash: randomUUID(), format: "png", bytes: Buffer.from(email) });
     await database.db
       .insertInto("login_identity")
@@ -67,7 +73,14 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
   test("no row holds its id or email after it is deleted; nothing of others goes", async () => {
     const visitors = ["gone", "stays"].map((name) => `${name}-${randomUUID().slice(0, 8)}@x.example`);
     const [gone, stays] = await Promise.all(visitors.map(fill));
-    const own = ["account", "account_picture", "audit_person", "login_identity", "login_session"];
+    const own = [
+      "account",
+      "account_picture",
+      "audit_person",
+      "login_identity",
+      "login_record",
+      "login_session",
+    ];
     expect(await tablesWith(gone!.account.id)).toEqual(own);
     expect(await tablesWith(gone!.account.email)).toEqual(expect.arrayContaining(["account", "report"]));
 
@@ -94,6 +107,7 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
     expect(all.picture?.bytes.toString()).toBe(account.email);
     expect(all.providers).toMatchObject([{ provider: "discord", subject: `subject of ${account.email}` }]);
     expect(all.sessions).toMatchObject([{ device: `browser of ${account.email}` }]);
+    expect(all.logins).toMatchObject([{ method: "code", device: `browser of ${account.email}` }]);
     expect(all.reports).toMatchObject([{ id: soundId, reason: "spam" }]);
     expect(all.actions).toMatchObject([{ action: "change-account-type" }]);
     for (const hash of Object.values(hashes)) expect(JSON.stringify(all)).not.toContain(hash);
@@ -113,7 +127,13 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
     const { account, hashes } = await fill(`list-${randomUUID()}@x.example`);
     const later = new Date(now.getTime() + 60_000);
     const second = { access: randomUUID(), refresh: randomUUID() };
-    await accounts.addSession({ accountId: account.id, device: "second", hashes: second, now: later });
+    await accounts.addSession({
+      accountId: account.id,
+      method: "code",
+      device: "second",
+      hashes: second,
+      now: later,
+    });
     const listed = await accounts.sessionsOf(account.id, later);
     expect(listed.map(({ accessHash }) => accessHash)).toEqual([second.access, hashes.access]);
     const [first] = listed;

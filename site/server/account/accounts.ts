@@ -4,6 +4,7 @@ import { accountOfEmail, accountOfId, changeAccount } from "./account-rows.ts";
 import { dropCode, keepCode, useCode } from "./code-rows.ts";
 import { accountOfIdentity, linkIdentity } from "./identity-rows.ts";
 import { createLimits, type Limits } from "./limits.ts";
+import { loginsOfAccount } from "./login-records.ts";
 import { dropPicture, keepPicture, pictureOfAccount, pictureOfHash } from "./picture-rows.ts";
 import { changeProfile } from "./profile-rows.ts";
 import { providersOfAccount, unlinkProvider } from "./provider-rows.ts";
@@ -34,6 +35,7 @@ export interface Accounts {
   sessionsOf: Bound<typeof sessionsOfAccount>;
   endSessionOfId: Bound<typeof endSessionOfId>;
   endSessionsOf: Bound<typeof endSessionsOfAccount>;
+  loginsOf: Bound<typeof loginsOfAccount>;
   addSession: Bound<typeof addSession>;
   ofAccess: Bound<typeof accountOfAccess>;
   exchangeToken: Bound<typeof exchangeToken>;
@@ -63,6 +65,7 @@ export function openAccounts(db: Database): Accounts {
     sessionsOf: (...args) => sessionsOfAccount(db, ...args),
     endSessionOfId: (...args) => endSessionOfId(db, ...args),
     endSessionsOf: (...args) => endSessionsOfAccount(db, ...args),
+    loginsOf: (...args) => loginsOfAccount(db, ...args),
     addSession: (...args) => addSession(db, ...args),
     ofAccess: (...args) => accountOfAccess(db, ...args),
     exchangeToken: (...args) => exchangeToken(db, ...args),

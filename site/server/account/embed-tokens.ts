@@ -1,6 +1,7 @@
 import { EMBED_TOKEN_LIFETIME_S, type EmbedLoginRequest } from "@tuna/sdk";
 import { jwtVerify, SignJWT } from "jose";
 import type { Account } from "./account.ts";
+import { isSuspended } from "./account-status.ts";
 import type { Logins } from "./logins.ts";
 import { keyed } from "./secrets.ts";
 
@@ -38,7 +39,8 @@ export function createEmbedTokens({
         ({ payload }) => payload.sub,
         () => undefined,
       );
-      return id === undefined ? undefined : accounts.ofId(id);
+      const account = id === undefined ? undefined : await accounts.ofId(id);
+      return account && !isSuspended(account) ? account : undefined;
     },
   };
 }

@@ -6,7 +6,7 @@ import type { everythingOfAccount } from "./account-data-rows.ts";
 /** Everything that is kept of an account, as its owner takes it along. Times are ISO 8601. */
 export function exportOfAccount(
   { acceptsNewsletter, newsletterDecidedAt, ...account }: Account,
-  { picture, providers, sessions, reports, actions }: Awaited<ReturnType<typeof everythingOfAccount>>,
+  { picture, providers, sessions, logins, reports, actions }: Awaited<ReturnType<typeof everythingOfAccount>>,
 ) {
   return {
     account,
@@ -27,6 +27,7 @@ export function exportOfAccount(
       lastSeenAt: refreshed_at,
       expiresAt: expires_at,
     })),
+    logins: logins.map(({ at, method, device }) => ({ at, method, userAgent: device })),
     reports: reports.map(({ id, kind, reason, details, created_at }) => ({
       item: { type: kindOfCode(kind), id },
       reason,

@@ -21,7 +21,7 @@ export function loginHandlers({
     },
     async verifyCode({ body: { email, code } }, context) {
       const account = await codes.verifyCode(context, email, code);
-      await sessions.startSession(context, account);
+      await sessions.startSession(context, account, "code");
       return userOf(account, context);
     },
     async refresh(_, context) {

@@ -60,7 +60,7 @@ export function mountLoginForms(
     if (problem) return answer(context, { ...form, problem }, 400);
     try {
       const account = await codes.verifyCode(context, email.data, code);
-      await sessions.startSession(context, account);
+      await sessions.startSession(context, account, "code");
     } catch (error) {
       if (error instanceof ProblemError && error.code === "invalid-code") {
         return answer(context, { ...form, problem: "codeWrong" }, 400);

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../store/database.ts";
 import type { Account } from "./account.ts";
 import { accountOfRow } from "./account-rows.ts";
+import { isSuspended, SUSPENDED } from "./account-status.ts";
+import { type LoginMethod, recordLogin } from "./login-records.ts";
 
 export const ACCESS_LIFETIME_MS = 15 * 60_000;
 /** A session ends a year after its login, whether it is used or not. */
@@ -17,13 +19,33 @@ export interface TokenHashes {
   refresh: string;
 }
 
-/** Keeps a new session; those that have expired go. */
+/** A login, as its session and its record begin. */
+export interface NewSession {
+  accountId: string;
+  /** The browser's own name of itself. */
+  device: string;
+  method: LoginMethod;
+  hashes: TokenHashes;
+  now: Date;
+}
+
+/**
+ * Keeps a new session and the record of its login, and deletes sessions that have expired. False, and nothing is kept,
+ * when the account is suspended: its row is locked first, so that a suspension at the same moment misses no session.
+ */
 export async function addSession(
   db: Database,
-  { accountId, device, hashes, now }: { accountId: string; device: string; hashes: TokenHashes; now: Date },
-): Promise<void> {
+  { accountId, device, method, hashes, now }: NewSession,
+): Promise<boolean> {
   const id = randomUUID();
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
+    const account = await transaction
+      .selectFrom("account")
+      .select("status")
+      .where("id", "=", accountId)
+      .forShare()
+      .executeTakeFirst();
+    if (!account || isSuspended(account)) return false;
     await transaction.deleteFrom("login_session").where("expires_at", "<=", now).execute();
     await transaction
       .insertInto("login_session")
@@ -42,14 +64,20 @@ export async function addSession(
       .insertInto("refresh_token")
       .values({ hash: hashes.refresh, session_id: id, used_at: null })
       .execute();
+    await recordLogin(transaction, accountId, { at: now, method, device });
+    return true;
   });
 }
 
-/** The account behind an access token that still holds. Its first use proves that the tokens it came with have arrived. */
+/**
+ * The account behind an access token that still holds. Its use proves that the tokens it came with have arrived, unless
+ * the answer that carries them is only being made: then `isArrived` is false.
+ */
 export async function accountOfAccess(
   db: Database,
   accessHash: string,
   now: Date,
+  { isArrived = true }: { isArrived?: boolean } = {},
 ): Promise<Account | undefined> {
   const row = await db
     .selectFrom("login_session as session")
@@ -59,8 +87,9 @@ export async function accountOfAccess(
     .where("session.access_hash", "=", accessHash)
     .where("session.access_expires_at", ">", now)
     .where("session.expires_at", ">", now)
+    .where("account.status", "!=", SUSPENDED)
     .executeTakeFirst();
-  if (row?.is_confirmed === false) {
+  if (row?.is_confirmed === false && isArrived) {
     await db
       .updateTable("login_session")
       .set({ is_confirmed: true })

@@ -10,7 +10,7 @@ describeOnBothDatabases("accounts", (library) => {
   const begin = async () => {
     const { id } = await accounts().ofEmail(`${randomUUID()}@x.example`, noon);
     const hashes = { access: randomUUID(), refresh: randomUUID() };
-    await accounts().addSession({ accountId: id, device: "test", hashes, now: noon });
+    await accounts().addSession({ accountId: id, method: "code", device: "test", hashes, now: noon });
     return { id, ...hashes };
   };
   const next = () => ({ access: randomUUID(), refresh: randomUUID() });

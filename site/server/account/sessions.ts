@@ -3,12 +3,16 @@ import { ProblemError } from "../http/problem.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
 import type { Account } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
+import type { LoginMethod } from "./login-records.ts";
 import { hashOfToken, keyed, newToken } from "./secrets.ts";
 import type { SessionCookies } from "./session-cookies.ts";
 
 export interface Sessions {
-  /** Logs in, however it was proved who calls; a session that the browser had before ends. */
-  startSession(context: Context, user: Account): Promise<void>;
+  /**
+   * Logs in who has proved by `method` who they are; a session that the browser had before ends. Throws
+   * `account-suspended`.
+   */
+  startSession(context: Context, user: Account, method: LoginMethod): Promise<void>;
   /** Exchanges the refresh token. Throws `unauthenticated`. */
   refreshSession(context: Context): Promise<void>;
   endSession(context: Context): Promise<void>;
@@ -57,8 +61,9 @@ export function createSessions(options: {
     });
   };
   const ofAccess = async (context: Context) => {
-    const access = cookies.read(context, "access_token");
-    return access === undefined ? undefined : accounts.ofAccess(hashOfToken(access), now());
+    const accessHash = accessHashOf(context);
+    const isArrived = context.get(newAccessHash) === undefined;
+    return accessHash === undefined ? undefined : accounts.ofAccess(accessHash, now(), { isArrived });
   };
   /** Exchanges the refresh token; the id of its account, or undefined when it is worth nothing. */
   const rotate = async (context: Context) => {
@@ -82,11 +87,15 @@ export function createSessions(options: {
     return undefined;
   };
   return {
-    async startSession(context, user) {
+    async startSession(context, user, method) {
       await endStored(context);
       const tokens = { access: newToken(), refresh: newToken() };
       const device = (context.req.header("user-agent") ?? "").slice(0, MAX_DEVICE_LENGTH);
-      await accounts.addSession({ accountId: user.id, device, hashes: hashesOf(tokens), now: now() });
+      const session = { accountId: user.id, device, method, hashes: hashesOf(tokens), now: now() };
+      if (!(await accounts.addSession(session))) {
+        forget(context);
+        throw new ProblemError("account-suspended");
+      }
       write(context, tokens, user.id);
     },
     async refreshSession(context) {
@@ -107,7 +116,7 @@ export function createSessions(options: {
       const account = await ofAccess(context);
       if (account || !cookies.read(context, "refresh_token")) return account;
       const accountId = await rotate(context);
-      return accountId === undefined ? undefined : accounts.ofId(accountId);
+      return accountId === undefined ? undefined : ofAccess(context);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ItemKind } from "@tuna/sdk";
-import type { AdminEndpointName, AdminItem, adminSchemas, ItemEdit } from "@tuna/sdk/admin";
+import type { AdminAccount, AdminEndpointName, AdminItem, adminSchemas, ItemEdit } from "@tuna/sdk/admin";
+import { accountTexts } from "@tuna/sdk/locale";
 import type * as z from "zod";
 import type { Account } from "../account/account.ts";
 import { itemNotFound } from "../catalog/item-not-found.ts";
@@ -25,6 +26,10 @@ export function adminHandlers(
 ): AdminHandlers {
   const sounds = itemHandlers("sound", moderation, now);
   const voices = itemHandlers("voice", moderation, now);
+  const accountAction =
+    (name: "suspendAccount" | "restoreAccount" | "endAccountSessions") =>
+    async ({ params: { id } }: NamedInput, actor: Account): Promise<AdminAccount> =>
+      foundAccount(await moderation[name](actor, id, now()));
   return {
     getSound: sounds.get,
     editSound: sounds.edit,
@@ -36,11 +41,22 @@ export function adminHandlers(
     unlistVoice: voices.unlist,
     relistVoice: voices.relist,
     resetVoiceTrending: voices.resetTrending,
+    findAccount: async ({ body }) => foundAccount(await moderation.findAccount(body.query, now())),
+    getAccount: async ({ params }) => foundAccount(await moderation.account(params.id, now())),
+    suspendAccount: accountAction("suspendAccount"),
+    restoreAccount: accountAction("restoreAccount"),
+    endAccountSessions: accountAction("endAccountSessions"),
     log: ({ query }) => moderation.log(query),
     reports: ({ query }) => moderation.reports(query),
     resolveReports: async ({ body }, actor) => ({ items: await moderation.resolve(actor, body, now()) }),
     insights: ({ query }) => insights.of(query.days),
   };
+}
+
+/** Throws `not-found` when there is no account. */
+function foundAccount(account: AdminAccount | undefined): AdminAccount {
+  if (!account) throw new ProblemError("not-found", { detail: accountTexts.notFound });
+  return account;
 }
 
 interface NamedInput {

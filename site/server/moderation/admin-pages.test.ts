@@ -12,6 +12,7 @@ const textOf = async (browser: TestBrowser, path: string) => (await browser.visi
 
 describe.each([
   "/admin/log/",
+  "/admin/accounts/",
   "/admin/errors/",
   "/admin/insights/",
   "/admin/edit/sound/horn/",

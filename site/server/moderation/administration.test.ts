@@ -4,8 +4,11 @@ import type { TestBrowser } from "../account/test-browser.ts";
 import { openTestAdministration, type TestAdministration } from "./test-administration.ts";
 
 let test: TestAdministration;
+/** Id of an account that nobody is logged in to. */
+let accountId: string;
 beforeAll(async () => {
   test = await openTestAdministration();
+  accountId = (await test.library.accounts.ofEmail("carol@x.example", new Date())).id;
 });
 afterAll(() => test.close());
 
@@ -13,15 +16,17 @@ afterAll(() => test.close());
 const bodies: { [Name in AdminEndpointName]?: unknown } = {
   editSound: { version: 1, description: "By an administrator" },
   editVoice: { version: 1, description: "By an administrator" },
+  findAccount: { query: "carol@x.example" },
   resolveReports: { resolution: "dismiss", items: [{ kind: "sound", id: "horn" }] },
 };
 const calls = (Object.keys(adminEndpoints) as AdminEndpointName[]).map((name) => {
   const { method, path } = adminEndpoints[name];
-  const id = path.startsWith("/admin/voices") ? "robot" : "horn";
-  return { name, method, path: path.replace("{id}", id), body: bodies[name] };
+  const ids = { sounds: "horn", voices: "robot" };
+  const id = ids[path.split("/")[2] as keyof typeof ids];
+  return { name, method, path: id ? path.replace("{id}", id) : path, body: bodies[name] };
 });
 const send = (browser: TestBrowser, { method, path, body }: (typeof calls)[number], headers = {}) =>
-  browser.call(path, { method, headers, ...(body !== undefined && { body }) });
+  browser.call(path.replace("{id}", accountId), { method, headers, ...(body !== undefined && { body }) });
 const logTotal = async () => (await test.library.moderation.log({ page: 1 })).total;
 
 describe.each(calls)("$name", (call) => {
@@ -42,13 +47,18 @@ describe.each(calls)("$name", (call) => {
     expect(await everything()).toEqual(before);
   });
 
-  it.each(["suspended", "deleted", "Active", ""])(
-    "answers 403 to an administrator whose status is '%s', from the next call on",
-    async (status) => {
+  it.each([
+    ["suspended", 401],
+    ["deleted", 403],
+    ["Active", 403],
+    ["", 403],
+  ])(
+    "answers an administrator whose status is '%s' with %i, from the next call on",
+    async (status, refusal) => {
       await test.setStatus("eve@x.example", "active");
       expect((await test.eve.call("/admin/log")).status).toBe(200);
       await test.setStatus("eve@x.example", status);
-      expect((await send(test.eve, call)).status).toBe(403);
+      expect((await send(test.eve, call)).status).toBe(refusal);
       expect(await everything()).toEqual(before);
     },
   );
@@ -72,7 +82,7 @@ describe.each(calls)("$name", (call) => {
   });
 
   it("is let in by no preflight", async () => {
-    const answer = await test.ada.call(call.path, {
+    const answer = await test.ada.call(call.path.replace("{id}", accountId), {
       method: "OPTIONS",
       headers: { origin: "https://evil.example", "access-control-request-method": call.method },
     });

@@ -1,5 +1,6 @@
 import type { Brand, ItemKind, Page } from "@tuna/sdk";
 import type {
+  AdminAccount,
   AdminItem,
   ItemEdit,
   LogEntry,
@@ -10,6 +11,13 @@ import type {
 } from "@tuna/sdk/admin";
 import type { Account } from "../account/account.ts";
 import type { Database, OpenDatabase } from "../store/database.ts";
+import {
+  endAccountSessions,
+  findAccountId,
+  readAdminAccount,
+  restoreAccount,
+  suspendAccount,
+} from "./account-control.ts";
 import { act, logChanges } from "./act.ts";
 import { readLog } from "./audit-log.ts";
 import { changeAccountType } from "./change-account-type.ts";
@@ -21,7 +29,7 @@ import { resolveReports } from "./resolve-reports.ts";
 
 /**
  * The one door to what administrators do. Every action and its row in the log are one transaction, and an action that
- * changes nothing leaves no row. Whether somebody may act is asked before. Undefined: there is no such item.
+ * changes nothing leaves no row. Whether somebody may act is asked before. Undefined: there is no such item or account.
  */
 export interface Moderation {
   /** An item as administrators see it, listed or not. */
@@ -35,6 +43,13 @@ export interface Moderation {
   /** How many reports of each item were resolved, in the order of the request. */
   resolve(actor: Actor, request: ResolveReports, at: Date): ReturnType<typeof resolveReports>;
   log(query: LogQuery): Promise<Page<LogEntry>>;
+  /** The account of an email or id, as administrators see it. */
+  findAccount(query: string, now: Date): Promise<AdminAccount | undefined>;
+  account(id: string, now: Date): Promise<AdminAccount | undefined>;
+  /** Throws `forbidden` for the actor's own account and for the last active administrator. */
+  suspendAccount(actor: Actor, id: string, at: Date): Promise<AdminAccount | undefined>;
+  restoreAccount(actor: Actor, id: string, at: Date): Promise<AdminAccount | undefined>;
+  endAccountSessions(actor: Actor, id: string, at: Date): Promise<AdminAccount | undefined>;
   /** Makes an administrator of an email's account, or a user again. */
   changeAccountType(actor: Actor, email: string, type: Account["type"], at: Date): Promise<void>;
 }
@@ -54,6 +69,13 @@ export function openModeration(database: OpenDatabase, brand: Brand): Moderation
       const [item] = await logChanges(transaction, actor, held, await work(transaction, held), at);
       return item && adminItem(item);
     });
+  const changeOfAccount =
+    (work: typeof suspendAccount) =>
+    (actor: Actor, id: string, at: Date): Promise<AdminAccount | undefined> =>
+      act(database, async (transaction) => {
+        const account = await work(transaction, actor, id, at);
+        return account && readAdminAccount(transaction, id, at);
+      });
   return {
     item: (kind, id) => readAdminItem(db, kind, id),
     unlist: (actor, name, at) => change(actor, name, at, (...args) => changeListing(...args, false)),
@@ -71,6 +93,14 @@ export function openModeration(database: OpenDatabase, brand: Brand): Moderation
     resolve: (actor, request, at) =>
       act(database, (transaction) => resolveReports(transaction, actor, request, at)),
     log: (query) => readLog(db, query),
+    async findAccount(query, now) {
+      const id = await findAccountId(db, query);
+      return id === undefined ? undefined : readAdminAccount(db, id, now);
+    },
+    account: (id, now) => readAdminAccount(db, id, now),
+    suspendAccount: changeOfAccount(suspendAccount),
+    restoreAccount: changeOfAccount(restoreAccount),
+    endAccountSessions: changeOfAccount(endAccountSessions),
     changeAccountType: (actor, email, type, at) =>
       act(database, (transaction) => changeAccountType(transaction, actor, email, type, at)),
   };

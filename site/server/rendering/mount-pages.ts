@@ -8,6 +8,7 @@ import { mountBuilds } from "../builds/mount-builds.ts";
 import { mountEmbeds } from "../elements/mount-embeds.ts";
 import type { Environment } from "../environment.ts";
 import type { Library } from "../library.ts";
+import { mountAccountControlForms } from "../moderation/mount-account-control-forms.ts";
 import { mountReportForms } from "../moderation/mount-report-forms.ts";
 import { createReportDesk } from "../moderation/report-desk.ts";
 import { connectMiddleware } from "./connect-middleware.ts";
@@ -51,6 +52,7 @@ export function mountPages(app: Hono, options: PageOptions): void {
   if (options.logins) {
     const forms = { logins: options.logins };
     mountAccountForms(app, forms);
+    mountAccountControlForms(app, { ...forms, moderation: options.library.moderation });
     mountSettingsForms(app, { ...forms, brand: options.brand });
     mountLoginForms(app, { ...forms, answerForm });
   }

@@ -1,4 +1,5 @@
 import { AuthorizationResponseError } from "oauth4webapi";
+import { ProblemError } from "../../http/problem.ts";
 import { LoginFailure } from "./login-failure.ts";
 
 /** How providers say that a visitor does not want to, or may not. */
@@ -7,6 +8,8 @@ const refusals = new Set(["access_denied", "user_cancelled_authorize"]);
 /** What a visitor is told of anything that went wrong, and the log in one line. */
 export function failureOf(provider: string, error: unknown): LoginFailure {
   if (error instanceof LoginFailure) return error;
+  if (error instanceof ProblemError && error.code === "account-suspended")
+    return new LoginFailure("suspended");
   const isRefused = error instanceof AuthorizationResponseError && refusals.has(error.error);
   const failure = new LoginFailure(isRefused ? "refused" : "failed", `${provider}: ${reasonOf(error)}`);
   failure.stack = [failure.message, ...framesOf(error)].join("\n");

@@ -1,5 +1,5 @@
 /** How a login by a provider ends when it does not succeed: the query `login` of the page that a visitor comes back to. */
-export type LoginOutcome = "refused" | "failed" | "unverified" | "taken" | "limited";
+export type LoginOutcome = "refused" | "failed" | "unverified" | "taken" | "limited" | "suspended";
 
 /** Ends a login; what `message` says is for the log. */
 export class LoginFailure extends Error {

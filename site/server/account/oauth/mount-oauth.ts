@@ -89,7 +89,7 @@ export function mountOAuth(
         proofs,
       });
       if (linkTo === undefined) {
-        await sessions.startSession(context, await accountOfLogin(accounts, identity, now()));
+        await sessions.startSession(context, await accountOfLogin(accounts, identity, now()), provider);
       } else {
         await linkToAccount(accounts, identity, linkTo, now());
       }

@@ -65,6 +65,16 @@ describe.each(loginProviders)("a login by %s", (provider) => {
     },
   );
 
+  it("is refused with a reason when the account is suspended", async () => {
+    const someone = person(`suspended-${provider}`, `suspended-${provider}@x.example`);
+    await site.logIn(browser, provider, { person: someone });
+    const { id } = await me();
+    await site.library.moderation.suspendAccount(null, id, new Date());
+    const { path } = await site.logIn(browser, provider, { comeFrom, person: someone });
+    expect(path).toBe(`${comeFrom}&login=suspended`);
+    expect(browser.cookies.size).toBe(0);
+  });
+
   it.each([undefined, "", "no address", "v@x.example\r\nBcc: evil@x.example", 7])(
     "is refused when its email is %j",
     async (given) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { EMBED_LOGIN_PATH, pagePaths, routePatterns } from "@tuna/sdk";
 import type { Hono } from "hono";
-import { adminPaths, EDIT_PATTERN } from "../../../app/moderation/admin-paths.ts";
+import { ACCOUNT_PATTERN, adminPaths, EDIT_PATTERN } from "../../../app/moderation/admin-paths.ts";
 import { openTestLogin, testOrigin } from "../../account/test-browser.ts";
 import type { Library } from "../../library.ts";
 import { openMediaStore } from "../../media/media-store.ts";
@@ -24,6 +24,7 @@ export const pagePatterns: readonly string[] = [
   ...Object.values(routePatterns),
   ...Object.values(pagePaths),
   ...Object.values(adminPaths),
+  ACCOUNT_PATTERN,
   EDIT_PATTERN,
   EMBED_LOGIN_PATH,
   "/report/:kind(sound|voice)/:id/",

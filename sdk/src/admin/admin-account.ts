@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { MAX_EMAIL_LENGTH } from "../account/normalise-email.ts";
+
+/** What an administrator searches an account by: its email, in any case, or its id. */
+export const findAccountSchema = z.object({
+  query: z.string().check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH), z.regex(/^\P{Cc}+$/u)),
+});
+export type FindAccount = z.infer<typeof findAccountSchema>;
+
+/** A UUID. */
+export const accountIdSchema = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
+/** A login that succeeded. */
+const accountLoginSchema = z.object({
+  /** ISO 8601. */
+  at: z.string(),
+  /** `code`, or the provider's key. */
+  method: z.string(),
+  /** Name of the browser, such as "Firefox on Windows". */
+  device: z.string(),
+});
+
+/** An account as administrators see it. */
+export const adminAccountSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  /** `active`, or `suspended` while its owner cannot log in. */
+  status: z.string(),
+  /** `user` or `administrator`. */
+  type: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  /** Sessions that are open now. */
+  sessionCount: z.int(),
+  /** Successful logins of the last 90 days, 50 at most, the latest first. */
+  logins: z.array(accountLoginSchema),
+});
+export type AdminAccount = z.infer<typeof adminAccountSchema>;

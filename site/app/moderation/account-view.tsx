@@ -1,0 +1,56 @@
+import type { AdminAccount } from "@tuna/sdk/admin";
+import { adminAccountTexts } from "@tuna/sdk/locale";
+import type { AccountAction } from "./account-forms.ts";
+import { accountPath } from "./admin-paths.ts";
+import { LoginTable } from "./login-table.tsx";
+import { momentOf } from "./moment-of.ts";
+
+/** One account: its facts, what can be done to it, and its recent logins. */
+export function AccountView({ account, isOwn }: { account: AdminAccount; isOwn: boolean }) {
+  const isSuspended = account.status === "suspended";
+  return (
+    <section className="settings-section" aria-labelledby="account-heading">
+      <h2 id="account-heading" className="account-heading">
+        {account.email}
+        <span className="badge" data-tone={isSuspended ? "error" : undefined}>
+          {isSuspended ? adminAccountTexts.suspended : account.status}
+        </span>
+      </h2>
+      <dl className="account-facts">
+        <dt>{adminAccountTexts.name}</dt>
+        <dd>{account.name}</dd>
+        <dt>{adminAccountTexts.type}</dt>
+        <dd>{account.type}</dd>
+        <dt>{adminAccountTexts.created}</dt>
+        <dd>
+          <time dateTime={account.createdAt}>{momentOf(account.createdAt)}</time>
+        </dd>
+        <dt>{adminAccountTexts.sessions}</dt>
+        <dd>{account.sessionCount}</dd>
+        <dt>{adminAccountTexts.id}</dt>
+        <dd>{account.id}</dd>
+      </dl>
+      <div className="admin-tools">
+        {isSuspended ? (
+          <ActionForm id={account.id} action="restore" />
+        ) : (
+          !isOwn && <ActionForm id={account.id} action="suspend" />
+        )}
+        {account.sessionCount > 0 && <ActionForm id={account.id} action="end-sessions" />}
+      </div>
+      <p className="hint">{isSuspended ? adminAccountTexts.suspendedHint : adminAccountTexts.suspendHint}</p>
+      <LoginTable logins={account.logins} />
+    </section>
+  );
+}
+
+function ActionForm({ id, action }: { id: string; action: AccountAction }) {
+  const tone = action === "suspend" ? "button-danger" : "button-quiet";
+  return (
+    <form action={`${accountPath(id)}${action}/`} method="post">
+      <button type="submit" className={`button ${tone}`}>
+        {adminAccountTexts.actions[action]}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { adminAccountTexts } from "@tuna/sdk/locale";
+import { PageHead } from "../head/page-head.tsx";
+import type { PageProps } from "../page.ts";
+import { NoticeLine } from "../settings/notice-line.tsx";
+import { FIND_ACCOUNT_PATH } from "./account-forms.ts";
+import { AccountView } from "./account-view.tsx";
+import type { AccountsData } from "./accounts.server.ts";
+import "../styles/settings.css";
+import "../styles/admin.css";
+
+/** Finds an account and shows what administrators may know of it and do to it. All of it works without script. */
+export function Page({ data: { found, isOwn, notice } }: PageProps<AccountsData>) {
+  return (
+    <div className="log-page">
+      <PageHead title={adminAccountTexts.heading} isIndexed={false} />
+      <header className="page-header">
+        <h1>{adminAccountTexts.heading}</h1>
+        <p className="page-lead">{adminAccountTexts.lead}</p>
+      </header>
+      <NoticeLine notice={notice} />
+      <form className="account-search" action={FIND_ACCOUNT_PATH} method="post">
+        <div className="field">
+          <label htmlFor="account-query">{adminAccountTexts.query}</label>
+          <input
+            id="account-query"
+            name="query"
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+        <button type="submit" className="button">
+          {adminAccountTexts.find}
+        </button>
+      </form>
+      {found && <AccountView account={found} isOwn={isOwn} />}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { loginProviders } from "@tuna/sdk";
+import type { AdminAccount } from "@tuna/sdk/admin";
+import { adminAccountTexts, loginTexts } from "@tuna/sdk/locale";
+import { momentOf } from "./moment-of.ts";
+
+/** The recent logins of an account: when, how, and with which browser. */
+export function LoginTable({ logins }: Pick<AdminAccount, "logins">) {
+  if (logins.length === 0) return <p>{adminAccountTexts.noLogins}</p>;
+  return (
+    <table className="log-table">
+      <caption className="account-caption">{adminAccountTexts.logins}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{adminAccountTexts.when}</th>
+          <th scope="col">{adminAccountTexts.method}</th>
+          <th scope="col">{adminAccountTexts.device}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {logins.map(({ at, method, device }) => (
+          <tr key={at + device}>
+            <th scope="row">
+              <time dateTime={at}>{momentOf(at)}</time>
+            </th>
+            <td>{methodName(method)}</td>
+            <td>{device}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function methodName(method: string): string {
+  const provider = loginProviders.find((name) => name === method);
+  return provider ? loginTexts[provider] : adminAccountTexts.byCode;
+}

@@ -1,0 +1,158 @@
+import type { AdminAccount } from "@tuna/sdk/admin";
+import { accountTexts } from "@tuna/sdk/locale";
+import type { Account } from "../account/account.ts";
+import { accountOfId } from "../account/account-rows.ts";
+import { SUSPENDED } from "../account/account-status.ts";
+import { deviceName } from "../account/device-name.ts";
+import { loginsOfAccount } from "../account/login-records.ts";
+import { sessionsOfAccount } from "../account/session-list-rows.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { Database } from "../store/database.ts";
+import { type LogRow, writeLog } from "./audit-log.ts";
+import { type Actor, numberOfPerson } from "./logged-person.ts";
+
+/** An account as administrators see it. Undefined when there is none of this id. */
+export async function readAdminAccount(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<AdminAccount | undefined> {
+  const account = await accountOfId(db, id);
+  if (!account) return undefined;
+  const { email, name, status, type, createdAt } = account;
+  const sessions = await sessionsOfAccount(db, id, now);
+  const logins = await loginsOfAccount(db, id, now);
+  return {
+    id,
+    email,
+    name,
+    status,
+    type,
+    createdAt: createdAt.toISOString(),
+    sessionCount: sessions.length,
+    logins: logins.map(({ at, method, device }) => ({
+      at: at.toISOString(),
+      method,
+      device: deviceName(device),
+    })),
+  };
+}
+
+/** The id of the account that has this email, in any case, or this id. */
+export async function findAccountId(db: Database, query: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("account")
+    .select("id")
+    .where((where) => where.or([where("email", "=", query.toLowerCase()), where("id", "=", query)]))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/**
+ * Suspends an account and ends its sessions. Throws `forbidden` for the actor's own account and for the last active
+ * administrator. Undefined when there is no such account.
+ */
+export async function suspendAccount(
+  transaction: Database,
+  actor: Actor,
+  id: string,
+  at: Date,
+): Promise<Account | undefined> {
+  const administrators = await lockActiveAdministrators(transaction);
+  const account = await lockAccount(transaction, id);
+  if (!account || account.status === SUSPENDED) return account;
+  if (actor?.id === id) throw new ProblemError("forbidden", { detail: accountTexts.suspendsSelf });
+  if (administrators.length === 1 && administrators[0] === id) {
+    throw new ProblemError("forbidden", { detail: accountTexts.suspendsLastAdministrator });
+  }
+  await changeStatus(transaction, actor, account, SUSPENDED, at);
+  await transaction.deleteFrom("login_session").where("account_id", "=", id).execute();
+  return account;
+}
+
+/** Makes a suspended account active again. Undefined when there is no such account. */
+export async function restoreAccount(
+  transaction: Database,
+  actor: Actor,
+  id: string,
+  at: Date,
+): Promise<Account | undefined> {
+  const account = await lockAccount(transaction, id);
+  if (account?.status === SUSPENDED) await changeStatus(transaction, actor, account, "active", at);
+  return account;
+}
+
+/** Ends every session of an account. Undefined when there is no such account. */
+export async function endAccountSessions(
+  transaction: Database,
+  actor: Actor,
+  id: string,
+  at: Date,
+): Promise<Account | undefined> {
+  const account = await lockAccount(transaction, id);
+  if (!account) return undefined;
+  const ended = await transaction
+    .deleteFrom("login_session")
+    .where("account_id", "=", id)
+    .where("expires_at", ">", at)
+    .returning("id")
+    .execute();
+  if (ended.length > 0) {
+    const change = { before: { sessions: ended.length }, after: { sessions: 0 } };
+    await logChange(transaction, actor, account, { at, action: "end-sessions", ...change });
+  }
+  return account;
+}
+
+/** In one order, so that of two who suspend each other's account at once the second sees what the first did. */
+async function lockActiveAdministrators(transaction: Database): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom("account")
+    .select("id")
+    .where("type", "=", "administrator")
+    .where("status", "=", "active")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function lockAccount(transaction: Database, id: string): Promise<Account | undefined> {
+  await transaction.selectFrom("account").select("id").where("id", "=", id).forUpdate().execute();
+  return accountOfId(transaction, id);
+}
+
+async function changeStatus(
+  transaction: Database,
+  actor: Actor,
+  account: Account,
+  status: string,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable("account")
+    .set({ status, updated_at: at })
+    .where("id", "=", account.id)
+    .execute();
+  await logChange(transaction, actor, account, {
+    at,
+    action: status === SUSPENDED ? "suspend-account" : "restore-account",
+    before: { status: account.status },
+    after: { status },
+  });
+}
+
+/** Logs what was done to an account. */
+export async function logChange(
+  transaction: Database,
+  actor: Actor,
+  account: Account,
+  change: Omit<LogRow, "actor" | "person" | "item">,
+): Promise<void> {
+  const row = {
+    ...change,
+    actor: await numberOfPerson(transaction, actor),
+    person: await numberOfPerson(transaction, account),
+  };
+  await writeLog(transaction, [row]);
+}
