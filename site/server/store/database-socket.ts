@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 import type { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketHandler } from "@electric-sql/pglite-socket";
 import { findMessages } from "./find-messages.ts";
-import type { Session, shareConnection } from "./session-turns.ts";
+import type { Session, Turns } from "./session-turns.ts";
 import { type SocketAddress, socketPath } from "./socket-folder.ts";
 
 /** Type of PostgreSQL's NotificationResponse. */
@@ -14,7 +14,7 @@ const NOTIFICATION = 0x41;
  */
 export async function serveDatabase(
   lite: PGlite,
-  turns: ReturnType<typeof shareConnection>,
+  turns: Turns,
   address: SocketAddress,
   onNotice: () => void = () => {},
 ): Promise<{ close(): Promise<void> }> {
@@ -43,12 +43,7 @@ export async function serveDatabase(
 }
 
 /** The library's own server keeps transactions of its clients apart, but not from this process: hence our turns. */
-function attach(
-  socket: Socket,
-  lite: PGlite,
-  turns: ReturnType<typeof shareConnection>,
-  onNotice: () => void,
-): Session {
+function attach(socket: Socket, lite: PGlite, turns: Turns, onNotice: () => void): Session {
   const session = turns.openSession(() => socket.destroy());
   const queue = {
     enqueue: (_handler: number, message: Uint8Array, onRawData: (data: Uint8Array) => void) => {

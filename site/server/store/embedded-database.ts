@@ -10,6 +10,7 @@ import type { DatabaseSource, ProcessRole } from "./database.ts";
 import { serveDatabase } from "./database-socket.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { securePrivateFolder } from "./private-folder.ts";
+import { SITE_SEARCH_PATH } from "./session-state.ts";
 import { shareConnection } from "./session-turns.ts";
 import { findSocketFolder, openSocketFolder, type SocketAddress, socketPath } from "./socket-folder.ts";
 
@@ -45,15 +46,16 @@ async function openFolder(folder: string, role: ProcessRole, lock: FolderLock): 
 
 async function connectInside(lite: PGlite, address?: SocketAddress): Promise<DatabaseSource> {
   await lite.waitReady;
-  const turns = shareConnection(lite);
-  const session = turns.openSession();
+  await lite.exec(SITE_SEARCH_PATH);
+  let onChange = () => {};
+  const turns = shareConnection(lite, { onMissedNotices: () => onChange() });
+  const session = turns.openSession(undefined, { isSite: true });
   const inTurn = {
     waitReady: lite.waitReady,
     execProtocolStream: (message: Uint8Array, options: object) =>
       session.run(message, () => lite.execProtocolStream(message, options)),
   };
   let server: { close(): Promise<void> } | undefined;
-  let onChange = () => {};
   return {
     pool: { ...createPgConfig(inTurn as unknown as PGlite), max: 1, idleTimeoutMillis: 0 } as never,
     isOwner: true,

@@ -54,7 +54,7 @@ test("a failed transaction still belongs to its session until that ends it", asy
 });
 
 test("a session that falls silent inside a transaction is told to go", async () => {
-  const turns = shareConnection(lite, 20);
+  const turns = shareConnection(lite, { silenceLimitMs: 20 });
   const silent = await new Promise<Session>((resolve) => {
     const session = turns.openSession(() => resolve(session));
     query(session, "BEGIN");

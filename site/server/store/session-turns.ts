@@ -1,42 +1,70 @@
 import type { PGlite } from "@electric-sql/pglite";
+import { createStateSwitch } from "./state-switch.ts";
 
 /** A client of the one embedded connection. */
 export interface Session {
   /** Runs one message of the wire protocol when it is this session's turn. */
   run<Answer>(message: Uint8Array, execute: () => Promise<Answer>): Promise<Answer>;
-  /** Rolls back what the session left open and lets the others go on. */
+  /** Rolls back what the session left open, removes its state and lets the others go on. */
   end(): Promise<void>;
 }
 
-/** A session that says nothing for so long in the middle of a transaction is cut off, since all others wait for it. */
-const SILENT_TRANSACTION_LIMIT_MS = 30_000;
+export interface TurnOptions {
+  /** A session that says nothing for so long in the middle of a transaction is cut off, since all others wait for it. */
+  silenceLimitMs?: number;
+  /** A session that makes others wait for so long is cut off with its next message. */
+  turnLimitMs?: number;
+  /** Called when a client had ended the site's listening, so that changes may have gone unnoticed. */
+  onMissedNotices?: () => void;
+}
+
+export type Turns = ReturnType<typeof shareConnection>;
 
 /**
  * Lets several clients share PGlite's one connection. A session keeps its turn from its first message until the
- * database is idle again, so that neither transactions nor the unnamed statement of the extended protocol can mix.
+ * database is idle again, so that neither transactions nor the unnamed statement of the extended protocol can mix. With
+ * the turn it gets its own settings, prepared statements and channels.
  */
-export function shareConnection(lite: PGlite, silenceLimitMs = SILENT_TRANSACTION_LIMIT_MS) {
+export function shareConnection(lite: PGlite, options: TurnOptions = {}) {
+  const { silenceLimitMs = 30_000, turnLimitMs = 120_000, onMissedNotices = () => {} } = options;
+  const states = createStateSwitch(lite, onMissedNotices);
   const waiting: { session: symbol; go: () => void }[] = [];
+  let onFree: (() => void)[] = [];
+  const site = Symbol("site");
   let holder: symbol | undefined;
+  let heldSinceMs = 0;
+  const hold = (session: symbol | undefined) => {
+    holder = session;
+    heldSinceMs = performance.now();
+    if (session !== undefined) return;
+    for (const free of onFree) free();
+    onFree = [];
+  };
   const giveUpTurn = () => {
     const next = waiting.shift();
-    holder = next?.session;
+    hold(next?.session);
     next?.go();
   };
 
-  function openSession(onSilence: () => void = () => {}): Session {
-    const me = Symbol("session");
+  /** `isSite`: the site's own, which keeps no state and is never cut off. */
+  function openSession(onCut: () => void = () => {}, { isSite = false } = {}): Session {
+    const me = isSite ? site : Symbol("client");
     let last: Promise<unknown> = Promise.resolve();
     let silence: NodeJS.Timeout | undefined;
+    let isOver = false;
 
     const takeTurn = async () => {
       clearTimeout(silence);
-      if (holder === undefined) holder = me;
+      if (!isSite) states.join(me);
+      if (holder === undefined) hold(me);
       if (holder !== me) await new Promise<void>((go) => waiting.push({ session: me, go }));
+      await states.switchTo(me);
     };
     const keepOrGiveUp = (message: Uint8Array) => {
       if (endsExchange(message) && !lite.isInTransaction()) return giveUpTurn();
-      silence = setTimeout(onSilence, silenceLimitMs).unref();
+      if (isSite) return;
+      const isOverdue = waiting.length > 0 && performance.now() - heldSinceMs > turnLimitMs;
+      silence = setTimeout(onCut, isOverdue ? 0 : silenceLimitMs).unref();
     };
     const inOrder = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
       const answer = last.then(work);
@@ -47,8 +75,9 @@ export function shareConnection(lite: PGlite, silenceLimitMs = SILENT_TRANSACTIO
     return {
       run: (message, execute) =>
         inOrder(async () => {
-          await takeTurn();
+          if (isOver) throw new Error("The session has ended");
           try {
+            await takeTurn();
             return await execute();
           } finally {
             keepOrGiveUp(message);
@@ -57,14 +86,33 @@ export function shareConnection(lite: PGlite, silenceLimitMs = SILENT_TRANSACTIO
       end: () =>
         inOrder(async () => {
           clearTimeout(silence);
-          if (holder !== me) return;
-          await lite.execProtocolRaw(SYNC);
-          if (lite.isInTransaction()) await lite.execProtocolRaw(ROLLBACK);
-          giveUpTurn();
+          isOver = true;
+          const isTurn = holder === me;
+          if (!isTurn && !states.needsLeaving(me)) return;
+          if (!isTurn) await takeTurn();
+          try {
+            await lite.execProtocolRaw(SYNC);
+            if (lite.isInTransaction()) await lite.execProtocolRaw(ROLLBACK);
+            await states.leave(me);
+          } finally {
+            giveUpTurn();
+          }
         }),
     };
   }
-  return { openSession };
+
+  /** Resolves with true as soon as no client holds the turn, or with false after `timeoutMs`. */
+  function isFreeWithin(timeoutMs: number): Promise<boolean> {
+    if (holder === undefined || holder === site) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), timeoutMs);
+      onFree.push(() => {
+        clearTimeout(timer);
+        resolve(true);
+      });
+    });
+  }
+  return { openSession, isFreeWithin };
 }
 
 const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);
