@@ -81,7 +81,7 @@ export default defineConfig({
           name: "database",
           root: "site",
           env: { LOG_LEVEL: "error" },
-          include: ["server/**/*.database.test.ts"],
+          include: ["{server,soak}/**/*.database.test.ts"],
           environment: "node",
           globalSetup: ["server/store/dump-test-setup.ts", "server/store/database-test-setup.ts"],
           ...patience,

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { createTestDatabase } from "../server/store/on-both-databases.ts";
+import { killWhileWriting } from "./kill-while-writing.ts";
+
+/** The long form is `npm run soak`. */
+const RUNS = 2;
+
+test.each(["PGlite", "PostgreSQL"])(
+  "a site on %s that is killed while it is written to loses nothing that it acknowledged",
+  { timeout: 120_000 },
+  async (name) => {
+    const databaseUrl = name === "PostgreSQL" ? await createTestDatabase() : undefined;
+    const report = await killWhileWriting({ runs: RUNS, databaseUrl });
+    expect(report.losses).toEqual([]);
+    expect(report.runs).toBe(RUNS);
+    expect(Math.min(report.plays, report.reports, report.logins, report.actions)).toBeGreaterThan(0);
+  },
+);

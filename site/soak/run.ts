@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { parseArgs } from "node:util";
+import { startLocalPostgres } from "../server/store/local-postgres.ts";
+import { type KillReport, killWhileWriting } from "./kill-while-writing.ts";
+
+const usage = `Usage: npm run soak -- [kills|fuzz] [--runs 50] [--requests 100000] [--seed NUMBER]
+
+  kills  kills a site with SIGKILL while it is written to, on the embedded database and on PostgreSQL
+  fuzz   sends hostile requests to every route; without a part both run
+
+Exit codes: 0 nothing acknowledged was lost and no request got a 5xx, 1 otherwise, 2 wrong usage.`;
+
+const parts = { kills: soakKills, fuzz: soakFuzz };
+
+const { values, positionals } = readArguments();
+const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
+let isGood = true;
+for (const name of chosen) isGood = (await parts[name as keyof typeof parts]()) && isGood;
+process.exit(isGood ? 0 : 1);
+
+function readArguments() {
+  try {
+    const read = parseArgs({
+      allowPositionals: true,
+      options: {
+        runs: { type: "string", default: "50" },
+        requests: { type: "string", default: "100000" },
+        seed: { type: "string" },
+      },
+    });
+    const { runs, requests } = read.values;
+    if (![runs, requests].every((value) => /^[1-9]\d*$/.test(value))) throw new Error("a count is no number");
+    if (!read.positionals.every((name) => name in parts)) throw new Error("there is no such part");
+    return read;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    process.exit(2);
+  }
+}
+
+async function soakKills(): Promise<boolean> {
+  const postgres = await startLocalPostgres();
+  try {
+    const embedded = await soakKillsOn("embedded database", undefined);
+    const server = await soakKillsOn("PostgreSQL", await postgres.createDatabase("soak"));
+    return embedded && server;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function soakKillsOn(name: string, databaseUrl: string | undefined): Promise<boolean> {
+  const runs = Number(values.runs);
+  const show = (report: KillReport) => console.info(`${name}: ${describeReport(report)}`);
+  const report = await killWhileWriting({ runs, databaseUrl, onRun: show });
+  for (const loss of report.losses) console.error(`Lost on ${name}: ${loss}`);
+  return report.losses.length === 0;
+}
+
+function describeReport({ runs, plays, reports, logins, actions, losses }: KillReport): string {
+  return (
+    `${runs} kills, acknowledged: ${plays} plays, ${reports} reports, ${logins} logins, ` +
+    `${actions} actions; lost: ${losses.length}`
+  );
+}
+
+/** The fuzz is a test, which sends as many requests as it is told. */
+async function soakFuzz(): Promise<boolean> {
+  const { requests, seed } = values;
+  const child = spawn("npx", ["vitest", "run", "--project", "site", "server/http/hostile-requests"], {
+    stdio: "inherit",
+    env: { ...process.env, FUZZ_REQUESTS: requests, ...(seed && { FUZZ_SEED: seed }) },
+  });
+  const [code] = await once(child, "exit");
+  return code === 0;
+}

@@ -1,0 +1,99 @@
+import type { Acknowledged } from "./acknowledged.ts";
+import type { MailInbox } from "./mail-inbox.ts";
+import type { SiteAnswer, SiteClient } from "./site-client.ts";
+
+export const SOUNDS = ["sound-1", "sound-2", "sound-3", "sound-4"];
+export const EDITED_SOUND = "edited";
+
+/** What writes to a site, and what it notes. */
+export interface Writing {
+  call: SiteClient;
+  inbox: MailInbox;
+  acknowledged: Acknowledged;
+  administrator: string;
+  /** Makes emails different in each run. */
+  run: number;
+}
+
+/**
+ * Plays, reports, logs in and out and edits, side by side, until the site is gone; notes what it acknowledges. Answers
+ * that are no acknowledgement end it with an error.
+ */
+export async function writeUntilGone(writing: Writing): Promise<void> {
+  await Promise.all([
+    repeat(() => play(writing)),
+    repeat(() => report(writing)),
+    repeat((round) => logIn(writing, round)),
+    editOnAndOn(writing),
+  ]);
+}
+
+/** Logs in by a mailed code and returns the session's cookies. */
+export async function logInByCode(
+  { call, inbox }: Pick<Writing, "call" | "inbox">,
+  email: string,
+): Promise<string> {
+  const sent = expectStatus(await call("/auth/codes", { method: "POST", body: { email } }));
+  const body = { email, code: inbox.codeOf(email) };
+  const verified = await call("/auth/codes/verify", { method: "POST", body, cookies: sent.cookies });
+  return expectStatus(verified).cookies;
+}
+
+async function repeat(write: (round: number) => Promise<void>): Promise<void> {
+  for (let round = 0; ; round++) {
+    try {
+      await write(round);
+    } catch (error) {
+      // fetch says so of a connection that was refused or broke.
+      if (error instanceof TypeError) return;
+      throw error;
+    }
+  }
+}
+
+async function play({ call, acknowledged: { plays } }: Writing): Promise<void> {
+  const id = anySound();
+  const { body } = expectStatus(await call(`/sounds/${id}/plays`, { method: "POST" }));
+  if (body.isCounted) plays.set(id, (plays.get(id) ?? 0) + 1);
+}
+
+async function report({ call, acknowledged: { reports } }: Writing): Promise<void> {
+  const id = anySound();
+  const body = { reason: "other", details: "Written until killed" };
+  expectStatus(await call(`/sounds/${id}/reports`, { method: "POST", body }));
+  reports.set(id, (reports.get(id) ?? 0) + 1);
+}
+
+/** Every second session is ended again, which must hold too. */
+async function logIn(writing: Writing, round: number): Promise<void> {
+  const { call, acknowledged, run } = writing;
+  const email = `visitor-${run}-${round}@soak.example`;
+  const cookies = await logInByCode(writing, email);
+  const isEnded = round % 2 === 1;
+  if (isEnded) expectStatus(await call("/auth/logout", { method: "POST", cookies }));
+  acknowledged.sessions.push({ email, cookies, isEnded });
+  acknowledged.loginCount += 1;
+}
+
+async function editOnAndOn({ call, acknowledged, administrator: cookies }: Writing): Promise<void> {
+  const path = `/admin/sounds/${EDITED_SOUND}`;
+  let { version } = expectStatus(await call(path, { cookies })).body;
+  await repeat(async () => {
+    const body = { version, name: `Version ${version + 1}` };
+    const { body: item } = expectStatus(await call(path, { method: "PATCH", cookies, body }));
+    version = item.version;
+    acknowledged.edit = { version, name: item.fields.name };
+    acknowledged.actionCount += 1;
+  });
+}
+
+function anySound(): string {
+  return SOUNDS[Math.floor(Math.random() * SOUNDS.length)] ?? EDITED_SOUND;
+}
+
+function expectStatus(answer: SiteAnswer): SiteAnswer {
+  if (answer.status < 200 || answer.status > 299) {
+    throw new Error(`The site answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  }
+  return answer;
+}
