@@ -5,6 +5,7 @@ import type { Context } from "hono";
 import { ProblemError } from "../http/problem.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 import { logUnexpected } from "../log/log.ts";
+import { logSecurityEvent } from "../log/security-log.ts";
 import { codeMail } from "../mail/code-mail.ts";
 import { MailError, type Mailer } from "../mail/mailer.ts";
 import type { Account } from "./account.ts";
@@ -65,6 +66,7 @@ export function createCodes(options: {
         throw new ProblemError("mail-unavailable");
       }
       cookies.write(context, "otp", challenge);
+      logSecurityEvent(context, "login.code-sent", { loginMethod: "code" });
     },
 
     async verifyCode(context, email, code) {

@@ -4,6 +4,7 @@ import { jsonAnswer } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type RequestInput, readInput } from "../http/request-input.ts";
 import { accountDataHandlers } from "./account-data-handlers.ts";
+import { logAccountEvent } from "./account-events.ts";
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
 import { embedHandlers } from "./embed-handlers.ts";
 import { loginHandlers } from "./login-handlers.ts";
@@ -30,7 +31,9 @@ export function mountAccounts(app: Hono, options: Omit<AccountTools, "userOf">):
   for (const name of names) {
     const handler = handlers[name] as (input: RequestInput, context: Context) => Promise<unknown>;
     app.on(accountEndpoints[name].method, routeOf(name), async (context) => {
-      const answer = await handler(await readInput(context, accountSchemas[name]), context);
+      const input = await readInput(context, accountSchemas[name]);
+      const answer = await handler(input, context);
+      logAccountEvent(context, name, targetOf(input));
       if (answer instanceof Response) return answer;
       return jsonAnswer(context, answer, { cacheControl: "no-store" });
     });
@@ -48,4 +51,10 @@ export function mountAccounts(app: Hono, options: Omit<AccountTools, "userOf">):
 /** `/me/sessions/{id}` as Hono writes it, below the API's base. */
 function routeOf(name: AccountEndpointName): string {
   return `${API_BASE_PATH}${accountEndpoints[name].path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+}
+
+/** The session or provider that a path names. */
+function targetOf({ params }: RequestInput): string | undefined {
+  const { id, provider } = (params ?? {}) as { id?: string; provider?: string };
+  return id ?? provider;
 }

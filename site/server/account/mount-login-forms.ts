@@ -24,7 +24,8 @@ export function mountLoginForms(
     answerForm(context, pageOf(context), { loginForm: withMailbox(context, form) }, status);
   const answerFailure = (context: Context, form: LoginForm, error: unknown) => {
     const code = error instanceof ProblemError ? error.code : "server-error";
-    if (!(error instanceof ProblemError)) logUnexpected(error, context);
+    if (error instanceof ProblemError) context.set("problem", error);
+    else logUnexpected(error, context);
     const message = error instanceof ProblemError ? textOf(error) : errorTexts.unexpected;
     const loginForm = withMailbox(context, { ...form, message });
     return answerForm(context, pageOf(context), { loginForm }, problemKinds[code].status);
@@ -63,6 +64,7 @@ export function mountLoginForms(
       await sessions.startSession(context, account, "code");
     } catch (error) {
       if (error instanceof ProblemError && error.code === "invalid-code") {
+        context.set("problem", error);
         return answer(context, { ...form, problem: "codeWrong" }, 400);
       }
       return answerFailure(context, form, error);

@@ -3,8 +3,10 @@ import type { Context, Hono } from "hono";
 import { type FormOutcome, outcomePath } from "../../app/settings/form-outcome.ts";
 import { EXPORT_PATH, type SettingsForm, settingsForms } from "../../app/settings/settings-form-paths.ts";
 import { readForm } from "../http/read-form.ts";
+import { logSecurityEvent } from "../log/security-log.ts";
 import type { Account } from "./account.ts";
 import { exportAnswer } from "./account-data-handlers.ts";
+import { logAccountEvent, logFormEvent } from "./account-events.ts";
 import type { AccountTools } from "./account-handlers.ts";
 import { sameOriginOnly } from "./same-origin.ts";
 
@@ -29,8 +31,13 @@ export function mountSettingsForms(app: Hono, tools: FormTools): void {
       const comeFrom = form.get("comeFrom");
       const account = await sessions.visitorOf(context);
       const back = typeof comeFrom === "string" ? pathOnSite(comeFrom) : undefined;
-      if (!account) return context.redirect(loginPath(back ?? page), 303);
+      if (!account) {
+        logSecurityEvent(context, "access.refused", { reason: "unauthenticated" });
+        return context.redirect(loginPath(back ?? page), 303);
+      }
       const outcome = await takers[name](account, form, context);
+      if (outcome === "saved" || outcome === "left") logFormEvent(context, name);
+      else logSecurityEvent(context, "input.refused", { reason: outcome });
       if (back && outcome === "saved") return context.redirect(back, 303);
       return context.redirect(outcome === "left" ? pagePaths.home : outcomePath(page, outcome), 303);
     });
@@ -39,6 +46,7 @@ export function mountSettingsForms(app: Hono, tools: FormTools): void {
   app.get(EXPORT_PATH, async (context) => {
     const account = await sessions.visitorOf(context);
     if (!account) return context.redirect(loginPath(pagePaths.account), 303);
+    logAccountEvent(context, "exportAccount");
     return exportAnswer(context, account, tools);
   });
 }

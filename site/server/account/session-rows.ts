@@ -99,9 +99,9 @@ export async function accountOfAccess(
   return row && accountOfRow(row);
 }
 
-/** Ends the session that either token belongs to; a token that is none ends nothing. */
-export async function endSession(db: Database, hashes: Partial<TokenHashes>): Promise<void> {
-  await db
+/** Ends the session that either token belongs to. Returns its account's id; undefined when there is no such session. */
+export async function endSession(db: Database, hashes: Partial<TokenHashes>): Promise<string | undefined> {
+  const ended = await db
     .deleteFrom("login_session")
     .where(({ eb, or, selectFrom }) =>
       or([
@@ -115,7 +115,9 @@ export async function endSession(db: Database, hashes: Partial<TokenHashes>): Pr
         ),
       ]),
     )
+    .returning("account_id")
     .execute();
+  return ended[0]?.account_id;
 }
 
 /** When a session of this age ends, unless it is used again. */

@@ -9,7 +9,7 @@ import type { SessionCookies } from "./session-cookies.ts";
 
 export interface Sessions {
   /**
-   * Logs in who has proved by `method` who they are; a session that the browser had before ends. Throws
+   * Logs in who has proved by `method` who they are, and logs that; a session that the browser had before ends. Throws
    * `account-suspended`.
    */
   startSession(context: Context, user: Account, method: LoginMethod): Promise<void>;
@@ -55,7 +55,7 @@ export function createSessions(options: {
   const endStored = async (context: Context) => {
     const access = cookies.read(context, "access_token");
     const refresh = cookies.read(context, "refresh_token");
-    await accounts.endSession({
+    return accounts.endSession({
       ...(access && { access: hashOfToken(access) }),
       ...(refresh && { refresh: hashOfToken(refresh) }),
     });
@@ -63,7 +63,10 @@ export function createSessions(options: {
   const ofAccess = async (context: Context) => {
     const accessHash = accessHashOf(context);
     const isArrived = context.get(newAccessHash) === undefined;
-    return accessHash === undefined ? undefined : accounts.ofAccess(accessHash, now(), { isArrived });
+    const account =
+      accessHash === undefined ? undefined : await accounts.ofAccess(accessHash, now(), { isArrived });
+    if (account) context.set("accountId", account.id);
+    return account;
   };
   /** Exchanges the refresh token; the id of its account, or undefined when it is worth nothing. */
   const rotate = async (context: Context) => {
@@ -80,6 +83,7 @@ export function createSessions(options: {
     });
     if (exchange && exchange.outcome !== "reused") {
       write(context, exchange.outcome === "kept" ? presented : successor, exchange.accountId);
+      context.set("accountId", exchange.accountId);
       return exchange.accountId;
     }
     if (exchange) logSecurityEvent(context, "session.refresh-reused", { accountId: exchange.accountId });
@@ -94,15 +98,19 @@ export function createSessions(options: {
       const session = { accountId: user.id, device, method, hashes: hashesOf(tokens), now: now() };
       if (!(await accounts.addSession(session))) {
         forget(context);
-        throw new ProblemError("account-suspended");
+        const reason = "account-suspended";
+        logSecurityEvent(context, "login.failed", { accountId: user.id, loginMethod: method, reason });
+        throw new ProblemError(reason);
       }
       write(context, tokens, user.id);
+      logSecurityEvent(context, "login.succeeded", { accountId: user.id, loginMethod: method });
     },
     async refreshSession(context) {
       if (!(await rotate(context))) throw new ProblemError("unauthenticated");
     },
     async endSession(context) {
-      await endStored(context);
+      const accountId = await endStored(context);
+      if (accountId) logSecurityEvent(context, "session.ended", { accountId, reason: "logged-out" });
       forget(context);
     },
     forget,

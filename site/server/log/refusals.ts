@@ -16,6 +16,7 @@ const refusals: Readonly<Record<number, { event: SecurityEventName; reason: stri
   403: { event: "access.refused", reason: "forbidden" },
   413: { event: "input.refused", reason: "too-large" },
   415: { event: "input.refused", reason: "unsupported-media-type" },
+  421: { event: "access.refused", reason: "unknown-host" },
   422: { event: "input.refused", reason: "invalid-request" },
   429: { event: "limit.reached", reason: "too-many-requests" },
 };

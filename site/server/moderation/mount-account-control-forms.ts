@@ -31,7 +31,9 @@ export function mountAccountControlForms(
   /** Undefined for everybody but administrators. */
   const actorOf = async (context: Context): Promise<Account | undefined> => {
     const actor = await sessions.visitorOf(context);
-    return actor && isAdministrator(actor) ? actor : undefined;
+    if (actor && isAdministrator(actor)) return actor;
+    logSecurityEvent(context, "access.refused", { reason: "not-an-administrator" });
+    return undefined;
   };
   app.post(FIND_ACCOUNT_PATH, sameOriginOnly, async (context) => {
     if (!(await actorOf(context))) return context.notFound();

@@ -9,6 +9,7 @@ import { jsonAnswer } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type RequestInput, readInput } from "../http/request-input.ts";
 import type { Library } from "../library.ts";
+import { logSecurityEvent } from "../log/security-log.ts";
 import { adminHandlers } from "./admin-handlers.ts";
 
 /**
@@ -29,7 +30,12 @@ export function mountAdministration(
     app.on(adminEndpoints[name].method, routeOf(name), async (context) => {
       const actor = await logins.sessions.accountOf(context);
       if (!isAdministrator(actor)) throw new ProblemError("forbidden");
-      const answer = await handler(await readInput(context, adminSchemas[name]), actor);
+      const input = await readInput(context, adminSchemas[name]);
+      const answer = await handler(input, actor);
+      if (adminEndpoints[name].method !== "GET") {
+        const { id: targetId } = (input.params ?? {}) as { id?: string };
+        logSecurityEvent(context, "administration.action", { action: name, targetId });
+      }
       return jsonAnswer(context, answer, { cacheControl: "no-store" });
     });
   }

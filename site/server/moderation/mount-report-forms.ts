@@ -70,6 +70,7 @@ function failureOf(error: unknown, context: Context): { message: string; status:
     logUnexpected(error, context);
     return { message: errorTexts.unexpected, status: 500 };
   }
+  context.set("problem", error);
   const { status } = problemKinds[error.code];
   const wait = error.particulars.headers?.["retry-after"];
   return { message: status === 429 ? tooManyText(wait) : error.message, status };

@@ -1,9 +1,11 @@
 import type { Context } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
+import type { RouteId } from "../../app/routes.ts";
 import { pageUrlOfPayload } from "../../app/routing/payload-url.ts";
 import type { Logins } from "../account/logins.ts";
 import { createUserOf } from "../account/user-of-account.ts";
 import { siteOrigin } from "../http/site-origin.ts";
+import { logSecurityEvent } from "../log/security-log.ts";
 import { chooseEncoding } from "./content-encoding.ts";
 import { isCrawler } from "./crawler.ts";
 import { type Asker, type Outcome, type PageMaterial, renderOutcome, resolvePage } from "./make-page.ts";
@@ -50,7 +52,8 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     const requestUrl = new URL(context.req.url);
     const { locale, isAnonymous } = pageVisitor(header("cookie"), header("accept-language"));
     const account = isAnonymous ? undefined : await options.logins?.sessions.visitorOf(context);
-    const isPersonal = await isPersonalPage(requestUrl);
+    const personalRoute = await personalRouteOf(requestUrl);
+    const isPersonal = personalRoute !== undefined;
     const owner = isPersonal ? account : undefined;
     const asker: Asker = {
       visitor: visitorOfAccount(account),
@@ -66,6 +69,10 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     const key = cacheKey(requestUrl.pathname + requestUrl.search, { locale, known, origin });
     const answer = cache ? await cache.get(key, make) : (await make()).page;
 
+    // Nobody else learns that there is such a page, but the log says who looked for it.
+    if (answer.status === 404 && personalRoute?.startsWith("admin-") && !asker.visitor.isAdministrator) {
+      logSecurityEvent(context, "access.refused", { reason: "not-an-administrator", page: personalRoute });
+    }
     if ("location" in answer) return context.redirect(answer.location, answer.status);
     const isDocument = !pageUrlOfPayload(requestUrl);
     if (answer.status !== 200 && isDocument && isCrawler(header("user-agent"))) {
@@ -81,10 +88,10 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     return context.newResponse(bytes as Uint8Array<ArrayBuffer> | null, status as StatusCode, headers);
   };
 
-  async function isPersonalPage(requestUrl: URL): Promise<boolean> {
+  async function personalRouteOf(requestUrl: URL): Promise<RouteId | undefined> {
     const app = await (await openPages()).app();
     const match = app.matchRoute((pageUrlOfPayload(requestUrl) ?? requestUrl).pathname);
-    return match !== undefined && app.isPersonalRoute(match.routeId);
+    return match && app.isPersonalRoute(match.routeId) ? match.routeId : undefined;
   }
 
   /** Closes over nothing of a request, since the cache runs it again later. */

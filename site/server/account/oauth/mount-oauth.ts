@@ -4,6 +4,7 @@ import type { Environment } from "../../environment.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { siteOrigin } from "../../http/site-origin.ts";
 import { logUnexpected } from "../../log/log.ts";
+import { logSecurityEvent } from "../../log/security-log.ts";
 import type { LoginProviderKeys } from "../../login-provider-keys.ts";
 import type { Account } from "../account.ts";
 import { callerNetwork } from "../caller-network.ts";
@@ -50,6 +51,7 @@ export function mountOAuth(
   const comeBack = (context: Context, comeFrom: string, provider: LoginProvider, error?: unknown) => {
     const failure = error === undefined ? undefined : failureOf(provider, error);
     if (failure?.outcome === "failed") logUnexpected(failure, context);
+    if (failure) logFailure(context, provider, failure);
     return context.redirect(pathWithOutcome(comeFrom, failure?.outcome), 303);
   };
 
@@ -73,7 +75,10 @@ export function mountOAuth(
     const { provider, keys } = offered(context);
     const answer = answerOf(new URL(context.req.url).searchParams);
     const attempt = await attempts.finish(context, { provider, state: answer.get("state") });
-    if (!attempt) return context.redirect(pathWithOutcome(loginPath(), "failed"), 303);
+    if (!attempt) {
+      logSecurityEvent(context, "login.failed", { loginMethod: provider, reason: "unknown-state" });
+      return context.redirect(pathWithOutcome(loginPath(), "failed"), 303);
+    }
     const { comeFrom, linkTo, ...proofs } = attempt;
     try {
       if (linkTo !== undefined && (await visitorOf(context)).id !== linkTo) {
@@ -92,6 +97,7 @@ export function mountOAuth(
         await sessions.startSession(context, await accountOfLogin(accounts, identity, now()), provider);
       } else {
         await linkToAccount(accounts, identity, linkTo, now());
+        logSecurityEvent(context, "account.changed", { action: "link-provider", targetId: provider });
       }
       return comeBack(context, comeFrom, provider);
     } catch (error) {
@@ -126,6 +132,13 @@ export function mountOAuth(
       throw isLimit ? new LoginFailure("limited") : error;
     });
   }
+}
+
+/** A login that the session refused is in the log already. */
+function logFailure(context: Context, provider: LoginProvider, { outcome }: LoginFailure): void {
+  if (context.get("isRefusalLogged")) return;
+  if (outcome === "limited") logSecurityEvent(context, "limit.reached", { limit: "providerByAddress" });
+  else logSecurityEvent(context, "login.failed", { loginMethod: provider, reason: outcome });
 }
 
 function comeFromOf(given: string | undefined): string {

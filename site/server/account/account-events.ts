@@ -1,0 +1,45 @@
+import type { AccountEndpointName } from "@tuna/sdk";
+import type { Context } from "hono";
+import type { SettingsForm } from "../../app/settings/settings-form-paths.ts";
+import { logSecurityEvent, type SecurityEventDetails, type SecurityEventName } from "../log/security-log.ts";
+
+type AccountEvent = SecurityEventDetails & { event: SecurityEventName };
+
+/** What the security log records of an account's endpoints that succeed. Logins and logouts are logged by sessions. */
+const accountEvents: Partial<Record<AccountEndpointName, AccountEvent>> = {
+  embedToken: { event: "account.changed", action: "issue-embed-token" },
+  updateSettings: { event: "account.changed", action: "sensitive-content" },
+  updateProfile: { event: "account.changed", action: "profile" },
+  updatePicture: { event: "account.changed", action: "picture" },
+  removePicture: { event: "account.changed", action: "remove-picture" },
+  updateConsents: { event: "account.changed", action: "newsletter" },
+  unlinkProvider: { event: "account.changed", action: "unlink-provider" },
+  endSession: { event: "session.ended", reason: "ended-by-owner" },
+  logoutEverywhere: { event: "session.ended", reason: "logged-out-everywhere" },
+  exportAccount: { event: "account.exported" },
+  deleteAccount: { event: "account.deleted" },
+};
+
+const endpointOfForm: Record<SettingsForm, AccountEndpointName> = {
+  profile: "updateProfile",
+  removePicture: "removePicture",
+  sensitive: "updateSettings",
+  consents: "updateConsents",
+  unlinkProvider: "unlinkProvider",
+  endSession: "endSession",
+  logoutEverywhere: "logoutEverywhere",
+  delete: "deleteAccount",
+};
+
+/** Logs that an endpoint of the account did what it was asked. `targetId` names the provider or the session. */
+export function logAccountEvent(context: Context, name: AccountEndpointName, targetId?: string): void {
+  const row = accountEvents[name];
+  if (!row) return;
+  const { event, ...details } = row;
+  logSecurityEvent(context, event, { ...details, targetId });
+}
+
+/** The same for a form that was posted without script. */
+export function logFormEvent(context: Context, form: SettingsForm): void {
+  logAccountEvent(context, endpointOfForm[form]);
+}
