@@ -121,11 +121,14 @@ async function guess(server: SessionServer): Promise<Cost> {
     accounts.useCode({
       challengeHash: hashOfToken(challenge),
       codeHash: keyed(secret, "code", challenge, email, code),
+      emailHash: keyed(secret, "email", email),
+      purpose: "login",
       now: now(),
       maxAttempts,
     });
   // The right code is refused while five are allowed, and would be taken as the sixth.
-  if ((await isRight(MAX_CODE_ATTEMPTS)) || !(await isRight(MAX_CODE_ATTEMPTS + 1))) {
+  const outcomes = [await isRight(MAX_CODE_ATTEMPTS), await isRight(MAX_CODE_ATTEMPTS + 1)];
+  if (outcomes.join() !== "used-up,right") {
     throw new Error(`Other than ${MAX_CODE_ATTEMPTS} of ${GUESSES} guesses were looked at`);
   }
   return cost;

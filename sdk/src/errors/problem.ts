@@ -11,6 +11,7 @@ interface ProblemKind {
 export const problemKinds = {
   "invalid-request": { status: 400, title: errorTexts.invalidRequest },
   "invalid-code": { status: 400, title: errorTexts.invalidCode },
+  "second-code-needed": { status: 400, title: errorTexts.secondCodeNeeded },
   unauthenticated: { status: 401, title: errorTexts.noAccessToken },
   forbidden: { status: 403, title: errorTexts.forbidden },
   "account-suspended": { status: 403, title: errorTexts.accountSuspended },

@@ -16,6 +16,8 @@ export const errorTexts = {
   backToHome: "Back to home",
   retry: "Try again",
   invalidCode: "Invalid verification code",
+  secondCodeNeeded:
+    "Somebody is guessing codes for this email. We sent you a second code: enter that one too.",
   invalidRequest: "Invalid request",
   forbidden: "Not allowed",
   accountSuspended: "This account is suspended",

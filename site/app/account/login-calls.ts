@@ -49,6 +49,7 @@ async function post(name: "sendCode" | "verifyCode", body: unknown): Promise<Res
   if (response.status === 429) throw new ShownError(tooManyText(response.headers.get("retry-after")));
   const { code } = (await response.json()) as { code: string };
   if (code === "invalid-request" && name === "sendCode") throw new ShownError(accountTexts.emailInvalid);
+  if (code === "second-code-needed") throw new ShownError(errorTexts.secondCodeNeeded);
   if (code === "account-suspended") throw new ShownError(errorTexts.accountSuspended);
   throw new LoginRefusal(code);
 }

@@ -1,52 +1,82 @@
-import { timingSafeEqual } from "node:crypto";
 import { visitorCookies } from "@tuna/sdk";
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
+import { isSameSecret } from "./secrets.ts";
 
 /** A code is worth as much time as the cookie that binds it to its browser. */
 export const CODE_LIFETIME_MS = visitorCookies.oneTimeCode.lifetimeS * 1000;
 export const MAX_CODE_ATTEMPTS = 5;
 
+/** What a code is for. One that was sent for one purpose is worth nothing for another. */
+export type CodePurpose = "login" | "second-login" | "confirmation" | "provider";
+
+/** What became of a guess: `no-challenge` also for a challenge that was made for something else. */
+export type CodeOutcome = "right" | "wrong-code" | "expired" | "used-up" | "no-challenge";
+
+interface Challenge {
+  challengeHash: string;
+  codeHash: string;
+  purpose: CodePurpose;
+  /** Keyed hash of the email that the code is sent to; null where none is. */
+  emailHash: string | null;
+  now: Date;
+}
+
 /** Keeps a code for its challenge; those that have expired go. */
 export async function keepCode(
   db: Database,
-  { challengeHash, codeHash, now }: { challengeHash: string; codeHash: string; now: Date },
+  { challengeHash, codeHash, purpose, emailHash, now }: Challenge,
 ): Promise<void> {
   await db.deleteFrom("one_time_code").where("expires_at", "<=", now).execute();
   const expires_at = new Date(now.getTime() + CODE_LIFETIME_MS);
   await db
     .insertInto("one_time_code")
-    .values({ challenge_hash: challengeHash, code_hash: codeHash, expires_at })
+    .values({
+      challenge_hash: challengeHash,
+      code_hash: codeHash,
+      purpose,
+      email_hash: emailHash,
+      expires_at,
+    })
     .execute();
 }
 
 /**
- * Whether this is the challenge's code: true once at most. The attempt is counted before anything is compared, so that
- * no number of guesses at the same moment gets more than `maxAttempts` of them looked at.
+ * Tries a code: `right` once at most. The attempt is counted before anything is compared, so that no number of guesses at
+ * the same moment gets more than `maxAttempts` of them looked at.
  */
 export async function useCode(
   db: Database,
-  given: { challengeHash: string; codeHash: string; now: Date; maxAttempts: number },
-): Promise<boolean> {
+  given: Challenge & { maxAttempts?: number },
+): Promise<CodeOutcome> {
   const { rows } = await sql<{ code_hash: string }>`
     UPDATE one_time_code SET attempts = attempts + 1
-    WHERE challenge_hash = ${given.challengeHash} AND expires_at > ${given.now}
-      AND attempts < ${given.maxAttempts}::int
+    WHERE challenge_hash = ${given.challengeHash} AND expires_at > ${given.now} AND purpose = ${given.purpose}
+      AND (email_hash IS NULL OR email_hash = ${given.emailHash}::text)
+      AND attempts < ${given.maxAttempts ?? MAX_CODE_ATTEMPTS}::int
     RETURNING code_hash`.execute(db);
   const kept = rows[0];
-  if (!kept || !isSame(kept.code_hash, given.codeHash)) return false;
+  if (!kept) return reasonOfRefusal(db, given);
+  if (!isSameSecret(kept.code_hash, given.codeHash)) return "wrong-code";
   const { numDeletedRows } = await db
     .deleteFrom("one_time_code")
     .where("challenge_hash", "=", given.challengeHash)
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return numDeletedRows === 1n ? "right" : "no-challenge";
 }
 
 export async function dropCode(db: Database, challengeHash: string): Promise<void> {
   await db.deleteFrom("one_time_code").where("challenge_hash", "=", challengeHash).execute();
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+/** What the log says of a challenge that takes no guess. */
+async function reasonOfRefusal(db: Database, given: Challenge): Promise<CodeOutcome> {
+  const row = await db
+    .selectFrom("one_time_code")
+    .select(["purpose", "email_hash as emailHash", "expires_at as expiresAt"])
+    .where("challenge_hash", "=", given.challengeHash)
+    .executeTakeFirst();
+  if (!row || row.purpose !== given.purpose) return "no-challenge";
+  if (row.emailHash !== null && row.emailHash !== given.emailHash) return "no-challenge";
+  return row.expiresAt <= given.now ? "expired" : "used-up";
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Library } from "../library.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { openTestLibrary } from "../store/test-library.ts";
+import { limitRules } from "./limits.ts";
+import { keyed } from "./secrets.ts";
 import { codeOf, openTestLogin, type TestLogin, wrongCode } from "./test-browser.ts";
 
 let library: Library;
@@ -107,32 +109,116 @@ describe("a code by mail", () => {
     expect(new Set(await Promise.all(Array.from({ length: 200 }, guess)))).toEqual(new Set([400]));
     expect(await refusal(await verify())).toEqual(invalid);
   });
+});
 
-  it("dies on one miss after 20 failures in a day", async () => {
-    for (let round = 0; round < 4; round++) {
-      const { code, verify } = await browserWithCode();
-      for (let miss = 0; miss < 5; miss++) await verify(wrongCode(code));
+describe("a stranger", () => {
+  const attack = async (network: number) => {
+    const attacker = login.newBrowser(`203.0.${network}.1`);
+    await attacker.post("/auth/codes", { email });
+    const code = codeOf(login.mailbox);
+    const guess = () => attacker.post("/auth/codes/verify", { email, code: wrongCode(code) });
+    for (let miss = 0; miss < 6; miss++) await guess();
+  };
+
+  it("with made-up challenges takes nothing from the owner of an email", async () => {
+    for (let network = 0; network < 5; network++) {
+      const attacker = login.newBrowser(newAddress());
+      for (let miss = 0; miss < 25; miss++) {
+        attacker.cookies.set("__Host-otp", `made-up-${miss}`);
+        const answer = await attacker.post("/auth/codes/verify", { email, code: "123456" });
+        expect(await refusal(answer)).toEqual(invalid);
+      }
     }
     const { code, verify } = await browserWithCode();
-    expect(await refusal(await verify(wrongCode(code)))).toEqual(invalid);
-    expect(await refusal(await verify())).toEqual(invalid);
+    expect((await verify(wrongCode(code))).status).toBe(400);
+    expect((await verify()).status).toBe(200);
+  });
+
+  it("who guesses with codes of their own for the email takes nothing either: the owner has five attempts", async () => {
+    for (let network = 0; network < 6; network++) await attack(network);
+    const { code, verify } = await browserWithCode();
+    for (let typo = 0; typo < 4; typo++) expect((await verify(wrongCode(code))).status).toBe(400);
+    expect((await verify()).status).toBe(200);
+  });
+
+  it("with another email's challenge counts no miss for this one", async () => {
+    const { browser } = await browserWithCode("attacker@x.example");
+    for (let miss = 0; miss < 30; miss++) {
+      await browser.post("/auth/codes/verify", { email, code: "123456" });
+    }
+    const key = keyed("s".repeat(32), "email", email);
+    expect(await library.accounts.limits.isUsedUp("missByEmail", key)).toBe(false);
+    expect((await (await browserWithCode()).verify()).status).toBe(200);
+  });
+
+  it("who guesses for long makes new networks prove an email twice, and known ones once", async () => {
+    const home = login.newBrowser("192.0.2.200");
+    expect((await home.logIn(email)).status).toBe(200);
+    const key = keyed("s".repeat(32), "email", email);
+    for (let miss = 0; miss < limitRules.missByEmail.points; miss++) {
+      await library.accounts.limits.note("missByEmail", key);
+    }
+    const { browser, code, verify } = await browserWithCode();
+    expect(await refusal(await verify())).toEqual([
+      400,
+      "Somebody is guessing codes for this email. We sent you a second code: enter that one too.",
+    ]);
+    expect(browser.cookies.has("__Host-access_token")).toBe(false);
+    const second = codeOf(login.mailbox);
+    if (second !== code) expect(await refusal(await verify())).toEqual(invalid);
+    expect((await verify(wrongCode(second))).status).toBe(400);
+    expect((await verify(second)).status).toBe(200);
+    expect((await login.newBrowser("192.0.2.200").logIn(email)).status).toBe(200);
+  });
+
+  it("leaves a line in the log for each refused guess, with its reason", async () => {
+    const log = captureLog();
+    const { browser, code, verify } = await browserWithCode();
+    await verify(wrongCode(code));
+    login.clock.now = new Date(login.clock.now.getTime() + 601_000);
+    await verify();
+    browser.cookies.delete("__Host-otp");
+    await verify();
+    const failures = log.entries().filter(({ event }) => event === "login.failed");
+    expect(failures.map(({ reason }) => reason)).toEqual(["wrong-code", "expired", "no-challenge"]);
+    expect(log.entries().filter(({ event }) => event === "login.code-sent")).toHaveLength(1);
   });
 });
 
 describe("limits", () => {
-  it("send five mails an hour to one email, from wherever, and believe no forwarded address", async () => {
-    const send = (address: string) =>
-      login.newBrowser(address).call("/auth/codes", {
-        method: "POST",
-        body: { email },
-        headers: { "x-forwarded-for": `192.0.2.${count++ % 256}` },
-      });
+  const send = (address: string) =>
+    login.newBrowser(address).call("/auth/codes", {
+      method: "POST",
+      body: { email },
+      headers: { "x-forwarded-for": `192.0.2.${count++ % 256}` },
+    });
+
+  it("send five mails an hour to one email from one network, and believe no forwarded address", async () => {
+    const address = newAddress();
     const statuses = [];
-    for (let ip = 0; ip < 7; ip++) statuses.push((await send(newAddress())).status);
+    for (let mail = 0; mail < 7; mail++) statuses.push((await send(address)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    const last = await send(newAddress());
+    const last = await send(address);
     expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(3000);
     expect(login.mailbox.mails).toHaveLength(5);
+    expect((await send(newAddress())).status).toBe(200);
+  });
+
+  it("make the owner of an email wait a minute at most, however many networks ask for codes", async () => {
+    for (let network = 0; network < 40; network++) await send(newAddress());
+    expect(login.mailbox.mails).toHaveLength(10);
+    const owner = newAddress();
+    for (let attempt = 0; attempt < 8; attempt++) {
+      const refused = await send(owner);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    }
+  });
+
+  it("let the owner ask at once from a network where they logged in before", async () => {
+    expect((await login.newBrowser("192.0.2.201").logIn(email)).status).toBe(200);
+    for (let network = 0; network < 40; network++) await send(newAddress());
+    expect((await send("192.0.2.201")).status).toBe(200);
   });
 
   it.each([
@@ -149,6 +235,25 @@ describe("limits", () => {
     const guess = () => browser.post("/auth/codes/verify", { email, code: "123456" });
     for (let index = 0; index < 60; index++) expect((await guess()).status).toBe(400);
     expect((await guess()).status).toBe(429);
+  });
+
+  const { sendByEmail, sendByEmailInBurst, sendByEmailAndNetwork, missByEmail, missByEmailAndNetwork } =
+    limitRules;
+  const timesADay = ({ points, duration }: { points: number; duration: number }) =>
+    points * (86_400 / duration);
+  const strangersMails = timesADay(sendByEmail) + timesADay(sendByEmailInBurst);
+  /** Codes that live at the same moment may all be guessed at before the misses are counted. */
+  const strangersCodes = sendByEmail.points * 10 + sendByEmailInBurst.points + sendByEmail.points;
+  const codesOfNetwork = sendByEmailAndNetwork.points;
+  it.each([
+    ["mails a day to one email, by any number of new networks", strangersMails, 1656],
+    ["mails a day to one email, by one known network", timesADay(sendByEmailAndNetwork), 120],
+    ["guesses a day, by any number of new networks", missByEmail.points + 5 * strangersCodes, 200],
+    ["guesses a day, by one known network", missByEmailAndNetwork.points + 5 * codesOfNetwork, 45],
+    // Beyond those, two codes have to be guessed in a row, with five attempts each.
+    ["chances in a million million a day after that", 5 * strangersMails * 5, 41_400],
+  ])("bound %s", (_, bound, figure) => {
+    expect(bound).toBe(figure);
   });
 });
 

@@ -10,8 +10,8 @@ import { codeMail } from "../mail/code-mail.ts";
 import { MailError, type Mailer } from "../mail/mailer.ts";
 import type { Account } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
-import { callerNetwork } from "./caller-network.ts";
-import { MAX_CODE_ATTEMPTS } from "./code-rows.ts";
+import { codeLimits } from "./code-limits.ts";
+import type { CodeOutcome, CodePurpose } from "./code-rows.ts";
 import { hashOfToken, keyed, newToken } from "./secrets.ts";
 import type { SessionCookies } from "./session-cookies.ts";
 
@@ -20,8 +20,13 @@ const MAIL_PATIENCE_MS = 1000;
 
 export interface Codes {
   /** Mails a code that only this browser can use. Whether the email has an account plays no part. */
-  sendCode(context: Context, email: string): Promise<void>;
-  /** The account of the email, made now if it is new. Throws `invalid-code`. */
+  sendCode(context: Context, email: string, purpose?: CodePurpose): Promise<void>;
+  /** Checks a code that was sent for `purpose`. Throws `invalid-code`. */
+  checkCode(context: Context, email: string, code: string, purpose: CodePurpose): Promise<void>;
+  /**
+   * The account of the email, made now if it is new. Throws `invalid-code`, and `second-code-needed` when somebody guesses
+   * the codes of this email: then a right code is no proof, and the browser is to give the one that has just been mailed.
+   */
   verifyCode(context: Context, email: string, code: string): Promise<Account>;
 }
 
@@ -35,56 +40,90 @@ export function createCodes(options: {
   trustedProxies: number;
   now: () => Date;
 }): Codes {
-  const { accounts, cookies, mailer, secret, brand, trustedProxies, now } = options;
-  const { limits } = accounts;
-  const networkKey = (context: Context) => keyed(secret, "network", callerNetwork(context, trustedProxies));
-  const emailKey = (email: string) => keyed(secret, "email", accountEmail(email));
-  const codeHash = (challenge: string, email: string, code: string) =>
-    keyed(secret, "code", challenge, accountEmail(email), code);
+  const { accounts, cookies, mailer, secret, brand, now } = options;
+  const limitsOf = (context: Context, email: string) =>
+    codeLimits(accounts.limits, options, context, accountEmail(email));
+  const challengeOf = (challenge: string, email: string, code: string, purpose: CodePurpose) => ({
+    challengeHash: hashOfToken(challenge),
+    codeHash: keyed(secret, "code", challenge, accountEmail(email), code),
+    emailHash: keyed(secret, "email", accountEmail(email)),
+    purpose,
+    now: now(),
+  });
+
+  /** Answers whether the mail server took the mail, or is still about to. */
+  async function mailCode(context: Context, email: string, purpose: CodePurpose): Promise<boolean> {
+    if (!mailer) return false;
+    const challenge = newToken();
+    const code = String(randomInt(1_000_000)).padStart(6, "0");
+    const kept = challengeOf(challenge, email, code, purpose);
+    await accounts.keepCode(kept);
+    const content = codeMail({ brand, siteUrl: siteOrigin(context), code });
+    const sending = mailer.send({ to: email, ...content }).then(
+      () => true,
+      (error: unknown) => {
+        logUnexpected(MailError.of(error), context);
+        return false;
+      },
+    );
+    const isAccepted = await Promise.race([sending, setTimeout(MAIL_PATIENCE_MS, true)]);
+    if (isAccepted) cookies.write(context, "otp", challenge);
+    else await accounts.dropCode(kept.challengeHash);
+    if (isAccepted) logSecurityEvent(context, "login.code-sent", { loginMethod: "code", action: purpose });
+    return isAccepted;
+  }
+
+  const isRight = async (context: Context, email: string, code: string, purpose: CodePurpose) => {
+    const challenge = cookies.read(context, "otp");
+    if (!challenge) return "no-challenge";
+    return accounts.useCode(challengeOf(challenge, email, code, purpose));
+  };
+
+  /** The purpose, of those that are tried in turn, that the code is right for. Throws `invalid-code`. */
+  async function check(
+    context: Context,
+    email: string,
+    code: string,
+    purposes: readonly CodePurpose[],
+  ): Promise<CodePurpose> {
+    const limits = limitsOf(context, email);
+    await limits.takeGuess();
+    let reason: CodeOutcome = "no-challenge";
+    for (const purpose of purposes) {
+      const outcome = await isRight(context, email, code, purpose);
+      if (outcome === "right") {
+        cookies.remove(context, "otp");
+        return purpose;
+      }
+      if (outcome !== "no-challenge") reason = outcome;
+    }
+    if (reason === "wrong-code") await limits.noteMiss();
+    logSecurityEvent(context, "login.failed", { loginMethod: "code", reason });
+    throw new ProblemError("invalid-code");
+  }
 
   return {
-    async sendCode(context, email) {
+    async sendCode(context, email, purpose = "login") {
       if (!mailer) throw new ProblemError("mail-unavailable");
-      await limits.take("sendByAddress", networkKey(context));
-      await limits.take("sendByEmail", emailKey(email));
-      const challenge = newToken();
-      const challengeHash = hashOfToken(challenge);
-      const code = String(randomInt(1_000_000)).padStart(6, "0");
-      await accounts.keepCode({ challengeHash, codeHash: codeHash(challenge, email, code), now: now() });
-      const content = codeMail({ brand, siteUrl: siteOrigin(context), code });
-      const sending = mailer.send({ to: email, ...content }).then(
-        () => true,
-        (error: unknown) => {
-          logUnexpected(MailError.of(error), context);
-          return false;
-        },
-      );
-      const isAccepted = await Promise.race([sending, setTimeout(MAIL_PATIENCE_MS, true)]);
-      if (!isAccepted) {
-        await accounts.dropCode(challengeHash);
-        await limits.giveBack("sendByEmail", emailKey(email));
-        throw new ProblemError("mail-unavailable");
-      }
-      cookies.write(context, "otp", challenge);
-      logSecurityEvent(context, "login.code-sent", { loginMethod: "code" });
+      const limits = limitsOf(context, email);
+      await limits.takeMail();
+      if (await mailCode(context, email, purpose)) return;
+      await limits.giveBackMail();
+      throw new ProblemError("mail-unavailable");
+    },
+
+    async checkCode(context, email, code, purpose) {
+      await check(context, email, code, [purpose]);
     },
 
     async verifyCode(context, email, code) {
-      await limits.take("verifyByAddress", networkKey(context));
-      const challenge = cookies.read(context, "otp");
-      if (!challenge) throw new ProblemError("invalid-code");
-      const isSuspect = await limits.isUsedUp("failureByEmail", emailKey(email));
-      const isRight = await accounts.useCode({
-        challengeHash: hashOfToken(challenge),
-        codeHash: codeHash(challenge, email, code),
-        now: now(),
-        maxAttempts: isSuspect ? 1 : MAX_CODE_ATTEMPTS,
-      });
-      if (!isRight) {
-        await limits.note("failureByEmail", emailKey(email));
-        throw new ProblemError("invalid-code");
+      const limits = limitsOf(context, email);
+      const purpose = await check(context, email, code, ["login", "second-login"]);
+      if (purpose === "login" && (await limits.isGuessedAt())) {
+        const isMailed = await mailCode(context, email, "second-login");
+        throw new ProblemError(isMailed ? "second-code-needed" : "mail-unavailable");
       }
-      cookies.remove(context, "otp");
+      await limits.noteLogin();
       return accounts.ofEmail(accountEmail(email), now());
     },
   };

@@ -6,19 +6,26 @@ import type { Database } from "../store/database.ts";
 const HOUR_S = 3600;
 
 /** How often a thing may happen: points in a time, by key. */
-const rules = {
-  sendByEmail: { points: 5, duration: HOUR_S },
+export const limitRules = {
+  sendByEmailAndNetwork: { points: 5, duration: HOUR_S },
+  /** Of all networks where nobody logged in with the email: one a minute, and some more in an hour. */
+  sendByEmail: { points: 1, duration: 60 },
+  sendByEmailInBurst: { points: 9, duration: HOUR_S },
   sendByAddress: { points: 20, duration: HOUR_S },
   providerByAddress: { points: 30, duration: HOUR_S },
   verifyByAddress: { points: 60, duration: HOUR_S },
   reportByAddress: { points: 20, duration: HOUR_S },
   errorByAddress: { points: 200, duration: HOUR_S },
-  failureByEmail: { points: 20, duration: 24 * HOUR_S },
+  missByEmailAndNetwork: { points: 20, duration: 24 * HOUR_S },
+  /** Of all networks where nobody logged in with the email. */
+  missByEmail: { points: 100, duration: 24 * HOUR_S },
+  /** Remembers where somebody logged in; nothing is refused by it. */
+  loginByEmailAndNetwork: { points: 1, duration: 30 * 24 * HOUR_S },
   /** KiB that the collector of analytics writes: of one network, and of all, so that nobody fills the disk. */
   collectByAddress: { points: 20 * 1024, duration: HOUR_S },
   collectInAll: { points: 1024 * 1024, duration: 24 * HOUR_S },
 } as const;
-export type LimitName = keyof typeof rules;
+export type LimitName = keyof typeof limitRules;
 
 export interface Limits {
   /** Counts one, or more. Throws the problem `too-many-requests`, with the time to wait, when that is too many. */
@@ -40,7 +47,7 @@ export function createLimits(db: Database): Limits {
   };
   const options = { storeClient, storeType: "pool", tableName: "rate_limit", tableCreated: true };
   const limiters = Object.fromEntries(
-    Object.entries(rules).map(([keyPrefix, rule]) => [
+    Object.entries(limitRules).map(([keyPrefix, rule]) => [
       keyPrefix,
       new RateLimiterPostgres({ ...options, keyPrefix, ...rule }),
     ]),
@@ -50,7 +57,7 @@ export function createLimits(db: Database): Limits {
     note: async (limit, key) => void (await limiters[limit].penalty(key)),
     giveBack: async (limit, key) => void (await limiters[limit].reward(key)),
     isUsedUp: async (limit, key) =>
-      ((await limiters[limit].get(key))?.consumedPoints ?? 0) >= rules[limit].points,
+      ((await limiters[limit].get(key))?.consumedPoints ?? 0) >= limitRules[limit].points,
   };
 }
 

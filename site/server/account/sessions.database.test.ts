@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
 import { expect, test } from "vitest";
+import type { ProblemError } from "../http/problem.ts";
 import { describeOnBothDatabases } from "../store/on-both-databases.ts";
+import type { Accounts } from "./accounts.ts";
+import { codeLimits } from "./code-limits.ts";
 
 const noon = new Date("2026-06-01T12:00:00Z");
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
@@ -128,43 +132,76 @@ describeOnBothDatabases("accounts", (library) => {
 
 describeOnBothDatabases("codes", (library) => {
   const keep = async () => {
-    const challengeHash = randomUUID();
-    await library().accounts.keepCode({ challengeHash, codeHash: "right", now: noon });
-    return (codeHash: string, now = noon, maxAttempts = 5) =>
-      library().accounts.useCode({ challengeHash, codeHash, now, maxAttempts });
+    const challenge = { challengeHash: randomUUID(), purpose: "login", emailHash: "owner" } as const;
+    await library().accounts.keepCode({ ...challenge, codeHash: "right", now: noon });
+    return (codeHash: string, given: Partial<Parameters<Accounts["useCode"]>[0]> = {}) =>
+      library().accounts.useCode({ ...challenge, codeHash, now: noon, ...given });
   };
 
   test("a code is used once, even by many at the same moment", async () => {
     const use = await keep();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => use("right")));
-    expect(answers.filter(Boolean)).toEqual([true]);
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => use("right")));
+    expect(outcomes.filter((outcome) => outcome === "right")).toHaveLength(1);
   });
 
   test("of 200 guesses at the same moment five are looked at, and then the right one comes too late", async () => {
     const use = await keep();
-    const guesses = Array.from({ length: 200 }, (_, index) => use(`wrong ${index}`));
-    expect((await Promise.all(guesses)).some(Boolean)).toBe(false);
-    expect(await use("right")).toBe(false);
-    expect(await use("right", noon, 200)).toBe(true);
+    const guesses = await Promise.all(Array.from({ length: 200 }, (_, index) => use(`wrong ${index}`)));
+    expect(guesses.filter((outcome) => outcome === "wrong-code")).toHaveLength(5);
+    expect(guesses.filter((outcome) => outcome === "used-up")).toHaveLength(195);
+    expect(await use("right")).toBe("used-up");
+    expect(await use("right", { maxAttempts: 200 })).toBe("right");
   });
 
   test("a code dies after 10 minutes", async () => {
-    expect(await (await keep())("right", later(599))).toBe(true);
-    expect(await (await keep())("right", later(601))).toBe(false);
+    expect(await (await keep())("right", { now: later(599) })).toBe("right");
+    expect(await (await keep())("right", { now: later(601) })).toBe("expired");
+  });
+
+  test("a code is for one email and one purpose, and guesses for another use up none of its attempts", async () => {
+    const use = await keep();
+    for (let guess = 0; guess < 6; guess++) {
+      expect(await use("right", { emailHash: "other" })).toBe("no-challenge");
+      expect(await use("right", { purpose: "confirmation" })).toBe("no-challenge");
+    }
+    expect(await use("right")).toBe("right");
   });
 });
 
 describeOnBothDatabases("limits", (library) => {
-  test("the sixth mail in an hour to one address is refused with the time to wait, others are not", async () => {
-    const { limits } = library().accounts;
-    for (let mail = 0; mail < 5; mail++) await limits.take("sendByEmail", "one");
-    const refusal = await limits.take("sendByEmail", "one").catch((error: unknown) => error);
+  const refusalOf = async (taken: Promise<void>) => {
+    const refusal = (await taken.catch((error: unknown) => error)) as ProblemError;
     expect(refusal).toMatchObject({ code: "too-many-requests" });
-    const { headers } = (refusal as { particulars: { headers: Record<string, string> } }).particulars;
-    expect(Number(headers["retry-after"])).toBeGreaterThan(3500);
-    await limits.take("sendByEmail", "two");
-    await limits.giveBack("sendByEmail", "two");
-    expect(await limits.isUsedUp("sendByEmail", "one")).toBe(true);
-    expect(await limits.isUsedUp("sendByEmail", "two")).toBe(false);
+    return Number(refusal.particulars.headers?.["retry-after"]);
+  };
+
+  test("the sixth mail in an hour from one network is refused with the time to wait, others are not", async () => {
+    const { limits } = library().accounts;
+    for (let mail = 0; mail < 5; mail++) await limits.take("sendByEmailAndNetwork", "one");
+    expect(await refusalOf(limits.take("sendByEmailAndNetwork", "one"))).toBeGreaterThan(3500);
+    await limits.take("sendByEmailAndNetwork", "two");
+    await limits.giveBack("sendByEmailAndNetwork", "two");
+    expect(await limits.isUsedUp("sendByEmailAndNetwork", "one")).toBe(true);
+    expect(await limits.isUsedUp("sendByEmailAndNetwork", "two")).toBe(false);
+  });
+
+  test("of 60 requests at the same moment by as many networks, ten mails are sent, and the others wait a minute", async () => {
+    const of = (network: number) =>
+      codeLimits(
+        library().accounts.limits,
+        { secret: "s", trustedProxies: 0 },
+        callFrom(network),
+        "v@x.example",
+      );
+    const taken = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, network) => of(network).takeMail()),
+    );
+    expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+    expect(await refusalOf(of(100).takeMail())).toBeLessThanOrEqual(60);
   });
 });
+
+function callFrom(network: number): Context {
+  const remoteAddress = `192.0.2.${network}`;
+  return { env: { incoming: { socket: { remoteAddress } } }, req: { header: () => undefined } } as never;
+}

@@ -54,6 +54,8 @@ export function createLoginAttempts({
   const hashesOf = (kept: string, state: string) => ({
     challengeHash: hashOfToken(kept),
     codeHash: hashOfToken(state),
+    purpose: "provider" as const,
+    emailHash: null,
     now: now(),
   });
   return {
@@ -70,8 +72,8 @@ export function createLoginAttempts({
       const proofs = proofsOf(kept);
       if (hashOfToken(state) !== hashOfToken(proofs.state)) return undefined;
       cookies.remove(context, "oauth_state");
-      const isFirstUse = await accounts.useCode({ ...hashesOf(kept, state), maxAttempts: 1 });
-      const attempt = isFirstUse ? readAttempt(kept) : undefined;
+      const outcome = await accounts.useCode({ ...hashesOf(kept, state), maxAttempts: 1 });
+      const attempt = outcome === "right" ? readAttempt(kept) : undefined;
       return attempt?.provider === provider ? { ...attempt, ...proofs } : undefined;
     },
   };

@@ -1,0 +1,90 @@
+import type { Context } from "hono";
+import { ProblemError } from "../http/problem.ts";
+import { callerNetwork } from "./caller-network.ts";
+import type { LimitName, Limits } from "./limits.ts";
+import { keyed } from "./secrets.ts";
+
+/**
+ * Who may ask for codes, and guess them, how often. What one network does is limited for that network: no stranger uses up
+ * what the owner of an email has. All networks where nobody logged in with the email share a small limit whose cost is a
+ * minute. Decision 185 has the figures.
+ */
+export interface CodeLimits {
+  /** Counts a mail. Throws the problem `too-many-requests`. */
+  takeMail(): Promise<void>;
+  /** Takes back what was counted for a mail that was not sent. */
+  giveBackMail(): Promise<void>;
+  /** Counts a guess. Throws the problem `too-many-requests`. */
+  takeGuess(): Promise<void>;
+  /** Counts a wrong guess at a code that was sent to this email. */
+  noteMiss(): Promise<void>;
+  /** Whether so many guesses missed that a right one is no proof: by all new networks, or by this one. */
+  isGuessedAt(): Promise<boolean>;
+  /** Remembers that the owner of the email uses this network. */
+  noteLogin(): Promise<void>;
+}
+
+/** The limits for codes that are sent to `email`, as they apply to the caller. */
+export function codeLimits(
+  limits: Limits,
+  { secret, trustedProxies }: { secret: string; trustedProxies: number },
+  context: Context,
+  email: string,
+): CodeLimits {
+  const address = callerNetwork(context, trustedProxies);
+  const network = keyed(secret, "network", address);
+  const anyNetwork = keyed(secret, "email", email);
+  const pair = keyed(secret, "email-and-network", email, address);
+  const isKnown = () => limits.isUsedUp("loginByEmailAndNetwork", pair);
+  const giveBack = async (...taken: [LimitName, string][]) => {
+    for (const [limit, key] of taken) await limits.giveBack(limit, key);
+  };
+
+  return {
+    async takeMail() {
+      await limits.take("sendByAddress", network);
+      await limits.take("sendByEmailAndNetwork", pair);
+      if (await isKnown()) return;
+      try {
+        await takeEither(limits, ["sendByEmail", "sendByEmailInBurst"], anyNetwork);
+      } catch (error) {
+        // Others made the caller wait: it costs them a minute, and none of their own mails.
+        await giveBack(["sendByAddress", network], ["sendByEmailAndNetwork", pair]);
+        throw error;
+      }
+    },
+    async giveBackMail() {
+      await giveBack(["sendByEmailAndNetwork", pair]);
+      if (!(await isKnown())) await giveBack(["sendByEmail", anyNetwork]);
+    },
+    takeGuess: () => limits.take("verifyByAddress", network),
+    async noteMiss() {
+      await limits.note("missByEmailAndNetwork", pair);
+      if (!(await isKnown())) await limits.note("missByEmail", anyNetwork);
+    },
+    async isGuessedAt() {
+      if (await limits.isUsedUp("missByEmailAndNetwork", pair)) return true;
+      return (await limits.isUsedUp("missByEmail", anyNetwork)) && !(await isKnown());
+    },
+    noteLogin: () => limits.note("loginByEmailAndNetwork", pair),
+  };
+}
+
+/** Takes from the first limit that has something left. When none has, it throws with the shorter time to wait. */
+async function takeEither(limits: Limits, names: readonly LimitName[], key: string): Promise<void> {
+  const refusals: unknown[] = [];
+  for (const name of names) {
+    try {
+      return await limits.take(name, key);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      refusals.push(error);
+    }
+  }
+  throw refusals.sort((one, other) => secondsToWait(one) - secondsToWait(other))[0];
+}
+
+function secondsToWait(refusal: unknown): number {
+  const headers = refusal instanceof ProblemError ? refusal.particulars.headers : undefined;
+  return Number(headers?.["retry-after"] ?? Number.POSITIVE_INFINITY);
+}
