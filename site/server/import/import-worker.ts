@@ -12,6 +12,9 @@ export interface WorkerJobs {
 /** Refusals cross the border between processes as values: an error would lose its class. */
 export type Outcome<Result> = { result: Result } | { refusal: Omit<Refusal, "source"> };
 
+// Decoders print every fault of a file, which may be one for every few bytes of it.
+console.error = () => {};
+
 export const identify = answering(sourceKeyOfFile);
 export const sound = answering(prepareSound);
 export const voice = answering(prepareVoice);

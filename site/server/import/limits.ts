@@ -7,6 +7,8 @@ export const importLimits = {
   iconSizeBytes: 1024 * 1024,
   /** A file that is not measured within this time is given up. */
   timePerFileMs: 30_000,
+  /** Resident memory of a process that measures files. A file that needs more is given up. */
+  memoryBytes: 256 * 1024 * 1024,
   nameLength: itemTextLimits.nameLength,
   descriptionLength: itemTextLimits.descriptionLength,
   tagCount: itemTextLimits.tagCount,

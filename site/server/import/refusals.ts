@@ -9,6 +9,7 @@ export type RefusalReason =
   | "linked-folder"
   | "too-slow"
   | "decoder-failed"
+  | "too-much-memory"
   | "bad-entry"
   | "bad-icon"
   | "not-stored";
@@ -42,12 +43,15 @@ export const refusalTexts: Record<RefusalReason, string> = {
   unsupported: "A kind of sound file that is not taken: wav, mp3, ogg, opus, flac and m4a are",
   damaged: "Cut off or damaged",
   "too-long": `Longer than ${importLimits.durationMs / 1000} seconds`,
+  "too-many-samples":
+    "Too many channels at too high a sample rate: 30 seconds may hold stereo at 192 kHz or 8 channels at 48 kHz",
   silent: "Silent: nothing in it can be heard",
   "too-big": `Bigger than ${importLimits.sizeBytes / 1024 / 1024} MB`,
   unreadable: "Could not be read",
   "linked-folder": "A link to a folder, which is not followed",
   "too-slow": `Took more than ${importLimits.timePerFileMs / 1000} seconds to decode`,
   "decoder-failed": "The decoder failed on it",
+  "too-much-memory": `Needs more than ${importLimits.memoryBytes / 1024 / 1024} MB of memory to decode`,
   "bad-entry": "A mistake in a catalogue file",
   "bad-icon": "The icon cannot be used: svg, png, jpg and webp are taken",
   "not-stored": "The library did not take it",

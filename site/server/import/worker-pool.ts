@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { Tinypool } from "tinypool";
 import type { Outcome, WorkerJobs } from "./import-worker.ts";
@@ -18,20 +19,25 @@ export interface WorkerPool {
 export interface WorkerPoolOptions {
   size?: number;
   timePerFileMs?: number;
-  /** Of each process. */
-  maxHeapMb?: number;
+  /** Of each process: see {@link importLimits}. */
+  memoryBytes?: number;
   /** Module with the jobs: a function for each of them. */
   filename?: string;
 }
 
-/** Samples lie outside of this: what needs more has gone astray. */
-const MAX_HEAP_MB = 512;
+/** For objects of JavaScript, of which metadata can hold many. Samples lie outside of this. */
+const MAX_HEAP_MB = 80;
+/** A process is ended this far below the limit, as it may take more memory between two looks. */
+const MEMORY_MARGIN_BYTES = 32 * 1024 * 1024;
+/** How a process ends that takes too much: by its own watch or the system's, or by V8 at the limit of its heap. */
+const OUT_OF_MEMORY_SIGNALS: readonly unknown[] = ["SIGKILL", "SIGABRT", "SIGTRAP"];
 /** A process holds the decoders and the sdk: more of them than this cost more memory than they save time. */
 const MAX_SIZE = 8;
 
 export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
   const size = options.size ?? Math.min(MAX_SIZE, availableParallelism());
   const timePerFileMs = options.timePerFileMs ?? importLimits.timePerFileMs;
+  const memoryBytes = options.memoryBytes ?? importLimits.memoryBytes;
   const pool = new Tinypool({
     filename: options.filename ?? new URL("./import-worker.ts", import.meta.url).href,
     // Not threads: V8 at times ends the whole process when one of them reaches the limit of its heap.
@@ -41,29 +47,52 @@ export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
     maxThreads: size,
     execArgv: [
       "--conditions=tuna-source",
-      `--max-old-space-size=${options.maxHeapMb ?? MAX_HEAP_MB}`,
-      `--import=${new URL("./end-with-parent.ts", import.meta.url).href}`,
+      `--max-old-space-size=${MAX_HEAP_MB}`,
+      "--max-semi-space-size=4",
+      `--import=${new URL("./watch-process.ts", import.meta.url).href}`,
     ],
     // Decoders print what they think of a file.
     env: { ...process.env, NODE_NO_WARNINGS: "1" } as Record<string, string>,
+    argv: [String(memoryBytes - MEMORY_MARGIN_BYTES)],
   });
   // A process that dies without a job has nobody else to tell; the pool has replaced it.
   pool.on("error", () => {});
+
+  const processes = new Set<ChildProcess>();
+  /** Whether a process ended for want of memory since this was last asked: each such end is of one job. */
+  const takeOutOfMemory = () => {
+    for (const ended of processes) {
+      if (!OUT_OF_MEMORY_SIGNALS.includes(ended.signalCode)) continue;
+      return processes.delete(ended);
+    }
+    return false;
+  };
+
+  const attempt: WorkerPool["run"] = async (job, task) => {
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), timePerFileMs);
+    for (const worker of pool.threads) {
+      if ("process" in worker) processes.add(worker.process as ChildProcess);
+    }
+    try {
+      return await pool.run(task, { name: job, signal: timeout.signal });
+    } catch (error) {
+      if (timeout.signal.aborted) return { refusal: { reason: "too-slow", detail: undefined } };
+      if (takeOutOfMemory()) return { refusal: { reason: "too-much-memory", detail: undefined } };
+      return { refusal: { reason: "decoder-failed", detail: messageOf(error) } };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 
   return {
     size,
     close: () => pool.destroy(),
     async run(job, task) {
-      const timeout = new AbortController();
-      const timer = setTimeout(() => timeout.abort(), timePerFileMs);
-      try {
-        return await pool.run(task, { name: job, signal: timeout.signal });
-      } catch (error) {
-        const reason = timeout.signal.aborted ? "too-slow" : "decoder-failed";
-        return { refusal: { reason, detail: reason === "decoder-failed" ? messageOf(error) : undefined } };
-      } finally {
-        clearTimeout(timer);
-      }
+      const outcome = await attempt(job, task);
+      const isOutOfMemory = "refusal" in outcome && outcome.refusal.reason === "too-much-memory";
+      // Memory that earlier files took may be to blame, so the file gets a process of its own.
+      return isOutOfMemory ? attempt(job, task) : outcome;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { AudioFormat } from "./audio-container.ts";
+import { oggPages } from "./ogg-pages.ts";
 import { durationMsOf, type Pcm } from "./pcm.ts";
 import { readWavHeader } from "./wav-header.ts";
 
@@ -40,16 +41,8 @@ function endsInsideSamples(bytes: Uint8Array): boolean {
   return header.dataBytes !== null && header.dataOffset + header.dataBytes > bytes.length;
 }
 
-/** RFC 3533: a page is 27 bytes, a table of segment lengths, and the segments. */
 function endsInsidePage(bytes: Uint8Array): boolean {
-  let offset = 0;
-  while (ascii(bytes, offset, 4) === "OggS") {
-    const segmentCount = bytes[offset + 26];
-    if (segmentCount === undefined) return true;
-    const table = bytes.subarray(offset + 27, offset + 27 + segmentCount);
-    offset += 27 + segmentCount + table.reduce((sum, length) => sum + length, 0);
-    if (offset > bytes.length) return true;
-  }
+  for (const { end } of oggPages(bytes)) if (end > bytes.length) return true;
   return false;
 }
 

@@ -1,80 +1,89 @@
-import decode from "audio-decode";
 import type { AudioFormat } from "./audio-container.ts";
 import { AudioFaultError } from "./audio-fault.ts";
+import { collectPcm, type DecodedPiece } from "./collect-pcm.ts";
+import { decodeLimits } from "./decode-limits.ts";
+import { flacPieces } from "./flac-pieces.ts";
+import { mp4Pieces } from "./mp4-pieces.ts";
+import { readMp4Track } from "./mp4-track.ts";
+import { oggPieces } from "./ogg-pieces.ts";
 import type { Pcm } from "./pcm.ts";
+import { wavPieces } from "./wav-pieces.ts";
 
-/** A decoder gets a file in pieces, so that what goes on beyond the limit is not decoded to its end. */
-const PIECE_BYTES = 256 * 1024;
+/** Decodes a file piece by piece, with a decoder that is loaded with the first file of its format. */
+type FormatDecoder = (bytes: Uint8Array) => Promise<Generator<DecodedPiece>>;
 
-const decoders = {
-  wav: decode.wav,
-  mp3: decode.mp3,
-  ogg: decode.oga,
-  opus: decode.opus,
-  flac: decode.flac,
-  m4a: decode.m4a,
-} satisfies Record<AudioFormat, unknown>;
+const formatDecoders: Record<AudioFormat, FormatDecoder> = {
+  wav: async (bytes) => decodePieces((await import("@audio/decode-wav")).decoder(), wavPieces(bytes)),
+  mp3: async (bytes) => decodePieces(await (await import("@audio/decode-mp3")).decoder(), equalPieces(bytes)),
+  ogg: async (bytes) => {
+    const { decoder } = isOggFlac(bytes)
+      ? await import("@audio/decode-flac")
+      : await import("@audio/decode-vorbis");
+    return decodePieces(await decoder(), oggPieces(bytes));
+  },
+  opus: async (bytes) => decodePieces(await (await import("@audio/decode-opus")).decoder(), oggPieces(bytes)),
+  flac: async (bytes) =>
+    decodePieces(await (await import("@audio/decode-flac")).decoder(), flacPieces(bytes)),
+  m4a: async (bytes) => {
+    const { config, timing, frames } = readMp4Track(bytes);
+    const { decoder, gapless } = await import("@audio/decode-aac");
+    const window = gapless({ ...timing, ...config });
+    const options = { ...config, ...(window ? { gapless: window } : {}) };
+    return decodePieces(await decoder(options), mp4Pieces(bytes, frames));
+  },
+};
 
-/** Whether an Ogg file holds FLAC, which the Vorbis decoder cannot read. */
-const isOggFlac = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(29, 33)) === "FLAC";
+/** Their decoders make two equal channels of one. */
+const mayRepeatMono: readonly AudioFormat[] = ["mp3", "m4a"];
 
 /**
- * Decodes a whole file. Throws {@link AudioFaultError}: `damaged` when nothing comes out of it, `too-long` when more
- * than `maxDurationMs` comes out.
+ * Decodes a whole file. Throws {@link AudioFaultError}: `damaged` when nothing comes out of it, `unsupported` for
+ * channels or rates that nothing plays, `too-long` when more than `maxDurationMs` comes out, `too-many-samples` beyond
+ * {@link decodeLimits}. Memory stays within a few times those limits, whatever the file says.
  */
 export async function decodeAudio(
   bytes: Uint8Array,
   format: AudioFormat,
   maxDurationMs = Number.POSITIVE_INFINITY,
 ): Promise<Pcm> {
-  const startDecoder = format === "ogg" && isOggFlac(bytes) ? decode.flac : decoders[format];
-  const decoder = await startDecoder();
-  const pieces: Piece[] = [];
+  const collector = collectPcm(maxDurationMs);
   try {
-    for (let offset = 0; offset < bytes.length; offset += PIECE_BYTES) {
-      pieces.push(await decoder(bytes.subarray(offset, offset + PIECE_BYTES)));
-      if (lengthMs(pieces) > maxDurationMs) throw new AudioFaultError("too-long");
-    }
-    pieces.push(await decoder());
+    for (const piece of await formatDecoders[format](bytes)) collector.add(piece);
   } catch (error) {
     throw error instanceof AudioFaultError ? error : new AudioFaultError("damaged", messageOf(error));
+  }
+  const pcm = collector.finish();
+  return mayRepeatMono.includes(format) ? withoutRepeatedChannel(pcm) : pcm;
+}
+
+interface Decoder<Piece> {
+  decode(piece: Piece): DecodedPiece;
+  flush?(): DecodedPiece;
+  free(): void;
+}
+
+function* decodePieces<Piece>(decoder: Decoder<Piece>, pieces: Iterable<Piece>): Generator<DecodedPiece> {
+  try {
+    for (const piece of pieces) yield decoder.decode(piece);
+    if (decoder.flush) yield decoder.flush();
   } finally {
     decoder.free();
   }
-  return join(pieces.filter((piece) => piece.channelData.length > 0));
 }
 
-interface Piece {
-  channelData: Float32Array[];
-  sampleRate: number;
+function* equalPieces(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let offset = 0; offset < bytes.length; offset += decodeLimits.pieceBytes) {
+    yield bytes.subarray(offset, offset + decodeLimits.pieceBytes);
+  }
+}
+
+/** Whether an Ogg file holds FLAC, which the Vorbis decoder cannot read. */
+const isOggFlac = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(29, 33)) === "FLAC";
+
+function withoutRepeatedChannel(pcm: Pcm): Pcm {
+  const [left, right] = pcm.channels;
+  const isRepeated = pcm.channels.length === 2 && left?.every((sample, index) => sample === right?.[index]);
+  return left && isRepeated ? { ...pcm, channels: [left] } : pcm;
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-function lengthMs(pieces: readonly Piece[]): number {
-  const sampleRate = pieces.find((piece) => piece.sampleRate > 0)?.sampleRate ?? 1;
-  return (samplesIn(pieces) / sampleRate) * 1000;
-}
-
-const samplesIn = (pieces: readonly Piece[]) =>
-  pieces.reduce((sum, { channelData: [first] }) => sum + (first?.length ?? 0), 0);
-
-/** A decoder may give mono for a piece whose channels are equal, and stereo for the next. */
-function join(pieces: readonly Piece[]): Pcm {
-  const [first] = pieces;
-  if (!first) throw new AudioFaultError("damaged", "no samples could be decoded");
-  const channelCount = Math.max(...pieces.map((piece) => piece.channelData.length));
-  const length = samplesIn(pieces);
-  const channels = Array.from({ length: channelCount }, (_, index) => {
-    const joined = new Float32Array(length);
-    let offset = 0;
-    for (const { channelData } of pieces) {
-      const channel = channelData[index % channelData.length];
-      if (!channel) continue;
-      joined.set(channel, offset);
-      offset += channel.length;
-    }
-    return joined;
-  });
-  return { sampleRate: first.sampleRate, channels };
-}

@@ -2,10 +2,12 @@ import { type AudioContainer, readAudioContainer } from "./audio-container.ts";
 import { AudioFaultError } from "./audio-fault.ts";
 import { isCutOff } from "./cut-off.ts";
 import { decodeAudio } from "./decode-audio.ts";
+import { assertDecodable } from "./decode-limits.ts";
 import { loudnessLufsOf } from "./loudness.ts";
 import { mimeTypeOfFormat } from "./mime.ts";
-import { durationMsOf, type Pcm, sampleCount } from "./pcm.ts";
+import { durationMsOf, type Pcm } from "./pcm.ts";
 import { isSilent, peaksOf } from "./peaks.ts";
+import { atMost48kHz } from "./playable-copy.ts";
 
 /** What is measured on decoded samples. */
 export interface AudioMeasures {
@@ -24,7 +26,7 @@ export interface MeasuredAudio extends AudioMeasures, AudioContainer {
 
 /**
  * Sniffs, decodes and measures a sound file. Throws {@link AudioFaultError} for what is no audio, cannot be decoded,
- * is cut off, or is longer than `maxDurationMs`.
+ * is cut off, is longer than `maxDurationMs`, or decodes to more samples than the limits allow.
  */
 export async function measureAudio(bytes: Uint8Array, maxDurationMs?: number): Promise<MeasuredAudio> {
   const container = await readAudioContainer(bytes);
@@ -33,36 +35,19 @@ export async function measureAudio(bytes: Uint8Array, maxDurationMs?: number): P
   if (maxDurationMs && declaredDurationMs && declaredDurationMs > maxDurationMs * 1.1) {
     throw new AudioFaultError("too-long", `${(declaredDurationMs / 1000).toFixed(1)} s`);
   }
-  const pcm = withoutNonNumbers(await decodeAudio(bytes, format, maxDurationMs));
-  if (sampleCount(pcm) === 0) throw new AudioFaultError("damaged", "no samples could be decoded");
-  if (!isPlayable(pcm))
-    throw new AudioFaultError("unsupported", `${pcm.channels.length} channels of ${pcm.sampleRate} Hz`);
+  const pcm = await decodeAudio(bytes, format, maxDurationMs);
+  assertDecodable(pcm.channels.length, pcm.sampleRate);
   if (isCutOff(bytes, format, pcm, declaredDurationMs))
     throw new AudioFaultError("damaged", "the file ends early");
   return { ...container, ...measurePcm(pcm), mimeType: mimeTypeOfFormat(format), pcm };
 }
 
-/** What browsers take: a header may say anything. */
-function isPlayable({ sampleRate, channels }: Pcm): boolean {
-  return sampleRate >= 3000 && sampleRate <= 384_000 && channels.length <= 8;
-}
-
-/** Measures decoded samples. */
+/** Measures decoded samples. What nobody hears, above 20 kHz, does not count as loudness: to measure it takes much memory. */
 export function measurePcm(pcm: Pcm): AudioMeasures {
   return {
     durationMs: durationMsOf(pcm),
     peaks: peaksOf(pcm),
-    loudnessLufs: loudnessLufsOf(pcm),
+    loudnessLufs: loudnessLufsOf(atMost48kHz(pcm)),
     isSilent: isSilent(pcm),
   };
-}
-
-/** Files of floating-point samples may hold NaN and infinities; one of them would make every measure meaningless. */
-function withoutNonNumbers(pcm: Pcm): Pcm {
-  const channels = pcm.channels.map((channel) =>
-    channel.every(Number.isFinite)
-      ? channel
-      : channel.map((sample) => (Number.isFinite(sample) ? sample : 0)),
-  );
-  return { ...pcm, channels };
 }

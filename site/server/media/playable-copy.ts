@@ -11,7 +11,7 @@ export function playableCopy(pcm: Pcm): Uint8Array {
 }
 
 /** Keeps every second, third… sample, after what would sound false at the lower rate is filtered away. */
-function atMost48kHz(pcm: Pcm): Pcm {
+export function atMost48kHz(pcm: Pcm): Pcm {
   const step = Math.ceil(pcm.sampleRate / MAX_SAMPLE_RATE);
   if (step === 1) return pcm;
   const filter = lowPass(step);

@@ -1,32 +1,55 @@
-/** The parts of a WAV file's header that decide whether it plays and whether it is whole. */
+/** What a WAV file's header declares. */
 export interface WavHeader {
-  codec: "pcm" | "other";
+  codec: "pcm" | "adpcm" | "other";
+  channelCount: number;
+  sampleRate: number;
+  /** Bytes of one sample of every channel, or of one block of ADPCM. */
+  blockBytes: number;
   bitsPerSample: number;
+  /** Samples of each channel in a block of ADPCM; 0 where the header does not say. */
+  samplesPerBlock: number;
+  /** The content of the chunk that describes the format. */
+  formatOffset: number;
+  formatBytes: number;
   /** Size the file gives its samples; null where it leaves that open, as recorders that stream do. */
   dataBytes: number | null;
   dataOffset: number;
 }
 
-const PCM = 1;
+type WavFormat = Omit<WavHeader, "dataBytes" | "dataOffset">;
+
 const EXTENSIBLE = 0xfffe;
+const codecs: Record<number, WavHeader["codec"]> = { 1: "pcm", 2: "adpcm", 17: "adpcm" };
 
 /** Reads a WAV header; undefined when the bytes end before the samples begin or are no WAV at all. */
 export function readWavHeader(bytes: Uint8Array): WavHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let format: Pick<WavHeader, "codec" | "bitsPerSample"> | undefined;
+  let format: WavFormat | undefined;
   for (const { id, offset, size } of chunks(view)) {
-    if (id === "fmt " && offset + 16 <= view.byteLength) {
-      const tag = view.getUint16(offset, true);
-      const isExtended = tag === EXTENSIBLE && offset + 26 <= view.byteLength;
-      const codec = (isExtended ? view.getUint16(offset + 24, true) : tag) === PCM ? "pcm" : "other";
-      format = { codec, bitsPerSample: view.getUint16(offset + 14, true) };
-    }
+    if (id === "fmt " && offset + 16 <= view.byteLength) format = readFormat(view, offset, size);
     if (id === "data" && format) {
       const isOpen = size === 0 || size === 0xffffffff;
       return { ...format, dataBytes: isOpen ? null : size, dataOffset: offset };
     }
   }
   return undefined;
+}
+
+function readFormat(view: DataView, offset: number, size: number): WavFormat {
+  const tag = view.getUint16(offset, true);
+  const isExtended = tag === EXTENSIBLE && offset + 26 <= view.byteLength;
+  const codec = codecs[isExtended ? view.getUint16(offset + 24, true) : tag] ?? "other";
+  const hasBlockSize = codec === "adpcm" && size >= 20 && offset + 20 <= view.byteLength;
+  return {
+    codec,
+    channelCount: view.getUint16(offset + 2, true),
+    sampleRate: view.getUint32(offset + 4, true),
+    blockBytes: view.getUint16(offset + 12, true),
+    bitsPerSample: view.getUint16(offset + 14, true),
+    samplesPerBlock: hasBlockSize ? view.getUint16(offset + 18, true) : 0,
+    formatOffset: offset,
+    formatBytes: Math.min(size, view.byteLength - offset),
+  };
 }
 
 function* chunks(view: DataView): Generator<{ id: string; offset: number; size: number }> {

@@ -135,7 +135,7 @@ function openWorkers() {
     maxThreads: size,
     execArgv: [
       "--conditions=tuna-source",
-      `--import=${new URL("../import/end-with-parent.ts", import.meta.url).href}`,
+      `--import=${new URL("../import/watch-process.ts", import.meta.url).href}`,
     ],
   });
   return {

@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fixture } from "../media/test-tones.ts";
+import { openTestLibrary } from "../store/test-library.ts";
+import { importFolder } from "./import-folder.ts";
+import { importLimits } from "./limits.ts";
+import type { Bomb } from "./testing/bomb.ts";
+import { flacBombs } from "./testing/flac-bombs.ts";
+import { mp4Bombs } from "./testing/mp4-bombs.ts";
+import { oggBombs } from "./testing/ogg-bombs.ts";
+import { otherBombs } from "./testing/other-bombs.ts";
+import { type PeakMemory, watchChildren } from "./testing/peak-memory.ts";
+import { openWorkerPool, type WorkerPool } from "./worker-pool.ts";
+
+let folder: string;
+let pool: WorkerPool;
+let memory: PeakMemory;
+const peaks: Record<string, unknown>[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "bombs-"));
+  pool = openWorkerPool({ size: 1, timePerFileMs: 10_000 });
+  memory = watchChildren();
+});
+afterAll(async () => {
+  console.table(peaks);
+  memory.stop();
+  await pool.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const bombs: Bomb[] = [...flacBombs(), ...oggBombs(), ...mp4Bombs(), ...otherBombs()];
+const mebibytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+
+test.each(bombs)(
+  "a worker stays within its memory with $name",
+  { timeout: 60_000 },
+  async ({ name, bytes }) => {
+    const file = path.join(folder, name);
+    await writeFile(file, bytes());
+    memory.take();
+    const outcome = await pool.run("sound", {
+      file,
+      relativePath: name,
+      entry: undefined,
+      iconFile: undefined,
+      owner: undefined,
+      mediaDirectory: folder,
+    });
+    const peakBytes = memory.take();
+    const result = "refusal" in outcome ? outcome.refusal.reason : "taken";
+    peaks.push({ name, MiB: mebibytes(peakBytes), result });
+    expect(peakBytes).toBeGreaterThan(0);
+    expect(peakBytes).toBeLessThanOrEqual(importLimits.memoryBytes);
+    await rm(file);
+  },
+);
+
+test("the other files of a folder with bombs are imported", { timeout: 120_000 }, async () => {
+  const source = path.join(folder, "source");
+  await mkdir(source);
+  const harmful = ["expands-in-10-mb.flac", "packets-of-two-bytes.opus", "a-million-comments.flac"];
+  for (const { name, bytes } of bombs.filter(({ name }) => harmful.includes(name))) {
+    await writeFile(path.join(source, name), bytes());
+  }
+  await writeFile(path.join(source, "zz-tone.flac"), fixture("tone.flac"));
+  await writeFile(path.join(source, "a-tone.mp3"), fixture("tone.mp3"));
+  // Its size is looked at before it is read.
+  await writeFile(path.join(source, "sparse.wav"), "");
+  await truncate(path.join(source, "sparse.wav"), 10 * 1024 ** 3);
+  const library = await openTestLibrary();
+  try {
+    const report = await importFolder(library, source, { workers: { size: 2 } });
+    expect(report.soundCount).toBe(2);
+    expect(report.refusals.map(({ source }) => source).toSorted()).toEqual(
+      [...harmful, "sparse.wav"].toSorted(),
+    );
+  } finally {
+    await library.close();
+  }
+});

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Polls the processes that this one started, and keeps the most memory that each ever held. Linux only. */
+export interface PeakMemory {
+  /** Bytes: the most that a process held since the last call. */
+  take(): number;
+  stop(): void;
+}
+
+const POLL_MS = 2;
+
+/** The kernel keeps the peak itself (VmHWM), so nothing is missed between two looks but the last one of a process. */
+export function watchChildren(parent = process.pid): PeakMemory {
+  const peaks = new Map<number, number>();
+  const look = () => {
+    for (const pid of childrenOf(parent)) peaks.set(pid, Math.max(peaks.get(pid) ?? 0, peakOf(pid)));
+  };
+  const timer = setInterval(look, POLL_MS);
+  return {
+    take() {
+      look();
+      const highest = Math.max(0, ...peaks.values());
+      peaks.clear();
+      return highest;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync(`/proc/${parent}/task`)
+    .map((thread) => textOf(`/proc/${parent}/task/${thread}/children`))
+    .flatMap((text) => text.split(" ").filter(Boolean).map(Number));
+}
+
+function peakOf(pid: number): number {
+  const [, kibibytes = "0"] = /VmHWM:\s+(\d+) kB/.exec(textOf(`/proc/${pid}/status`)) ?? [];
+  return Number(kibibytes) * 1024;
+}
+
+/** A process may end while it is looked at. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}

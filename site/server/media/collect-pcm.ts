@@ -1,0 +1,73 @@
+import { AudioFaultError } from "./audio-fault.ts";
+import { decodeLimits } from "./decode-limits.ts";
+import type { Pcm } from "./pcm.ts";
+
+/** Samples that a decoder returned for a piece of a file. */
+export interface DecodedPiece {
+  channelData: readonly Float32Array[];
+  sampleRate: number;
+  /** Valid samples of each channel, where the arrays are longer. */
+  samplesDecoded?: number;
+}
+
+/** Joins decoded pieces within the limits. */
+export interface PcmCollector {
+  /** Throws {@link AudioFaultError}: `too-long` or `too-many-samples` before the samples are copied. */
+  add(piece: DecodedPiece): void;
+  /** All samples. Throws {@link AudioFaultError} `damaged` when there are none. */
+  finish(): Pcm;
+}
+
+/**
+ * Collects at most `maxDurationMs` of samples. NaN and infinity become 0: files of floating-point samples may hold them,
+ * and one would make every measure meaningless.
+ */
+export function collectPcm(maxDurationMs: number): PcmCollector {
+  let sampleRate = 0;
+  let length = 0;
+  const channels: Float32Array[] = [];
+
+  /** Pages of memory are taken as they are written to, so a short file does not cost what a long one does. */
+  const addChannels = (count: number) => {
+    if (count <= channels.length) return;
+    const longest = Math.ceil((maxDurationMs / 1000) * sampleRate) + 1;
+    const capacity = Math.min(longest, Math.floor(decodeLimits.maxSamples / count));
+    // A decoder may return mono until two channels differ: the new channel begins as a copy of an earlier one.
+    const grown = Array.from({ length: count }, (_, index) => {
+      const samples = new Float32Array(capacity);
+      const earlier = channels[index % (channels.length || 1)];
+      if (earlier) samples.set(earlier.subarray(0, length));
+      return samples;
+    });
+    channels.splice(0, channels.length, ...grown);
+  };
+
+  return {
+    add({ channelData, sampleRate: rate, samplesDecoded }) {
+      const count = Math.min(samplesDecoded ?? Number.POSITIVE_INFINITY, channelData[0]?.length ?? 0);
+      if (count === 0) return;
+      sampleRate ||= rate;
+      const end = length + count;
+      if ((end / sampleRate) * 1000 > maxDurationMs) throw new AudioFaultError("too-long");
+      if (end * Math.max(channelData.length, channels.length) > decodeLimits.maxSamples) {
+        throw new AudioFaultError("too-many-samples");
+      }
+      addChannels(channelData.length);
+      for (const [index, samples] of channels.entries()) {
+        copyFinite(channelData[index % channelData.length], samples, length, count);
+      }
+      length = end;
+    },
+    finish() {
+      if (length === 0) throw new AudioFaultError("damaged", "no samples could be decoded");
+      return { sampleRate, channels: channels.map((samples) => samples.subarray(0, length)) };
+    },
+  };
+}
+
+function copyFinite(from: Float32Array | undefined, to: Float32Array, offset: number, count: number): void {
+  for (let index = 0; index < count; index++) {
+    const sample = from?.[index] ?? 0;
+    to[offset + index] = Number.isFinite(sample) ? sample : 0;
+  }
+}

@@ -1,0 +1,90 @@
+import { findBox, mp4Boxes, viewOf } from "./mp4-boxes.ts";
+import { type FrameRange, readTable } from "./mp4-tables.ts";
+
+/** Flags of `tfhd` and `trun` say which fields follow. */
+const fragmentFlag = { baseOffset: 1, description: 2, duration: 8, size: 0x10 } as const;
+const runFlag = {
+  offset: 1,
+  firstFlags: 4,
+  duration: 0x100,
+  size: 0x200,
+  flags: 0x400,
+  time: 0x800,
+} as const;
+
+/** The frames of a track whose samples come in fragments (ISO/IEC 14496-12, 8.8), in the order of the file. */
+export function* fragmentFrames(bytes: Uint8Array, trackId: number): Generator<FrameRange> {
+  const defaultSize = defaultSizeOf(bytes, trackId);
+  for (const { type, body, offset } of mp4Boxes(bytes)) {
+    if (type !== "moof") continue;
+    for (const track of mp4Boxes(body)) {
+      if (track.type === "traf") yield* trackFrames(track.body, { trackId, defaultSize, moofOffset: offset });
+    }
+  }
+}
+
+function defaultSizeOf(bytes: Uint8Array, trackId: number): number {
+  const extends_ = findBox(bytes, "moov/mvex");
+  for (const { type, body } of extends_ ? mp4Boxes(extends_) : []) {
+    if (type === "trex" && body.length >= 20 && viewOf(body).getUint32(4) === trackId) {
+      return viewOf(body).getUint32(16);
+    }
+  }
+  return 0;
+}
+
+interface Fragment {
+  trackId: number;
+  defaultSize: number;
+  moofOffset: number;
+}
+
+function* trackFrames(body: Uint8Array, fragment: Fragment): Generator<FrameRange> {
+  const header = findBox(body, "tfhd");
+  if (!header || header.length < 8 || viewOf(header).getUint32(4) !== fragment.trackId) return;
+  const { base, size } = readFragmentHeader(header, fragment);
+  let offset = base;
+  for (const run of mp4Boxes(body)) {
+    if (run.type !== "trun") continue;
+    for (const frame of runFrames(run.body, base, offset, size)) {
+      yield frame;
+      offset = frame.offset + frame.size;
+    }
+  }
+}
+
+function readFragmentHeader(header: Uint8Array, { defaultSize, moofOffset }: Fragment) {
+  const view = viewOf(header);
+  const flags = view.getUint32(0) & 0xffffff;
+  let place = 8;
+  let base = moofOffset;
+  if (flags & fragmentFlag.baseOffset) {
+    base = Number(view.getBigUint64(place));
+    place += 8;
+  }
+  if (flags & fragmentFlag.description) place += 4;
+  if (flags & fragmentFlag.duration) place += 4;
+  return { base, size: flags & fragmentFlag.size ? view.getUint32(place) : defaultSize };
+}
+
+function* runFrames(
+  body: Uint8Array,
+  base: number,
+  start: number,
+  defaultSize: number,
+): Generator<FrameRange> {
+  const flags = viewOf(body).getUint32(0) & 0xffffff;
+  const fields = [runFlag.duration, runFlag.size, runFlag.flags, runFlag.time].filter((flag) => flags & flag);
+  const sizeAt = fields.indexOf(runFlag.size) * 4;
+  const skipped = (flags & runFlag.offset ? 4 : 0) + (flags & runFlag.firstFlags ? 4 : 0);
+  const table = readTable(body, fields.length * 4);
+  let offset = flags & runFlag.offset ? base + viewOf(body).getInt32(8) : start;
+  for (let index = 0; index < (table?.count ?? 0); index++) {
+    const size =
+      flags & runFlag.size
+        ? viewOf(body).getUint32(8 + skipped + index * fields.length * 4 + sizeAt)
+        : defaultSize;
+    yield { offset, size };
+    offset += size;
+  }
+}

@@ -1,0 +1,28 @@
+import { AudioFaultError } from "./audio-fault.ts";
+import type { FrameRange } from "./mp4-tables.ts";
+
+/** Of HE-AAC with 8 channels, these decode to 2 MiB. */
+const FRAMES_PER_PIECE = 32;
+
+/**
+ * Reads the frames of a track some at a time. Frames behind the end of the file are left out. Throws
+ * {@link AudioFaultError} `damaged` when there are more frames, or bytes in them, than the file has bytes: tables can
+ * name one place again and again.
+ */
+export function* mp4Pieces(bytes: Uint8Array, frames: Iterable<FrameRange>): Generator<Uint8Array[]> {
+  let piece: Uint8Array[] = [];
+  let frameCount = 0;
+  let byteCount = 0;
+  for (const { offset, size } of frames) {
+    frameCount++;
+    byteCount += size;
+    if (Math.max(frameCount, byteCount) > bytes.length)
+      throw new AudioFaultError("damaged", "a table repeats itself");
+    if (size === 0 || offset + size > bytes.length) continue;
+    piece.push(bytes.subarray(offset, offset + size));
+    if (piece.length < FRAMES_PER_PIECE) continue;
+    yield piece;
+    piece = [];
+  }
+  yield piece;
+}
