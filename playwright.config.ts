@@ -47,7 +47,6 @@ export default defineConfig({
         DATA_DIR: dataDir,
         E2E: "1",
         MAILBOX_KEY: process.env.E2E_MAILBOX_KEY,
-        PUBLIC_URL: `http://localhost:${port}`,
         // Each test that logs in says which network it is in: codes are limited for each.
         TRUSTED_PROXIES: "1",
         INSTALLER_MAC_INTEL_URL: "https://downloads.example/tuna-intel.dmg",

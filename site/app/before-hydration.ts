@@ -34,6 +34,25 @@
 })();
 
 /**
+ * The only Trusted Types policy of the site's pages. It lets scripts load the site's own built files, for workers and
+ * for the live preview of elements, and turns no text into markup or code.
+ */
+(() => {
+  const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy("default", {
+    createScriptURL: (text) => {
+      const { origin, pathname } = new URL(text, location.href);
+      return origin === location.origin && /^\/(assets|widgets\/v1)\//.test(pathname) ? text : null;
+    },
+  });
+})();
+
+/** The part of the Trusted Types API that is used here; browsers without it enforce nothing. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(text: string): string | null }): unknown;
+}
+
+/**
  * A button pressed before the page's script runs is pressed once it does: on a slow line that is seconds later, and a
  * sound's play control would meanwhile leave the page for its file. Links, forms and keys with modifiers stay as they are.
  */

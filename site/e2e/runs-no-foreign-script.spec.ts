@@ -1,28 +1,77 @@
 import { expect, test } from "@playwright/test";
 import { openPartnerSite } from "./partner-site.ts";
 
-test("what somebody smuggles into a page does not run", async ({ page }) => {
-  await page.goto("/account/");
-  const refused = await page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const directives: string[] = [];
-        addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
-          directives.push(effectiveDirective);
-          if (directives.length === 3) resolve(directives);
-        });
-        document.body.insertAdjacentHTML("beforeend", '<img src="/no.png" onerror="window.smuggled = 1">');
-        const script = document.createElement("script");
-        script.textContent = "window.smuggled = 2";
-        document.body.append(script);
-        const link = document.createElement("a");
-        link.href = "javascript:void (window.smuggled = 3)";
-        document.body.append(link);
-        link.click();
-      }),
-  );
-  expect(refused.sort()).toEqual(["script-src-attr", "script-src-elem", "script-src-elem"]);
+test("what somebody smuggles into a page's markup does not run", async ({ page }) => {
+  const smuggled = [
+    '<img src="/no.png" onerror="window.smuggled = 1">',
+    "<script>window.smuggled = 2</script>",
+    '<a id="smuggled-link" href="javascript:void (window.smuggled = 3)">A link</a>',
+  ].join("");
+  await page.route("**/create/", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace("<body>", `<body>${smuggled}`) });
+  });
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    addEventListener("securitypolicyviolation", ({ effectiveDirective }) => refused.push(effectiveDirective));
+  });
+  await page.goto("/create/");
+  await page.evaluate(() => document.querySelector<HTMLElement>("#smuggled-link")?.click());
+  await expect
+    .poll(() => page.evaluate<string[]>("window.refused.toSorted()"))
+    .toEqual(["script-src-attr", "script-src-elem", "script-src-elem"]);
   expect(await page.evaluate("window.smuggled")).toBeUndefined();
+});
+
+const pages = ["/", "/account/", "/login/", "/developers/", "/embed/sound/gzj0rnq0931w"];
+for (const path of pages)
+  test(`scripts of ${path} turn no text into markup, code or a foreign script`, async ({ page }) => {
+    await page.goto(path);
+    const outcomes = await page.evaluate(() => {
+      const attempts: Record<string, () => unknown> = {
+        innerHTML: () => (document.createElement("p").innerHTML = "<img src=/no.png onerror=alert(1)>"),
+        insertAdjacentHTML: () => document.body.insertAdjacentHTML("beforeend", "<b>markup</b>"),
+        "document.write": () => document.write("<b>markup</b>"),
+        DOMParser: () => new DOMParser().parseFromString("<b>markup</b>", "text/html"),
+        srcdoc: () => (document.createElement("iframe").srcdoc = "<script>alert(1)</script>"),
+        "timer of text": () => setTimeout("alert(1)"),
+        "script text": () => (document.createElement("script").textContent = "alert(1)"),
+        "script of another site": () => (document.createElement("script").src = "https://evil.example/x.js"),
+        "script of a visitor's file": () => (document.createElement("script").src = "/media/x.png"),
+        "worker of another site": () => new Worker("https://evil.example/x.js"),
+        "another policy": () =>
+          (
+            window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+          ).trustedTypes.createPolicy("mine", { createHTML: (text: string) => text }),
+      };
+      return Object.fromEntries(
+        Object.entries(attempts).map(([name, attempt]) => {
+          try {
+            attempt();
+            return [name, "worked"];
+          } catch (error) {
+            return [
+              name,
+              error instanceof TypeError || error instanceof EvalError ? "refused" : String(error),
+            ];
+          }
+        }),
+      );
+    });
+    expect(new Set(Object.values(outcomes)), JSON.stringify(outcomes)).toEqual(new Set(["refused"]));
+  });
+
+test("audio opened in a tab can be played, and no policy refuses it", async ({ page, request }) => {
+  const { items } = await (await request.get("/api/v1/sounds?pageSize=1")).json();
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  await page.goto(`/api/v1/sounds/${items[0].id}/audio`);
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector<HTMLMediaElement>("video")?.duration ?? 0))
+    .toBeGreaterThan(0);
+  expect(said).toEqual([]);
 });
 
 test("no page of another site shows the library in a frame, to have its buttons pressed unseen", async ({

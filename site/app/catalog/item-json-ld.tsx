@@ -1,14 +1,23 @@
 import { embedUrl, itemPath } from "@tuna/sdk";
+import { useState } from "react";
 import { useSite } from "../site-context.ts";
 import type { DetailData } from "./detail.server.ts";
 
-/** What search engines read about an item that can be played (schema.org `AudioObject`); nothing of a sensitive one. */
+/**
+ * What search engines read about an item that can be played (schema.org `AudioObject`); nothing of a sensitive one. It
+ * stands in documents only: search engines load those, and Trusted Types let no script in a browser write another one.
+ */
 export function ItemJsonLd({ data }: { data: DetailData }) {
   const { origin } = useSite();
-  if (data.card.isSensitive || data.card.audioUrl === null) return null;
   // No tag can begin in it.
   const json = JSON.stringify(audioObject(data, origin)).replaceAll("<", "\\u003c");
+  const [jsonOfDocument] = useState(() => (isHydrated() ? undefined : json));
+  if (data.card.isSensitive || data.card.audioUrl === null || json !== jsonOfDocument) return null;
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+function isHydrated(): boolean {
+  return typeof document !== "undefined" && performance.getEntriesByName("hydrated").length > 0;
 }
 
 function audioObject({ card, meta, createdAt, audioMimeType }: DetailData, origin: string) {

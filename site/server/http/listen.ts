@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 import { answerInTurn, type RequestListener } from "./answer-in-turn.ts";
+import { answerUnparsable, bareHeaders, setBareHeaders } from "./bare-answers.ts";
 import { cutSlowReaders, type SlowReaderLimits } from "./cut-slow-readers.ts";
 import { isHealthPath } from "./health-paths.ts";
 import { type CallerLimits, limitConnections, limitRequests } from "./limit-callers.ts";
@@ -16,6 +17,8 @@ export interface ListenOptions {
   callerLimits?: CallerLimits;
   /** Undefined means {@link SLOW_READER_LIMITS}. */
   slowReaderLimits?: SlowReaderLimits;
+  /** Decides on the headers of answers to requests that never reach the app. */
+  publicUrl?: string | undefined;
 }
 
 /** Why a server could not start, in one line. */
@@ -29,9 +32,10 @@ export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) =
 /** Serves an app over HTTP; settles once it listens. Throws {@link ListenError}. */
 export async function listen(
   app: Hono,
-  { port, host, isDraining = () => false, callerLimits, slowReaderLimits }: ListenOptions,
+  { port, host, isDraining = () => false, callerLimits, slowReaderLimits, publicUrl }: ListenOptions,
   answerEarly: EarlyAnswer = () => false,
 ): Promise<Server> {
+  const headers = bareHeaders({ publicUrl });
   const server = createAdaptorServer({
     fetch: app.fetch,
     // Stands in for the Host that HTTP/1.0 may leave out.
@@ -41,13 +45,19 @@ export async function listen(
       const listener: RequestListener = (request, response) => {
         // Node then sends `Connection: close` and closes after this answer, so no client loses its next request.
         if (isDraining()) response.shouldKeepAlive = false;
-        if (isHealthPath(request.url)) return answerByApp(request, response);
-        if (!request.headers.host) return response.writeHead(400, { "content-length": 0 }).end();
-        return answerEarly(request, response) || answer(request, response);
+        const isHealth = isHealthPath(request.url);
+        const hasHost = Boolean(request.headers.host);
+        if (hasHost && !isHealth && answerEarly(request, response)) return;
+        setBareHeaders(response, headers);
+        if (isHealth) return answerByApp(request, response);
+        if (!hasHost) return response.writeHead(400, { "content-length": 0, connection: "close" }).end();
+        return answer(request, response);
       };
-      return createServer(options, answerInTurn(listener));
+      // Node's own answer to a request without a Host has no headers.
+      return createServer({ ...options, requireHostHeader: false }, answerInTurn(listener));
     }) as typeof createServer,
   }) as Server;
+  answerUnparsable(server, headers);
   cutSlowReaders(server, slowReaderLimits);
   if (callerLimits) limitConnections(server, callerLimits);
   server.requestTimeout = 60_000;

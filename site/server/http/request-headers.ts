@@ -4,6 +4,9 @@ import type { Context, MiddlewareHandler } from "hono";
 import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../app/account/form-paths.ts";
 import type { Environment } from "../environment.ts";
 
+/** For answers that are no documents: opened in a tab they load nothing, and no page shows them in a frame. */
+export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /** The one page that the page which opened it may reach, and which may answer it, has no such policy. */
 const OPENER_POLICY = "cross-origin-opener-policy";
 
@@ -12,8 +15,8 @@ export function requestHeaders(environment: Environment): MiddlewareHandler {
   const pageHeaders = Object.entries(documentHeaders(environment));
   const sharedHeaders = Object.entries({
     ...everywhere,
-    ...transport(environment),
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+    ...transportHeaders(environment),
+    "content-security-policy": `${NO_CONTENT_POLICY}; media-src 'self'; sandbox`,
     "cross-origin-resource-policy": "cross-origin",
     "timing-allow-origin": "*",
   });
@@ -44,11 +47,12 @@ export function requestHeaders(environment: Environment): MiddlewareHandler {
   };
 }
 
-/** Headers of everything but API, media, elements and embedded players. */
+/** Headers of everything but API, media, elements and embedded players. A document brings its own policy of content. */
 export function documentHeaders(environment: Environment): Record<string, string> {
   return {
     ...everywhere,
-    ...transport(environment),
+    ...transportHeaders(environment),
+    "content-security-policy": NO_CONTENT_POLICY,
     [OPENER_POLICY]: "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
@@ -87,6 +91,9 @@ function isForFrames(path: string): boolean {
   return path.startsWith("/embed/");
 }
 
-function transport({ publicUrl }: Environment): Record<string, string> {
-  return publicUrl?.startsWith("https:") ? { "strict-transport-security": "max-age=31536000" } : {};
+/** Tells browsers to use https alone, here and on subdomains, where `PUBLIC_URL` says that the site has it. */
+export function transportHeaders({ publicUrl }: Pick<Environment, "publicUrl">): Record<string, string> {
+  return publicUrl?.startsWith("https:")
+    ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
+    : {};
 }

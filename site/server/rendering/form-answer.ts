@@ -6,7 +6,7 @@ import { renderOutcome, resolvePage } from "./make-page.ts";
 import type { PageHandlerOptions } from "./page-handler.ts";
 import type { PageSource } from "./page-source.ts";
 import { pageVisitor, visitorOfAccount } from "./page-visitor.ts";
-import { securityHeaders, serviceOrigins } from "./security-headers.ts";
+import { PAGE_TRUSTED_TYPES, securityHeaders, serviceOrigins } from "./security-headers.ts";
 
 /** What came of a form that was posted without script, for the page that it stands on. */
 export type PostedForm = Pick<PageRequest, "loginForm" | "reportForm">;
@@ -26,7 +26,10 @@ export function createFormAnswer(
   const headers = {
     "content-type": "text/html; charset=UTF-8",
     "cache-control": "no-store",
-    ...securityHeaders(options.isDevelopment, { connectTo: serviceOrigins(options.environment) }),
+    ...securityHeaders(options.isDevelopment, {
+      connectTo: serviceOrigins(options.environment),
+      trustedTypes: PAGE_TRUSTED_TYPES,
+    }),
   };
   return async (context, path, posted, status) => {
     const source = await openPages();

@@ -13,7 +13,7 @@ import { createPageAnswer, type PageAnswer, wireAnswer } from "./page-answer.ts"
 import type { MadePage, PageCache } from "./page-cache.ts";
 import type { PageSource } from "./page-source.ts";
 import { cacheKey, pageVisitor, visitorOfAccount } from "./page-visitor.ts";
-import { securityHeaders, serviceOrigins } from "./security-headers.ts";
+import { PAGE_TRUSTED_TYPES, securityHeaders, serviceOrigins } from "./security-headers.ts";
 
 export interface PageHandlerOptions extends PageMaterial {
   /** Without it everybody is a stranger. */
@@ -42,7 +42,10 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
   const documentHeaders = {
     "content-type": "text/html; charset=UTF-8",
     vary: "Accept-Encoding, Cookie",
-    ...securityHeaders(options.isDevelopment, { connectTo: serviceOrigins(options.environment) }),
+    ...securityHeaders(options.isDevelopment, {
+      connectTo: serviceOrigins(options.environment),
+      trustedTypes: PAGE_TRUSTED_TYPES,
+    }),
   };
   const userOf = options.logins && createUserOf({ ...options, logins: options.logins });
   const dataHeaders = { "content-type": "application/json", vary: "Accept-Encoding, Cookie" };

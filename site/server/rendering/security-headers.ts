@@ -16,20 +16,29 @@ export interface SecurityPolicy {
   frameAncestors?: string;
   /** Origins beside its own that its scripts may call. */
   connectTo?: readonly string[];
+  /** Names of the Trusted Types policies that its scripts may create. */
+  trustedTypes?: string;
 }
 
-/** Headers of every document. Development lets Vite put styles into the page and keep its socket open. */
+/** The policy that `before-hydration.ts` creates for the site's pages. */
+export const PAGE_TRUSTED_TYPES = "default";
+
+/**
+ * Headers of every document. Scripts of a document may turn no text into markup or code (Trusted Types). Development
+ * lets Vite put styles and markup into the page and keep its socket open.
+ */
 export function securityHeaders(
   isDevelopment: boolean,
-  { frameAncestors = "'none'", connectTo = [] }: SecurityPolicy = {},
+  { frameAncestors = "'none'", connectTo = [], trustedTypes = "'none'" }: SecurityPolicy = {},
 ): Record<string, string> {
   const connect = ["'self'", ...connectTo, ...(isDevelopment ? ["ws:"] : [])].join(" ");
   const development = { "style-src": "'self' 'unsafe-inline'" };
+  const production = { "require-trusted-types-for": "'script'", "trusted-types": trustedTypes };
   const directives = Object.entries({
     ...policy,
     "connect-src": connect,
     "frame-ancestors": frameAncestors,
-    ...(isDevelopment ? development : {}),
+    ...(isDevelopment ? development : production),
   });
   return {
     "content-security-policy": directives.map(([name, value]) => `${name} ${value}`).join("; "),

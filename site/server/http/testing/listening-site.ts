@@ -9,17 +9,16 @@ import { createCachedAnswers } from "../../rendering/cached-answers.ts";
 import { mountPages } from "../../rendering/mount-pages.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
 import type { Answer } from "../../rendering/page-handler.ts";
-import { testPages, testSound } from "../../rendering/test-site.ts";
-import { openTestLibrary } from "../../store/test-library.ts";
+import { testPages } from "../../rendering/test-site.ts";
 import { createApp } from "../app.ts";
 import { listen } from "../listen.ts";
+import { openTestApp } from "../test-app.ts";
 
-/** The whole site with its page cache, listening on a free port as `npm start` does; it has the sound `airhorn`. */
+/** The whole site with its page cache, listening on a free port as `npm start` does; its items are those of `openTestApp`. */
 export async function startListeningSite(variables: Record<string, string> = {}) {
   const port = await freePort();
   const environment = readEnvironment({ PORT: String(port), ...variables });
-  const library = await openTestLibrary();
-  await library.catalog.add([testSound("airhorn")]);
+  const { library } = await openTestApp();
   const mailbox = createMailbox();
   const secret = "s".repeat(32);
   const logins = createLogins({ accounts: library.accounts, environment, brand, mailer: mailbox, secret });

@@ -1,0 +1,17 @@
+import { expect, test } from "@playwright/test";
+import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+
+test("at 127.0.0.1 the site links to itself, and a visitor logs in", async ({ page, request, baseURL }) => {
+  const origin = `${baseURL}`.replace("localhost", "127.0.0.1");
+  const email = `loopback-${crypto.randomUUID()}@visitor.example`;
+  await inOwnNetwork(page.context());
+  await page.goto(`${origin}/sounds/`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${origin}/sounds/`);
+  await page.goto(`${origin}/login/?comeFrom=/account/`);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Continue with email" }).click();
+  await page.getByRole("textbox", { name: "6-digit code" }).waitFor();
+  await page.getByRole("textbox", { name: "6-digit code" }).fill(await mailedCode(request, email));
+  await expect(page).toHaveURL(`${origin}/account/`);
+  await expect(page.getByText(email)).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { Environment } from "../environment.ts";
+import { NO_CONTENT_POLICY, transportHeaders } from "./request-headers.ts";
+
+type BareHeaders = readonly (readonly [name: string, value: string])[];
+
+/** Security headers of answers to requests that never reach the app. */
+export function bareHeaders(environment: Pick<Environment, "publicUrl">): BareHeaders {
+  return Object.entries({
+    "content-security-policy": NO_CONTENT_POLICY,
+    "x-content-type-options": "nosniff",
+    ...transportHeaders(environment),
+  });
+}
+
+/** Sets them; whoever answers replaces what it gives itself. */
+export function setBareHeaders(response: ServerResponse, headers: BareHeaders): void {
+  for (const [name, value] of headers) response.setHeader(name, value);
+}
+
+/** Answers what Node cannot parse as a request: with Node's own status, and with headers, which Node leaves out. */
+export function answerUnparsable(server: Server, headers: BareHeaders): void {
+  server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, stream) => {
+    const socket = stream as Socket & { _httpMessage?: ServerResponse };
+    // An answer that has begun must not be continued with another one.
+    if (socket.writable && !socket._httpMessage?.headersSent) {
+      const status = statusOf[code] ?? 400;
+      const lines = [...headers, ["connection", "close"], ["content-length", "0"]].map(
+        ([name, value]) => `${name}: ${value}`,
+      );
+      socket.write(`${[`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join("\r\n")}\r\n\r\n`);
+    }
+    socket.destroySoon();
+  });
+}
+
+const statusOf: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
