@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { workFor } from "../abandoned-work.ts";
 import type { Database } from "../store/database.ts";
 import { type ItemList, nameOfList, sourceOfList } from "./item-list.ts";
 
@@ -36,7 +37,8 @@ export function createAnchors(db: Database, now: () => number = Date.now) {
     const name = nameOfList(list);
     const running = making.get(name);
     if (running) return running;
-    const work = scan(db, list, total, now)
+    // Shared by all who ask meanwhile, whoever was the first.
+    const work = workFor(undefined, () => scan(db, list, total, now))
       .then((anchors) => {
         keep(ready, name, anchors);
         return anchors;

@@ -36,6 +36,7 @@ import { requestHeaders } from "./request-headers.ts";
 import { mountRobots } from "./robots.ts";
 import { resolveSiteOrigin } from "./site-origin.ts";
 import { mountSitemaps } from "./sitemap.ts";
+import { stopForDeparted } from "./stop-for-departed.ts";
 import { createVisitorKey } from "./visitor-key.ts";
 
 export interface AppOptions {
@@ -74,6 +75,7 @@ export function createApp({
   app.use(resolveSiteOrigin(environment));
   mountHealth(app, catalog, isDraining ?? (() => false));
 
+  app.use(stopForDeparted);
   mountEnvelopes(app, { library, environment });
   app.use(limitBody);
   app.use("/api/*", (context, next) => {

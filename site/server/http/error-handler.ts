@@ -1,9 +1,14 @@
 import type { Context } from "hono";
+import { WorkAbandoned } from "../abandoned-work.ts";
 import { logUnexpected } from "../log/log.ts";
 import { ProblemError, problemResponse } from "./problem.ts";
 
+/** What nginx calls an answer that nobody waits for. */
+const CLIENT_CLOSED_REQUEST = 499;
+
 /** Answers whatever was thrown with problem+json. An unexpected error is logged; its details go to nobody else. */
 export function handleError(error: Error, context: Context): Response {
+  if (error instanceof WorkAbandoned) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
   if (error instanceof ProblemError) return problemResponse(context, error);
   if (!isBodyCutShort(error, context)) logUnexpected(error, context);
   return problemResponse(context, new ProblemError("server-error"));

@@ -4,6 +4,7 @@ import type { ErrorData } from "../../app/errors/error-data.ts";
 import type { LoaderContext, LoaderResult, PageRequest } from "../../app/loader.ts";
 import type { PagePayload } from "../../app/page.ts";
 import type { RouteId } from "../../app/routes.ts";
+import { WorkAbandoned } from "../abandoned-work.ts";
 import type { Library } from "../library.ts";
 import { logPageFailure } from "../log/log.ts";
 import { catalogFor } from "../moderation/veiled-catalog.ts";
@@ -62,6 +63,7 @@ export async function resolvePage(
     if (result.type === "redirect") return { type: "redirect", location: result.location, status: 302 };
     return { type: "page", status: 200, page: { buildId: source.buildId, routeId, path, data: result.data } };
   } catch (cause) {
+    if (cause instanceof WorkAbandoned) throw cause;
     logPageFailure(routeId, cause);
     return errorPage(500);
   }

@@ -1,3 +1,5 @@
+import { currentClients, workFor } from "../abandoned-work.ts";
+
 export interface PageCacheOptions {
   /** Everything kept together, in bytes. */
   maxBytes?: number;
@@ -40,6 +42,14 @@ interface Entry<Page> {
   sizeBytes: number;
 }
 
+/** A page that is being made. */
+interface Flight<Page> {
+  version: number;
+  page: Promise<Page>;
+  /** Notes that the current clients wait for it: it is abandoned when all who did have left. */
+  join(): void;
+}
+
 const DEFAULTS = { maxBytes: 64 * 1024 * 1024, freshMs: 5_000, staleMs: 10_000 };
 /** Roughly what the key, the headers and the bookkeeping of a page take. */
 const OVERHEAD_BYTES = 2048;
@@ -48,7 +58,7 @@ const OVERHEAD_BYTES = 2048;
 export function createPageCache<Page extends Cacheable>(options: PageCacheOptions): PageCache<Page> {
   const { version, now = Date.now, maxBytes, freshMs, staleMs } = { ...DEFAULTS, ...options };
   const entries = new Map<string, Entry<Page>>();
-  const flights = new Map<string, { version: number; page: Promise<Page> }>();
+  const flights = new Map<string, Flight<Page>>();
   let usedBytes = 0;
 
   const forget = (key: string) => {
@@ -71,8 +81,15 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
 
   const fly = (key: string, make: Entry<Page>["make"], flown: number): Promise<Page> => {
     const current = flights.get(key);
-    if (current?.version === flown) return current.page;
-    const flight = { version: flown, page: land() };
+    if (current?.version === flown) {
+      current.join();
+      return current.page;
+    }
+    const { clients, join } = gatherClients(() => {
+      if (flights.get(key) === flight) flights.delete(key);
+    });
+    join();
+    const flight = { version: flown, page: workFor(clients, land), join };
     flights.set(key, flight);
     return flight.page;
 
@@ -83,7 +100,7 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
         if (isStorable && version() === flown) store(key, { page, make, madeAtMs: now(), version: flown });
         return page;
       } finally {
-        if (flights.get(key)?.version === flown) flights.delete(key);
+        if (flights.get(key) === flight) flights.delete(key);
       }
     }
   };
@@ -99,7 +116,7 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
     entries.delete(key);
     entries.set(key, entry);
     // When that fails, the page's next own request says why.
-    if (ageMs > freshMs) fly(key, entry.make, entry.version).catch(() => {});
+    if (ageMs > freshMs) workFor(undefined, () => fly(key, entry.make, entry.version).catch(() => {}));
     return entry.page;
   };
 
@@ -123,5 +140,24 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
       for (const key of entries.keys()) forget(key);
     },
     usedBytes: () => usedBytes,
+  };
+}
+
+/** A signal that aborts when every client that joined has left; never when one of them cannot leave. */
+function gatherClients(onAbandoned: () => void): { clients: AbortSignal; join(): void } {
+  const abandonment = new AbortController();
+  let waiting = 0;
+  const leave = () => {
+    waiting -= 1;
+    if (waiting > 0) return;
+    onAbandoned();
+    abandonment.abort();
+  };
+  return {
+    clients: abandonment.signal,
+    join() {
+      waiting += 1;
+      currentClients()?.addEventListener("abort", leave, { once: true });
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { createAbandonablePool } from "./abandonable-pool.ts";
 import { type ChangeFeed, createChangeFeed, type FollowedFeed, followServer } from "./change-feed.ts";
 import type { Tables } from "./database-schema.ts";
 import { openEmbedded } from "./embedded-database.ts";
@@ -31,7 +32,7 @@ export interface OpenDatabase {
 /** Opens the store's database, brought up to date. Throws {@link DataFolderTaken} when another process holds it. */
 export async function openDatabase({ dataDir, databaseUrl, role }: DatabaseOptions): Promise<OpenDatabase> {
   const source = databaseUrl ? serverSource(databaseUrl) : await openEmbedded(dataDir, role);
-  const pool = new pg.Pool({ ...source.pool, types: { getTypeParser } });
+  const pool = createAbandonablePool({ ...source.pool, types: { getTypeParser } });
   // A connection that breaks fails the query on it, or is replaced by the next one: an event of its own says nothing
   // more, and without a listener it would end the process, while idle or in the middle of a transaction.
   pool.on("error", () => {});
