@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { newTrend, TRENDING_HALF_LIFE_MS, trendAfterPlays, trendOfTime } from "./trending.ts";
+import {
+  newTrend,
+  TRENDING_HALF_LIFE_MS,
+  trendAfterPlays,
+  trendOfTime,
+  trendWithinTime,
+} from "./trending.ts";
 
 const start = Date.parse("2022-01-01T00:00:00Z");
 // Beyond 1024 half-lives the plain sum that a test compares with is no finite number any more.
@@ -64,4 +70,34 @@ test("after a reset an item ranks as a new one, below whatever was played as muc
 
 test("no plays change nothing", () => {
   expect(trendAfterPlays(3, start, 0)).toBe(3);
+});
+
+test("a score that plays gave until now is kept, whenever they were", () => {
+  fc.assert(
+    fc.property(plays, (events) => {
+      const nowMs = Math.max(start, ...events.map((event) => event.time));
+      const count = events.reduce((sum, event) => sum + event.count, 0);
+      const trend = played(events, start);
+      expect(trendWithinTime(trend, { createdAtMs: start, nowMs, plays: count })).toBe(trend);
+    }),
+  );
+});
+
+test("a score of the future becomes one that its plays can have given, and stays", () => {
+  const count = fc.integer({ min: 0, max: 1e7 });
+  const days = fc.integer({ min: 1, max: 30_000 });
+  fc.assert(
+    fc.property(time, count, days, (nowMs, plays, daysAhead) => {
+      const item = { createdAtMs: start, nowMs, plays };
+      const future = trendOfTime(nowMs + daysAhead * 86_400_000) + Math.log2(plays + 1);
+      const mended = trendWithinTime(future, item);
+      expect(mended).toBeLessThanOrEqual(trendOfTime(nowMs) + Math.log2(plays + 1) + 0.01);
+      expect(mended).toBeGreaterThanOrEqual(newTrend(start) - 1e-6);
+      expect(trendWithinTime(mended, item)).toBe(mended);
+    }),
+  );
+});
+
+test("a clock before an item's creation changes no score", () => {
+  expect(trendWithinTime(3000, { createdAtMs: start, nowMs: 0, plays: 1 })).toBe(3000);
 });

@@ -14,6 +14,25 @@ export function newTrend(createdAtMs: number): number {
   return trendOfTime(createdAtMs);
 }
 
+/** Scores may exceed what all plays at one moment give by so much: clocks of several servers differ a little. */
+const TREND_SLACK = 0.01;
+
+/**
+ * `trend` of an item with `plays` plays, unless it lies beyond what so many plays can give until `nowMs`: a clock that
+ * was wrong for a moment then made it. Such a score becomes that of plays spread evenly over the item's life. A clock
+ * before the item's creation is itself the wrong one, and changes nothing.
+ */
+export function trendWithinTime(
+  trend: number,
+  { createdAtMs, nowMs, plays }: { createdAtMs: number; nowMs: number; plays: number },
+): number {
+  const now = trendOfTime(nowMs);
+  if (nowMs < createdAtMs || trend <= now + Math.log2(plays + 1) + TREND_SLACK) return trend;
+  const age = Math.min(1000, Math.max(1e-6, now - trendOfTime(createdAtMs)));
+  const decayed = 2 ** -age;
+  return now + Math.log2(decayed + (plays * (1 - decayed)) / (age * Math.LN2));
+}
+
 /** `trend` after `count` more plays at one time. */
 export function trendAfterPlays(trend: number, timeMs: number, count = 1): number {
   if (count <= 0) return trend;

@@ -43,7 +43,7 @@ export const voicePageSchema = pageSchema(voiceSchema);
 export const playReceiptSchema = z.object({
   id: itemIdSchema,
   playedCount: z.int(),
-  /** False when this listener's play of this item was counted a moment ago. */
+  /** False when this listener's play of this item was counted a moment ago, or their network played it too often. */
   isCounted: z.boolean(),
 });
 export type PlayReceipt = z.infer<typeof playReceiptSchema>;

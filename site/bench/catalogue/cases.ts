@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from "@tuna/sdk";
 import type { Catalog } from "../../server/catalog/catalog.ts";
+import { testListener } from "../../server/store/new-test-item.ts";
 import { madeUpQueries } from "./made-up-items.ts";
 import { measure, type Timing } from "./measure.ts";
 
@@ -30,7 +31,9 @@ export async function measureCases(catalog: Catalog): Promise<Map<string, Timing
   const idOf = (index: number) => items[index % items.length]?.id ?? "";
   await run("detail", (index) => catalog.get("sound", idOf(index)));
   await run("recommended", (index) => catalog.recommended("sound", idOf(index), 12));
-  await run("play", (index) => catalog.countPlay("sound", idOf(index), `visitor ${index}`, new Date()));
+  await run("play", (index) =>
+    catalog.countPlay("sound", idOf(index), testListener(`visitor ${index}`), new Date()),
+  );
   const queries = madeUpQueries(RUNS);
   const search = { ...list, page: 1 };
   const queryOf = (index: number) => queries[index] ?? "";

@@ -20,3 +20,9 @@ export function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ""))
     .join(":");
 }
+
+/** The 48-bit network around a 64-bit one, as large as one IPv6 customer can get; of IPv4 the address itself. */
+export function wideNetworkOf(network: string): string {
+  const groups = network.split(":");
+  return groups.length === 4 ? groups.slice(0, 3).join(":") : network;
+}

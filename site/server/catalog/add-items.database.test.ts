@@ -46,6 +46,17 @@ describeOnBothDatabases("adding items", (library) => {
     });
   });
 
+  test("an item dated in the future is taken as created now", async () => {
+    const { catalog } = library();
+    const before = Date.now();
+    await catalog.add([
+      newTestItem("sound", "Tomorrow", { id: "tomorrow", createdAt: new Date("2099-01-01") }),
+    ]);
+    const createdAt = Date.parse((await catalog.get("sound", "tomorrow"))?.createdAt ?? "");
+    expect(createdAt).toBeGreaterThanOrEqual(before);
+    expect(createdAt).toBeLessThanOrEqual(Date.now());
+  });
+
   test("a voice carries its demo, its icon twice and its plays as social usage", async () => {
     const { catalog } = library();
     await catalog.addMedia([testAudio, testIcon]);

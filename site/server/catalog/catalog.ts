@@ -10,6 +10,7 @@ import type {
   Tag,
   Voice,
 } from "@tuna/sdk";
+import type { Listener } from "./play-limits.ts";
 
 /** An entity of either kind. */
 export interface ItemOfKind {
@@ -109,8 +110,11 @@ export interface Catalog {
   /** Of unlisted items too: whoever answers with it asks who wants it. */
   getAudio(kind: ItemKind, id: string): Promise<ItemAudio | undefined>;
   recommended<Kind extends ItemKind>(kind: Kind, id: string, limit: number): Promise<ItemOfKind[Kind][]>;
-  /** Counts one play at `at` unless `visitor` played the same item within the last minute; undefined: no such item. */
-  countPlay(kind: ItemKind, id: string, visitor: string, at: Date): Promise<PlayReceipt | undefined>;
+  /**
+   * Counts one play at `at`, unless the listener played the same item within the last minute or others of their network
+   * played too often; undefined: no such item.
+   */
+  countPlay(kind: ItemKind, id: string, listener: Listener, at: Date): Promise<PlayReceipt | undefined>;
   /** Tags by number of items, most first. */
   tags(limit: number): Promise<Tag[]>;
   tag(slug: string): Promise<Tag | undefined>;

@@ -1,13 +1,14 @@
-import { newTrend, trendAfterPlays } from "@tuna/sdk";
+import { newTrend, trendAfterPlays, trendWithinTime } from "@tuna/sdk";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
-import { newTestItem } from "../store/new-test-item.ts";
+import { newTestItem, testListener } from "../store/new-test-item.ts";
 import { createTestDatabase } from "../store/on-both-databases.ts";
 import { forgetOldPlays } from "./count-play.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { popularityOfPlays } from "./popularity.ts";
+import { mendFutureTrends } from "./trend-within-time.ts";
 
 const created = new Date("2024-01-01T00:00:00Z");
 const noon = new Date("2025-06-01T12:00:00Z");
@@ -21,12 +22,15 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
     database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
     open = openCatalog(database, brand);
     const fields = { tags: ["one", "two"] };
-    const ids = ["a", "b", "c", "crowd", "pause", "ancient"];
+    const many = Array.from({ length: 150 }, (_, index) => `many-${index}`);
+    const ids = ["a", "b", "c", "crowd", "pause", "ancient", ...["flooded", "listened", "rotated"], ...many];
+    ids.push("pinned", "rival", "mended");
     await open.catalog.add(ids.map((id) => newTestItem("sound", id, { id, createdAt: created, fields })));
   });
   afterAll(() => open.close().finally(database.close));
 
-  const play = (id: string, visitor: string, at: Date) => open.catalog.countPlay("sound", id, visitor, at);
+  const play = (id: string, visitor: string, at: Date, network?: string) =>
+    open.catalog.countPlay("sound", id, testListener(visitor, network), at);
   /** What every table that repeats an item's score or popularity says of it. */
   const stored = async (id: string) => {
     const { rows } = await sql<{
@@ -88,13 +92,90 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
     expect(row?.trend).toBeCloseTo(newTrend(Date.UTC(2200, 0, 1)), 6);
   });
 
+  test("of made-up browsers of one network five plays of a sound count, and one more each hour", async () => {
+    let counted = 0;
+    for (let browser = 0; browser < 300; browser++) {
+      const at = later(browser * 12);
+      if ((await play("flooded", `browser ${browser}`, at, "one network"))?.isCounted) counted += 1;
+    }
+    const atOnce = Array.from({ length: 100 }, (_, index) => play("flooded", `more ${index}`, noon, "other"));
+    const receipts = await Promise.all(atOnce);
+    expect(counted).toBe(5);
+    expect(receipts.filter((receipt) => receipt?.isCounted)).toHaveLength(5);
+    expect(await play("flooded", "later", later(3600), "one network")).toMatchObject({ isCounted: true });
+    expect((await stored("flooded"))?.plays).toBe(11);
+  });
+
+  test("a hundred networks with one listener each count a hundred times", async () => {
+    for (let network = 0; network < 100; network++) await play("listened", `listener ${network}`, noon);
+    expect((await stored("listened"))?.plays).toBe(100);
+  });
+
+  test("the networks of one IPv6 customer count a hundred times at once", async () => {
+    let counted = 0;
+    for (let network = 0; network < 150; network++) {
+      const listener = {
+        visitor: `v${network}`,
+        network: `2001:db8:1:${network}`,
+        wideNetwork: "2001:db8:1",
+      };
+      const receipt = await open.catalog.countPlay("sound", "rotated", listener, noon);
+      if (receipt?.isCounted) counted += 1;
+    }
+    expect(counted).toBe(100);
+  });
+
+  test("a network that played 600 times within minutes counts no more, whatever it plays", async () => {
+    const statement = (index: number) => play(`many-${index % 150}`, `v${index}`, noon, "busy");
+    const receipts = [];
+    for (let index = 0; index < 620; index++) receipts.push(await statement(index));
+    expect(receipts.filter((receipt) => receipt?.isCounted)).toHaveLength(600);
+  });
+
+  test("a play while the clock was twenty years ahead does not pin a sound", async () => {
+    await play("pinned", "traveller", later(20 * 365 * 86_400));
+    await play("pinned", "listener", later(60));
+    await play("rival", "a", later(61));
+    await play("rival", "b", later(62));
+    await play("rival", "c", later(63));
+    const [pinned, rival] = [await stored("pinned"), await stored("rival")];
+    expect(pinned?.trend).toBeLessThan(rival?.trend ?? 0);
+    expect(pinned?.tagged).toEqual([pinned?.trend, pinned?.trend]);
+  });
+
+  test("maintenance mends scores of the future, and only these", async () => {
+    await play("mended", "time traveller", later(20 * 365 * 86_400));
+    const before = await stored("rival");
+    expect(await mendFutureTrends(database.db, later(100))).toBeGreaterThan(0);
+    const mended = await stored("mended");
+    const expected = trendWithinTime(1e6, {
+      createdAtMs: created.getTime(),
+      nowMs: later(100).getTime(),
+      plays: 1,
+    });
+    expect(mended?.trend).toBeCloseTo(expected, 6);
+    expect(mended?.tagged).toEqual([mended?.trend, mended?.trend]);
+    expect(await stored("rival")).toEqual(before);
+    expect(await mendFutureTrends(database.db, later(100))).toBe(0);
+  });
+
+  test("a clock that is far behind mends nothing", async () => {
+    expect(await mendFutureTrends(database.db, new Date(0))).toBe(0);
+  });
+
+  test("guards that a clock of the future wrote are forgotten", async () => {
+    await play("c", "traveller", later(20 * 365 * 86_400));
+    await forgetOldPlays(database.db, later(1000));
+    expect(await play("c", "traveller", later(1001))).toMatchObject({ isCounted: true });
+  });
+
   test("who played what is forgotten once it holds no further play back", async () => {
     await play("c", "recent", later(1000));
     await forgetOldPlays(database.db, later(1030));
     const left = await database.db
       .selectFrom("play_guard")
       .select("visitor")
-      .where("played_at", "<", later(1000))
+      .where("played_at", "<", later(970))
       .execute();
     expect(left).toEqual([]);
     expect(await play("c", "recent", later(1040))).toMatchObject({ isCounted: false });

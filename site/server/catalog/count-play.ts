@@ -1,41 +1,58 @@
 import { type ItemKind, type PlayReceipt, TRENDING_HALF_LIFE_MS } from "@tuna/sdk";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "./kind-code.ts";
-
-/** A visitor's further plays of an item within this time are not counted. */
-export const PLAY_PAUSE_MS = 60_000;
+import {
+  allByNetwork,
+  itemByNetwork,
+  itemByWideNetwork,
+  type Listener,
+  PLAY_PAUSE_MS,
+  type PlayLimit,
+} from "./play-limits.ts";
+import { trendWithinTime } from "./trend-within-time.ts";
 
 /** Beyond this many half-lives a play's weight is nothing against another's, and 2^-x would underflow. */
-const MOST_HALF_LIVES = 1000;
+const MAX_HALF_LIVES = 1000;
+/** Stands for all items in the guard of plays. No item has this key. */
+const ALL_ITEMS = sql`0::bigint`;
+/** Guards further in the future than this were written by a clock that was wrong. */
+const MAX_GUARD_MS = 7 * 86_400_000;
 
 /**
- * Counts a play in one statement, so that play, trend and debounce hold together whatever else is played or breaks
- * down meanwhile. The trend is `trendAfterPlays` of the sdk.
+ * Counts a play in one statement, so that play, trend and limits hold together whatever else is played or breaks down
+ * meanwhile. Beyond a limit the play is answered and not counted. The trend is `trendAfterPlays` of the sdk.
  */
 export async function countPlay(
   db: Database,
   kind: ItemKind,
   id: string,
-  visitor: string,
+  { visitor, network, wideNetwork }: Listener,
   at: Date,
 ): Promise<PlayReceipt | undefined> {
-  const played = at.getTime() / TRENDING_HALF_LIFE_MS;
+  const played = sql`${at.getTime() / TRENDING_HALF_LIFE_MS}::float8`;
+  const before = trendWithinTime(played);
   const earliest = new Date(at.getTime() - PLAY_PAUSE_MS);
   const { rows } = await sql<{ plays: number; counted: number | null }>`
     WITH target AS (
       SELECT item.pk, plays FROM item JOIN item_stat USING (pk)
       WHERE item.id = ${id} AND item.kind = ${codeOfKind(kind)} AND is_listed),
-    allowed AS (
+    by_visitor AS (
       INSERT INTO play_guard (visitor, pk, played_at) SELECT ${visitor}, pk, ${at}::timestamptz FROM target
       ON CONFLICT (visitor, pk) DO UPDATE SET played_at = excluded.played_at
         WHERE play_guard.played_at <= ${earliest}::timestamptz
       RETURNING pk),
+    by_network AS (
+      ${guarded(`network ${network}`, { pk: sql`pk`, from: "by_visitor" }, itemByNetwork, at)}),
+    by_wide_network AS (
+      ${guarded(`wide ${wideNetwork}`, { pk: sql`pk`, from: "by_network" }, itemByWideNetwork, at)}),
+    in_all AS (
+      ${guarded(`network ${network}`, { pk: ALL_ITEMS, from: "by_wide_network" }, allByNetwork, at)}),
     counted AS (
       UPDATE item_stat SET plays = plays + 1, pop = floor(4 * log(2, 2 + plays))::smallint,
-        trend = greatest(trend, ${played}::float8)
-          + ln(1 + power(2::float8, -least(${MOST_HALF_LIVES}, abs(trend - ${played}::float8)))) / ln(2::float8)
-      FROM allowed WHERE item_stat.pk = allowed.pk
+        trend = greatest(${before}, ${played})
+          + ln(1 + power(2::float8, -least(${MAX_HALF_LIVES}, abs(${before} - ${played})))) / ln(2::float8)
+      FROM by_wide_network, in_all WHERE item_stat.pk = by_wide_network.pk
       RETURNING item_stat.pk, plays, trend, pop),
     ordered AS (
       UPDATE item_tag SET trend = counted.trend FROM counted WHERE item_tag.pk = counted.pk),
@@ -47,8 +64,33 @@ export async function countPlay(
   return row && { id, playedCount: row.counted ?? row.plays, isCounted: row.counted !== null };
 }
 
+/**
+ * Takes one play of a limit for each item of a query above. The guard's time is when the limit would be unused again
+ * (GCRA), so that one row and one comparison hold a burst and a rate.
+ */
+function guarded(
+  key: string,
+  items: { pk: RawBuilder<unknown>; from: string },
+  { burst, intervalMs }: PlayLimit,
+  at: Date,
+): RawBuilder<unknown> {
+  const latest = new Date(at.getTime() + (burst - 1) * intervalMs);
+  const interval = sql`${intervalMs / 1000} * interval '1 second'`;
+  return sql`
+    INSERT INTO play_guard (visitor, pk, played_at)
+    SELECT ${key}, ${items.pk}, ${at}::timestamptz + ${interval} FROM ${sql.raw(items.from)}
+    ON CONFLICT (visitor, pk) DO UPDATE
+      SET played_at = greatest(play_guard.played_at, ${at}::timestamptz) + ${interval}
+      WHERE play_guard.played_at <= ${latest}::timestamptz
+    RETURNING pk`;
+}
+
 /** Forgets plays that no longer hold another back. */
 export async function forgetOldPlays(db: Database, now: Date): Promise<void> {
   const earliest = new Date(now.getTime() - PLAY_PAUSE_MS);
-  await db.deleteFrom("play_guard").where("played_at", "<", earliest).execute();
+  const latest = new Date(now.getTime() + MAX_GUARD_MS);
+  await db
+    .deleteFrom("play_guard")
+    .where((row) => row.or([row("played_at", "<", earliest), row("played_at", ">", latest)]))
+    .execute();
 }

@@ -50,6 +50,8 @@ function rowOf(item: NewItem): NewItemRow {
   }
   if (Number.isNaN(item.createdAt.getTime())) throw new Error("its date is no date");
   const { tags, texts } = labelsOfItem(item.fields);
+  // A date in the future would keep the item on top of the newest until then.
+  const createdAt = new Date(Math.min(item.createdAt.getTime(), Date.now()));
   return {
     kind: codeOfKind(item.kind),
     id,
@@ -59,11 +61,11 @@ function rowOf(item: NewItem): NewItemRow {
     originalHash: item.originalHash,
     fileName: storableText(item.fileName),
     iconHash: item.iconHash,
-    createdAt: item.createdAt,
+    createdAt,
     isListed: item.publicStatus === "listed",
     plays: item.plays,
     added: item.addedToSoundboard,
-    trend: item.trend ?? newTrend(item.createdAt.getTime()),
+    trend: item.trend ?? newTrend(createdAt.getTime()),
     pop: popularityOfPlays(item.plays),
     tags,
     nameNorm: normaliseName(item.fields.name),

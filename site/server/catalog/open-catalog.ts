@@ -60,8 +60,8 @@ export function openCatalog({ db, isEmbedded, role, changes }: OpenDatabase, bra
       getMany: (kind, ids) => readItemsOfIds(db, kind, ids, "all"),
       recommended: (kind, id, limit) => recommendedItems(db, kind, id, limit, "all"),
     },
-    async countPlay(kind, id, visitor, at) {
-      const receipt = await countPlay(db, kind, id, visitor, at);
+    async countPlay(kind, id, listener, at) {
+      const receipt = await countPlay(db, kind, id, listener, at);
       if (receipt?.isCounted) upkeep.note(1);
       return receipt;
     },

@@ -3,14 +3,15 @@ import type { Context } from "hono";
 import type { EndpointHandlers } from "../http/mount-endpoints.ts";
 import type { Catalog } from "./catalog.ts";
 import { itemNotFound } from "./item-not-found.ts";
+import type { Listener } from "./play-limits.ts";
 
-/** Counts plays. The catalogue counts a visitor's repeats within a minute once. */
+/** Counts plays. Those beyond a limit are answered, and are not counted. */
 export function playRoutes(
   catalog: Catalog,
-  visitorKey: (context: Context) => string,
+  listenerOf: (context: Context) => Listener,
 ): EndpointHandlers<"playSound" | "playVoice"> {
   const play = async (kind: ItemKind, id: string, context: Context) => {
-    const receipt = await catalog.countPlay(kind, id, visitorKey(context), new Date());
+    const receipt = await catalog.countPlay(kind, id, listenerOf(context), new Date());
     if (!receipt) throw itemNotFound(kind);
     return receipt;
   };

@@ -3,12 +3,14 @@ import { logTaskFailure } from "../log/log.ts";
 import type { Database } from "../store/database.ts";
 import { forgetOldPlays } from "./count-play.ts";
 import { listedCounts } from "./counters.ts";
+import { createSteadyClock } from "./steady-clock.ts";
+import { mendFutureTrends } from "./trend-within-time.ts";
 
 /** Tables whose statistics and visibility decide how fast lists and search are. */
 const TABLES = ["media", "item", "item_stat", "tag", "item_tag", "item_search", "term", "term_del"];
 const LEAST_CHANGES = 1000;
 const CHANGED_SHARE = 0.5;
-const FORGET_EVERY_MS = 5 * 60_000;
+const TIDY_INTERVAL_MS = 5 * 60_000;
 
 /**
  * Keeps the planner's statistics and the indexes in shape: the embedded database has nobody who does it by itself, and
@@ -18,7 +20,13 @@ export function startUpkeep(db: Database) {
   let changes = 0;
   let rowsLastTime = 0;
   let running: Promise<void> | undefined;
-  const forgetting = setInterval(() => background(forgetOldPlays(db, new Date())), FORGET_EVERY_MS).unref();
+  const steadyNow = createSteadyClock();
+  const tidy = async () => {
+    await forgetOldPlays(db, new Date());
+    const now = steadyNow();
+    if (now) await mendFutureTrends(db, now);
+  };
+  const tidying = setInterval(() => background(tidy()), TIDY_INTERVAL_MS).unref();
 
   const run = async () => {
     changes = 0;
@@ -47,7 +55,7 @@ export function startUpkeep(db: Database) {
       if (isDue(CHANGED_SHARE)) runInBackground();
     },
     async close(): Promise<void> {
-      clearInterval(forgetting);
+      clearInterval(tidying);
       await running;
       if (isDue(CHANGED_SHARE / 5)) await background(run());
     },

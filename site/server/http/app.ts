@@ -37,7 +37,7 @@ import { mountRobots } from "./robots.ts";
 import { resolveSiteOrigin } from "./site-origin.ts";
 import { mountSitemaps } from "./sitemap.ts";
 import { stopForDeparted } from "./stop-for-departed.ts";
-import { createVisitorKey } from "./visitor-key.ts";
+import { createListenerKeys } from "./visitor-key.ts";
 
 export interface AppOptions {
   library: Library;
@@ -65,7 +65,7 @@ export function createApp({
 }: AppOptions): Hono {
   const { catalog } = library;
   const veiled = veiledCatalog(catalog);
-  const visitorKey = createVisitorKey(environment);
+  const listenerOf = createListenerKeys(environment);
   const app = new Hono();
   app.onError(handleError);
   // For lines about a page that fails, far from its request.
@@ -91,7 +91,7 @@ export function createApp({
     ...browseRoutes(veiled),
     ...searchRoutes(veiled),
     ...cardRoutes(veiled, brand),
-    ...playRoutes(catalog, visitorKey),
+    ...playRoutes(catalog, listenerOf),
     ...audioRoutes(library, logins?.sessions),
     ...reportRoutes(createReportDesk(library, environment)),
     ...installerRoutes(environment),

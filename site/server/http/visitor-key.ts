@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Context } from "hono";
-import { callerNetwork } from "../account/caller-network.ts";
+import { callerNetwork, wideNetworkOf } from "../account/caller-network.ts";
+import type { Listener } from "../catalog/play-limits.ts";
 import type { Environment } from "../environment.ts";
 import { clientAddress } from "./client-address.ts";
 
@@ -26,6 +27,23 @@ export function createNetworkKey(
   now: () => Date = () => new Date(),
 ): (context: Context) => string {
   return (context) => hashOfDay(callerNetwork(context, environment.trustedProxies), environment, now());
+}
+
+/** Makes the keys by which plays are limited. */
+export function createListenerKeys(
+  environment: KeyEnvironment,
+  now: () => Date = () => new Date(),
+): (context: Context) => Listener {
+  const visitorKey = createVisitorKey(environment, now);
+  const networkKey = createNetworkKey(environment, now);
+  return (context) => {
+    const wide = wideNetworkOf(callerNetwork(context, environment.trustedProxies));
+    return {
+      visitor: visitorKey(context),
+      network: networkKey(context),
+      wideNetwork: hashOfDay(wide, environment, now()),
+    };
+  };
 }
 
 function hashOfDay(text: string, { sessionSecret }: KeyEnvironment, now: Date): string {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ItemKind } from "@tuna/sdk";
 import type { MediaFile, NewItem } from "../catalog/catalog.ts";
+import type { Listener } from "../catalog/play-limits.ts";
 
 /** A file that stands in the catalogue only; no test that adds it reads its bytes. */
 export const testAudio: MediaFile = {
@@ -46,4 +47,9 @@ export function newTestItem<Kind extends ItemKind>(
     ...others,
     fields: { name, ...fields } as NewItem<Kind>["fields"],
   };
+}
+
+/** Somebody in a network of their own, unless another is named. */
+export function testListener(visitor: string, network = visitor): Listener {
+  return { visitor, network, wideNetwork: network };
 }

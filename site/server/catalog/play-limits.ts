@@ -1,0 +1,27 @@
+/** Who listens, as keys that tell nobody who they are. */
+export interface Listener {
+  /** Of a browser at an address. */
+  visitor: string;
+  /** Of an IPv4 address, or of the 64-bit network that an IPv6 customer has to themselves. */
+  network: string;
+  /** Of the 48-bit network around it, the most that one IPv6 customer gets. Of IPv4 the address again. */
+  wideNetwork: string;
+}
+
+/** So many plays count at once, and one more after each interval. */
+export interface PlayLimit {
+  burst: number;
+  intervalMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** A household or a school counts several times for one item; a flood of made-up browsers counts no more than that. */
+export const itemByNetwork: PlayLimit = { burst: 5, intervalMs: HOUR_MS };
+/** 65,536 networks of one customer count together as twenty others do. */
+export const itemByWideNetwork: PlayLimit = { burst: 100, intervalMs: HOUR_MS / 10 };
+/** Of all items together. */
+export const allByNetwork: PlayLimit = { burst: 600, intervalMs: HOUR_MS / 600 };
+
+/** A visitor's further plays of an item within this time are not counted. */
+export const PLAY_PAUSE_MS = 60_000;
