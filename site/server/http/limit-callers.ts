@@ -17,7 +17,6 @@ export interface CallerLimits {
   maxRequestsPerAddress: number;
 }
 
-const RETRY_AFTER_SECONDS = 1;
 const LOG_INTERVAL_MS = 10_000;
 
 /** Closes connections beyond what the server, or one address, may hold. */
@@ -56,7 +55,7 @@ export function limitRequests(
     const count = (counts.get(network) ?? 0) + 1;
     if (count > maxRequestsPerAddress) {
       logRefused();
-      refuse(response);
+      refuseRequest(response, 1);
       return;
     }
     counts.set(network, count);
@@ -69,7 +68,8 @@ export function limitRequests(
   };
 }
 
-function networkOfRequest({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+/** Whose limits a request counts for. */
+export function networkOfRequest({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const forwarded = headers["x-forwarded-for"];
   const forwardedFor = Array.isArray(forwarded) ? forwarded.join() : forwarded;
   return networkOf(addressBehindProxies(socket.remoteAddress ?? "unknown", forwardedFor, trustedProxies));
@@ -81,7 +81,8 @@ function countDown(counts: Map<string, number>, network: string): void {
   else counts.delete(network);
 }
 
-function refuse(response: ServerResponse): void {
+/** Answers 429 with the number of seconds to wait. */
+export function refuseRequest(response: ServerResponse, retryAfterSeconds: number): void {
   const body = JSON.stringify(createProblem("too-many-requests"));
   response.writeHead(429, {
     "access-control-allow-origin": "*",
@@ -90,14 +91,14 @@ function refuse(response: ServerResponse): void {
     "content-length": Buffer.byteLength(body),
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "content-type": PROBLEM_MEDIA_TYPE,
-    "retry-after": String(RETRY_AFTER_SECONDS),
+    "retry-after": String(retryAfterSeconds),
     "x-content-type-options": "nosniff",
   });
   response.end(body);
 }
 
 /** Logs that a limit was reached, once in a while however often it is: a flood must not fill the log. */
-function limitLogger(limit: string): () => void {
+export function limitLogger(limit: string): () => void {
   let count = 0;
   let nextAtMs = 0;
   return () => {

@@ -4,6 +4,7 @@ import type { Hono } from "hono";
 import { answerInTurn, type RequestListener } from "./answer-in-turn.ts";
 import { answerUnparsable, bareHeaders, setBareHeaders } from "./bare-answers.ts";
 import { cutSlowReaders, type SlowReaderLimits } from "./cut-slow-readers.ts";
+import { createFairWork, limitWork, noticeCaller } from "./fair-work.ts";
 import { isHealthPath } from "./health-paths.ts";
 import { type CallerLimits, limitConnections, limitRequests } from "./limit-callers.ts";
 
@@ -41,12 +42,16 @@ export async function listen(
     // Stands in for the Host that HTTP/1.0 may leave out.
     hostname: "localhost",
     createServer: ((options: object, answerByApp: RequestListener) => {
-      const answer = callerLimits ? limitRequests(answerByApp, callerLimits) : answerByApp;
+      const work = createFairWork();
+      const answer = callerLimits
+        ? limitRequests(limitWork(answerByApp, work, callerLimits), callerLimits)
+        : answerByApp;
       const listener: RequestListener = (request, response) => {
         // Node then sends `Connection: close` and closes after this answer, so no client loses its next request.
         if (isDraining()) response.shouldKeepAlive = false;
         const isHealth = isHealthPath(request.url);
         const hasHost = Boolean(request.headers.host);
+        if (callerLimits && !isHealth) noticeCaller(work, request, callerLimits);
         if (hasHost && !isHealth && answerEarly(request, response)) return;
         setBareHeaders(response, headers);
         if (isHealth) return answerByApp(request, response);

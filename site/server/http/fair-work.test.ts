@@ -1,0 +1,144 @@
+import { Agent, get, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Hono } from "hono";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { BURST_MS, createFairWork, type FairWork, WORK_SHARE } from "./fair-work.ts";
+import { listen } from "./listen.ts";
+
+let clock: { now: number; busy: number };
+let work: FairWork;
+beforeEach(() => {
+  clock = { now: 0, busy: 0 };
+  work = createFairWork({ now: () => clock.now, busyMs: () => clock.busy });
+});
+
+/** Time passes in which the process works. */
+function busy(ms: number): void {
+  clock.now += ms;
+  clock.busy += ms;
+}
+
+/** A request that keeps the process busy; whether it was answered. */
+function ask(network: string, ms: number): boolean {
+  work.notice(network);
+  const end = work.begin(network);
+  if (typeof end === "number") return false;
+  busy(ms);
+  end();
+  return true;
+}
+
+describe("a network that keeps the process busy", () => {
+  it("is refused after its burst while another network is present, and told when to come back", () => {
+    work.notice("friend");
+    expect(ask("greedy", BURST_MS + 500)).toBe(true);
+    work.notice("friend");
+    const wait = work.begin("greedy");
+    expect(wait).toBeGreaterThan(0);
+    clock.now += (wait as number) * 1000;
+    work.notice("friend");
+    expect(ask("greedy", 1)).toBe(true);
+  });
+
+  it("gets its share of the time and no more, however it asks", () => {
+    let workedMs = 0;
+    while (clock.now < 60_000) {
+      work.notice("friend");
+      if (ask("greedy", 7)) workedMs += 7;
+      else clock.now += 1;
+    }
+    expect(workedMs).toBeGreaterThan(60_000 * WORK_SHARE * 0.9);
+    expect(workedMs).toBeLessThan(60_000 * WORK_SHARE + 2 * BURST_MS);
+  });
+
+  it("is never refused while it is alone", () => {
+    for (let count = 0; count < 1000; count++) expect(ask("only", 50)).toBe(true);
+  });
+
+  it("is alone again ten seconds after the last request of another", () => {
+    work.notice("friend");
+    ask("greedy", 3000);
+    expect(ask("greedy", 1)).toBe(false);
+    clock.now += 10_001;
+    work.notice("greedy");
+    expect(ask("greedy", 5000)).toBe(true);
+    expect(ask("greedy", 1)).toBe(true);
+  });
+
+  it("costs others nothing", () => {
+    work.notice("friend");
+    ask("greedy", 3000);
+    for (let count = 0; count < 20; count++) expect(ask("friend", 10)).toBe(true);
+  });
+});
+
+describe("the cost of a request", () => {
+  it("is divided between those that are answered at the same time", () => {
+    work.notice("friend");
+    const ends = ["a", "b", "c", "d"].map((network) => work.begin(network) as () => void);
+    busy(BURST_MS * 3);
+    for (const end of ends) end();
+    for (const network of ["a", "b", "c", "d"]) expect(work.begin(network)).toBeTypeOf("function");
+  });
+
+  it("is none for the time that a slow client takes", () => {
+    work.notice("friend");
+    const end = work.begin("slow") as () => void;
+    clock.now += 60_000;
+    end();
+    work.notice("friend");
+    expect(work.begin("slow")).toBeTypeOf("function");
+  });
+});
+
+describe("a server under a greedy caller with two connections", () => {
+  let server: Server;
+  beforeEach(async () => {
+    const app = new Hono();
+    app.get("/work", (context) => {
+      const endsAt = performance.now() + 50;
+      while (performance.now() < endsAt);
+      return context.text("done");
+    });
+    app.get("/", (context) => context.text("page"));
+    const callerLimits = {
+      trustedProxies: 0,
+      maxConnections: 100,
+      maxConnectionsPerAddress: 50,
+      maxRequestsPerAddress: 50,
+    };
+    server = await listen(app, { port: 0, callerLimits });
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  /** Status and Retry-After of an answer to a caller at an address of this computer. */
+  function ask(path: string, localAddress: string, agent?: Agent): Promise<[number, string | undefined]> {
+    const { port } = server.address() as AddressInfo;
+    return new Promise((resolve, reject) => {
+      get({ host: "127.0.0.1", port, path, localAddress, ...(agent && { agent }) }, (response) => {
+        response.resume();
+        response.on("end", () => resolve([response.statusCode ?? 0, response.headers["retry-after"]]));
+      }).on("error", reject);
+    });
+  }
+
+  it("refuses the caller after their burst, and answers everybody else", { timeout: 30_000 }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 2 });
+    let refusal: string | undefined;
+    const attack = async () => {
+      while (refusal === undefined) {
+        const [status, retryAfter] = await ask("/work", "127.0.0.2", agent);
+        if (status === 429) refusal = retryAfter;
+      }
+    };
+    const attacks = Promise.all([attack(), attack()]);
+    while (refusal === undefined) expect((await ask("/", "127.0.0.1"))[0]).toBe(200);
+    await attacks;
+    expect(Number(refusal)).toBeGreaterThan(0);
+    expect((await ask("/work", "127.0.0.1"))[0]).toBe(200);
+    agent.destroy();
+  });
+});

@@ -1,0 +1,156 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { performance } from "node:perf_hooks";
+import type { RequestListener } from "./answer-in-turn.ts";
+import { type CallerLimits, limitLogger, networkOfRequest, refuseRequest } from "./limit-callers.ts";
+
+/** Work of the process, in milliseconds, that a network may cause at once. */
+export const BURST_MS = 1000;
+/** Share of the process's time that a network may take after its burst, while others ask too. */
+export const WORK_SHARE = 0.2;
+/** A network counts as present for this long after a request. */
+const PRESENCE_MS = 10_000;
+/** Nobody waits longer than this takes to refill, however much they have caused. */
+const MAX_DEBT_MS = 4000;
+const REFUSAL_DELAY_MS = 500;
+const MAX_NETWORKS = 10_000;
+
+export interface FairWork {
+  /** Notes that a network asked for something. */
+  notice(network: string): void;
+  /**
+   * Begins a request of a network. Returns the function that ends it, or the number of seconds to wait when the network
+   * has used up its share and others are present.
+   */
+  begin(network: string): (() => void) | number;
+}
+
+/** What a network may still cause. */
+interface Account {
+  balanceMs: number;
+  /** When the balance was last brought up to date. */
+  atMs: number;
+  /** The same moment in the time that {@link createFairWork} divides. */
+  atCostMs: number;
+  /** Requests that are being answered. */
+  running: number;
+}
+
+/**
+ * Divides the time of the process between networks, as one thread does all work. A network pays for the time that the
+ * event loop is busy while one of its requests is answered, divided by the networks for which that is so. Waiting for a
+ * slow client costs nothing. A network that is alone is never limited.
+ */
+export function createFairWork({
+  now = () => performance.now(),
+  busyMs = () => performance.eventLoopUtilization().active,
+} = {}): FairWork {
+  const accounts = new Map<string, Account>();
+  let latest = { network: "", atMs: Number.NEGATIVE_INFINITY };
+  let previous = latest;
+  let working = 0;
+  let countedBusyMs = busyMs();
+  /** What a network that was working all the time would have paid until now. */
+  let costMs = 0;
+
+  const bringUpToDate = (account: Account) => {
+    const busy = busyMs();
+    costMs += (busy - countedBusyMs) / Math.max(1, working);
+    countedBusyMs = busy;
+    const atMs = now();
+    const earned = account.balanceMs + (atMs - account.atMs) * WORK_SHARE;
+    const paid = account.running > 0 ? costMs - account.atCostMs : 0;
+    account.balanceMs = Math.max(-MAX_DEBT_MS, Math.min(BURST_MS, earned) - paid);
+    account.atMs = atMs;
+    account.atCostMs = costMs;
+  };
+  const accountOf = (network: string): Account => {
+    const account = accounts.get(network) ?? {
+      balanceMs: BURST_MS,
+      atMs: now(),
+      atCostMs: costMs,
+      running: 0,
+    };
+    if (!accounts.has(network) && accounts.size >= MAX_NETWORKS) forgetIdle();
+    accounts.set(network, account);
+    bringUpToDate(account);
+    return account;
+  };
+  const forgetIdle = () => {
+    for (const [network, { running }] of accounts) if (running === 0) accounts.delete(network);
+  };
+  const isAlone = (network: string) => {
+    const other = latest.network === network ? previous : latest;
+    return now() - other.atMs > PRESENCE_MS;
+  };
+
+  return {
+    notice(network) {
+      if (network !== latest.network) previous = latest;
+      latest = { network, atMs: now() };
+    },
+    begin(network) {
+      const account = accountOf(network);
+      if (account.balanceMs <= 0 && !isAlone(network)) {
+        return Math.max(1, Math.ceil(-account.balanceMs / WORK_SHARE / 1000));
+      }
+      if (account.running === 0) working += 1;
+      account.running += 1;
+      return () => {
+        bringUpToDate(account);
+        account.running -= 1;
+        if (account.running === 0) working -= 1;
+      };
+    },
+  };
+}
+
+/**
+ * Answers 429, after a while, to a network that has used up its share of the process's time: refusals at once would be asked
+ * for thousands of times a second, and those cost time too.
+ */
+export function limitWork(
+  answer: RequestListener,
+  work: FairWork,
+  { trustedProxies }: Pick<CallerLimits, "trustedProxies">,
+): RequestListener {
+  const logRefused = limitLogger("work-per-address");
+  return async (request, response) => {
+    const end = work.begin(loopbackAsOne(networkOfRequest(request, trustedProxies)));
+    if (typeof end === "number") {
+      logRefused();
+      await heldBack(response);
+      if (!response.destroyed) refuseRequest(response, end);
+      return;
+    }
+    try {
+      await answer(request, response);
+    } finally {
+      end();
+    }
+  };
+}
+
+/** Waits before a refusal, as long as the client does. Its body is not read meanwhile. */
+function heldBack(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, REFUSAL_DELAY_MS);
+    response.once("close", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Notes who asks, also for what is answered before anything is limited. */
+export function noticeCaller(
+  work: FairWork,
+  request: IncomingMessage,
+  { trustedProxies }: Pick<CallerLimits, "trustedProxies">,
+): void {
+  work.notice(loopbackAsOne(networkOfRequest(request, trustedProxies)));
+}
+
+/** Browsers and tools on one computer reach it by either address. */
+function loopbackAsOne(network: string): string {
+  return network === "0:0:0:0" ? "127.0.0.1" : network;
+}
