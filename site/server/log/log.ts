@@ -119,8 +119,8 @@ function logError(event: string, facts: { error: ErrorFacts; page?: string }, me
 
 /** The most specific pattern that fits: middleware is mounted on wider ones. */
 function routeOf(context: Context): string {
-  return matchedRoutes(context).reduce(
-    (longest, { path }) => (path.length > longest.length ? path : longest),
-    "",
-  );
+  const patterns = matchedRoutes(context).map(({ path }) => path);
+  const exact = patterns.filter((path) => !path.includes("*"));
+  const longest = (one: string, other: string) => (other.length > one.length ? other : one);
+  return (exact.length > 0 ? exact : patterns).reduce(longest, "");
 }
