@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fixture } from "../media/test-tones.ts";
+import { fixture, fixturePath } from "../media/test-tones.ts";
 import { openTestLibrary } from "../store/test-library.ts";
 import { importFolder } from "./import-folder.ts";
 import { importLimits } from "./limits.ts";
 import type { Bomb } from "./testing/bomb.ts";
 import { flacBombs } from "./testing/flac-bombs.ts";
+import { iconBombs } from "./testing/icon-bombs.ts";
 import { mp4Bombs } from "./testing/mp4-bombs.ts";
 import { oggBombs } from "./testing/ogg-bombs.ts";
 import { otherBombs } from "./testing/other-bombs.ts";
@@ -30,7 +31,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const bombs: Bomb[] = [...flacBombs(), ...oggBombs(), ...mp4Bombs(), ...otherBombs()];
+const bombs: Bomb[] = [...flacBombs(), ...oggBombs(), ...mp4Bombs(), ...otherBombs(), ...iconBombs()];
+const imageEndings = [".svg", ".png"];
 const mebibytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
 test.each(bombs)(
@@ -39,12 +41,13 @@ test.each(bombs)(
   async ({ name, bytes }) => {
     const file = path.join(folder, name);
     await writeFile(file, bytes());
+    const isImage = imageEndings.includes(path.extname(name));
     memory.take();
     const outcome = await pool.run("sound", {
-      file,
+      file: isImage ? fixturePath("tone.wav") : file,
       relativePath: name,
       entry: undefined,
-      iconFile: undefined,
+      iconFile: isImage ? file : undefined,
       owner: undefined,
       mediaDirectory: folder,
     });

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileTypeFromBuffer } from "file-type";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Library } from "../library.ts";
 import { encodeWav } from "../media/encode-wav.ts";
@@ -155,7 +156,9 @@ test("catalogue.json names, tags and marks sounds, and gives them icons", async 
     category: "memes",
     publicInfo: { sensitiveContent: true, ownerName: "Bo" },
   });
-  expect(await readFile(library.media.path(sound!.icon!.hash), "utf8")).toBe(icon);
+  expect(sound!.icon!.url).toMatch(/\.webp$/);
+  const stored = await readFile(library.media.path(sound!.icon!.hash));
+  expect((await fileTypeFromBuffer(stored))?.ext).toBe("webp");
   expect(report.refusals).toMatchObject([
     { source: "catalogue.json, row 2 (b.wav)", reason: "bad-entry" },
     { source: "catalogue.json, row 3 (c.wav)", detail: "file: there is no such file" },
@@ -171,7 +174,7 @@ test("names match whichever way a file system writes their accents", async () =>
 
 test("voices come with demo and icon; a bad one is refused on its own; twice adds nothing", async () => {
   await put("robot.ogg", fixture("tone.ogg"));
-  await put("robot.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await put("robot.svg", '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>');
   await put("bad.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
   await put("cut.wav", freshTone().slice(0, 900));
   await putJson("voices.json", [

@@ -24,6 +24,8 @@ function answering<Task, Result>(work: (task: Task) => Promise<Result>) {
     try {
       return { result: await work(task) };
     } catch (error) {
+      // A WebAssembly module that ran out of memory or stack is in no state to go on: the pool starts a new process.
+      if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) process.exit(1);
       if (!(error instanceof RefusedError)) throw error;
       return { refusal: { reason: error.reason, detail: error.detail } };
     }

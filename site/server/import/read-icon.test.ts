@@ -1,9 +1,12 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileTypeFromBuffer } from "file-type";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { exif, photo, secretText, tellingPhotos } from "../account/picture/test-pictures.ts";
 import { generateIcon } from "../media/generated-icon.ts";
 import { readIcon } from "./read-icon.ts";
+import { decodeWebp } from "./webp-codec.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -14,45 +17,105 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 async function read(content: string | Uint8Array) {
   const file = path.join(folder, "icon.svg");
   await writeFile(file, content);
-  return readIcon(file);
+  const bytes = await readIcon(file);
+  expect((await fileTypeFromBuffer(bytes))?.ext).toBe("webp");
+  const image = await decodeWebp(bytes);
+  const colourAt = (x: number, y: number) => {
+    const at = (Math.floor(y * (image.height - 1)) * image.width + Math.floor(x * (image.width - 1))) * 4;
+    return nameOf([...image.data.subarray(at, at + 4)]);
+  };
+  return { bytes, size: [image.width, image.height], colourAt };
 }
 
-const png = Uint8Array.from(
-  atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="),
-  (character) => character.charCodeAt(0),
-);
+/** Colours change a little on the way through JPEG and WebP. */
+function nameOf([red = 0, green = 0, blue = 0, opacity = 0]: number[]): string {
+  if (opacity < 30) return "clear";
+  if (red > 200 && green < 60 && blue < 60) return opacity < 200 ? "half red" : "red";
+  return blue > 200 && red < 60 && green < 60 ? "blue" : `${red} ${green} ${blue} ${opacity}`;
+}
+
 const svg = (inner: string) =>
-  `<?xml version="1.0"?>\n<!-- x --><svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
+  `<?xml version="1.0"?>\n<!-- x --><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 20 10">${inner}</svg>`;
+const redBox = '<path fill="red" d="M0 0h20v10h-20z"/>';
 
-test("images are named by their bytes, not by their ending", async () => {
-  expect((await read(png)).format).toBe("png");
-  expect((await read(svg('<path d="M0 0"/>'))).format).toBe("svg");
+test.each(["photo.png", "photo.jpg", "photo.webp", "lossless.webp"] as const)(
+  "%s is drawn as it looks",
+  async (name) => {
+    const { size, colourAt } = await read(photo(name));
+    expect(size).toEqual([24, 16]);
+    expect([colourAt(0.1, 0.5), colourAt(0.9, 0.5)]).toEqual(["red", "blue"]);
+  },
+);
+
+test("a photo that stands on its side is drawn upright", async () => {
+  const jpeg = photo("photo.jpg");
+  const { size, colourAt } = await read(Buffer.concat([jpeg.subarray(0, 2), exif(6), jpeg.subarray(2)]));
+  expect(size).toEqual([16, 24]);
+  expect([colourAt(0.5, 0.1), colourAt(0.5, 0.9)]).toEqual(["red", "blue"]);
+});
+
+test.each(["png", "jpg", "webp"] as const)("a %s keeps nothing but its pixels", async (format) => {
+  const { bytes } = await read(tellingPhotos[format]());
+  expect(Buffer.from(bytes).includes(secretText.slice(0, 12))).toBe(false);
+});
+
+test("an svg is drawn with 512 pixels on its longer side, and its opacity", async () => {
+  const half = '<path fill="red" fill-opacity=".5" d="M0 0h10v10h-10z"/>';
+  const { size, colourAt } = await read(svg(half));
+  expect(size).toEqual([512, 256]);
+  expect([colourAt(0.2, 0.5), colourAt(0.8, 0.5)]).toEqual(["half red", "clear"]);
+});
+
+test("an icon that the site generated can be drawn", async () => {
+  expect((await read(generateIcon("seed", "Only <one> & more"))).size).toEqual([512, 512]);
 });
 
 test.each([
-  ["one of ours", generateIcon("seed", "Only <one> & more")],
-  ["a link to a part of itself", svg('<use href="#a"/><use xlink:href=\'#a\'/><path fill="url(#g)"/>')],
-  ["a picture inside", svg('<image href="data:image/png;base64,AAAA"/>')],
-])("an svg with %s is taken", async (_, content) => {
-  expect((await read(content)).format).toBe("svg");
+  ["a script", "<script>alert('trace')</script>"],
+  [
+    "a script of another prefix",
+    "<svg:SCRIPT xmlns:svg='http://www.w3.org/2000/svg'>alert('trace')</svg:SCRIPT>",
+  ],
+  [
+    "a foreign object",
+    "<foreignObject><body xmlns='http://www.w3.org/1999/xhtml'>trace</body></foreignObject>",
+  ],
+  ["an event handler", '<path onload="trace()"/>'],
+  ["a script in a link", '<a href="javascript:trace()"><path d="M0 0h1v1z"/></a>'],
+  ["a script in a link in disguise", '<a href="&#106;avascript:trace()"><path d="M0 0h1v1z"/></a>'],
+  ["a link that changes", '<a><set attributeName="href" to="trace"/></a>'],
+  ["an imported style sheet", "<style>@import 'https://example.org/trace.css';</style>"],
+  ["an imported style sheet in disguise", "<style>@\\69mport 'https://example.org/trace.css';</style>"],
+  ["a style from elsewhere", "<style>path{stroke:url(https://example.org/trace)}</style>"],
+  ["a style from elsewhere in disguise", "<style>path{stroke:u\\72l(https://example.org/trace)}</style>"],
+  ["a set of images", "<style>path{mask:image-set('https://example.org/trace' 1x)}</style>"],
+  [
+    "a refresh",
+    "<meta xmlns='http://www.w3.org/1999/xhtml' http-equiv='refresh' content='0;url=https://example.org/trace'/>",
+  ],
+  ["a file from elsewhere", '<image width="20" height="10" href="https://example.org/trace.png"/>'],
+  [
+    "a file of this machine",
+    `<image width="20" height="10" href="${import.meta.dirname}/../account/picture/fixtures/photo.png"/>`,
+  ],
+  [
+    "a file of this machine by address",
+    `<image width="20" height="10" href="file://${import.meta.dirname}/../account/picture/fixtures/photo.png"/>`,
+  ],
+])("of an svg with %s only the drawing remains", async (_, content) => {
+  const { bytes, colourAt } = await read(svg(redBox + content));
+  expect([0.1, 0.9].map((x) => colourAt(x, 0.5))).toEqual(["red", "red"]);
+  expect(Buffer.from(bytes).includes("trace")).toBe(false);
 });
 
 test.each([
-  ["a script", svg("<script>alert(1)</script>")],
-  ["a script of another prefix", svg("<svg:SCRIPT >alert(1)</svg:SCRIPT>")],
-  ["a foreign object", svg("<foreignObject><body/></foreignObject>")],
-  ["an event handler", svg('<path\nonload = "alert(1)"/>')],
-  ["a handler after a quote", svg('<path d=""onclick="alert(1)"/>')],
-  ["a script in a link", svg('<a href="javascript:alert(1)">x</a>')],
-  ["a script in a link in disguise", svg('<a href="&#106;avascript:alert(1)">x</a>')],
-  ["a link that changes", svg('<a><set attributeName="href" to="x"/></a>')],
-  ["a file from elsewhere", svg('<image href="https://example.org/x.png"/>')],
-  ["a style from elsewhere", svg("<style>path{fill:url(https://example.org/x)}</style>")],
-  ["entities", '<!DOCTYPE svg [<!ENTITY x "y">]><svg>&x;</svg>'],
   ["no svg at all", "<html><body>hello</body></html>"],
+  ["an svg that draws nothing", svg("<text>hello</text>")],
   ["bytes", Uint8Array.of(0, 255, 254, 3)],
   ["nothing", ""],
   ["too much", svg(" ".repeat(1024 * 1024))],
+  ["a compressed svg", Uint8Array.of(0x1f, 0x8b, 8, 0)],
+  ["half a picture", photo("photo.png").subarray(0, 60)],
 ])("an icon with %s is refused", async (_, content) => {
   await expect(read(content)).rejects.toMatchObject({ reason: "bad-icon" });
 });

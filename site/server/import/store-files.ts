@@ -38,7 +38,7 @@ export async function storeIcon(
   name: string,
 ): Promise<MediaFile> {
   const { bytes, format } = iconFile
-    ? await readIcon(iconFile)
+    ? { bytes: await readIcon(iconFile), format: "webp" }
     : { bytes: new TextEncoder().encode(generateIcon(seed, name)), format: "svg" };
   const hash = await store.put(bytes);
   const mimeType = mimeTypeOfFormat(format);

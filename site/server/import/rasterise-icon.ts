@@ -1,0 +1,88 @@
+import { orientationOfExif } from "../account/picture/jpeg-orientation.ts";
+import { plainJpeg } from "../account/picture/plain-jpeg.ts";
+import { plainPng } from "../account/picture/plain-png.ts";
+import { plainWebp } from "../account/picture/plain-webp.ts";
+import { drawSvg, type Pixels, scaleDown } from "./draw-image.ts";
+import { RefusedError } from "./refusals.ts";
+import { decodeWebp, encodeWebp } from "./webp-codec.ts";
+
+/** The longer side of a stored icon: what the largest card and link previews show on dense screens. */
+const SIDE_PX = 512;
+/** A decoded image takes 4 bytes a pixel, two or three times at once. */
+const MAX_PIXELS = 4_194_304;
+
+export type IconFormat = "svg" | "png" | "jpg" | "webp";
+
+const readBitmap = { png: plainPng, jpg: plainJpeg, webp: plainWebp };
+
+/**
+ * An icon as a WebP image of at most 512 × 512 pixels. What is stored is drawn anew from pixels, so nothing that a file
+ * holds besides them gets through. Throws {@link RefusedError} for what cannot be drawn.
+ */
+export async function rasteriseIcon(bytes: Uint8Array, format: IconFormat): Promise<Uint8Array> {
+  const pixels = await (format === "svg" ? drawSvgIcon(bytes) : drawBitmap(bytes, format));
+  return encodeWebp(pixels);
+}
+
+async function drawSvgIcon(bytes: Uint8Array): Promise<Pixels> {
+  const pixels = await draw(() => drawSvg(bytes, SIDE_PX), "it is no svg that can be drawn");
+  const isEmpty = pixels.data.every((value, index) => index % 4 !== 3 || value === 0);
+  if (isEmpty) throw new RefusedError("bad-icon", "it draws nothing: text has to be converted to paths");
+  return pixels;
+}
+
+async function drawBitmap(bytes: Uint8Array, format: "png" | "jpg" | "webp"): Promise<Pixels> {
+  const image = readBitmap[format](bytes);
+  if (!image) throw new RefusedError("bad-icon", "the image is damaged");
+  const { widthPx, heightPx } = image;
+  if (widthPx * heightPx > MAX_PIXELS) {
+    throw new RefusedError(
+      "bad-icon",
+      `${widthPx} × ${heightPx} pixels: ${MAX_PIXELS / 2 ** 20} megapixels are taken`,
+    );
+  }
+  const factor = Math.ceil(Math.max(widthPx, heightPx) / SIDE_PX);
+  const pixels = await draw(
+    () => (format === "webp" ? decodeWebp(image.bytes) : drawInSvg(image, format)),
+    "the image is damaged",
+  );
+  return scaleDown(pixels, factor);
+}
+
+/** The renderer decodes PNG and JPEG, and knows nothing of the side that a photo has up. */
+function drawInSvg(
+  { bytes, widthPx, heightPx }: { bytes: Uint8Array; widthPx: number; heightPx: number },
+  format: "png" | "jpg",
+) {
+  const orientation = format === "jpg" && bytes[3] === 0xe1 ? orientationOfExif(bytes.subarray(2, 38)) : 1;
+  const [width, height] = orientation > 4 ? [heightPx, widthPx] : [widthPx, heightPx];
+  const mimeType = format === "png" ? "image/png" : "image/jpeg";
+  const source = `data:${mimeType};base64,${Buffer.from(bytes).toString("base64")}`;
+  const transform = transformOf(orientation, widthPx, heightPx);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${widthPx}" height="${heightPx}" transform="matrix(${transform})" href="${source}"/></svg>`;
+  return drawSvg(svg, Math.max(width, height));
+}
+
+/** EXIF's eight orientations as matrices that turn the image the right way up. */
+function transformOf(orientation: number, width: number, height: number): string {
+  const matrices: Record<number, readonly number[]> = {
+    2: [-1, 0, 0, 1, width, 0],
+    3: [-1, 0, 0, -1, width, height],
+    4: [1, 0, 0, -1, 0, height],
+    5: [0, 1, 1, 0, 0, 0],
+    6: [0, 1, -1, 0, height, 0],
+    7: [0, -1, -1, 0, height, width],
+    8: [0, -1, 1, 0, 0, width],
+  };
+  return (matrices[orientation] ?? [1, 0, 0, 1, 0, 0]).join(" ");
+}
+
+/** A module that ran out of memory or stack is in no state to go on: such errors end the worker. */
+async function draw(work: () => Promise<Pixels>, fault: string): Promise<Pixels> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) throw error;
+    throw new RefusedError("bad-icon", fault);
+  }
+}
