@@ -6,6 +6,7 @@ runSteps([
   { name: "types", command: "tsc", args: ["-b"] },
   { name: "lint and format", command: "biome", args: ["check", "--error-on-warnings", "."] },
   { name: "structure", command: "node", args: [...source, "scripts/structure.ts"] },
+  { name: "licences", command: "node", args: ["scripts/licences.ts"] },
   { name: "elements", command: "node", args: [...source, "scripts/elements/generate.ts"] },
   ...(existsSync("scripts/api-report.ts")
     ? [{ name: "API report", command: "node", args: [...source, "scripts/api-report.ts"] }]

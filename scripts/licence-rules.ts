@@ -1,0 +1,97 @@
+export interface InstalledPackage {
+  name: string;
+  /** SPDX expression; empty where the package names none. */
+  licence: string;
+}
+
+interface LicenceException {
+  name: string;
+  /** What the package says, or what its binary holds beside that. */
+  licence: string;
+  reason: string;
+}
+
+/** Licences that ask for no more than a notice, for fonts OFL-1.1, and MPL-2.0 for packages used unmodified. */
+const allowedLicences: ReadonlySet<string> = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "CC0-1.0",
+  "ISC",
+  "MIT",
+  "MIT-0",
+  "MPL-2.0",
+  "OFL-1.1",
+  "Python-2.0",
+  "Unlicense",
+]);
+
+/** Packages whose own field is not allowed or is missing. Each is named in docs/licences.md with what follows from it. */
+export const licenceExceptions: readonly LicenceException[] = [
+  {
+    name: "@audio/decode-aac",
+    licence: "GPL-2.0",
+    reason: "FAAD2 decodes AAC. No decoder of AAC on npm that bounds its memory has another licence.",
+  },
+  {
+    name: "codec-parser",
+    licence: "LGPL-3.0-or-later",
+    reason: "The decoders of FLAC, Vorbis and Opus find frames with it.",
+  },
+  {
+    name: "jsfxr",
+    licence: "",
+    reason: "Its file UNLICENSE dedicates it to the public domain; the field is missing.",
+  },
+];
+
+/** Packages whose field is allowed, and whose file of WebAssembly or bundle holds something that is not. */
+export const bundledLicences: readonly LicenceException[] = [
+  { name: "mpg123-decoder", licence: "LGPL-2.1", reason: "It is mpg123, compiled to WebAssembly." },
+  { name: "@audio/decode-mp3", licence: "LGPL-2.1", reason: "It bundles mpg123-decoder." },
+  { name: "@audio/decode-flac", licence: "LGPL-3.0-or-later", reason: "It bundles codec-parser." },
+  { name: "@audio/decode-vorbis", licence: "LGPL-3.0-or-later", reason: "It bundles codec-parser." },
+  { name: "@audio/decode-opus", licence: "LGPL-3.0-or-later", reason: "It bundles codec-parser." },
+];
+
+/**
+ * Problems with the licences of packages, a sentence each: one that is not allowed and no exception, an exception that
+ * has changed or whose package is gone, and an exception that `notice` does not name with its licence.
+ */
+export function auditLicences(packages: readonly InstalledPackage[], notice: string): string[] {
+  const installed = new Set(packages.map(({ name }) => name));
+  const named = [...licenceExceptions, ...bundledLicences];
+  return [
+    ...packages
+      .filter((found) => !isAllowed(found.licence) && !isExcepted(found))
+      .map(
+        ({ name, licence }) =>
+          `${name}: its licence "${licence}" is not among those allowed (scripts/licence-rules.ts)`,
+      ),
+    ...named
+      .filter(({ name }) => !installed.has(name))
+      .map(({ name }) => `${name}: it is an exception in scripts/licence-rules.ts, and no longer installed`),
+    ...named
+      .filter(({ name, licence }) => !isNamed(notice, name, licence))
+      .map(({ name }) => `${name}: docs/licences.md does not name it with its licence`),
+  ];
+}
+
+const isExcepted = ({ name, licence }: InstalledPackage) =>
+  licenceExceptions.some((exception) => exception.name === name && exception.licence === licence);
+
+const isNamed = (notice: string, name: string, licence: string) =>
+  notice.split("\n").some((line) => line.includes(`\`${name}\``) && line.includes(licence));
+
+/** SPDX: all sides of AND have to be allowed, one side of OR. Brackets stand around a list of either. */
+export function isAllowed(expression: string): boolean {
+  const plain = expression.trim();
+  if (allowedLicences.has(plain)) return true;
+  const inner = /^\(([^()]*)\)$/.exec(plain)?.[1] ?? plain;
+  if (/[()]/.test(inner)) return false;
+  if (inner.includes(" OR ")) return inner.split(" OR ").some(isAllowed);
+  if (inner.includes(" AND ")) return inner.split(" AND ").every(isAllowed);
+  return inner !== plain && isAllowed(inner);
+}
