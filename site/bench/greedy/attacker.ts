@@ -33,7 +33,7 @@ function send(): Promise<string> {
 async function attack(): Promise<void> {
   while (!isStopped) {
     const status = await send();
-    process.send?.("attacking");
+    if (Object.keys(statuses).length === 0) process.send?.("attacking");
     statuses[status] = (statuses[status] ?? 0) + 1;
   }
 }

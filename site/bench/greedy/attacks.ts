@@ -36,6 +36,8 @@ const ids = (count: number) => Array.from({ length: count }, () => text()).join(
 
 /** Two connections send one of these for as long as they are answered. */
 export const attacks: Readonly<Record<string, Attack>> = {
+  // What a second caller costs who asks for nothing expensive: the rest of a ratio is the computer's.
+  "none: the same page again": get(() => "/sounds/"),
   "collector: a megabyte of numbers": events(`{"events":[${"1,".repeat(500_000)}1]}`),
   "collector: a megabyte of brackets": events("[".repeat(1_000_000)),
   "collector: a megabyte of objects": events(`{"events":[${"{},".repeat(330_000)}{}]}`),
