@@ -28,6 +28,9 @@ it.each([
 
 it("a page is told by its path, without what somebody searched for", () => {
   expect(reportedPage("https://x.example/sounds/tag/memes/?fbclid=1#a")).toBe("/sounds/tag/memes/");
+  expect(withoutPersonalData("No answer from https://x.example/search/voices/my-secret/_payload.json")).toBe(
+    "No answer from https://x.example/search/voices/*/_payload.json",
+  );
   expect(reportedPage("/search/sounds/my-secret/new")).toBe("/search/sounds/*/new");
   expect(reportedPage("/profile/ada@x.example")).toBe("/profile/[email]");
   expect(reportedPage("http://[")).toBe("/");

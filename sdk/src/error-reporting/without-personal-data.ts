@@ -2,8 +2,8 @@
 export const MAX_REPORTED_TEXT_LENGTH = 2000;
 
 /**
- * A text as it may be told to an error service: without queries and fragments of addresses, emails, tokens and
- * addresses of networks.
+ * A text as it may be told to an error service: without queries and fragments of addresses, terms of searches, emails,
+ * tokens and addresses of networks.
  */
 export function withoutPersonalData(text: string): string {
   const start = text.slice(0, MAX_REPORTED_TEXT_LENGTH);
@@ -22,6 +22,8 @@ const secretNames = "token|password|passwd|secret|authorization|cookie|session|a
 const rules: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z][a-z\d+.-]{1,20}:\/\/[^\s?#"'()<>]{1,2000})[?#][^\s"'()<>]*/gi, "$1"],
   [/[?&#][\w.[\]~%-]{1,100}=[^\s"'()<>&]*/g, ""],
+  // Search pages hold the term in their path.
+  [/(\/search\/(?:sounds|voices)\/)[^/\s?#"'<>]{1,2000}/gi, "$1*"],
   [/[^\s@"'<>()/:;,=]{1,64}@[^\s@"'<>()/:;,]{1,255}/g, "[email]"],
   [/[^\s@"'<>()/:;,=]{1,64}%40[^\s@"'<>()/:;,]{1,255}/gi, "[email]"],
   [/\b(bearer|basic)\s+[\w.~+/=-]{4,}/gi, "$1 [token]"],

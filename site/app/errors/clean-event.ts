@@ -15,6 +15,7 @@ export function cleanEvent(event: ErrorEvent): ErrorEvent {
   const agent = request?.headers?.["User-Agent"];
   return {
     ...rest,
+    ...(rest.transaction && { transaction: withoutPersonalData(rest.transaction) }),
     ...(rest.message && { message: withoutPersonalData(rest.message) }),
     ...(request?.url && {
       request: { url: withoutPersonalData(request.url), ...(agent && { headers: { "User-Agent": agent } }) },

@@ -46,6 +46,15 @@ export function createErrorReporter(options: ReporterOptions) {
       httpContextIntegration(),
       linkedErrorsIntegration(),
     ],
+    // Services infer no address of a visitor, and what could be read from their requests stays here.
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+      stackFrameVariables: false,
+    },
     maxBreadcrumbs: errorReportingLimits.breadcrumbs,
     sendClientReports: false,
     beforeSend: (event, hint) => {
