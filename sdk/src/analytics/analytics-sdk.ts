@@ -6,7 +6,18 @@ export interface AnalyticsSdk {
   init(key: string, config: SdkConfig): void;
   logEvent(name: string, type: number, attributes: Attributes): void;
   logPageView(name: string, attributes: Attributes): void;
+  Consent?: {
+    createConsentState(): ConsentState;
+    createGDPRConsent(isConsented: boolean, timestampMs: number, document: string): unknown;
+    createCCPAConsent(isOptedOut: boolean, timestampMs: number, document: string): unknown;
+  };
   Identity: Record<IdentityMethod, (request: IdentityRequest, callback: IdentityCallback) => void>;
+}
+
+/** What a visitor decided, as the vendor SDK sends it. */
+export interface ConsentState {
+  addGDPRConsentState(purpose: string, consent: unknown): unknown;
+  setCCPAConsentState(consent: unknown): unknown;
 }
 
 export type IdentityMethod = "identify" | "login" | "logout";
@@ -28,6 +39,7 @@ export interface AnalyticsUser {
   getUserIdentities?(): { userIdentities?: { customerid?: string } };
   setUserAttribute(name: string, value: string | number | boolean): void;
   removeUserAttribute(name: string): void;
+  setConsentState?(state: ConsentState): void;
 }
 
 /** Answers that are no status of HTTP. */

@@ -9,7 +9,8 @@ import { type Attributes, flatAttributes } from "./attributes.ts";
 import { type AnalyticsWindow, factsOfWindow, readCookies } from "./browser-facts.ts";
 import { checkExtraProperties, checkServiceName } from "./checks.ts";
 import { commonProperties } from "./common-properties.ts";
-import { endUploads } from "./end-uploads.ts";
+import { setConsentState } from "./consent-state.ts";
+import { endUploads, guardUploads } from "./end-uploads.ts";
 import { type AnalyticsEventName, analyticsEvents, type EventProperties, eventTypes } from "./events.ts";
 import { createIdentityCalls } from "./identity-calls.ts";
 import { type Landing, landingCookies, landingOf } from "./landing.ts";
@@ -121,12 +122,15 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       sdk.init(options.target.key, {
         ...sdkConfig(options.target, brand),
         onCreateBatch: (batch) => {
+          // Now at the latest there is an uploader.
+          guardUploads(loaded, isOpen, end);
           if (isOpen()) return batch;
           end();
           return null;
         },
         identityCallback: identity.answerStart,
       });
+      guardUploads(loaded, isOpen, end);
       if (isTest) flush();
     } catch (error) {
       warn(error);
@@ -137,11 +141,23 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   function settle(returned: AnalyticsUser, customerId: string | null | undefined): void {
     user = returned;
     customer = customerId;
+    tellConsent();
     updateUser();
     if (isTest) return;
     state = "settling";
     cancelSettling();
     cancelSettling = clock(flush, SETTLE_DELAY_MS);
+  }
+
+  function tellConsent(): void {
+    if (!user || !isOpen()) return;
+    const facts = {
+      consent: consentOfCookies(readCookies(window)),
+      hasPrivacySignal:
+        (window.navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
+      nowMs: now(),
+    };
+    attempt(() => user && setConsentState(loadedSdk(), user, facts));
   }
 
   function updateUser(): void {

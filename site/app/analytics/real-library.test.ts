@@ -102,6 +102,41 @@ it("sends nothing more after a withdrawal, and the next page removes what the li
   expect(document.cookie).toMatch(/^cookie_consent=[^;]*$/);
 });
 
+it("sends nothing more once the consent cookie vanishes, neither again after a failure nor as the page ends", async () => {
+  const beacon = vi.fn(() => true);
+  Object.defineProperty(navigator, "sendBeacon", { configurable: true, value: beacon });
+  collector.eventStatuses.push(...Array<number>(20).fill(503));
+  const analytics = analyticsOfPage();
+  await analytics.start();
+  analytics.track("share", { share_method: "link" });
+  await vi.waitFor(() => expect(collector.batches().length).toBeGreaterThan(0), settled);
+  // biome-ignore lint/suspicious/noDocumentCookie: the browser or an extension removes it
+  document.cookie = "cookie_consent=; Max-Age=0; Path=/";
+  const count = collector.batches().length;
+  window.dispatchEvent(new Event("beforeunload"));
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect([collector.batches().length, beacon.mock.calls.length]).toEqual([count, 0]);
+  expect(analytics.state).toBe("off");
+});
+
+it("tells the visitor's decision with its batches", async () => {
+  const analytics = analyticsOfPage();
+  await analytics.start();
+  analytics.track("share", { share_method: "link" });
+  await vi.waitFor(
+    () => expect(collector.events().map(({ data }) => data.event_name)).toContain("share"),
+    settled,
+  );
+  expect(collector.batches().at(-1)?.consent_state).toEqual({
+    gdpr: {
+      analytics: expect.objectContaining({ consented: true, document: "Cookie policy 1.0" }),
+    },
+    ccpa: {
+      data_sale_opt_out: expect.objectContaining({ consented: false, document: "Cookie policy 1.0" }),
+    },
+  });
+});
+
 it("loads and sends nothing before consent", async () => {
   decide("rejectAll");
   const analytics = analyticsOfPage();

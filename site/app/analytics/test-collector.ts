@@ -16,6 +16,7 @@ export interface ReceivedEvent {
 export async function startCollector() {
   const received: Received[] = [];
   const identityStatuses: number[] = [];
+  const eventStatuses: number[] = [];
   const server = createServer(async (request, response) => {
     const path = request.url ?? "";
     if (request.method === "OPTIONS") {
@@ -25,7 +26,7 @@ export async function startCollector() {
     const body = JSON.parse((await textOf(request)) || "{}");
     received.push({ path, body });
     const isIdentity = path.startsWith("/mp/identity/");
-    const status = isIdentity ? (identityStatuses.shift() ?? 200) : 202;
+    const status = isIdentity ? (identityStatuses.shift() ?? 200) : (eventStatuses.shift() ?? 202);
     const answer = isIdentity ? identityOf(body) : {};
     response.writeHead(status, { ...crossOrigin, "content-type": "application/json" });
     response.end(JSON.stringify(answer));
@@ -37,6 +38,8 @@ export async function startCollector() {
     received,
     /** Statuses of the next answers to calls of identity; 200 after them. */
     identityStatuses,
+    /** Statuses of the next answers to batches; 202 after them. */
+    eventStatuses,
     identityCalls: () => paths(/identity/).map(({ path }) => path.split("/").at(-1)),
     batches: () => paths(/\/events/).map(({ body }) => body),
     events: () => paths(/\/events/).flatMap(({ body }) => (body.events ?? []) as ReceivedEvent[]),

@@ -67,6 +67,15 @@ it("takes over what another tab decides, and tells of it once", async () => {
   expect(told).toEqual([consent]);
 });
 
+it("takes a decision whose cookie vanished for a no, and tells of it", async () => {
+  keepPageConsent(decideConsent("acceptAll", { analytics: false }, new Date()));
+  const page = await openPage();
+  setCookie("cookie_consent=; Max-Age=0");
+  dispatchEvent(new Event("focus"));
+  expect(page.currentConsent()).toBeUndefined();
+  expect(told).toEqual([null]);
+});
+
 it("holds on to a decision where cookies are blocked, for this page only", async () => {
   const refuse = () => {
     throw new DOMException("blocked", "SecurityError");

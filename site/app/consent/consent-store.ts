@@ -8,7 +8,10 @@ import {
 import { hasPrivacySignal, keepPageConsent, readPageConsent } from "@tuna/widgets/consent";
 import { tell } from "../analytics/tell.ts";
 
-/** Told to `window` when a decision is made, here or in another tab; the detail is the `CookieConsent`. */
+/**
+ * Dispatched on `window` when a decision is made or vanishes, here or in another tab. The detail is the `CookieConsent`;
+ * undefined when the browser or an extension removed its cookie, which counts as a no.
+ */
 export const CONSENT_DECIDED_EVENT = "consent-decided";
 
 /** How the question stands on this page. */
@@ -92,9 +95,8 @@ function tellOfChange(): void {
   const consent = currentConsent();
   if (isSame(consent, told)) return;
   told = consent;
-  if (!consent) return;
-  if (!question.isBidden) put(closed);
-  dispatchEvent(new CustomEvent<CookieConsent>(CONSENT_DECIDED_EVENT, { detail: consent }));
+  if (consent && !question.isBidden) put(closed);
+  dispatchEvent(new CustomEvent<CookieConsent | undefined>(CONSENT_DECIDED_EVENT, { detail: consent }));
 }
 
 function isSame(one: CookieConsent | undefined, other: CookieConsent | undefined): boolean {

@@ -1,15 +1,17 @@
-import { type CookieConsent, consentOfCookies, isAnalyticsGranted } from "@tuna/sdk";
+import { type CookieConsent, isAnalyticsGranted } from "@tuna/sdk";
+import { readPageConsent } from "@tuna/widgets/consent";
 import type { DocumentData } from "../page.ts";
 import type { Failure } from "./watch-errors.ts";
 
-let consent: CookieConsent | undefined;
+/** A decision that no cookie holds, because cookies are blocked. */
+let unkept: CookieConsent | undefined;
 let reporter: Promise<(failure: Failure) => void> | undefined;
 /** Kept since before the visitor agreed. */
 let kept: Failure[] = [];
 
 addEventListener("consent-decided", (decided) => {
-  // Told even where cookies are blocked.
-  consent = (decided as CustomEvent<CookieConsent>).detail;
+  const { detail } = decided as CustomEvent<CookieConsent | undefined>;
+  unkept = readPageConsent() ? undefined : (detail ?? undefined);
   tellErrors();
 });
 
@@ -31,7 +33,7 @@ export async function tellErrors(waiting: Failure[] = kept): Promise<void> {
 }
 
 function isGranted(): boolean {
-  return isAnalyticsGranted(consent ?? consentOfCookies(document.cookie));
+  return isAnalyticsGranted(readPageConsent() ?? unkept);
 }
 
 async function fetchReporter(): Promise<(failure: Failure) => void> {

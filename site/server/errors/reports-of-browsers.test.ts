@@ -92,7 +92,7 @@ it("an error is told once, without what is anybody's", async () => {
   );
   await soon(() => expect(requests).toHaveLength(1));
   expect(requests[0]?.body).toContain("No answer from https://x.example/a for [email]");
-  expect(requests[0]?.body).not.toMatch(/abc|ada@|eyJ|q=/);
+  expect(requests[0]?.body).not.toMatch(/abc|ada@|eyJ|q=|my-secret/);
   await soon(async () => expect((await groups())[0]?.pages).toEqual(["/search/sounds/*/"]));
 });
 
@@ -162,6 +162,16 @@ it("nothing is told any more after a withdrawal, and again on a page that begins
   await soon(isTold);
 });
 
+it("nothing is told any more when the consent cookie vanishes", async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the browser or an extension removes it
+  document.cookie = "cookie_consent=; Max-Age=0; Path=/";
+  await quiet();
+  requests.length = 0;
+  fail(own("after the cookie vanished"));
+  await quiet();
+  expect(requests).toEqual([]);
+});
+
 it("where an error service is set up, errors go there alone", async () => {
   requests.length = 0;
   const sent = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("{}"));
@@ -171,5 +181,8 @@ it("where an error service is set up, errors go there alone", async () => {
   report(new ErrorEvent("error", { error: own("to the service") }));
   await soon(() => expect(sent).toHaveBeenCalled());
   expect(sent.mock.calls.map(([url]) => new URL(String(url)).host)).toEqual(["errors.example"]);
+  const body = String(sent.mock.calls[0]?.[1]?.body);
+  expect(body).toContain('"infer_ip":"never"');
+  expect(body).not.toContain("my-secret");
   expect(requests).toEqual([]);
 });
