@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import * as z from "zod";
 import { brand } from "../brand.ts";
 import { freePort, type StartedSite, seededFolder, startSite } from "./testing/started-site.ts";
 
@@ -20,6 +21,18 @@ describe("npm start", { timeout: 120_000 }, () => {
     expect(await site.firstLine).toBe(`${brand.name} is at http://localhost:${port}`);
     expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
     expect((await fetch(`http://localhost:${port}/api/v1/sounds`)).status).toBe(200);
+  });
+
+  it("prints the mailbox's address with a key that opens it once, and then the address for another browser", async () => {
+    const newest = () => site.output.filter((line) => line.includes("/dev/mailbox?key=")).at(-1) ?? "";
+    const address = await vi.waitFor(() => z.url().parse(newest().split(" ").at(-1)));
+    expect(address.startsWith(`http://localhost:${port}/dev/mailbox?key=`)).toBe(true);
+    const admitted = await fetch(address, { redirect: "manual" });
+    expect([admitted.status, admitted.headers.get("location")]).toEqual([303, "/dev/mailbox"]);
+    const cookie = admitted.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const mailbox = await fetch(`http://localhost:${port}/dev/mailbox`, { headers: { cookie } });
+    expect(await mailbox.text()).toContain("No mail yet.");
+    await vi.waitFor(() => expect(newest()).not.toContain(address));
   });
 
   it.each([

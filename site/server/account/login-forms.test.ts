@@ -1,8 +1,11 @@
+import { errorTexts } from "@tuna/sdk/locale";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Library } from "../library.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { testPages, testSound } from "../rendering/test-site.ts";
 import { openTestLibrary } from "../store/test-library.ts";
+import { limitRules } from "./limits.ts";
+import { keyed } from "./secrets.ts";
 import { codeOf, openTestLogin, wrongCode } from "./test-browser.ts";
 
 let library: Library;
@@ -87,6 +90,19 @@ it("says that a code is wrong, and takes the right one after it", async () => {
   const { status, html } = await give(wrongCode(code));
   expect([status, alerts(html), isCodeStep(html)]).toEqual([400, "Invalid verification code", true]);
   expect((await give(code)).status).toBe(303);
+});
+
+it("asks for a second code while somebody guesses codes for the email", async () => {
+  const { mailbox, email, ask, give } = openForm();
+  await ask();
+  const key = keyed("s".repeat(32), "email", email);
+  for (let miss = 0; miss < limitRules.missByEmail.points; miss += 1) {
+    await library.accounts.limits.note("missByEmail", key);
+  }
+  const { status, html } = await give(codeOf(mailbox));
+  expect([status, isCodeStep(html)]).toEqual([400, true]);
+  expect(alerts(html)).toBe(errorTexts.secondCodeNeeded);
+  expect((await give(codeOf(mailbox))).status).toBe(303);
 });
 
 it("keeps what was typed as an email, as text, and says that it is none", async () => {

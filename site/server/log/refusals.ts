@@ -7,7 +7,7 @@ interface Refusal {
   details: SecurityEventDetails;
 }
 
-const LOGIN_PROBLEMS: ReadonlySet<string> = new Set(["invalid-code"]);
+const LOGIN_PROBLEMS: ReadonlySet<string> = new Set(["invalid-code", "second-code-needed"]);
 
 /** Statuses that refuse a request, and the reason where the answer is no problem of the API. */
 const refusals: Readonly<Record<number, { event: SecurityEventName; reason: string }>> = {

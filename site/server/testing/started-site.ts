@@ -12,6 +12,8 @@ export interface StartedSite {
   process: ChildProcess;
   /** Lines of standard error so far. */
   errors: string[];
+  /** Lines of standard output so far. */
+  output: string[];
   /** First line of standard output; never settles when there is none. */
   firstLine: Promise<string>;
   /** Exit code; null when a signal ended it. */
@@ -37,10 +39,13 @@ function follow(command: string, args: string[], variables: Record<string, strin
   });
   const errors: string[] = [];
   createInterface({ input: child.stderr }).on("line", (line) => errors.push(line));
+  const output: string[] = [];
+  const outputLines = createInterface({ input: child.stdout }).on("line", (line) => output.push(line));
   return {
     process: child,
     errors,
-    firstLine: once(createInterface({ input: child.stdout }), "line").then(([line]) => String(line)),
+    output,
+    firstLine: once(outputLines, "line").then(([line]) => String(line)),
     exited: once(child, "close").then(([code]) => code),
   };
 }
