@@ -4,6 +4,7 @@ import * as z from "zod";
 import { EnvironmentError } from "./environment-error.ts";
 import { type LogLevel, logLevels } from "./log/log-levels.ts";
 import { type LoginProviderKeys, readLoginProviders } from "./login-provider-keys.ts";
+import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "./store/server-pool.ts";
 
 export const DEFAULT_ANALYTICS_DAYS = 90;
 
@@ -16,6 +17,8 @@ export interface Environment {
   dataDir: string;
   /** PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined;
+  /** How a PostgreSQL server is used. */
+  server: ServerOptions;
   /**
    * Where visitors find the site: an origin without a slash at its end. Undefined means this computer's own addresses;
    * `siteOrigin(context)` is the origin of a request in either case.
@@ -77,6 +80,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    server: { poolSize: values.DATABASE_POOL_SIZE, statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS },
     publicUrl: values.PUBLIC_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     maxConnections: values.MAX_CONNECTIONS,
@@ -125,6 +129,8 @@ const variablesSchema = z.object({
   HOST: text,
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@localhost:5432/library"),
+  DATABASE_POOL_SIZE: wholeNumber(1, 1000, DEFAULT_SERVER_OPTIONS.poolSize),
+  DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(0, 600_000, DEFAULT_SERVER_OPTIONS.statementTimeoutMs),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://example.org", abort: true })
     .refine(isOrigin, "must be an origin without a path, such as https://example.org")

@@ -11,6 +11,7 @@ import { type MediaStore, openMediaStore } from "./media/media-store.ts";
 import { type Moderation, openModeration } from "./moderation/moderation.ts";
 import { openDatabase, type ProcessRole } from "./store/database.ts";
 import { mendPermissions, securePrivateFolder } from "./store/private-folder.ts";
+import type { ServerOptions } from "./store/server-pool.ts";
 
 /** An open library: its items, its files, who has an account, what administrators do, what visitors did and what failed. */
 export interface Library {
@@ -31,6 +32,8 @@ export interface LibraryOptions {
   /** A PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined;
   role: ProcessRole;
+  /** How a PostgreSQL server is used. */
+  server?: Partial<ServerOptions>;
   /** How long collected analytics are kept. */
   analyticsDays?: number;
 }
@@ -40,13 +43,14 @@ export async function openLibrary({
   dataDir,
   databaseUrl,
   role,
+  server = {},
   analyticsDays = DEFAULT_ANALYTICS_DAYS,
 }: LibraryOptions): Promise<Library> {
   if (dataDir !== "memory") {
     const folder = securePrivateFolder(dataDir);
     if (role === "site") mendPermissions(folder);
   }
-  const database = await openDatabase({ dataDir, databaseUrl, role });
+  const database = await openDatabase({ dataDir, databaseUrl, role, server });
   const { catalog, close } = openCatalog(database, brand);
   const { analytics, close: closeAnalytics } = openAnalytics(database, analyticsDays);
   const errorLog = openErrorLog(database.db);

@@ -72,7 +72,7 @@ async function serve(
   stopping: AbortSignal,
 ): Promise<void> {
   const isDraining = () => stopping.aborted;
-  const cache = isDevelopment ? undefined : createPageCache<Answer>({ version: library.catalog.version });
+  const cache = isDevelopment ? undefined : createPageCache<Answer>(library.catalog);
   const { mailer, mailboxAddress, mountMailbox, mailboxPathFor } = openMail(environment, {
     brand,
     secret,

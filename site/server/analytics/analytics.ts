@@ -50,19 +50,19 @@ export interface OpenAnalytics {
 
 /** Collected analytics on an open database; the site's process forgets what is older than `keepDays`. */
 export function openAnalytics(database: OpenDatabase, keepDays: number): OpenAnalytics {
-  const { db, role } = database;
+  const { db, maintenanceDb, role } = database;
   const analytics: Analytics = {
     keep: (batch, at) => keepBatch(db, batch, at),
-    byDay: afterOthers((names, range) => eventsByDay(db, names, range)),
+    byDay: afterOthers((names, range) => eventsByDay(maintenanceDb, names, range)),
     topValues: afterOthers((event, attribute, range, limit) =>
-      valuesOfAttribute(db, event, attribute, range, limit),
+      valuesOfAttribute(maintenanceDb, event, attribute, range, limit),
     ),
-    totals: afterOthers((names, range) => eventTotals(db, names, range)),
-    searches: afterOthers((event, range, limit) => searchedTerms(db, event, range, limit)),
-    plays: afterOthers((range, before, limit) => playsInTwoRanges(db, range, before, limit)),
-    since: afterOthers(() => oldestEvent(db)),
-    funnel: afterOthers((steps, range) => sessionsByStep(db, steps, range)),
-    exposures: afterOthers((exposure, goal, range) => exposuresOf(db, exposure, goal, range)),
+    totals: afterOthers((names, range) => eventTotals(maintenanceDb, names, range)),
+    searches: afterOthers((event, range, limit) => searchedTerms(maintenanceDb, event, range, limit)),
+    plays: afterOthers((range, before, limit) => playsInTwoRanges(maintenanceDb, range, before, limit)),
+    since: afterOthers(() => oldestEvent(maintenanceDb)),
+    funnel: afterOthers((steps, range) => sessionsByStep(maintenanceDb, steps, range)),
+    exposures: afterOthers((exposure, goal, range) => exposuresOf(maintenanceDb, exposure, goal, range)),
     forgetBefore: (moment) => forgetAnalytics(database, moment),
   };
   return { analytics, close: role === "site" ? startForgetting(database, keepDays) : async () => {} };

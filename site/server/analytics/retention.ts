@@ -14,7 +14,7 @@ const ages = { analytics_event: "at", analytics_batch: "received_at" } as const;
  * leaves the rest for the next time.
  */
 export async function forgetAnalytics(
-  { db, isEmbedded }: OpenDatabase,
+  { maintenanceDb: db, isEmbedded }: OpenDatabase,
   moment: Date,
   signal?: AbortSignal,
 ): Promise<number> {

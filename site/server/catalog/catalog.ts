@@ -129,4 +129,6 @@ export interface Catalog {
    * Undefined while changes of others would not be noticed.
    */
   version(): number | undefined;
+  /** While the store can't be reached: the version that was true when it was lost. */
+  versionBeforeOutage(): number | undefined;
 }

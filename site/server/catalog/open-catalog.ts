@@ -29,9 +29,12 @@ export interface OpenCatalog {
 }
 
 /** The catalogue on an open database. */
-export function openCatalog({ db, isEmbedded, role, changes }: OpenDatabase, brand: Brand): OpenCatalog {
+export function openCatalog(
+  { db, maintenanceDb, isEmbedded, role, changes }: OpenDatabase,
+  brand: Brand,
+): OpenCatalog {
   const anchors = createAnchors(db);
-  const upkeep = startUpkeep(db);
+  const upkeep = startUpkeep(maintenanceDb);
   const preparing = role === "site" ? prepare(db, anchors, upkeep) : Promise.resolve();
   const catalog: Catalog = {
     async add(items) {
@@ -71,6 +74,7 @@ export function openCatalog({ db, isEmbedded, role, changes }: OpenDatabase, bra
     report: (kind, id, visitor, report) => keepReport(db, kind, id, visitor, report),
     counts: () => listedCounts(db),
     version: changes.version,
+    versionBeforeOutage: changes.versionBeforeOutage,
   };
   return {
     catalog,

@@ -184,7 +184,7 @@ describe("an error nobody foresaw", () => {
   it("is 'Unexpected error' to the caller and one line in the log", async () => {
     const logged = captureLog();
     const { library } = test;
-    const list = () => Promise.reject(new Error("Connection terminated"));
+    const list = () => Promise.reject(new Error("Something broke"));
     const app = createApp({
       library: { ...library, catalog: { ...library.catalog, list } },
       environment: readEnvironment({ PUBLIC_URL: publicUrl }),

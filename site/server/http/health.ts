@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Catalog } from "../catalog/catalog.ts";
 import { logUnexpected } from "../log/log.ts";
+import { StoreUnavailable } from "../store/store-unavailable.ts";
 
 /** `/healthz`: the process answers. `/readyz`: so does its store, and it is not about to stop. */
 export function mountHealth(app: Hono, catalog: Catalog, isDraining: () => boolean): void {
@@ -10,7 +11,7 @@ export function mountHealth(app: Hono, catalog: Catalog, isDraining: () => boole
     try {
       await catalog.counts();
     } catch (error) {
-      logUnexpected(error, context);
+      if (!(error instanceof StoreUnavailable)) logUnexpected(error, context);
       return context.text("store unreachable", 503, noStore);
     }
     return context.text("ready", 200, noStore);

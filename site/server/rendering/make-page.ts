@@ -8,7 +8,9 @@ import { WorkAbandoned } from "../abandoned-work.ts";
 import type { Library } from "../library.ts";
 import { logPageFailure } from "../log/log.ts";
 import { catalogFor } from "../moderation/veiled-catalog.ts";
+import { isStoreUnavailable, StoreUnavailable } from "../store/store-unavailable.ts";
 import { renderDocument } from "./document.ts";
+import type { PageStatus } from "./page-answer.ts";
 import type { PageSource } from "./page-source.ts";
 import { pageTarget } from "./page-target.ts";
 import { siteContext } from "./site-context.ts";
@@ -26,7 +28,7 @@ export interface PageMaterial extends LoaderContext {
 /** What stands at an address. */
 export type Outcome =
   | { type: "redirect"; location: string; status: 301 | 302 }
-  | { type: "page"; status: 200 | 404 | 500; page: PagePayload };
+  | { type: "page"; status: PageStatus; page: PagePayload };
 
 /** Finds out what stands at `url`, and runs its loader. A failing loader is logged and becomes the error page. */
 export async function resolvePage(
@@ -38,7 +40,7 @@ export async function resolvePage(
   const normalised = normaliseUrl(url.pathname + url.search);
   if (normalised.type === "redirect") return { type: "redirect", location: normalised.target, status: 301 };
   const path = pageTarget(url.pathname + url.search);
-  const errorPage = (status: 404 | 500, message?: string): Outcome => {
+  const errorPage = (status: Exclude<PageStatus, 200>, message?: string): Outcome => {
     const data: ErrorData = { status, message };
     return { type: "page", status, page: { buildId: source.buildId, routeId: "error", path, data } };
   };
@@ -64,8 +66,8 @@ export async function resolvePage(
     return { type: "page", status: 200, page: { buildId: source.buildId, routeId, path, data: result.data } };
   } catch (cause) {
     if (cause instanceof WorkAbandoned) throw cause;
-    logPageFailure(routeId, cause);
-    return errorPage(500);
+    if (!(cause instanceof StoreUnavailable)) logPageFailure(routeId, cause);
+    return errorPage(isStoreUnavailable(cause) ? 503 : 500);
   }
 }
 
@@ -76,7 +78,7 @@ export async function renderOutcome(
   source: PageSource,
   loading: LoaderContext,
   asker: Pick<Asker, "visitor" | "origin">,
-): Promise<{ html: string; status: 200 | 404 | 500 }> {
+): Promise<{ html: string; status: PageStatus }> {
   const app = await source.app();
   const site = siteContext(locale, loading, source.buildId, asker);
   const render = async (page: PagePayload) => {

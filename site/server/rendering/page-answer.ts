@@ -8,9 +8,12 @@ export interface Representation {
   bytes: Buffer;
 }
 
-/** A page that is answered with 200, 404 or 500; each encoding is made when first asked for. */
+/** How a page is answered: found, not there, failed, or without a store that could tell. */
+export type PageStatus = 200 | 404 | 500 | 503;
+
+/** A page in the form in which it is sent; each encoding is made when first asked for. */
 export interface PageAnswer {
-  status: 200 | 404 | 500;
+  status: PageStatus;
   /** What can be sent at once. */
   ready(encoding: ContentEncoding): Representation | undefined;
   in(encoding: ContentEncoding): Promise<Representation>;

@@ -9,6 +9,10 @@ export interface PageCacheOptions {
   staleMs?: number;
   /** Changes when what is kept became wrong; undefined: nothing may be kept now. */
   version(): number | undefined;
+  /** While the store can't be reached: the version of the pages that may be answered nevertheless. */
+  versionBeforeOutage?(): number | undefined;
+  /** Age up to which such a page is answered, since a change elsewhere would not be noticed. */
+  outageMs?: number;
   now?: () => number;
 }
 
@@ -21,6 +25,8 @@ export interface Cacheable {
 export interface MadePage<Page> {
   page: Page;
   isStorable: boolean;
+  /** It only says that the store can't be used: an older page of the same address is better. */
+  isOutage?: boolean;
 }
 
 export interface PageCache<Page> {
@@ -50,13 +56,18 @@ interface Flight<Page> {
   join(): void;
 }
 
-const DEFAULTS = { maxBytes: 64 * 1024 * 1024, freshMs: 5_000, staleMs: 10_000 };
+const DEFAULTS = { maxBytes: 64 * 1024 * 1024, freshMs: 5_000, staleMs: 10_000, outageMs: 600_000 };
 /** Roughly what the key, the headers and the bookkeeping of a page take. */
 const OVERHEAD_BYTES = 2048;
 
 /** Keeps pages in memory for a short time; forgets those not asked for the longest when there is no room. */
 export function createPageCache<Page extends Cacheable>(options: PageCacheOptions): PageCache<Page> {
-  const { version, now = Date.now, maxBytes, freshMs, staleMs } = { ...DEFAULTS, ...options };
+  const { version, versionBeforeOutage, now, maxBytes, freshMs, staleMs, outageMs } = {
+    ...DEFAULTS,
+    now: Date.now,
+    versionBeforeOutage: () => undefined,
+    ...options,
+  };
   const entries = new Map<string, Entry<Page>>();
   const flights = new Map<string, Flight<Page>>();
   let usedBytes = 0;
@@ -79,6 +90,13 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
     makeRoom();
   };
 
+  /** A page to answer when no new one can be made. */
+  const spare = (key: string): Page | undefined => {
+    const entry = entries.get(key);
+    const isTrue = entry?.version === (version() ?? versionBeforeOutage());
+    return entry && isTrue && now() - entry.madeAtMs <= outageMs ? entry.page : undefined;
+  };
+
   const fly = (key: string, make: Entry<Page>["make"], flown: number): Promise<Page> => {
     const current = flights.get(key);
     if (current?.version === flown) {
@@ -95,7 +113,8 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
 
     async function land(): Promise<Page> {
       try {
-        const { page, isStorable } = await make();
+        const { page, isStorable, isOutage } = await make();
+        if (isOutage) return spare(key) ?? page;
         // A page whose data was read before a change is shown to who asked before it, and to nobody else.
         if (isStorable && version() === flown) store(key, { page, make, madeAtMs: now(), version: flown });
         return page;
@@ -109,10 +128,14 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
     const entry = entries.get(key);
     if (!entry) return undefined;
     const ageMs = now() - entry.madeAtMs;
-    if (entry.version !== version() || ageMs > freshMs + staleMs) {
+    const current = version();
+    if (current === undefined) return spare(key);
+    if (entry.version !== current) {
       forget(key);
       return undefined;
     }
+    // Kept all the same: the store may turn out to be lost.
+    if (ageMs > freshMs + staleMs) return undefined;
     entries.delete(key);
     entries.set(key, entry);
     // When that fails, the page's next own request says why.
@@ -126,7 +149,9 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
       const kept = peek(key);
       if (kept) return kept;
       const current = version();
-      return current === undefined ? (await make()).page : fly(key, make, current);
+      if (current !== undefined) return fly(key, make, current);
+      const { page, isOutage } = await make();
+      return (isOutage && spare(key)) || page;
     },
     weigh(key) {
       const entry = entries.get(key);

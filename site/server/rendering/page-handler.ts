@@ -6,6 +6,7 @@ import type { Logins } from "../account/logins.ts";
 import { createUserOf } from "../account/user-of-account.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
+import { RETRY_AFTER_SECONDS } from "../store/store-unavailable.ts";
 import { chooseEncoding } from "./content-encoding.ts";
 import { isCrawler } from "./crawler.ts";
 import { type Asker, type Outcome, type PageMaterial, renderOutcome, resolvePage } from "./make-page.ts";
@@ -123,9 +124,12 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
 }
 
 function storable(page: PageAnswer): MadePage<PageAnswer> {
-  return { page, isStorable: page.status === 200 };
+  return { page, isStorable: page.status === 200, isOutage: page.status === 503 };
 }
 
 function cachingOf(status: number, caching: string): Record<string, string> {
-  return { "cache-control": status === 200 ? caching : NO_CACHING };
+  return {
+    "cache-control": status === 200 ? caching : NO_CACHING,
+    ...(status === 503 && { "retry-after": String(RETRY_AFTER_SECONDS) }),
+  };
 }

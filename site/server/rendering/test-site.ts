@@ -30,7 +30,7 @@ export async function openTestSite(items: readonly NewItem[] = [], variables: Re
   const library = await openTestLibrary();
   await library.catalog.add(items);
   const app = new Hono();
-  const cache = createPageCache<Answer>({ version: library.catalog.version });
+  const cache = createPageCache<Answer>(library.catalog);
   const environment = readEnvironment({ PUBLIC_URL: testOrigin, ...variables });
   app.use(resolveSiteOrigin(environment));
   mountPages(app, {

@@ -1,11 +1,19 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { createAbandonablePool } from "./abandonable-pool.ts";
-import { type ChangeFeed, createChangeFeed, type FollowedFeed, followServer } from "./change-feed.ts";
+import { type ChangeFeed, createChangeFeed, type FollowedFeed } from "./change-feed.ts";
 import type { Tables } from "./database-schema.ts";
 import { openEmbedded } from "./embedded-database.ts";
 import { migrate } from "./migrate.ts";
+import {
+  DEFAULT_SERVER_OPTIONS,
+  maintenancePool,
+  openPool,
+  requestPool,
+  type ServerOptions,
+} from "./server-pool.ts";
+import { StoreUnavailable } from "./store-unavailable.ts";
 import { keepLogShort } from "./trim-log.ts";
+import { watchServer } from "./watch-server.ts";
 
 /** The site's process holds an embedded database; a command goes through it while it runs. */
 export type ProcessRole = "site" | "command";
@@ -16,12 +24,16 @@ export interface DatabaseOptions {
   /** A PostgreSQL server to use instead. */
   databaseUrl?: string | undefined;
   role: ProcessRole;
+  /** How a server is used. */
+  server?: Partial<ServerOptions>;
 }
 
 export type Database = Kysely<Tables>;
 
 export interface OpenDatabase {
   db: Database;
+  /** The same database without a limit on how long a statement may take, for work that no visitor waits for. */
+  maintenanceDb: Database;
   role: ProcessRole;
   /** Whether all clients share one connection, so that long work here makes others wait. */
   isEmbedded: boolean;
@@ -30,51 +42,76 @@ export interface OpenDatabase {
 }
 
 /** Opens the store's database, brought up to date. Throws {@link DataFolderTaken} when another process holds it. */
-export async function openDatabase({ dataDir, databaseUrl, role }: DatabaseOptions): Promise<OpenDatabase> {
-  const source = databaseUrl ? serverSource(databaseUrl) : await openEmbedded(dataDir, role);
-  const pool = createAbandonablePool({ ...source.pool, types: { getTypeParser } });
-  // A connection that breaks fails the query on it, or is replaced by the next one: an event of its own says nothing
-  // more, and without a listener it would end the process, while idle or in the middle of a transaction.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl, role } = options;
+  const changes = createChangeFeed();
+  const source = databaseUrl
+    ? serverSource(databaseUrl, role, { ...DEFAULT_SERVER_OPTIONS, ...options.server }, changes)
+    : await openEmbedded(dataDir, role);
+  const requests = openPool({ ...source.pool, types: { getTypeParser } }, source.beforeConnect);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: requests.pool }) });
+  const maintenance =
+    source.maintenancePool &&
+    openPool({ ...source.maintenancePool, types: { getTypeParser } }, source.beforeConnect);
+  const maintenanceDb = maintenance
+    ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: maintenance.pool }) })
+    : db;
   const isKeeper = source.isOwner && !databaseUrl;
   const stopTrimming = isKeeper ? keepLogShort(db) : undefined;
-  const changes = createChangeFeed();
   let stopFollowing: (() => Promise<void>) | undefined;
   const close = async () => {
     stopTrimming?.();
     await stopFollowing?.();
     await db.destroy();
+    if (maintenanceDb !== db) await maintenanceDb.destroy();
     await source.close();
   };
+  const breakConnections = () => {
+    requests.breakConnections();
+    maintenance?.breakConnections();
+  };
   try {
-    if (source.isOwner) await migrate(db);
-    if (role === "site") stopFollowing = await source.follow?.(changes);
+    if (source.isOwner) await migrate(maintenanceDb);
+    if (role === "site") stopFollowing = await source.follow?.(changes, breakConnections);
     await source.admitOthers?.();
   } catch (error) {
     await close();
     throw error;
   }
-  return { db, role, isEmbedded: !databaseUrl, changes, close };
+  return { db, maintenanceDb, role, isEmbedded: !databaseUrl, changes, close };
 }
 
 /** What a pool connects to, and who must bring it up to date. */
 export interface DatabaseSource {
   pool: pg.PoolConfig;
+  /** Another pool for work that may take minutes, unless there is only one connection. */
+  maintenancePool?: pg.PoolConfig;
+  /** Throws {@link StoreUnavailable} when a request would wait in vain. */
+  beforeConnect?(): Promise<void>;
   isOwner: boolean;
-  /** Tells the feed of every change from now on; answers what ends that. */
-  follow?(changes: FollowedFeed): Promise<() => Promise<void>>;
+  /** Tells the feed of every change from now on, and calls `onUnreachable` when the store is lost; answers what ends that. */
+  follow?(changes: FollowedFeed, onUnreachable: () => void): Promise<() => Promise<void>>;
   /** Lets other processes in, once the tables are there. */
   admitOthers?(): Promise<void>;
   close(): Promise<void>;
 }
 
-function serverSource(connectionString: string): DatabaseSource {
+function serverSource(
+  connectionString: string,
+  role: ProcessRole,
+  options: ServerOptions,
+  changes: FollowedFeed,
+): DatabaseSource {
+  // Nobody waits for a command's statements but the command, which may add thousands of items in one.
+  const server = role === "site" ? options : { ...options, statementTimeoutMs: 0 };
   return {
-    pool: { connectionString, max: 10, connectionTimeoutMillis: 10_000 },
+    pool: requestPool(connectionString, server),
+    maintenancePool: maintenancePool(connectionString),
+    beforeConnect: async () => {
+      if (!changes.isReachable()) throw new StoreUnavailable("The database can't be reached");
+    },
     isOwner: true,
-    follow: async (changes) => followServer(connectionString, changes),
+    follow: (followed, onUnreachable) => watchServer(connectionString, followed, onUnreachable),
     close: async () => {},
   };
 }

@@ -13,7 +13,10 @@ import { securePrivateFolder } from "./private-folder.ts";
 import { SITE_SEARCH_PATH } from "./session-state.ts";
 import { shareConnection } from "./session-turns.ts";
 import { findSocketFolder, openSocketFolder, type SocketAddress, socketPath } from "./socket-folder.ts";
+import { StoreUnavailable } from "./store-unavailable.ts";
 
+/** How long a request waits for a client of the socket that holds the only connection. */
+const BUSY_TIMEOUT_MS = 2000;
 /** How long a command waits for the process that holds the folder to let it in or to end. */
 const COMMAND_PATIENCE_MS = 15_000;
 
@@ -58,6 +61,11 @@ async function connectInside(lite: PGlite, address?: SocketAddress): Promise<Dat
   let server: { close(): Promise<void> } | undefined;
   return {
     pool: { ...createPgConfig(inTurn as unknown as PGlite), max: 1, idleTimeoutMillis: 0 } as never,
+    // A backup may hold the only connection for a while: requests say so instead of waiting for its end.
+    beforeConnect: async () => {
+      if (!(await turns.isFreeWithin(BUSY_TIMEOUT_MS)))
+        throw new StoreUnavailable("A client holds the database");
+    },
     isOwner: true,
     follow: (changes) => {
       onChange = changes.note;

@@ -1,0 +1,95 @@
+import type { PostgresPool } from "kysely";
+import type pg from "pg";
+import { createAbandonablePool } from "./abandonable-pool.ts";
+import { destroy } from "./watch-server.ts";
+
+/** How a PostgreSQL server is used. */
+export interface ServerOptions {
+  /** Connections for requests; a few more are for maintenance and for notices of changes. */
+  poolSize: number;
+  /** Longest time of a statement that somebody waits for; 0 for no limit. */
+  statementTimeoutMs: number;
+}
+
+export const DEFAULT_SERVER_OPTIONS: ServerOptions = { poolSize: 10, statementTimeoutMs: 10_000 };
+
+/** Longest wait for a connection. */
+const ACQUIRE_TIMEOUT_MS = 2000;
+/** By how much the client waits longer than the server, which then says why. */
+const CLIENT_MARGIN_MS = 1000;
+
+/** Settings of the pool that answers requests. */
+export function requestPool(connectionString: string, options: ServerOptions): pg.PoolConfig {
+  const { poolSize, statementTimeoutMs } = options;
+  return {
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    keepAlive: true,
+    ...(statementTimeoutMs > 0 && {
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + CLIENT_MARGIN_MS,
+    }),
+  };
+}
+
+/** Settings of the pool for migrations, imports, statistics and retention, which may take minutes. */
+export function maintenancePool(connectionString: string): pg.PoolConfig {
+  return { connectionString, max: 2, connectionTimeoutMillis: 10_000, keepAlive: true };
+}
+
+export interface OpenPool {
+  /** For Kysely. */
+  pool: PostgresPool;
+  /** Ends every connection, so that what waits for an answer fails now. */
+  breakConnections(): void;
+}
+
+/** Opens a pool. `beforeConnect` throws when there is no point in waiting for a connection. */
+export function openPool(
+  config: pg.PoolConfig,
+  beforeConnect: () => Promise<void> = async () => {},
+): OpenPool {
+  const pool = createAbandonablePool(config);
+  const clients = new Set<pg.PoolClient>();
+  // A connection that breaks fails the query on it, or is replaced by the next one: an event of its own says nothing
+  // more, and without a listener it would end the process, while idle or in the middle of a transaction.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    clients.add(client);
+  });
+  pool.on("remove", (client) => clients.delete(client));
+  return {
+    pool: {
+      options: pool.options,
+      connect: async () => {
+        await beforeConnect();
+        return endingWhenSilent(await pool.connect());
+      },
+      end: () => pool.end(),
+    },
+    breakConnections: () => {
+      for (const client of clients) destroy(client);
+    },
+  };
+}
+
+const prepared = new WeakSet<pg.PoolClient>();
+
+/** A connection whose query got no answer at all would keep the next one waiting behind it. */
+function endingWhenSilent(client: pg.PoolClient): pg.PoolClient {
+  if (prepared.has(client)) return client;
+  prepared.add(client);
+  const query = client.query.bind(client) as (...values: unknown[]) => unknown;
+  client.query = ((...values: unknown[]) => {
+    const answer = query(...values);
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (error.message === "Query read timeout") destroy(client);
+      });
+    }
+    return answer;
+  }) as typeof client.query;
+  return client;
+}

@@ -1,0 +1,40 @@
+/** The database can't be used at the moment; the same request may work later. */
+export class StoreUnavailable extends Error {
+  override name = "StoreUnavailable";
+}
+
+/** When a client may try again, in seconds. */
+export const RETRY_AFTER_SECONDS = 5;
+
+const networkCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
+/**
+ * SQLSTATEs of a server that can't work now: connection (08), refused login (28), resources such as a full disk (53),
+ * shutdown and start (57P), a statement that took too long (57014), input or output failed (58), read-only (25006).
+ */
+const SERVER_STATES = /^(08|28|53|57P|58)|^(57014|25006)$/;
+/** What the driver says without a code. */
+const DRIVER_MESSAGES =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
+
+/** Whether an error means that the store is down, full or overloaded, instead of a mistake of the site. */
+export function isStoreUnavailable(error: unknown): boolean {
+  if (error instanceof StoreUnavailable) return true;
+  if (error instanceof AggregateError) return error.errors.some(isStoreUnavailable);
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC" || code === "EROFS" || code === "EDQUOT") return true;
+  if (code && networkCodes.has(code) && /^(connect|read|write|getaddrinfo)/.test(syscall ?? "connect"))
+    return true;
+  if (code && SERVER_STATES.test(code) && code.length === 5) return true;
+  return DRIVER_MESSAGES.test(error.message);
+}

@@ -1,0 +1,139 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { log } from "../log/log.ts";
+import type { FollowedFeed } from "./change-feed.ts";
+import { CHANGES_CHANNEL } from "./migrations/0002-change-notices.ts";
+
+const PING_EVERY_MS = 1000;
+/** A server that answers nothing is noticed after both together, well within 3 seconds. */
+const PING_TIMEOUT_MS = 1200;
+const CONNECT_TIMEOUT_MS = 5000;
+/** How often another attempt begins, whether or not the ones before have ended. */
+const CONNECT_EVERY_MS = 300;
+const MAX_ATTEMPTS_AT_ONCE = 10;
+
+/**
+ * Follows a PostgreSQL server over a connection of its own: hears of changes, notices within 3 seconds that the server
+ * is gone or silent, and within a second that it is back. Calls `onUnreachable` when it is lost. Resolves with what ends
+ * this, after the first attempt to connect.
+ */
+export async function watchServer(
+  connectionString: string,
+  changes: FollowedFeed,
+  onUnreachable: () => void,
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const setUnreachable = () => {
+    if (!changes.isReachable() || signal.aborted) return;
+    log.error({ event: "store.unreachable" }, "The database can't be reached");
+    changes.setReachable(false);
+    onUnreachable();
+  };
+  const follow = async (client: pg.Client) => {
+    if (!changes.isReachable()) log.warn({ event: "store.reachable" }, "The database can be reached again");
+    changes.setReachable(true);
+    changes.setFollowing(true);
+    const isSilent = await untilLost(client, signal);
+    changes.setFollowing(false);
+    destroy(client);
+    if (isSilent) setUnreachable();
+  };
+  const run = async (first: pg.Client | undefined) => {
+    if (first) await follow(first);
+    while (!signal.aborted) {
+      const client = await connectRepeatedly(connectionString, changes, setUnreachable, signal);
+      if (client) await follow(client);
+    }
+  };
+  const first = await connect(connectionString, changes).catch(() => undefined);
+  const running = run(first);
+  return async () => {
+    stopping.abort();
+    await running;
+  };
+}
+
+async function connect(connectionString: string, changes: FollowedFeed): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: "changes",
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  client.on("notification", changes.note);
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query(`LISTEN ${CHANGES_CHANNEL}`);
+    return client;
+  } catch (error) {
+    destroy(client);
+    throw error;
+  }
+}
+
+/** The first connection of many attempts, since one that began while the server was silent may never hear of it. */
+async function connectRepeatedly(
+  connectionString: string,
+  changes: FollowedFeed,
+  onFailure: () => void,
+  signal: AbortSignal,
+): Promise<pg.Client | undefined> {
+  let connected: pg.Client | undefined;
+  let running = 0;
+  const attempt = () => {
+    running += 1;
+    const silence = setTimeout(onFailure, PING_TIMEOUT_MS);
+    connect(connectionString, changes)
+      .then(
+        (client) => {
+          if (connected || signal.aborted) return destroy(client);
+          connected = client;
+          soon.abort();
+        },
+        () => onFailure(),
+      )
+      .finally(() => {
+        clearTimeout(silence);
+        running -= 1;
+      });
+  };
+  const soon = new AbortController();
+  const awake = AbortSignal.any([soon.signal, signal]);
+  while (!connected && !signal.aborted) {
+    if (running < MAX_ATTEMPTS_AT_ONCE) attempt();
+    await wait(CONNECT_EVERY_MS, undefined, { signal: awake }).catch(() => {});
+  }
+  return connected;
+}
+
+/** Resolves once a connection has ended, or with true once it gives no answer any more. */
+async function untilLost(client: pg.Client, signal: AbortSignal): Promise<boolean> {
+  const lost = new AbortController();
+  client.once("end", () => lost.abort());
+  const over = AbortSignal.any([lost.signal, signal]);
+  while (!over.aborted) {
+    const answer = client.query("SELECT 1").then(
+      () => true,
+      () => lost.abort(),
+    );
+    const isAnswered = await Promise.race([answer, afterGrace()]);
+    if (over.aborted) return false;
+    if (!isAnswered) return true;
+    await wait(PING_EVERY_MS, undefined, { signal: over }).catch(() => {});
+  }
+  return false;
+}
+
+/** A busy process reads late: what has arrived by the end of the time is read first. */
+async function afterGrace(): Promise<false> {
+  await wait(PING_TIMEOUT_MS);
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+  return false;
+}
+
+/** Closes a connection whose server may not answer. */
+export function destroy(client: pg.ClientBase): void {
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+}
