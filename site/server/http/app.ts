@@ -73,7 +73,7 @@ export function createApp({
   app.use(requestHeaders(environment));
   app.use(requestLog(environment));
   app.use(resolveSiteOrigin(environment));
-  mountHealth(app, catalog, isDraining ?? (() => false));
+  mountHealth(app, library, isDraining ?? (() => false));
 
   app.use(stopForDeparted);
   mountEnvelopes(app, { library, environment });
