@@ -79,13 +79,7 @@ export {
 export { type PublicStatus, publicStatusSchema, type Sound, soundSchema } from "./catalog/sound.ts";
 export { type Suggestions, suggestionsSchema } from "./catalog/suggestion.ts";
 export { type Tag, tagSchema } from "./catalog/tag.ts";
-export {
-  newTrend,
-  TRENDING_HALF_LIFE_MS,
-  trendAfterPlays,
-  trendOfTime,
-  trendWithinTime,
-} from "./catalog/trending.ts";
+export * from "./catalog/trending.ts";
 export { isVeiled } from "./catalog/veiled-card.ts";
 export { type Voice, voiceSchema } from "./catalog/voice.ts";
 export {
