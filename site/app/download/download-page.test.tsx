@@ -107,6 +107,12 @@ it.each([
   expect(sessionStorage.download_type).toBe("sound");
 });
 
+it("offers the system that was chosen before a reload first", () => {
+  sessionStorage.download_OS = "windows";
+  open({}, { agent: agents.mac });
+  expect(offered()).toEqual(["Windows", "Mac Intel", "M1/M2"]);
+});
+
 it("gives a visitor who agreed a download id once, and keeps it", () => {
   keepPageConsent(decideConsent("acceptAll", { analytics: false }, new Date()));
   open();

@@ -28,6 +28,8 @@ export interface InstallStepProps {
 export function InstallStep({ card, page, installers, send, memory }: InstallStepProps) {
   const { brand } = useSite();
   const device = useDevice();
+  // What was chosen before a reload comes first again.
+  const system = device && (memory.read("downloadSystem") ?? device.system);
   const values = { product: brand.product };
   const appUrl = appUrlOf(card, brand);
 
@@ -42,10 +44,10 @@ export function InstallStep({ card, page, installers, send, memory }: InstallSte
     <div className="flow-step" data-is-pending={!device || undefined}>
       {installers.length > 0 ? (
         <ul className="flow-installers">
-          {orderInstallers(installers, device?.system ?? "windows").map(({ name, url }) => (
+          {orderInstallers(installers, system ?? "windows").map(({ name, url }) => (
             <li key={name}>
               <a
-                className={`button ${device?.system === systemOfInstaller[name] ? "button-main" : "button-quiet"}`}
+                className={`button ${system === systemOfInstaller[name] ? "button-main" : "button-quiet"}`}
                 href={url}
                 onClick={() => choose(name)}
               >
