@@ -1,5 +1,5 @@
 import type { Brand, LoggedInUser } from "@tuna/sdk";
-import type { Account } from "../server/account/account.ts";
+import type { SessionAccount } from "../server/account/account.ts";
 import type { Environment } from "../server/environment.ts";
 import type { Library } from "../server/library.ts";
 import type { VisitorCatalog } from "../server/moderation/veiled-catalog.ts";
@@ -20,7 +20,7 @@ export interface PageRequest {
   /** The catalogue as this visitor may see it. */
   catalog: VisitorCatalog;
   /** Who asks; only where the route is personal, since other pages are kept for everybody with the same rights. */
-  account: Account | undefined;
+  account: SessionAccount | undefined;
   /** As they are told of themselves; only where the route is personal. */
   user?: LoggedInUser | undefined;
   /** Only in the answer to a login form that was posted without script. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { consentCookies } from "./consent-cookies.ts";
-import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+import { inOwnNetwork, mailedCode, wrongCode } from "./mailed-code.ts";
 
 let email = "";
 let lastCode = "";
@@ -138,22 +138,56 @@ test("the export is a file that holds the email", async ({ page }) => {
   expect(JSON.parse(readFileSync(await download.path(), "utf8"))).toMatchObject({ account: { email } });
 });
 
-test("an account is deleted by who types its email, and no sooner", async ({ page }) => {
+test("an account is deleted by who enters a fresh code and types its email, and no sooner", async ({
+  page,
+  request,
+}) => {
   await page.goto("/account/");
-  await page.getByRole("button", { name: "Delete account" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await dialog.getByLabel(`Type ${email} to confirm`).fill("somebody@else.example");
-  await dialog.getByRole("button", { name: "Delete account" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Enter the email address of this account");
+  await page.getByRole("link", { name: "Delete account" }).click();
+  await expect(page.getByText(`Confirm that it is you: we send a code to ${email}.`)).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
-  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await enterFreshCode(page, request, { isWrongFirst: true });
+  const field = page.getByLabel(`Type ${email} to confirm`);
+  await expect(field).toBeFocused();
+  await field.fill("somebody@else.example");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Enter the email" })).toHaveText(
+    "Enter the email address of this account",
+  );
+  expect(await violations(page)).toEqual([]);
+  await field.fill(email);
+  await page.getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
   await page.goto("/account/");
   await expect(page).toHaveURL(/\/login\//);
 });
 
-for (const path of ["/profile/", "/account/"]) {
+test("the email is changed by a code from both addresses, and Back leads to no code that was used", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/account/");
+  await page.getByRole("link", { name: "Change email" }).click();
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await enterFreshCode(page, request);
+  await expect(page.getByLabel("New email")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("New email")).toBeVisible();
+  email = `new-${email}`;
+  await page.getByLabel("New email").fill(email);
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await enterFreshCode(page, request);
+  await expect(page.getByRole("status").filter({ hasText: "Your email is changed" })).toBeVisible();
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+});
+
+for (const path of [
+  "/profile/",
+  "/account/",
+  "/account/?confirm=delete",
+  "/account/?confirm=email&sent=1&outcome=code-wrong",
+]) {
   test(`${path} fits a small screen, and axe finds nothing in dark and light`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const colorScheme of ["dark", "light"] as const) {
@@ -168,6 +202,7 @@ for (const path of ["/profile/", "/account/"]) {
 test("without script: profile, settings, export, log out everywhere and deletion", async ({
   page,
   browser,
+  request,
 }) => {
   const plain = await newPage(browser, page, { javaScriptEnabled: false });
   await plain.context().addCookies(await page.context().cookies());
@@ -183,6 +218,11 @@ test("without script: profile, settings, export, log out everywhere and deletion
   const coming = plain.waitForEvent("download");
   await plain.getByRole("link", { name: "Download your data" }).click();
   expect(readFileSync(await (await coming).path(), "utf8")).toContain(email);
+  await plain.getByRole("link", { name: "Delete account" }).click();
+  await plain.getByRole("button", { name: "Send a code" }).click();
+  lastCode = await mailedCode(request, email, lastCode);
+  await plain.getByRole("textbox", { name: "6-digit code" }).fill(lastCode);
+  await plain.getByRole("button", { name: "Confirm" }).click();
   await plain.getByLabel(`Type ${email} to confirm`).fill("wrong@x.example");
   await plain.getByRole("button", { name: "Delete account" }).click();
   await expect(plain.getByText("Enter the email address of this account")).toBeVisible();
@@ -192,6 +232,24 @@ test("without script: profile, settings, export, log out everywhere and deletion
   await expect(page).toHaveURL(/\/login\//);
   await plain.context().close();
 });
+
+/** Types the code that was mailed last; the form is sent with its last digit. */
+async function enterFreshCode(
+  page: Page,
+  request: APIRequestContext,
+  { isWrongFirst = false } = {},
+): Promise<void> {
+  const field = page.getByRole("textbox", { name: "6-digit code" });
+  await expect(field).toBeFocused();
+  lastCode = await mailedCode(request, email, lastCode);
+  if (isWrongFirst) {
+    await field.fill(wrongCode(lastCode));
+    await expect(page.getByRole("alert").filter({ hasText: "Invalid verification code" })).toBeVisible();
+    await expect(field).toHaveValue("");
+  }
+  await field.fill(lastCode);
+  await expect(page).not.toHaveURL(/sent=1/);
+}
 
 async function newPage(browser: Browser, page: Page, options: { javaScriptEnabled?: boolean } = {}) {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, ...options });

@@ -141,6 +141,9 @@ test("every endpoint of the account has its method, which keeps cookies at home"
     updateConsents: [{ newsletter: true }],
     endSession: ["0b0c0d0e-0000-4000-8000-000000000000"],
     unlinkProvider: ["discord"],
+    reauthenticate: [{ code: "123456" }],
+    sendEmailCode: [{ email: "a@b.example" }],
+    changeEmail: [{ code: "123456" }],
     deleteAccount: [{ email: "a@b.example" }],
   };
   const names = Object.keys(accountEndpoints) as (keyof typeof accountEndpoints)[];

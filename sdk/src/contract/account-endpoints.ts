@@ -25,6 +25,13 @@ export const accountEndpoints = {
   unlinkProvider: { method: "DELETE", path: "/me/providers/{provider}", isIdempotent: true },
   /** Answers with a JSON file to keep. */
   exportAccount: { method: "GET", path: "/me/export", isIdempotent: true },
+  /** Mails a code to the account's own address. */
+  sendReauthenticationCode: { method: "POST", path: "/me/reauthentication/codes", isIdempotent: false },
+  /** For ten minutes this session may then link a provider, change the email and delete the account. */
+  reauthenticate: { method: "POST", path: "/me/reauthentication", isIdempotent: false },
+  /** Mails a code to the address that the account is to have. */
+  sendEmailCode: { method: "POST", path: "/me/email/codes", isIdempotent: false },
+  changeEmail: { method: "POST", path: "/me/email", isIdempotent: false },
   deleteAccount: { method: "DELETE", path: "/me", isIdempotent: true },
 } as const satisfies Record<string, Endpoint>;
 export type AccountEndpointName = keyof typeof accountEndpoints;

@@ -20,6 +20,8 @@ const sessionId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-
 /** Looked up when it is called: the package loads where there is no such thing. */
 const imageFile = z.custom<Blob>((given) => given instanceof Blob);
 
+const sentCode = z.object({ expiresInS: z.int(), resendPauseS: z.int() });
+
 /** What the endpoints of a login take and answer. */
 export const accountSchemas = {
   sendCode: {
@@ -53,6 +55,13 @@ export const accountSchemas = {
   logoutEverywhere: { response: z.object({ isLoggedOut: z.literal(true) }) },
   unlinkProvider: { params: z.object({ provider: z.enum(loginProviders) }), response: loggedInUserSchema },
   exportAccount: {},
+  sendReauthenticationCode: { response: sentCode },
+  reauthenticate: {
+    body: z.object({ code: typedCode }),
+    response: z.object({ isReauthenticated: z.literal(true) }),
+  },
+  sendEmailCode: { body: z.object({ email: emailSchema }), response: sentCode },
+  changeEmail: { body: z.object({ code: typedCode }), response: loggedInUserSchema },
   /** The email is asked for so that nobody deletes by accident. */
   deleteAccount: {
     body: z.object({ email: emailSchema }),

@@ -15,6 +15,7 @@ export const problemKinds = {
   unauthenticated: { status: 401, title: errorTexts.noAccessToken },
   forbidden: { status: 403, title: errorTexts.forbidden },
   "account-suspended": { status: 403, title: errorTexts.accountSuspended },
+  "reauthentication-required": { status: 403, title: errorTexts.reauthenticationRequired },
   "sensitive-content": { status: 403, title: errorTexts.sensitiveContent },
   "not-found": { status: 404, title: errorTexts.pageNotFound },
   "sound-not-found": { status: 404, title: errorTexts.soundNotFound },

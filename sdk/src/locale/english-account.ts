@@ -10,6 +10,7 @@ export const accountTexts = {
   pictureFormat: "Choose a PNG, JPEG or WebP image",
   pictureTooLarge: "Choose an image of 512 KB at most",
   pictureTooWide: "Choose an image of 2048 × 2048 pixels at most",
+  emailTaken: "This email belongs to another account",
   suspendsSelf: "You cannot suspend your own account",
   suspendsLastAdministrator: "The last active administrator cannot be suspended",
   notFound: "Account not found",

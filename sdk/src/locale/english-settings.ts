@@ -27,9 +27,19 @@ export const profileTexts = {
 /** What the Account page asks and says. */
 export const settingsTexts = {
   heading: "Account",
-  email: "Email",
   ways: "Email and login",
   emailHint: "Codes to log in with are sent there.",
+  changeEmail: "Change email",
+  newEmail: "New email",
+  newEmailHint: "A code is sent there. Once you enter it, your other devices are logged out.",
+  otherEmail: "Use another address",
+  emailChanged: "Your email is changed",
+  confirmIntro: "Confirm that it is you: we send a code to {email}.",
+  codeSent: "Enter the code that was sent to {email}.",
+  sendCode: "Send a code",
+  sendNewCode: "Send a new code",
+  confirm: "Confirm",
+  confirmedLink: "Confirmed. You can link a provider in the next 10 minutes.",
   linked: "Linked",
   link: "Link {provider}",
   unlink: "Unlink {provider}",
@@ -57,7 +67,6 @@ export const settingsTexts = {
   deleteHeading: "Delete your account?",
   deleteWarning: "This cannot be undone. Your profile, settings, logins and reports are deleted at once.",
   deleteEmail: "Type {email} to confirm",
-  close: "Close",
   save: "Save",
   saved: "Saved",
 } as const;

@@ -21,6 +21,7 @@ export const errorTexts = {
   invalidRequest: "Invalid request",
   forbidden: "Not allowed",
   accountSuspended: "This account is suspended",
+  reauthenticationRequired: "Confirm that it is you first",
   sensitiveContent: "Explicit content is for who has confirmed it",
   methodNotAllowed: "Method not allowed",
   tooLarge: "Too large",

@@ -7,6 +7,7 @@ const outcomes: Readonly<Record<string, string>> = {
   taken: loginTexts.taken,
   unverified: loginTexts.unverified,
   limited: loginTexts.limited,
+  unconfirmed: errorTexts.reauthenticationRequired,
   suspended: errorTexts.accountSuspended,
 };
 

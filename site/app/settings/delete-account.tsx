@@ -1,45 +1,36 @@
-import { pagePaths } from "@tuna/sdk";
+import { isApiError, pagePaths } from "@tuna/sdk";
 import { errorTexts, fillText, settingsTexts } from "@tuna/sdk/locale";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { showToast } from "../toast/toasts.ts";
 import { callAccount, fieldOfFailure, textOfFailure } from "./call-account.ts";
+import { ConfirmStep } from "./confirm-step.tsx";
+import { CONFIRMATION_ID, type Confirmation, confirmationPath } from "./confirmation.ts";
 import { settingsForms } from "./settings-form-paths.ts";
 
-/** Deletes the account of somebody who types its email, in a dialog; without script the form stands in the page. */
-export function DeleteAccount({ email }: { email: string }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        className="button button-danger needs-script"
-        onClick={() => {
-          setIsOpen(true);
-          dialog.current?.showModal();
-        }}
-      >
-        {settingsTexts.delete}
-      </button>
-      <noscript>
-        <DeleteForm email={email} />
-      </noscript>
-      <dialog
-        ref={dialog}
-        className="dialog"
-        aria-labelledby="delete-heading"
-        onClose={() => setIsOpen(false)}
-      >
-        <form method="dialog" className="dialog-header">
-          <h2 id="delete-heading">{settingsTexts.deleteHeading}</h2>
-          <button type="submit" aria-label={settingsTexts.close} className="dialog-close">
-            ×
-          </button>
-        </form>
-        {isOpen && <DeleteForm email={email} />}
-      </dialog>
-    </>
+export interface DeleteAccountProps {
+  email: string;
+  /** Whether a fresh code was entered. */
+  isConfirmed: boolean;
+  /** Undefined while the page is not open for the deletion. */
+  confirmation: Confirmation | undefined;
+}
+
+/** Deletes the account of somebody who confirms who they are and types its email, each step in the page. */
+export function DeleteAccount({ email, isConfirmed, confirmation }: DeleteAccountProps) {
+  if (!confirmation) {
+    return (
+      <p>
+        <a className="button button-danger" href={confirmationPath("delete")}>
+          {settingsTexts.delete}
+        </a>
+      </p>
+    );
+  }
+  return isConfirmed ? (
+    <DeleteForm email={email} />
+  ) : (
+    <ConfirmStep confirmation={confirmation} email={email} />
   );
 }
 
@@ -64,18 +55,22 @@ function DeleteForm({ email }: { email: string }) {
     } catch (error) {
       setIsDeleting(false);
       if (fieldOfFailure(error) === "email") return setProblem(textOfFailure(error));
+      // The ten minutes of the fresh code are over: the page asks for another one.
+      if (isApiError(error) && error.code === "reauthentication-required") return location.reload();
       showToast(errorTexts.unexpected, "error");
     }
   }
 
   return (
     <form
+      id={CONFIRMATION_ID}
       className="settings-form"
       action={settingsForms.delete}
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
     >
+      <h3>{settingsTexts.deleteHeading}</h3>
       <p>{settingsTexts.deleteWarning}</p>
       <div className="field">
         <label htmlFor={id}>{fillText(settingsTexts.deleteEmail, { email })}</label>

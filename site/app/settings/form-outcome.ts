@@ -10,6 +10,13 @@ const notices = {
   saved: { text: settingsTexts.saved, tone: "success" },
   invalid: { text: errorTexts.invalidRequest, tone: "error" },
   "name-changed-lately": { text: errorTexts.nameChangedLately, tone: "error" },
+  "email-changed": { text: settingsTexts.emailChanged, tone: "success" },
+  "email-taken": { text: accountTexts.emailTaken, tone: "error" },
+  "email-invalid": { text: accountTexts.emailInvalid, tone: "error" },
+  "code-wrong": { text: errorTexts.invalidCode, tone: "error" },
+  limited: { text: errorTexts.tooManyRequests, tone: "error" },
+  "mail-failed": { text: errorTexts.unexpected, tone: "error" },
+  unconfirmed: { text: errorTexts.reauthenticationRequired, tone: "error" },
   "email-of-other": { text: accountTexts.emailOfOther, tone: "error" },
 } as const satisfies Record<string, Notice>;
 export type FormOutcome = keyof typeof notices;
@@ -21,6 +28,14 @@ export function outcomePath(page: string, outcome: FormOutcome): string {
 
 /** What to tell whoever a form led back to `url`. */
 export function noticeOf({ searchParams }: URL): Notice | null {
-  const outcome = searchParams.get("outcome") ?? "";
-  return Object.hasOwn(notices, outcome) ? notices[outcome as FormOutcome] : null;
+  return noticeOfOutcome(outcomeOf(searchParams.get("outcome")));
+}
+
+/** The outcome that a name in an address stands for. */
+export function outcomeOf(name: string | null): FormOutcome | undefined {
+  return name !== null && Object.hasOwn(notices, name) ? (name as FormOutcome) : undefined;
+}
+
+export function noticeOfOutcome(outcome: FormOutcome | undefined): Notice | null {
+  return outcome ? notices[outcome] : null;
 }

@@ -3,16 +3,30 @@ import { errorTexts, fillText, loginTexts, settingsTexts } from "@tuna/sdk/local
 import { type SubmitEvent, useRef, useState } from "react";
 import { showToast } from "../toast/toasts.ts";
 import { callAccount } from "./call-account.ts";
+import { ChangeEmail } from "./change-email.tsx";
+import { ConfirmStep } from "./confirm-step.tsx";
+import { CONFIRMATION_ID, type Confirmation, confirmationPath } from "./confirmation.ts";
 import { settingsForms } from "./settings-form-paths.ts";
 
 export interface LoginWaysProps {
   email: string;
   linked: readonly string[];
   offered: readonly LoginProvider[];
+  /** Whether a fresh code was entered: without one no provider is linked and no email changed. */
+  isConfirmed: boolean;
+  confirmation: Confirmation | null;
+  pendingEmail: string | null;
 }
 
 /** The ways somebody may log in: always by email, and by the providers that they linked. */
-export function LoginWays({ email, linked, offered }: LoginWaysProps) {
+export function LoginWays({
+  email,
+  linked,
+  offered,
+  isConfirmed,
+  confirmation,
+  pendingEmail,
+}: LoginWaysProps) {
   const [linkedNow, setLinkedNow] = useState(linked);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = loginProviders.filter((name) => linkedNow.includes(name) || offered.includes(name));
@@ -40,7 +54,9 @@ export function LoginWays({ email, linked, offered }: LoginWaysProps) {
             <b>{email}</b>
             <span className="hint">{settingsTexts.emailHint}</span>
           </span>
-          <span className="badge">{settingsTexts.email}</span>
+          <a className="button button-quiet" href={confirmationPath("email")}>
+            {settingsTexts.changeEmail}
+          </a>
         </li>
         {shown.map((provider) => {
           const isLinked = linkedNow.includes(provider);
@@ -66,7 +82,11 @@ export function LoginWays({ email, linked, offered }: LoginWaysProps) {
                 <a
                   className="button button-quiet"
                   rel="nofollow"
-                  href={providerStartPath(provider, pagePaths.account, { isLink: true })}
+                  href={
+                    isConfirmed
+                      ? providerStartPath(provider, pagePaths.account, { isLink: true })
+                      : confirmationPath("link")
+                  }
                 >
                   {fillText(settingsTexts.link, values)}
                 </a>
@@ -75,6 +95,27 @@ export function LoginWays({ email, linked, offered }: LoginWaysProps) {
           );
         })}
       </ul>
+      {confirmation && confirmation.action !== "delete" && (
+        <WayStep {...{ email, isConfirmed, confirmation, pendingEmail }} />
+      )}
     </section>
+  );
+}
+
+/** What stands between an owner and a change of their ways to log in. */
+function WayStep({
+  email,
+  isConfirmed,
+  confirmation,
+  pendingEmail,
+}: Pick<LoginWaysProps, "email" | "isConfirmed" | "pendingEmail"> & { confirmation: Confirmation }) {
+  if (!isConfirmed) return <ConfirmStep confirmation={confirmation} email={email} />;
+  if (confirmation.action === "email") {
+    return <ChangeEmail confirmation={confirmation} pendingEmail={pendingEmail} />;
+  }
+  return (
+    <p id={CONFIRMATION_ID} className="notice" role="status">
+      {settingsTexts.confirmedLink}
+    </p>
   );
 }

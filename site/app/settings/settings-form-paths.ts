@@ -10,6 +10,12 @@ export const settingsForms = {
   endSession: "/account/end-session/",
   logoutEverywhere: "/account/logout-everywhere/",
   delete: "/account/delete/",
+  /** Mails a code with which the owner confirms who they are, and takes it. */
+  sendConfirmation: "/account/confirm/send/",
+  confirm: "/account/confirm/",
+  /** Mails a code to the address that the account is to have, and takes it. */
+  sendEmailCode: "/account/email/send/",
+  changeEmail: "/account/email/",
 } as const;
 export type SettingsForm = keyof typeof settingsForms;
 

@@ -32,7 +32,15 @@ const data: SettingsData = {
     },
   ],
   notice: null,
+  isConfirmed: false,
+  confirmation: null,
+  pendingEmail: null,
 };
+/** The page on which somebody who entered a fresh code deletes their account. */
+const deleting = {
+  isConfirmed: true,
+  confirmation: { action: "delete", isSent: false, outcome: undefined },
+} as const;
 const user = {
   id: "u1",
   createdAt: "2026-01-01",
@@ -117,7 +125,7 @@ test("the newsletter is left by its switch", async () => {
 });
 
 test("providers that are linked can be unlinked, and the others linked", async () => {
-  const pointer = show();
+  const pointer = show({ isConfirmed: true });
   expect(screen.getByRole("link", { name: "Link Discord" }).getAttribute("href")).toBe(
     "/api/v1/auth/discord/start?comeFrom=%2Faccount%2F&link=1",
   );
@@ -150,12 +158,11 @@ test("a session that cannot be ended stays in the list", async () => {
 });
 
 test("a wrong email deletes nothing: the field says so and keeps what was typed", async () => {
-  const pointer = show();
+  const pointer = show(deleting);
   answer = () =>
     problem("invalid-request", {
       errors: [{ field: "email", message: "Enter the email address of this account" }],
     });
-  await pointer.click(screen.getByRole("button", { name: "Delete account" }));
   const field = screen.getByLabelText("Type ada@x.example to confirm");
   expect(document.activeElement).toBe(field);
   await pointer.keyboard("eve@x.example");
@@ -168,8 +175,7 @@ test("a wrong email deletes nothing: the field says so and keeps what was typed"
 });
 
 test("what no email can be is refused without asking", async () => {
-  const pointer = show();
-  await pointer.click(screen.getByRole("button", { name: "Delete account" }));
+  const pointer = show(deleting);
   await pointer.type(screen.getByLabelText("Type ada@x.example to confirm"), "nobody{Enter}");
   expect(await screen.findByText("Enter a valid email address")).toBeDefined();
   expect(sent).toEqual([]);
@@ -180,4 +186,28 @@ test("a provider that did not work, or a form without script, has its message on
   expect(
     screen.getAllByRole("alert").some(({ textContent }) => textContent === "The login was cancelled."),
   ).toBe(true);
+});
+
+test("deleting, changing the email and linking lead to a step that asks for a fresh code", () => {
+  show();
+  for (const [name, action] of [
+    ["Delete account", "delete"],
+    ["Change email", "email"],
+    ["Link Discord", "link"],
+  ]) {
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(
+      `/account/?confirm=${action}#confirm`,
+    );
+  }
+  cleanup();
+  show({ confirmation: { action: "delete", isSent: false, outcome: undefined } });
+  expect(screen.getByText("Confirm that it is you: we send a code to ada@x.example.")).toBeDefined();
+  expect(screen.queryByLabelText("Type ada@x.example to confirm")).toBeNull();
+});
+
+test("a wrong code is told at its field", () => {
+  show({ confirmation: { action: "email", isSent: true, outcome: "code-wrong" } });
+  const field = screen.getByRole("textbox", { name: "6-digit code" });
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByRole("button", { name: "Send a new code" })).toBeDefined();
 });

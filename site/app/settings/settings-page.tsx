@@ -20,7 +20,14 @@ export function Page({ data }: PageProps<SettingsData>) {
       <PageHead title={settingsTexts.heading} isIndexed={false} />
       <h1>{settingsTexts.heading}</h1>
       <NoticeLine notice={data.notice} />
-      <LoginWays email={email} linked={data.linkedProviders} offered={data.offeredProviders} />
+      <LoginWays
+        email={email}
+        linked={data.linkedProviders}
+        offered={data.offeredProviders}
+        isConfirmed={data.isConfirmed}
+        confirmation={data.confirmation}
+        pendingEmail={data.pendingEmail}
+      />
       <section className="settings-section" aria-labelledby="content-heading">
         <h2 id="content-heading">{settingsTexts.content}</h2>
         <SettingSwitch
@@ -51,7 +58,11 @@ export function Page({ data }: PageProps<SettingsData>) {
           </a>
         </p>
         <p className="hint">{settingsTexts.deleteHint}</p>
-        <DeleteAccount email={email} />
+        <DeleteAccount
+          email={email}
+          isConfirmed={data.isConfirmed}
+          confirmation={data.confirmation?.action === "delete" ? data.confirmation : undefined}
+        />
       </section>
       <p className="settings-link">
         <a href={pagePaths.profile}>{profileTexts.heading}</a>

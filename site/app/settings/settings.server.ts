@@ -1,8 +1,10 @@
 import { isSensitiveAllowed, type LoggedInUser, type LoginProvider, loginPath, pagePaths } from "@tuna/sdk";
 import { offeredProviders } from "../../server/account/oauth/offered-providers.ts";
+import { isReauthenticated } from "../../server/account/reauthentication.ts";
 import { loginOutcome } from "../account/login-outcome.ts";
 import type { Loader } from "../loader.ts";
-import { type Notice, noticeOf } from "./form-outcome.ts";
+import { type Confirmation, confirmedActionOf } from "./confirmation.ts";
+import { type Notice, noticeOf, outcomeOf } from "./form-outcome.ts";
 
 export interface SettingsData {
   email: string;
@@ -13,11 +15,17 @@ export interface SettingsData {
   isNewsletterWanted: boolean;
   devices: LoggedInUser["devices"];
   notice: Notice | null;
+  /** Whether a fresh code was entered within the last ten minutes. */
+  isConfirmed: boolean;
+  /** The action that the page is open for. */
+  confirmation: Confirmation | null;
+  pendingEmail: string | null;
 }
 
-export const loadSettings: Loader<SettingsData> = ({ user, url, origin }, { environment }) => {
-  if (!user) return { type: "redirect", location: loginPath(pagePaths.account) };
+export const loadSettings: Loader<SettingsData> = ({ user, account, url, origin }, { environment }) => {
+  if (!user || !account) return { type: "redirect", location: loginPath(pagePaths.account) };
   const failure = loginOutcome(url);
+  const confirmation = confirmationOf(url);
   return {
     type: "page",
     data: {
@@ -27,7 +35,26 @@ export const loadSettings: Loader<SettingsData> = ({ user, url, origin }, { envi
       isSensitiveContentEnabled: isSensitiveAllowed(user),
       isNewsletterWanted: user.consents.newsletter === true,
       devices: user.devices,
-      notice: failure === undefined ? noticeOf(url) : { text: failure, tone: "error" },
+      notice: noticeOfPage(url, failure, confirmation),
+      isConfirmed: isReauthenticated(account, new Date()),
+      confirmation,
+      pendingEmail: account.session.pendingEmail,
     },
   };
 };
+
+function confirmationOf({ searchParams }: URL): Confirmation | null {
+  const action = confirmedActionOf(searchParams.get("confirm"));
+  if (!action) return null;
+  return { action, isSent: searchParams.has("sent"), outcome: outcomeOf(searchParams.get("outcome")) };
+}
+
+/** A step says itself what came of its form. */
+function noticeOfPage(
+  url: URL,
+  failure: string | undefined,
+  confirmation: Confirmation | null,
+): Notice | null {
+  if (failure !== undefined) return { text: failure, tone: "error" };
+  return confirmation ? null : noticeOf(url);
+}

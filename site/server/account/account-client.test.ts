@@ -86,6 +86,8 @@ test("each answer of the server is what the client's schemas promise", async () 
   expect(await client.endSession(theirs?.id ?? "")).toEqual({ isLoggedOut: false });
   expect((await other.call("/me")).status).toBe(401);
   expect(await client.refresh()).toEqual({ isRefreshed: true });
+  await client.sendReauthenticationCode();
+  expect(await client.reauthenticate({ code: codeOf(login.mailbox) })).toEqual({ isReauthenticated: true });
   await expect(client.deleteAccount({ email: "not@x.example" })).rejects.toMatchObject({
     errors: [{ field: "email", message: "Enter the email address of this account" }],
   });

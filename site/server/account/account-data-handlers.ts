@@ -1,19 +1,21 @@
 import { accountTexts } from "@tuna/sdk/locale";
 import type { Context } from "hono";
 import { ProblemError } from "../http/problem.ts";
-import type { Account } from "./account.ts";
+import type { SessionAccount } from "./account.ts";
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
 import { exportOfAccount } from "./export-of-account.ts";
+import { requireReauthentication } from "./reauthentication.ts";
 
 /** Taking along everything that is kept of an account, and having it deleted. */
 export function accountDataHandlers(tools: AccountTools): AccountHandlers<"exportAccount" | "deleteAccount"> {
-  const { accounts, sessions } = tools.logins;
+  const { accounts, sessions, now } = tools.logins;
   return {
     async exportAccount(_, context) {
       return exportAnswer(context, await sessions.accountOf(context), tools);
     },
     async deleteAccount({ body: { email } }, context) {
       const account = await sessions.accountOf(context);
+      requireReauthentication(account, now());
       if (email.toLowerCase() !== account.email) {
         const errors = [{ field: "email", message: accountTexts.emailOfOther }];
         throw new ProblemError("invalid-request", { detail: accountTexts.emailOfOther, errors });
@@ -28,7 +30,7 @@ export function accountDataHandlers(tools: AccountTools): AccountHandlers<"expor
 /** A JSON file to keep, with everything of an account. */
 export async function exportAnswer(
   context: Context,
-  account: Account,
+  { session: _, ...account }: SessionAccount,
   { logins: { accounts }, brand }: Pick<AccountTools, "logins" | "brand">,
 ): Promise<Response> {
   const content = exportOfAccount(account, await accounts.everythingOf(account));

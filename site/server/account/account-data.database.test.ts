@@ -123,6 +123,28 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
     expect(await accounts.providersOf(other.id)).toEqual(["discord"]);
   });
 
+  test("a change of the email moves reports, ends other sessions and takes no address of another account", async () => {
+    const { account, hashes } = await fill(`moves-${randomUUID().slice(0, 8)}@x.example`);
+    const { account: other } = await fill(`owns-${randomUUID().slice(0, 8)}@x.example`);
+    const kept = await accounts.ofAccess(hashes.access, now);
+    const second = { access: randomUUID(), refresh: randomUUID() };
+    const session = { accountId: account.id, device: "second", method: "code", hashes: second, now } as const;
+    await accounts.addSession(session);
+    const to = `moved-${randomUUID().slice(0, 8)}@x.example`;
+    const change = { accountId: account.id, sessionId: kept!.session.id, from: account.email, now };
+    expect(await accounts.changeEmail({ ...change, to: other.email })).toBe(false);
+    expect(await accounts.ofAccess(second.access, now)).toMatchObject({ email: account.email });
+
+    expect(await accounts.changeEmail({ ...change, to })).toBe(true);
+    expect(await accounts.ofAccess(hashes.access, now)).toMatchObject({ email: to });
+    expect(await accounts.ofAccess(second.access, now)).toBeUndefined();
+    const moved = { ...account, email: to };
+    expect((await accounts.everythingOf(moved)).reports).toMatchObject([{ id: soundId }]);
+    await accounts.delete(moved);
+    for (const text of [account.id, to]) expect(await tablesWith(text)).toEqual([]);
+    expect(await accounts.ofId(other.id)).toMatchObject({ email: other.email });
+  });
+
   test("sessions are listed the last used first, and ended by their own account alone", async () => {
     const { account, hashes } = await fill(`list-${randomUUID()}@x.example`);
     const later = new Date(now.getTime() + 60_000);

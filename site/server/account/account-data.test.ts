@@ -42,12 +42,14 @@ describe("the export", () => {
       consents: { newsletter: { isGiven: true, decidedAt: login.clock.now.toISOString() } },
       picture: { mimeType: "image/webp" },
       loginProviders: [],
+      logins: [{ method: "code", userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" }],
       sessions: [{ userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" }],
       reports: [{ item: { type: "sound", id: sound.id }, reason: "spam", details: "Twice" }],
     });
     expect(Buffer.from(content.picture.base64, "base64").subarray(8, 12).toString()).toBe("WEBP");
     for (const token of browser.cookies.values()) if (token.length > 40) expect(text).not.toContain(token);
     expect(text).not.toMatch(/hash/i);
+    expect(content.account).not.toHaveProperty("session");
   });
 
   it("says that there is nothing where there is nothing", async () => {
@@ -60,6 +62,8 @@ describe("the export", () => {
 });
 
 describe("deleting an account", () => {
+  beforeEach(() => browser.confirm());
+
   it.each([{}, { email: "other@x.example" }, { email: "" }, { email: null }, [], "x"])(
     "does not happen by %j",
     async (body) => {

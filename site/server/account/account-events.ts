@@ -29,6 +29,10 @@ const endpointOfForm: Record<SettingsForm, AccountEndpointName> = {
   endSession: "endSession",
   logoutEverywhere: "logoutEverywhere",
   delete: "deleteAccount",
+  sendConfirmation: "sendReauthenticationCode",
+  confirm: "reauthenticate",
+  sendEmailCode: "sendEmailCode",
+  changeEmail: "changeEmail",
 };
 
 /** Logs that an endpoint of the account did what it was asked. `targetId` names the provider or the session. */

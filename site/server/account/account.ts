@@ -16,3 +16,14 @@ export interface Account {
   createdAt: Date;
   updatedAt: Date;
 }
+
+/** An account with the session by which it was recognised. */
+export interface SessionAccount extends Account {
+  session: {
+    id: string;
+    /** When the owner last entered a fresh code in this session. */
+    reauthenticatedAt: Date | null;
+    /** The address that the owner wants to change to and has not proved yet. */
+    pendingEmail: string | null;
+  };
+}

@@ -9,6 +9,7 @@ import { dropPicture, keepPicture, pictureOfAccount, pictureOfHash } from "./pic
 import { changeProfile } from "./profile-rows.ts";
 import { providersOfAccount, unlinkProvider } from "./provider-rows.ts";
 import { endSessionOfId, endSessionsOfAccount, sessionsOfAccount } from "./session-list-rows.ts";
+import { changeEmail, keepPendingEmail, noteReauthentication } from "./session-proof-rows.ts";
 import { accountOfAccess, addSession, endSession } from "./session-rows.ts";
 import { exchangeToken } from "./token-exchange.ts";
 
@@ -36,6 +37,9 @@ export interface Accounts {
   endSessionOfId: Bound<typeof endSessionOfId>;
   endSessionsOf: Bound<typeof endSessionsOfAccount>;
   loginsOf: Bound<typeof loginsOfAccount>;
+  noteReauthentication: Bound<typeof noteReauthentication>;
+  keepPendingEmail: Bound<typeof keepPendingEmail>;
+  changeEmail: Bound<typeof changeEmail>;
   addSession: Bound<typeof addSession>;
   ofAccess: Bound<typeof accountOfAccess>;
   exchangeToken: Bound<typeof exchangeToken>;
@@ -66,6 +70,9 @@ export function openAccounts(db: Database): Accounts {
     endSessionOfId: (...args) => endSessionOfId(db, ...args),
     endSessionsOf: (...args) => endSessionsOfAccount(db, ...args),
     loginsOf: (...args) => loginsOfAccount(db, ...args),
+    noteReauthentication: (...args) => noteReauthentication(db, ...args),
+    keepPendingEmail: (...args) => keepPendingEmail(db, ...args),
+    changeEmail: (...args) => changeEmail(db, ...args),
     addSession: (...args) => addSession(db, ...args),
     ofAccess: (...args) => accountOfAccess(db, ...args),
     exchangeToken: (...args) => exchangeToken(db, ...args),

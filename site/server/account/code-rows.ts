@@ -7,8 +7,16 @@ import { isSameSecret } from "./secrets.ts";
 export const CODE_LIFETIME_MS = visitorCookies.oneTimeCode.lifetimeS * 1000;
 export const MAX_CODE_ATTEMPTS = 5;
 
-/** What a code is for. One that was sent for one purpose is worth nothing for another. */
-export type CodePurpose = "login" | "second-login" | "confirmation" | "provider";
+/**
+ * What a code is for. One that was sent for one purpose is worth nothing for another. A confirmation and a new email
+ * name the session that asked, so that they are worth nothing in another one.
+ */
+export type CodePurpose =
+  | "login"
+  | "second-login"
+  | "provider"
+  | `confirmation:${string}`
+  | `new-email:${string}`;
 
 /** What became of a guess: `no-challenge` also for a challenge that was made for something else. */
 export type CodeOutcome = "right" | "wrong-code" | "expired" | "used-up" | "no-challenge";

@@ -69,7 +69,8 @@ export function createCodes(options: {
     const isAccepted = await Promise.race([sending, setTimeout(MAIL_PATIENCE_MS, true)]);
     if (isAccepted) cookies.write(context, "otp", challenge);
     else await accounts.dropCode(kept.challengeHash);
-    if (isAccepted) logSecurityEvent(context, "login.code-sent", { loginMethod: "code", action: purpose });
+    if (isAccepted)
+      logSecurityEvent(context, "login.code-sent", { loginMethod: "code", action: purpose.split(":")[0] });
     return isAccepted;
   }
 

@@ -121,6 +121,7 @@ describe("a token for a page of another site", () => {
   it("is worth nothing once the account is gone", async () => {
     const token = await tokenOf();
     const email = (await (await browser.call("/me")).json()).email;
+    await browser.confirm();
     expect((await browser.call("/me", { method: "DELETE", body: { email } })).status).toBe(200);
     expect((await visit(token)).status).toBe(401);
   });

@@ -10,6 +10,7 @@ import { embedHandlers } from "./embed-handlers.ts";
 import { loginHandlers } from "./login-handlers.ts";
 import { providerHandlers } from "./oauth/provider-handlers.ts";
 import { profileHandlers } from "./profile-handlers.ts";
+import { reauthenticationHandlers } from "./reauthentication-handlers.ts";
 import { sameOriginOnly } from "./same-origin.ts";
 import { sessionHandlers } from "./session-handlers.ts";
 import { createUserOf } from "./user-of-account.ts";
@@ -24,6 +25,7 @@ export function mountAccounts(app: Hono, options: Omit<AccountTools, "userOf">):
     ...profileHandlers(tools),
     ...sessionHandlers(tools),
     ...accountDataHandlers(tools),
+    ...reauthenticationHandlers(tools),
   };
   const names = Object.keys(accountEndpoints) as AccountEndpointName[];
 

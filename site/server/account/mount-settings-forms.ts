@@ -1,18 +1,25 @@
 import { accountSchemas, loginPath, pagePaths, pathOnSite, profileChangesSchema } from "@tuna/sdk";
 import type { Context, Hono } from "hono";
+import { confirmationPath } from "../../app/settings/confirmation.ts";
 import { type FormOutcome, outcomePath } from "../../app/settings/form-outcome.ts";
 import { EXPORT_PATH, type SettingsForm, settingsForms } from "../../app/settings/settings-form-paths.ts";
 import { readForm } from "../http/read-form.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
-import type { Account } from "./account.ts";
+import type { SessionAccount } from "./account.ts";
 import { exportAnswer } from "./account-data-handlers.ts";
 import { logAccountEvent, logFormEvent } from "./account-events.ts";
 import type { AccountTools } from "./account-handlers.ts";
+import { confirmationForms } from "./confirmation-forms.ts";
+import { isReauthenticated } from "./reauthentication.ts";
 import { sameOriginOnly } from "./same-origin.ts";
 
 type FormTools = Pick<AccountTools, "logins" | "brand">;
-/** What came of a form; `left` when nobody is logged in any more. */
-type TakeForm = (account: Account, form: FormData, context: Context) => Promise<FormOutcome | "left">;
+/** What came of a form, or where it leads; `left` when nobody is logged in any more. */
+type TakeForm = (
+  account: SessionAccount,
+  form: FormData,
+  context: Context,
+) => Promise<FormOutcome | "left" | { path: string }>;
 
 /**
  * Mounts what the forms of Profile and Account are posted to without script. A session that ran out is renewed with it.
@@ -36,6 +43,7 @@ export function mountSettingsForms(app: Hono, tools: FormTools): void {
         return context.redirect(loginPath(back ?? page), 303);
       }
       const outcome = await takers[name](account, form, context);
+      if (typeof outcome === "object") return context.redirect(outcome.path, 303);
       if (outcome === "saved" || outcome === "left") logFormEvent(context, name);
       else logSecurityEvent(context, "input.refused", { reason: outcome });
       if (back && outcome === "saved") return context.redirect(back, 303);
@@ -51,8 +59,10 @@ export function mountSettingsForms(app: Hono, tools: FormTools): void {
   });
 }
 
-function takersOf({ logins: { accounts, sessions, now } }: FormTools): Record<SettingsForm, TakeForm> {
+function takersOf({ logins }: FormTools): Record<SettingsForm, TakeForm> {
+  const { accounts, sessions, now } = logins;
   return {
+    ...confirmationForms(logins),
     async profile({ id }, form) {
       const changes = profileChangesSchema.safeParse({ name: form.get("name"), bio: form.get("bio") });
       if (!changes.success) return "invalid";
@@ -89,6 +99,9 @@ function takersOf({ logins: { accounts, sessions, now } }: FormTools): Record<Se
       return "left";
     },
     async delete(account, form, context) {
+      if (!isReauthenticated(account, now())) {
+        return { path: confirmationPath("delete", { outcome: "unconfirmed" }) };
+      }
       const given = accountSchemas.deleteAccount.body.safeParse({ email: form.get("email") });
       if (given.data?.email.toLowerCase() !== account.email) return "email-of-other";
       await accounts.delete(account);

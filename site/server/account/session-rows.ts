@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../store/database.ts";
-import type { Account } from "./account.ts";
+import type { SessionAccount } from "./account.ts";
 import { accountOfRow } from "./account-rows.ts";
 import { isSuspended, SUSPENDED } from "./account-status.ts";
 import { type LoginMethod, recordLogin } from "./login-records.ts";
@@ -78,12 +78,12 @@ export async function accountOfAccess(
   accessHash: string,
   now: Date,
   { isArrived = true }: { isArrived?: boolean } = {},
-): Promise<Account | undefined> {
+): Promise<SessionAccount | undefined> {
   const row = await db
     .selectFrom("login_session as session")
     .innerJoin("account", "account.id", "session.account_id")
     .selectAll("account")
-    .select("session.is_confirmed")
+    .select(["session.is_confirmed", "session.id as session_id", "reauthenticated_at", "pending_email"])
     .where("session.access_hash", "=", accessHash)
     .where("session.access_expires_at", ">", now)
     .where("session.expires_at", ">", now)
@@ -96,7 +96,9 @@ export async function accountOfAccess(
       .where("access_hash", "=", accessHash)
       .execute();
   }
-  return row && accountOfRow(row);
+  if (!row) return undefined;
+  const { session_id: id, reauthenticated_at: reauthenticatedAt, pending_email: pendingEmail } = row;
+  return { ...accountOfRow(row), session: { id, reauthenticatedAt, pendingEmail } };
 }
 
 /** Ends the session that either token belongs to. Returns its account's id; undefined when there is no such session. */

@@ -162,7 +162,7 @@ describeOnBothDatabases("codes", (library) => {
     const use = await keep();
     for (let guess = 0; guess < 6; guess++) {
       expect(await use("right", { emailHash: "other" })).toBe("no-challenge");
-      expect(await use("right", { purpose: "confirmation" })).toBe("no-challenge");
+      expect(await use("right", { purpose: "confirmation:session" })).toBe("no-challenge");
     }
     expect(await use("right")).toBe("right");
   });

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { ProblemError } from "../http/problem.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
-import type { Account } from "./account.ts";
+import type { Account, SessionAccount } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
 import type { LoginMethod } from "./login-records.ts";
 import { hashOfToken, keyed, newToken } from "./secrets.ts";
@@ -21,12 +21,12 @@ export interface Sessions {
   /** Tells the session that asks from others of its account; undefined without one. */
   accessHashOf(context: Context): string | undefined;
   /** Who calls, as the database knows them now. Throws `unauthenticated`: 'No access token found'. */
-  accountOf(context: Context): Promise<Account>;
+  accountOf(context: Context): Promise<SessionAccount>;
   /**
    * Who looks at a page; undefined for who is not logged in. A visitor whose access token has run out gets new tokens
    * with the page, so that nobody who comes back sees it as a stranger first.
    */
-  visitorOf(context: Context): Promise<Account | undefined>;
+  visitorOf(context: Context): Promise<SessionAccount | undefined>;
 }
 
 /** Longest browser name that is kept to tell devices apart. */

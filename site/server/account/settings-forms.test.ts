@@ -87,6 +87,7 @@ test.each([
 ] as const)("%s with %j is refused and changes nothing", async (form, fields) => {
   const browser = openSite().newBrowser();
   await browser.logIn(`refused${networks}@x.example`);
+  await browser.confirm();
   const before = await userOf(browser);
   const answer = await post(browser, form, fields);
   expect(answer.headers.get("location")).toMatch(/\?outcome=(invalid|email-of-other)$/);
@@ -145,6 +146,7 @@ test("one session is ended, everywhere is logged out, and an account is deleted,
   expect(here.cookies.size).toBe(0);
   await here.logIn("last@x.example");
   const { id } = await userOf(here);
+  await here.confirm();
   expect((await post(here, "delete", { email: "LAST@x.example" })).headers.get("location")).toBe("/");
   expect(await library.accounts.ofId(id)).toBeUndefined();
 });

@@ -37,6 +37,8 @@ export interface TestBrowser {
   load(url: string, headers?: Record<string, string>): Promise<Response>;
   /** Logs in by code. */
   logIn(email: string): Promise<Response>;
+  /** Enters a fresh code, so that the session may do what a stolen cookie must not. */
+  confirm(): Promise<Response>;
 }
 
 /** The server with logins over a library, and browsers that keep cookies as real ones do. */
@@ -120,6 +122,10 @@ export function openTestLogin(
       async logIn(email) {
         await post("/auth/codes", { email });
         return post("/auth/codes/verify", { email, code: codeOf(mailbox) });
+      },
+      async confirm() {
+        await post("/me/reauthentication/codes");
+        return post("/me/reauthentication", { code: codeOf(mailbox) });
       },
     };
   }

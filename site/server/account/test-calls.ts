@@ -15,6 +15,9 @@ const bodies: { [Name in AccountEndpointName]?: unknown } = {
   updateProfile: { name: "Somebody" },
   updatePicture: photo("photo.png"),
   updateConsents: { newsletter: true },
+  reauthenticate: { code: "123456" },
+  sendEmailCode: { email: "v@x.example" },
+  changeEmail: { code: "123456" },
   deleteAccount: { email: "v@x.example" },
 };
 

@@ -1,5 +1,12 @@
 /** How a login by a provider ends when it does not succeed: the query `login` of the page that a visitor comes back to. */
-export type LoginOutcome = "refused" | "failed" | "unverified" | "taken" | "limited" | "suspended";
+export type LoginOutcome =
+  | "refused"
+  | "failed"
+  | "unverified"
+  | "taken"
+  | "limited"
+  | "suspended"
+  | "unconfirmed";
 
 /** Ends a login; what `message` says is for the log. */
 export class LoginFailure extends Error {

@@ -6,9 +6,10 @@ import { siteOrigin } from "../../http/site-origin.ts";
 import { logUnexpected } from "../../log/log.ts";
 import { logSecurityEvent } from "../../log/security-log.ts";
 import type { LoginProviderKeys } from "../../login-provider-keys.ts";
-import type { Account } from "../account.ts";
+import type { SessionAccount } from "../account.ts";
 import { callerNetwork } from "../caller-network.ts";
 import type { Logins } from "../logins.ts";
+import { isReauthenticated } from "../reauthentication.ts";
 import { sameOriginOnly } from "../same-origin.ts";
 import { keyed } from "../secrets.ts";
 import { accountOfLogin, linkToAccount } from "./account-of-identity.ts";
@@ -61,6 +62,7 @@ export function mountOAuth(
     try {
       await takeLimit(context);
       const visitor = context.req.query("link") ? await visitorOf(context) : undefined;
+      if (visitor && !isReauthenticated(visitor, now())) throw new LoginFailure("unconfirmed");
       const server = await serverOf(provider, keys);
       const proofs = await attempts.begin(context, { provider, comeFrom, linkTo: visitor?.id });
       const to = { ...proofs, clientId: keys.clientId, redirectUri: redirectUri(context, provider) };
@@ -119,7 +121,7 @@ export function mountOAuth(
     throw new ProblemError("method-not-allowed", { headers: { allow: "GET, HEAD, POST" } });
   });
 
-  async function visitorOf(context: Context): Promise<Account> {
+  async function visitorOf(context: Context): Promise<SessionAccount> {
     const visitor = await sessions.visitorOf(context);
     if (!visitor) throw new LoginFailure("failed", "Only who is logged in may link a provider");
     return visitor;

@@ -26,6 +26,7 @@ const link = { comeFrom: "/account/", isLink: true };
 describe("linking a provider to one's own account", () => {
   it("adds a way in, whatever the email there is", async () => {
     await browser.logIn(email);
+    await browser.confirm();
     const person = people.discord("linked", site.newEmail(), false);
     expect((await site.logIn(browser, "discord", { ...link, person })).path).toBe("/account/");
     expect(await me()).toMatchObject({ email, loginProviders: ["discord"] });
@@ -40,6 +41,7 @@ describe("linking a provider to one's own account", () => {
     const owner = site.newBrowser(login);
     await site.logIn(owner, "twitch", { person });
     await browser.logIn(email);
+    await browser.confirm();
     expect((await site.logIn(browser, "twitch", { ...link, person })).path).toBe("/account/?login=taken");
     expect(await me()).toMatchObject({ email, loginProviders: [] });
     expect(await me(owner)).toMatchObject({ loginProviders: ["twitch"] });
@@ -55,6 +57,7 @@ describe("linking a provider to one's own account", () => {
     ["is somebody else", () => browser.logIn(site.newEmail())],
   ])("links nothing when who comes back %s", async (_, change) => {
     await browser.logIn(email);
+    await browser.confirm();
     const person = people.google(`between-${site.newEmail()}`, site.newEmail());
     const { path } = await site.logIn(browser, "google", { ...link, person, stopAt: "/callback" });
     await change();
@@ -66,8 +69,18 @@ describe("linking a provider to one's own account", () => {
 
   it("works for who has been away long, by the refresh token", async () => {
     await browser.logIn(email);
-    login.clock.now = new Date(login.clock.now.getTime() + 16 * 60_000);
+    login.clock.now = new Date(login.clock.now.getTime() + 9 * 60_000);
+    await browser.confirm();
+    login.clock.now = new Date(login.clock.now.getTime() + 7 * 60_000);
     expect((await site.logIn(browser, "google", link)).path).toBe("/account/");
     expect(await me()).toMatchObject({ email, loginProviders: ["google"] });
+  });
+
+  it("needs a fresh code: a session cookie alone links nothing", async () => {
+    await browser.logIn(email);
+    const answer = await site.logIn(browser, "google", link);
+    expect(answer.path).toBe("/account/?login=unconfirmed");
+    expect(answer.addresses).toHaveLength(2);
+    expect(await me()).toMatchObject({ loginProviders: [] });
   });
 });

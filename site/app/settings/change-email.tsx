@@ -1,0 +1,46 @@
+import { settingsTexts } from "@tuna/sdk/locale";
+import { CodeEntry } from "./confirm-step.tsx";
+import { CONFIRMATION_ID, type Confirmation, confirmationPath } from "./confirmation.ts";
+import { noticeOfOutcome } from "./form-outcome.ts";
+import { NoticeLine } from "./notice-line.tsx";
+import { settingsForms } from "./settings-form-paths.ts";
+
+export interface ChangeEmailProps {
+  confirmation: Confirmation;
+  /** The address that the last code was sent to. */
+  pendingEmail: string | null;
+}
+
+/** Asks for another address, then for the code that was sent there. Its sender has confirmed who they are before. */
+export function ChangeEmail({ confirmation: { isSent, outcome }, pendingEmail }: ChangeEmailProps) {
+  if (isSent && pendingEmail) {
+    const forms = {
+      email: pendingEmail,
+      sendAction: settingsForms.sendEmailCode,
+      action: settingsForms.changeEmail,
+      fields: { email: pendingEmail },
+      submitText: settingsTexts.changeEmail,
+    };
+    return (
+      <>
+        <CodeEntry forms={forms} outcome={outcome} />
+        <a href={confirmationPath("email")}>{settingsTexts.otherEmail}</a>
+      </>
+    );
+  }
+  return (
+    <form id={CONFIRMATION_ID} className="settings-form" action={settingsForms.sendEmailCode} method="post">
+      <NoticeLine notice={noticeOfOutcome(outcome)} />
+      <div className="field">
+        <label htmlFor="new-email">{settingsTexts.newEmail}</label>
+        <input id="new-email" type="email" name="email" required autoComplete="email" />
+      </div>
+      <p className="hint">{settingsTexts.newEmailHint}</p>
+      <p>
+        <button type="submit" className="button">
+          {settingsTexts.sendCode}
+        </button>
+      </p>
+    </form>
+  );
+}

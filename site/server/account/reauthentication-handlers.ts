@@ -1,0 +1,83 @@
+import { accountTexts } from "@tuna/sdk/locale";
+import type { Context } from "hono";
+import { ProblemError } from "../http/problem.ts";
+import { logSecurityEvent } from "../log/security-log.ts";
+import type { SessionAccount } from "./account.ts";
+import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
+import { CODE_LIFETIME_MS } from "./code-rows.ts";
+import type { Logins } from "./logins.ts";
+import { requireReauthentication } from "./reauthentication.ts";
+
+type Endpoint = "sendReauthenticationCode" | "reauthenticate" | "sendEmailCode" | "changeEmail";
+
+/** Seconds before a page offers another code. */
+const RESEND_PAUSE_S = 30;
+
+/** Proving again who one is, and changing the email of an account. */
+export function reauthenticationHandlers({ logins, userOf }: AccountTools): AccountHandlers<Endpoint> {
+  const { accountOf } = logins.sessions;
+  const proofs = sessionProofs(logins);
+  const sent = { expiresInS: CODE_LIFETIME_MS / 1000, resendPauseS: RESEND_PAUSE_S };
+  return {
+    async sendReauthenticationCode(_, context) {
+      await proofs.sendCode(context, await accountOf(context));
+      return sent;
+    },
+    async reauthenticate({ body: { code } }, context) {
+      await proofs.useCode(context, await accountOf(context), code);
+      return { isReauthenticated: true };
+    },
+    async sendEmailCode({ body: { email } }, context) {
+      await proofs.sendEmailCode(context, await accountOf(context), email);
+      return sent;
+    },
+    async changeEmail({ body: { code } }, context) {
+      await proofs.useEmailCode(context, await accountOf(context), code);
+      return userOf(await accountOf(context), context);
+    },
+  };
+}
+
+/** What the API and the posted forms do alike. A code serves one purpose in one session and no other. */
+export function sessionProofs({ accounts, codes, now }: Pick<Logins, "accounts" | "codes" | "now">) {
+  const confirming = ({ session }: SessionAccount) => `confirmation:${session.id}` as const;
+  const changing = ({ session }: SessionAccount) => `new-email:${session.id}` as const;
+  return {
+    /** Mails a code to the account's own address. */
+    sendCode: (context: Context, account: SessionAccount) =>
+      codes.sendCode(context, account.email, confirming(account)),
+
+    /** Notes that the owner is present. Throws `invalid-code`. */
+    async useCode(context: Context, account: SessionAccount, code: string): Promise<void> {
+      await codes.checkCode(context, account.email, code, confirming(account));
+      await accounts.noteReauthentication(account.session.id, now());
+      logSecurityEvent(context, "account.changed", { accountId: account.id, action: "reauthenticated" });
+    },
+
+    /** Mails a code to the address that the account is to have. Throws `reauthentication-required`. */
+    async sendEmailCode(context: Context, account: SessionAccount, email: string): Promise<void> {
+      requireReauthentication(account, now());
+      await codes.sendCode(context, email, changing(account));
+      await accounts.keepPendingEmail(account.session.id, email);
+    },
+
+    /** Changes the email. Throws `reauthentication-required`, `invalid-code`, or `invalid-request` when it is taken. */
+    async useEmailCode(context: Context, account: SessionAccount, code: string): Promise<void> {
+      requireReauthentication(account, now());
+      const { id: sessionId, pendingEmail } = account.session;
+      if (!pendingEmail) throw new ProblemError("invalid-code");
+      await codes.checkCode(context, pendingEmail, code, changing(account));
+      const isChanged = await accounts.changeEmail({
+        accountId: account.id,
+        sessionId,
+        from: account.email,
+        to: pendingEmail.toLowerCase(),
+        now: now(),
+      });
+      if (!isChanged) throw new ProblemError("invalid-request", { errors: [emailTaken] });
+      logSecurityEvent(context, "account.changed", { accountId: account.id, action: "email" });
+    },
+  };
+}
+
+const emailTaken = { field: "email", message: accountTexts.emailTaken };

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { settingsForms } from "../../app/settings/settings-form-paths.ts";
+import type { Library } from "../library.ts";
+import { testPages } from "../rendering/test-site.ts";
+import { openTestLibrary } from "../store/test-library.ts";
+import { codeOf, openTestLogin, type TestBrowser, type TestLogin, wrongCode } from "./test-browser.ts";
+
+let library: Library;
+let login: TestLogin;
+let browser: TestBrowser;
+let email: string;
+let count = 0;
+beforeAll(async () => {
+  library = await openTestLibrary();
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  count += 1;
+  login = openTestLogin(library, { pages: testPages });
+  email = `owner${count}@x.example`;
+  browser = login.newBrowser(`198.51.100.${count}`);
+  await browser.logIn(email);
+});
+
+const pass = (minutes: number) => {
+  login.clock.now = new Date(login.clock.now.getTime() + minutes * 60_000);
+};
+const remove = () => browser.call("/me", { method: "DELETE", body: { email } });
+const problemOf = async (answer: Response) => [answer.status, (await answer.json()).code];
+const required = [403, "reauthentication-required"];
+const newEmail = () => `changed${count}@x.example`;
+
+describe("a session without a fresh code", () => {
+  it("deletes nothing, changes no email and links no provider, right after the login too", async () => {
+    expect(await problemOf(await remove())).toEqual(required);
+    expect(await problemOf(await browser.post("/me/email/codes", { email: newEmail() }))).toEqual(required);
+    expect(await problemOf(await browser.post("/me/email", { code: "123456" }))).toEqual(required);
+    expect((await browser.call("/me")).status).toBe(200);
+  });
+
+  it("is one again ten minutes after the code", async () => {
+    expect((await browser.confirm()).status).toBe(200);
+    pass(10);
+    expect(await problemOf(await remove())).toEqual(required);
+    await browser.post("/auth/refresh");
+    await browser.confirm();
+    pass(9.9);
+    expect((await remove()).status).toBe(200);
+  });
+
+  it("is not confirmed by a code in another session of the same account", async () => {
+    const thief = login.newBrowser("198.51.100.200");
+    await thief.logIn(email);
+    await browser.confirm();
+    const answer = await thief.call("/me", { method: "DELETE", body: { email } });
+    expect(await problemOf(answer)).toEqual(required);
+  });
+});
+
+describe("a fresh code", () => {
+  const confirmWith = (code: string) => browser.post("/me/reauthentication", { code });
+
+  it("goes to the account's own email, and is used once", async () => {
+    await browser.post("/me/reauthentication/codes");
+    expect(login.mailbox.mails[0]?.to).toBe(email);
+    const code = codeOf(login.mailbox);
+    expect(await problemOf(await confirmWith(wrongCode(code)))).toEqual([400, "invalid-code"]);
+    expect((await confirmWith(code)).status).toBe(200);
+    expect(await problemOf(await confirmWith(code))).toEqual([400, "invalid-code"]);
+  });
+
+  it("is no code for a login, and a login's code does not confirm", async () => {
+    await browser.post("/auth/codes", { email });
+    expect(await problemOf(await confirmWith(codeOf(login.mailbox)))).toEqual([400, "invalid-code"]);
+    await browser.post("/me/reauthentication/codes");
+    const answer = await browser.post("/auth/codes/verify", { email, code: codeOf(login.mailbox) });
+    expect(await problemOf(answer)).toEqual([400, "invalid-code"]);
+    expect(await problemOf(await remove())).toEqual(required);
+  });
+
+  it("confirms nothing in another session, with the cookie of its challenge too", async () => {
+    const other = login.newBrowser(`198.51.100.${100 + count}`);
+    await other.logIn(email);
+    await other.post("/me/reauthentication/codes");
+    const code = codeOf(login.mailbox);
+    for (const [name, value] of other.cookies) if (name.endsWith("otp")) browser.cookies.set(name, value);
+    expect(await problemOf(await confirmWith(code))).toEqual([400, "invalid-code"]);
+  });
+
+  it("dies after five wrong tries", async () => {
+    await browser.post("/me/reauthentication/codes");
+    const code = codeOf(login.mailbox);
+    for (let tries = 0; tries < 5; tries += 1) await confirmWith(wrongCode(code));
+    expect(await problemOf(await confirmWith(code))).toEqual([400, "invalid-code"]);
+  });
+});
+
+describe("a change of the email", () => {
+  const change = async (to: string) => {
+    await browser.confirm();
+    await browser.post("/me/email/codes", { email: to });
+    return browser.post("/me/email", { code: codeOf(login.mailbox) });
+  };
+
+  it("takes a code from both addresses, and logs out the other devices", async () => {
+    const phone = login.newBrowser("198.51.100.201");
+    await phone.logIn(email);
+    const answer = await change(newEmail().toUpperCase().replace("X.EXAMPLE", "x.example"));
+    expect([answer.status, (await answer.json()).email]).toEqual([200, newEmail()]);
+    expect((await phone.call("/me")).status).toBe(401);
+    expect((await browser.call("/me")).status).toBe(200);
+    const { id } = await (await browser.call("/me")).json();
+    const later = login.newBrowser("198.51.100.202");
+    await later.logIn(newEmail());
+    expect((await (await later.call("/me")).json()).id).toBe(id);
+  });
+
+  it("is refused when another account has the address, and tells so its owner only", async () => {
+    const taken = `taken${count}@x.example`;
+    await login.newBrowser("198.51.100.203").logIn(taken);
+    await browser.confirm();
+    expect((await browser.post("/me/email/codes", { email: taken })).status).toBe(200);
+    const answer = await browser.post("/me/email", { code: codeOf(login.mailbox) });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { errors: [{ field: "email", message: "This email belongs to another account" }] },
+    ]);
+    expect((await (await browser.call("/me")).json()).email).toBe(email);
+  });
+
+  it("takes no code that was sent to the old address", async () => {
+    await browser.confirm();
+    await browser.post("/me/email/codes", { email: newEmail() });
+    await browser.post("/me/reauthentication/codes");
+    const answer = await browser.post("/me/email", { code: codeOf(login.mailbox) });
+    expect(await problemOf(answer)).toEqual([400, "invalid-code"]);
+  });
+
+  it("needs a fresh code of its own for the next one", async () => {
+    await change(newEmail());
+    expect(await problemOf(await browser.post("/me/email/codes", { email }))).toEqual(required);
+  });
+});
+
+describe("the forms without script", () => {
+  const post = async (form: keyof typeof settingsForms, fields: Record<string, string>) => {
+    const answer = await browser.visit(settingsForms[form], {
+      method: "POST",
+      body: new URLSearchParams(fields),
+    });
+    return answer.headers.get("location") ?? "";
+  };
+  const html = async (path: string) => (await browser.visit(path.replace(/#.*/, ""))).text();
+
+  it("ask for a fresh code where the account is deleted, and then for its email", async () => {
+    expect(await post("delete", { email })).toBe("/account/?confirm=delete&outcome=unconfirmed#confirm");
+    expect(await html("/account/?confirm=delete")).toContain(`we send a code to ${email}`);
+    const sent = await post("sendConfirmation", { confirm: "delete" });
+    expect(sent).toBe("/account/?confirm=delete&sent=1#confirm");
+    expect(await html(sent)).toContain("6-digit code");
+    const wrong = await post("confirm", { confirm: "delete", code: wrongCode(codeOf(login.mailbox)) });
+    expect(wrong).toBe("/account/?confirm=delete&sent=1&outcome=code-wrong#confirm");
+    expect(await html(wrong)).toContain("Invalid verification code");
+    const confirmed = await post("confirm", { confirm: "delete", code: codeOf(login.mailbox) });
+    expect(confirmed).toBe("/account/?confirm=delete#confirm");
+    expect(await html(confirmed)).toContain(`Type ${email} to confirm`);
+    // Back from there leads to the form of the deletion, not to a code that was used.
+    expect(await html(sent)).toContain(`Type ${email} to confirm`);
+    expect(await post("delete", { email })).toBe("/");
+  });
+
+  it("change the email by a code from both addresses", async () => {
+    await post("sendConfirmation", { confirm: "email" });
+    await post("confirm", { confirm: "email", code: codeOf(login.mailbox) });
+    expect(await post("sendEmailCode", { email: "no address" })).toContain("outcome=email-invalid");
+    const sent = await post("sendEmailCode", { email: newEmail() });
+    expect(sent).toBe("/account/?confirm=email&sent=1#confirm");
+    expect(await html(sent)).toContain(newEmail());
+    const changed = await post("changeEmail", { code: codeOf(login.mailbox) });
+    expect(changed).toBe("/account/?outcome=email-changed");
+    expect(await html(changed)).toMatch(new RegExp(`Your email is changed.*${newEmail()}`, "s"));
+  });
+
+  it("say when there were too many", async () => {
+    for (let tries = 0; tries < 5; tries += 1) await post("sendConfirmation", { confirm: "link" });
+    expect(await post("sendConfirmation", { confirm: "link" })).toContain("outcome=limited");
+  });
+
+  it("take no name of an action that there is not", async () => {
+    expect(await post("sendConfirmation", { confirm: "nothing" })).toBe("");
+  });
+});

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Database } from "../store/database.ts";
+
+/** PostgreSQL's code for a value that another row has already. */
+const UNIQUE_VIOLATION = "23505";
+
+/** Notes that the session's owner has just proved who they are. */
+export async function noteReauthentication(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("login_session")
+    .set({ reauthenticated_at: now })
+    .where("id", "=", sessionId)
+    .execute();
+}
+
+/** Remembers the address that the session's owner wants to change to and still has to prove. */
+export async function keepPendingEmail(db: Database, sessionId: string, email: string): Promise<void> {
+  await db.updateTable("login_session").set({ pending_email: email }).where("id", "=", sessionId).execute();
+}
+
+/**
+ * Gives an account another email, in lowercase, and ends its other sessions. Reports that name the old email name the
+ * new one, so that an export and a deletion still find them. False when another account has the email.
+ */
+export async function changeEmail(
+  db: Database,
+  change: { accountId: string; sessionId: string; from: string; to: string; now: Date },
+): Promise<boolean> {
+  const { accountId, sessionId, from, to, now } = change;
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable("account")
+        .set({ email: to, updated_at: now })
+        .where("id", "=", accountId)
+        .execute();
+      await transaction
+        .updateTable("report")
+        .set({ email: to })
+        .where(sql<boolean>`lower(report.email) = ${from}`)
+        .execute();
+      await transaction
+        .deleteFrom("login_session")
+        .where("account_id", "=", accountId)
+        .where("id", "!=", sessionId)
+        .execute();
+      await transaction
+        .updateTable("login_session")
+        .set({ pending_email: null, reauthenticated_at: null })
+        .where("id", "=", sessionId)
+        .execute();
+    });
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
