@@ -80,22 +80,17 @@ describe.each(hostnames)("without PUBLIC_URL, at %s", (hostname) => {
 });
 
 describe("without PUBLIC_URL, a request to another host", () => {
-  it.each([
-    "evil.example",
-    "evil.example:80",
-    "localhost.evil.example",
-    "localhost",
-    "127.0.0.1.nip.io",
-    "192.0.2.1",
-  ])("%s is answered 421 and given nothing", async (host) => {
-    await fetch(`${originOf("localhost")}/`); // A kept page is not given away either.
-    for (const path of ["/", "/api/v1/sounds", "/favicon.svg", "/widgets/v1/widgets.js"]) {
-      const name = host === "localhost" ? `localhost:${site.port + 1}` : host;
-      const { status, body } = await requestAs(name, path);
-      expect([path, status]).toEqual([path, 421]);
-      expect(body).toMatch(/^This site does not answer to this host\./);
-    }
-  });
+  it.each(["evil.example", "evil.example:80", "localhost.evil.example", "127.0.0.1.nip.io", "192.0.2.1"])(
+    "%s is answered 421 and given nothing",
+    async (host) => {
+      await fetch(`${originOf("localhost")}/`); // A kept page is not given away either.
+      for (const path of ["/", "/api/v1/sounds", "/favicon.svg", "/widgets/v1/widgets.js"]) {
+        const { status, body } = await requestAs(host, path);
+        expect([path, status]).toEqual([path, 421]);
+        expect(body).toMatch(/^This site does not answer to this host\./);
+      }
+    },
+  );
 
   it("is answered on health paths, which balancers ask by any address", async () => {
     expect(await requestAs("10.0.0.7", "/healthz")).toEqual({ status: 200, body: "ok" });
@@ -153,6 +148,23 @@ describe("origins of the site", () => {
     expect(printedOrigins(listening, readAddresses)).toEqual(printed);
     const { ofHost } = createSiteOrigins(listening, { readAddresses });
     for (const origin of printed) expect(ofHost(new URL(origin).host)).toBe(origin);
+  });
+
+  it("keep the port by which a container or tunnel is reached", () => {
+    const { ofHost, cacheKeyOfHost } = createSiteOrigins(environment, { readAddresses });
+    expect(ofHost("localhost:8080")).toBe("http://localhost:8080");
+    expect(ofHost("[::1]:8080")).toBe("http://[::1]:8080");
+    expect(ofHost("192.0.2.7")).toBe("http://192.0.2.7");
+    expect(cacheKeyOfHost("localhost:8080")).not.toBe(cacheKeyOfHost("localhost:3000"));
+    for (const host of [
+      "localhost:",
+      "localhost:0x50",
+      "localhost:80:80",
+      "localhost@evil.example",
+      "[::1",
+    ]) {
+      expect(ofHost(host)).toBeUndefined();
+    }
   });
 
   it("leave out port 80, as browsers do", () => {

@@ -19,7 +19,8 @@ const INTERFACES_LIFETIME_MS = 5000;
 /**
  * With `PUBLIC_URL` that is the only origin, whatever Host a proxy sends. Without it the site has one origin for each
  * name of this computer: `localhost`, the loopback addresses and the addresses of its network interfaces. Other hosts
- * are refused: a page of another site could otherwise point its own name at this computer and read what it answers.
+ * are refused: a page of another site could otherwise point its own name at this computer and read what it answers. Any
+ * port is taken, since containers and tunnels map them, and a port proves nothing about who asks.
  */
 export function createSiteOrigins(
   environment: OriginEnvironment,
@@ -27,15 +28,18 @@ export function createSiteOrigins(
 ): SiteOrigins {
   const { publicUrl } = environment;
   if (publicUrl !== undefined) return { ofHost: () => publicUrl, cacheKeyOfHost: () => undefined };
-  let origins = new Map<string, string>();
+  let names = new Set<string>();
   let readAtMs = Number.NEGATIVE_INFINITY;
   const ofHost = (host: string | undefined) => {
     if (host === undefined) return undefined;
     if (now() - readAtMs > INTERFACES_LIFETIME_MS) {
       readAtMs = now();
-      origins = new Map(hostsOf(environment, readAddresses()).map((name) => [name, `http://${name}`]));
+      names = new Set(namesOf(environment, readAddresses()));
     }
-    return origins.get(host) ?? origins.get(host.toLowerCase());
+    const [, name, port] = HOST_PATTERN.exec(host.toLowerCase()) ?? [];
+    if (name === undefined || !names.has(name)) return undefined;
+    // Browsers leave out the port that http has by itself.
+    return port === undefined || port === ":80" ? `http://${name}` : `http://${name}${port}`;
   };
   return { ofHost, cacheKeyOfHost: ofHost };
 }
@@ -44,9 +48,10 @@ export function createSiteOrigins(
 export function printedOrigins(environment: OriginEnvironment, readAddresses = ownAddresses): string[] {
   const { publicUrl } = environment;
   if (publicUrl !== undefined) return [publicUrl];
-  const isForOthers = (host: string) => !isLoopbackOrigin(`http://${host}`) && !host.startsWith("[fe80:");
-  const [first = "", ...others] = hostsOf(environment, readAddresses());
-  return [first, ...others.filter(isForOthers)].map((host) => `http://${host}`);
+  const isForOthers = (name: string) => !loopbackNames.includes(name) && !name.startsWith("[fe80:");
+  const [first = "", ...others] = namesOf(environment, readAddresses());
+  const port = environment.port === 80 ? "" : `:${environment.port}`;
+  return [first, ...others.filter(isForOthers)].map((name) => `http://${name}${port}`);
 }
 
 /** The origin by which a request reached the site: every link to itself and every comparison of origins uses it. */
@@ -85,8 +90,11 @@ const refusal =
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 const everyAddress = ["0.0.0.0", "::", "[::]"];
 
-/** Hosts, with the port, that browsers name when they reach this process; the one to print comes first. */
-function hostsOf({ host, port }: OriginEnvironment, addresses: readonly string[]): string[] {
+/** A name or address as browsers write it, and the port behind it. */
+const HOST_PATTERN = /^([a-z\d.-]+|\[[a-f\d:.]+\])(:[1-9]\d{0,4})?$/;
+
+/** Names that browsers use when they reach this process; the one to print comes first. */
+function namesOf({ host }: OriginEnvironment, addresses: readonly string[]): string[] {
   const bound = host === undefined || everyAddress.includes(host) ? undefined : bracketed(host.toLowerCase());
   const names =
     bound === undefined
@@ -94,8 +102,7 @@ function hostsOf({ host, port }: OriginEnvironment, addresses: readonly string[]
       : loopbackNames.includes(bound)
         ? loopbackNames
         : [bound];
-  // Browsers leave out the port that http has by itself.
-  return [...new Set(names)].flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]));
+  return [...new Set(names)];
 }
 
 function bracketed(address: string): string {
