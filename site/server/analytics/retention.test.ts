@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { openAnalytics } from "./analytics.ts";
-import { readBatch } from "./collected-batch.ts";
+import { MAX_BATCH_EVENTS, readBatch } from "./collected-batch.ts";
 import { testBatch } from "./test-batch.ts";
 
 const DAY_MS = 86_400_000;
@@ -17,9 +17,12 @@ describe("a site that keeps analytics for two days", () => {
   const keep = async (name: string, count: number, ageDays: number) => {
     const { analytics } = open("command");
     const at = new Date(Date.now() - ageDays * DAY_MS);
-    const events = Array.from({ length: count }, () => ({ name, at: at.getTime() }));
-    const batch = readBatch(testBatch(events), at, (id) => id);
-    if (batch) await analytics.keep(batch, at);
+    for (let rest = count; rest > 0; rest -= MAX_BATCH_EVENTS) {
+      const length = Math.min(rest, MAX_BATCH_EVENTS);
+      const events = Array.from({ length }, () => ({ name, at: at.getTime() }));
+      const batch = readBatch(testBatch(events), at, (id) => id);
+      if (batch) await analytics.keep(batch, at);
+    }
   };
   const countOf = async (name: string) => {
     const days = await open("command").analytics.byDay([name], range);
@@ -38,6 +41,7 @@ describe("a site that keeps analytics for two days", () => {
 
   test("stops in the middle of it when it ends, and goes on at its next start", async () => {
     await keep("much", 3000, 3);
+    expect(await countOf("much")).toBe(3000);
     await open().close();
     expect(await countOf("much")).toBe(2000);
     const { close } = open();
