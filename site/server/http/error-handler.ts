@@ -9,14 +9,16 @@ const CLIENT_CLOSED_REQUEST = 499;
 
 /** Answers whatever was thrown with problem+json. An unexpected error is logged; its details go to nobody else. */
 export function handleError(error: Error, context: Context): Response {
-  if (error instanceof WorkAbandoned) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
+  if (error instanceof WorkAbandoned || isBodyCutShort(error)) {
+    return new Response(null, { status: CLIENT_CLOSED_REQUEST });
+  }
   if (error instanceof ProblemError) return problemResponse(context, error);
   if (isStoreUnavailable(error)) {
     // That the store is lost is one line of its own, not one for each request.
     if (!(error instanceof StoreUnavailable)) logUnexpected(error, context);
     return problemResponse(context, storeUnavailableProblem());
   }
-  if (!isBodyCutShort(error, context)) logUnexpected(error, context);
+  logUnexpected(error, context);
   return problemResponse(context, new ProblemError("server-error"));
 }
 
@@ -25,7 +27,10 @@ export function storeUnavailableProblem(): ProblemError {
   return new ProblemError("unavailable", { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
 }
 
-/** Whether the client disconnected while it sent its body: no failure of the server, and nobody waits for the answer. */
-function isBodyCutShort(error: Error, context: Context): boolean {
-  return error.message === "aborted" && context.req.raw.signal.aborted;
+/**
+ * Whether the client disconnected while it sent its body: no failure of the server, and nobody waits for the answer. Node
+ * reports it so, before anything else shows that the client is gone.
+ */
+function isBodyCutShort(error: NodeJS.ErrnoException): boolean {
+  return error.message === "aborted" && error.code === "ECONNRESET";
 }

@@ -108,5 +108,7 @@ test.each([
   ["TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
 ])("answers %s without a 5xx, and still answers others", async (_, bytes) => {
   expect(await statusOf(bytes)).toBeLessThan(500);
-  expect(await statusOf(get("/readyz"))).toBe(200);
+  // By a client that waits: Node drops an answer that is not ready when its client has closed its half.
+  const { port } = server.address() as AddressInfo;
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
 });
