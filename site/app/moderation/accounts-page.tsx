@@ -30,7 +30,7 @@ export function Page({ data: { found, isOwn, notice } }: PageProps<AccountsData>
             spellCheck={false}
           />
         </div>
-        <button type="submit" className="button">
+        <button type="submit" className="button button-main">
           {adminAccountTexts.find}
         </button>
       </form>

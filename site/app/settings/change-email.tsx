@@ -37,7 +37,7 @@ export function ChangeEmail({ confirmation: { isSent, outcome }, pendingEmail }:
       </div>
       <p className="hint">{settingsTexts.newEmailHint}</p>
       <p>
-        <button type="submit" className="button">
+        <button type="submit" className="button button-main">
           {settingsTexts.sendCode}
         </button>
       </p>

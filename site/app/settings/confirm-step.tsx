@@ -33,7 +33,7 @@ export function ConfirmStep({ confirmation, email }: { confirmation: Confirmatio
       <p>{fillText(settingsTexts.confirmIntro, { email })}</p>
       <Fields fields={forms.fields} />
       <p>
-        <button type="submit" className="button">
+        <button type="submit" className="button button-main">
           {settingsTexts.sendCode}
         </button>
       </p>
@@ -58,7 +58,7 @@ export function CodeEntry({ forms, outcome }: { forms: CodeForms; outcome: Confi
           onComplete={() => form.current?.requestSubmit()}
         />
         <p>
-          <button type="submit" className="button">
+          <button type="submit" className="button button-main">
             {forms.submitText}
           </button>
         </p>
