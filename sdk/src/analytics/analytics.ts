@@ -10,13 +10,13 @@ import { type AnalyticsWindow, factsOfWindow, readCookies } from "./browser-fact
 import { checkExtraProperties, checkServiceName } from "./checks.ts";
 import { commonProperties } from "./common-properties.ts";
 import { setConsentState } from "./consent-state.ts";
-import { endUploads, guardUploads } from "./end-uploads.ts";
 import { type AnalyticsEventName, analyticsEvents, type EventProperties, eventTypes } from "./events.ts";
 import { createIdentityCalls } from "./identity-calls.ts";
 import { type Landing, landingCookies, landingOf } from "./landing.ts";
 import { type AnalyticsTarget, sdkConfig, UPLOAD_INTERVAL_MS } from "./sdk-config.ts";
 import { checkStorageRoom } from "./storage-room.ts";
 import { type UserFacts, userAttributes } from "./user-attributes.ts";
+import { endUploads, guardRequests } from "./vendor-requests.ts";
 
 /** How long after an identity returned a user events are held back (spec §9). */
 export const SETTLE_DELAY_MS = 1000;
@@ -102,7 +102,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   let cancelSettling = () => {};
   let cancelPause = () => {};
 
-  const identity = createIdentityCalls({ sdk: loadedSdk, clock, onUser: settle, warn });
+  const identity = createIdentityCalls({ sdk: loadedSdk, clock, isAllowed, onUser: settle, warn });
   const isOpen = () => !isOver && isConsentGranted();
   if (!isOpen()) sweepAnalytics(brand, window);
 
@@ -113,24 +113,20 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       checkStorageRoom(window);
       const loaded = sdkOfModule(await options.load());
       if (!loaded) throw new Error("Analytics: what was loaded is not the library");
-      if (!isOpen()) {
-        end();
-        return;
-      }
+      if (!isAllowed()) return;
       sdk = loaded;
       keepLanding();
+      guardRequests(loaded, isOpen, end);
       sdk.init(options.target.key, {
         ...sdkConfig(options.target, brand),
         onCreateBatch: (batch) => {
           // Now at the latest there is an uploader.
-          guardUploads(loaded, isOpen, end);
-          if (isOpen()) return batch;
-          end();
-          return null;
+          guardRequests(loaded, isOpen, end);
+          return isAllowed() ? batch : null;
         },
         identityCallback: identity.answerStart,
       });
-      guardUploads(loaded, isOpen, end);
+      guardRequests(loaded, isOpen, end);
       if (isTest) flush();
     } catch (error) {
       warn(error);
@@ -168,11 +164,15 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     }
   }
 
+  /** Whether the visitor agrees at this moment. Once they do not, everything ends. */
+  function isAllowed(): boolean {
+    if (isOpen()) return true;
+    end();
+    return false;
+  }
+
   function flush(): void {
-    if (!isOpen()) {
-      end();
-      return;
-    }
+    if (!isAllowed()) return;
     state = "ready";
     for (const event of waiting.splice(0, EVENTS_PER_UPLOAD - sentCount)) send(event);
   }

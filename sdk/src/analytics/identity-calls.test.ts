@@ -11,6 +11,7 @@ function visitor() {
   const identity = createIdentityCalls({
     sdk: () => fake.sdk,
     clock,
+    isAllowed: () => true,
     onUser: (_, customerId) => users.push(customerId),
     warn: () => {},
   });

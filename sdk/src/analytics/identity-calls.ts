@@ -16,6 +16,8 @@ export const MAX_RETRY_DELAY_MS = 60_000;
 export interface IdentityCallsOptions {
   sdk: () => Pick<AnalyticsSdk, "Identity">;
   clock: Clock;
+  /** Asked before each call. A call that is refused is not made, now or later. */
+  isAllowed(): boolean;
   /** A call returned a user. `customerId`: who logged in by it; null when it was a logout, undefined otherwise. */
   onUser(user: AnalyticsUser, customerId: string | null | undefined): void;
   warn(error: unknown): void;
@@ -35,7 +37,13 @@ interface Call {
 }
 
 /** Who the visitor is, one call at a time. Calls that fail, or meet another in flight, are made again. */
-export function createIdentityCalls({ sdk, clock, onUser, warn }: IdentityCallsOptions): IdentityCalls {
+export function createIdentityCalls({
+  sdk,
+  clock,
+  isAllowed,
+  onUser,
+  warn,
+}: IdentityCallsOptions): IdentityCalls {
   let current: Call | undefined = { method: "identify" };
   let next: Call | undefined;
   let lastUser: AnalyticsUser | undefined;
@@ -49,6 +57,7 @@ export function createIdentityCalls({ sdk, clock, onUser, warn }: IdentityCallsO
       finish(call, lastUser);
       return;
     }
+    if (!isAllowed()) return;
     const { customerId } = call;
     const request = { userIdentities: customerId ? { customerid: customerId } : {} };
     try {

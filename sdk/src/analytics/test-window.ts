@@ -1,4 +1,4 @@
-import { consentCookie } from "../consent/consent-cookie.ts";
+import { CONSENT_COOKIE_NAME, consentCookie } from "../consent/consent-cookie.ts";
 import { type ConsentChoice, decideConsent } from "../consent/cookie-consent.ts";
 import type { AnalyticsWindow } from "./browser-facts.ts";
 
@@ -33,6 +33,11 @@ export function testWindow(href = "http://sounds.example/sound/s1"): AnalyticsWi
 export function decide(window: AnalyticsWindow, choice: ConsentChoice): void {
   const decision = decideConsent(choice, { analytics: false }, new Date());
   window.document.cookie = consentCookie(decision, { isSecure: false });
+}
+
+/** Removes the consent cookie, as a browser or an extension does: no event tells the page. */
+export function forgetConsent(window: AnalyticsWindow): void {
+  window.document.cookie = `${CONSENT_COOKIE_NAME}=; Max-Age=0`;
 }
 
 function testStorage(): Storage {

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { page } from "./test-page.ts";
-import { decide } from "./test-window.ts";
+import { decide, forgetConsent } from "./test-window.ts";
 
 describe("a withdrawal", () => {
   it("closes the gate, drops what waits, removes what is kept, and is for good", async () => {
@@ -68,6 +68,38 @@ describe("a withdrawal", () => {
     advance(1000);
     share("later");
     expect([analytics.state, fake.logged, fake.config?.onCreateBatch("batch")]).toEqual(["off", [], null]);
+  });
+});
+
+describe("a consent cookie that vanishes", () => {
+  const start = async () => {
+    const test = page();
+    await test.analytics.start();
+    const calls = () => test.fake.calls.map(({ method }) => method);
+    return { ...test, calls, forget: () => forgetConsent(test.window) };
+  };
+
+  it.each(["login", "logout"] as const)("lets no %s be called", async (method) => {
+    const { analytics, fake, calls, forget, pendingCount } = await start();
+    fake.answer(200);
+    if (method === "logout") {
+      analytics.login("u1");
+      fake.answer(200);
+    }
+    const before = calls();
+    forget();
+    if (method === "login") analytics.login("u1");
+    else analytics.logout();
+    expect([calls(), analytics.state, pendingCount()]).toEqual([before, "off", 0]);
+  });
+
+  it("lets no failed call be made again, nor one that waited behind it", async () => {
+    const { analytics, fake, advance, calls, forget } = await start();
+    analytics.login("u1");
+    fake.answer(-1);
+    forget();
+    advance(120_000);
+    expect([calls(), analytics.state]).toEqual([["identify"], "off"]);
   });
 });
 

@@ -110,14 +110,31 @@ it("sends nothing more once the consent cookie vanishes, neither again after a f
   await analytics.start();
   analytics.track("share", { share_method: "link" });
   await vi.waitFor(() => expect(collector.batches().length).toBeGreaterThan(0), settled);
-  // biome-ignore lint/suspicious/noDocumentCookie: the browser or an extension removes it
-  document.cookie = "cookie_consent=; Max-Age=0; Path=/";
+  removeConsentCookie();
   const count = collector.batches().length;
   window.dispatchEvent(new Event("beforeunload"));
   await new Promise((resolve) => setTimeout(resolve, 2500));
   expect([collector.batches().length, beacon.mock.calls.length]).toEqual([count, 0]);
   expect(analytics.state).toBe("off");
 });
+
+it.each(["login", "logout"] as const)("sends no %s once the consent cookie vanishes", async (method) => {
+  const analytics = analyticsOfPage();
+  await analytics.start();
+  analytics.login("u1");
+  await vi.waitFor(() => expect(collector.identityCalls()).toEqual(["identify", "login"]), settled);
+  await vi.waitFor(() => expect(analytics.state).toBe("ready"), settled);
+  removeConsentCookie();
+  analytics[method]("u2");
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect([collector.identityCalls(), analytics.state]).toEqual([["identify", "login"], "off"]);
+});
+
+/** As a browser or an extension does it: no event tells the page. */
+function removeConsentCookie(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = "cookie_consent=; Max-Age=0; Path=/";
+}
 
 it("tells the visitor's decision with its batches", async () => {
   const analytics = analyticsOfPage();
