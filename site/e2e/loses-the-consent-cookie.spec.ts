@@ -1,0 +1,115 @@
+import { expect, type Page, test } from "@playwright/test";
+import { listenToVisit, uploadWaiting } from "./analytics-visit.ts";
+import { CONSENT_COOKIE_NAME } from "./consent-cookies.ts";
+
+// The script that fails is of the site's own origin, but no page names it.
+test.use({ storageState: { cookies: [], origins: [] }, bypassCSP: true });
+
+/** Everything that tells of a visitor. */
+const reports = /\/mp\/|\/errors\/envelope$/;
+
+/** Lets every report fail from now on, and counts those that are tried. */
+async function failReports(page: Page): Promise<string[]> {
+  const tried: string[] = [];
+  await page.route(reports, (route) => {
+    tried.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 500, body: "" });
+  });
+  return tried;
+}
+
+/** Batches that a failing collector left in the browser. */
+const waitingBatches = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => /^mprtcl-.*-batches$/.test(key))
+      .map(([, value]) => value)
+      .join(""),
+  );
+
+/** Whatever tells a page that its cookies changed stays silent, so that only reading the cookie shows it. */
+function silenceCookieChanges(): void {
+  const silence = (event: Event) => event.stopImmediatePropagation();
+  (window as { cookieStore?: EventTarget }).cookieStore?.addEventListener("change", silence);
+  addEventListener("focus", silence, true);
+}
+
+/** Lets a visitor accept analytics, and then the collector fail until events are stuck. Resolves to the requests since. */
+async function acceptAndLoseCollector(page: Page): Promise<string[]> {
+  await page.clock.install();
+  await page.addInitScript(silenceCookieChanges);
+  const visit = await listenToVisit(page);
+  await page.goto("/sounds/");
+  const question = page.getByRole("dialog", { name: "Cookies" });
+  await question.getByRole("button", { name: "Accept all Cookies" }).click();
+  await visit.event("PageView");
+  const tried = await failReports(page);
+  await page.getByRole("banner").getByRole("link", { name: "Voices" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Voices" })).toBeFocused();
+  await expect
+    .poll(async () => {
+      await uploadWaiting(page);
+      return waitingBatches(page);
+    })
+    .toContain("/voices/");
+  expect(tried).toContain("/mp/v3/tuna/events");
+  return tried;
+}
+
+/** What the library does as a page ends, on a page that stays. */
+const pretendToLeave = (page: Page) =>
+  page.evaluate(() => {
+    for (const name of ["pagehide", "beforeunload"]) window.dispatchEvent(new Event(name));
+    Object.defineProperty(document, "visibilityState", { configurable: true, value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+
+const acts = [
+  ["a retry", uploadWaiting, "/mp/v3/tuna/events"],
+  ["the end of the page", pretendToLeave, "/mp/v3/tuna/events"],
+  ["a call of identity", callIdentity, "/mp/identity/v1/login"],
+  ["an error", throwError, "/errors/envelope"],
+] as const;
+
+for (const [name, act, path] of acts) {
+  test(`while the visitor agrees, ${name} sends a report`, async ({ page }) => {
+    const tried = await acceptAndLoseCollector(page);
+    // Nothing but the act sends it: timers stand still.
+    await page.clock.pauseAt(Date.now() + 10_000);
+    tried.length = 0;
+    await act(page);
+    await expect.poll(() => tried).toContain(path);
+  });
+
+  test(`once the consent cookie vanishes, ${name} sends nothing`, async ({ page }) => {
+    const tried = await acceptAndLoseCollector(page);
+    await page.context().clearCookies({ name: CONSENT_COOKIE_NAME });
+    tried.length = 0;
+    await act(page);
+    // Longer than the library and the calls of identity wait before they try again.
+    await page.clock.runFor(120_000);
+    await page.goto("/robots.txt");
+    expect(tried).toEqual([]);
+  });
+}
+
+function callIdentity(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    type Call = (request: object, callback: () => void) => void;
+    const { Identity } = (window as unknown as { mParticle: { Identity: Record<string, Call> } }).mParticle;
+    // One call is in flight at a time, and others are not made.
+    Identity.login?.({ userIdentities: { customerid: "u1" } }, () => {});
+  });
+}
+
+async function throwError(page: Page): Promise<void> {
+  await page.route("**/failing.js", (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: 'throw new Error("It failed");',
+    }),
+  );
+  const thrown = page.waitForEvent("pageerror");
+  await page.addScriptTag({ url: "/failing.js" });
+  await thrown;
+}
