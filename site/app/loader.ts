@@ -1,5 +1,6 @@
 import type { Brand, LoggedInUser } from "@tuna/sdk";
 import type { SessionAccount } from "../server/account/account.ts";
+import type { Codes } from "../server/account/codes.ts";
 import type { Environment } from "../server/environment.ts";
 import type { Library } from "../server/library.ts";
 import type { VisitorCatalog } from "../server/moderation/veiled-catalog.ts";
@@ -13,6 +14,8 @@ export interface LoaderContext {
   library: Omit<Library, "catalog">;
   brand: Brand;
   environment: Environment;
+  /** Without it nobody can log in. */
+  logins?: { codes: Pick<Codes, "canSend"> } | undefined;
 }
 
 export interface PageRequest {

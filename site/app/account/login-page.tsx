@@ -12,13 +12,14 @@ import { LoginSteps } from "./login-steps.tsx";
 
 /** Logs in, and leads back to where somebody came from. */
 export function Page({ data }: PageProps<LoginData>) {
-  const { comeFrom, form, providers } = data;
+  const { comeFrom, form, providers, isEmailOffered } = data;
   // Without what the query says of a login that failed.
   const page = `${pagePaths.login}?comeFrom=${encodeURIComponent(comeFrom)}`;
   const [flow, send] = useDownloadFlow(flowOfForm(form), page);
   const [isAccepted, setIsAccepted] = useState(false);
   const heading = useStepHeading(flow.step);
   const isCodeAsked = flow.step === "code";
+  const intro = introOf(providers.length > 0, isEmailOffered);
 
   function leave(): void {
     setIsAccepted(true);
@@ -32,7 +33,7 @@ export function Page({ data }: PageProps<LoginData>) {
       <h1 id="login-heading" ref={heading} tabIndex={-1}>
         {isCodeAsked ? loginTexts.codeHeading : loginTexts.heading}
       </h1>
-      {!isCodeAsked && <p>{providers.length > 0 ? loginTexts.intro : loginTexts.introByEmail}</p>}
+      {!isCodeAsked && intro && <p>{intro}</p>}
       {isAccepted || (flow.step !== "method" && flow.step !== "code") ? (
         <p role="status">
           <a href={comeFrom}>{loginTexts.submitCode}</a>
@@ -43,10 +44,16 @@ export function Page({ data }: PageProps<LoginData>) {
           send={send}
           page={page}
           providers={providers}
+          isEmailOffered={isEmailOffered}
           form={form}
           onAccepted={leave}
         />
       )}
     </section>
   );
+}
+
+function introOf(hasProviders: boolean, isEmailOffered: boolean): string | undefined {
+  if (hasProviders) return isEmailOffered ? loginTexts.intro : loginTexts.introByProvider;
+  return isEmailOffered ? loginTexts.introByEmail : undefined;
 }

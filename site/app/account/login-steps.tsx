@@ -14,6 +14,8 @@ export interface LoginStepsProps {
   /** Path and query of the page that the steps stand on. */
   page: string;
   providers: readonly LoginProvider[];
+  /** Whether the site can mail a code. */
+  isEmailOffered: boolean;
   /** What a form without script, or a provider, left to say. */
   form: LoginForm;
   /** The browser is logged in from here on. */
@@ -23,7 +25,8 @@ export interface LoginStepsProps {
 }
 
 /** The two steps of a login, on whichever page asks for one: a method, then the code (spec §2). */
-export function LoginSteps({ flow, send, page, providers, form, onAccepted, onProvider }: LoginStepsProps) {
+export function LoginSteps(props: LoginStepsProps) {
+  const { flow, send, page, providers, isEmailOffered, form, onAccepted, onProvider } = props;
   const [sentCode, setSentCode] = useState<Partial<SentCode>>(() => codeOfForm(form));
   /** Said once: not again to who comes back to a step. */
   const [message, setMessage] = useState(form.message);
@@ -44,6 +47,7 @@ export function LoginSteps({ flow, send, page, providers, form, onAccepted, onPr
     return (
       <LoginMethods
         providerUrls={Object.fromEntries(providers.map((name) => [name, providerStartPath(name, page)]))}
+        isEmailOffered={isEmailOffered}
         action={loginFormAction(SEND_CODE_PATH, page)}
         email={email}
         {...(message !== undefined && { problem: message })}

@@ -1,21 +1,17 @@
-import { type LoginProvider, pagePaths, pathOnSite } from "@tuna/sdk";
-import { offeredProviders } from "../../server/account/oauth/offered-providers.ts";
+import { pagePaths, pathOnSite } from "@tuna/sdk";
 import type { Loader } from "../loader.ts";
-import type { LoginForm } from "./login-form.ts";
-import { startingForm } from "./login-outcome.ts";
+import { type LoginChoices, loginChoices } from "./login-choices.server.ts";
 
-export interface LoginData {
+export interface LoginData extends LoginChoices {
   /** Path of the page that somebody is led back to. */
   comeFrom: string;
-  providers: LoginProvider[];
-  form: LoginForm;
 }
 
-export const loadLogin: Loader<LoginData> = ({ url, origin, visitor, loginForm }, { environment }) => {
+export const loadLogin: Loader<LoginData> = (request, context) => {
+  const { url, visitor } = request;
   const asked = url.searchParams.get("comeFrom");
   if (visitor.isLoggedIn)
     return { type: "redirect", location: asked ? pathOnSite(asked) : pagePaths.profile };
   const comeFrom = pathOnSite(asked);
-  const providers = offeredProviders(environment, origin);
-  return { type: "page", data: { comeFrom, providers, form: loginForm ?? startingForm(url) } };
+  return { type: "page", data: { comeFrom, ...loginChoices(request, context) } };
 };

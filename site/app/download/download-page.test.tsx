@@ -56,6 +56,7 @@ function open(data: Partial<DownloadData> = {}, { isLoggedIn = true, agent = age
     card: horn,
     installers,
     providers: [],
+    isEmailOffered: true,
     form: { step: "method", email: "" },
     ...data,
   };

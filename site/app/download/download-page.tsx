@@ -19,7 +19,7 @@ import "../styles/download.css";
 /** From wanting the app to an item in it: login, code, installer, use (spec §2). Whoever is logged in begins at the installer. */
 export function Page({ data }: PageProps<DownloadData>) {
   const { brand, visitor } = useSite();
-  const { card, kind, form, installers, providers } = data;
+  const { card, kind, form, installers, providers, isEmailOffered } = data;
   const page = downloadPath(kind, card?.id);
   const [flow, sendUntold] = useDownloadFlow(
     visitor.isLoggedIn ? { step: "install" } : flowOfForm(form),
@@ -58,6 +58,7 @@ export function Page({ data }: PageProps<DownloadData>) {
             send={send}
             page={page}
             providers={providers}
+            isEmailOffered={isEmailOffered}
             form={form}
             onAccepted={admit}
             onProvider={leaveFor}

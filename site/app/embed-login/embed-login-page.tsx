@@ -13,7 +13,7 @@ import "../styles/embed-login.css";
 
 /** The library's own window for a page of another site: logs in, and tells that page who it is when its visitor agrees. */
 export function Page({ data, path }: PageProps<EmbedLoginData>) {
-  const { origin, nonce, name, providers, form } = data;
+  const { origin, nonce, name, providers, isEmailOffered, form } = data;
   const { brand } = useSite();
   const [flow, send] = useDownloadFlow(flowOfForm(form), path);
   const heading = useStepHeading(flow.step);
@@ -40,6 +40,7 @@ export function Page({ data, path }: PageProps<EmbedLoginData>) {
           send={send}
           page={path}
           providers={providers}
+          isEmailOffered={isEmailOffered}
           form={form}
           onAccepted={reload}
         />

@@ -19,6 +19,8 @@ import type { SessionCookies } from "./session-cookies.ts";
 const MAIL_PATIENCE_MS = 1000;
 
 export interface Codes {
+  /** Whether the site has a way to send mail. Without one `sendCode` throws `mail-unavailable`. */
+  canSend: boolean;
   /** Mails a code that only this browser can use. Whether the email has an account plays no part. */
   sendCode(context: Context, email: string, purpose?: CodePurpose): Promise<void>;
   /** Checks a code that was sent for `purpose`. Throws `invalid-code`. */
@@ -104,6 +106,7 @@ export function createCodes(options: {
   }
 
   return {
+    canSend: mailer !== undefined,
     async sendCode(context, email, purpose = "login") {
       if (!mailer) throw new ProblemError("mail-unavailable");
       const limits = limitsOf(context, email);

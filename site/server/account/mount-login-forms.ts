@@ -1,5 +1,5 @@
 import { codeProblem, emailSchema, pagePaths, pathOnSite, problemKinds, readPastedCode } from "@tuna/sdk";
-import { accountTexts, errorTexts } from "@tuna/sdk/locale";
+import { accountTexts, errorTexts, loginTexts } from "@tuna/sdk/locale";
 import type { Context, Hono } from "hono";
 import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../app/account/form-paths.ts";
 import type { LoginForm } from "../../app/account/login-form.ts";
@@ -26,7 +26,7 @@ export function mountLoginForms(
     const code = error instanceof ProblemError ? error.code : "server-error";
     if (error instanceof ProblemError) context.set("problem", error);
     else logUnexpected(error, context);
-    const message = error instanceof ProblemError ? textOf(error) : errorTexts.unexpected;
+    const message = codes.canSend ? textOf(error) : loginTexts.noEmail;
     const loginForm = withMailbox(context, { ...form, message });
     return answerForm(context, pageOf(context), { loginForm }, problemKinds[code].status);
   };
@@ -96,6 +96,8 @@ function textsOf(form: FormData): { email: string; code: string } {
   return { email: text("email"), code: text("code") };
 }
 
-function textOf({ code, particulars, message }: ProblemError): string {
+function textOf(error: unknown): string {
+  if (!(error instanceof ProblemError)) return errorTexts.unexpected;
+  const { code, particulars, message } = error;
   return code === "too-many-requests" ? tooManyText(particulars.headers?.["retry-after"]) : message;
 }

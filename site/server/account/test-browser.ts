@@ -53,7 +53,8 @@ export function openTestLogin(
     cache,
   }: {
     origin?: string;
-    mailer?: Mailer;
+    /** Null for a site that can send no mail; a mailbox by default. */
+    mailer?: Mailer | null;
     mailboxPathFor?: Logins["mailboxPathFor"];
     variables?: Record<string, string>;
     /** Pages to serve beside the API. */
@@ -69,7 +70,7 @@ export function openTestLogin(
     accounts: library.accounts,
     environment,
     brand,
-    mailer: mailer ?? mailbox,
+    mailer: mailer === null ? undefined : (mailer ?? mailbox),
     ...(mailboxPathFor && { mailboxPathFor }),
     secret: "s".repeat(32),
     now: () => clock.now,

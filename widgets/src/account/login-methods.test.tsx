@@ -37,6 +37,16 @@ it("offers no provider that is not set up, and email alone without an 'or'", () 
   expect(field().placeholder).toBe("Enter your email");
 });
 
+it("is no form where no code can be mailed, and says so where there is no provider either", () => {
+  render(<LoginMethods providerUrls={{ google: "/g" }} action="/login" isEmailOffered={false} />);
+  expect(linkTexts()).toEqual(["Continue with Google"]);
+  expect([screen.queryByRole("textbox"), screen.queryByText("or")]).toEqual([null, null]);
+  cleanup();
+  render(<LoginMethods providerUrls={{}} action="/login" isEmailOffered={false} />);
+  expect(screen.getByText(/^You cannot log in at the moment/)).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
 it("is a form that is posted without script, with the address given before", () => {
   document.body.innerHTML = renderToString(
     <LoginMethods providerUrls={{}} action="/login/email" email="a@b.co" />,

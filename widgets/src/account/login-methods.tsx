@@ -6,6 +6,8 @@ import { textOfFailure } from "./shown-error.ts";
 export interface LoginMethodsProps {
   /** Where each provider's login starts. One that is missing is not offered. */
   providerUrls: Partial<Record<LoginProvider, string>>;
+  /** False where no code can be mailed: then there are the providers only. True by default. */
+  isEmailOffered?: boolean;
   /** Where the form is posted while there is no script. */
   action: string;
   /** What stands in the field at first: the address of somebody who came back to change it. */
@@ -20,7 +22,7 @@ export interface LoginMethodsProps {
 
 /** First step of a login: links to providers and a plain form for an email address (spec §2 and §5). */
 export function LoginMethods(props: LoginMethodsProps) {
-  const { providerUrls, action, email, problem, onEmail, onProvider } = props;
+  const { providerUrls, isEmailOffered = true, action, email, problem, onEmail, onProvider } = props;
   const fieldId = useId();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -56,23 +58,26 @@ export function LoginMethods(props: LoginMethodsProps) {
           {fillText(downloadTexts.continueWith, { provider: loginTexts[provider] })}
         </a>
       ))}
-      {offered.length > 0 && <p className="tn-login-or">{loginTexts.or}</p>}
-      <form className="tn-login-form" action={action} method="post" aria-busy={isSending} onSubmit={send}>
-        <label htmlFor={fieldId}>{downloadTexts.email}</label>
-        <input
-          id={fieldId}
-          className="tn-login-field"
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          placeholder={downloadTexts.emailPlaceholder}
-          defaultValue={email}
-        />
-        <button type="submit" className="tn-button tn-button-main" aria-disabled={isSending}>
-          {fillText(downloadTexts.continueWith, { provider: loginTexts.byEmail })}
-        </button>
-      </form>
+      {offered.length > 0 && isEmailOffered && <p className="tn-login-or">{loginTexts.or}</p>}
+      {offered.length === 0 && !isEmailOffered && <p>{loginTexts.noWay}</p>}
+      {isEmailOffered && (
+        <form className="tn-login-form" action={action} method="post" aria-busy={isSending} onSubmit={send}>
+          <label htmlFor={fieldId}>{downloadTexts.email}</label>
+          <input
+            id={fieldId}
+            className="tn-login-field"
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            placeholder={downloadTexts.emailPlaceholder}
+            defaultValue={email}
+          />
+          <button type="submit" className="tn-button tn-button-main" aria-disabled={isSending}>
+            {fillText(downloadTexts.continueWith, { provider: loginTexts.byEmail })}
+          </button>
+        </form>
+      )}
       <p role="alert" className="tn-login-problem">
         {shownProblem}
       </p>
