@@ -24,7 +24,7 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
     const fields = { tags: ["one", "two"] };
     const many = Array.from({ length: 150 }, (_, index) => `many-${index}`);
     const ids = ["a", "b", "c", "crowd", "pause", "ancient", ...["flooded", "listened", "rotated"], ...many];
-    ids.push("pinned", "rival", "mended");
+    ids.push("pinned", "rival", "mended", "flood-trend", "flood-trend-2", "rotated-trend");
     await open.catalog.add(ids.map((id) => newTestItem("sound", id, { id, createdAt: created, fields })));
   });
   afterAll(() => open.close().finally(database.close));
@@ -104,6 +104,34 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
     expect(receipts.filter((receipt) => receipt?.isCounted)).toHaveLength(5);
     expect(await play("flooded", "later", later(3600), "one network")).toMatchObject({ isCounted: true });
     expect((await stored("flooded"))?.plays).toBe(11);
+  });
+
+  test("a flood from one network lifts a sound in Trending no further than one listener does", async () => {
+    await play("flood-trend", "listener", noon, "honest network");
+    const once = (await stored("flood-trend"))?.trend ?? 0;
+    for (let browser = 0; browser < 40; browser++) {
+      await play("flood-trend-2", `browser ${browser}`, later(browser * 1800), "flooding network");
+    }
+    const flooded = await stored("flood-trend-2");
+    expect(flooded?.plays).toBeGreaterThan(10);
+    expect(flooded?.trend).toBeCloseTo(once, 9);
+    expect(flooded?.tagged).toEqual([flooded?.trend, flooded?.trend]);
+    await play("flood-trend-2", "back the next day", later(2 * 86_400), "flooding network");
+    expect((await stored("flood-trend-2"))?.trend).toBeGreaterThan(once);
+  });
+
+  test("the networks of one IPv6 customer lift a sound as ten listeners do", async () => {
+    for (let network = 0; network < 60; network++) {
+      const listener = {
+        visitor: `t${network}`,
+        network: `2001:db8:2:${network}`,
+        wideNetwork: "2001:db8:2",
+      };
+      await open.catalog.countPlay("sound", "rotated-trend", listener, noon);
+    }
+    const trend = trendAfterPlays(newTrend(created.getTime()), noon.getTime(), 10);
+    expect((await stored("rotated-trend"))?.trend).toBeCloseTo(trend, 9);
+    expect((await stored("rotated-trend"))?.plays).toBe(60);
   });
 
   test("a hundred networks with one listener each count a hundred times", async () => {

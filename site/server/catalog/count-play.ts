@@ -9,6 +9,8 @@ import {
   type Listener,
   PLAY_PAUSE_MS,
   type PlayLimit,
+  trendByNetwork,
+  trendByWideNetwork,
 } from "./play-limits.ts";
 import { trendWithinTime } from "./trend-within-time.ts";
 
@@ -21,7 +23,8 @@ const MAX_GUARD_MS = 7 * 86_400_000;
 
 /**
  * Counts a play in one statement, so that play, trend and limits hold together whatever else is played or breaks down
- * meanwhile. Beyond a limit the play is answered and not counted. The trend is `trendAfterPlays` of the sdk.
+ * meanwhile. Beyond a limit the play is answered and not counted. The trend is `trendAfterPlays` of the sdk; a network
+ * lifts it once a day.
  */
 export async function countPlay(
   db: Database,
@@ -48,10 +51,15 @@ export async function countPlay(
       ${guarded(`wide ${wideNetwork}`, { pk: sql`pk`, from: "by_network" }, itemByWideNetwork, at)}),
     in_all AS (
       ${guarded(`network ${network}`, { pk: ALL_ITEMS, from: "by_wide_network" }, allByNetwork, at)}),
+    new_network AS (
+      ${guarded(`trend ${network}`, { pk: sql`by_wide_network.pk`, from: "by_wide_network, in_all" }, trendByNetwork, at)}),
+    lifting AS (
+      ${guarded(`wide trend ${wideNetwork}`, { pk: sql`pk`, from: "new_network" }, trendByWideNetwork, at)}),
     counted AS (
       UPDATE item_stat SET plays = plays + 1, pop = floor(4 * log(2, 2 + plays))::smallint,
-        trend = greatest(${before}, ${played})
+        trend = CASE WHEN EXISTS (SELECT FROM lifting) THEN greatest(${before}, ${played})
           + ln(1 + power(2::float8, -least(${MAX_HALF_LIVES}, abs(${before} - ${played})))) / ln(2::float8)
+          ELSE ${before} END
       FROM by_wide_network, in_all WHERE item_stat.pk = by_wide_network.pk
       RETURNING item_stat.pk, plays, trend, pop),
     ordered AS (
