@@ -10,6 +10,7 @@ import { type ErrorLog, openErrorLog } from "./errors/error-log.ts";
 import { type MediaStore, openMediaStore } from "./media/media-store.ts";
 import { type Moderation, openModeration } from "./moderation/moderation.ts";
 import { openDatabase, type ProcessRole } from "./store/database.ts";
+import type { EmbeddedOptions } from "./store/embedded-database.ts";
 import { mendPermissions, securePrivateFolder } from "./store/private-folder.ts";
 import type { ServerOptions } from "./store/server-pool.ts";
 
@@ -34,6 +35,8 @@ export interface LibraryOptions {
   role: ProcessRole;
   /** How a PostgreSQL server is used. */
   server?: Partial<ServerOptions>;
+  /** How the embedded database is shared. */
+  embedded?: Partial<EmbeddedOptions>;
   /** How long collected analytics are kept. */
   analyticsDays?: number;
 }
@@ -44,13 +47,14 @@ export async function openLibrary({
   databaseUrl,
   role,
   server = {},
+  embedded = {},
   analyticsDays = DEFAULT_ANALYTICS_DAYS,
 }: LibraryOptions): Promise<Library> {
   if (dataDir !== "memory") {
     const folder = securePrivateFolder(dataDir);
     if (role === "site") mendPermissions(folder);
   }
-  const database = await openDatabase({ dataDir, databaseUrl, role, server });
+  const database = await openDatabase({ dataDir, databaseUrl, role, server, embedded });
   const { catalog, close } = openCatalog(database, brand);
   const { analytics, close: closeAnalytics } = openAnalytics(database, analyticsDays);
   const errorLog = openErrorLog(database.db);

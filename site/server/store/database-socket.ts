@@ -44,7 +44,7 @@ export async function serveDatabase(
 
 /** The library's own server keeps transactions of its clients apart, but not from this process: hence our turns. */
 function attach(socket: Socket, lite: PGlite, turns: Turns, onNotice: () => void): Session {
-  const session = turns.openSession(() => socket.destroy());
+  const session = turns.openSession(() => socket.destroy(), { isReceiving: () => socket.writableLength > 0 });
   const queue = {
     enqueue: (_handler: number, message: Uint8Array, onRawData: (data: Uint8Array) => void) => {
       const look = findMessages(NOTIFICATION, onNotice);

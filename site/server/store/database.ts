@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { type ChangeFeed, createChangeFeed, type FollowedFeed } from "./change-feed.ts";
 import type { Tables } from "./database-schema.ts";
-import { openEmbedded } from "./embedded-database.ts";
+import { type EmbeddedOptions, openEmbedded } from "./embedded-database.ts";
 import { migrate } from "./migrate.ts";
 import {
   DEFAULT_SERVER_OPTIONS,
@@ -26,6 +26,8 @@ export interface DatabaseOptions {
   role: ProcessRole;
   /** How a server is used. */
   server?: Partial<ServerOptions>;
+  /** How the embedded database is shared. */
+  embedded?: Partial<EmbeddedOptions>;
 }
 
 export type Database = Kysely<Tables>;
@@ -47,7 +49,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const changes = createChangeFeed();
   const source = databaseUrl
     ? serverSource(databaseUrl, role, { ...DEFAULT_SERVER_OPTIONS, ...options.server }, changes)
-    : await openEmbedded(dataDir, role);
+    : await openEmbedded(dataDir, role, options.embedded);
   const requests = openPool({ ...source.pool, types: { getTypeParser } }, source.beforeConnect);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: requests.pool }) });
   const maintenance =

@@ -15,20 +15,31 @@ import { shareConnection } from "./session-turns.ts";
 import { findSocketFolder, openSocketFolder, type SocketAddress, socketPath } from "./socket-folder.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 
-/** How long a request waits for a client of the socket that holds the only connection. */
-const BUSY_TIMEOUT_MS = 2000;
+export interface EmbeddedOptions {
+  /** How long a request waits for a client of the socket that holds the only connection. */
+  busyTimeoutMs: number;
+  /** After how long a client whose transaction makes others wait is cut off. */
+  turnLimitMs: number;
+}
+
+const DEFAULT_OPTIONS: EmbeddedOptions = { busyTimeoutMs: 2000, turnLimitMs: 120_000 };
 /** How long a command waits for the process that holds the folder to let it in or to end. */
 const COMMAND_PATIENCE_MS = 15_000;
 
 /** PGlite in a folder (`memory`: in memory), or the way to it through the process that holds it. */
-export async function openEmbedded(dataDir: string, role: ProcessRole): Promise<DatabaseSource> {
-  if (dataDir === "memory") return connectInside(await openPGlite());
+export async function openEmbedded(
+  dataDir: string,
+  role: ProcessRole,
+  options: Partial<EmbeddedOptions> = {},
+): Promise<DatabaseSource> {
+  const limits = { ...DEFAULT_OPTIONS, ...options };
+  if (dataDir === "memory") return connectInside(await openPGlite(), limits);
   const folder = resolve(dataDir);
   securePrivateFolder(folder);
   const until = Date.now() + (role === "command" ? COMMAND_PATIENCE_MS : 0);
   for (;;) {
     const lock = lockFolder(folder);
-    if (lock) return openFolder(folder, role, lock);
+    if (lock) return openFolder(folder, role, lock, limits);
     const address = role === "command" ? findSocketFolder(folder) : undefined;
     if (address && (await answers(address))) return connectThrough(address);
     if (Date.now() >= until) throw new DataFolderTaken(folder);
@@ -36,10 +47,15 @@ export async function openEmbedded(dataDir: string, role: ProcessRole): Promise<
   }
 }
 
-async function openFolder(folder: string, role: ProcessRole, lock: FolderLock): Promise<DatabaseSource> {
+async function openFolder(
+  folder: string,
+  role: ProcessRole,
+  lock: FolderLock,
+  limits: EmbeddedOptions,
+): Promise<DatabaseSource> {
   try {
     const address = role === "site" ? openSocketFolder(folder) : undefined;
-    const source = await connectInside(await openPGlite(join(folder, "database")), address);
+    const source = await connectInside(await openPGlite(join(folder, "database")), limits, address);
     return { ...source, close: () => source.close().finally(lock.release) };
   } catch (error) {
     lock.release();
@@ -47,11 +63,15 @@ async function openFolder(folder: string, role: ProcessRole, lock: FolderLock): 
   }
 }
 
-async function connectInside(lite: PGlite, address?: SocketAddress): Promise<DatabaseSource> {
+async function connectInside(
+  lite: PGlite,
+  { busyTimeoutMs, turnLimitMs }: EmbeddedOptions,
+  address?: SocketAddress,
+): Promise<DatabaseSource> {
   await lite.waitReady;
   await lite.exec(SITE_SEARCH_PATH);
   let onChange = () => {};
-  const turns = shareConnection(lite, { onMissedNotices: () => onChange() });
+  const turns = shareConnection(lite, { turnLimitMs, onMissedNotices: () => onChange() });
   const session = turns.openSession(undefined, { isSite: true });
   const inTurn = {
     waitReady: lite.waitReady,
@@ -63,7 +83,7 @@ async function connectInside(lite: PGlite, address?: SocketAddress): Promise<Dat
     pool: { ...createPgConfig(inTurn as unknown as PGlite), max: 1, idleTimeoutMillis: 0 } as never,
     // A backup may hold the only connection for a while: requests say so instead of waiting for its end.
     beforeConnect: async () => {
-      if (!(await turns.isFreeWithin(BUSY_TIMEOUT_MS)))
+      if (!(await turns.isFreeWithin(busyTimeoutMs)))
         throw new StoreUnavailable("A client holds the database");
     },
     isOwner: true,

@@ -64,6 +64,34 @@ test("a session that falls silent inside a transaction is told to go", async () 
   expect(await notes()).toContain("on");
 });
 
+test("a session that makes others wait beyond the limit is told to go with its next message", async () => {
+  const turns = shareConnection(lite, { turnLimitMs: 20 });
+  let isCut = false;
+  const long = turns.openSession(() => {
+    isCut = true;
+  });
+  await query(long, "BEGIN");
+  await query(long, "SELECT pg_sleep(0.05)");
+  expect(isCut).toBe(false);
+  const written = query(turns.openSession(), "INSERT INTO note VALUES ('patient')");
+  await query(long, "SELECT 1");
+  expect(isCut).toBe(true);
+  await long.end();
+  await written;
+  expect(await notes()).toContain("patient");
+});
+
+test("a session that is still reading its answers is not silent, until the limit of its turn", async () => {
+  const turns = shareConnection(lite, { silenceLimitMs: 10, turnLimitMs: 200 });
+  const from = performance.now();
+  const slow = await new Promise<Session>((resolve) => {
+    const session = turns.openSession(() => resolve(session), { isReceiving: () => true });
+    query(session, "BEGIN");
+  });
+  expect(performance.now() - from).toBeGreaterThan(190);
+  await slow.end();
+});
+
 test("sessions take turns in the order in which they came", async () => {
   const turns = shareConnection(lite);
   const order: number[] = [];

@@ -9,6 +9,13 @@ export interface Session {
   end(): Promise<void>;
 }
 
+export interface SessionOptions {
+  /** The site's own session, which keeps no state and is never cut off. */
+  isSite?: boolean;
+  /** Whether the client is still reading earlier answers, as a backup to a slow disk does, so that it is not silent. */
+  isReceiving?: () => boolean;
+}
+
 export interface TurnOptions {
   /** A session that says nothing for so long in the middle of a transaction is cut off, since all others wait for it. */
   silenceLimitMs?: number;
@@ -40,14 +47,16 @@ export function shareConnection(lite: PGlite, options: TurnOptions = {}) {
     for (const free of onFree) free();
     onFree = [];
   };
+  const heldMs = () => performance.now() - heldSinceMs;
   const giveUpTurn = () => {
     const next = waiting.shift();
     hold(next?.session);
     next?.go();
   };
 
-  /** `isSite`: the site's own, which keeps no state and is never cut off. */
-  function openSession(onCut: () => void = () => {}, { isSite = false } = {}): Session {
+  /** Opens a session; `onCut` shall end its client. */
+  function openSession(onCut: () => void = () => {}, options: SessionOptions = {}): Session {
+    const { isSite = false, isReceiving = () => false } = options;
     const me = isSite ? site : Symbol("client");
     let last: Promise<unknown> = Promise.resolve();
     let silence: NodeJS.Timeout | undefined;
@@ -63,8 +72,13 @@ export function shareConnection(lite: PGlite, options: TurnOptions = {}) {
     const keepOrGiveUp = (message: Uint8Array) => {
       if (endsExchange(message) && !lite.isInTransaction()) return giveUpTurn();
       if (isSite) return;
-      const isOverdue = waiting.length > 0 && performance.now() - heldSinceMs > turnLimitMs;
-      silence = setTimeout(onCut, isOverdue ? 0 : silenceLimitMs).unref();
+      const isOverdue = waiting.length > 0 && heldMs() > turnLimitMs;
+      if (isOverdue) onCut();
+      else limitSilence();
+    };
+    const limitSilence = () => {
+      const end = () => (isReceiving() && heldMs() < turnLimitMs ? limitSilence() : onCut());
+      silence = setTimeout(end, silenceLimitMs).unref();
     };
     const inOrder = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
       const answer = last.then(work);
