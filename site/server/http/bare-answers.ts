@@ -1,6 +1,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Environment } from "../environment.ts";
+import { createRefusalCounter } from "../log/refusal-counter.ts";
 import { NO_CONTENT_POLICY, transportHeaders } from "./request-headers.ts";
 
 type BareHeaders = readonly (readonly [name: string, value: string])[];
@@ -21,7 +22,11 @@ export function setBareHeaders(response: ServerResponse, headers: BareHeaders): 
 
 /** Answers what Node cannot parse as a request: with Node's own status, and with headers, which Node leaves out. */
 export function answerUnparsable(server: Server, headers: BareHeaders): void {
+  const logUnparsable = createRefusalCounter({ event: "input.refused", reason: "unparsable" });
+  const logSlow = createRefusalCounter({ event: "input.refused", reason: "too-slow" });
   server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, stream) => {
+    if (code === "ERR_HTTP_REQUEST_TIMEOUT") logSlow();
+    else if (!departed.has(code)) logUnparsable();
     const socket = stream as Socket & { _httpMessage?: ServerResponse };
     // An answer that has begun must not be continued with another one.
     if (socket.writable && !socket._httpMessage?.headersSent) {
@@ -34,6 +39,9 @@ export function answerUnparsable(server: Server, headers: BareHeaders): void {
     socket.destroySoon();
   });
 }
+
+/** Clients that left: nothing of theirs was refused. */
+const departed = new Set(["ECONNRESET", "EPIPE", "ECONNABORTED", "ETIMEDOUT", "HPE_INVALID_EOF_STATE"]);
 
 const statusOf: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,

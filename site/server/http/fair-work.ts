@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
+import { createRefusalCounter } from "../log/refusal-counter.ts";
 import type { RequestListener } from "./answer-in-turn.ts";
-import { type CallerLimits, limitLogger, networkOfRequest, refuseRequest } from "./limit-callers.ts";
+import { type CallerLimits, networkOfRequest, refuseRequest } from "./limit-callers.ts";
 
 /** Work of the process, in milliseconds, that a network may cause at once. */
 export const BURST_MS = 1000;
@@ -113,7 +114,7 @@ export function limitWork(
   work: FairWork,
   { trustedProxies }: Pick<CallerLimits, "trustedProxies">,
 ): RequestListener {
-  const logRefused = limitLogger("work-per-address");
+  const logRefused = createRefusalCounter({ event: "limit.reached", limit: "work-per-address" });
   return async (request, response) => {
     const end = work.begin(loopbackAsOne(networkOfRequest(request, trustedProxies)));
     if (typeof end === "number") {

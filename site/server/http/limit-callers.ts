@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { createProblem, PROBLEM_MEDIA_TYPE } from "@tuna/sdk";
 import { networkOf } from "../account/caller-network.ts";
-import { log } from "../log/log.ts";
+import { createRefusalCounter } from "../log/refusal-counter.ts";
 import type { RequestListener } from "./answer-in-turn.ts";
 import { addressBehindProxies } from "./client-address.ts";
 
@@ -17,16 +17,14 @@ export interface CallerLimits {
   maxRequestsPerAddress: number;
 }
 
-const LOG_INTERVAL_MS = 10_000;
-
 /** Closes connections beyond what the server, or one address, may hold. */
 export function limitConnections(server: Server, limits: CallerLimits): void {
   server.maxConnections = limits.maxConnections;
-  const logDropped = limitLogger("connections");
+  const logDropped = createRefusalCounter({ event: "limit.reached", limit: "connections" });
   server.on("drop", logDropped);
   if (limits.trustedProxies > 0) return;
   const counts = new Map<string, number>();
-  const logClosed = limitLogger("connections-per-address");
+  const logClosed = createRefusalCounter({ event: "limit.reached", limit: "connections-per-address" });
   server.on("connection", (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? "unknown");
     const count = (counts.get(network) ?? 0) + 1;
@@ -49,7 +47,7 @@ export function limitRequests(
   { trustedProxies, maxRequestsPerAddress }: CallerLimits,
 ): RequestListener {
   const counts = new Map<string, number>();
-  const logRefused = limitLogger("requests-per-address");
+  const logRefused = createRefusalCounter({ event: "limit.reached", limit: "requests-per-address" });
   return async (request, response) => {
     const network = networkOfRequest(request, trustedProxies);
     const count = (counts.get(network) ?? 0) + 1;
@@ -95,17 +93,4 @@ export function refuseRequest(response: ServerResponse, retryAfterSeconds: numbe
     "x-content-type-options": "nosniff",
   });
   response.end(body);
-}
-
-/** Logs that a limit was reached, once in a while however often it is: a flood must not fill the log. */
-export function limitLogger(limit: string): () => void {
-  let count = 0;
-  let nextAtMs = 0;
-  return () => {
-    count += 1;
-    if (performance.now() < nextAtMs) return;
-    nextAtMs = performance.now() + LOG_INTERVAL_MS;
-    log.warn({ event: "limit.reached", limit, count }, "Security event");
-    count = 0;
-  };
 }

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
+import { createRefusalCounter } from "../log/refusal-counter.ts";
 import { answerInTurn, type RequestListener } from "./answer-in-turn.ts";
 import { answerUnparsable, bareHeaders, setBareHeaders } from "./bare-answers.ts";
 import { cutSlowReaders, type SlowReaderLimits } from "./cut-slow-readers.ts";
 import { createFairWork, limitWork, noticeCaller } from "./fair-work.ts";
 import { isHealthPath } from "./health-paths.ts";
 import { type CallerLimits, limitConnections, limitRequests } from "./limit-callers.ts";
+import { createProxyWarning } from "./untrusted-proxy.ts";
 
 export interface ListenOptions {
   port: number;
@@ -37,6 +39,8 @@ export async function listen(
   answerEarly: EarlyAnswer = () => false,
 ): Promise<Server> {
   const headers = bareHeaders({ publicUrl });
+  const warnOfProxy = createProxyWarning(callerLimits?.trustedProxies ?? 0);
+  const logNoHost = createRefusalCounter({ event: "input.refused", reason: "no-host" });
   const server = createAdaptorServer({
     fetch: app.fetch,
     // Stands in for the Host that HTTP/1.0 may leave out.
@@ -51,11 +55,15 @@ export async function listen(
         if (isDraining()) response.shouldKeepAlive = false;
         const isHealth = isHealthPath(request.url);
         const hasHost = Boolean(request.headers.host);
+        if (callerLimits) warnOfProxy(request);
         if (callerLimits && !isHealth) noticeCaller(work, request, callerLimits);
         if (hasHost && !isHealth && answerEarly(request, response)) return;
         setBareHeaders(response, headers);
         if (isHealth) return answerByApp(request, response);
-        if (!hasHost) return response.writeHead(400, { "content-length": 0, connection: "close" }).end();
+        if (!hasHost) {
+          logNoHost();
+          return response.writeHead(400, { "content-length": 0, connection: "close" }).end();
+        }
         return answer(request, response);
       };
       // Node's own answer to a request without a Host has no headers.

@@ -25,10 +25,21 @@ export function createRefusalCounter(facts: RefusalFacts): () => void {
     if (count === 0) return;
     log.warn({ ...facts, count }, "Security event");
     count = 0;
-    timer = setTimeout(write, REFUSAL_INTERVAL_MS).unref();
+    const begunIn = epoch;
+    timer = setTimeout(() => {
+      if (begunIn !== epoch) count = 0;
+      write();
+    }, REFUSAL_INTERVAL_MS).unref();
   };
   return () => {
     count += 1;
     if (!timer) write();
   };
 }
+
+/** Forgets what counters have not written yet, so that a test's log begins without lines of the test before. */
+export function resetRefusalCounters(): void {
+  epoch += 1;
+}
+
+let epoch = 0;

@@ -229,6 +229,7 @@ const rows: Row[] = [
     name: "a deleted account",
     async act() {
       const { browser, email } = await member();
+      await browser.confirm();
       await post(browser, settingsForms.delete, { email });
     },
     expected: { event: "account.deleted", accountId: expect.any(String) },

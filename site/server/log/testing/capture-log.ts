@@ -1,5 +1,6 @@
 import { onTestFinished } from "vitest";
 import { log, logDestination, resetErrorGuard } from "../log.ts";
+import { resetRefusalCounters } from "../refusal-counter.ts";
 import { resetSecurityGuard } from "../security-log.ts";
 
 export type LogEntry = Record<string, unknown>;
@@ -21,6 +22,7 @@ export function captureLog(): CapturedLog {
   log.level = "info";
   resetErrorGuard();
   resetSecurityGuard();
+  resetRefusalCounters();
   onTestFinished(() => {
     logDestination.write = write;
     log.level = level;
