@@ -42,7 +42,7 @@ export { insightTexts } from "./english-insights.ts";
 export { catalogTexts, itemTexts, sensitiveTexts, sortingTexts } from "./english-items.ts";
 export { cookiePageTexts, keptValueTexts } from "./english-kept-values.ts";
 export { loginTexts } from "./english-login.ts";
-export { mailTexts } from "./english-mail.ts";
+export { mailTexts, noticeMailTexts } from "./english-mail.ts";
 export { seekTexts } from "./english-player.ts";
 export { keyTexts, playerBarTexts } from "./english-player-bar.ts";
 export { queueTexts } from "./english-report-queue.ts";

@@ -22,23 +22,25 @@ export async function accountOfIdentity(
   return row && accountOfRow(row);
 }
 
-/** Links an identity that belongs to nobody. Answers the id of the account to which it belongs then. */
+/** Links an identity that belongs to nobody. Answers the id of the account to which it belongs then, and whether it is new. */
 export async function linkIdentity(
   db: Database,
   { provider, subject }: Identity,
   accountId: string,
   now: Date,
-): Promise<string> {
-  await db
+): Promise<{ holderId: string; isNew: boolean }> {
+  const inserted = await db
     .insertInto("login_identity")
     .values({ provider, subject, account_id: accountId, created_at: now })
     .onConflict((conflict) => conflict.columns(["provider", "subject"]).doNothing())
-    .execute();
+    .returning("account_id")
+    .executeTakeFirst();
+  if (inserted) return { holderId: accountId, isNew: true };
   const { account_id } = await db
     .selectFrom("login_identity")
     .select("account_id")
     .where("provider", "=", provider)
     .where("subject", "=", subject)
     .executeTakeFirstOrThrow();
-  return account_id;
+  return { holderId: account_id, isNew: false };
 }

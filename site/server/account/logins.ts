@@ -4,6 +4,7 @@ import type { Environment } from "../environment.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { Accounts } from "./accounts.ts";
 import { type Codes, createCodes } from "./codes.ts";
+import { createNotices, type Notices } from "./notices.ts";
 import { createSessionCookies, type SessionCookies } from "./session-cookies.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
@@ -11,6 +12,7 @@ import { createSessions, type Sessions } from "./sessions.ts";
 export interface Logins {
   accounts: Accounts;
   codes: Codes;
+  notices: Notices;
   sessions: Sessions;
   cookies: SessionCookies;
   /** Makes codes and tokens that no other site could. */
@@ -41,5 +43,6 @@ export function createLogins({
   const cookies = createSessionCookies(publicUrl);
   const sessions = createSessions({ accounts, cookies, secret, now });
   const codes = createCodes({ accounts, cookies, mailer, secret, brand, trustedProxies, now });
-  return { accounts, codes, sessions, cookies, secret, now, mailboxPathFor };
+  const notices = createNotices({ mailer, brand, now });
+  return { accounts, codes, notices, sessions, cookies, secret, now, mailboxPathFor };
 }

@@ -39,7 +39,12 @@ export function reauthenticationHandlers({ logins, userOf }: AccountTools): Acco
 }
 
 /** What the API and the posted forms do alike. A code serves one purpose in one session and no other. */
-export function sessionProofs({ accounts, codes, now }: Pick<Logins, "accounts" | "codes" | "now">) {
+export function sessionProofs({
+  accounts,
+  codes,
+  notices,
+  now,
+}: Pick<Logins, "accounts" | "codes" | "notices" | "now">) {
   const confirming = ({ session }: SessionAccount) => `confirmation:${session.id}` as const;
   const changing = ({ session }: SessionAccount) => `new-email:${session.id}` as const;
   return {
@@ -61,7 +66,7 @@ export function sessionProofs({ accounts, codes, now }: Pick<Logins, "accounts" 
       await accounts.keepPendingEmail(account.session.id, email);
     },
 
-    /** Changes the email. Throws `reauthentication-required`, `invalid-code`, or `invalid-request` when it is taken. */
+    /** Changes the email, and tells the old address. Throws `reauthentication-required`, `invalid-code`, or `invalid-request` when it is taken. */
     async useEmailCode(context: Context, account: SessionAccount, code: string): Promise<void> {
       requireReauthentication(account, now());
       const { id: sessionId, pendingEmail } = account.session;
@@ -76,6 +81,7 @@ export function sessionProofs({ accounts, codes, now }: Pick<Logins, "accounts" 
       });
       if (!isChanged) throw new ProblemError("invalid-request", { errors: [emailTaken] });
       logSecurityEvent(context, "account.changed", { accountId: account.id, action: "email" });
+      notices.send(context, account.email, { type: "email-changed" });
     },
   };
 }

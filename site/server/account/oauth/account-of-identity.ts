@@ -16,17 +16,21 @@ export async function accountOfLogin(
   if (known) return known;
   if (!identity.email) throw new LoginFailure("unverified");
   const account = await accounts.ofEmail(identity.email, now, identity.name);
-  const holder = await accounts.linkIdentity(identity, account.id, now);
-  return holder === account.id ? account : accountOfLogin(accounts, identity, now);
+  const { holderId } = await accounts.linkIdentity(identity, account.id, now);
+  return holderId === account.id ? account : accountOfLogin(accounts, identity, now);
 }
 
-/** Links an identity to the account of who is logged in, whatever its email. */
+/**
+ * Links an identity to the account of who is logged in, whatever its email. Answers whether it was not linked before.
+ * Throws a `LoginFailure` when the identity belongs to another account.
+ */
 export async function linkToAccount(
   accounts: Accounts,
   identity: ProvenIdentity,
   accountId: string,
   now: Date,
-): Promise<void> {
-  const holder = await accounts.linkIdentity(identity, accountId, now);
-  if (holder !== accountId) throw new LoginFailure("taken");
+): Promise<boolean> {
+  const { holderId, isNew } = await accounts.linkIdentity(identity, accountId, now);
+  if (holderId !== accountId) throw new LoginFailure("taken");
+  return isNew;
 }

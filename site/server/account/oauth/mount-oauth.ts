@@ -31,7 +31,7 @@ const answerNames = ["code", "state", "iss", "error"] as const;
 export function mountOAuth(
   app: Hono,
   {
-    logins: { accounts, sessions, cookies, secret, now },
+    logins: { accounts, sessions, cookies, notices, secret, now },
     environment,
   }: { logins: Logins; environment: Environment },
 ): void {
@@ -83,7 +83,8 @@ export function mountOAuth(
     }
     const { comeFrom, linkTo, ...proofs } = attempt;
     try {
-      if (linkTo !== undefined && (await visitorOf(context)).id !== linkTo) {
+      const visitor = linkTo === undefined ? undefined : await visitorOf(context);
+      if (visitor && visitor.id !== linkTo) {
         throw new LoginFailure("failed", "Linked by somebody else than began it");
       }
       const server = await serverOf(provider, keys);
@@ -95,11 +96,12 @@ export function mountOAuth(
         redirectUri: redirectUri(context, provider),
         proofs,
       });
-      if (linkTo === undefined) {
+      if (!visitor) {
         await sessions.startSession(context, await accountOfLogin(accounts, identity, now()), provider);
       } else {
-        await linkToAccount(accounts, identity, linkTo, now());
+        const isNew = await linkToAccount(accounts, identity, visitor.id, now());
         logSecurityEvent(context, "account.changed", { action: "link-provider", targetId: provider });
+        if (isNew) notices.send(context, visitor.email, { type: "provider-linked", provider });
       }
       return comeBack(context, comeFrom, provider);
     } catch (error) {

@@ -36,6 +36,27 @@ describe("linking a provider to one's own account", () => {
     expect(await me(phone)).toMatchObject({ id: (await me()).id });
   });
 
+  it("is told to the owner's email, once for each provider", async () => {
+    await browser.logIn(email);
+    await browser.confirm();
+    const person = people.discord(`told-${email}`, site.newEmail(), false);
+    await site.logIn(browser, "discord", { ...link, person });
+    await site.logIn(browser, "discord", { ...link, person });
+    const notices = login.mailbox.mails.filter(({ subject }) => subject.includes("linked"));
+    expect(notices).toMatchObject([{ to: email, subject: "Discord was linked to your Tuna account" }]);
+    expect(notices[0]?.text).toContain(`unlink Discord and log out everywhere`);
+    expect(notices[0]?.text).toContain(`${testOrigin}/account/`);
+  });
+
+  it("tells nobody when it fails", async () => {
+    const person = people.twitch(`kept-${email}`, site.newEmail());
+    await site.logIn(site.newBrowser(login), "twitch", { person });
+    await browser.logIn(email);
+    await browser.confirm();
+    await site.logIn(browser, "twitch", { ...link, person });
+    expect(login.mailbox.mails.filter(({ subject }) => subject.includes("linked"))).toEqual([]);
+  });
+
   it("takes no provider away from another account", async () => {
     const person = people.twitch("owned", site.newEmail());
     const owner = site.newBrowser(login);

@@ -1,0 +1,32 @@
+import type { Brand } from "@tuna/sdk";
+import type { Context } from "hono";
+import { siteOrigin } from "../http/site-origin.ts";
+import { logUnexpected } from "../log/log.ts";
+import { MailError, type Mailer } from "../mail/mailer.ts";
+import { type AccountChange, noticeMail } from "../mail/notice-mail.ts";
+
+export interface Notices {
+  /**
+   * Mails `to` that their account was changed. The mail is sent in the background: the change is done, and a mail server
+   * that is slow or down must not undo it. A failure is logged without the address.
+   */
+  send(context: Context, to: string, change: AccountChange): void;
+}
+
+export function createNotices({
+  mailer,
+  brand,
+  now,
+}: {
+  /** Undefined where no mail can be sent. */
+  mailer: Mailer | undefined;
+  brand: Brand;
+  now: () => Date;
+}): Notices {
+  return {
+    send(context, to, change) {
+      const mail = noticeMail({ brand, siteUrl: siteOrigin(context), change, at: now() });
+      mailer?.send({ to, ...mail }).catch((error: unknown) => logUnexpected(MailError.of(error), context));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { type Brand, type LoginProvider, pagePaths } from "@tuna/sdk";
+import { fillText, loginTexts, noticeMailTexts } from "@tuna/sdk/locale";
+import { mailDocument, mailParagraph } from "./mail-document.ts";
+import type { Mail } from "./mailer.ts";
+
+/** A change of how one logs in to an account, of which its owner is told. */
+export type AccountChange = { type: "email-changed" } | { type: "provider-linked"; provider: LoginProvider };
+
+const texts = {
+  "email-changed": {
+    subject: noticeMailTexts.emailChangedSubject,
+    heading: noticeMailTexts.emailChangedHeading,
+    event: noticeMailTexts.emailChanged,
+    unasked: noticeMailTexts.emailChangedUnasked,
+  },
+  "provider-linked": {
+    subject: noticeMailTexts.providerLinkedSubject,
+    heading: noticeMailTexts.providerLinkedHeading,
+    event: noticeMailTexts.providerLinked,
+    unasked: noticeMailTexts.providerLinkedUnasked,
+  },
+} as const satisfies Record<AccountChange["type"], Record<string, string>>;
+
+const timeFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+/** The mail that says what was changed, when, and what to do about it. */
+export function noticeMail({
+  brand,
+  siteUrl,
+  change,
+  at,
+}: {
+  brand: Brand;
+  siteUrl: string;
+  change: AccountChange;
+  at: Date;
+}): Omit<Mail, "to"> {
+  const { subject, heading, event, unasked } = texts[change.type];
+  const values = {
+    brand: brand.name,
+    time: `${timeFormat.format(at)} UTC`,
+    url: new URL(pagePaths.account, siteUrl).href,
+    provider: change.type === "provider-linked" ? loginTexts[change.provider] : "",
+  };
+  const fill = (text: string) => fillText(text, values);
+  return {
+    subject: fill(subject),
+    text: [fill(event), fill(unasked), noticeMailTexts.noReplyNeeded, `${brand.name}, ${siteUrl}`].join(
+      "\n\n",
+    ),
+    html: mailDocument({
+      brand,
+      siteUrl,
+      heading: fill(heading),
+      body: mailParagraph(fill(event)) + mailParagraph(fill(unasked)),
+      smallPrint: [noticeMailTexts.noReplyNeeded],
+    }),
+  };
+}
