@@ -1,6 +1,6 @@
 import { devices, expect, type Page, test } from "@playwright/test";
 import { colorViolations, emulateColorScheme, misfits, movers, violations } from "./page-checks.ts";
-import { findSpecimens, type PageState, pageStates, type Specimens } from "./page-states.ts";
+import { findSpecimens, openState, type PageState, pageStates, type Specimens } from "./page-states.ts";
 import { stopsWithoutFocus, tabTo } from "./tab-walk.ts";
 
 /** Looked up once, by the first test that needs them. */
@@ -8,8 +8,7 @@ let specimens: Promise<Specimens> | undefined;
 
 async function show(page: Page, state: PageState, baseURL: string | undefined): Promise<void> {
   specimens ??= findSpecimens(page.request, baseURL ?? "");
-  await page.goto(state.path(await specimens), { waitUntil: "networkidle" });
-  await state.arrange?.(page);
+  await openState(page, state, await specimens, baseURL ?? "");
 }
 
 /** Every state of every page is opened once, and looked at with the eyes of each of these visitors. */

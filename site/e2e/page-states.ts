@@ -1,5 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { accountPageStates } from "./account-page-states.ts";
 import { CONSENT_COOKIE_NAME } from "./consent-cookies.ts";
+import { logInForState, type StateVisitor } from "./log-in-for-state.ts";
 
 /** Things of a running library that its pages look different for. */
 export interface Specimens {
@@ -14,6 +16,8 @@ export interface Specimens {
 export interface PageState {
   name: string;
   path: (specimens: Specimens) => string;
+  /** Who looks at it; a stranger if nobody is named. */
+  visitor?: StateVisitor;
   /** What a visitor does until the page looks like this. */
   arrange?: (page: Page) => Promise<void>;
   /** Whether script lays it out for the size that the window had: at another size it has to be opened anew. */
@@ -45,13 +49,28 @@ export const pageStates: readonly PageState[] = [
     arrange: comeToInstallers,
   },
   { name: "login", path: () => "/login/" },
-  { name: "login-code", path: () => "/login/", arrange: askForCode },
+  { name: "login-code", path: () => "/login/", arrange: (page) => askForCode(page) },
+  { name: "login-code-mailbox", path: () => "/login/", arrange: askForMailboxCode },
+  { name: "login-code-second", path: () => "/login/", arrange: comeToSecondCode },
+  ...accountPageStates,
   { name: "developers", path: () => "/developers/" },
   { name: "legal", path: () => "/privacy/" },
   { name: "cookies", path: () => "/cookies/" },
   { name: "consent", path: () => "/", arrange: comeUndecided },
   { name: "not-found", path: () => "/no-such-page/" },
 ];
+
+/** Opens a page's state, logged in as whom it is for. */
+export async function openState(
+  page: Page,
+  state: PageState,
+  specimens: Specimens,
+  origin: string,
+): Promise<void> {
+  if (state.visitor) await logInForState(page, state.visitor, origin);
+  await page.goto(state.path(specimens), { waitUntil: "networkidle" });
+  await state.arrange?.(page);
+}
 
 /** Looks up in the API what the demo catalogue, or any other, has to show. */
 export async function findSpecimens(request: APIRequestContext, origin: string): Promise<Specimens> {
@@ -143,12 +162,28 @@ async function failToPlay(page: Page): Promise<void> {
 }
 
 /** Codes are limited, and this is about looks: the login's calls are answered here. */
-async function askForCode(page: Page): Promise<void> {
-  await page.route("**/api/v1/auth/codes", (route) => route.fulfill({ json: { resendPauseS: 30 } }));
+async function askForCode(page: Page, answer = {}): Promise<void> {
+  await page.route("**/api/v1/auth/codes", (route) =>
+    route.fulfill({ json: { resendPauseS: 30, ...answer } }),
+  );
   await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
   await page.getByRole("textbox", { name: "Email" }).fill("visitor@x.example");
   await page.getByRole("textbox", { name: "Email" }).press("Enter");
   await page.getByRole("textbox", { name: "6-digit code" }).waitFor();
+}
+
+async function askForMailboxCode(page: Page): Promise<void> {
+  await askForCode(page, { mailboxPath: "/dev/mailbox" });
+}
+
+/** As after many wrong guesses at the codes of one's email. */
+async function comeToSecondCode(page: Page): Promise<void> {
+  await page.route("**/api/v1/auth/codes/verify", (route) =>
+    route.fulfill({ status: 400, json: { code: "second-code-needed" } }),
+  );
+  await askForCode(page);
+  await page.getByRole("textbox", { name: "6-digit code" }).fill("123456");
+  await page.getByText("second code", { exact: false }).first().waitFor();
 }
 
 async function comeToInstallers(page: Page): Promise<void> {

@@ -4,7 +4,8 @@ import { parseArgs } from "node:util";
 import type { Browser, BrowserContext } from "@playwright/test";
 import { launchChromium } from "../bench/play/launch-chromium.ts";
 import { consentCookies } from "../e2e/consent-cookies.ts";
-import { findSpecimens, type PageState, pageStates } from "../e2e/page-states.ts";
+import { canLogIn } from "../e2e/log-in-for-state.ts";
+import { findSpecimens, openState, type PageState, pageStates } from "../e2e/page-states.ts";
 import { writeContactSheet } from "./contact-sheet.ts";
 
 const colorSchemes = ["dark", "light"] as const;
@@ -26,7 +27,9 @@ const { values } = parseArgs({
 
 const widths = values.width.split(",").map(Number);
 const names = values.only?.split(",");
-const states = pageStates.filter(({ name }) => !names || names.includes(name));
+const states = pageStates.filter(
+  ({ name, visitor }) => (names ? names.includes(name) : true) && (canLogIn || !visitor),
+);
 const browser = await launchChromium();
 mkdirSync(values.out, { recursive: true });
 for (const width of widths)
@@ -51,8 +54,7 @@ async function shootAll(browser: Browser, width: number, colorScheme: ColorSchem
     await context.clearCookies();
     await context.addCookies(consentCookies({ domain: new URL(values.url).hostname }));
     const page = await context.newPage();
-    await page.goto(state.path(specimens), { waitUntil: "networkidle" });
-    await state.arrange?.(page);
+    await openState(page, state, specimens, values.url);
     await page.screenshot({
       path: pictureOf(state.name, width, colorScheme),
       animations: "disabled",

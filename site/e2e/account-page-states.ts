@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { logInForState } from "./log-in-for-state.ts";
+import { mailedCode } from "./mailed-code.ts";
+import type { PageState } from "./page-states.ts";
+
+/** What owners of accounts and administrators of them see, step by step. */
+export const accountPageStates: readonly PageState[] = [
+  { name: "login-suspended", path: () => "/login/?login=suspended" },
+  { name: "account", path: () => "/account/", visitor: "member" },
+  { name: "account-link", path: () => "/account/?confirm=link#confirm", visitor: "member" },
+  { name: "account-link-code", path: () => "/account/?confirm=link", visitor: "member", arrange: sendCode },
+  {
+    name: "account-link-confirmed",
+    path: () => "/account/?confirm=link",
+    visitor: "member",
+    arrange: confirm,
+  },
+  { name: "account-email", path: () => "/account/?confirm=email", visitor: "member", arrange: confirm },
+  {
+    name: "account-email-code",
+    path: () => "/account/?confirm=email",
+    visitor: "member",
+    arrange: proveEmail,
+  },
+  {
+    name: "account-code-wrong",
+    path: () => "/account/?confirm=delete&sent=1&outcome=code-wrong#confirm",
+    visitor: "member",
+  },
+  { name: "account-delete", path: () => "/account/?confirm=delete", visitor: "member", arrange: confirm },
+  { name: "accounts", path: () => "/admin/accounts/", visitor: "administrator" },
+  {
+    name: "accounts-none-found",
+    path: () => "/admin/accounts/",
+    visitor: "administrator",
+    arrange: (page) => findAccount(page, "nobody@x.example"),
+  },
+  { name: "accounts-one", path: () => "/admin/accounts/", visitor: "administrator", arrange: findMember },
+  {
+    name: "accounts-suspended",
+    path: () => "/admin/accounts/",
+    visitor: "administrator",
+    arrange: suspendMember,
+  },
+];
+
+/** The next step of a form that is posted begins with a new document. */
+async function press(page: Page, name: string): Promise<void> {
+  const isOver = page.waitForEvent("load");
+  await page.getByRole("main").getByRole("button", { name }).click();
+  await isOver;
+  await page.waitForLoadState("networkidle");
+}
+
+async function sendCode(page: Page): Promise<void> {
+  await press(page, "Send a code");
+}
+
+async function confirm(page: Page): Promise<void> {
+  const { email } = await (await page.request.get("/api/v1/me")).json();
+  const before = await mailedCode(page.request, email);
+  await sendCode(page);
+  const code = await mailedCode(page.request, email, before);
+  const isOver = page.waitForEvent("load");
+  await page.getByRole("textbox", { name: "6-digit code" }).fill(code);
+  await isOver;
+  await page.waitForLoadState("networkidle");
+}
+
+async function proveEmail(page: Page): Promise<void> {
+  await confirm(page);
+  await page.getByLabel("New email").fill("another-address.that-is-rather-long@mail.example.org");
+  await sendCode(page);
+}
+
+async function findAccount(page: Page, query: string): Promise<void> {
+  await page.getByLabel("Email or account id").fill(query);
+  await press(page, "Find");
+}
+
+async function findMember(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const other = await page.context().browser()?.newContext({ baseURL: origin });
+  if (!other) throw new Error("The page belongs to no browser");
+  const email = await logInForState(await other.newPage(), "member", origin);
+  await other.close();
+  await findAccount(page, email);
+}
+
+async function suspendMember(page: Page): Promise<void> {
+  await findMember(page);
+  await press(page, "Suspend account");
+}

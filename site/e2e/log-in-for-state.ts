@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+
+/** Whom a page state is shown to, where it is not a stranger. */
+export type StateVisitor = "member" | "administrator";
+
+/** Whether this process can read mailed codes of the site, as logging in needs. */
+export const canLogIn = process.env.E2E_MAILBOX_KEY !== undefined;
+
+/** Logs a new account in, by the API, and answers its email, which is as long as emails get in practice. */
+export async function logInForState(page: Page, visitor: StateVisitor, origin: string): Promise<string> {
+  const email = `${visitor}.with-a-rather-long-address.${randomUUID().slice(0, 8)}@mail.example.org`;
+  if (visitor === "administrator") await makeAdministrator(email);
+  await inOwnNetwork(page.context());
+  const post = async (path: string, data: object) => {
+    const headers = { origin, "sec-fetch-site": "same-origin" };
+    const answer = await page.request.post(`${origin}/api/v1/auth/${path}`, { data, headers });
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`);
+  };
+  await post("codes", { email });
+  await post("codes/verify", { email, code: await mailedCode(page.request, email) });
+  return email;
+}
+
+async function makeAdministrator(email: string): Promise<void> {
+  const command = [
+    "--conditions=tuna-source",
+    "site/cli/catalogue.ts",
+    "user",
+    email,
+    "--type",
+    "administrator",
+  ];
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? process.env.DATA_DIR };
+  await promisify(execFile)(process.execPath, command, { env });
+}
