@@ -1,5 +1,6 @@
 import { clickSourceName, downloadPath, pagePaths } from "@tuna/sdk";
 import { footerTexts } from "@tuna/sdk/locale";
+import { useLastDownloadType } from "../download/use-last-download-type.ts";
 import { useSite } from "../site-context.ts";
 import { BrandLink } from "./brand-link.tsx";
 
@@ -15,6 +16,7 @@ const documents = [
 /** What the app is for, and every legal and help page. */
 export function SiteFooter() {
   const { brand } = useSite();
+  const downloadType = useLastDownloadType();
   const help = [
     [brand.links.developers, footerTexts.developers],
     [brand.links.support, footerTexts.support],
@@ -27,7 +29,7 @@ export function SiteFooter() {
           <h2>{footerTexts.heading}</h2>
           <a
             className="button button-main"
-            href={downloadPath("voice")}
+            href={downloadPath(downloadType)}
             data-click-source={clickSourceName("footer", brand)}
           >
             {footerTexts.download}
