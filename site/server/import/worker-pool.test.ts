@@ -38,6 +38,18 @@ test.each([
   expect(await pool.run("identify", "fine")).toEqual({ result: "fine" });
 });
 
+test.each([
+  ["once in a process that ran nothing before", 1, []],
+  ["again in a process of its own where earlier files may be to blame", 2, ["fine"]],
+])("a file that exhausts the memory is tried %s", async (_, tries, earlier) => {
+  pool = openWorkerPool({ filename, size: 1 });
+  await using life = await listenForLife();
+  for (const file of earlier) await pool.run("identify", file);
+  const outcome = await pool.run("identify", `tell ${life.port}, exhaust the memory`);
+  expect(outcome).toMatchObject({ refusal: { reason: "too-much-memory" } });
+  expect(life.beginCount()).toBe(tries);
+});
+
 test("nothing runs on after the pool is closed, not even what hangs", async () => {
   pool = openWorkerPool({ filename, size: 1 });
   await using life = await listenForLife();
@@ -70,12 +82,18 @@ async function listenForLife() {
   const server = createServer();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
+  let beginCount = 0;
+  server.on("connection", (socket) => {
+    beginCount++;
+    socket.on("error", () => {});
+  });
   const began = once(server, "connection") as Promise<[Socket]>;
   const ended = began.then(([socket]) => once(socket.on("error", () => {}).resume(), "close"));
   return {
     port: (server.address() as AddressInfo).port,
     began,
     ended,
+    beginCount: () => beginCount,
     [Symbol.asyncDispose]: async () => {
       server.close();
     },

@@ -58,41 +58,52 @@ export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
   // A process that dies without a job has nobody else to tell; the pool has replaced it.
   pool.on("error", () => {});
 
-  const processes = new Set<ChildProcess>();
-  /** Whether a process ended for want of memory since this was last asked: each such end is of one job. */
-  const takeOutOfMemory = () => {
-    for (const ended of processes) {
-      if (!OUT_OF_MEMORY_SIGNALS.includes(ended.signalCode)) continue;
-      return processes.delete(ended);
+  const processes = new Map<ChildProcess, { hasFinishedJob: boolean }>();
+  const watchProcesses = () => {
+    for (const worker of pool.threads) {
+      if (!("process" in worker)) continue;
+      const process = worker.process as ChildProcess;
+      if (processes.has(process)) continue;
+      const state = { hasFinishedJob: false };
+      processes.set(process, state);
+      // Messages of another source are about the process itself.
+      process.on("message", (message: { source?: string }) => {
+        state.hasFinishedJob ||= message.source === "port";
+      });
     }
-    return false;
+  };
+  /** A process that ended for want of memory since this was last called: each such end is of one job. */
+  const takeOutOfMemory = () => {
+    for (const [ended, state] of processes) {
+      if (!OUT_OF_MEMORY_SIGNALS.includes(ended.signalCode)) continue;
+      processes.delete(ended);
+      return state;
+    }
+    return undefined;
   };
 
-  const attempt: WorkerPool["run"] = async (job, task) => {
+  const run: WorkerPool["run"] = async (job, task) => {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), timePerFileMs);
-    for (const worker of pool.threads) {
-      if ("process" in worker) processes.add(worker.process as ChildProcess);
-    }
+    watchProcesses();
     try {
       return await pool.run(task, { name: job, signal: timeout.signal });
     } catch (error) {
       if (timeout.signal.aborted) return { refusal: { reason: "too-slow", detail: undefined } };
-      if (takeOutOfMemory()) return { refusal: { reason: "too-much-memory", detail: undefined } };
-      return { refusal: { reason: "decoder-failed", detail: messageOf(error) } };
+      const ended = takeOutOfMemory();
+      if (!ended) return { refusal: { reason: "decoder-failed", detail: messageOf(error) } };
+      // Memory that earlier files took may be to blame, so the file gets a process of its own.
+      if (ended.hasFinishedJob) return run(job, task);
+      return { refusal: { reason: "too-much-memory", detail: undefined } };
     } finally {
       clearTimeout(timer);
+      watchProcesses();
     }
   };
 
   return {
     size,
     close: () => pool.destroy(),
-    async run(job, task) {
-      const outcome = await attempt(job, task);
-      const isOutOfMemory = "refusal" in outcome && outcome.refusal.reason === "too-much-memory";
-      // Memory that earlier files took may be to blame, so the file gets a process of its own.
-      return isOutOfMemory ? attempt(job, task) : outcome;
-    },
+    run,
   };
 }
