@@ -14,14 +14,23 @@ let ready: Promise<void> | undefined;
 
 /**
  * Draws an SVG so that its longer side has `sidePx` pixels. The renderer is a WebAssembly module: it reaches no file and
- * no network, and runs no script. Text is not drawn, as it has no fonts. Throws Error for what is no SVG.
+ * no network, and runs no script. Text is not drawn, as it has no fonts. Throws Error for what is no SVG, and whatever
+ * `check` throws, which gets the parsed SVG and its pixels to a unit before anything is drawn.
  */
-export async function drawSvg(svg: string | Uint8Array, sidePx: number): Promise<Pixels> {
+export async function drawSvg(
+  svg: string | Uint8Array,
+  sidePx: number,
+  check?: (simplified: string, scale: number) => void,
+): Promise<Pixels> {
   ready ??= initWasm(readFileSync(require.resolve("@resvg/resvg-wasm/index_bg.wasm")));
   await ready;
   const natural = new Resvg(svg);
   const mode = natural.width >= natural.height ? "width" : "height";
-  natural.free();
+  try {
+    check?.(natural.toString(), sidePx / natural[mode]);
+  } finally {
+    natural.free();
+  }
   const renderer = new Resvg(svg, { fitTo: { mode, value: sidePx } });
   const image = renderer.render();
   const pixels = { data: withoutPremultiplication(image.pixels), width: image.width, height: image.height };

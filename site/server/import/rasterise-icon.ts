@@ -1,19 +1,19 @@
 import { orientationOfExif } from "../account/picture/jpeg-orientation.ts";
-import { plainJpeg } from "../account/picture/plain-jpeg.ts";
-import { plainPng } from "../account/picture/plain-png.ts";
-import { plainWebp } from "../account/picture/plain-webp.ts";
 import { drawSvg, type Pixels, scaleDown } from "./draw-image.ts";
+import { readBitmap } from "./read-bitmap.ts";
 import { RefusedError } from "./refusals.ts";
+import { svgCost } from "./svg-cost.ts";
+import { picturePixels } from "./svg-pictures.ts";
 import { decodeWebp, encodeWebp } from "./webp-codec.ts";
 
 /** The longer side of a stored icon: what the largest card and link previews show on dense screens. */
 const SIDE_PX = 512;
 /** A decoded image takes 4 bytes a pixel, two or three times at once. */
 const MAX_PIXELS = 4_194_304;
+/** Layers and filters of an SVG, at a few milliseconds and 1 MiB each. */
+const MAX_COST = { steps: 1000, layers: 32 };
 
 export type IconFormat = "svg" | "png" | "jpg" | "webp";
-
-const readBitmap = { png: plainPng, jpg: plainJpeg, webp: plainWebp };
 
 /**
  * An icon as a WebP image of at most 512 × 512 pixels. What is stored is drawn anew from pixels, so nothing that a file
@@ -25,10 +25,20 @@ export async function rasteriseIcon(bytes: Uint8Array, format: IconFormat): Prom
 }
 
 async function drawSvgIcon(bytes: Uint8Array): Promise<Pixels> {
-  const pixels = await draw(() => drawSvg(bytes, SIDE_PX), "it is no svg that can be drawn");
+  if (picturePixels(bytes) > MAX_PIXELS)
+    throw new RefusedError("bad-icon", "it holds a picture that is too large");
+  // Parsing copies masks as often as they are drawn, so a first look comes before it.
+  assertDrawable(Buffer.from(bytes).toString(), 0);
+  const pixels = await draw(() => drawSvg(bytes, SIDE_PX, assertDrawable), "it is no svg that can be drawn");
   const isEmpty = pixels.data.every((value, index) => index % 4 !== 3 || value === 0);
   if (isEmpty) throw new RefusedError("bad-icon", "it draws nothing: text has to be converted to paths");
   return pixels;
+}
+
+function assertDrawable(simplified: string, scale: number): void {
+  const { steps, layers } = svgCost(simplified, scale);
+  if (steps <= MAX_COST.steps && layers <= MAX_COST.layers) return;
+  throw new RefusedError("bad-icon", "it has too many layers or filters");
 }
 
 async function drawBitmap(bytes: Uint8Array, format: "png" | "jpg" | "webp"): Promise<Pixels> {
@@ -82,6 +92,7 @@ async function draw(work: () => Promise<Pixels>, fault: string): Promise<Pixels>
   try {
     return await work();
   } catch (error) {
+    if (error instanceof RefusedError) throw error;
     if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) throw error;
     throw new RefusedError("bad-icon", fault);
   }

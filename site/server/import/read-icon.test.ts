@@ -66,6 +66,22 @@ test("an svg is drawn with 512 pixels on its longer side, and its opacity", asyn
   expect([colourAt(0.2, 0.5), colourAt(0.8, 0.5)]).toEqual(["half red", "clear"]);
 });
 
+test("an svg with shadows, masks and layers is drawn", async () => {
+  const shadow = '<filter id="f"><feDropShadow dx="1" dy="1" stdDeviation="1"/></filter>';
+  const mask = '<mask id="m"><path fill="white" d="M0 0h20v10h-20z"/></mask>';
+  const shadows = '<g filter="url(#f)" opacity=".99">'.repeat(6) + redBox + "</g>".repeat(6);
+  const { colourAt } = await read(svg(`${shadow}${mask}<g mask="url(#m)">${shadows}</g>${redBox}`));
+  expect(colourAt(0.5, 0.5)).toBe("red");
+});
+
+test("an svg that holds a photo is drawn", async () => {
+  const href = `data:image/png;base64,${Buffer.from(photo("photo.png")).toString("base64")}`;
+  const { colourAt } = await read(
+    svg(`<image width="20" height="10" preserveAspectRatio="none" href="${href}"/>`),
+  );
+  expect([colourAt(0.1, 0.5), colourAt(0.9, 0.5)]).toEqual(["red", "blue"]);
+});
+
 test("an icon that the site generated can be drawn", async () => {
   expect((await read(generateIcon("seed", "Only <one> & more"))).size).toEqual([512, 512]);
 });

@@ -31,6 +31,25 @@ export function iconBombs(): Bomb[] {
         ),
     },
     {
+      name: "a-billion-octaves.svg",
+      bytes: () =>
+        svg(
+          `<filter id="f"><feTurbulence numOctaves="1000000000" baseFrequency=".1"/></filter><g filter="url(#f)">${box}</g>`,
+        ),
+    },
+    {
+      name: "a-wide-morphology.svg",
+      bytes: () => svg(`<filter id="f"><feMorphology radius="4"/></filter><g filter="url(#f)">${box}</g>`),
+    },
+    { name: "masks-in-masks.svg", bytes: () => svg(doubledMasks(25)) },
+    {
+      name: "an-svg-in-an-svg.svg",
+      bytes: () =>
+        svg(
+          `<image width="9" height="9" href="data:image/svg+xml;base64,${svg('<g opacity=".9">'.repeat(900) + box + "</g>".repeat(900)).toString("base64")}"/>`,
+        ),
+    },
+    {
       name: "a-large-picture-inside.svg",
       bytes: () =>
         svg(`<image width="9" height="9" href="data:image/png;base64,${largePng().toString("base64")}"/>`),
@@ -59,9 +78,24 @@ function doubledUses(levels: number): string {
   return `<defs><path id="u0" d="M0 0h9v9z"/>${steps.join("")}</defs><use href="#u${levels}"/>`;
 }
 
-/** 15,000 × 15,000 pixels of one colour, in 220 KB. */
+/** Each mask draws the next one twice. */
+function doubledMasks(levels: number): string {
+  const masks = Array.from({ length: levels }, (_, level) => {
+    const masked = `<path mask="url(#m${level})" fill="white" d="M0 0h9v9z"/>`;
+    return `<mask id="m${level + 1}">${masked}${masked}</mask>`;
+  });
+  return `<mask id="m0">${box}</mask>${masks.join("")}<path mask="url(#m${levels})" d="M0 0h9v9z"/>`;
+}
+
+let largePngBytes: Buffer | undefined;
+
+/** 9,000 × 9,000 pixels of one colour: 80 KB that take 324 MB. */
 function largePng(): Buffer {
-  const side = 15_000;
+  largePngBytes ??= makeLargePng(9000);
+  return largePngBytes;
+}
+
+function makeLargePng(side: number): Buffer {
   const png = pngOfSize(side, side);
   const data = deflateSync(Buffer.alloc(side * (side * 3 + 1)));
   const chunk = Buffer.alloc(data.length + 12);

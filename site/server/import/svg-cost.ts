@@ -1,0 +1,123 @@
+/** What it takes to draw an SVG, before it is drawn. */
+export interface SvgCost {
+  /** Time, where a layer of its own (for opacity, a mask, a clip path) is 1. */
+  steps: number;
+  /** Memory: the most layers that are held at once. */
+  layers: number;
+}
+
+const PRIMITIVE_STEPS = 10;
+/** Elements in elements. The walk below calls itself as deep. */
+const MAX_DEPTH = 500;
+/** Attributes that make a renderer draw an element into a layer of its own, or draw something else for it. */
+const layerAttributes = ["opacity", "mask", "clip-path", "filter"];
+const LAYER_STYLE = /isolation|mix-blend-mode/;
+/** Their content is drawn where another element refers to it, as often as that is. */
+const definitions = ["mask", "clipPath", "pattern", "filter"];
+const TAG = /<(\/?)([\w:]+)((?:\s+[\w:-]+=(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
+const ATTRIBUTE = /([\w:-]+)=["'](.*?)["'](?=\s|$)/gs;
+const REFERENCE = /url\(["']?#([^)"']*)/g;
+
+interface SvgElement {
+  name: string;
+  attributes: Map<string, string>;
+  children: SvgElement[];
+}
+
+/**
+ * The cost of an SVG as the renderer writes it after parsing: without style sheets, `use` and units. For the source of
+ * an SVG this is a lower bound. `scale` is the number of pixels to one unit of it. Masks that refer to masks cost as
+ * often as they are drawn.
+ */
+export function svgCost(text: string, scale: number): SvgCost {
+  const root = parseTags(text);
+  if (!root) return { steps: Number.POSITIVE_INFINITY, layers: Number.POSITIVE_INFINITY };
+  const definedById = new Map<string, SvgElement>();
+  const costs = new Map<SvgElement, SvgCost>();
+  collectDefinitions(root);
+  return contentCost(root);
+
+  function collectDefinitions(element: SvgElement): void {
+    const id = element.attributes.get("id");
+    if (id && definitions.includes(element.name)) definedById.set(id, element);
+    for (const child of element.children) collectDefinitions(child);
+  }
+
+  function contentCost({ children }: SvgElement): SvgCost {
+    const drawn = children.filter(({ name }) => !definitions.includes(name)).map(elementCost);
+    return {
+      steps: drawn.reduce((sum, { steps }) => sum + steps, 0),
+      layers: drawn.reduce((most, { layers }) => Math.max(most, layers), 0),
+    };
+  }
+
+  function elementCost(element: SvgElement): SvgCost {
+    const content = contentCost(element);
+    const referred = [...element.attributes.values()].flatMap(referencedCosts);
+    const isLayer = referred.length > 0 || isLayerOfItsOwn(element);
+    return {
+      steps: content.steps + (isLayer ? 1 : 0) + referred.reduce((sum, { steps }) => sum + steps, 0),
+      layers: Math.max(content.layers, ...referred.map(({ layers }) => layers)) + (isLayer ? 1 : 0),
+    };
+  }
+
+  function referencedCosts(value: string): SvgCost[] {
+    return [...value.matchAll(REFERENCE)]
+      .map(([, id = ""]) => definedById.get(id))
+      .filter((definition) => definition !== undefined)
+      .map(definitionCost);
+  }
+
+  /** A definition that refers to itself counts once, as the renderer leaves such references out. */
+  function definitionCost(definition: SvgElement): SvgCost {
+    const known = costs.get(definition);
+    if (known) return known;
+    costs.set(definition, { steps: 0, layers: 0 });
+    const cost = definition.name === "filter" ? filterCost(definition) : elementCost(definition);
+    costs.set(definition, cost);
+    return cost;
+  }
+
+  /** The result of each primitive is held until the last is drawn. */
+  function filterCost({ children }: SvgElement): SvgCost {
+    const steps = children.reduce((sum, primitive) => sum + primitiveSteps(primitive, scale), 0);
+    return { steps, layers: children.length };
+  }
+}
+
+function isLayerOfItsOwn({ attributes }: SvgElement): boolean {
+  return (
+    layerAttributes.some((name) => attributes.has(name)) || LAYER_STYLE.test(attributes.get("style") ?? "")
+  );
+}
+
+/** The work of most primitives grows with pixels alone; of some also with a number that the file names. */
+function primitiveSteps({ name, attributes }: SvgElement, scale: number): number {
+  const [first = 0, second = first] = (attributes.get("radius") ?? attributes.get("order") ?? "")
+    .split(/[\s,]+/)
+    .map(Number);
+  if (name === "feTurbulence") return PRIMITIVE_STEPS * Math.max(1, Number(attributes.get("numOctaves")));
+  if (name === "feMorphology") return PRIMITIVE_STEPS + first * second * scale ** 2;
+  if (name === "feConvolveMatrix") return PRIMITIVE_STEPS + first * second;
+  return PRIMITIVE_STEPS;
+}
+
+/** Undefined where elements are nested too deep. */
+function parseTags(text: string): SvgElement | undefined {
+  const root: SvgElement = { name: "", attributes: new Map(), children: [] };
+  const open = [root];
+  for (const [, closing, name = "", attributes = "", isEmpty] of text.matchAll(TAG)) {
+    if (closing) {
+      open.pop();
+      continue;
+    }
+    const pairs = [...attributes.matchAll(ATTRIBUTE)].map(
+      ([, key = "", value = ""]) => [key, value] as const,
+    );
+    const element: SvgElement = { name, attributes: new Map(pairs), children: [] };
+    open.at(-1)?.children.push(element);
+    if (!isEmpty) open.push(element);
+    if (open.length > MAX_DEPTH) return undefined;
+  }
+  return root;
+}

@@ -1,0 +1,23 @@
+import { readBitmap } from "./read-bitmap.ts";
+
+const PICTURE = /data:image\/([\w+]+)[^,"']*,\s*([\w+/=\s]*)/gi;
+const formats: Record<string, keyof typeof readBitmap> = {
+  png: "png",
+  jpeg: "jpg",
+  jpg: "jpg",
+  webp: "webp",
+};
+
+/**
+ * Pixels of all bitmaps that stand in an SVG, as their headers declare them. Infinity for pictures whose size cannot be
+ * told, such as another SVG. The renderer decodes them when it parses the file, so this looks at the source.
+ */
+export function picturePixels(svg: Uint8Array): number {
+  let pixels = 0;
+  for (const [, type = "", base64 = ""] of Buffer.from(svg).toString("latin1").matchAll(PICTURE)) {
+    const format = formats[type.toLowerCase()];
+    const image = format && readBitmap[format](Buffer.from(base64, "base64"));
+    pixels += image ? image.widthPx * image.heightPx : Number.POSITIVE_INFINITY;
+  }
+  return pixels;
+}
