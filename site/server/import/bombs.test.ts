@@ -21,7 +21,7 @@ let memory: PeakMemory;
 const peaks: Record<string, unknown>[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "bombs-"));
-  pool = openWorkerPool({ size: 1, timePerFileMs: 10_000 });
+  pool = openWorkerPool({ size: 1 });
   memory = watchChildren();
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ const imageEndings = [".svg", ".png"];
 const mebibytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
 test.each(bombs)(
-  "a worker stays within its memory with $name",
+  "a bound of its own ends $name, within the memory of a worker",
   { timeout: 60_000 },
   async ({ name, bytes }) => {
     const file = path.join(folder, name);
@@ -54,6 +54,7 @@ test.each(bombs)(
     const peakBytes = memory.take();
     const result = "refusal" in outcome ? outcome.refusal.reason : "taken";
     peaks.push({ name, MiB: mebibytes(peakBytes), result });
+    expect(["too-slow", "too-much-memory", "decoder-failed"]).not.toContain(result);
     expect(peakBytes).toBeGreaterThan(0);
     expect(peakBytes).toBeLessThanOrEqual(importLimits.memoryBytes);
     await rm(file);
@@ -63,7 +64,11 @@ test.each(bombs)(
 test("the other files of a folder with bombs are imported", { timeout: 120_000 }, async () => {
   const source = path.join(folder, "source");
   await mkdir(source);
-  const harmful = ["expands-in-10-mb.flac", "packets-of-two-bytes.opus", "a-million-comments.flac"];
+  const harmful = [
+    "expands-in-10-mb.flac",
+    "packets-of-two-bytes.opus",
+    "alac-frame-declares-two-billion-samples.m4a",
+  ];
   for (const { name, bytes } of bombs.filter(({ name }) => harmful.includes(name))) {
     await writeFile(path.join(source, name), bytes());
   }

@@ -17,8 +17,8 @@ export interface AudioContainer {
   tags: Partial<ICommonTagsResult>;
 }
 
-/** Names a file by its bytes and reads its header and tags. Throws {@link AudioFaultError} for what is no audio. */
-export async function readAudioContainer(bytes: Uint8Array): Promise<AudioContainer> {
+/** Names a file by its bytes. Throws {@link AudioFaultError} for what is no audio. */
+export async function sniffAudioFormat(bytes: Uint8Array): Promise<AudioFormat> {
   if (bytes.length === 0) throw new AudioFaultError("empty");
   const sniffed = await sniff(bytes);
   const format = formatOfEnding[sniffed.ext];
@@ -26,6 +26,11 @@ export async function readAudioContainer(bytes: Uint8Array): Promise<AudioContai
     const isAudio = sniffed.mime.startsWith("audio/");
     throw new AudioFaultError(isAudio ? "unsupported" : "not-audio", `the file is ${sniffed.ext}`);
   }
+  return format;
+}
+
+/** Reads the header and tags of a file. Throws {@link AudioFaultError} `not-audio` for video. */
+export async function readAudioContainer(bytes: Uint8Array, format: AudioFormat): Promise<AudioContainer> {
   const { format: facts, common } = await parseBuffer(bytes, undefined, {
     duration: true,
     skipCovers: true,

@@ -1,3 +1,4 @@
+import { alacFrameCheck } from "./alac-frames.ts";
 import type { AudioFormat } from "./audio-container.ts";
 import { AudioFaultError } from "./audio-fault.ts";
 import { collectPcm, type DecodedPiece } from "./collect-pcm.ts";
@@ -29,7 +30,8 @@ const formatDecoders: Record<AudioFormat, FormatDecoder> = {
     const { decoder, gapless } = await import("@audio/decode-aac");
     const window = gapless({ ...timing, ...config });
     const options = { ...config, ...(window ? { gapless: window } : {}) };
-    return decodePieces(await decoder(options), mp4Pieces(bytes, frames));
+    const assertFrame = "alac" in config ? alacFrameCheck(config.alac) : undefined;
+    return decodePieces(await decoder(options), mp4Pieces(bytes, frames, assertFrame));
   },
 };
 
@@ -62,9 +64,25 @@ interface Decoder<Piece> {
   free(): void;
 }
 
-function* decodePieces<Piece>(decoder: Decoder<Piece>, pieces: Iterable<Piece>): Generator<DecodedPiece> {
+type Piece = Uint8Array | Uint8Array[];
+
+const byteCount = (piece: Piece) =>
+  piece instanceof Uint8Array ? piece.length : piece.reduce((sum, { length }) => sum + length, 0);
+
+/** Decoders search bytes that make no sense for the next frame, which takes long. */
+function* decodePieces<Some extends Piece>(
+  decoder: Decoder<NoInfer<Some>>,
+  pieces: Iterable<Some>,
+): Generator<DecodedPiece> {
   try {
-    for (const piece of pieces) yield decoder.decode(piece);
+    let fruitlessBytes = 0;
+    for (const piece of pieces) {
+      const decoded = decoder.decode(piece);
+      fruitlessBytes = decoded.channelData[0]?.length ? 0 : fruitlessBytes + byteCount(piece);
+      if (fruitlessBytes > decodeLimits.maxFruitlessBytes)
+        throw new AudioFaultError("damaged", "a large part of it holds no samples");
+      yield decoded;
+    }
     if (decoder.flush) yield decoder.flush();
   } finally {
     decoder.free();

@@ -9,6 +9,10 @@ export const decodeLimits = {
   maxSamples: 11_520_000,
   /** Samples of all channels that one piece of a file may decode to, as its headers declare them. */
   maxSamplesPerPiece: 4_194_304,
+  /** Bytes in a row of which a decoder makes no samples. The longest frame of FLAC has 2 MiB. */
+  maxFruitlessBytes: 2 * 1024 * 1024,
+  /** Packets of an Ogg file that hold nothing. */
+  maxEmptyPackets: 10_000,
   /** Bytes of a file that a decoder gets at once. */
   pieceBytes: 8 * 1024,
 } as const;

@@ -1,4 +1,4 @@
-import { type AudioContainer, readAudioContainer } from "./audio-container.ts";
+import { type AudioContainer, readAudioContainer, sniffAudioFormat } from "./audio-container.ts";
 import { AudioFaultError } from "./audio-fault.ts";
 import { isCutOff } from "./cut-off.ts";
 import { decodeAudio } from "./decode-audio.ts";
@@ -8,6 +8,7 @@ import { mimeTypeOfFormat } from "./mime.ts";
 import { durationMsOf, type Pcm } from "./pcm.ts";
 import { isSilent, peaksOf } from "./peaks.ts";
 import { atMost48kHz } from "./playable-copy.ts";
+import { trimTags } from "./trim-tags.ts";
 
 /** What is measured on decoded samples. */
 export interface AudioMeasures {
@@ -29,13 +30,15 @@ export interface MeasuredAudio extends AudioMeasures, AudioContainer {
  * is cut off, is longer than `maxDurationMs`, or decodes to more samples than the limits allow.
  */
 export async function measureAudio(bytes: Uint8Array, maxDurationMs?: number): Promise<MeasuredAudio> {
-  const container = await readAudioContainer(bytes);
-  const { format, declaredDurationMs } = container;
+  const format = await sniffAudioFormat(bytes);
+  const trimmed = trimTags(bytes, format);
+  const container = await readAudioContainer(trimmed, format);
+  const { declaredDurationMs } = container;
   // A length that the container declares may count some of the encoder's padding, which decoding takes away.
   if (maxDurationMs && declaredDurationMs && declaredDurationMs > maxDurationMs * 1.1) {
     throw new AudioFaultError("too-long", `${(declaredDurationMs / 1000).toFixed(1)} s`);
   }
-  const pcm = await decodeAudio(bytes, format, maxDurationMs);
+  const pcm = await decodeAudio(trimmed, format, maxDurationMs);
   assertDecodable(pcm.channels.length, pcm.sampleRate);
   if (isCutOff(bytes, format, pcm, declaredDurationMs))
     throw new AudioFaultError("damaged", "the file ends early");

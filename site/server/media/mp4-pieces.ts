@@ -7,9 +7,13 @@ const FRAMES_PER_PIECE = 32;
 /**
  * Reads the frames of a track some at a time. Frames behind the end of the file are left out. Throws
  * {@link AudioFaultError} `damaged` when there are more frames, or bytes in them, than the file has bytes: tables can
- * name one place again and again.
+ * name one place again and again. `assertFrame` may throw for a frame that the decoder must not get.
  */
-export function* mp4Pieces(bytes: Uint8Array, frames: Iterable<FrameRange>): Generator<Uint8Array[]> {
+export function* mp4Pieces(
+  bytes: Uint8Array,
+  frames: Iterable<FrameRange>,
+  assertFrame?: (frame: Uint8Array) => void,
+): Generator<Uint8Array[]> {
   let piece: Uint8Array[] = [];
   let frameCount = 0;
   let byteCount = 0;
@@ -19,7 +23,9 @@ export function* mp4Pieces(bytes: Uint8Array, frames: Iterable<FrameRange>): Gen
     if (Math.max(frameCount, byteCount) > bytes.length)
       throw new AudioFaultError("damaged", "a table repeats itself");
     if (size === 0 || offset + size > bytes.length) continue;
-    piece.push(bytes.subarray(offset, offset + size));
+    const frame = bytes.subarray(offset, offset + size);
+    assertFrame?.(frame);
+    piece.push(frame);
     if (piece.length < FRAMES_PER_PIECE) continue;
     yield piece;
     piece = [];

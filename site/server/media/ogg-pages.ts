@@ -7,6 +7,8 @@ export interface OggPage {
   end: number;
   /** Where each packet begins that begins or goes on in this page. */
   packets: number[];
+  /** How many of them hold nothing. */
+  emptyCount: number;
 }
 
 /** Every page of an Ogg file, past bytes that belong to none. */
@@ -24,11 +26,13 @@ function readPage(bytes: Uint8Array, offset: number): OggPage {
   let end = offset + HEADER_BYTES + segmentCount;
   const packets: number[] = [];
   let isNewPacket = true;
+  let emptyCount = 0;
   for (const length of bytes.subarray(offset + HEADER_BYTES, offset + HEADER_BYTES + segmentCount)) {
     if (isNewPacket) packets.push(end);
+    if (isNewPacket && length === 0) emptyCount++;
     // A segment of 255 bytes goes on in the next one.
     isNewPacket = length < 255;
     end += length;
   }
-  return { offset, end, packets };
+  return { offset, end, packets, emptyCount };
 }

@@ -15,7 +15,11 @@ const MAX_OPUS_SAMPLES = 5760;
  */
 export function* oggPieces(bytes: Uint8Array): Generator<Uint8Array> {
   let samplesOfPacket: PacketSamples = () => 0;
+  let emptyCount = 0;
   for (const page of oggPages(bytes)) {
+    emptyCount += page.emptyCount;
+    if (emptyCount > decodeLimits.maxEmptyPackets)
+      throw new AudioFaultError("damaged", "most of its packets are empty");
     for (const offset of page.packets) samplesOfPacket = readStreamHeader(bytes, offset) ?? samplesOfPacket;
     assertSmall(page, (offset) => samplesOfPacket(bytes, offset));
     yield bytes.subarray(page.offset, page.end);

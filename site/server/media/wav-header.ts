@@ -25,7 +25,7 @@ const codecs: Record<number, WavHeader["codec"]> = { 1: "pcm", 2: "adpcm", 17: "
 export function readWavHeader(bytes: Uint8Array): WavHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let format: WavFormat | undefined;
-  for (const { id, offset, size } of chunks(view)) {
+  for (const { id, offset, size } of wavChunks(view)) {
     if (id === "fmt " && offset + 16 <= view.byteLength) format = readFormat(view, offset, size);
     if (id === "data" && format) {
       const isOpen = size === 0 || size === 0xffffffff;
@@ -52,7 +52,8 @@ function readFormat(view: DataView, offset: number, size: number): WavFormat {
   };
 }
 
-function* chunks(view: DataView): Generator<{ id: string; offset: number; size: number }> {
+/** The chunks of a RIFF file; the last may declare more than there is. */
+export function* wavChunks(view: DataView): Generator<{ id: string; offset: number; size: number }> {
   for (let start = 12; start + 8 <= view.byteLength; ) {
     const id = String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + start, 4));
     const size = view.getUint32(start + 4, true);

@@ -80,7 +80,7 @@ export function streamInfo({
   return info;
 }
 
-function block(kind: number, content: Uint8Array, declaredBytes = content.length): Buffer {
+export function block(kind: number, content: Uint8Array, declaredBytes = content.length): Buffer {
   return bytesOf([kind, declaredBytes >> 16, (declaredBytes >> 8) & 255, declaredBytes & 255], content);
 }
 
@@ -107,7 +107,7 @@ function picture(size: number): Buffer {
   );
 }
 
-function comment(text: string): Buffer {
+export function comment(text: string): Buffer {
   return bytesOf([text.length & 255, text.length >> 8, 0, 0], text);
 }
 

@@ -33,7 +33,7 @@ export function oggBombs(): Bomb[] {
     { name: "flac-frames.ogg", bytes: () => oggFile([flacHead], [...flacFrame(flac)]) },
     {
       name: "comments-of-10-mb.opus",
-      bytes: () => bytesOf(oggPacket(opusHead(2), 0), oggPacket(manyComments(), 1)),
+      bytes: () => bytesOf(oggPackets([opusHead(2)], 0), oggPackets([manyComments()], 1)),
     },
   ];
 }
@@ -74,19 +74,24 @@ export function oggFile(
     lacing: Array.from({ length: MAX_SEGMENTS }, () => packet.length),
     content: bytesOf(...Array.from({ length: MAX_SEGMENTS }, () => packet)),
   });
-  const head = bytesOf(...headers.map((header, index) => oggPacket(header, index)));
+  const head = bytesOf(...headers.map((header, index) => oggPackets([header], index)));
   return bytesOf(head, Buffer.alloc(Math.floor((length - head.length) / page.length) * page.length, page));
 }
 
-/** A packet on as many pages as it needs. */
-function oggPacket(packet: Uint8Array, sequence: number): Buffer {
-  const lacing = [...Array.from({ length: Math.floor(packet.length / 255) }, () => 255), packet.length % 255];
+/** Packets one after another, on as many pages as they need. */
+export function oggPackets(packets: readonly Uint8Array[], sequence: number, stream = 1): Buffer {
+  const lacing = packets.flatMap(({ length }) => [
+    ...Array.from({ length: Math.floor(length / 255) }, () => 255),
+    length % 255,
+  ]);
+  const packet = Buffer.concat(packets);
   const pages: Buffer[] = [];
   for (let start = 0; start < lacing.length; start += MAX_SEGMENTS) {
     const content = packet.subarray(start * 255, (start + MAX_SEGMENTS) * 255);
     pages.push(
       oggPage({
         flags: start > 0 ? 1 : sequence === 0 ? 2 : 0,
+        stream,
         sequence,
         lacing: lacing.slice(start, start + MAX_SEGMENTS),
         content,
@@ -98,11 +103,13 @@ function oggPacket(packet: Uint8Array, sequence: number): Buffer {
 
 function oggPage({
   flags = 0,
+  stream = 1,
   sequence,
   lacing,
   content,
 }: {
   flags?: number;
+  stream?: number;
   sequence: number;
   lacing: number[];
   content: Uint8Array;
@@ -111,7 +118,7 @@ function oggPage({
     "OggS",
     [0, flags],
     Buffer.alloc(8),
-    u32le(1),
+    u32le(stream),
     u32le(sequence),
     u32le(0),
     [lacing.length],
@@ -129,7 +136,7 @@ function withLastGranule(file: Uint8Array, granule: bigint): Buffer {
 }
 
 /** The three headers of the fixture: what it is, comments, code books. */
-function vorbisHeaders(): [Buffer, ...Buffer[]] {
+export function vorbisHeaders(): [Buffer, ...Buffer[]] {
   const file = Buffer.from(fixture("tone.ogg"));
   const [first, second] = [contentOfPage(file, 0), contentOfPage(file, file.indexOf("OggS", 4))];
   return [

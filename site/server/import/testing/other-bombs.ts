@@ -35,6 +35,11 @@ export function otherBombs(): Bomb[] {
       name: "a-million-chunks.wav",
       bytes: () => bytesOf("RIFF", u32le(0), "WAVE", repeated(bytesOf("junk", u32le(0)))),
     },
+    { name: "a-million-infos.wav", bytes: manyInfos },
+    {
+      name: "a-million-ape-items.mp3",
+      bytes: () => bytesOf(repeated(silentMp3Frame(), 24_000), manyApeItems()),
+    },
     { name: "zeros.wav", bytes: () => Buffer.alloc(FULL_SIZE) },
     { name: "tiny-frames.mp3", bytes: () => repeated(silentMp3Frame()) },
     { name: "frames-declared-four-billion.mp3", bytes: () => bytesOf(xingFrame(0xffffffff), mp3) },
@@ -91,6 +96,22 @@ export function otherBombs(): Bomb[] {
     },
     { name: "compressed-zeros.mp3", bytes: () => Buffer.alloc(FULL_SIZE, "ID3") },
   ];
+}
+
+function manyInfos(): Buffer {
+  const entries = repeated(bytesOf("ICMT", u32le(2), "a\0"), FULL_SIZE - 200_000);
+  const list = bytesOf("LIST", u32le(entries.length + 4), "INFO", entries);
+  const sound = wav({}, noise(100_000));
+  return bytesOf(sound.subarray(0, 12), list, sound.subarray(12));
+}
+
+/** APEv2: a header that says how many items follow it, the items, and the same as a footer. */
+function manyApeItems(): Buffer {
+  const items = repeated(bytesOf(u32le(1), u32le(0), "ab\0", "c"), FULL_SIZE - 200_000);
+  const facts = [u32le(2000), u32le(items.length + 32), u32le(items.length / 12)];
+  const head = bytesOf("APETAGEX", ...facts, u32le(0xa0000000), Buffer.alloc(8));
+  const foot = bytesOf("APETAGEX", ...facts, u32le(0x80000000), Buffer.alloc(8));
+  return bytesOf(head, items, foot);
 }
 
 interface WavShape {

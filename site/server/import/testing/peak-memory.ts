@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 /** Polls the processes that this one started, and keeps the most memory that each ever held. Linux only. */
 export interface PeakMemory {
@@ -20,6 +20,7 @@ export function watchChildren(parent = process.pid): PeakMemory {
     take() {
       look();
       const highest = Math.max(0, ...peaks.values());
+      for (const pid of peaks.keys()) forgetPeakOf(pid);
       peaks.clear();
       return highest;
     },
@@ -36,6 +37,15 @@ function childrenOf(parent: number): number[] {
 function peakOf(pid: number): number {
   const [, kibibytes = "0"] = /VmHWM:\s+(\d+) kB/.exec(textOf(`/proc/${pid}/status`)) ?? [];
   return Number(kibibytes) * 1024;
+}
+
+/** See clear_refs in proc(5): without this, a file would seem to take what an earlier one took. */
+function forgetPeakOf(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  } catch {
+    // The process has ended.
+  }
 }
 
 /** A process may end while it is looked at. */
