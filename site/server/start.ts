@@ -19,7 +19,8 @@ import type { Answer } from "./rendering/page-handler.ts";
 import { seedCatalogue } from "./seed/seed-catalogue.ts";
 import { seedOnce } from "./seed-once.ts";
 import { aborted, listenForStopSignals, untilAborted } from "./stop-signals.ts";
-import { DataFolderError } from "./store/data-folder-error.ts";
+import { DataFolderError, diskFullError } from "./store/data-folder-error.ts";
+import { isDiskFull } from "./store/disk-room.ts";
 import { securePrivateFolder } from "./store/private-folder.ts";
 
 /** How much longer than its connections the store may take to close. */
@@ -42,7 +43,8 @@ try {
 
 async function start(environment: Environment, isDevelopment: boolean, stopping: AbortSignal): Promise<void> {
   openLog(environment.logLevel);
-  securePrivateFolder(environment.dataDir);
+  const folder = securePrivateFolder(environment.dataDir);
+  if (isDiskFull(folder)) throw diskFullError(folder);
   const secret = await sessionSecretOf(environment);
   const library = await openLibrary({ ...environment, role: "site" });
   try {

@@ -1,8 +1,7 @@
 import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { MIN_FREE_BYTES } from "../store/disk-room.ts";
 
-/** Room that a write-ahead log needs for its next two files. */
-const MIN_FREE_BYTES = 32 * 1024 * 1024;
 const KEPT_MS = 1000;
 
 /** Returns a check whether files can be written to a folder. It looks at most once a second, however many ask. */

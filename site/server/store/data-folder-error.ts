@@ -1,3 +1,5 @@
+import { isDiskFull } from "./disk-room.ts";
+
 /** The data folder can't be used; `message` is one line that says why and what to do. */
 export class DataFolderError extends Error {
   override name = "DataFolderError";
@@ -13,11 +15,16 @@ export class DataFolderTaken extends DataFolderError {
   }
 }
 
+/** The error for a folder whose disk has too little room left. */
+export function diskFullError(folder: string, cause?: unknown): DataFolderError {
+  return new DataFolderError(`The data folder ${folder} can't be used: ${reasons.ENOSPC}.`, { cause });
+}
+
 const reasons: Record<string, string> = {
   EACCES: "this user may not read and write it",
   EPERM: "this user may not change it",
   EROFS: "its disk is read-only",
-  ENOSPC: "its disk is full",
+  ENOSPC: "its disk is full (less than 32 MiB are free)",
   EDQUOT: "this user's disk quota is used up",
   ENOTDIR: "a part of its path is not a folder",
   EEXIST: "it is not a folder",
@@ -32,6 +39,16 @@ export function dataFolderError(folder: string, error: unknown): DataFolderError
   const { code = "", message } = (
     error instanceof Error ? error : new Error(String(error))
   ) as NodeJS.ErrnoException;
+  if (!reasons[code] && isFullDisk(folder)) return diskFullError(folder, error);
   const reason = reasons[code] ?? message.split("\n")[0];
   return new DataFolderError(`The data folder ${folder} can't be used: ${reason}.`, { cause: error });
+}
+
+/** PGlite says only that it aborted, whatever the reason. */
+function isFullDisk(folder: string): boolean {
+  try {
+    return isDiskFull(folder);
+  } catch {
+    return false;
+  }
 }

@@ -2,6 +2,7 @@ import { chmodSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import type { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketHandler } from "@electric-sql/pglite-socket";
+import { refuseCopyFromClient } from "./copy-from-client.ts";
 import { findMessages } from "./find-messages.ts";
 import type { Session, Turns } from "./session-turns.ts";
 import { type SocketAddress, socketPath } from "./socket-folder.ts";
@@ -46,7 +47,8 @@ export async function serveDatabase(
 function attach(socket: Socket, lite: PGlite, turns: Turns, onNotice: () => void): Session {
   const session = turns.openSession(() => socket.destroy(), { isReceiving: () => socket.writableLength > 0 });
   const queue = {
-    enqueue: (_handler: number, message: Uint8Array, onRawData: (data: Uint8Array) => void) => {
+    enqueue: (_handler: number, sent: Uint8Array, onRawData: (data: Uint8Array) => void) => {
+      const message = refuseCopyFromClient(sent);
       const look = findMessages(NOTIFICATION, onNotice);
       const onData = (data: Uint8Array) => {
         look(data);

@@ -5,9 +5,10 @@ import type { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { followEmbedded } from "./change-feed.ts";
 import { openPGlite } from "./compiled-database.ts";
-import { DataFolderTaken, dataFolderError } from "./data-folder-error.ts";
+import { DataFolderTaken, dataFolderError, diskFullError } from "./data-folder-error.ts";
 import type { DatabaseSource, ProcessRole } from "./database.ts";
 import { serveDatabase } from "./database-socket.ts";
+import { isDiskFull } from "./disk-room.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { securePrivateFolder } from "./private-folder.ts";
 import { SITE_SEARCH_PATH } from "./session-state.ts";
@@ -54,6 +55,7 @@ async function openFolder(
   limits: EmbeddedOptions,
 ): Promise<DatabaseSource> {
   try {
+    if (isDiskFull(folder)) throw diskFullError(folder);
     const address = role === "site" ? openSocketFolder(folder) : undefined;
     const source = await connectInside(await openPGlite(join(folder, "database")), limits, address);
     return { ...source, close: () => source.close().finally(lock.release) };

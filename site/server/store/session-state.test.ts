@@ -136,6 +136,21 @@ test("a client that disappears in the middle of a transaction leaves nothing", a
   await next.end();
 });
 
+test("COPY FROM STDIN, as a restore sends it, fails with a clear error instead of stopping the site", async () => {
+  const client = await connect();
+  const refusal = /takes no COPY FROM STDIN/;
+  await expect(client.query("COPY public.tag (slug, name) FROM stdin;")).rejects.toThrow(refusal);
+  await client.query("BEGIN");
+  await expect(client.query("copy tag\nFROM\n STDIN WITH (FORMAT csv)")).rejects.toThrow(refusal);
+  await expect(client.query("SELECT 1")).rejects.toThrow(/aborted/);
+  await client.query("ROLLBACK");
+  const byProtocol = client.query({ text: "COPY tag FROM STDIN", values: [], name: "copy" });
+  await expect(byProtocol).rejects.toThrow(refusal);
+  await siteWorks();
+  expect(await firstValue(client, "SELECT 1 AS one")).toBe(1);
+  await client.end();
+});
+
 test("many clients in turn with the site never see the settings of another", async () => {
   const clients = await Promise.all(Array.from({ length: 5 }, connect));
   await Promise.all(
