@@ -6,9 +6,11 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
+import { createLogins } from "../account/logins.ts";
 import { readEnvironment } from "../environment.ts";
 import { type Library, openLibrary } from "../library.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
+import { createMailbox } from "../mail/mailbox.ts";
 import { mountPages } from "../rendering/mount-pages.ts";
 import { createPageCache } from "../rendering/page-cache.ts";
 import type { Answer } from "../rendering/page-handler.ts";
@@ -35,8 +37,16 @@ beforeAll(async () => {
   await library.catalog.countPlay("sound", "sound-1", testListener("somebody"), new Date());
   const environment = readEnvironment({ PUBLIC_URL: "https://sounds.example" });
   const cache = createPageCache<Answer>(library.catalog);
-  const mount = { library, environment, brand, isDevelopment: false, cache, pages: testPages };
-  app = createApp({ library, environment, brand, mountPages: (app) => mountPages(app, mount) });
+  const accounts = library.accounts;
+  const logins = createLogins({
+    accounts,
+    environment,
+    brand,
+    mailer: createMailbox(),
+    secret: "s".repeat(32),
+  });
+  const mount = { library, environment, brand, logins, isDevelopment: false, cache, pages: testPages };
+  app = createApp({ library, environment, brand, logins, mountPages: (app) => mountPages(app, mount) });
 });
 afterAll(async () => {
   await library?.close();
@@ -126,6 +136,12 @@ test("while a client holds the database kept pages are answered, and other reque
     answers.map(() => [503, "5"]),
   );
   expect(await statusOf("/readyz")).toBe(503);
+  const loggedIn = { headers: { cookie: "__Host-access_token=unknown; __Host-refresh_token=unknown" } };
+  for (const answer of [await ask("/sound/sound-6"), await ask("/sound/sound-6", loggedIn)]) {
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(answer.headers.get("content-type")).toContain("text/html");
+    expect(await answer.text()).toContain("Internal Server Error");
+  }
   await client.query("COMMIT");
   expect(await statusOf("/sound/sound-4")).toBe(200);
   expect(await statusOf("/readyz")).toBe(200);

@@ -6,13 +6,14 @@ import type { Logins } from "../account/logins.ts";
 import { createUserOf } from "../account/user-of-account.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
-import { RETRY_AFTER_SECONDS } from "../store/store-unavailable.ts";
+import { isStoreUnavailable, RETRY_AFTER_SECONDS } from "../store/store-unavailable.ts";
 import { chooseEncoding } from "./content-encoding.ts";
 import { isCrawler } from "./crawler.ts";
 import { type Asker, type Outcome, type PageMaterial, renderOutcome, resolvePage } from "./make-page.ts";
 import { createPageAnswer, type PageAnswer, wireAnswer } from "./page-answer.ts";
 import type { MadePage, PageCache } from "./page-cache.ts";
 import type { PageSource } from "./page-source.ts";
+import { pageTarget } from "./page-target.ts";
 import { cacheKey, pageVisitor, visitorOfAccount } from "./page-visitor.ts";
 import { PAGE_TRUSTED_TYPES, securityHeaders, serviceOrigins } from "./security-headers.ts";
 
@@ -52,6 +53,16 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
   const dataHeaders = { "content-type": "application/json", vary: "Accept-Encoding, Cookie" };
 
   return async (context: Context): Promise<Response> => {
+    try {
+      return await answerPage(context);
+    } catch (error) {
+      // The account of a visitor who is logged in could not be read.
+      if (!isStoreUnavailable(error) || pageUrlOfPayload(new URL(context.req.url))) throw error;
+      return answerOutage(context);
+    }
+  };
+
+  async function answerPage(context: Context): Promise<Response> {
     const header = (name: string) => context.req.header(name);
     const requestUrl = new URL(context.req.url);
     const { locale, isAnonymous } = pageVisitor(header("cookie"), header("accept-language"));
@@ -90,7 +101,27 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     const { status, headers, bytes } = wireAnswer(answer.status, representation, request);
     // Not a response of its own: the context holds the cookies of a session that was renewed.
     return context.newResponse(bytes as Uint8Array<ArrayBuffer> | null, status as StatusCode, headers);
-  };
+  }
+
+  /** The error page for anybody, which needs nothing from the store. */
+  async function answerOutage(context: Context): Promise<Response> {
+    const status = 503;
+    const headers = { ...documentHeaders, ...cachingOf(status, NO_CACHING) };
+    if (isCrawler(context.req.header("user-agent"))) return context.body(null, status, headers);
+    const source = await openPages();
+    const { locale } = pageVisitor(context.req.header("cookie"), context.req.header("accept-language"));
+    const { pathname, search } = new URL(context.req.url);
+    const page = {
+      buildId: source.buildId,
+      routeId: "error" as RouteId,
+      path: pageTarget(pathname + search),
+      data: { status },
+    };
+    const asker = { visitor: visitorOfAccount(undefined), origin: siteOrigin(context) };
+    const outcome = { type: "page" as const, status: 503 as const, page };
+    const { html } = await renderOutcome(outcome, locale, source, options, asker);
+    return context.newResponse(html, status, headers);
+  }
 
   async function personalRouteOf(requestUrl: URL): Promise<RouteId | undefined> {
     const app = await (await openPages()).app();
