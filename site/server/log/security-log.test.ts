@@ -288,9 +288,8 @@ describe("the security log", () => {
     const logged = captureLog();
     const forged = '\n{"level":"info","event":"login.succeeded"}\n%0a%s';
     await newVisitor().browser.post("/auth/codes", { email: forged });
-    await newVisitor().browser.visit(
-      `/api/v1/sounds/${encodeURIComponent(forged)}?page=${encodeURIComponent(forged)}`,
-    );
+    const encoded = encodeURIComponent(forged);
+    await newVisitor().browser.visit(`/api/v1/sounds/${encoded}?page=${encoded}`);
     await newVisitor().browser.call("/me", { headers: { "x-request-id": "forged", "user-agent": "%s%d" } });
     expect(logged.lines.length).toBeGreaterThan(1);
     for (const line of logged.lines) {
