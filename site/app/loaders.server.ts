@@ -18,6 +18,7 @@ import { loadReportQueue } from "./moderation/report-queue.server.ts";
 import { loadProfile } from "./profile/profile.server.ts";
 import type { RouteId } from "./routes.ts";
 import { loadSearch } from "./search/search.server.ts";
+import { loadPasskey } from "./settings/passkey.server.ts";
 import { loadSettings } from "./settings/settings.server.ts";
 
 /** What gathers the data of each route's page. */
@@ -32,6 +33,7 @@ export const loaders: Record<Exclude<RouteId, "error">, Loader> = {
   login: loadLogin,
   profile: loadProfile,
   account: loadSettings,
+  passkey: loadPasskey,
   "embed-login": loadEmbedLogin,
   report: loadReport,
   "admin-account": loadAccounts,

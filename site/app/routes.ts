@@ -1,5 +1,6 @@
 import { EMBED_LOGIN_PATH, pagePaths, routePatterns } from "@tuna/sdk";
 import { ACCOUNT_PATTERN, adminPaths, EDIT_PATTERN } from "./moderation/admin-paths.ts";
+import { PASSKEY_PATH } from "./settings/passkey-path.ts";
 
 interface RouteRow {
   id: string;
@@ -45,6 +46,7 @@ export const routes = [
   { id: "login", pattern: pagePaths.login, module: "./account/login-page.tsx", query: ["comeFrom", "login"] },
   { id: "profile", pattern: pagePaths.profile, module: "./profile/profile-page.tsx", isPersonal: true },
   { id: "account", pattern: pagePaths.account, module: "./settings/settings-page.tsx", isPersonal: true },
+  { id: "passkey", pattern: PASSKEY_PATH, module: "./settings/passkey-page.tsx", isPersonal: true },
   {
     id: "embed-login",
     pattern: EMBED_LOGIN_PATH,

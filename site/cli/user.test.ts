@@ -56,6 +56,27 @@ describe("catalogue user", () => {
     ]);
   });
 
+  it("removes the passkeys of who lost them, and the log names the command line", async () => {
+    const { id } = await account();
+    const passkey = {
+      publicKey: Buffer.from([1]),
+      counter: 0,
+      transports: [],
+      device: "",
+      createdAt: new Date(),
+    };
+    for (const name of ["a", "b"]) await library.accounts.addPasskey(id, { id: name, ...passkey });
+    expect(await run("Ann@x.example", "--remove-passkeys")).toBe(0);
+    expect(console.info).toHaveBeenLastCalledWith("ann@x.example has no passkeys now.");
+    expect(await library.accounts.passkeysOf(id)).toEqual([]);
+    expect(await run("ann@x.example", "--remove-passkeys")).toBe(0);
+    const { items } = await library.moderation.log({ page: 1 });
+    const person = { accountId: id, email: "ann@x.example" };
+    expect(items).toMatchObject([
+      { actor: null, person, action: "remove-passkeys", before: { passkeys: 2 }, after: { passkeys: 0 } },
+    ]);
+  });
+
   it("refuses to suspend the last administrator, and an account that is not there", async () => {
     const failed = vi.spyOn(console, "error").mockImplementation(() => {});
     await run("ann@x.example", "--type", "administrator");
@@ -69,8 +90,11 @@ describe("catalogue user", () => {
   it.each([
     [[], "EMAIL is missing"],
     [["ann"], "'ann' is no email address"],
-    [["ann@x.example"], "Give one of --type TYPE, --suspend or --restore"],
-    [["ann@x.example", "--suspend", "--restore"], "Give one of --type TYPE, --suspend or --restore"],
+    [["ann@x.example"], "Give one of --type TYPE, --suspend, --restore or --remove-passkeys"],
+    [
+      ["ann@x.example", "--suspend", "--restore"],
+      "Give one of --type TYPE, --suspend, --restore or --remove-passkeys",
+    ],
     [["ann@x.example", "--type", "king"], "--type must be user or administrator"],
     [["ann@x.example", "bob@x.example", "--type", "user"], "Only one email at a time"],
   ])("says what is wrong with %j", async (args, message) => {

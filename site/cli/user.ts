@@ -4,7 +4,7 @@ import type { Library } from "../server/library.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
 
 const types = ["user", "administrator"] as const;
-const CHANGES = "--type TYPE, --suspend or --restore";
+const CHANGES = "--type TYPE, --suspend, --restore or --remove-passkeys";
 
 /** What a command changes, and what it then says of an email's account. */
 interface Change {
@@ -15,7 +15,7 @@ interface Change {
 
 /** `user EMAIL --type administrator`. */
 export const userCommand: Command = {
-  summary: "says who is an administrator, and suspends accounts",
+  summary: "says who is an administrator, suspends accounts and removes passkeys",
   help: `Usage: npm run catalogue -- user EMAIL --type administrator
        npm run catalogue -- user EMAIL --suspend
 
@@ -25,6 +25,9 @@ Changes the account of an email, from the next request on. The log of the admini
                yet: whoever logs in with that email has it
   --suspend    ends every session of the account and refuses new logins; deletes nothing
   --restore    lifts the suspension
+  --remove-passkeys
+               removes every passkey, for an administrator who lost theirs: a login alone
+               then suffices again
 
 The site may run meanwhile. Exit codes: 0 done, 1 refused or no such account, 2 wrong usage.`,
 
@@ -36,6 +39,7 @@ The site may run meanwhile. Exit codes: 0 done, 1 refused or no such account, 2 
         type: { type: "string" },
         suspend: { type: "boolean" },
         restore: { type: "boolean" },
+        "remove-passkeys": { type: "boolean" },
       },
     });
     const [given, ...more] = positionals;
@@ -62,11 +66,17 @@ The site may run meanwhile. Exit codes: 0 done, 1 refused or no such account, 2 
 };
 
 /** Throws a {@link UsageError} unless exactly one change is asked for. */
-function changeOf(values: { type?: string; suspend?: boolean; restore?: boolean }): Change {
+function changeOf(values: {
+  type?: string;
+  suspend?: boolean;
+  restore?: boolean;
+  "remove-passkeys"?: boolean;
+}): Change {
   const asked = Object.keys(values);
   if (asked.length !== 1) throw new UsageError(`Give one of ${CHANGES}`);
   if (values.suspend) return accountChange("suspendAccount", "is suspended now.");
   if (values.restore) return accountChange("restoreAccount", "is not suspended any more.");
+  if (values["remove-passkeys"]) return accountChange("removePasskeys", "has no passkeys now.");
   const type = types.find((one) => one === values.type);
   if (!type) throw new UsageError(`--type must be ${types.join(" or ")}`);
   return {
@@ -78,7 +88,7 @@ function changeOf(values: { type?: string; suspend?: boolean; restore?: boolean 
   };
 }
 
-function accountChange(name: "suspendAccount" | "restoreAccount", done: string): Change {
+function accountChange(name: "suspendAccount" | "restoreAccount" | "removePasskeys", done: string): Change {
   return {
     async make({ moderation }, email) {
       const now = new Date();

@@ -131,6 +131,12 @@ test("every endpoint of the account has its method, which keeps cookies at home"
       return new Response("{}", { status: 404 });
     },
   });
+  const credential = {
+    id: "a",
+    rawId: "a",
+    type: "public-key" as const,
+    response: { clientDataJSON: "e30" },
+  };
   const arguments_: Partial<Record<keyof typeof accountEndpoints, unknown[]>> = {
     sendCode: [{ email: "a@b.example" }],
     verifyCode: [{ email: "a@b.example", code: "123 456" }],
@@ -144,6 +150,9 @@ test("every endpoint of the account has its method, which keeps cookies at home"
     reauthenticate: [{ code: "123456" }],
     sendEmailCode: [{ email: "a@b.example" }],
     changeEmail: [{ code: "123456" }],
+    addPasskey: [{ credential }],
+    removePasskey: ["0b0c0d0e"],
+    verifyPasskey: [{ credential }],
     deleteAccount: [{ email: "a@b.example" }],
   };
   const names = Object.keys(accountEndpoints) as (keyof typeof accountEndpoints)[];

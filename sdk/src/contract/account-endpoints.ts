@@ -32,6 +32,14 @@ export const accountEndpoints = {
   /** Mails a code to the address that the account is to have. */
   sendEmailCode: { method: "POST", path: "/me/email/codes", isIdempotent: false },
   changeEmail: { method: "POST", path: "/me/email", isIdempotent: false },
+  /** Begins to add a passkey. For administrators alone, as the four that follow. */
+  startPasskey: { method: "POST", path: "/me/passkeys/options", isIdempotent: false },
+  addPasskey: { method: "POST", path: "/me/passkeys", isIdempotent: false },
+  removePasskey: { method: "DELETE", path: "/me/passkeys/{id}", isIdempotent: true },
+  /** Begins to show a passkey that was added before. */
+  startPasskeyCheck: { method: "POST", path: "/me/passkeys/verification/options", isIdempotent: false },
+  /** For twelve hours this session may then do what administrators do. */
+  verifyPasskey: { method: "POST", path: "/me/passkeys/verification", isIdempotent: false },
   deleteAccount: { method: "DELETE", path: "/me", isIdempotent: true },
 } as const satisfies Record<string, Endpoint>;
 export type AccountEndpointName = keyof typeof accountEndpoints;

@@ -20,6 +20,18 @@ const sessionId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-
 /** Looked up when it is called: the package loads where there is no such thing. */
 const imageFile = z.custom<Blob>((given) => given instanceof Blob);
 
+/** Options of WebAuthn in its JSON form, as `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` take them. */
+const passkeyOptions = z.looseObject({ challenge: z.string() });
+/** What an authenticator made, as `PublicKeyCredential.toJSON` gives it. The server checks what is inside. */
+const passkeyAnswer = z.object({
+  credential: z.looseObject({
+    id: z.string(),
+    rawId: z.string(),
+    type: z.literal("public-key"),
+    response: z.looseObject({ clientDataJSON: z.string() }),
+  }),
+});
+
 const sentCode = z.object({ expiresInS: z.int(), resendPauseS: z.int() });
 
 /** What the endpoints of a login take and answer. */
@@ -62,6 +74,14 @@ export const accountSchemas = {
   },
   sendEmailCode: { body: z.object({ email: emailSchema }), response: sentCode },
   changeEmail: { body: z.object({ code: typedCode }), response: loggedInUserSchema },
+  startPasskey: { response: passkeyOptions },
+  addPasskey: { body: passkeyAnswer, response: z.object({ isAdded: z.literal(true) }) },
+  removePasskey: {
+    params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,1400}$/)) }),
+    response: z.object({ isRemoved: z.literal(true) }),
+  },
+  startPasskeyCheck: { response: passkeyOptions },
+  verifyPasskey: { body: passkeyAnswer, response: z.object({ isVerified: z.literal(true) }) },
   /** The email is asked for so that nobody deletes by accident. */
   deleteAccount: {
     body: z.object({ email: emailSchema }),

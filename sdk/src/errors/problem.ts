@@ -11,11 +11,13 @@ interface ProblemKind {
 export const problemKinds = {
   "invalid-request": { status: 400, title: errorTexts.invalidRequest },
   "invalid-code": { status: 400, title: errorTexts.invalidCode },
+  "invalid-passkey": { status: 400, title: errorTexts.invalidPasskey },
   "second-code-needed": { status: 400, title: errorTexts.secondCodeNeeded },
   unauthenticated: { status: 401, title: errorTexts.noAccessToken },
   forbidden: { status: 403, title: errorTexts.forbidden },
   "account-suspended": { status: 403, title: errorTexts.accountSuspended },
   "reauthentication-required": { status: 403, title: errorTexts.reauthenticationRequired },
+  "passkey-required": { status: 403, title: errorTexts.passkeyRequired },
   "sensitive-content": { status: 403, title: errorTexts.sensitiveContent },
   "not-found": { status: 404, title: errorTexts.pageNotFound },
   "sound-not-found": { status: 404, title: errorTexts.soundNotFound },

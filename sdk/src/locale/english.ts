@@ -22,6 +22,8 @@ export const errorTexts = {
   forbidden: "Not allowed",
   accountSuspended: "This account is suspended",
   reauthenticationRequired: "Confirm that it is you first",
+  passkeyRequired: "Use your passkey first",
+  invalidPasskey: "This passkey was not accepted",
   sensitiveContent: "Explicit content is for who has confirmed it",
   methodNotAllowed: "Method not allowed",
   tooLarge: "Too large",

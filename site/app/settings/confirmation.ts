@@ -2,7 +2,7 @@ import { pagePaths } from "@tuna/sdk";
 import type { FormOutcome } from "./form-outcome.ts";
 
 /** What an owner has to confirm with a fresh code before doing it. */
-export const confirmedActions = ["link", "email", "delete"] as const;
+export const confirmedActions = ["link", "email", "delete", "passkeys"] as const;
 export type ConfirmedAction = (typeof confirmedActions)[number];
 
 /** Which action the Account page is open for, and how far its owner is. Each step has an address of its own. */

@@ -11,6 +11,7 @@ const notices = {
   invalid: { text: errorTexts.invalidRequest, tone: "error" },
   "name-changed-lately": { text: errorTexts.nameChangedLately, tone: "error" },
   "email-changed": { text: settingsTexts.emailChanged, tone: "success" },
+  "passkey-added": { text: settingsTexts.passkeyAdded, tone: "success" },
   "email-taken": { text: accountTexts.emailTaken, tone: "error" },
   "email-invalid": { text: accountTexts.emailInvalid, tone: "error" },
   "code-wrong": { text: errorTexts.invalidCode, tone: "error" },

@@ -95,7 +95,7 @@ export function LoginWays({
           );
         })}
       </ul>
-      {confirmation && confirmation.action !== "delete" && (
+      {confirmation && ["link", "email"].includes(confirmation.action) && (
         <WayStep {...{ email, isConfirmed, confirmation, pendingEmail }} />
       )}
     </section>

@@ -7,6 +7,7 @@ export const settingsForms = {
   sensitive: CONFIRM_SENSITIVE_PATH,
   consents: "/account/consents/",
   unlinkProvider: "/account/unlink-provider/",
+  removePasskey: "/account/remove-passkey/",
   endSession: "/account/end-session/",
   logoutEverywhere: "/account/logout-everywhere/",
   delete: "/account/delete/",

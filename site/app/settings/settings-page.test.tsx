@@ -35,6 +35,7 @@ const data: SettingsData = {
   isConfirmed: false,
   confirmation: null,
   pendingEmail: null,
+  passkeys: null,
 };
 /** The page on which somebody who entered a fresh code deletes their account. */
 const deleting = {

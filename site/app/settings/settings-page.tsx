@@ -7,6 +7,7 @@ import { DeleteAccount } from "./delete-account.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { LoginWays } from "./login-ways.tsx";
 import { NoticeLine } from "./notice-line.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
 import { SettingSwitch } from "./setting-switch.tsx";
 import type { SettingsData } from "./settings.server.ts";
 import { EXPORT_PATH, settingsForms } from "./settings-form-paths.ts";
@@ -48,6 +49,14 @@ export function Page({ data }: PageProps<SettingsData>) {
           change={(account, isOn) => account.updateConsents({ newsletter: isOn })}
         />
       </section>
+      {data.passkeys && (
+        <PasskeyList
+          passkeys={data.passkeys}
+          email={email}
+          isConfirmed={data.isConfirmed}
+          confirmation={data.confirmation?.action === "passkeys" ? data.confirmation : undefined}
+        />
+      )}
       <DeviceList devices={data.devices} />
       <section className="settings-section" aria-labelledby="data-heading">
         <h2 id="data-heading">{settingsTexts.data}</h2>

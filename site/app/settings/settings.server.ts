@@ -1,10 +1,22 @@
-import { isSensitiveAllowed, type LoggedInUser, type LoginProvider, loginPath, pagePaths } from "@tuna/sdk";
+import {
+  isAdministrator,
+  isSensitiveAllowed,
+  type LoggedInUser,
+  type LoginProvider,
+  loginPath,
+  pagePaths,
+} from "@tuna/sdk";
+import type { SessionAccount } from "../../server/account/account.ts";
+import { isPasskeyNeeded } from "../../server/account/administrator.ts";
+import { deviceName } from "../../server/account/device-name.ts";
 import { offeredProviders } from "../../server/account/oauth/offered-providers.ts";
+import { canHavePasskeys } from "../../server/account/passkeys.ts";
 import { isReauthenticated } from "../../server/account/reauthentication.ts";
 import { loginOutcome } from "../account/login-outcome.ts";
-import type { Loader } from "../loader.ts";
+import type { Loader, LoaderContext } from "../loader.ts";
 import { type Confirmation, confirmedActionOf } from "./confirmation.ts";
 import { type Notice, noticeOf, outcomeOf } from "./form-outcome.ts";
+import type { PasskeysData } from "./passkey-list.tsx";
 
 export interface SettingsData {
   email: string;
@@ -20,9 +32,14 @@ export interface SettingsData {
   /** The action that the page is open for. */
   confirmation: Confirmation | null;
   pendingEmail: string | null;
+  /** Of administrators alone. */
+  passkeys: PasskeysData | null;
 }
 
-export const loadSettings: Loader<SettingsData> = ({ user, account, url, origin }, { environment }) => {
+export const loadSettings: Loader<SettingsData> = async (
+  { user, account, url, origin },
+  { environment, library },
+) => {
   if (!user || !account) return { type: "redirect", location: loginPath(pagePaths.account) };
   const failure = loginOutcome(url);
   const confirmation = confirmationOf(url);
@@ -39,9 +56,28 @@ export const loadSettings: Loader<SettingsData> = ({ user, account, url, origin 
       isConfirmed: isReauthenticated(account, new Date()),
       confirmation,
       pendingEmail: account.session.pendingEmail,
+      passkeys: isAdministrator(account) ? await passkeysOf(account, origin, library) : null,
     },
   };
 };
+
+async function passkeysOf(
+  account: SessionAccount,
+  origin: string,
+  { accounts }: LoaderContext["library"],
+): Promise<PasskeysData> {
+  const passkeys = await accounts.passkeysOf(account.id);
+  return {
+    list: passkeys.map(({ id, device, createdAt, usedAt }) => ({
+      id,
+      name: deviceName(device),
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    })),
+    isNeeded: isPasskeyNeeded(account),
+    isPossible: canHavePasskeys(origin),
+  };
+}
 
 function confirmationOf({ searchParams }: URL): Confirmation | null {
   const action = confirmedActionOf(searchParams.get("confirm"));

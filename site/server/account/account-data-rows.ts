@@ -4,9 +4,9 @@ import type { Database } from "../store/database.ts";
 
 /** Every row of an account but its tokens, which are kept as hashes and would tell nothing. */
 export async function everythingOfAccount(db: Database, { id, email }: { id: string; email: string }) {
-  const of = (table: "account_picture" | "login_identity" | "login_record" | "login_session") =>
+  const of = (table: "account_picture" | "login_identity" | "login_record" | "login_session" | "passkey") =>
     db.selectFrom(table).where("account_id", "=", id);
-  const [picture, providers, sessions, logins, reports, actions] = await Promise.all([
+  const [picture, providers, sessions, logins, passkeys, reports, actions] = await Promise.all([
     of("account_picture").select(["format", "bytes"]).executeTakeFirst(),
     of("login_identity").select(["provider", "subject", "created_at"]).orderBy("created_at").execute(),
     of("login_session")
@@ -14,6 +14,7 @@ export async function everythingOfAccount(db: Database, { id, email }: { id: str
       .orderBy("created_at")
       .execute(),
     of("login_record").select(["at", "method", "device"]).orderBy("id").execute(),
+    of("passkey").select(["id", "device", "created_at", "used_at"]).orderBy("created_at").execute(),
     db
       .selectFrom("report")
       .innerJoin("item", "item.pk", "report.pk")
@@ -28,7 +29,7 @@ export async function everythingOfAccount(db: Database, { id, email }: { id: str
       .orderBy("audit_log.id")
       .execute(),
   ]);
-  return { picture, providers, sessions, logins, reports, actions };
+  return { picture, providers, sessions, logins, passkeys, reports, actions };
 }
 
 /**

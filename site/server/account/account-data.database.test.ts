@@ -51,6 +51,14 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
         created_at: now,
       })
       .execute();
+    await accounts.addPasskey(account.id, {
+      id: `passkey of ${email}`,
+      publicKey: Buffer.from([1]),
+      counter: 0,
+      transports: [],
+      device: `browser of ${email}`,
+      createdAt: now,
+    });
     await accounts.changeProfile(account.id, { name: "Ada", bio: email }, now);
     await report(randomUUID(), email.toUpperCase());
     await openModeration(database, brand).changeAccountType(account, email, "administrator", now);
@@ -80,6 +88,7 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
       "login_identity",
       "login_record",
       "login_session",
+      "passkey",
     ];
     expect(await tablesWith(gone!.account.id)).toEqual(own);
     expect(await tablesWith(gone!.account.email)).toEqual(expect.arrayContaining(["account", "report"]));
@@ -108,6 +117,7 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
     expect(all.providers).toMatchObject([{ provider: "discord", subject: `subject of ${account.email}` }]);
     expect(all.sessions).toMatchObject([{ device: `browser of ${account.email}` }]);
     expect(all.logins).toMatchObject([{ method: "code", device: `browser of ${account.email}` }]);
+    expect(all.passkeys).toMatchObject([{ id: `passkey of ${account.email}` }]);
     expect(all.reports).toMatchObject([{ id: soundId, reason: "spam" }]);
     expect(all.actions).toMatchObject([{ action: "change-account-type" }]);
     for (const hash of Object.values(hashes)) expect(JSON.stringify(all)).not.toContain(hash);

@@ -25,5 +25,7 @@ export interface SessionAccount extends Account {
     reauthenticatedAt: Date | null;
     /** The address that the owner wants to change to and has not proved yet. */
     pendingEmail: string | null;
+    /** `none`: the account has no passkey. `needed`: it has, and none was shown in this session lately. */
+    passkey: "none" | "needed" | "shown";
   };
 }

@@ -5,6 +5,14 @@ import { dropCode, keepCode, useCode } from "./code-rows.ts";
 import { accountOfIdentity, linkIdentity } from "./identity-rows.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import { loginsOfAccount } from "./login-records.ts";
+import {
+  addPasskey,
+  keepPasskeyChallenge,
+  notePasskeyUse,
+  passkeysOfAccount,
+  removePasskey,
+  usePasskeyChallenge,
+} from "./passkey-rows.ts";
 import { dropPicture, keepPicture, pictureOfAccount, pictureOfHash } from "./picture-rows.ts";
 import { changeProfile } from "./profile-rows.ts";
 import { providersOfAccount, unlinkProvider } from "./provider-rows.ts";
@@ -40,6 +48,12 @@ export interface Accounts {
   noteReauthentication: Bound<typeof noteReauthentication>;
   keepPendingEmail: Bound<typeof keepPendingEmail>;
   changeEmail: Bound<typeof changeEmail>;
+  passkeysOf: Bound<typeof passkeysOfAccount>;
+  addPasskey: Bound<typeof addPasskey>;
+  removePasskey: Bound<typeof removePasskey>;
+  keepPasskeyChallenge: Bound<typeof keepPasskeyChallenge>;
+  usePasskeyChallenge: Bound<typeof usePasskeyChallenge>;
+  notePasskeyUse: Bound<typeof notePasskeyUse>;
   addSession: Bound<typeof addSession>;
   ofAccess: Bound<typeof accountOfAccess>;
   exchangeToken: Bound<typeof exchangeToken>;
@@ -73,6 +87,12 @@ export function openAccounts(db: Database): Accounts {
     noteReauthentication: (...args) => noteReauthentication(db, ...args),
     keepPendingEmail: (...args) => keepPendingEmail(db, ...args),
     changeEmail: (...args) => changeEmail(db, ...args),
+    passkeysOf: (...args) => passkeysOfAccount(db, ...args),
+    addPasskey: (...args) => addPasskey(db, ...args),
+    removePasskey: (...args) => removePasskey(db, ...args),
+    keepPasskeyChallenge: (...args) => keepPasskeyChallenge(db, ...args),
+    usePasskeyChallenge: (...args) => usePasskeyChallenge(db, ...args),
+    notePasskeyUse: (...args) => notePasskeyUse(db, ...args),
     addSession: (...args) => addSession(db, ...args),
     ofAccess: (...args) => accountOfAccess(db, ...args),
     exchangeToken: (...args) => exchangeToken(db, ...args),

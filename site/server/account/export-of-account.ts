@@ -6,7 +6,15 @@ import type { everythingOfAccount } from "./account-data-rows.ts";
 /** Everything that is kept of an account, as its owner takes it along. Times are ISO 8601. */
 export function exportOfAccount(
   { acceptsNewsletter, newsletterDecidedAt, ...account }: Account,
-  { picture, providers, sessions, logins, reports, actions }: Awaited<ReturnType<typeof everythingOfAccount>>,
+  {
+    picture,
+    providers,
+    sessions,
+    logins,
+    passkeys,
+    reports,
+    actions,
+  }: Awaited<ReturnType<typeof everythingOfAccount>>,
 ) {
   return {
     account,
@@ -28,6 +36,12 @@ export function exportOfAccount(
       expiresAt: expires_at,
     })),
     logins: logins.map(({ at, method, device }) => ({ at, method, userAgent: device })),
+    passkeys: passkeys.map(({ id, device, created_at, used_at }) => ({
+      id,
+      userAgent: device,
+      createdAt: created_at,
+      lastUsedAt: used_at,
+    })),
     reports: reports.map(({ id, kind, reason, details, created_at }) => ({
       item: { type: kindOfCode(kind), id },
       reason,

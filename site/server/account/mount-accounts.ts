@@ -9,6 +9,7 @@ import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
 import { embedHandlers } from "./embed-handlers.ts";
 import { loginHandlers } from "./login-handlers.ts";
 import { providerHandlers } from "./oauth/provider-handlers.ts";
+import { passkeyHandlers } from "./passkey-handlers.ts";
 import { profileHandlers } from "./profile-handlers.ts";
 import { reauthenticationHandlers } from "./reauthentication-handlers.ts";
 import { sameOriginOnly } from "./same-origin.ts";
@@ -26,6 +27,7 @@ export function mountAccounts(app: Hono, options: Omit<AccountTools, "userOf">):
     ...sessionHandlers(tools),
     ...accountDataHandlers(tools),
     ...reauthenticationHandlers(tools),
+    ...passkeyHandlers(tools),
   };
   const names = Object.keys(accountEndpoints) as AccountEndpointName[];
 

@@ -9,7 +9,9 @@ import type { SessionAccount } from "./account.ts";
 import { exportAnswer } from "./account-data-handlers.ts";
 import { logAccountEvent, logFormEvent } from "./account-events.ts";
 import type { AccountTools } from "./account-handlers.ts";
+import { requireAdministrator } from "./administrator.ts";
 import { confirmationForms } from "./confirmation-forms.ts";
+import { removeOwnPasskey } from "./passkeys.ts";
 import { isReauthenticated } from "./reauthentication.ts";
 import { sameOriginOnly } from "./same-origin.ts";
 
@@ -91,6 +93,16 @@ function takersOf({ logins }: FormTools): Record<SettingsForm, TakeForm> {
       const given = accountSchemas.endSession.params.safeParse({ id: form.get("id") });
       if (!given.success) return "invalid";
       await accounts.endSessionOfId(id, given.data.id);
+      return "saved";
+    },
+    async removePasskey(account, form) {
+      const given = accountSchemas.removePasskey.params.safeParse({ id: form.get("id") });
+      if (!given.success) return "invalid";
+      requireAdministrator(account);
+      if (!isReauthenticated(account, now())) {
+        return { path: confirmationPath("passkeys", { outcome: "unconfirmed" }) };
+      }
+      await removeOwnPasskey(logins, account, given.data.id);
       return "saved";
     },
     async logoutEverywhere({ id }, _, context) {

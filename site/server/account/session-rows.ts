@@ -3,6 +3,7 @@ import type { Database } from "../store/database.ts";
 import type { SessionAccount } from "./account.ts";
 import { accountOfRow } from "./account-rows.ts";
 import { isSuspended, SUSPENDED } from "./account-status.ts";
+import { passkeyState } from "./administrator.ts";
 import { type LoginMethod, recordLogin } from "./login-records.ts";
 
 export const ACCESS_LIFETIME_MS = 15 * 60_000;
@@ -84,6 +85,12 @@ export async function accountOfAccess(
     .innerJoin("account", "account.id", "session.account_id")
     .selectAll("account")
     .select(["session.is_confirmed", "session.id as session_id", "reauthenticated_at", "pending_email"])
+    .select("session.passkey_verified_at")
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom("passkey").select("passkey.id").whereRef("passkey.account_id", "=", "account.id")).as(
+        "has_passkey",
+      ),
+    )
     .where("session.access_hash", "=", accessHash)
     .where("session.access_expires_at", ">", now)
     .where("session.expires_at", ">", now)
@@ -98,7 +105,8 @@ export async function accountOfAccess(
   }
   if (!row) return undefined;
   const { session_id: id, reauthenticated_at: reauthenticatedAt, pending_email: pendingEmail } = row;
-  return { ...accountOfRow(row), session: { id, reauthenticatedAt, pendingEmail } };
+  const passkey = passkeyState(Boolean(row.has_passkey), row.passkey_verified_at, now);
+  return { ...accountOfRow(row), session: { id, reauthenticatedAt, pendingEmail, passkey } };
 }
 
 /** Ends the session that either token belongs to. Returns its account's id; undefined when there is no such session. */

@@ -5,6 +5,7 @@ const parameters: Record<string, string> = {
   id: "11111111-1111-4111-8111-111111111111",
   provider: "discord",
 };
+const credential = { id: "a", rawId: "a", type: "public-key", response: { clientDataJSON: "e30" } };
 const nonce = "n".repeat(43);
 /** A body that each endpoint takes; those that are not here take none. */
 const bodies: { [Name in AccountEndpointName]?: unknown } = {
@@ -18,6 +19,8 @@ const bodies: { [Name in AccountEndpointName]?: unknown } = {
   reauthenticate: { code: "123456" },
   sendEmailCode: { email: "v@x.example" },
   changeEmail: { code: "123456" },
+  addPasskey: { credential },
+  verifyPasskey: { credential },
   deleteAccount: { email: "v@x.example" },
 };
 

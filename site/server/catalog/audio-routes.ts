@@ -1,6 +1,7 @@
-import { type ItemKind, isAdministrator } from "@tuna/sdk";
+import type { ItemKind } from "@tuna/sdk";
 import { create as contentDisposition } from "content-disposition";
 import type { Context } from "hono";
+import { isActingAdministrator } from "../account/administrator.ts";
 import type { Sessions } from "../account/sessions.ts";
 import { fileAnswer } from "../http/file-answer.ts";
 import type { EndpointHandlers, EndpointInput } from "../http/mount-endpoints.ts";
@@ -35,7 +36,7 @@ export function audioRoutes(
     const isForEverybody = audio.isListed && !audio.isSensitive;
     const account = isForEverybody ? undefined : await sessions?.visitorOf(context);
     // They have to hear what was reported.
-    const isForAdministrator = account !== undefined && isAdministrator(account);
+    const isForAdministrator = account !== undefined && isActingAdministrator(account);
     if (!audio.isListed && !isForAdministrator) throw itemNotFound(kind);
     if (audio.isSensitive && !isForAdministrator && !account?.allowsExplicitContent) {
       throw new ProblemError("sensitive-content");

@@ -17,6 +17,8 @@ export const securityEvents = {
   "account.changed": { level: "info", isBounded: true },
   "account.exported": { level: "info", isBounded: true },
   "account.deleted": { level: "info" },
+  "passkey.verified": { level: "info", isBounded: true },
+  "passkey.failed": { level: "warn", isBounded: true },
   "administration.action": { level: "info" },
 } as const satisfies Record<string, EventRow>;
 

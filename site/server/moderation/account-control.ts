@@ -104,6 +104,27 @@ export async function endAccountSessions(
   return account;
 }
 
+/** Removes every passkey of an account, so that its owner can be an administrator by a login alone. */
+export async function removePasskeys(
+  transaction: Database,
+  actor: Actor,
+  id: string,
+  at: Date,
+): Promise<Account | undefined> {
+  const account = await lockAccount(transaction, id);
+  if (!account) return undefined;
+  const removed = await transaction
+    .deleteFrom("passkey")
+    .where("account_id", "=", id)
+    .returning("id")
+    .execute();
+  if (removed.length > 0) {
+    const change = { before: { passkeys: removed.length }, after: { passkeys: 0 } };
+    await logChange(transaction, actor, account, { at, action: "remove-passkeys", ...change });
+  }
+  return account;
+}
+
 /** In one order, so that of two who suspend each other's account at once the second sees what the first did. */
 async function lockActiveAdministrators(transaction: Database): Promise<string[]> {
   const rows = await transaction

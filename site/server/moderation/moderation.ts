@@ -15,6 +15,7 @@ import {
   endAccountSessions,
   findAccountId,
   readAdminAccount,
+  removePasskeys,
   restoreAccount,
   suspendAccount,
 } from "./account-control.ts";
@@ -50,6 +51,8 @@ export interface Moderation {
   suspendAccount(actor: Actor, id: string, at: Date): Promise<AdminAccount | undefined>;
   restoreAccount(actor: Actor, id: string, at: Date): Promise<AdminAccount | undefined>;
   endAccountSessions(actor: Actor, id: string, at: Date): Promise<AdminAccount | undefined>;
+  /** For an administrator who lost every passkey; only the command line calls it. */
+  removePasskeys(actor: Actor, id: string, at: Date): Promise<AdminAccount | undefined>;
   /** Makes an administrator of an email's account, or a user again. */
   changeAccountType(actor: Actor, email: string, type: Account["type"], at: Date): Promise<void>;
 }
@@ -101,6 +104,7 @@ export function openModeration(database: OpenDatabase, brand: Brand): Moderation
     suspendAccount: changeOfAccount(suspendAccount),
     restoreAccount: changeOfAccount(restoreAccount),
     endAccountSessions: changeOfAccount(endAccountSessions),
+    removePasskeys: changeOfAccount(removePasskeys),
     changeAccountType: (actor, email, type, at) =>
       act(database, (transaction) => changeAccountType(transaction, actor, email, type, at)),
   };

@@ -10,6 +10,7 @@ import {
 } from "../../app/moderation/account-forms.ts";
 import { accountPath, adminPaths } from "../../app/moderation/admin-paths.ts";
 import type { Account } from "../account/account.ts";
+import { requireAdministrator } from "../account/administrator.ts";
 import type { Logins } from "../account/logins.ts";
 import { sameOriginOnly } from "../account/same-origin.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -28,10 +29,13 @@ export function mountAccountControlForms(
   app: Hono,
   { logins: { sessions, now }, moderation }: { logins: Logins; moderation: Moderation },
 ): void {
-  /** Undefined for everybody but administrators. */
+  /** Undefined for everybody but administrators. Throws `passkey-required`. */
   const actorOf = async (context: Context): Promise<Account | undefined> => {
     const actor = await sessions.visitorOf(context);
-    if (actor && isAdministrator(actor)) return actor;
+    if (actor && isAdministrator(actor)) {
+      requireAdministrator(actor);
+      return actor;
+    }
     logSecurityEvent(context, "access.refused", { reason: "not-an-administrator" });
     return undefined;
   };

@@ -1,7 +1,8 @@
-import { API_BASE_PATH, isAdministrator } from "@tuna/sdk";
+import { API_BASE_PATH } from "@tuna/sdk";
 import { type AdminEndpointName, adminEndpoints, adminSchemas } from "@tuna/sdk/admin";
 import type { Hono } from "hono";
 import type { Account } from "../account/account.ts";
+import { requireAdministrator } from "../account/administrator.ts";
 import type { Logins } from "../account/logins.ts";
 import { sameOriginOnly } from "../account/same-origin.ts";
 import type { Environment } from "../environment.ts";
@@ -29,7 +30,7 @@ export function mountAdministration(
     const handler = handlers[name] as (input: RequestInput, actor: Account) => Promise<unknown>;
     app.on(adminEndpoints[name].method, routeOf(name), async (context) => {
       const actor = await logins.sessions.accountOf(context);
-      if (!isAdministrator(actor)) throw new ProblemError("forbidden");
+      requireAdministrator(actor);
       const input = await readInput(context, adminSchemas[name]);
       const answer = await handler(input, actor);
       if (adminEndpoints[name].method !== "GET") {

@@ -2,6 +2,7 @@ import { API_BASE_PATH, type EndpointName, endpoints, itemKinds, pagePaths } fro
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RouteId } from "../../app/routes.ts";
 import { payloadUrl } from "../../app/routing/payload-url.ts";
+import { PASSKEY_PATH } from "../../app/settings/passkey-path.ts";
 import { type TestBrowser, testOrigin } from "../account/test-browser.ts";
 import {
   openSensitiveLibrary,
@@ -64,6 +65,7 @@ const pagesOfRoute: Record<Exclude<RouteId, "error" | `admin-${string}`>, string
   login: [pagePaths.login, `${pagePaths.login}?comeFrom=%2Fsound%2F${sound}`],
   profile: [pagePaths.profile],
   account: [pagePaths.account],
+  passkey: [PASSKEY_PATH],
   "embed-login": ["/embed-login/"],
   report: [`/report/sound/${sound}/`, `/report/voice/${voice}/?outcome=sent`],
   constants: ["/home/constants/"],

@@ -4,7 +4,9 @@ import type { ErrorData } from "../../app/errors/error-data.ts";
 import type { LoaderContext, LoaderResult, PageRequest } from "../../app/loader.ts";
 import type { PagePayload } from "../../app/page.ts";
 import type { RouteId } from "../../app/routes.ts";
+import { passkeyPath } from "../../app/settings/passkey-path.ts";
 import { WorkAbandoned } from "../abandoned-work.ts";
+import { isPasskeyNeeded } from "../account/administrator.ts";
 import type { Library } from "../library.ts";
 import { logPageFailure } from "../log/log.ts";
 import { catalogFor } from "../moderation/veiled-catalog.ts";
@@ -57,6 +59,9 @@ export async function resolvePage(
   const match = app.matchRoute(url.pathname);
   if (!match || match.routeId === "error") return errorPage(404, unknownRoute(url.pathname));
   const { routeId, params } = match;
+  if (routeId.startsWith("admin-") && asker.account && isPasskeyNeeded(asker.account)) {
+    return { type: "redirect", location: passkeyPath(path), status: 302 };
+  }
   const catalog = catalogFor(asker.visitor, loading.library.catalog);
   try {
     const request: PageRequest = { params, url: new URL(path, url), catalog, ...asker };

@@ -1,8 +1,8 @@
-import { isAdministrator } from "@tuna/sdk";
 import { detectLocale } from "@tuna/sdk/locale";
 import { parse } from "hono/utils/cookie";
 import { anonymousVisitor, type Visitor } from "../../app/visitor.ts";
-import type { Account } from "../account/account.ts";
+import type { SessionAccount } from "../account/account.ts";
+import { isActingAdministrator } from "../account/administrator.ts";
 import { pageTarget } from "./page-target.ts";
 
 /** What the headers of a request tell of who asks for a page. */
@@ -28,11 +28,11 @@ export function pageVisitor(cookies: string | undefined, acceptedLanguages: stri
 }
 
 /** The rights of an account, or of who has none. */
-export function visitorOfAccount(account: Account | undefined): Visitor {
+export function visitorOfAccount(account: SessionAccount | undefined): Visitor {
   if (!account) return anonymousVisitor;
   return {
     isLoggedIn: true,
-    isAdministrator: isAdministrator(account),
+    isAdministrator: isActingAdministrator(account),
     isSensitiveAllowed: account.allowsExplicitContent,
   };
 }

@@ -1,0 +1,106 @@
+import { pagePaths } from "@tuna/sdk";
+import { fillText, settingsTexts } from "@tuna/sdk/locale";
+import { ConfirmStep } from "./confirm-step.tsx";
+import { CONFIRMATION_ID, type Confirmation, confirmationPath } from "./confirmation.ts";
+import { dayOf } from "./day-of.ts";
+import { outcomePath } from "./form-outcome.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { passkeyPath } from "./passkey-path.ts";
+import { settingsForms } from "./settings-form-paths.ts";
+
+/** What an administrator is told of their passkeys. Times are ISO 8601. */
+export interface PasskeysData {
+  list: { id: string; name: string; createdAt: string; usedAt: string | null }[];
+  /** Whether one has to be shown in this session before anything is changed. */
+  isNeeded: boolean;
+  /** False at an IP address, where browsers know no passkeys. */
+  isPossible: boolean;
+}
+
+export interface PasskeyListProps {
+  passkeys: PasskeysData;
+  email: string;
+  /** Whether a fresh code was entered. */
+  isConfirmed: boolean;
+  /** Undefined while the page is not open for a change of passkeys. */
+  confirmation: Confirmation | undefined;
+}
+
+/** An administrator's passkeys, to add others and to remove them. Both need a fresh code. */
+export function PasskeyList({ passkeys, email, isConfirmed, confirmation }: PasskeyListProps) {
+  const { list, isNeeded } = passkeys;
+  return (
+    <section className="settings-section" aria-labelledby="passkeys-heading">
+      <h2 id="passkeys-heading">{settingsTexts.passkeys}</h2>
+      <p className="hint">{settingsTexts.passkeysHint}</p>
+      {list.length > 0 && (
+        <ul className="settings-rows">
+          {list.map((passkey) => (
+            <li key={passkey.id}>
+              <span>
+                <b>{passkey.name}</b>
+                <span className="hint">{datesOf(passkey)}</span>
+              </span>
+              {!isNeeded && (
+                <form action={settingsForms.removePasskey} method="post">
+                  <input type="hidden" name="id" value={passkey.id} />
+                  <button
+                    type="submit"
+                    className="button button-quiet"
+                    aria-label={fillText(settingsTexts.passkeyRemoveOf, {
+                      device: passkey.name,
+                      date: dayOf(passkey.createdAt),
+                    })}
+                  >
+                    {settingsTexts.passkeyRemove}
+                  </button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isNeeded ? (
+        <>
+          <p>{settingsTexts.passkeyNeeded}</p>
+          <p>
+            <a className="button button-quiet" href={passkeyPath(pagePaths.account)}>
+              {settingsTexts.passkeyUse}
+            </a>
+          </p>
+        </>
+      ) : (
+        <AddPasskey {...{ passkeys, email, isConfirmed, confirmation }} />
+      )}
+    </section>
+  );
+}
+
+function AddPasskey({ passkeys, email, isConfirmed, confirmation }: PasskeyListProps) {
+  if (!passkeys.isPossible) return <p>{settingsTexts.passkeyNeedsDomain}</p>;
+  if (!confirmation) {
+    return (
+      <p>
+        <a className="button button-quiet" href={confirmationPath("passkeys")}>
+          {settingsTexts.passkeyAdd}
+        </a>
+      </p>
+    );
+  }
+  if (!isConfirmed) return <ConfirmStep confirmation={confirmation} email={email} />;
+  return (
+    <div id={CONFIRMATION_ID}>
+      <PasskeyButton
+        text={settingsTexts.passkeyAdd}
+        ceremony="createPasskey"
+        next={outcomePath(pagePaths.account, "passkey-added")}
+      />
+    </div>
+  );
+}
+
+function datesOf({ createdAt, usedAt }: PasskeysData["list"][number]): string {
+  const added = dayOf(createdAt);
+  if (usedAt === null) return fillText(settingsTexts.passkeyUnused, { added });
+  return fillText(settingsTexts.passkeyDates, { added, used: dayOf(usedAt) });
+}

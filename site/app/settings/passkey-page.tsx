@@ -1,0 +1,22 @@
+import { settingsTexts } from "@tuna/sdk/locale";
+import { PageHead } from "../head/page-head.tsx";
+import type { PageProps } from "../page.ts";
+import type { PasskeyData } from "./passkey.server.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import "../styles/settings.css";
+
+/** Asks an administrator for their passkey before they may act as one. */
+export function Page({ data: { comeFrom, isPossible } }: PageProps<PasskeyData>) {
+  return (
+    <div className="settings">
+      <PageHead title={settingsTexts.passkeyUse} isIndexed={false} />
+      <h1>{settingsTexts.passkeyUse}</h1>
+      <p>{settingsTexts.passkeyUseIntro}</p>
+      {isPossible ? (
+        <PasskeyButton text={settingsTexts.passkeyUse} ceremony="showPasskey" next={comeFrom} />
+      ) : (
+        <p>{settingsTexts.passkeyNeedsDomain}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from "@playwright/test";
+import { logInAdministrator } from "./log-in-administrator.ts";
+import { mailedCode } from "./mailed-code.ts";
+import { violations } from "./page-checks.ts";
+
+test("an administrator adds a passkey, logs in again and is asked for it before the reports", async ({
+  browser,
+  request,
+}, { testId, retry }) => {
+  // A command, two logins and two looks of axe.
+  test.slow();
+  const email = `passkey-${testId.slice(-6)}-${retry}-${Date.now().toString(36)}@x.example`;
+  const page = await logInAdministrator(browser, request, { email, comeFrom: "/account/" });
+  const faults: string[] = [];
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  page.on("pageerror", (error) => faults.push(error.message));
+  await addVirtualAuthenticator(page);
+
+  await test.step("adds a passkey with a fresh code", async () => {
+    await page.getByRole("link", { name: "Add a passkey" }).click();
+    const before = await mailedCode(request, email);
+    await page.getByRole("button", { name: "Send a code" }).click();
+    const code = page.getByRole("textbox", { name: "6-digit code" });
+    await code.waitFor();
+    await code.fill(await mailedCode(request, email, before));
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(page.getByText("The passkey is added")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Use your passkey" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Reports" })).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step("logs in again and is led to the passkey", async () => {
+    const before = await mailedCode(request, email);
+    await page.context().clearCookies({ name: /access_token|refresh_token|user_id/ });
+    await page.goto("/login/?comeFrom=%2Fadmin%2Freports%2F");
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
+    await page.getByRole("button", { name: "Continue with email" }).click();
+    const code = page.getByRole("textbox", { name: "6-digit code" });
+    await code.waitFor();
+    await code.fill(await mailedCode(request, email, before));
+    await page.waitForURL((url) => url.pathname === "/account/passkey/");
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step("is told when it fails", async () => {
+    await page.route("**/api/v1/me/passkeys/verification", (route) => route.abort());
+    await page.getByRole("button", { name: "Use your passkey" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "You can try again" })).toBeVisible();
+    await page.unroute("**/api/v1/me/passkeys/verification");
+  });
+
+  await test.step("shows it and reaches the reports", async () => {
+    await page.getByRole("button", { name: "Use your passkey" }).click();
+    await page.waitForURL((url) => url.pathname === "/admin/reports/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+  expect(faults.filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);
+  await page.context().close();
+});
+
+/** Gives a page an authenticator that is built into its browser and consents to everything. */
+async function addVirtualAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
+import { createPasskeys, removeOwnPasskey } from "./passkeys.ts";
+
+type Endpoint = "startPasskey" | "addPasskey" | "removePasskey" | "startPasskeyCheck" | "verifyPasskey";
+
+/** Adding, removing and showing the passkeys of administrators. */
+export function passkeyHandlers({ logins, brand }: AccountTools): AccountHandlers<Endpoint> {
+  const { accountOf } = logins.sessions;
+  const passkeys = createPasskeys({ logins, brand });
+  return {
+    startPasskey: async (_, context) => ({
+      ...(await passkeys.startAdding(context, await accountOf(context))),
+    }),
+    async addPasskey({ body: { credential } }, context) {
+      await passkeys.add(context, await accountOf(context), credential);
+      return { isAdded: true };
+    },
+    async removePasskey({ params: { id } }, context) {
+      await removeOwnPasskey(logins, await accountOf(context), id);
+      return { isRemoved: true };
+    },
+    startPasskeyCheck: async (_, context) => ({
+      ...(await passkeys.startShowing(context, await accountOf(context))),
+    }),
+    async verifyPasskey({ body: { credential } }, context) {
+      await passkeys.show(context, await accountOf(context), credential);
+      return { isVerified: true };
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type OpenDatabase, openDatabase } from "../store/database.ts";
+import { createTestDatabase } from "../store/on-both-databases.ts";
+import { type Accounts, openAccounts } from "./accounts.ts";
+
+const now = new Date("2026-01-01T12:00:00Z");
+const later = new Date("2026-01-01T12:05:00Z");
+
+describe.each(["PGlite", "PostgreSQL"])("passkeys on %s", (kind) => {
+  let database: OpenDatabase;
+  let accounts: Accounts;
+  beforeAll(async () => {
+    const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
+    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
+    accounts = openAccounts(database.db);
+  });
+  afterAll(() => database.close());
+
+  const newOwner = async () => {
+    const { id: accountId } = await accounts.ofEmail(`${randomUUID()}@x.example`, now);
+    const hashes = { access: randomUUID(), refresh: randomUUID() };
+    await accounts.addSession({ accountId, method: "code", device: "", hashes, now });
+    const { session } = (await accounts.ofAccess(hashes.access, now))!;
+    return { accountId, sessionId: session.id, access: hashes.access };
+  };
+  const add = (accountId: string, id: string, counter = 0) => {
+    const passkey = {
+      publicKey: Buffer.from([1, 2, 3]),
+      transports: ["usb"],
+      device: "browser",
+      createdAt: now,
+    };
+    return accounts.addPasskey(accountId, { id, counter, ...passkey });
+  };
+
+  test("are given back as they were kept", async () => {
+    const { accountId } = await newOwner();
+    const id = randomUUID();
+    expect(await add(accountId, id, 4_294_967_295)).toBe("added");
+    const [passkey] = await accounts.passkeysOf(accountId);
+    expect(passkey).toMatchObject({
+      id,
+      transports: ["usb"],
+      device: "browser",
+      createdAt: now,
+      usedAt: null,
+    });
+    expect(Number(passkey?.counter)).toBe(4_294_967_295);
+    expect([...passkey!.publicKey]).toEqual([1, 2, 3]);
+  });
+
+  test("are ten at most, however many are added at once", async () => {
+    const { accountId } = await newOwner();
+    const outcomes = await Promise.all(Array.from({ length: 14 }, () => add(accountId, randomUUID())));
+    expect(outcomes.filter((outcome) => outcome === "added")).toHaveLength(10);
+    expect(outcomes.filter((outcome) => outcome === "too-many")).toHaveLength(4);
+  });
+
+  test("have an id that no other account can add", async () => {
+    const id = randomUUID();
+    expect(await add((await newOwner()).accountId, id)).toBe("added");
+    const other = await newOwner();
+    expect(await add(other.accountId, id)).toBe("taken");
+    expect(await accounts.passkeysOf(other.accountId)).toEqual([]);
+  });
+
+  test("answer a challenge of their session once and in time, however many try at once", async () => {
+    const { sessionId } = await newOwner();
+    const other = await newOwner();
+    const use = (id: string, at: Date) => accounts.usePasskeyChallenge(id, "challenge", at);
+    await accounts.keepPasskeyChallenge(sessionId, "challenge", later);
+    expect(await use(other.sessionId, now)).toBe(false);
+    expect(await use(sessionId, later)).toBe(false);
+    const uses = await Promise.all(Array.from({ length: 5 }, () => use(sessionId, now)));
+    expect(uses.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("mark the session only when their counter rises, or is not counted at all", async () => {
+    const { accountId, sessionId, access } = await newOwner();
+    const [counting, other] = [randomUUID(), randomUUID()];
+    await add(accountId, counting, 7);
+    await add(accountId, other);
+    const note = (id: string, counter: number) =>
+      accounts.notePasskeyUse({ id, accountId, sessionId, counter, now });
+    expect([await note(counting, 7), await note(counting, 0), await note(randomUUID(), 1)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect((await accounts.ofAccess(access, now))?.session.passkey).toBe("needed");
+    expect([await note(counting, 8), await note(other, 0), await note(other, 0)]).toEqual([true, true, true]);
+    expect((await accounts.ofAccess(access, now))?.session.passkey).toBe("shown");
+  });
+});

@@ -1,0 +1,363 @@
+import { adminEndpoints } from "@tuna/sdk/admin";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { settingsForms } from "../../app/settings/settings-form-paths.ts";
+import type { Library } from "../library.ts";
+import { captureLog } from "../log/testing/capture-log.ts";
+import { testPages } from "../rendering/test-site.ts";
+import { openTestLibrary } from "../store/test-library.ts";
+import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./test-browser.ts";
+import { type CeremonyInput, createSoftwareAuthenticator } from "./testing/software-authenticator.ts";
+
+const site = { origin: testOrigin, rpId: new URL(testOrigin).hostname };
+let library: Library;
+let login: TestLogin;
+let count = 0;
+beforeAll(async () => {
+  library = await openTestLibrary();
+});
+afterAll(() => library.close());
+beforeEach(() => {
+  login = openTestLogin(library, { pages: testPages });
+});
+
+const pass = (minutes: number) => {
+  login.clock.now = new Date(login.clock.now.getTime() + minutes * 60_000);
+};
+const problemOf = async (answer: Response) => [answer.status, (await answer.json()).code];
+const needed = [403, "passkey-required"];
+const refused = [400, "invalid-passkey"];
+const forbidden = [403, "forbidden"];
+
+async function newAdministrator(): Promise<{ browser: TestBrowser; email: string }> {
+  count += 1;
+  const email = `administrator${count}@x.example`;
+  await library.moderation.changeAccountType(null, email, "administrator", new Date());
+  return { browser: await logIn(email), email };
+}
+
+async function logIn(email: string): Promise<TestBrowser> {
+  count += 1;
+  const browser = login.newBrowser(`198.51.100.${count % 250}`, "Mozilla/5.0 (X11; Linux) Firefox/140.0");
+  await browser.logIn(email);
+  return browser;
+}
+
+const challengeOf = async (browser: TestBrowser, path: string): Promise<string> =>
+  (await (await browser.post(path)).json()).challenge;
+const newChallenge = (browser: TestBrowser) => challengeOf(browser, "/me/passkeys/options");
+const askedFor = (browser: TestBrowser) => challengeOf(browser, "/me/passkeys/verification/options");
+const add = (browser: TestBrowser, credential: object) => browser.post("/me/passkeys", { credential });
+const verify = (browser: TestBrowser, credential: object) =>
+  browser.post("/me/passkeys/verification", { credential });
+
+/** An administrator who has added a passkey, in a session that has not shown it yet. */
+async function withPasskey() {
+  const { browser, email } = await newAdministrator();
+  const authenticator = createSoftwareAuthenticator(site);
+  await browser.confirm();
+  const added = await add(browser, authenticator.register({ challenge: await newChallenge(browser) }));
+  expect(added.status).toBe(200);
+  return { browser, email, authenticator };
+}
+
+describe("an administrator without a passkey", () => {
+  it("acts as before", async () => {
+    const { browser } = await newAdministrator();
+    expect((await browser.call("/admin/log")).status).toBe(200);
+    expect(await problemOf(await browser.post("/me/passkeys/verification/options"))).toEqual(forbidden);
+  });
+
+  it("needs a fresh code to add one", async () => {
+    const { browser } = await newAdministrator();
+    const answer = await browser.post("/me/passkeys/options");
+    expect(await problemOf(answer)).toEqual([403, "reauthentication-required"]);
+  });
+
+  it("is told on the Account page", async () => {
+    const { browser } = await newAdministrator();
+    expect(await (await browser.visit("/account/")).text()).toContain("Add a passkey");
+  });
+
+  it("has no step to pass", async () => {
+    const { browser } = await newAdministrator();
+    const answer = await browser.visit("/account/passkey/?comeFrom=%2Fadmin%2Flog%2F");
+    expect(answer.headers.get("location")).toBe("/admin/log/");
+  });
+});
+
+describe("a member", () => {
+  const newMember = () => logIn(`member${count}@x.example`);
+
+  it("can neither add, remove nor show a passkey, and sees nothing of it", async () => {
+    const browser = await newMember();
+    await browser.confirm();
+    const credential = createSoftwareAuthenticator(site).register({ challenge: "x".repeat(43) });
+    const answers = [
+      await browser.post("/me/passkeys/options"),
+      await add(browser, credential),
+      await browser.call("/me/passkeys/some-id", { method: "DELETE" }),
+      await browser.post("/me/passkeys/verification/options"),
+      await verify(browser, credential),
+    ];
+    for (const answer of answers) expect(await problemOf(answer)).toEqual(forbidden);
+    const body = new URLSearchParams({ id: "some-id" });
+    expect((await browser.visit(settingsForms.removePasskey, { method: "POST", body })).status).toBe(403);
+    expect(await (await browser.visit("/account/")).text()).not.toContain("Passkey");
+  });
+
+  it("who was an administrator keeps no power over passkeys", async () => {
+    const { browser, email } = await withPasskey();
+    await library.moderation.changeAccountType(null, email, "user", new Date());
+    expect(await problemOf(await browser.post("/me/passkeys/verification/options"))).toEqual(forbidden);
+    expect(await problemOf(await browser.post("/me/passkeys/options"))).toEqual(forbidden);
+  });
+});
+
+describe("an administrator with a passkey, before it was shown", () => {
+  const calls = Object.values(adminEndpoints).map(({ method, path }) => ({
+    method,
+    path: path.replace("{id}", "horn"),
+  }));
+
+  it.each(["old", "new"])("is refused every administrators' endpoint in an %s session", async (age) => {
+    const { browser: old, email } = await withPasskey();
+    const browser = age === "old" ? old : await logIn(email);
+    for (const { method, path } of calls) {
+      const answer = await browser.call(path, { method, ...(method !== "GET" && { body: {} }) });
+      expect(await problemOf(answer), `${method} ${path}`).toEqual(needed);
+    }
+  });
+
+  it("is led from every administrators' page to the passkey, and back", async () => {
+    const { browser } = await withPasskey();
+    for (const name of ["reports", "log", "accounts", "errors", "insights"]) {
+      const answer = await browser.visit(`/admin/${name}/?page=2`);
+      const step = `/account/passkey/?comeFrom=%2Fadmin%2F${name}%2F%3Fpage%3D2`;
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, step]);
+    }
+    const page = await browser.visit("/account/passkey/?comeFrom=%2Fadmin%2Flog%2F");
+    expect(await page.text()).toContain("Passkeys need JavaScript");
+  });
+
+  it("sees the site as a member, and cannot post the administrators' forms", async () => {
+    const { browser } = await withPasskey();
+    const id = "11111111-1111-4111-8111-111111111111";
+    const suspended = await browser.visit(`/admin/accounts/${id}/suspend/`, {
+      method: "POST",
+      body: new URLSearchParams(),
+    });
+    expect(suspended.status).toBe(403);
+    expect(await (await browser.visit("/account/")).text()).not.toContain("/admin/");
+  });
+
+  it("can neither add nor remove one with a fresh code alone", async () => {
+    const { browser, authenticator } = await withPasskey();
+    await browser.confirm();
+    expect(await problemOf(await browser.post("/me/passkeys/options"))).toEqual(needed);
+    const removal = await browser.call(`/me/passkeys/${authenticator.id}`, { method: "DELETE" });
+    expect(await problemOf(removal)).toEqual(needed);
+    const body = new URLSearchParams({ id: authenticator.id });
+    expect((await browser.visit(settingsForms.removePasskey, { method: "POST", body })).status).toBe(403);
+    expect((await browser.post("/me/passkeys/verification/options")).status).toBe(200);
+  });
+});
+
+describe("a passkey that is shown", () => {
+  it("opens the administration in this session alone, for twelve hours", async () => {
+    const { browser, email, authenticator } = await withPasskey();
+    const other = await logIn(email);
+    const shown = await verify(browser, authenticator.show({ challenge: await askedFor(browser) }));
+    expect([shown.status, await shown.json()]).toEqual([200, { isVerified: true }]);
+    expect((await browser.call("/admin/log")).status).toBe(200);
+    expect(await problemOf(await other.call("/admin/log"))).toEqual(needed);
+    pass(12 * 60 - 1);
+    await browser.post("/auth/refresh");
+    expect((await browser.call("/admin/log")).status).toBe(200);
+    pass(1);
+    expect(await problemOf(await browser.call("/admin/log"))).toEqual(needed);
+  });
+
+  type Lie = [
+    string,
+    (input: {
+      challenge: string;
+      browser: TestBrowser;
+      email: string;
+    }) => Promise<CeremonyInput & { type?: string }>,
+  ];
+  const lies: Lie[] = [
+    ["at another origin", async ({ challenge }) => ({ challenge, origin: "https://evil.example" })],
+    ["for another domain", async ({ challenge }) => ({ challenge, rpId: "evil.example" })],
+    ["as if it were a new one", async ({ challenge }) => ({ challenge, type: "webauthn.create" })],
+    ["for a challenge that nobody gave", async () => ({ challenge: "a".repeat(43) })],
+    [
+      "for a challenge of another session",
+      async ({ email }) => ({ challenge: await askedFor(await logIn(email)) }),
+    ],
+    [
+      "for a challenge that a newer one replaced",
+      async ({ challenge, browser }) => {
+        await askedFor(browser);
+        return { challenge };
+      },
+    ],
+    [
+      "five minutes too late",
+      async ({ challenge }) => {
+        pass(5);
+        return { challenge };
+      },
+    ],
+  ];
+  it.each(lies)("is refused when it is shown %s", async (_, lie) => {
+    const { browser, email, authenticator } = await withPasskey();
+    const challenge = await askedFor(browser);
+    const credential = authenticator.show(await lie({ challenge, browser, email }));
+    expect(await problemOf(await verify(browser, credential))).toEqual(refused);
+    expect(await problemOf(await browser.call("/admin/log"))).toEqual(needed);
+  });
+
+  it("is refused when the same answer comes again", async () => {
+    const { browser, authenticator } = await withPasskey();
+    const credential = authenticator.show({ challenge: await askedFor(browser) });
+    const answers = await Promise.all([verify(browser, credential), verify(browser, credential)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await problemOf(await verify(browser, credential))).toEqual(refused);
+  });
+
+  it("is refused when it belongs to another account", async () => {
+    const { browser } = await withPasskey();
+    const { authenticator } = await withPasskey();
+    const credential = authenticator.show({ challenge: await askedFor(browser) });
+    expect(await problemOf(await verify(browser, credential))).toEqual(refused);
+  });
+
+  it("is refused when another key signed in its name", async () => {
+    const { browser, authenticator } = await withPasskey();
+    const forged = createSoftwareAuthenticator(site).show({ challenge: await askedFor(browser) });
+    const credential = { ...forged, id: authenticator.id, rawId: authenticator.id };
+    expect(await problemOf(await verify(browser, credential))).toEqual(refused);
+  });
+
+  it("is refused when its counter does not rise, as of a copied key", async () => {
+    const { browser, authenticator } = await withPasskey();
+    const showAt = async (counter: number) =>
+      verify(browser, authenticator.show({ challenge: await askedFor(browser), counter }));
+    expect((await showAt(5)).status).toBe(200);
+    for (const counter of [5, 4, 0]) expect(await problemOf(await showAt(counter))).toEqual(refused);
+    expect((await showAt(6)).status).toBe(200);
+  });
+
+  it.each([{}, { clientDataJSON: "no base64!" }, { clientDataJSON: "bnVsbA" }])(
+    "is refused when it is malformed: %j",
+    async (response) => {
+      const { browser, authenticator } = await withPasskey();
+      const shown = authenticator.show({ challenge: await askedFor(browser) });
+      expect((await verify(browser, { ...shown, response })).status).toBe(400);
+    },
+  );
+
+  it("leaves lines of what was added, shown and refused in the security log", async () => {
+    const log = captureLog();
+    const { browser, authenticator } = await withPasskey();
+    const credential = authenticator.show({ challenge: await askedFor(browser) });
+    await verify(browser, credential);
+    await verify(browser, credential);
+    const found = log.entries().filter(({ event, action }) => `${event} ${action}`.includes("passkey"));
+    expect(found.map(({ event, action }) => [event, action])).toEqual([
+      ["account.changed", "add-passkey"],
+      ["passkey.verified", undefined],
+      ["passkey.failed", "verify-passkey"],
+    ]);
+    expect(JSON.stringify(found)).not.toContain(authenticator.id);
+  });
+});
+
+describe("a new passkey", () => {
+  it.each<[string, Partial<CeremonyInput>]>([
+    ["another origin", { origin: "https://evil.example" }],
+    ["another domain", { rpId: "evil.example" }],
+    ["a challenge that nobody gave", { challenge: "a".repeat(43) }],
+  ])("is refused when it was made for %s", async (_, lie) => {
+    const { browser } = await newAdministrator();
+    await browser.confirm();
+    const challenge = await newChallenge(browser);
+    const credential = createSoftwareAuthenticator(site).register({ challenge, ...lie });
+    expect(await problemOf(await add(browser, credential))).toEqual(refused);
+    expect((await browser.call("/admin/log")).status).toBe(200);
+  });
+
+  it("is refused when another account has it", async () => {
+    const { authenticator } = await withPasskey();
+    const { browser } = await newAdministrator();
+    await browser.confirm();
+    const copied = authenticator.register({ challenge: await newChallenge(browser) });
+    expect(await problemOf(await add(browser, copied))).toEqual([400, "invalid-request"]);
+    expect((await browser.call("/admin/log")).status).toBe(200);
+  });
+
+  it("is refused once there are ten", async () => {
+    const { browser, email, authenticator } = await withPasskey();
+    const { id = "" } = (await library.moderation.findAccount(email, new Date())) ?? {};
+    for (let number = 1; number < 10; number += 1) {
+      const passkey = { publicKey: Buffer.from([1]), counter: 0, transports: [], device: "" };
+      await library.accounts.addPasskey(id, {
+        id: `${authenticator.id}${number}`,
+        ...passkey,
+        createdAt: new Date(),
+      });
+    }
+    await verify(browser, authenticator.show({ challenge: await askedFor(browser) }));
+    expect(await problemOf(await browser.post("/me/passkeys/options"))).toEqual([400, "invalid-request"]);
+  });
+
+  it("cannot be made at an IP address", async () => {
+    login = openTestLogin(library, { origin: "http://127.0.0.1:8080" });
+    const { browser } = await newAdministrator();
+    await browser.confirm();
+    const answer = await browser.post("/me/passkeys/options");
+    expect([answer.status, (await answer.json()).detail]).toEqual([
+      400,
+      expect.stringContaining("domain name or localhost"),
+    ]);
+  });
+});
+
+describe("removing a passkey", () => {
+  it("needs it shown and a fresh code, and takes the others' sessions their proof", async () => {
+    const { browser, email, authenticator } = await withPasskey();
+    const other = await logIn(email);
+    for (const one of [browser, other]) {
+      await verify(one, authenticator.show({ challenge: await askedFor(one) }));
+    }
+    const second = createSoftwareAuthenticator(site);
+    await add(browser, second.register({ challenge: await newChallenge(browser) }));
+    pass(10);
+    const remove = (id: string) => browser.call(`/me/passkeys/${id}`, { method: "DELETE" });
+    expect(await problemOf(await remove(second.id))).toEqual([403, "reauthentication-required"]);
+    await browser.confirm();
+    expect((await remove(second.id)).status).toBe(200);
+    expect((await browser.call("/admin/log")).status).toBe(200);
+    expect(await problemOf(await other.call("/admin/log"))).toEqual(needed);
+    const body = new URLSearchParams({ id: authenticator.id });
+    const removed = await browser.visit(settingsForms.removePasskey, { method: "POST", body });
+    expect(removed.headers.get("location")).toBe("/account/?outcome=saved");
+    expect((await other.call("/admin/log")).status).toBe(200);
+  });
+
+  it("takes none of another account", async () => {
+    const { browser, authenticator } = await withPasskey();
+    const { authenticator: foreign, browser: owner } = await withPasskey();
+    await verify(browser, authenticator.show({ challenge: await askedFor(browser) }));
+    await browser.call(`/me/passkeys/${foreign.id}`, { method: "DELETE" });
+    expect(await problemOf(await owner.call("/admin/log"))).toEqual(needed);
+  });
+});
+
+it("a suspended administrator cannot show a passkey", async () => {
+  const { browser, email, authenticator } = await withPasskey();
+  const credential = authenticator.show({ challenge: await askedFor(browser) });
+  const { id = "" } = (await library.moderation.findAccount(email, new Date())) ?? {};
+  await library.moderation.suspendAccount(null, id, new Date());
+  expect((await verify(browser, credential)).status).toBe(401);
+});
