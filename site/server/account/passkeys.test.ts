@@ -5,10 +5,10 @@ import type { Library } from "../library.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { testPages } from "../rendering/test-site.ts";
 import { openTestLibrary } from "../store/test-library.ts";
-import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./test-browser.ts";
-import { type CeremonyInput, createSoftwareAuthenticator } from "./testing/software-authenticator.ts";
+import { openTestLogin, type TestBrowser, type TestLogin } from "./test-browser.ts";
+import { add, addPasskeyBy, askedFor, newAuthenticator, verify } from "./testing/passkey-calls.ts";
+import type { CeremonyInput } from "./testing/software-authenticator.ts";
 
-const site = { origin: testOrigin, rpId: new URL(testOrigin).hostname };
 let library: Library;
 let login: TestLogin;
 let count = 0;
@@ -42,21 +42,10 @@ async function logIn(email: string): Promise<TestBrowser> {
   return browser;
 }
 
-const challengeOf = async (browser: TestBrowser, path: string): Promise<string> =>
-  (await (await browser.post(path)).json()).challenge;
-const newChallenge = (browser: TestBrowser) => challengeOf(browser, "/me/passkeys/options");
-const askedFor = (browser: TestBrowser) => challengeOf(browser, "/me/passkeys/verification/options");
-const add = (browser: TestBrowser, credential: object) => browser.post("/me/passkeys", { credential });
-const verify = (browser: TestBrowser, credential: object) =>
-  browser.post("/me/passkeys/verification", { credential });
-
 /** An administrator who has added a passkey, in a session that has not shown it yet. */
 async function withPasskey() {
   const { browser, email } = await newAdministrator();
-  const authenticator = createSoftwareAuthenticator(site);
-  await browser.confirm();
-  const added = await add(browser, authenticator.register({ challenge: await newChallenge(browser) }));
-  expect(added.status).toBe(200);
+  const authenticator = await addPasskeyBy(browser);
   return { browser, email, authenticator };
 }
 
@@ -91,7 +80,7 @@ describe("a member", () => {
   it("can neither add, remove nor show a passkey, and sees nothing of it", async () => {
     const browser = await newMember();
     await browser.confirm();
-    const credential = createSoftwareAuthenticator(site).register({ challenge: "x".repeat(43) });
+    const credential = newAuthenticator().register({ challenge: "x".repeat(43) });
     const answers = [
       await browser.post("/me/passkeys/options"),
       await add(browser, credential),
@@ -234,7 +223,7 @@ describe("a passkey that is shown", () => {
 
   it("is refused when another key signed in its name", async () => {
     const { browser, authenticator } = await withPasskey();
-    const forged = createSoftwareAuthenticator(site).show({ challenge: await askedFor(browser) });
+    const forged = newAuthenticator().show({ challenge: await askedFor(browser) });
     const credential = { ...forged, id: authenticator.id, rawId: authenticator.id };
     expect(await problemOf(await verify(browser, credential))).toEqual(refused);
   });
@@ -270,87 +259,6 @@ describe("a passkey that is shown", () => {
       ["passkey.failed", "verify-passkey"],
     ]);
     expect(JSON.stringify(found)).not.toContain(authenticator.id);
-  });
-});
-
-describe("a new passkey", () => {
-  it.each<[string, Partial<CeremonyInput>]>([
-    ["another origin", { origin: "https://evil.example" }],
-    ["another domain", { rpId: "evil.example" }],
-    ["a challenge that nobody gave", { challenge: "a".repeat(43) }],
-  ])("is refused when it was made for %s", async (_, lie) => {
-    const { browser } = await newAdministrator();
-    await browser.confirm();
-    const challenge = await newChallenge(browser);
-    const credential = createSoftwareAuthenticator(site).register({ challenge, ...lie });
-    expect(await problemOf(await add(browser, credential))).toEqual(refused);
-    expect((await browser.call("/admin/log")).status).toBe(200);
-  });
-
-  it("is refused when another account has it", async () => {
-    const { authenticator } = await withPasskey();
-    const { browser } = await newAdministrator();
-    await browser.confirm();
-    const copied = authenticator.register({ challenge: await newChallenge(browser) });
-    expect(await problemOf(await add(browser, copied))).toEqual([400, "invalid-request"]);
-    expect((await browser.call("/admin/log")).status).toBe(200);
-  });
-
-  it("is refused once there are ten", async () => {
-    const { browser, email, authenticator } = await withPasskey();
-    const { id = "" } = (await library.moderation.findAccount(email, new Date())) ?? {};
-    for (let number = 1; number < 10; number += 1) {
-      const passkey = { publicKey: Buffer.from([1]), counter: 0, transports: [], device: "" };
-      await library.accounts.addPasskey(id, {
-        id: `${authenticator.id}${number}`,
-        ...passkey,
-        createdAt: new Date(),
-      });
-    }
-    await verify(browser, authenticator.show({ challenge: await askedFor(browser) }));
-    expect(await problemOf(await browser.post("/me/passkeys/options"))).toEqual([400, "invalid-request"]);
-  });
-
-  it("cannot be made at an IP address", async () => {
-    login = openTestLogin(library, { origin: "http://127.0.0.1:8080" });
-    const { browser } = await newAdministrator();
-    await browser.confirm();
-    const answer = await browser.post("/me/passkeys/options");
-    expect([answer.status, (await answer.json()).detail]).toEqual([
-      400,
-      expect.stringContaining("domain name or localhost"),
-    ]);
-  });
-});
-
-describe("removing a passkey", () => {
-  it("needs it shown and a fresh code, and takes the others' sessions their proof", async () => {
-    const { browser, email, authenticator } = await withPasskey();
-    const other = await logIn(email);
-    for (const one of [browser, other]) {
-      await verify(one, authenticator.show({ challenge: await askedFor(one) }));
-    }
-    const second = createSoftwareAuthenticator(site);
-    await add(browser, second.register({ challenge: await newChallenge(browser) }));
-    pass(10);
-    const remove = (id: string) => browser.call(`/me/passkeys/${id}`, { method: "DELETE" });
-    expect(await problemOf(await remove(second.id))).toEqual([403, "reauthentication-required"]);
-    await browser.confirm();
-    expect((await remove(second.id)).status).toBe(200);
-    expect((await browser.call("/admin/log")).status).toBe(200);
-    expect(await problemOf(await other.call("/admin/log"))).toEqual(needed);
-    const body = new URLSearchParams({ id: authenticator.id });
-    const removed = await browser.visit(settingsForms.removePasskey, { method: "POST", body });
-    expect(removed.headers.get("location")).toBe("/account/?outcome=saved");
-    expect((await other.call("/admin/log")).status).toBe(200);
-  });
-
-  it("takes none of another account", async () => {
-    const { browser, authenticator } = await withPasskey();
-    const { authenticator: foreign, browser: owner } = await withPasskey();
-    await verify(browser, authenticator.show({ challenge: await askedFor(browser) }));
-    await browser.call(`/me/passkeys/${foreign.id}`, { method: "DELETE" });
-    expect(await problemOf(await owner.call("/admin/log"))).toEqual(needed);
   });
 });
 

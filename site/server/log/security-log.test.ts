@@ -6,6 +6,7 @@ import { EXPORT_PATH, settingsForms } from "../../app/settings/settings-form-pat
 import { brand } from "../../brand.ts";
 import { openPlayedLogin, type PlayedLogin } from "../account/oauth/test-played-login.ts";
 import { codeOf, openTestLogin, type TestBrowser, wrongCode } from "../account/test-browser.ts";
+import { addPasskeyBy, askedFor, verify } from "../account/testing/passkey-calls.ts";
 import { openTestAdministration, type TestAdministration } from "../moderation/test-administration.ts";
 import { testPages } from "../rendering/test-site.ts";
 import { securityEvents } from "./security-events.ts";
@@ -36,6 +37,18 @@ const post = (browser: TestBrowser, path: string, fields: Record<string, string>
 async function untilLimited(send: () => Promise<Response>): Promise<void> {
   for (let sent = 0; sent < 300; sent++) if ((await send()).status === 429) return;
   throw new Error("No limit was reached");
+}
+
+/** An administrator adds a passkey and shows it at an origin. */
+async function showPasskey(origin?: string): Promise<void> {
+  const { browser, email } = newVisitor();
+  await test.library.moderation.changeAccountType(null, email, "administrator", new Date());
+  await browser.logIn(email);
+  const authenticator = await addPasskeyBy(browser);
+  await verify(
+    browser,
+    authenticator.show({ challenge: await askedFor(browser), ...(origin && { origin }) }),
+  );
 }
 
 interface Row {
@@ -233,6 +246,16 @@ const rows: Row[] = [
       await post(browser, settingsForms.delete, { email });
     },
     expected: { event: "account.deleted", accountId: expect.any(String) },
+  },
+  {
+    name: "a passkey that is shown",
+    act: () => showPasskey(),
+    expected: { event: "passkey.verified", level: "info", accountId: expect.any(String) },
+  },
+  {
+    name: "a passkey that is refused",
+    act: () => showPasskey("https://evil.example"),
+    expected: { event: "passkey.failed", level: "warn", reason: "invalid-passkey", action: "verify-passkey" },
   },
   {
     name: "a refresh token that comes again after its successor was used",
