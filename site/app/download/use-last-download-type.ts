@@ -1,4 +1,4 @@
-import { type ItemKind, sessionStore } from "@tuna/sdk";
+import { type Brand, type ItemKind, sessionKeys } from "@tuna/sdk";
 import { useEffect, useState } from "react";
 import { useSite } from "../site-context.ts";
 
@@ -13,6 +13,17 @@ export function useLastDownloadType(): ItemKind {
   const { brand } = useSite();
   const [type, setType] = useState(DEFAULT_TYPE);
   // After each render: a page that took another's place may have written it.
-  useEffect(() => setType(sessionStore(brand, () => sessionStorage).read("downloadType") ?? DEFAULT_TYPE));
+  useEffect(() => setType(readType(brand) ?? DEFAULT_TYPE));
   return type;
+}
+
+/** Without the session store, which every page would load for this value alone. */
+function readType(brand: Brand): ItemKind | undefined {
+  try {
+    const type = sessionStorage.getItem(sessionKeys(brand).downloadType);
+    return type === "sound" || type === "voice" ? type : undefined;
+  } catch {
+    // Blocked storage.
+    return undefined;
+  }
 }
