@@ -1,7 +1,8 @@
-import { type Brand, type ItemKind, sessionKeys } from "@tuna/sdk";
+import type { ItemKind } from "@tuna/sdk";
 import { useEffect, useState } from "react";
-import { useSite } from "../site-context.ts";
 
+/** `sessionKeys().downloadType`, without the code of the session store, which every page would load for this value alone. */
+export const DOWNLOAD_TYPE_KEY = "download_type";
 /** What a visitor who has seen no download page in this tab wants the app for. */
 const DEFAULT_TYPE: ItemKind = "voice";
 
@@ -10,17 +11,15 @@ const DEFAULT_TYPE: ItemKind = "voice";
  * default in the server's document, which is the same for everybody.
  */
 export function useLastDownloadType(): ItemKind {
-  const { brand } = useSite();
   const [type, setType] = useState(DEFAULT_TYPE);
   // After each render: a page that took another's place may have written it.
-  useEffect(() => setType(readType(brand) ?? DEFAULT_TYPE));
+  useEffect(() => setType(readType() ?? DEFAULT_TYPE));
   return type;
 }
 
-/** Without the session store, which every page would load for this value alone. */
-function readType(brand: Brand): ItemKind | undefined {
+function readType(): ItemKind | undefined {
   try {
-    const type = sessionStorage.getItem(sessionKeys(brand).downloadType);
+    const type = sessionStorage.getItem(DOWNLOAD_TYPE_KEY);
     return type === "sound" || type === "voice" ? type : undefined;
   } catch {
     // Blocked storage.

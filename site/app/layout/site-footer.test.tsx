@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
+
 import { cleanup, render, screen } from "@testing-library/react";
+import { sessionKeys } from "@tuna/sdk";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it } from "vitest";
+import { brand } from "../../brand.ts";
+import { DOWNLOAD_TYPE_KEY } from "../download/use-last-download-type.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { testSiteContext } from "../test-site-context.ts";
 import { SiteFooter } from "./site-footer.tsx";
@@ -27,6 +31,10 @@ it.each([
   if (type) sessionStorage.download_type = type;
   render(footer());
   expect(downloadTarget()).toBe(path);
+});
+
+it("reads what the download page remembers", () => {
+  expect(DOWNLOAD_TYPE_KEY).toBe(sessionKeys(brand).downloadType);
 });
 
 it("follows what a later page remembers", () => {
