@@ -26,13 +26,17 @@ const publicPages = ({ soundId, voiceId, sensitiveId, loneTag }: Specimens) => (
   error: ["/no-such-page/"],
   cookies: ["/cookies/"],
 });
-const personalPages = ({ soundId }: Specimens) => ({
+const personalPages = ({ soundId }: Specimens, accountId: string) => ({
   profile: ["/profile/"],
   account: ["/account/"],
+  // Shown to whoever has a passkey only: confirms-with-a-passkey.spec.ts.
+  passkey: [],
   "embed-login": ["/embed-login/?origin=http%3A%2F%2F127.0.0.1%3A9&nonce=0123456789abcdef"],
   "admin-edit": [`/admin/edit/sound/${soundId}/`],
   "admin-reports": ["/admin/reports/"],
   "admin-log": ["/admin/log/"],
+  "admin-accounts": ["/admin/accounts/"],
+  "admin-account": [`/admin/accounts/${accountId}/`],
   "admin-errors": ["/admin/errors/"],
   "admin-insights": ["/admin/insights/"],
 });
@@ -63,7 +67,9 @@ test("who is logged in and refused is told of no more, on all pages of their own
   const email = `tour-${crypto.randomUUID()}@x.example`;
   const page = await logInAdministrator(browser, request, { email, comeFrom: "/sounds/" });
   const asked = watchRequests(page.context());
-  await tour(page, personalPages(await findSpecimens(request, baseURL ?? "")));
+  const cookies = await page.context().cookies();
+  const accountId = cookies.find(({ name }) => name === "user_id")?.value ?? "";
+  await tour(page, personalPages(await findSpecimens(request, baseURL ?? ""), accountId));
   await page.goto("/cookies/", { waitUntil: "networkidle" });
   const kept = await keptBy(page);
   expect(kept).toEqual(expect.arrayContaining(["cookie_consent", "access_token", "user_id"]));
@@ -76,7 +82,7 @@ test("the tours miss no page of the site", () => {
   const table = readFileSync(new URL("../app/routes.ts", import.meta.url), "utf8");
   const ids = [...table.matchAll(/\{\s*id: "([\w-]+)"/g)].map(([, id]) => id);
   const some = { soundId: "", voiceId: "", longNameId: "", sensitiveId: "", loneTag: "" };
-  expect(Object.keys({ ...publicPages(some), ...personalPages(some) }).sort()).toEqual(ids.sort());
+  expect(Object.keys({ ...publicPages(some), ...personalPages(some, "") }).sort()).toEqual(ids.sort());
 });
 
 /** Opens each page until nothing more is asked for, and looks that it is the one it should be. */
