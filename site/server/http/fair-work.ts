@@ -11,8 +11,11 @@ export const WORK_SHARE = 0.2;
 /** A network counts as present for this long after a request. */
 const PRESENCE_MS = 10_000;
 /** Nobody waits longer than this takes to refill, however much they have caused. */
-const MAX_DEBT_MS = 4000;
-const REFUSAL_DELAY_MS = 500;
+const MAX_DEBT_MS = 800;
+/** A request that has waited for this long is refused. */
+const MAX_WAIT_MS = 5000;
+/** How often a waiting request looks whether it may go on. */
+const RECHECK_MS = 50;
 const MAX_NETWORKS = 10_000;
 
 export interface FairWork {
@@ -106,22 +109,28 @@ export function createFairWork({
 }
 
 /**
- * Answers 429, after a while, to a network that has used up its share of the process's time: refusals at once would be asked
- * for thousands of times a second, and those cost time too.
+ * Lets a request wait while its network has used up its share of the process's time, so that many visitors of one network get
+ * slower answers rather than none. Answers 429 when that takes too long.
  */
 export function limitWork(
   answer: RequestListener,
   work: FairWork,
-  { trustedProxies }: Pick<CallerLimits, "trustedProxies">,
+  { trustedProxies, maxWaitMs = MAX_WAIT_MS }: Pick<CallerLimits, "trustedProxies"> & { maxWaitMs?: number },
 ): RequestListener {
   const logRefused = createRefusalCounter({ event: "limit.reached", limit: "work-per-address" });
   return async (request, response) => {
-    const end = work.begin(loopbackAsOne(networkOfRequest(request, trustedProxies)));
-    if (typeof end === "number") {
-      logRefused();
+    const network = loopbackAsOne(networkOfRequest(request, trustedProxies));
+    const waitsUntilMs = performance.now() + maxWaitMs;
+    let end = work.begin(network);
+    while (typeof end === "number") {
+      if (performance.now() >= waitsUntilMs) {
+        logRefused();
+        refuseRequest(response, end);
+        return;
+      }
       await heldBack(response);
-      if (!response.destroyed) refuseRequest(response, end);
-      return;
+      if (response.destroyed) return;
+      end = work.begin(network);
     }
     try {
       await answer(request, response);
@@ -131,14 +140,16 @@ export function limitWork(
   };
 }
 
-/** Waits before a refusal, as long as the client does. Its body is not read meanwhile. */
+/** Waits a little, as long as the client does. Its body is not read meanwhile. */
 function heldBack(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, REFUSAL_DELAY_MS);
-    response.once("close", () => {
+    const go = () => {
       clearTimeout(timer);
+      response.off("close", go);
       resolve();
-    });
+    };
+    const timer = setTimeout(go, RECHECK_MS);
+    response.once("close", go);
   });
 }
 
