@@ -88,6 +88,8 @@ it("sends nothing more after a withdrawal, and the next page removes what the li
   const analytics = analyticsOfPage();
   await analytics.start();
   await vi.waitFor(() => expect(analytics.state).toBe("ready"), settled);
+  // What is on its way before the withdrawal may arrive after it.
+  await vi.waitFor(() => expect(collector.events().length).toBeGreaterThan(0), settled);
   analytics.track("share", { share_method: "link" });
   decide("rejectAll");
   analytics.withdraw();
