@@ -5,6 +5,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { EMBED_LOGIN_PATH, pagePaths, routePatterns } from "@tuna/sdk";
 import type { Hono } from "hono";
 import { ACCOUNT_PATTERN, adminPaths, EDIT_PATTERN } from "../../../app/moderation/admin-paths.ts";
+import { PASSKEY_PATH } from "../../../app/settings/passkey-path.ts";
 import { openTestLogin, testOrigin } from "../../account/test-browser.ts";
 import type { Library } from "../../library.ts";
 import { openMediaStore } from "../../media/media-store.ts";
@@ -28,6 +29,7 @@ export const pagePatterns: readonly string[] = [
   EDIT_PATTERN,
   EMBED_LOGIN_PATH,
   "/report/:kind(sound|voice)/:id/",
+  PASSKEY_PATH,
 ].filter((pattern) => pattern !== routePatterns.exampleError);
 
 export interface FuzzReport {
