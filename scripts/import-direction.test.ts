@@ -19,7 +19,7 @@ test("an import of types alone leaves no trace at run time and is allowed", () =
     'import { one } from "./one.ts";',
     'export { two } from "./two.ts";',
     'const three = import("./three.ts");',
-    'import {\n  four,\n} from "@tuna/sdk";',
+    'import { \n  four, \n } from "@tuna/sdk";',
   ].join("\n");
   expect(importsOf(text)).toEqual(["./one.ts", "./two.ts", "./three.ts", "@tuna/sdk"]);
 });

@@ -1,19 +1,22 @@
+import { readFileSync } from "node:fs";
 import { defineConfig } from "vite";
 
-/** Builds the package for those who install it: one ES module for each of its entries; zod stays outside. Types come from `tsc -b`. */
+const manifest: { exports: Record<string, { "tuna-source": string; default: string }> } = JSON.parse(
+  readFileSync(new URL("./package.json", import.meta.url), "utf8"),
+);
+
+/** The package's entries as `package.json` names them: `account: "./src/account/index.ts"`. */
+const entry = Object.fromEntries(
+  Object.values(manifest.exports).map((target) => [
+    target.default.replace(/^\.\/dist\/(.*)\.js$/, "$1"),
+    target["tuna-source"],
+  ]),
+);
+
+/** Builds one ES module for each entry of the package; zod stays outside. `tsc -b` emits the types. */
 export default defineConfig({
   build: {
-    lib: {
-      entry: {
-        index: "src/index.ts",
-        admin: "src/admin/index.ts",
-        analytics: "src/analytics/index.ts",
-        "error-reporting": "src/error-reporting/index.ts",
-        locale: "src/locale/index.ts",
-        "voice-lab": "src/voice-lab/index.ts",
-      },
-      formats: ["es"],
-    },
+    lib: { entry, formats: ["es"] },
     emptyOutDir: false,
     minify: false,
     sourcemap: true,

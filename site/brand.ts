@@ -1,4 +1,4 @@
-import { brandSchema } from "@tuna/sdk";
+import { brandSchema } from "@tuna/sdk/contract";
 
 /** Who runs this library. Change it here and nowhere else. */
 export const brand = brandSchema.parse({

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import { createTuna, formatDuration, isTunaError } from "@tuna/sdk";
+import { createTuna, isTunaError } from "@tuna/sdk";
+import { formatDuration } from "@tuna/sdk/catalog";
 
 const [term = "horn", target] = process.argv.slice(2);
 const tuna = createTuna({ baseUrl: process.env.TUNA_URL ?? "http://localhost:3000" });

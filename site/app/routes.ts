@@ -1,4 +1,5 @@
-import { EMBED_LOGIN_PATH, pagePaths, routePatterns } from "@tuna/sdk";
+import { EMBED_LOGIN_PATH } from "@tuna/sdk/embed";
+import { pagePaths, routePatterns } from "@tuna/sdk/routing";
 import { ACCOUNT_PATTERN, adminPaths, EDIT_PATTERN } from "./moderation/admin-paths.ts";
 import { PASSKEY_PATH } from "./settings/passkey-path.ts";
 

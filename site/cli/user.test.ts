@@ -1,4 +1,4 @@
-import { isAdministrator } from "@tuna/sdk";
+import { isAdministrator } from "@tuna/sdk/account";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Library } from "../server/library.ts";
 import { openTestLibrary } from "../server/store/test-library.ts";

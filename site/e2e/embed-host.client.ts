@@ -1,4 +1,4 @@
-import { createEmbed } from "@tuna/sdk";
+import { createEmbed } from "@tuna/sdk/embed";
 
 /** A partner's page with the package: controls its first iframe and keeps what it hears. */
 const iframe = document.querySelector("iframe");

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
-import type { Embed } from "@tuna/sdk";
+import type { Embed } from "@tuna/sdk/embed";
 import { browserScript } from "./browser-script.ts";
 
 /** Pages of a partner, on origins of their own. */

@@ -1,4 +1,4 @@
-import type { LoginProvider } from "@tuna/sdk";
+import type { LoginProvider } from "@tuna/sdk/account";
 import { people } from "../server/account/oauth/test-people.ts";
 import { playProvider } from "../server/account/oauth/test-provider.ts";
 

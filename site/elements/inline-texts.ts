@@ -1,10 +1,10 @@
-import * as sdk from "@tuna/sdk";
+import { endpoints } from "@tuna/sdk/contract";
 import * as locale from "@tuna/sdk/locale";
 import type { Plugin } from "vite";
 
 /** Tables of the sdk of which elements use a few entries each. */
 const tables = Object.fromEntries(
-  Object.entries({ ...sdk, ...locale }).filter(([name]) => name.endsWith("Texts") || name === "endpoints"),
+  Object.entries({ ...locale, endpoints }).filter(([name]) => name.endsWith("Texts") || name === "endpoints"),
 ) as Record<string, unknown>;
 
 const uses = new RegExp(`\\b(${Object.keys(tables).join("|")})\\.(\\w+)`, "g");

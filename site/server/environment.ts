@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { LoginProvider } from "@tuna/sdk";
+import type { LoginProvider } from "@tuna/sdk/account";
 import * as z from "zod";
 import { EnvironmentError } from "./environment-error.ts";
 import { type LogLevel, logLevels } from "./log/log-levels.ts";

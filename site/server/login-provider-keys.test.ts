@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { loginProviders } from "@tuna/sdk";
+import { loginProviders } from "@tuna/sdk/account";
 import { describe, expect, it } from "vitest";
 import { readEnvironment } from "./environment.ts";
 import { EnvironmentError } from "./environment-error.ts";

@@ -1,5 +1,5 @@
 import { createPrivateKey } from "node:crypto";
-import { type LoginProvider, loginProviders } from "@tuna/sdk";
+import { type LoginProvider, loginProviders } from "@tuna/sdk/account";
 import * as z from "zod";
 import { EnvironmentError } from "./environment-error.ts";
 

@@ -1,4 +1,4 @@
-import { API_BASE_PATH } from "@tuna/sdk";
+import { API_BASE_PATH } from "@tuna/sdk/contract";
 
 /** An answer of the site, its body read. */
 export interface SiteAnswer {

@@ -1,4 +1,5 @@
-import { createTuna, type ItemCard, itemPath } from "@tuna/sdk";
+import { createTuna, type ItemCard } from "@tuna/sdk";
+import { itemPath } from "@tuna/sdk/routing";
 import { CardGrid, claimPlayCount, pagePlayer } from "@tuna/widgets";
 import { useEffect, useState } from "react";
 import { libraryUrl } from "./library-url.ts";

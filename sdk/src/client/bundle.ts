@@ -2,15 +2,16 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 
-const entry = fileURLToPath(new URL("../index.ts", import.meta.url));
+/** Names that a page imports, by the entry of the package: `{ ".": ["createTuna"], "./catalog": ["formatDuration"] }`. */
+export type ImportedNames = Readonly<Record<string, readonly string[]>>;
 
 /** The minified script of a page that imports these names from the package, with everything they may ever need. */
-export async function bundleOf(names: readonly string[]): Promise<string> {
+export async function bundleOf(names: ImportedNames): Promise<string> {
   return codeOf(await chunksOf(names, "iife"));
 }
 
 /** What such a page loads before anything of it runs: without the parts that a call loads when it is made. */
-export async function firstScriptsOf(names: readonly string[]): Promise<string> {
+export async function firstScriptsOf(names: ImportedNames): Promise<string> {
   const chunks = await chunksOf(names, "es");
   const firstNames = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
   // A set's iteration goes on to what is added to it meanwhile.
@@ -20,7 +21,7 @@ export async function firstScriptsOf(names: readonly string[]): Promise<string> 
   return codeOf(chunks.filter(({ fileName }) => firstNames.has(fileName)));
 }
 
-async function chunksOf(names: readonly string[], format: "iife" | "es"): Promise<Rolldown.OutputChunk[]> {
+async function chunksOf(names: ImportedNames, format: "iife" | "es"): Promise<Rolldown.OutputChunk[]> {
   const page = "\0page";
   const output = await build({
     configFile: false,
@@ -30,10 +31,7 @@ async function chunksOf(names: readonly string[], format: "iife" | "es"): Promis
       {
         name: "page",
         resolveId: (id) => (id === page ? id : undefined),
-        load: (id) =>
-          id === page
-            ? `import { ${names.join(", ")} } from ${JSON.stringify(entry)}; globalThis.tuna = { ${names.join(", ")} };`
-            : undefined,
+        load: (id) => (id === page ? scriptOf(names) : undefined),
       },
     ],
     // Not as Vite builds pages, which adds its own loader of chunks to those that have one.
@@ -48,6 +46,14 @@ async function chunksOf(names: readonly string[], format: "iife" | "es"): Promis
   });
   const results = [output].flat().flatMap((result) => ("output" in result ? result.output : []));
   return results.filter((result) => result.type === "chunk");
+}
+
+function scriptOf(names: ImportedNames): string {
+  const imports = Object.entries(names).map(([entry, list]) => {
+    const file = fileURLToPath(new URL(`../${entry}/index.ts`, import.meta.url));
+    return `import { ${list.join(", ")} } from ${JSON.stringify(file)};`;
+  });
+  return `${imports.join("\n")} globalThis.tuna = { ${Object.values(names).flat().join(", ")} };`;
 }
 
 function codeOf(chunks: readonly Rolldown.OutputChunk[]): string {

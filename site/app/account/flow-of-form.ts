@@ -1,4 +1,4 @@
-import type { DownloadFlow } from "@tuna/sdk";
+import type { DownloadFlow } from "@tuna/sdk/download";
 import type { LoginForm } from "./login-form.ts";
 
 /** The step that a login begins at, given what a posted form left. */

@@ -1,4 +1,4 @@
-import { API_BASE_PATH, accountEndpoints } from "@tuna/sdk";
+import { API_BASE_PATH, accountEndpoints } from "@tuna/sdk/contract";
 import { accountTexts, errorTexts } from "@tuna/sdk/locale";
 import { ShownError } from "@tuna/widgets/account";
 import { tooManyText } from "./wait-text.ts";

@@ -1,4 +1,4 @@
-import type { LoginProvider } from "@tuna/sdk";
+import type { LoginProvider } from "@tuna/sdk/account";
 import { offeredProviders } from "../../server/account/oauth/offered-providers.ts";
 import type { LoaderContext, PageRequest } from "../loader.ts";
 import type { LoginForm } from "./login-form.ts";

@@ -1,4 +1,4 @@
-import type { CodeProblem } from "@tuna/sdk";
+import type { CodeProblem } from "@tuna/sdk/download";
 
 /** Where a login form that was posted without script left its sender. */
 export interface LoginForm {

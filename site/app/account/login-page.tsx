@@ -1,5 +1,5 @@
-import { pagePaths } from "@tuna/sdk";
 import { loginTexts } from "@tuna/sdk/locale";
+import { pagePaths } from "@tuna/sdk/routing";
 import { useState } from "react";
 import { useDownloadFlow } from "../download/use-download-flow.ts";
 import { useStepHeading } from "../download/use-step-heading.ts";

@@ -1,4 +1,5 @@
-import { type DownloadFlow, type LoginProvider, providerStartPath } from "@tuna/sdk";
+import { type LoginProvider, providerStartPath } from "@tuna/sdk/account";
+import type { DownloadFlow } from "@tuna/sdk/download";
 import { CodeStep, LoginMethods } from "@tuna/widgets/account";
 import { useState } from "react";
 import type { SendFlowEvent } from "../download/use-download-flow.ts";

@@ -1,4 +1,4 @@
-import { pagePaths, pathOnSite } from "@tuna/sdk";
+import { pagePaths, pathOnSite } from "@tuna/sdk/routing";
 import type { Loader } from "../loader.ts";
 import { type LoginChoices, loginChoices } from "./login-choices.server.ts";
 

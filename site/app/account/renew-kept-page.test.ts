@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { visitorCookies } from "@tuna/sdk";
+import { visitorCookies } from "@tuna/sdk/download";
 import { expect, test, vi } from "vitest";
 import { renewKeptPage } from "./renew-kept-page.ts";
 

@@ -1,4 +1,6 @@
-import { API_BASE_PATH, countryOfVisitor, endpoints, type SessionStore } from "@tuna/sdk";
+import { countryOfVisitor } from "@tuna/sdk/account";
+import { API_BASE_PATH, endpoints } from "@tuna/sdk/contract";
+import type { SessionStore } from "@tuna/sdk/download";
 
 /** Longest that the start waits for the country. */
 const COUNTRY_TIMEOUT_MS = 2000;

@@ -1,4 +1,4 @@
-import { type SessionStorage, sessionStore } from "@tuna/sdk";
+import { type SessionStorage, sessionStore } from "@tuna/sdk/download";
 import { expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import type { PagePayload } from "../page.ts";

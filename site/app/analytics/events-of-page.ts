@@ -1,4 +1,5 @@
-import type { ItemCard, SessionStore } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import type { SessionStore } from "@tuna/sdk/download";
 import type { DetailData } from "../catalog/detail.server.ts";
 import type { PagePayload } from "../page.ts";
 import type { RouteId } from "../routes.ts";

@@ -1,5 +1,5 @@
-import { cookieValue } from "@tuna/sdk";
 import { readCookies, runningVariants, type UserFacts } from "@tuna/sdk/analytics";
+import { cookieValue } from "@tuna/sdk/download";
 import type { PageStore } from "../routing/page-store.ts";
 
 interface VisitorListener {

@@ -1,5 +1,5 @@
-import { sessionStore } from "@tuna/sdk";
 import { createAnalytics, itemProperties, sweepAnalytics } from "@tuna/sdk/analytics";
+import { sessionStore } from "@tuna/sdk/download";
 import { shownStore } from "../routing/page-store.ts";
 import { analyticsTarget } from "./analytics-target.ts";
 import { countryOfTab } from "./country-of-tab.ts";

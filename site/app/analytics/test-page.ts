@@ -1,4 +1,5 @@
-import { consentCookie, cookieText, decideConsent } from "@tuna/sdk";
+import { consentCookie, decideConsent } from "@tuna/sdk/consent";
+import { cookieText } from "@tuna/sdk/download";
 import type { PagePayload, SiteContext } from "../page.ts";
 import { createPageStore, type PageStore } from "../routing/page-store.ts";
 import { testSiteContext } from "../test-site-context.ts";

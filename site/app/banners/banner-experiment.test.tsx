@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
 
 import { act, cleanup, render, screen } from "@testing-library/react";
-import {
-  CONSENT_POLICY_VERSION,
-  consentCookie,
-  decideConsent,
-  type ItemCard,
-  propertiesCookie,
-} from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
 import { bannerExperiment, experimentsCookie, variantsOfCookies } from "@tuna/sdk/analytics";
+import { propertiesCookie } from "@tuna/sdk/banners";
+import { CONSENT_POLICY_VERSION, consentCookie, decideConsent } from "@tuna/sdk/consent";
 import { bannerTexts, bannerTrialTexts } from "@tuna/sdk/locale";
 import { useSyncExternalStore } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

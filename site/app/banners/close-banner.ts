@@ -1,4 +1,4 @@
-import { closedBannerCookie, type SiteBanner } from "@tuna/sdk";
+import { closedBannerCookie, type SiteBanner } from "@tuna/sdk/banners";
 
 /** Hides a banner for a year. The next one waits for the next visit: closing one shall not open another. */
 export function closeBanner(banner: SiteBanner): void {

@@ -4,7 +4,7 @@ import {
   propertiesCookie,
   propertiesOfCookies,
   withClosedBanner,
-} from "@tuna/sdk";
+} from "@tuna/sdk/banners";
 import { rememberedText, rememberText } from "../remembered-text.ts";
 
 /** Hides the banner above searches, or above categories, for good. `banner` is the element that leaves. */

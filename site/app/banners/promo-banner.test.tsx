@@ -2,7 +2,7 @@
 
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { type PromoBanner as Place, PROPERTIES_NAME, promoBanners } from "@tuna/sdk";
+import { type PromoBanner as Place, PROPERTIES_NAME, promoBanners } from "@tuna/sdk/banners";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { SiteReactContext } from "../site-context.ts";

@@ -1,11 +1,8 @@
-import {
-  clickSourceName,
-  downloadPath,
-  type ItemCard,
-  type ItemKind,
-  type PromoBanner as PromoBannerPlace,
-} from "@tuna/sdk";
+import type { ItemCard, ItemKind } from "@tuna/sdk";
+import type { PromoBanner as PromoBannerPlace } from "@tuna/sdk/banners";
+import { clickSourceName } from "@tuna/sdk/download";
 import { bannerTexts, bannerTrialTexts, fillText, footerTexts } from "@tuna/sdk/locale";
+import { downloadPath } from "@tuna/sdk/routing";
 import { PlayButton } from "@tuna/widgets";
 import { useRef } from "react";
 import { useSite } from "../site-context.ts";

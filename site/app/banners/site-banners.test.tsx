@@ -2,7 +2,7 @@
 
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { bannerCookieNames, type SiteBanner } from "@tuna/sdk";
+import { bannerCookieNames, type SiteBanner } from "@tuna/sdk/banners";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { SiteReactContext } from "../site-context.ts";

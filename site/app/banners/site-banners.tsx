@@ -1,5 +1,6 @@
-import { downloadPath, pagePaths, type SiteBanner } from "@tuna/sdk";
+import type { SiteBanner } from "@tuna/sdk/banners";
 import { bannerTexts, fillText } from "@tuna/sdk/locale";
+import { downloadPath, pagePaths } from "@tuna/sdk/routing";
 import { useSite } from "../site-context.ts";
 import { closeBanner } from "./close-banner.ts";
 import { CloseIcon } from "./close-icon.tsx";

@@ -1,4 +1,5 @@
-import { type ItemCard, itemPath, tagPath } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { itemPath, tagPath } from "@tuna/sdk/routing";
 
 /** Path of a card's page. */
 export function pathOfCard(card: ItemCard): string {

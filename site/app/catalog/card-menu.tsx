@@ -1,5 +1,7 @@
-import { clickSourceName, downloadPath, type ItemCard } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { clickSourceName } from "@tuna/sdk/download";
 import { cardTexts, fillText, itemTexts } from "@tuna/sdk/locale";
+import { downloadPath } from "@tuna/sdk/routing";
 import { Menu, type MenuEntry, shareEntries } from "@tuna/widgets";
 import { openInApp } from "../download/open-in-app.ts";
 import { useSite } from "../site-context.ts";

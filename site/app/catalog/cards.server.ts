@@ -1,4 +1,5 @@
-import { type Brand, type ItemCard, type ItemKind, listCard } from "@tuna/sdk";
+import type { Brand, ItemCard, ItemKind } from "@tuna/sdk";
+import { listCard } from "@tuna/sdk/catalog";
 import type { ItemOfKind } from "../../server/catalog/catalog.ts";
 import { itemCard } from "../../server/catalog/item-card.ts";
 

@@ -1,5 +1,7 @@
-import { categories, type ItemKind, tagPath } from "@tuna/sdk";
+import type { ItemKind } from "@tuna/sdk";
+import { categories } from "@tuna/sdk/catalog";
 import { homeTexts } from "@tuna/sdk/locale";
+import { tagPath } from "@tuna/sdk/routing";
 
 export interface CategoryLinksProps {
   kind: ItemKind;

@@ -1,16 +1,11 @@
+import type { Audio, Brand, ItemCard, Sound, Voice, VoiceEffect } from "@tuna/sdk";
 import {
-  type Audio,
-  type Brand,
-  type ItemCard,
   isSensitive,
-  type Sound,
   soundMetaDescription,
   soundMetaTitle,
-  type Voice,
-  type VoiceEffect,
   voiceMetaDescription,
   voiceMetaTitle,
-} from "@tuna/sdk";
+} from "@tuna/sdk/catalog";
 import { errorTexts, fillText, metaTexts, sensitiveTexts } from "@tuna/sdk/locale";
 import { itemCard } from "../../server/catalog/item-card.ts";
 import { mimeTypeOfFormat } from "../../server/media/mime.ts";

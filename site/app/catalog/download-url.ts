@@ -1,4 +1,5 @@
-import { API_BASE_PATH, endpoints, type ItemCard } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { API_BASE_PATH, endpoints } from "@tuna/sdk/contract";
 
 /** Path that answers a sound's file as an attachment. */
 export function downloadUrl(id: string): string {

@@ -1,5 +1,8 @@
-import { clickSourceName, downloadPath, type ItemCard, isVeiled } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { isVeiled } from "@tuna/sdk/catalog";
+import { clickSourceName } from "@tuna/sdk/download";
 import { fillText, itemTexts } from "@tuna/sdk/locale";
+import { downloadPath } from "@tuna/sdk/routing";
 import { openInApp } from "../download/open-in-app.ts";
 import { ReportLink } from "../moderation/report-link.tsx";
 import { useSite } from "../site-context.ts";

@@ -1,5 +1,6 @@
-import { isVeiled, itemPath, listingPath } from "@tuna/sdk";
+import { isVeiled } from "@tuna/sdk/catalog";
 import { sensitiveTexts } from "@tuna/sdk/locale";
+import { itemPath, listingPath } from "@tuna/sdk/routing";
 import { shownName } from "@tuna/widgets";
 import type { ReactNode } from "react";
 import { DownloadBanner } from "../download/download-banner.tsx";

@@ -1,5 +1,7 @@
-import { findCategory, type ItemCard, itemBadges, tagPath } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { findCategory, itemBadges } from "@tuna/sdk/catalog";
 import { cardTexts, itemTexts } from "@tuna/sdk/locale";
+import { tagPath } from "@tuna/sdk/routing";
 import { ItemBadges } from "@tuna/widgets";
 
 /** Badges, category and tags of an item; these lead to their listings. */

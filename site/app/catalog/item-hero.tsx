@@ -1,4 +1,5 @@
-import { type ItemCard, isVeiled } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { isVeiled } from "@tuna/sdk/catalog";
 import { fillText, itemTexts } from "@tuna/sdk/locale";
 import { Duration, ItemIcon, onPlainClick, PlayButton, PlayCount, shownName, Waveform } from "@tuna/widgets";
 import { ASK_ID } from "../sensitive/ask-id.ts";

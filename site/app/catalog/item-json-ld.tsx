@@ -1,4 +1,5 @@
-import { embedUrl, itemPath } from "@tuna/sdk";
+import { embedUrl } from "@tuna/sdk/embed";
+import { itemPath } from "@tuna/sdk/routing";
 import { useState } from "react";
 import { useSite } from "../site-context.ts";
 import type { DetailData } from "./detail.server.ts";

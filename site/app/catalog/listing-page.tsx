@@ -1,5 +1,6 @@
-import { listingPath, type Sort, tagPath } from "@tuna/sdk";
+import type { Sort } from "@tuna/sdk";
 import { catalogTexts, fillText } from "@tuna/sdk/locale";
+import { listingPath, tagPath } from "@tuna/sdk/routing";
 import { PromoBanner } from "../banners/promo-banner.tsx";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";

@@ -1,13 +1,5 @@
-import {
-  findCategory,
-  type ItemCard,
-  type ItemKind,
-  PAGE_SIZE,
-  pageCount,
-  type Sort,
-  sortOfSlug,
-  tagName,
-} from "@tuna/sdk";
+import type { ItemCard, ItemKind, Sort } from "@tuna/sdk";
+import { findCategory, PAGE_SIZE, pageCount, sortOfSlug, tagName } from "@tuna/sdk/catalog";
 import { catalogTexts, errorTexts, fillText } from "@tuna/sdk/locale";
 import type { Loader } from "../loader.ts";
 import { cardsOf } from "./cards.server.ts";

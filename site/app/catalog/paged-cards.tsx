@@ -1,4 +1,5 @@
-import { type ItemCard, PAGE_SIZE } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { PAGE_SIZE } from "@tuna/sdk/catalog";
 import { cardTexts, catalogTexts, fillText } from "@tuna/sdk/locale";
 import { Cards } from "./cards.tsx";
 import { EmptyList } from "./empty-list.tsx";

@@ -1,5 +1,6 @@
-import { type ItemCard, itemPath } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
 import { sensitiveTexts } from "@tuna/sdk/locale";
+import { itemPath } from "@tuna/sdk/routing";
 import type { EmbedTarget } from "@tuna/widgets";
 
 /**

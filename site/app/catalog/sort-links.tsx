@@ -1,4 +1,5 @@
-import { type Sort, sortingOptions } from "@tuna/sdk";
+import type { Sort } from "@tuna/sdk";
+import { sortingOptions } from "@tuna/sdk/catalog";
 import { sortingTexts } from "@tuna/sdk/locale";
 
 export interface SortLinksProps {

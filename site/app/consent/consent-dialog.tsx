@@ -1,5 +1,6 @@
-import { type CookieConsent, pagePaths } from "@tuna/sdk";
+import type { CookieConsent } from "@tuna/sdk/consent";
 import { consentTexts } from "@tuna/sdk/locale";
+import { pagePaths } from "@tuna/sdk/routing";
 import { ConsentView } from "@tuna/widgets/consent";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { ANNOUNCER_ID } from "../routing/announce-page.ts";

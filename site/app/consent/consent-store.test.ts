@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { type CookieConsent, consentOfCookies, decideConsent } from "@tuna/sdk";
+import { type CookieConsent, consentOfCookies, decideConsent } from "@tuna/sdk/consent";
 import { keepPageConsent } from "@tuna/widgets/consent";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";

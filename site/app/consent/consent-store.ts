@@ -4,7 +4,7 @@ import {
   type ConsentOptions,
   type CookieConsent,
   decideConsent,
-} from "@tuna/sdk";
+} from "@tuna/sdk/consent";
 import { hasPrivacySignal, keepPageConsent, readPageConsent } from "@tuna/widgets/consent";
 import { tell } from "../analytics/tell.ts";
 

@@ -1,4 +1,4 @@
-import { keptValues } from "@tuna/sdk";
+import { keptValues } from "@tuna/sdk/consent";
 import type { DocumentData } from "../legal/document.server.ts";
 import { DocumentText } from "../legal/document-text.tsx";
 import type { PageProps } from "../page.ts";

@@ -1,4 +1,4 @@
-import type { KeptValue } from "@tuna/sdk";
+import type { KeptValue } from "@tuna/sdk/consent";
 import { consentTexts, cookiePageTexts, fillText, keptValueTexts } from "@tuna/sdk/locale";
 
 /** What may be kept in a visitor's browser, of which kind it is, and why. */

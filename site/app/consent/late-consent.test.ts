@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { decideConsent } from "@tuna/sdk";
+import { decideConsent } from "@tuna/sdk/consent";
 import { type PlayableItem, pagePlayer } from "@tuna/widgets";
 import { keepPageConsent } from "@tuna/widgets/consent";
 import { expect, it, vi } from "vitest";

@@ -1,5 +1,6 @@
-import { type Brand, isAnalyticsGranted } from "@tuna/sdk";
+import type { Brand } from "@tuna/sdk";
 import { sweepAnalytics } from "@tuna/sdk/analytics";
+import { isAnalyticsGranted } from "@tuna/sdk/consent";
 import type { ComponentType } from "react";
 import { followConsent } from "../analytics/follow-consent.ts";
 import { startBannerExperiment } from "../banners/start-banner-experiment.ts";

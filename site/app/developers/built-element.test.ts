@@ -1,4 +1,4 @@
-import { elementSnippet } from "@tuna/sdk";
+import { elementSnippet } from "@tuna/sdk/embed";
 import { declarations } from "@tuna/widgets/elements/declarations";
 import { expect, it, test } from "vitest";
 import { builtElement, initialValues, itemOfCard } from "./built-element.ts";

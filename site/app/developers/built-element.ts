@@ -1,14 +1,8 @@
-import {
-  cardElement,
-  type EmbeddedElement,
-  type EmbeddedItem,
-  ITEM_ID_PATTERN,
-  type ItemKind,
-  listingPath,
-  pagePaths,
-  tagPath,
-} from "@tuna/sdk";
+import type { ItemKind } from "@tuna/sdk";
+import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
+import { cardElement, type EmbeddedElement, type EmbeddedItem } from "@tuna/sdk/embed";
 import { itemTexts } from "@tuna/sdk/locale";
+import { listingPath, pagePaths, tagPath } from "@tuna/sdk/routing";
 import {
   type AttributeDeclaration,
   commonAttributes,

@@ -1,5 +1,5 @@
-import { pagePaths } from "@tuna/sdk";
 import { developerTexts, fillText } from "@tuna/sdk/locale";
+import { pagePaths } from "@tuna/sdk/routing";
 import { declarations } from "@tuna/widgets/elements/declarations";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";

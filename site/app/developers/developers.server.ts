@@ -1,4 +1,6 @@
-import { type EmbeddedItem, type ItemKind, isSensitive } from "@tuna/sdk";
+import type { ItemKind } from "@tuna/sdk";
+import { isSensitive } from "@tuna/sdk/catalog";
+import type { EmbeddedItem } from "@tuna/sdk/embed";
 import type { Loader, PageRequest } from "../loader.ts";
 
 /** How many trending items are looked at for one that anybody may hear. */

@@ -1,4 +1,4 @@
-import type { EmbeddedItem } from "@tuna/sdk";
+import type { EmbeddedItem } from "@tuna/sdk/embed";
 import { developerTexts } from "@tuna/sdk/locale";
 import type { ElementDeclaration } from "@tuna/widgets/elements/declarations";
 import { useState } from "react";

@@ -4,7 +4,7 @@ import {
   elementSnippet,
   iframeSnippet,
   markdownSnippet,
-} from "@tuna/sdk";
+} from "@tuna/sdk/embed";
 import { developerTexts, fillText } from "@tuna/sdk/locale";
 import { copyToShare } from "@tuna/widgets";
 import { useSite } from "../site-context.ts";

@@ -1,4 +1,4 @@
-import type { EmbeddedItem } from "@tuna/sdk";
+import type { EmbeddedItem } from "@tuna/sdk/embed";
 import { developerTexts, fillText } from "@tuna/sdk/locale";
 import type { AttributeDeclaration, ElementDeclaration } from "@tuna/widgets/elements/declarations";
 import { type BuilderValues, type ChosenItems, kindOfAttribute, offeredAttributes } from "./built-element.ts";

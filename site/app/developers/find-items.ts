@@ -1,11 +1,7 @@
-import {
-  API_BASE_PATH,
-  type Cards,
-  type EmbeddedItem,
-  endpoints,
-  ITEM_ID_PATTERN,
-  type ItemKind,
-} from "@tuna/sdk";
+import type { Cards, ItemKind } from "@tuna/sdk";
+import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
+import { API_BASE_PATH, endpoints } from "@tuna/sdk/contract";
+import type { EmbeddedItem } from "@tuna/sdk/embed";
 import { suggestionLoader } from "../search/load-suggestions.ts";
 
 /** Items of a kind that `query` names by words, by id, or by the address of a page of theirs. */

@@ -1,4 +1,6 @@
-import { type EmbeddedItem, type ItemKind, MAX_QUERY_LENGTH } from "@tuna/sdk";
+import type { ItemKind } from "@tuna/sdk";
+import { MAX_QUERY_LENGTH } from "@tuna/sdk/contract";
+import type { EmbeddedItem } from "@tuna/sdk/embed";
 import { developerTexts, fillText, sensitiveTexts } from "@tuna/sdk/locale";
 import { useEffect, useId, useState } from "react";
 import { useSite } from "../site-context.ts";

@@ -1,4 +1,4 @@
-import { type EmbeddedElement, elementsScriptUrl } from "@tuna/sdk";
+import { type EmbeddedElement, elementsScriptUrl } from "@tuna/sdk/embed";
 import { developerTexts } from "@tuna/sdk/locale";
 import { createElement, useEffect, useState } from "react";
 

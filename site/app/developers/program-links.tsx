@@ -1,5 +1,6 @@
-import { type EmbeddedItem, itemPath } from "@tuna/sdk";
+import type { EmbeddedItem } from "@tuna/sdk/embed";
 import { developerTexts } from "@tuna/sdk/locale";
+import { itemPath } from "@tuna/sdk/routing";
 import { useSite } from "../site-context.ts";
 
 /** Where programs find the rest: the API, hashes, oEmbed and the SDK. */

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 
 import { cleanup, render } from "@testing-library/react";
-import { type ClickSource, clickSourceName, clickSources, type ItemCard } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { type ClickSource, clickSourceName, clickSources } from "@tuna/sdk/download";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { brand } from "../../brand.ts";

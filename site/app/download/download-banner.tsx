@@ -1,5 +1,7 @@
-import { clickSourceName, downloadPath, type ItemCard } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { clickSourceName } from "@tuna/sdk/download";
 import { fillText, footerTexts, itemTexts } from "@tuna/sdk/locale";
+import { downloadPath } from "@tuna/sdk/routing";
 import { useSite } from "../site-context.ts";
 
 /** Tells what the app does with the item on the page. */

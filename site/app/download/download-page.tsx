@@ -1,5 +1,5 @@
-import { downloadPath, itemPath, listingPath } from "@tuna/sdk";
 import { downloadTexts, fillText, itemTexts, loginTexts } from "@tuna/sdk/locale";
+import { downloadPath, itemPath, listingPath } from "@tuna/sdk/routing";
 import { ItemIcon, shownName } from "@tuna/widgets";
 import { flowOfForm } from "../account/flow-of-form.ts";
 import { LoginSteps } from "../account/login-steps.tsx";

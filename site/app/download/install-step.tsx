@@ -1,11 +1,10 @@
+import type { Installer, ItemCard } from "@tuna/sdk";
 import {
-  type Installer,
   type InstallerName,
-  type ItemCard,
   orderInstallers,
   type SessionStore,
   systemOfInstaller,
-} from "@tuna/sdk";
+} from "@tuna/sdk/download";
 import { downloadTexts, fillText } from "@tuna/sdk/locale";
 import { DownloadLink } from "../catalog/download-link.tsx";
 import { isDownloadable } from "../catalog/download-url.ts";

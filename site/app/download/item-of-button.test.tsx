@@ -2,7 +2,8 @@
 
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { type ClickSource, clickSourceName, type ItemCard } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { type ClickSource, clickSourceName } from "@tuna/sdk/download";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { hearTold } from "../analytics/test-told.ts";

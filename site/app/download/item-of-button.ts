@@ -1,4 +1,5 @@
-import { type Brand, type ClickSource, clickSourceName, type ItemCard } from "@tuna/sdk";
+import type { Brand, ItemCard } from "@tuna/sdk";
+import { type ClickSource, clickSourceName } from "@tuna/sdk/download";
 import { readCard } from "@tuna/widgets";
 import type { DetailData } from "../catalog/detail.server.ts";
 import { shownStore } from "../routing/page-store.ts";

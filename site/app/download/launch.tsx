@@ -1,4 +1,5 @@
-import { clickSourceName, type LaunchResult, launchApp, sessionStore } from "@tuna/sdk";
+import { type LaunchResult, launchApp } from "@tuna/sdk/device";
+import { clickSourceName, sessionStore } from "@tuna/sdk/download";
 import { downloadTexts, fillText } from "@tuna/sdk/locale";
 import { LaunchingModal } from "@tuna/widgets/account";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { sessionStore } from "@tuna/sdk";
+import { sessionStore } from "@tuna/sdk/download";
 import { afterEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { hearTold } from "../analytics/test-told.ts";

@@ -1,4 +1,5 @@
-import { type Brand, sessionKeys } from "@tuna/sdk";
+import type { Brand } from "@tuna/sdk";
+import { sessionKeys } from "@tuna/sdk/download";
 import { tell } from "../analytics/tell.ts";
 import { itemOfButton } from "./item-of-button.ts";
 

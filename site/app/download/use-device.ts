@@ -1,4 +1,4 @@
-import { type Device, deviceOf, watchDevice } from "@tuna/sdk";
+import { type Device, deviceOf, watchDevice } from "@tuna/sdk/device";
 import { useEffect, useState } from "react";
 
 /** What the visitor looks at the page with; undefined where nobody can know it yet. */

@@ -1,4 +1,9 @@
-import { advanceDownloadFlow, type DownloadFlow, type DownloadFlowEvent, type DownloadStep } from "@tuna/sdk";
+import {
+  advanceDownloadFlow,
+  type DownloadFlow,
+  type DownloadFlowEvent,
+  type DownloadStep,
+} from "@tuna/sdk/download";
 import { useEffect, useRef, useState } from "react";
 import { replaceUrl } from "../routing/replace-url.ts";
 

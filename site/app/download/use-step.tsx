@@ -1,4 +1,5 @@
-import type { DownloadFlow, ItemCard, SessionStore } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import type { DownloadFlow, SessionStore } from "@tuna/sdk/download";
 import { downloadTexts, fillText } from "@tuna/sdk/locale";
 import { SuccessStep } from "@tuna/widgets/account";
 import { useSite } from "../site-context.ts";

@@ -1,13 +1,12 @@
+import type { Brand, ItemCard } from "@tuna/sdk";
+import type { LoginProvider } from "@tuna/sdk/account";
 import {
   advanceDownloadFlow,
-  type Brand,
   clickSourceName,
   cookieValue,
   type DownloadFlow,
-  type ItemCard,
-  type LoginProvider,
   type SessionStore,
-} from "@tuna/sdk";
+} from "@tuna/sdk/download";
 import { useEffect, useRef, useState } from "react";
 import { tell } from "../analytics/tell.ts";
 import { isPageRevisited } from "./is-page-revisited.ts";

@@ -1,13 +1,7 @@
-import {
-  type Brand,
-  type DownloadFlow,
-  deviceOf,
-  downloadIdOf,
-  type ItemKind,
-  isAnalyticsGranted,
-  type SessionStore,
-  sessionStore,
-} from "@tuna/sdk";
+import type { Brand, ItemKind } from "@tuna/sdk";
+import { isAnalyticsGranted } from "@tuna/sdk/consent";
+import { deviceOf } from "@tuna/sdk/device";
+import { type DownloadFlow, downloadIdOf, type SessionStore, sessionStore } from "@tuna/sdk/download";
 import { readPageConsent } from "@tuna/widgets/consent";
 import { useEffect, useMemo } from "react";
 

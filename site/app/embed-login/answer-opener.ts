@@ -1,11 +1,10 @@
+import { API_BASE_PATH, accountEndpoints } from "@tuna/sdk/contract";
 import {
-  API_BASE_PATH,
-  accountEndpoints,
   type EmbedLoginMessage,
   type EmbedLoginRequest,
   embedMessage,
   type embedTokenSchema,
-} from "@tuna/sdk";
+} from "@tuna/sdk/embed";
 import type * as z from "zod/mini";
 
 /**

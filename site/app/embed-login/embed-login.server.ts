@@ -1,4 +1,4 @@
-import { embedLoginRequestSchema } from "@tuna/sdk";
+import { embedLoginRequestSchema } from "@tuna/sdk/embed";
 import { errorTexts, fillText } from "@tuna/sdk/locale";
 import * as z from "zod/mini";
 import { type LoginChoices, loginChoices } from "../account/login-choices.server.ts";

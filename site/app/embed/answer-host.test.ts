@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { embedMessage, type ItemCard } from "@tuna/sdk";
+
+import type { ItemCard } from "@tuna/sdk";
+import { embedMessage } from "@tuna/sdk/embed";
 import { createPlayer } from "@tuna/widgets";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answerHost } from "./answer-host.ts";

@@ -1,11 +1,11 @@
+import type { ItemCard } from "@tuna/sdk";
 import {
   type EmbedContent,
   type EmbedErrorCode,
   type EmbedEvent,
   embedMessage,
-  type ItemCard,
   readEmbedCommand,
-} from "@tuna/sdk";
+} from "@tuna/sdk/embed";
 import type { PlaybackState, Player } from "@tuna/widgets";
 
 const PROGRESS_INTERVAL_MS = 250;

@@ -1,4 +1,5 @@
-import type { EmbedOptions, ItemCard } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import type { EmbedOptions } from "@tuna/sdk/embed";
 
 /** What an embedded player shows: an item, or why there is none. */
 export interface EmbedData {

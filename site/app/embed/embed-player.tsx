@@ -1,5 +1,6 @@
-import { type ItemCard, itemPath } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
 import { embedTexts, fillText, itemTexts, playerTexts, sensitiveTexts } from "@tuna/sdk/locale";
+import { itemPath } from "@tuna/sdk/routing";
 import { Duration, ItemIcon, PlayButton, PlayCount, usePlaybackState, Waveform } from "@tuna/widgets";
 import type { EmbedData } from "./embed-data.ts";
 

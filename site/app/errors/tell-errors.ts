@@ -1,4 +1,4 @@
-import { type CookieConsent, isAnalyticsGranted } from "@tuna/sdk";
+import { type CookieConsent, isAnalyticsGranted } from "@tuna/sdk/consent";
 import { readPageConsent } from "@tuna/widgets/consent";
 import type { DocumentData } from "../page.ts";
 import type { Failure } from "./watch-errors.ts";

@@ -1,4 +1,6 @@
-import { embedSizes, embedUrl, type ItemCard, itemPath } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { embedSizes, embedUrl } from "@tuna/sdk/embed";
+import { itemPath } from "@tuna/sdk/routing";
 import type { HeadTag } from "./head-tags.tsx";
 
 /** The item of a page, as previews of links need it. */

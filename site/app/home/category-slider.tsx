@@ -1,5 +1,5 @@
-import { tagPath } from "@tuna/sdk";
 import { categorySliderTexts, fillText, homeTexts } from "@tuna/sdk/locale";
+import { tagPath } from "@tuna/sdk/routing";
 import type { KeyboardEvent } from "react";
 import { Glyph } from "./glyph.tsx";
 import type { CategoryTile } from "./home.server.ts";

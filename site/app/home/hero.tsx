@@ -1,5 +1,7 @@
-import { clickSourceName, downloadPath, type ItemCard, listingPath } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { clickSourceName } from "@tuna/sdk/download";
 import { fillText, footerTexts, heroTexts, homeTexts } from "@tuna/sdk/locale";
+import { downloadPath, listingPath } from "@tuna/sdk/routing";
 import { useSite } from "../site-context.ts";
 import { HeroBoard } from "./hero-board.tsx";
 

@@ -1,5 +1,5 @@
-import { listingPath } from "@tuna/sdk";
 import { fillText, homeTexts, metaTexts } from "@tuna/sdk/locale";
+import { listingPath } from "@tuna/sdk/routing";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { useSite } from "../site-context.ts";

@@ -1,4 +1,5 @@
-import { type CategorySlug, findCategory, type ItemCard, type Tag } from "@tuna/sdk";
+import type { CategorySlug, ItemCard, Tag } from "@tuna/sdk";
+import { findCategory } from "@tuna/sdk/catalog";
 import { cardsOf } from "../catalog/cards.server.ts";
 import type { Loader } from "../loader.ts";
 import { pickPads } from "./pick-pads.ts";

@@ -1,6 +1,6 @@
-import { searchPath } from "@tuna/sdk";
 import type { SearchCount } from "@tuna/sdk/admin";
 import { insightTexts } from "@tuna/sdk/locale";
+import { searchPath } from "@tuna/sdk/routing";
 import { countText, shortDateText } from "./figures.ts";
 import { type InsightColumn, InsightTable, SpokenCaption } from "./insight-table.tsx";
 

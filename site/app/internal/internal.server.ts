@@ -1,4 +1,6 @@
-import { PAGE_SIZE, reportReasons, routePatterns, sortingOptions, TRENDING_HALF_LIFE_MS } from "@tuna/sdk";
+import { PAGE_SIZE, sortingOptions, TRENDING_HALF_LIFE_MS } from "@tuna/sdk/catalog";
+import { reportReasons } from "@tuna/sdk/moderation";
+import { routePatterns } from "@tuna/sdk/routing";
 import type { Loader } from "../loader.ts";
 
 export interface ConstantsData {

@@ -1,5 +1,5 @@
-import { loginPath, pagePaths } from "@tuna/sdk";
 import { adminLinkTexts, headerTexts } from "@tuna/sdk/locale";
+import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import type { MouseEvent } from "react";
 import { LOGOUT_PATH } from "../account/form-paths.ts";
 import { adminPaths } from "../moderation/admin-paths.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { cleanup, render, screen } from "@testing-library/react";
-import { sessionKeys } from "@tuna/sdk";
+import { sessionKeys } from "@tuna/sdk/download";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it } from "vitest";
 import { brand } from "../../brand.ts";

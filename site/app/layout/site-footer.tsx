@@ -1,5 +1,6 @@
-import { clickSourceName, downloadPath, pagePaths } from "@tuna/sdk";
+import { clickSourceName } from "@tuna/sdk/download";
 import { footerTexts } from "@tuna/sdk/locale";
+import { downloadPath, pagePaths } from "@tuna/sdk/routing";
 import { useLastDownloadType } from "../download/use-last-download-type.ts";
 import { useSite } from "../site-context.ts";
 import { BrandLink } from "./brand-link.tsx";

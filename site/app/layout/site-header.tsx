@@ -1,5 +1,5 @@
-import { pagePaths } from "@tuna/sdk";
 import { headerTexts } from "@tuna/sdk/locale";
+import { pagePaths } from "@tuna/sdk/routing";
 import { decodeSegment } from "../routing/decode-segment.ts";
 import { SiteSearch } from "../search/site-search.tsx";
 import { useSite } from "../site-context.ts";

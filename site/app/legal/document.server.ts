@@ -1,5 +1,5 @@
-import { pagePaths } from "@tuna/sdk";
 import { type DocumentText, documentTexts, fillText } from "@tuna/sdk/locale";
+import { pagePaths } from "@tuna/sdk/routing";
 import type { Loader } from "../loader.ts";
 import { type DocumentName, documentNames } from "../routes.ts";
 

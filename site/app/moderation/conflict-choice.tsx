@@ -1,4 +1,4 @@
-import { findCategory } from "@tuna/sdk";
+import { findCategory } from "@tuna/sdk/catalog";
 import { conflictTexts, editTexts } from "@tuna/sdk/locale";
 import type { EditConflict, Side } from "./edit-conflict.ts";
 import type { EditField, EditValues } from "./edit-values.ts";

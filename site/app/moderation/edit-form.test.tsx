@@ -2,8 +2,8 @@
 
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createProblem } from "@tuna/sdk";
 import type { AdminItem, EditableItem } from "@tuna/sdk/admin";
+import { createProblem } from "@tuna/sdk/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { SiteReactContext } from "../site-context.ts";

@@ -1,6 +1,7 @@
-import { categories, derivedSoundMeta, itemPath } from "@tuna/sdk";
 import type { AdminItem } from "@tuna/sdk/admin";
+import { categories, derivedSoundMeta } from "@tuna/sdk/catalog";
 import { adminTexts, editTexts, fillText } from "@tuna/sdk/locale";
+import { itemPath } from "@tuna/sdk/routing";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useSite } from "../site-context.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";

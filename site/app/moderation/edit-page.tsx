@@ -1,5 +1,5 @@
-import { itemPath } from "@tuna/sdk";
 import { adminTexts, editTexts, fillText } from "@tuna/sdk/locale";
+import { itemPath } from "@tuna/sdk/routing";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { itemLogPath } from "./admin-paths.ts";

@@ -1,5 +1,5 @@
-import { slugOfTag } from "@tuna/sdk";
 import type { EditableItem, ItemEdit } from "@tuna/sdk/admin";
+import { slugOfTag } from "@tuna/sdk/catalog";
 
 /** What the edit form holds: one value a field, as it is typed. */
 export interface EditValues {

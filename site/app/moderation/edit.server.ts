@@ -1,5 +1,5 @@
-import { ITEM_ID_PATTERN } from "@tuna/sdk";
 import type { AdminItem } from "@tuna/sdk/admin";
+import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import { errorTexts } from "@tuna/sdk/locale";
 import type { Loader } from "../loader.ts";
 import { noPageHere } from "./no-page-here.ts";

@@ -1,4 +1,4 @@
-import { MAX_PAGE } from "@tuna/sdk";
+import { MAX_PAGE } from "@tuna/sdk/contract";
 import type { ErrorGroup } from "../../server/errors/error-log.ts";
 import type { Loader } from "../loader.ts";
 import { noPageHere } from "./no-page-here.ts";

@@ -1,5 +1,5 @@
-import { findCategory } from "@tuna/sdk";
 import type { LogEntry } from "@tuna/sdk/admin";
+import { findCategory } from "@tuna/sdk/catalog";
 import { logTexts } from "@tuna/sdk/locale";
 
 /** One part of a value: of both, or of one alone. */

@@ -1,5 +1,8 @@
-import { ITEM_ID_PATTERN, type ItemKind, itemKinds, itemPath, MAX_PAGE } from "@tuna/sdk";
+import type { ItemKind } from "@tuna/sdk";
 import type { LogEntry } from "@tuna/sdk/admin";
+import { ITEM_ID_PATTERN, itemKinds } from "@tuna/sdk/catalog";
+import { MAX_PAGE } from "@tuna/sdk/contract";
+import { itemPath } from "@tuna/sdk/routing";
 import type { VisitorCatalog } from "../../server/moderation/veiled-catalog.ts";
 import type { Loader } from "../loader.ts";
 import { noPageHere } from "./no-page-here.ts";

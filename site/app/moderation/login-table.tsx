@@ -1,4 +1,4 @@
-import { loginProviders } from "@tuna/sdk";
+import { loginProviders } from "@tuna/sdk/account";
 import type { AdminAccount } from "@tuna/sdk/admin";
 import { adminAccountTexts, loginTexts } from "@tuna/sdk/locale";
 import { momentOf } from "./moment-of.ts";

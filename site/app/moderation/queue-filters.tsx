@@ -1,6 +1,7 @@
-import { itemKinds, reportReasons } from "@tuna/sdk";
 import type { ReportsQuery } from "@tuna/sdk/admin";
+import { itemKinds } from "@tuna/sdk/catalog";
 import { queueTexts } from "@tuna/sdk/locale";
+import { reportReasons } from "@tuna/sdk/moderation";
 import { queuePath } from "./queue-path.ts";
 
 /** Parts of the queue as links: by state, reason and kind. */

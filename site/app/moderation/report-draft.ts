@@ -1,4 +1,4 @@
-import { MAX_REPORT_DETAILS } from "@tuna/sdk";
+import { MAX_REPORT_DETAILS } from "@tuna/sdk/moderation";
 
 /** What stands in the form of a report. */
 export interface ReportDraft {

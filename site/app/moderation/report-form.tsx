@@ -1,5 +1,6 @@
-import { type ItemCard, MAX_REPORT_DETAILS, reportReasons } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
 import { errorTexts, fillText, reportTexts } from "@tuna/sdk/locale";
+import { MAX_REPORT_DETAILS, reportReasons } from "@tuna/sdk/moderation";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { tell } from "../analytics/tell.ts";
 import { showToast } from "../toast/toasts.ts";

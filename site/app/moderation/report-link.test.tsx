@@ -2,7 +2,8 @@
 
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createProblem, type ItemCard, type ProblemCode } from "@tuna/sdk";
+import type { ItemCard, ProblemCode } from "@tuna/sdk";
+import { createProblem } from "@tuna/sdk/contract";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { hearTold } from "../analytics/test-told.ts";
 import { allowModalDialogs } from "../test-dialogs.ts";

@@ -2,8 +2,9 @@
 
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createProblem, type ProblemCode } from "@tuna/sdk";
+import type { ProblemCode } from "@tuna/sdk";
 import type { ReportedItem, ResolveReports } from "@tuna/sdk/admin";
+import { createProblem } from "@tuna/sdk/contract";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { setPageKeys } from "../player/page-keys-choice.ts";

@@ -1,4 +1,5 @@
-import { API_BASE_PATH, endpoints, type ItemKind } from "@tuna/sdk";
+import type { ItemKind } from "@tuna/sdk";
+import { API_BASE_PATH, endpoints } from "@tuna/sdk/contract";
 import { reportTexts } from "@tuna/sdk/locale";
 import { tooManyText } from "../account/wait-text.ts";
 import {

@@ -1,5 +1,5 @@
-import { itemPath } from "@tuna/sdk";
 import { fillText, itemTexts, playerBarTexts, playerTexts } from "@tuna/sdk/locale";
+import { itemPath } from "@tuna/sdk/routing";
 import { ItemIcon, PlayButton, pagePlayer, usePlaybackState, Waveform } from "@tuna/widgets";
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { PlayTime } from "./play-time.tsx";

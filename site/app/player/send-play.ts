@@ -1,4 +1,4 @@
-import { API_BASE_PATH, endpoints } from "@tuna/sdk";
+import { API_BASE_PATH, endpoints } from "@tuna/sdk/contract";
 import type { PlayableRef } from "@tuna/widgets";
 
 /** Counts one play of an item. Rejects when the count did not arrive. */

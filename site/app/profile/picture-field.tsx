@@ -1,4 +1,4 @@
-import { pictureLimits } from "@tuna/sdk";
+import { pictureLimits } from "@tuna/sdk/account";
 import { profileTexts } from "@tuna/sdk/locale";
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
 import { callAccount, textOfFailure } from "../settings/call-account.ts";

@@ -1,4 +1,4 @@
-import { cleanBio, MAX_BIO_LENGTH, MAX_NAME_LENGTH } from "@tuna/sdk";
+import { cleanBio, MAX_BIO_LENGTH, MAX_NAME_LENGTH } from "@tuna/sdk/account";
 import { fillText, profileTexts } from "@tuna/sdk/locale";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { callAccount, fieldOfFailure, textOfFailure } from "../settings/call-account.ts";

@@ -2,7 +2,7 @@
 
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createProblem } from "@tuna/sdk";
+import { createProblem } from "@tuna/sdk/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SiteReactContext } from "../site-context.ts";
 import { testSiteContext } from "../test-site-context.ts";

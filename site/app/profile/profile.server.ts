@@ -1,4 +1,5 @@
-import { type LoggedInUser, loginPath, pagePaths } from "@tuna/sdk";
+import type { LoggedInUser } from "@tuna/sdk";
+import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import type { Loader } from "../loader.ts";
 import { type Notice, noticeOf } from "../settings/form-outcome.ts";
 

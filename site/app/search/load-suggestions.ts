@@ -1,4 +1,5 @@
-import { API_BASE_PATH, endpoints, type ItemCard, type Suggestions } from "@tuna/sdk";
+import type { ItemCard, Suggestions } from "@tuna/sdk";
+import { API_BASE_PATH, endpoints } from "@tuna/sdk/contract";
 import { cardOnThisHost } from "../catalog/card-on-this-host.ts";
 
 /** Longest that anybody waits for suggestions. */

@@ -1,5 +1,6 @@
-import { type ItemKind, type Sort, searchPath } from "@tuna/sdk";
+import type { ItemKind, Sort } from "@tuna/sdk";
 import { fillText, searchTexts } from "@tuna/sdk/locale";
+import { searchPath } from "@tuna/sdk/routing";
 import { PromoBanner } from "../banners/promo-banner.tsx";
 import { PagedCards } from "../catalog/paged-cards.tsx";
 import { SortLinks } from "../catalog/sort-links.tsx";

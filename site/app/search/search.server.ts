@@ -1,12 +1,6 @@
-import {
-  type ItemCard,
-  type ItemKind,
-  PAGE_SIZE,
-  pageCount,
-  type Sort,
-  sortOfSlug,
-  termOfSlug,
-} from "@tuna/sdk";
+import type { ItemCard, ItemKind, Sort } from "@tuna/sdk";
+import { PAGE_SIZE, pageCount, sortOfSlug } from "@tuna/sdk/catalog";
+import { termOfSlug } from "@tuna/sdk/routing";
 import { cardsOf } from "../catalog/cards.server.ts";
 import type { Loader } from "../loader.ts";
 

@@ -1,4 +1,5 @@
-import { searchPath, type Tag, tagPath } from "@tuna/sdk";
+import type { Tag } from "@tuna/sdk";
+import { searchPath, tagPath } from "@tuna/sdk/routing";
 import { SearchBox } from "@tuna/widgets";
 import { useMemo } from "react";
 import { pathOfCard } from "../catalog/card-links.ts";

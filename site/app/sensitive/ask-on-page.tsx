@@ -1,5 +1,5 @@
-import { loginPath } from "@tuna/sdk";
 import { sensitiveTexts } from "@tuna/sdk/locale";
+import { loginPath } from "@tuna/sdk/routing";
 import { type SubmitEvent, useEffect } from "react";
 import { useSite } from "../site-context.ts";
 import { ASK_ID } from "./ask-id.ts";

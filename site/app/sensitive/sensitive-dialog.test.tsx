@@ -2,7 +2,7 @@
 
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createProblem } from "@tuna/sdk";
+import { createProblem } from "@tuna/sdk/contract";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import type { PagePayload, SiteContext } from "../page.ts";

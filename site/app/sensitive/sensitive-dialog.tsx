@@ -1,5 +1,5 @@
-import { loginPath } from "@tuna/sdk";
 import { sensitiveTexts } from "@tuna/sdk/locale";
+import { loginPath } from "@tuna/sdk/routing";
 import { Dialog } from "@tuna/widgets/account";
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";

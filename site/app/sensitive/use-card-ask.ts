@@ -1,5 +1,5 @@
-import { loginPath } from "@tuna/sdk";
 import { sensitiveTexts } from "@tuna/sdk/locale";
+import { loginPath } from "@tuna/sdk/routing";
 import type { CardAsk } from "@tuna/widgets";
 import { useMemo } from "react";
 import { pathOfCard } from "../catalog/card-links.ts";

@@ -1,5 +1,6 @@
-import { type AccountMethods, isApiError, isTunaError, loginPath } from "@tuna/sdk";
+import { type AccountMethods, isApiError, isTunaError } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
+import { loginPath } from "@tuna/sdk/routing";
 import { outdateDocument } from "../routing/outdated-document.ts";
 
 /** Makes a call of the account's API; see {@link orLogin} for who is not logged in any more. */

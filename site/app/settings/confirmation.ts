@@ -1,4 +1,4 @@
-import { pagePaths } from "@tuna/sdk";
+import { pagePaths } from "@tuna/sdk/routing";
 import type { FormOutcome } from "./form-outcome.ts";
 
 /** What an owner has to confirm with a fresh code before doing it. */

@@ -1,5 +1,6 @@
-import { isApiError, pagePaths } from "@tuna/sdk";
+import { isApiError } from "@tuna/sdk";
 import { errorTexts, fillText, settingsTexts } from "@tuna/sdk/locale";
+import { pagePaths } from "@tuna/sdk/routing";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { showToast } from "../toast/toasts.ts";

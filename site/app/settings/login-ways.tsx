@@ -1,5 +1,6 @@
-import { type LoginProvider, loginProviders, pagePaths, providerStartPath } from "@tuna/sdk";
+import { type LoginProvider, loginProviders, providerStartPath } from "@tuna/sdk/account";
 import { errorTexts, fillText, loginTexts, settingsTexts } from "@tuna/sdk/locale";
+import { pagePaths } from "@tuna/sdk/routing";
 import { type SubmitEvent, useRef, useState } from "react";
 import { showToast } from "../toast/toasts.ts";
 import { callAccount } from "./call-account.ts";

@@ -1,5 +1,5 @@
-import { pagePaths } from "@tuna/sdk";
 import { fillText, settingsTexts } from "@tuna/sdk/locale";
+import { pagePaths } from "@tuna/sdk/routing";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { CONFIRMATION_ID, type Confirmation, confirmationPath } from "./confirmation.ts";
 import { dayOf } from "./day-of.ts";

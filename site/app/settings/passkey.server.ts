@@ -1,4 +1,4 @@
-import { loginPath, pathOnSite } from "@tuna/sdk";
+import { loginPath, pathOnSite } from "@tuna/sdk/routing";
 import { isPasskeyNeeded } from "../../server/account/administrator.ts";
 import { canHavePasskeys } from "../../server/account/passkeys.ts";
 import type { Loader } from "../loader.ts";

@@ -1,5 +1,5 @@
-import { pagePaths } from "@tuna/sdk";
 import { errorTexts, profileTexts, settingsTexts } from "@tuna/sdk/locale";
+import { pagePaths } from "@tuna/sdk/routing";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { outdateDocument } from "../routing/outdated-document.ts";

@@ -1,11 +1,6 @@
-import {
-  isAdministrator,
-  isSensitiveAllowed,
-  type LoggedInUser,
-  type LoginProvider,
-  loginPath,
-  pagePaths,
-} from "@tuna/sdk";
+import type { LoggedInUser } from "@tuna/sdk";
+import { isAdministrator, isSensitiveAllowed, type LoginProvider } from "@tuna/sdk/account";
+import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import type { SessionAccount } from "../../server/account/account.ts";
 import { isPasskeyNeeded } from "../../server/account/administrator.ts";
 import { deviceName } from "../../server/account/device-name.ts";

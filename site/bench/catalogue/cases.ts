@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from "@tuna/sdk";
+import { PAGE_SIZE } from "@tuna/sdk/catalog";
 import type { Catalog } from "../../server/catalog/catalog.ts";
 import { testListener } from "../../server/store/new-test-item.ts";
 import { madeUpQueries } from "./made-up-items.ts";

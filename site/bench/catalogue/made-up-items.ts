@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type ItemKind, newTrend } from "@tuna/sdk";
+import type { ItemKind } from "@tuna/sdk";
+import { newTrend } from "@tuna/sdk/catalog";
 import type { MediaFile, NewItem } from "../../server/catalog/catalog.ts";
 import { createRandom, type Random } from "../../server/seed/random.ts";
 

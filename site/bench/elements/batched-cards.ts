@@ -1,4 +1,5 @@
-import { API_BASE_PATH, type Cards, endpoints, type ItemCard } from "@tuna/sdk";
+import type { Cards, ItemCard } from "@tuna/sdk";
+import { API_BASE_PATH, endpoints } from "@tuna/sdk/contract";
 
 const MAX_IDS = 100;
 

@@ -1,5 +1,7 @@
-import { formatDuration, formatPlayCount, type ItemCard, itemPath, waveformBars } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { formatDuration, formatPlayCount, waveformBars } from "@tuna/sdk/catalog";
 import { fillText, itemTexts } from "@tuna/sdk/locale";
+import { itemPath } from "@tuna/sdk/routing";
 import styles from "@tuna/widgets/core.css?inline";
 import { html, LitElement, unsafeCSS } from "lit";
 import { batchedCard, libraryUrl } from "./batched-cards.ts";

@@ -1,4 +1,4 @@
-import { itemPath } from "@tuna/sdk";
+import { itemPath } from "@tuna/sdk/routing";
 import { SoundCard } from "@tuna/widgets";
 import styles from "@tuna/widgets/core.css?inline";
 import { createRoot } from "react-dom/client";

@@ -1,4 +1,4 @@
-import { createAccountClient } from "@tuna/sdk";
+import { createAccountClient } from "@tuna/sdk/account";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Library } from "../library.ts";
 import { openTestLibrary } from "../store/test-library.ts";

@@ -1,4 +1,4 @@
-import type { AccountEndpointName } from "@tuna/sdk";
+import type { AccountEndpointName } from "@tuna/sdk/contract";
 import type { Context } from "hono";
 import type { SettingsForm } from "../../app/settings/settings-form-paths.ts";
 import { logSecurityEvent, type SecurityEventDetails, type SecurityEventName } from "../log/security-log.ts";

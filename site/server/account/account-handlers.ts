@@ -1,4 +1,5 @@
-import type { AccountEndpointName, accountSchemas, Brand } from "@tuna/sdk";
+import type { Brand } from "@tuna/sdk";
+import type { AccountEndpointName, accountSchemas } from "@tuna/sdk/contract";
 import type { Context } from "hono";
 import type * as z from "zod";
 import type { Environment } from "../environment.ts";

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { slugOfTag } from "@tuna/sdk";
+import { slugOfTag } from "@tuna/sdk/catalog";
 import type { Selectable } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { Tables } from "../store/database-schema.ts";

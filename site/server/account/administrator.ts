@@ -1,4 +1,4 @@
-import { isAdministrator } from "@tuna/sdk";
+import { isAdministrator } from "@tuna/sdk/account";
 import { ProblemError } from "../http/problem.ts";
 import type { SessionAccount } from "./account.ts";
 

@@ -1,4 +1,4 @@
-import { visitorCookies } from "@tuna/sdk";
+import { visitorCookies } from "@tuna/sdk/download";
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import { isSameSecret } from "./secrets.ts";

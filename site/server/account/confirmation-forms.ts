@@ -1,4 +1,5 @@
-import { codeProblem, emailSchema, pagePaths, readPastedCode } from "@tuna/sdk";
+import { codeProblem, emailSchema, readPastedCode } from "@tuna/sdk/account";
+import { pagePaths } from "@tuna/sdk/routing";
 import type { Context } from "hono";
 import {
   type ConfirmedAction,

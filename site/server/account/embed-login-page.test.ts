@@ -1,4 +1,4 @@
-import { embedLoginPath } from "@tuna/sdk";
+import { embedLoginPath } from "@tuna/sdk/embed";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Library } from "../library.ts";
 import { testPages } from "../rendering/test-site.ts";

@@ -1,4 +1,4 @@
-import { embedVisitorSchema } from "@tuna/sdk";
+import { embedVisitorSchema } from "@tuna/sdk/embed";
 import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Library } from "../library.ts";

@@ -1,4 +1,4 @@
-import { EMBED_TOKEN_LIFETIME_S, type EmbedLoginRequest } from "@tuna/sdk";
+import { EMBED_TOKEN_LIFETIME_S, type EmbedLoginRequest } from "@tuna/sdk/embed";
 import { jwtVerify, SignJWT } from "jose";
 import type { Account } from "./account.ts";
 import { isSuspended } from "./account-status.ts";

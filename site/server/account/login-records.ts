@@ -1,4 +1,4 @@
-import type { LoginProvider } from "@tuna/sdk";
+import type { LoginProvider } from "@tuna/sdk/account";
 import type { Database } from "../store/database.ts";
 
 /** How somebody logged in: by an emailed code, or with a provider. */

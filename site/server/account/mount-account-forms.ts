@@ -1,4 +1,4 @@
-import { pathOnSite } from "@tuna/sdk";
+import { pathOnSite } from "@tuna/sdk/routing";
 import type { Hono } from "hono";
 import { LOGOUT_PATH } from "../../app/account/form-paths.ts";
 import { readForm } from "../http/read-form.ts";

@@ -1,4 +1,9 @@
-import { type AccountEndpointName, API_BASE_PATH, accountEndpoints, accountSchemas } from "@tuna/sdk";
+import {
+  type AccountEndpointName,
+  API_BASE_PATH,
+  accountEndpoints,
+  accountSchemas,
+} from "@tuna/sdk/contract";
 import type { Context, Hono } from "hono";
 import { jsonAnswer } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";

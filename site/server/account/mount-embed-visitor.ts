@@ -1,4 +1,5 @@
-import { API_BASE_PATH, EMBED_VISITOR_PATH, type EmbedVisitor } from "@tuna/sdk";
+import { API_BASE_PATH } from "@tuna/sdk/contract";
+import { EMBED_VISITOR_PATH, type EmbedVisitor } from "@tuna/sdk/embed";
 import type { Hono } from "hono";
 import { cors } from "hono/cors";
 import { ProblemError } from "../http/problem.ts";

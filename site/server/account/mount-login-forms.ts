@@ -1,5 +1,7 @@
-import { codeProblem, emailSchema, pagePaths, pathOnSite, problemKinds, readPastedCode } from "@tuna/sdk";
+import { codeProblem, emailSchema, readPastedCode } from "@tuna/sdk/account";
+import { problemKinds } from "@tuna/sdk/contract";
 import { accountTexts, errorTexts, loginTexts } from "@tuna/sdk/locale";
+import { pagePaths, pathOnSite } from "@tuna/sdk/routing";
 import type { Context, Hono } from "hono";
 import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../app/account/form-paths.ts";
 import type { LoginForm } from "../../app/account/login-form.ts";

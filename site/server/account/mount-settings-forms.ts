@@ -1,4 +1,6 @@
-import { accountSchemas, loginPath, pagePaths, pathOnSite, profileChangesSchema } from "@tuna/sdk";
+import { profileChangesSchema } from "@tuna/sdk/account";
+import { accountSchemas } from "@tuna/sdk/contract";
+import { loginPath, pagePaths, pathOnSite } from "@tuna/sdk/routing";
 import type { Context, Hono } from "hono";
 import { confirmationPath } from "../../app/settings/confirmation.ts";
 import { type FormOutcome, outcomePath } from "../../app/settings/form-outcome.ts";

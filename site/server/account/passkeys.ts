@@ -6,7 +6,9 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import { type accountSchemas, type Brand, isAdministrator } from "@tuna/sdk";
+import type { Brand } from "@tuna/sdk";
+import { isAdministrator } from "@tuna/sdk/account";
+import type { accountSchemas } from "@tuna/sdk/contract";
 import { settingsTexts } from "@tuna/sdk/locale";
 import type { Context } from "hono";
 import type * as z from "zod";

@@ -1,4 +1,4 @@
-import type { ProfileChanges } from "@tuna/sdk";
+import type { ProfileChanges } from "@tuna/sdk/account";
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import { accountOfId } from "./account-rows.ts";

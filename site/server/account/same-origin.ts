@@ -1,4 +1,4 @@
-import { API_BASE_PATH } from "@tuna/sdk";
+import { API_BASE_PATH } from "@tuna/sdk/contract";
 import type { MiddlewareHandler } from "hono";
 import { ProblemError } from "../http/problem.ts";
 import { siteOrigin } from "../http/site-origin.ts";

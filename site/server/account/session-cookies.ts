@@ -1,4 +1,4 @@
-import { visitorCookies } from "@tuna/sdk";
+import { visitorCookies } from "@tuna/sdk/download";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 

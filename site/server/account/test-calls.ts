@@ -1,4 +1,4 @@
-import { type AccountEndpointName, accountEndpoints } from "@tuna/sdk";
+import { type AccountEndpointName, accountEndpoints } from "@tuna/sdk/contract";
 import { photo } from "./picture/test-pictures.ts";
 
 const parameters: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { API_BASE_PATH } from "@tuna/sdk";
+import { API_BASE_PATH } from "@tuna/sdk/contract";
 import { type TestBrowser, testOrigin } from "./test-browser.ts";
 
 /** Where a navigation ended: at a page of the site, at an answer that leads nowhere, or where it was to stop. */

@@ -1,4 +1,5 @@
-import { accountUserSchema, type Brand, type LoggedInUser, mergeUser, siteUserSchema } from "@tuna/sdk";
+import type { Brand, LoggedInUser } from "@tuna/sdk";
+import { accountUserSchema, mergeUser, siteUserSchema } from "@tuna/sdk/account";
 import type { Context } from "hono";
 import type { Environment } from "../environment.ts";
 import { countryOf } from "../http/country-routes.ts";

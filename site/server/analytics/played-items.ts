@@ -1,5 +1,6 @@
-import { ITEM_ID_PATTERN, type ItemKind, itemKinds } from "@tuna/sdk";
+import type { ItemKind } from "@tuna/sdk";
 import { analyticsEvents } from "@tuna/sdk/analytics";
+import { ITEM_ID_PATTERN, itemKinds } from "@tuna/sdk/catalog";
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import { afterOthers } from "./after-others.ts";

@@ -1,4 +1,5 @@
-import { cardsSchema, type ItemCard, problemSchema } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { cardsSchema, problemSchema } from "@tuna/sdk/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, publicUrl, type TestApp } from "../http/test-app.ts";
 import { newTestItem } from "../store/new-test-item.ts";

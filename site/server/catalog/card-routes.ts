@@ -1,4 +1,5 @@
-import { type Brand, listCard } from "@tuna/sdk";
+import type { Brand } from "@tuna/sdk";
+import { listCard } from "@tuna/sdk/catalog";
 import type { EndpointHandlers } from "../http/mount-endpoints.ts";
 import type { VeiledCatalog } from "../moderation/veiled-catalog.ts";
 import { itemCard } from "./item-card.ts";

@@ -1,4 +1,4 @@
-import { newTrend, trendAfterPlays, trendWithinTime } from "@tuna/sdk";
+import { newTrend, trendAfterPlays, trendWithinTime } from "@tuna/sdk/catalog";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";

@@ -1,4 +1,5 @@
-import { type ItemKind, type PlayReceipt, TRENDING_HALF_LIFE_MS } from "@tuna/sdk";
+import type { ItemKind, PlayReceipt } from "@tuna/sdk";
+import { TRENDING_HALF_LIFE_MS } from "@tuna/sdk/catalog";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "./kind-code.ts";

@@ -1,12 +1,5 @@
-import {
-  type Brand,
-  type ItemCard,
-  type ItemKind,
-  type Sound,
-  soundCard,
-  type Voice,
-  voiceCard,
-} from "@tuna/sdk";
+import type { Brand, ItemCard, ItemKind, Sound, Voice } from "@tuna/sdk";
+import { soundCard, voiceCard } from "@tuna/sdk/catalog";
 import type { ItemOfKind } from "./catalog.ts";
 
 /** The card of an item of either kind; of a veiled item it tells no more than the item. */

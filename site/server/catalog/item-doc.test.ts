@@ -1,4 +1,4 @@
-import { soundSchema, voiceSchema } from "@tuna/sdk";
+import { soundSchema, voiceSchema } from "@tuna/sdk/catalog";
 import { expect, test } from "vitest";
 import { newTestItem } from "../store/new-test-item.ts";
 import { docOfItem, itemOfDoc } from "./item-doc.ts";

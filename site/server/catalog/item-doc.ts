@@ -1,4 +1,5 @@
-import { type ItemKind, type Sound, soundSchema, type Voice, voiceSchema } from "@tuna/sdk";
+import type { ItemKind, Sound, Voice } from "@tuna/sdk";
+import { soundSchema, voiceSchema } from "@tuna/sdk/catalog";
 import type { ItemOfKind, NewItem } from "./catalog.ts";
 
 /** Fields that follow from other columns, so the document does not repeat them. */

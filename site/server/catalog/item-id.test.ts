@@ -1,4 +1,4 @@
-import { ITEM_ID_PATTERN } from "@tuna/sdk";
+import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import { expect, test } from "vitest";
 import { idOfSource } from "./item-id.ts";
 

@@ -1,5 +1,5 @@
 import type { ItemKind, Page } from "@tuna/sdk";
-import { slugOfTag } from "@tuna/sdk";
+import { slugOfTag } from "@tuna/sdk/catalog";
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";

@@ -1,4 +1,4 @@
-import { ITEM_ID_PATTERN, newTrend, slugOfTag } from "@tuna/sdk";
+import { ITEM_ID_PATTERN, newTrend, slugOfTag } from "@tuna/sdk/catalog";
 import type { KindCode } from "../store/database-schema.ts";
 import type { NewItem } from "./catalog.ts";
 import { docOfItem } from "./item-doc.ts";

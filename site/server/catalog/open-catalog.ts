@@ -1,4 +1,5 @@
-import { type Brand, itemKinds } from "@tuna/sdk";
+import type { Brand } from "@tuna/sdk";
+import { itemKinds } from "@tuna/sdk/catalog";
 import { logTaskFailure } from "../log/log.ts";
 import type { Database, OpenDatabase } from "../store/database.ts";
 import { addItems, knownSources } from "./add-items.ts";

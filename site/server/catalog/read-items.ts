@@ -1,4 +1,5 @@
-import { type Audio, type Icon, ITEM_ID_PATTERN, type ItemKind, type Sound, type Voice } from "@tuna/sdk";
+import type { Audio, Icon, ItemKind, Sound, Voice } from "@tuna/sdk";
+import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { ItemOfKind } from "./catalog.ts";

@@ -1,4 +1,4 @@
-import { categories } from "@tuna/sdk";
+import { categories } from "@tuna/sdk/catalog";
 import { beforeAll, expect, test } from "vitest";
 import { newTestItem, testAudio } from "../store/new-test-item.ts";
 import { describeOnBothDatabases } from "../store/on-both-databases.ts";

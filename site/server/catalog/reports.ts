@@ -1,4 +1,5 @@
-import { ITEM_ID_PATTERN, type ItemKind, type Report } from "@tuna/sdk";
+import type { ItemKind, Report } from "@tuna/sdk";
+import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "./kind-code.ts";

@@ -1,4 +1,5 @@
-import { type Brand, type Suggestions, slugOfTag, soundCard, voiceCard } from "@tuna/sdk";
+import type { Brand, Suggestions } from "@tuna/sdk";
+import { slugOfTag, soundCard, voiceCard } from "@tuna/sdk/catalog";
 import type { Database } from "../store/database.ts";
 import { searchItems } from "./search-items.ts";
 import { tagsWithPrefix } from "./tags.ts";

@@ -1,4 +1,5 @@
-import { categories, slugOfTag, type Tag, tagName } from "@tuna/sdk";
+import type { Tag } from "@tuna/sdk";
+import { categories, slugOfTag, tagName } from "@tuna/sdk/catalog";
 import type { Selectable } from "kysely";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../store/database.ts";

@@ -1,4 +1,4 @@
-import { TRENDING_HALF_LIFE_MS } from "@tuna/sdk";
+import { TRENDING_HALF_LIFE_MS } from "@tuna/sdk/catalog";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../store/database.ts";
 

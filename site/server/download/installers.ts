@@ -1,4 +1,5 @@
-import { type Installer, installerNames } from "@tuna/sdk";
+import type { Installer } from "@tuna/sdk";
+import { installerNames } from "@tuna/sdk/download";
 import type { Environment } from "../environment.ts";
 import type { EndpointHandlers } from "../http/mount-endpoints.ts";
 

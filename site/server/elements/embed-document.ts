@@ -1,4 +1,4 @@
-import type { EmbedOptions } from "@tuna/sdk";
+import type { EmbedOptions } from "@tuna/sdk/embed";
 import { embedTexts, fillText, sensitiveTexts } from "@tuna/sdk/locale";
 import { EMBED_DATA_ID, EMBED_ROOT_ID, type EmbedData } from "../../app/embed/embed-data.ts";
 import type { EmbedAssets } from "../rendering/page-source.ts";

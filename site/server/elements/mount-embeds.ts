@@ -1,4 +1,5 @@
-import { type EmbedOptions, embedOptionsOf, embedQuery, type ItemKind } from "@tuna/sdk";
+import type { ItemKind } from "@tuna/sdk";
+import { type EmbedOptions, embedOptionsOf, embedQuery } from "@tuna/sdk/embed";
 import { errorTexts } from "@tuna/sdk/locale";
 import type { Context, Hono } from "hono";
 import type { EmbedData } from "../../app/embed/embed-data.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "@tuna/sdk";
+import { escapeHtml } from "@tuna/sdk/embed";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
 import { jsonAnswer } from "../http/json-answer.ts";

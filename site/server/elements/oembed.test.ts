@@ -1,4 +1,4 @@
-import { problemSchema } from "@tuna/sdk";
+import { problemSchema } from "@tuna/sdk/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publicUrl } from "../http/test-app.ts";
 import { openSharedItems } from "./test-shared-items.ts";

@@ -1,11 +1,6 @@
-import {
-  type Brand,
-  type EmbedOptions,
-  embedSizes,
-  ITEM_ID_PATTERN,
-  type ItemKind,
-  iframeSnippet,
-} from "@tuna/sdk";
+import type { Brand, ItemKind } from "@tuna/sdk";
+import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
+import { type EmbedOptions, embedSizes, iframeSnippet } from "@tuna/sdk/embed";
 import { itemCard } from "../catalog/item-card.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import type { VeiledCatalog } from "../moderation/veiled-catalog.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { serve } from "@hono/node-server";
-import { consentCookie, decideConsent } from "@tuna/sdk";
+import { consentCookie, decideConsent } from "@tuna/sdk/consent";
 import { errorReportingLimits, MAX_WAITING_ERRORS, OWN_ENVELOPE_PATH } from "@tuna/sdk/error-reporting";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { loadLateConsent } from "../../app/consent/load-late-consent.ts";

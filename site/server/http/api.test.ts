@@ -1,4 +1,10 @@
-import { API_BASE_PATH, type EndpointName, endpointSchemas, endpoints, problemSchema } from "@tuna/sdk";
+import {
+  API_BASE_PATH,
+  type EndpointName,
+  endpointSchemas,
+  endpoints,
+  problemSchema,
+} from "@tuna/sdk/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { brand } from "../../brand.ts";

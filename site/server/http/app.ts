@@ -1,4 +1,5 @@
-import { API_BASE_PATH, type Brand } from "@tuna/sdk";
+import type { Brand } from "@tuna/sdk";
+import { API_BASE_PATH } from "@tuna/sdk/contract";
 import { Hono } from "hono";
 import { contextStorage } from "hono/context-storage";
 import { cors } from "hono/cors";

@@ -1,4 +1,4 @@
-import type { EndpointName } from "@tuna/sdk";
+import type { EndpointName } from "@tuna/sdk/contract";
 
 const fresh = "public, max-age=30, stale-while-revalidate=300";
 const slowlyChanging = "public, max-age=300, stale-while-revalidate=3600";

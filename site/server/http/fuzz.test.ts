@@ -1,4 +1,10 @@
-import { API_BASE_PATH, type EndpointName, endpointSchemas, endpoints, problemSchema } from "@tuna/sdk";
+import {
+  API_BASE_PATH,
+  type EndpointName,
+  endpointSchemas,
+  endpoints,
+  problemSchema,
+} from "@tuna/sdk/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";

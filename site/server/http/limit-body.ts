@@ -1,4 +1,5 @@
-import { API_BASE_PATH, accountEndpoints, pictureLimits } from "@tuna/sdk";
+import { pictureLimits } from "@tuna/sdk/account";
+import { API_BASE_PATH, accountEndpoints } from "@tuna/sdk/contract";
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { EVENTS_PATH } from "../analytics/collector-paths.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { createProblem, PROBLEM_MEDIA_TYPE } from "@tuna/sdk";
+import { createProblem, PROBLEM_MEDIA_TYPE } from "@tuna/sdk/contract";
 import { networkOf } from "../account/caller-network.ts";
 import { createRefusalCounter } from "../log/refusal-counter.ts";
 import type { RequestListener } from "./answer-in-turn.ts";

@@ -1,4 +1,4 @@
-import { API_BASE_PATH, type EndpointName, endpointSchemas, endpoints } from "@tuna/sdk";
+import { API_BASE_PATH, type EndpointName, endpointSchemas, endpoints } from "@tuna/sdk/contract";
 import type { Context, Hono } from "hono";
 import type * as z from "zod";
 import { cacheControls } from "./cache-control.ts";

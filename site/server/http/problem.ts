@@ -1,4 +1,5 @@
-import { createProblem, PROBLEM_MEDIA_TYPE, type Problem, type ProblemCode, problemKinds } from "@tuna/sdk";
+import type { Problem, ProblemCode } from "@tuna/sdk";
+import { createProblem, PROBLEM_MEDIA_TYPE, problemKinds } from "@tuna/sdk/contract";
 import type { Context } from "hono";
 
 export interface ProblemParticulars extends Pick<Problem, "detail" | "errors" | "current"> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { EMBED_LOGIN_PATH } from "@tuna/sdk";
+import { EMBED_LOGIN_PATH } from "@tuna/sdk/embed";
 import type { Context, MiddlewareHandler } from "hono";
 import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../app/account/form-paths.ts";
 import type { Environment } from "../environment.ts";

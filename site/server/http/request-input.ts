@@ -1,4 +1,5 @@
-import type { EndpointSchemas, Problem } from "@tuna/sdk";
+import type { Problem } from "@tuna/sdk";
+import type { EndpointSchemas } from "@tuna/sdk/contract";
 import type { Context } from "hono";
 import * as z from "zod";
 import { ProblemError } from "./problem.ts";

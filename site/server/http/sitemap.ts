@@ -1,13 +1,6 @@
-import {
-  categories,
-  type ItemKind,
-  isSensitive,
-  itemKinds,
-  itemPath,
-  listingPath,
-  pageCount,
-  tagPath,
-} from "@tuna/sdk";
+import type { ItemKind } from "@tuna/sdk";
+import { categories, isSensitive, itemKinds, pageCount } from "@tuna/sdk/catalog";
+import { itemPath, listingPath, tagPath } from "@tuna/sdk/routing";
 import type { Context, Hono } from "hono";
 import type { VeiledCatalog } from "../moderation/veiled-catalog.ts";
 import { ProblemError } from "./problem.ts";

@@ -1,4 +1,4 @@
-import { categories, findCategory } from "@tuna/sdk";
+import { categories, findCategory } from "@tuna/sdk/catalog";
 import * as z from "zod";
 import { importLimits } from "./limits.ts";
 import { slugs } from "./sound-details.ts";

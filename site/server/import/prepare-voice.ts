@@ -1,5 +1,5 @@
 import path from "node:path";
-import { slugOfTag } from "@tuna/sdk";
+import { slugOfTag } from "@tuna/sdk/catalog";
 import { audioOfFile } from "../catalog/audio-of-file.ts";
 import type { NewItem } from "../catalog/catalog.ts";
 import { openMediaStore, sha256 } from "../media/media-store.ts";

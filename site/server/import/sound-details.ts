@@ -1,5 +1,6 @@
 import path from "node:path";
-import { findCategory, type Sound, slugOfTag } from "@tuna/sdk";
+import type { Sound } from "@tuna/sdk";
+import { findCategory, slugOfTag } from "@tuna/sdk/catalog";
 import type { ICommonTagsResult } from "music-metadata";
 import type { CatalogueEntry } from "./catalogue-entry.ts";
 import { cleanText } from "./clean-text.ts";

@@ -1,4 +1,4 @@
-import { categories, findCategory, itemIdSchema, voiceEffectsSchema, voiceSchema } from "@tuna/sdk";
+import { categories, findCategory, itemIdSchema, voiceEffectsSchema, voiceSchema } from "@tuna/sdk/catalog";
 import * as z from "zod";
 import { cleanText } from "./clean-text.ts";
 import { importLimits } from "./limits.ts";

@@ -1,4 +1,5 @@
-import { type Brand, escapeHtml } from "@tuna/sdk";
+import type { Brand } from "@tuna/sdk";
+import { escapeHtml } from "@tuna/sdk/embed";
 
 export interface MailDocument {
   brand: Brand;

@@ -1,4 +1,4 @@
-import { escapeHtml } from "@tuna/sdk";
+import { escapeHtml } from "@tuna/sdk/embed";
 import type { Context, Hono } from "hono";
 import { MAILBOX_PATH, type MailboxAccess } from "./mailbox-access.ts";
 import type { Mail, Mailer } from "./mailer.ts";

@@ -1,5 +1,7 @@
-import { type Brand, type LoginProvider, pagePaths } from "@tuna/sdk";
+import type { Brand } from "@tuna/sdk";
+import type { LoginProvider } from "@tuna/sdk/account";
 import { fillText, loginTexts, noticeMailTexts } from "@tuna/sdk/locale";
+import { pagePaths } from "@tuna/sdk/routing";
 import { mailDocument, mailParagraph } from "./mail-document.ts";
 import type { Mail } from "./mailer.ts";
 

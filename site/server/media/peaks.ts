@@ -1,4 +1,4 @@
-import { PEAK_COUNT } from "@tuna/sdk";
+import { PEAK_COUNT } from "@tuna/sdk/catalog";
 import { type Pcm, sampleCount } from "./pcm.ts";
 
 /** Under this (-60 dBFS) nobody hears anything. */

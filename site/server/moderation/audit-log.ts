@@ -1,5 +1,6 @@
-import { type ItemKind, PAGE_SIZE, type Page } from "@tuna/sdk";
+import type { ItemKind, Page } from "@tuna/sdk";
 import type { AdminAction, LogEntry, LogQuery } from "@tuna/sdk/admin";
+import { PAGE_SIZE } from "@tuna/sdk/catalog";
 import { codeOfKind, kindOfCode } from "../catalog/kind-code.ts";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";

@@ -1,5 +1,5 @@
-import { newTrend } from "@tuna/sdk";
 import type { AdminAction, EditableItem } from "@tuna/sdk/admin";
+import { newTrend } from "@tuna/sdk/catalog";
 import { codeOfKind } from "../catalog/kind-code.ts";
 import { addToLists, changeInLists, takeFromLists } from "../catalog/list-membership.ts";
 import type { Database } from "../store/database.ts";

@@ -1,4 +1,4 @@
-import { newTrend } from "@tuna/sdk";
+import { newTrend } from "@tuna/sdk/catalog";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testListener } from "../store/new-test-item.ts";

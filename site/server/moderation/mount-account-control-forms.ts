@@ -1,4 +1,4 @@
-import { isAdministrator } from "@tuna/sdk";
+import { isAdministrator } from "@tuna/sdk/account";
 import { accountIdSchema, findAccountSchema } from "@tuna/sdk/admin";
 import { accountTexts } from "@tuna/sdk/locale";
 import type { Context, Hono } from "hono";

@@ -1,5 +1,5 @@
-import { API_BASE_PATH } from "@tuna/sdk";
 import { type AdminEndpointName, adminEndpoints, adminSchemas } from "@tuna/sdk/admin";
+import { API_BASE_PATH } from "@tuna/sdk/contract";
 import type { Hono } from "hono";
 import type { Account } from "../account/account.ts";
 import { requireAdministrator } from "../account/administrator.ts";

@@ -1,5 +1,7 @@
-import { type ItemKind, problemKinds, reportSchema } from "@tuna/sdk";
+import type { ItemKind } from "@tuna/sdk";
+import { problemKinds } from "@tuna/sdk/contract";
 import { errorTexts, reportTexts } from "@tuna/sdk/locale";
+import { reportSchema } from "@tuna/sdk/moderation";
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";

@@ -1,4 +1,4 @@
-import { type Brand, type ItemKind, type Page, soundCard, voiceCard } from "@tuna/sdk";
+import type { Brand, ItemKind, Page } from "@tuna/sdk";
 import {
   MAX_SHOWN_REPORTS,
   QUEUE_PAGE_SIZE,
@@ -6,6 +6,7 @@ import {
   type ReportedItem,
   type ReportsQuery,
 } from "@tuna/sdk/admin";
+import { soundCard, voiceCard } from "@tuna/sdk/catalog";
 import { type RawBuilder, sql } from "kysely";
 import { codeOfKind } from "../catalog/kind-code.ts";
 import { readItems } from "../catalog/read-items.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { problemSchema } from "@tuna/sdk";
+import { problemSchema } from "@tuna/sdk/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../account/test-browser.ts";
 import { newTestItem } from "../store/new-test-item.ts";

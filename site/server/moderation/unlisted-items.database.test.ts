@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { API_BASE_PATH, itemPath } from "@tuna/sdk";
+import { API_BASE_PATH } from "@tuna/sdk/contract";
+import { itemPath } from "@tuna/sdk/routing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { readEnvironment } from "../environment.ts";

@@ -1,4 +1,6 @@
-import { API_BASE_PATH, type EndpointName, endpoints, itemKinds, pagePaths } from "@tuna/sdk";
+import { itemKinds } from "@tuna/sdk/catalog";
+import { API_BASE_PATH, type EndpointName, endpoints } from "@tuna/sdk/contract";
+import { pagePaths } from "@tuna/sdk/routing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RouteId } from "../../app/routes.ts";
 import { payloadUrl } from "../../app/routing/payload-url.ts";

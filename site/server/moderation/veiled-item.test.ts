@@ -1,4 +1,4 @@
-import { itemKinds, soundSchema, voiceSchema } from "@tuna/sdk";
+import { itemKinds, soundSchema, voiceSchema } from "@tuna/sdk/catalog";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";

@@ -1,4 +1,5 @@
-import { type ItemKind, isSensitive, type Sound, soundSchema, type Voice, voiceSchema } from "@tuna/sdk";
+import type { ItemKind, Sound, Voice } from "@tuna/sdk";
+import { isSensitive, soundSchema, voiceSchema } from "@tuna/sdk/catalog";
 import type { ItemOfKind } from "../catalog/catalog.ts";
 
 /**

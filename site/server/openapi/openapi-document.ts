@@ -1,12 +1,12 @@
+import type { Brand } from "@tuna/sdk";
 import {
   API_BASE_PATH,
-  type Brand,
   type EndpointName,
   type EndpointSchemas,
   endpointSchemas,
   endpoints,
   PROBLEM_MEDIA_TYPE,
-} from "@tuna/sdk";
+} from "@tuna/sdk/contract";
 import { type JsonSchema, objectParts, referenceTo, sharedSchemas } from "./openapi-schemas.ts";
 import { operationTexts } from "./operation-texts.ts";
 

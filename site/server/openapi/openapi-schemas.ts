@@ -1,15 +1,11 @@
+import { itemCardSchema, soundSchema, suggestionsSchema, tagSchema, voiceSchema } from "@tuna/sdk/catalog";
 import {
   cardsSchema,
   type EndpointName,
   type EndpointSchemas,
   endpointSchemas,
-  itemCardSchema,
   problemSchema,
-  soundSchema,
-  suggestionsSchema,
-  tagSchema,
-  voiceSchema,
-} from "@tuna/sdk";
+} from "@tuna/sdk/contract";
 import * as z from "zod";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

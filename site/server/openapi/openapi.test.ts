@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { endpoints } from "@tuna/sdk";
+import { endpoints } from "@tuna/sdk/contract";
 import { describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { createOpenApi } from "./openapi-document.ts";

@@ -1,4 +1,4 @@
-import type { EndpointName } from "@tuna/sdk";
+import type { EndpointName } from "@tuna/sdk/contract";
 
 /** What each endpoint does, in a line, and the group it is shown in. */
 export const operationTexts: Record<EndpointName, { tag: string; summary: string }> = {

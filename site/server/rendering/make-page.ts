@@ -1,5 +1,5 @@
-import { normaliseUrl, redirectTarget, routePatterns } from "@tuna/sdk";
 import { errorTexts, fillText } from "@tuna/sdk/locale";
+import { normaliseUrl, redirectTarget, routePatterns } from "@tuna/sdk/routing";
 import type { ErrorData } from "../../app/errors/error-data.ts";
 import type { LoaderContext, LoaderResult, PageRequest } from "../../app/loader.ts";
 import type { PagePayload } from "../../app/page.ts";

@@ -1,4 +1,4 @@
-import { newTrend, trendAfterPlays } from "@tuna/sdk";
+import { newTrend, trendAfterPlays } from "@tuna/sdk/catalog";
 import type { Random } from "./random.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from "@tuna/sdk";
+import { CODE_LENGTH } from "@tuna/sdk/account";
 
 /** A code and the place of its caret. */
 export interface CodeText {

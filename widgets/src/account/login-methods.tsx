@@ -1,4 +1,4 @@
-import { type LoginProvider, loginProviders } from "@tuna/sdk";
+import { type LoginProvider, loginProviders } from "@tuna/sdk/account";
 import { downloadTexts, fillText, loginTexts } from "@tuna/sdk/locale";
 import { type FormEvent, type MouseEvent, useId, useState } from "react";
 import { textOfFailure } from "./shown-error.ts";

@@ -1,4 +1,5 @@
-import { type ItemCard, isVeiled } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { isVeiled } from "@tuna/sdk/catalog";
 import { boardTexts } from "@tuna/sdk/locale";
 import { type RefObject, useRef } from "react";
 import { type PressPad, pressPad } from "./press-pad.ts";

@@ -1,4 +1,5 @@
-import { CARD_TAG_COUNT, type ItemCard, isVeiled } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { CARD_TAG_COUNT, isVeiled } from "@tuna/sdk/catalog";
 import { cardTexts, errorTexts, fillText, itemTexts, playerTexts } from "@tuna/sdk/locale";
 import type { MouseEvent } from "react";
 import { onPlainClick } from "../player/plain-click.ts";

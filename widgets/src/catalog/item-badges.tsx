@@ -1,4 +1,5 @@
-import { type ItemBadge, type ItemCard, itemBadges } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { type ItemBadge, itemBadges } from "@tuna/sdk/catalog";
 import { cardTexts } from "@tuna/sdk/locale";
 
 const classNames: Record<ItemBadge, string> = {

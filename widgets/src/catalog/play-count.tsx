@@ -1,4 +1,4 @@
-import { formatPlayCount } from "@tuna/sdk";
+import { formatPlayCount } from "@tuna/sdk/catalog";
 import { fillText, itemTexts } from "@tuna/sdk/locale";
 
 /** How often an item was played, as `< 100 plays`, `1.2K plays` (spec §5). */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { type ItemCard, listCard } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { listCard } from "@tuna/sdk/catalog";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { CardGrid } from "./card-grid.tsx";

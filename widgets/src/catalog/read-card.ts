@@ -1,4 +1,5 @@
-import { BAR_LEVELS, CARD_TAG_COUNT, type ItemCard } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { BAR_LEVELS, CARD_TAG_COUNT } from "@tuna/sdk/catalog";
 import { fillText, itemTexts } from "@tuna/sdk/locale";
 import { readFacts } from "./card-facts.ts";
 import { barsOfPath } from "./waveform-path.ts";

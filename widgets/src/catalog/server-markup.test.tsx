@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { brotliCompressSync, constants } from "node:zlib";
-import { cardPeaks, listCard } from "@tuna/sdk";
+import { cardPeaks, listCard } from "@tuna/sdk/catalog";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { CardGrid } from "./card-grid.tsx";

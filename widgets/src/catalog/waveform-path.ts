@@ -1,4 +1,4 @@
-import { BAR_LEVELS, waveformBars } from "@tuna/sdk";
+import { BAR_LEVELS, waveformBars } from "@tuna/sdk/catalog";
 
 /** The stroke of a bar by its height: up from the middle line, down, and back. */
 const strokes = Array.from({ length: BAR_LEVELS + 1 }, (_, level) => `v-${level} ${2 * level}-${level}`);

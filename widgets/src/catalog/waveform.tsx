@@ -1,4 +1,4 @@
-import { CARD_BAR_COUNT } from "@tuna/sdk";
+import { CARD_BAR_COUNT } from "@tuna/sdk/catalog";
 import { useRef } from "react";
 import type { PlayableItem } from "../player/playback.ts";
 import { SeekSlider } from "../player/seek-slider.tsx";

@@ -1,4 +1,4 @@
-import type { ConsentChoice, ConsentOptions } from "@tuna/sdk";
+import type { ConsentChoice, ConsentOptions } from "@tuna/sdk/consent";
 import { consentTexts } from "@tuna/sdk/locale";
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from "react";
 import { ConsentOption } from "./consent-option.tsx";

@@ -1,4 +1,4 @@
-import { type CookieConsent, consentCookie, consentOfCookies } from "@tuna/sdk";
+import { type CookieConsent, consentCookie, consentOfCookies } from "@tuna/sdk/consent";
 
 /** The visitor's decision on the page around; undefined where the page may have no cookies, too. */
 export function readPageConsent(): CookieConsent | undefined {

@@ -1,4 +1,5 @@
-import { type ItemCard, type ItemKind, MAX_CARD_IDS } from "@tuna/sdk";
+import type { ItemCard, ItemKind } from "@tuna/sdk";
+import { MAX_CARD_IDS } from "@tuna/sdk/contract";
 import { readCardData } from "./read-card-data.ts";
 import { endpointAddress } from "./settings.ts";
 

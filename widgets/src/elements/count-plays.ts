@@ -1,4 +1,4 @@
-import { endpoints } from "@tuna/sdk";
+import { endpoints } from "@tuna/sdk/contract";
 import { isPlayCountClaimed } from "../player/claim-play-count.ts";
 import { pagePlayer } from "../player/page-player.ts";
 import { playableKey } from "../player/playback.ts";

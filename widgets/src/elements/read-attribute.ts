@@ -1,4 +1,4 @@
-import { ITEM_ID_PATTERN } from "@tuna/sdk";
+import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import type { AttributeType } from "./declaration-types.ts";
 import { httpAddress } from "./http-address.ts";
 

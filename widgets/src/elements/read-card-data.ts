@@ -1,4 +1,5 @@
-import { ITEM_ID_PATTERN, type ItemCard } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import { httpAddress } from "./http-address.ts";
 
 /** A card of an answer, whatever it holds: what is missing or wrong is empty; undefined without kind and id. */

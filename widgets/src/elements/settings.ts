@@ -1,4 +1,5 @@
-import { API_BASE_PATH, type Brand } from "@tuna/sdk";
+import type { Brand } from "@tuna/sdk";
+import { API_BASE_PATH } from "@tuna/sdk/contract";
 import { baseAddress } from "./http-address.ts";
 
 /** What elements know of the library that they show. Addresses end without a slash. */

@@ -1,4 +1,4 @@
-import { formatDuration } from "@tuna/sdk";
+import { formatDuration } from "@tuna/sdk/catalog";
 import { fillText, seekTexts } from "@tuna/sdk/locale";
 
 /** A position as it is read out: `0:01 of 0:03`. Seconds that are not over yet do not count. */

@@ -1,4 +1,4 @@
-import { MAX_QUERY_LENGTH } from "@tuna/sdk";
+import { MAX_QUERY_LENGTH } from "@tuna/sdk/contract";
 
 /** Terms that are remembered. */
 export const MAX_RECENT = 8;

@@ -1,4 +1,4 @@
-import { MAX_QUERY_LENGTH } from "@tuna/sdk";
+import { MAX_QUERY_LENGTH } from "@tuna/sdk/contract";
 import { searchTexts, suggestionTexts } from "@tuna/sdk/locale";
 import {
   type FocusEvent,

@@ -1,4 +1,4 @@
-import { iframeSnippet, itemSnippet, markdownSnippet } from "@tuna/sdk";
+import { iframeSnippet, itemSnippet, markdownSnippet } from "@tuna/sdk/embed";
 import { shareTexts } from "@tuna/sdk/locale";
 import type { MenuEntry } from "../menu/menu.tsx";
 import { copyToShare } from "./copy-to-share.ts";

@@ -1,4 +1,4 @@
-import { loginProviders } from "@tuna/sdk";
+import { loginProviders } from "@tuna/sdk/account";
 import type { Context } from "hono";
 import * as z from "zod";
 import type { Accounts } from "../accounts.ts";

@@ -1,4 +1,6 @@
-import { API_BASE_PATH, type LoginProvider, loginPath, pathOnSite } from "@tuna/sdk";
+import type { LoginProvider } from "@tuna/sdk/account";
+import { API_BASE_PATH } from "@tuna/sdk/contract";
+import { loginPath, pathOnSite } from "@tuna/sdk/routing";
 import type { Context, Hono } from "hono";
 import type { Environment } from "../../environment.ts";
 import { ProblemError } from "../../http/problem.ts";

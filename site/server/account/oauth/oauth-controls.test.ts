@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type LoginProvider, pathOnSite, providerStartPath } from "@tuna/sdk";
+import { type LoginProvider, providerStartPath } from "@tuna/sdk/account";
+import { pathOnSite } from "@tuna/sdk/routing";
 import fc from "fast-check";
 import { Events, type MutableResponse } from "oauth2-mock-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { loginProviders } from "@tuna/sdk";
+import { loginProviders } from "@tuna/sdk/account";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { captureLog } from "../../log/testing/capture-log.ts";
 import type { TestBrowser, TestLogin } from "../test-browser.ts";

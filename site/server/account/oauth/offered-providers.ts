@@ -1,4 +1,4 @@
-import { type LoginProvider, loginProviders } from "@tuna/sdk";
+import { type LoginProvider, loginProviders } from "@tuna/sdk/account";
 import type { Environment } from "../../environment.ts";
 import { isLoopbackOrigin } from "../../http/site-origin.ts";
 

@@ -1,4 +1,4 @@
-import { cleanName, emailSchema, type LoginProvider, MAX_NAME_LENGTH } from "@tuna/sdk";
+import { cleanName, emailSchema, type LoginProvider, MAX_NAME_LENGTH } from "@tuna/sdk/account";
 import {
   type AuthorizationServer,
   authorizationCodeGrantRequest,

@@ -1,4 +1,4 @@
-import type { LoginProvider } from "@tuna/sdk";
+import type { LoginProvider } from "@tuna/sdk/account";
 import { type AuthorizationServer, discoveryRequest, processDiscoveryResponse } from "oauth4webapi";
 import type { LoginProviderKeys } from "../../login-provider-keys.ts";
 import { requestOptions } from "./provider-requests.ts";

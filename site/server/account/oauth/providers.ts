@@ -1,4 +1,4 @@
-import type { LoginProvider } from "@tuna/sdk";
+import type { LoginProvider } from "@tuna/sdk/account";
 import type { AuthorizationServer } from "oauth4webapi";
 import * as z from "zod";
 

@@ -1,4 +1,4 @@
-import type { LoginProvider } from "@tuna/sdk";
+import type { LoginProvider } from "@tuna/sdk/account";
 import type { Person } from "./test-provider.ts";
 
 /** Somebody in each provider's own words. */

@@ -1,4 +1,4 @@
-import { type LoginProvider, loginProviders, providerStartPath } from "@tuna/sdk";
+import { type LoginProvider, loginProviders, providerStartPath } from "@tuna/sdk/account";
 import type { Library } from "../../library.ts";
 import { openTestLibrary } from "../../store/test-library.ts";
 import { openTestLogin, type TestBrowser, type TestLogin } from "../test-browser.ts";

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from "node:crypto";
-import type { LoginProvider } from "@tuna/sdk";
+import type { LoginProvider } from "@tuna/sdk/account";
 import {
   Events,
   type MutableRedirectUri,

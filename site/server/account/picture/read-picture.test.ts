@@ -1,4 +1,4 @@
-import { pictureLimits } from "@tuna/sdk";
+import { pictureLimits } from "@tuna/sdk/account";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ProblemError } from "../../http/problem.ts";

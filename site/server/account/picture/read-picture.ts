@@ -1,4 +1,4 @@
-import { pictureLimits } from "@tuna/sdk";
+import { pictureLimits } from "@tuna/sdk/account";
 import { accountTexts } from "@tuna/sdk/locale";
 import { fileTypeFromBuffer } from "file-type";
 import { ProblemError } from "../../http/problem.ts";

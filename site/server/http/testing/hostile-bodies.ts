@@ -1,5 +1,5 @@
-import { accountSchemas, type EndpointSchemas, endpointSchemas } from "@tuna/sdk";
 import { adminSchemas } from "@tuna/sdk/admin";
+import { accountSchemas, type EndpointSchemas, endpointSchemas } from "@tuna/sdk/contract";
 import fc from "fast-check";
 import { anyText } from "./hostile-texts.ts";
 

@@ -1,4 +1,4 @@
-import { categories } from "@tuna/sdk";
+import { categories } from "@tuna/sdk/catalog";
 import { describe, expect, it } from "vitest";
 import { demoSoundItem, demoVoiceItem } from "./demo-items.ts";
 import { DEMO_SOUND_COUNT } from "./demo-sounds.ts";

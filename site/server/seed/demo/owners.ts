@@ -1,4 +1,4 @@
-import { slugOfTag } from "@tuna/sdk";
+import { slugOfTag } from "@tuna/sdk/catalog";
 
 /** Somebody who shared something. */
 export interface Owner {

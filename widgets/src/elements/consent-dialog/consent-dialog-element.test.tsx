@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { consentOfCookies } from "@tuna/sdk";
+import { consentOfCookies } from "@tuna/sdk/consent";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { exampleHost } from "../example-host.ts";

@@ -1,4 +1,4 @@
-import { asksForConsent, type ConsentChoice, type ConsentOptions, decideConsent } from "@tuna/sdk";
+import { asksForConsent, type ConsentChoice, type ConsentOptions, decideConsent } from "@tuna/sdk/consent";
 import { useEffect, useRef, useState } from "react";
 import { ConsentView } from "../../consent/consent-view.tsx";
 import { hasPrivacySignal, keepPageConsent, readPageConsent } from "../../consent/page-consent.ts";

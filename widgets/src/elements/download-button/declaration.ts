@@ -1,4 +1,4 @@
-import { clickSources } from "@tuna/sdk";
+import { clickSources } from "@tuna/sdk/download";
 import type { ElementDeclaration } from "../declaration-types.ts";
 import { errorEvent } from "../error-event.ts";
 

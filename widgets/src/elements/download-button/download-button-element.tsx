@@ -1,5 +1,6 @@
-import { clickSourceName, downloadPath } from "@tuna/sdk";
+import { clickSourceName } from "@tuna/sdk/download";
 import { downloadTexts, fillText, footerTexts, itemTexts } from "@tuna/sdk/locale";
+import { downloadPath } from "@tuna/sdk/routing";
 import { type MouseEvent, useState } from "react";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { HostProps } from "../element-host.ts";

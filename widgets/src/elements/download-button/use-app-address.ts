@@ -1,4 +1,5 @@
-import { type ItemKind, soundDeeplink } from "@tuna/sdk";
+import type { ItemKind } from "@tuna/sdk";
+import { soundDeeplink } from "@tuna/sdk/catalog";
 import { useEffect, useState } from "react";
 import { cardSource } from "../card-source.ts";
 import type { ElementHost } from "../element-host.ts";

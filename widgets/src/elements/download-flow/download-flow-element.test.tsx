@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { isEmbedNonce } from "@tuna/sdk";
+import { isEmbedNonce } from "@tuna/sdk/embed";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ExampleHost, exampleHost } from "../example-host.ts";
 import { type AnswerServer, serveAnswers } from "../serve-answers.ts";

@@ -4,9 +4,9 @@ import {
   type DownloadFlowEvent,
   type DownloadStep,
   downloadFlowStart,
-  downloadPath,
-} from "@tuna/sdk";
+} from "@tuna/sdk/download";
 import { downloadTexts, embedLoginTexts, fillText } from "@tuna/sdk/locale";
+import { downloadPath } from "@tuna/sdk/routing";
 import { type ComponentType, useEffect, useState } from "react";
 import { Dialog } from "../../dialog/dialog.tsx";
 import type { AttributeProps } from "../declaration-types.ts";

@@ -1,4 +1,4 @@
-import type { DownloadFlow, DownloadFlowEvent, InstallerName } from "@tuna/sdk";
+import type { DownloadFlow, DownloadFlowEvent, InstallerName } from "@tuna/sdk/download";
 import type { ElementSettings } from "../settings.ts";
 import type { Installers } from "./use-installers.ts";
 import type { LibraryLogin } from "./use-library-login.ts";

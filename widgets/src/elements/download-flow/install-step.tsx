@@ -1,4 +1,4 @@
-import type { InstallerName } from "@tuna/sdk";
+import type { InstallerName } from "@tuna/sdk/download";
 import { downloadTexts, errorTexts, fillText } from "@tuna/sdk/locale";
 import type { FlowStepProps } from "./flow-step.ts";
 

@@ -1,4 +1,5 @@
-import { endpoints, type Installer } from "@tuna/sdk";
+import type { Installer } from "@tuna/sdk";
+import { endpoints } from "@tuna/sdk/contract";
 import type { ElementHost } from "../element-host.ts";
 import { httpAddress } from "../http-address.ts";
 import { endpointAddress } from "../settings.ts";

@@ -1,4 +1,4 @@
-import { type EmbedLogin, embedLoginPath, readEmbedLogin } from "@tuna/sdk";
+import { type EmbedLogin, embedLoginPath, readEmbedLogin } from "@tuna/sdk/embed";
 
 /** The library's own window, in which somebody logs in. */
 export interface LoginWindow {

@@ -1,4 +1,4 @@
-import { EMBED_VISITOR_PATH, type EmbedVisitor } from "@tuna/sdk";
+import { EMBED_VISITOR_PATH, type EmbedVisitor } from "@tuna/sdk/embed";
 import { useEffect, useRef, useState } from "react";
 import type { ElementHost } from "../element-host.ts";
 import { endpointAddress } from "../settings.ts";

@@ -1,5 +1,6 @@
-import { type ItemCard, itemPath, tagPath } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
 import { elementTexts, fillText, itemTexts, playerTexts, sensitiveTexts } from "@tuna/sdk/locale";
+import { itemPath, tagPath } from "@tuna/sdk/routing";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Card } from "../../catalog/card.tsx";
 import { pagePlayer } from "../../player/page-player.ts";

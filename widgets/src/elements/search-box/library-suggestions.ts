@@ -1,4 +1,5 @@
-import { endpoints, type ItemKind, type Suggestions } from "@tuna/sdk";
+import type { ItemKind, Suggestions } from "@tuna/sdk";
+import { endpoints } from "@tuna/sdk/contract";
 import type { LoadSuggestions } from "../../search/suggestion-source.ts";
 import type { ElementHost } from "../element-host.ts";
 import { endpointAddress } from "../settings.ts";

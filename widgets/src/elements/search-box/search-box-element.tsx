@@ -1,5 +1,6 @@
-import { type ItemKind, itemPath, searchPath, type Tag, tagPath } from "@tuna/sdk";
+import type { ItemKind, Tag } from "@tuna/sdk";
 import { searchTexts } from "@tuna/sdk/locale";
+import { itemPath, searchPath, tagPath } from "@tuna/sdk/routing";
 import { type SyntheticEvent, useMemo } from "react";
 import { SearchBox } from "../../search/search-box.tsx";
 import type { PickedOption } from "../../search/search-options.ts";

@@ -1,4 +1,6 @@
-import { endpoints, type ItemCard, MAX_CARD_IDS, slugOfTag } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
+import { slugOfTag } from "@tuna/sdk/catalog";
+import { endpoints, MAX_CARD_IDS } from "@tuna/sdk/contract";
 import { fetchCards } from "../card-source.ts";
 import { type ElementSettings, endpointAddress } from "../settings.ts";
 

@@ -1,5 +1,6 @@
-import { type ItemCard, itemPath } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
 import { boardTexts, catalogTexts, errorTexts } from "@tuna/sdk/locale";
+import { itemPath } from "@tuna/sdk/routing";
 import { useEffect, useRef } from "react";
 import { pressPad } from "../../board/press-pad.ts";
 import { SoundBoard } from "../../board/sound-board.tsx";

@@ -1,0 +1,52 @@
+export { categoryTexts } from "../locale/english-categories.ts";
+export {
+  DISCORD_SOUNDBOARD_LIMITS,
+  fitsDiscordSoundboard,
+  type ItemBadge,
+  isLoud,
+  itemBadges,
+  LOUD_ABOVE_LUFS,
+} from "./badges.ts";
+export { CARD_TAG_COUNT, soundCard, voiceCard } from "./card.ts";
+export { BAR_LEVELS, CARD_BAR_COUNT, cardPeaks, waveformBars } from "./card-peaks.ts";
+export { itemCardSchema } from "./card-schema.ts";
+export { categories, findCategory, tagName } from "./category.ts";
+export { type DeeplinkType, soundDeeplink, voiceDeeplink } from "./deeplink.ts";
+export { formatDuration } from "./duration.ts";
+export { ITEM_ID_PATTERN, itemKinds } from "./item-id.ts";
+export { itemIdSchema } from "./item-id-schema.ts";
+export { firstCategory, isSensitive, tagsList } from "./item-labels.ts";
+export { listCard } from "./list-card.ts";
+export { audioSchema, iconSchema, PEAK_COUNT } from "./media.ts";
+export {
+  type BrandNames,
+  type DescribedSound,
+  derivedSoundMeta,
+  soundMetaDescription,
+  soundMetaTitle,
+  voiceMetaDescription,
+  voiceMetaTitle,
+} from "./metadata.ts";
+export { pageSchema } from "./page-schema.ts";
+export { MAX_PAGE_SIZE, PAGE_SIZE, pageCount } from "./pages.ts";
+export { formatPlayCount } from "./play-count.ts";
+export { MAX_SLUG_LENGTH, slugOfTag } from "./slug.ts";
+export { type SortingOption, slugOfSort, sortingOptions, sortOfSlug, sortSchema } from "./sorting.ts";
+export { publicStatusSchema, soundSchema } from "./sound.ts";
+export { suggestionsSchema } from "./suggestion.ts";
+export { tagSchema } from "./tag.ts";
+export {
+  newTrend,
+  TRENDING_HALF_LIFE_MS,
+  trendAfterPlays,
+  trendOfTime,
+  trendWithinTime,
+} from "./trending.ts";
+export { isVeiled } from "./veiled-card.ts";
+export { voiceSchema } from "./voice.ts";
+export {
+  MAX_VOICE_EFFECTS,
+  voiceEffectSchema,
+  voiceEffectsSchema,
+  voiceEffectTypes,
+} from "./voice-effect.ts";

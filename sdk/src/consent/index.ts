@@ -1,0 +1,24 @@
+export {
+  CONSENT_COOKIE_LIFETIME_S,
+  CONSENT_COOKIE_NAME,
+  consentCookie,
+  consentOfCookies,
+} from "./consent-cookie.ts";
+export {
+  asksForConsent,
+  CONSENT_POLICY_VERSION,
+  type ConsentChoice,
+  type ConsentFacts,
+  type ConsentOptions,
+  type CookieConsent,
+  decideConsent,
+  isAnalyticsGranted,
+} from "./cookie-consent.ts";
+export {
+  isKeptAs,
+  type KeptPlace,
+  type KeptPurpose,
+  type KeptReason,
+  type KeptValue,
+  keptValues,
+} from "./kept-values.ts";

@@ -1,0 +1,15 @@
+export { brandSchema } from "../brand/brand.ts";
+export { createProblem, PROBLEM_MEDIA_TYPE, problemKinds, problemSchema } from "../errors/problem.ts";
+export { plainText } from "../text/plain-text.ts";
+export { type AccountEndpointName, accountEndpoints } from "./account-endpoints.ts";
+export { accountSchemas } from "./account-schemas.ts";
+export { cardListQuerySchema, cardsQuerySchema, cardsSchema } from "./card-schemas.ts";
+export { API_BASE_PATH, type Endpoint, type EndpointName, endpoints } from "./endpoints.ts";
+export { MAX_CARD_IDS, MAX_PAGE, MAX_QUERY_LENGTH } from "./limits.ts";
+export {
+  type EndpointSchemas,
+  endpointSchemas,
+  listQuerySchema,
+  playReceiptSchema,
+  searchQuerySchema,
+} from "./schemas.ts";

@@ -1,0 +1,50 @@
+export { type CreateEmbedOptions, createEmbed, type Embed, type EmbedEvents } from "./create-embed.ts";
+export {
+  EMBED_LOGIN_PATH,
+  EMBED_TOKEN_LIFETIME_S,
+  EMBED_VISITOR_PATH,
+  type EmbedLogin,
+  embedLoginPath,
+  isEmbedNonce,
+  isWebOrigin,
+  readEmbedLogin,
+} from "./embed-login.ts";
+export {
+  type EmbedLoginMessage,
+  type EmbedLoginRequest,
+  type EmbedVisitor,
+  embedLoginRequestSchema,
+  embedLoginSchema,
+  embedTokenSchema,
+  embedVisitorSchema,
+} from "./embed-login-messages.ts";
+export {
+  type EmbedCommand,
+  type EmbedErrorCode,
+  type EmbedEvent,
+  embedCommandSchema,
+  embedErrorCodes,
+  embedEventSchema,
+} from "./embed-messages.ts";
+export { type EmbedOptions, embedOptionsOf, embedQuery, embedSizes, embedThemes } from "./embed-options.ts";
+export {
+  EMBED_PROTOCOL,
+  EMBED_PROTOCOL_VERSION,
+  type EmbedContent,
+  embedMessage,
+  readEmbedCommand,
+} from "./embed-protocol.ts";
+export { embedUrl } from "./embed-url.ts";
+export { escapeHtml } from "./escape-text.ts";
+export {
+  cardElement,
+  EMBED_SIZE,
+  type EmbeddedElement,
+  type EmbeddedItem,
+  elementSnippet,
+  elementsScriptUrl,
+  type IframeOptions,
+  iframeSnippet,
+  itemSnippet,
+  markdownSnippet,
+} from "./snippets.ts";

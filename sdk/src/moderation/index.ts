@@ -1,0 +1,2 @@
+export { reportReceiptSchema, reportSchema } from "./report.ts";
+export { MAX_REPORT_DETAILS, reportReasons } from "./report-reasons.ts";

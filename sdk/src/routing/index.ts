@@ -1,0 +1,16 @@
+export { type NormalisedUrl, normaliseUrl } from "./normalise-url.ts";
+export { type PageType, pageTypeOfPath } from "./page-type.ts";
+export { pathOnSite } from "./path-on-site.ts";
+export {
+  downloadPath,
+  itemPath,
+  type ListPosition,
+  listingPath,
+  loginPath,
+  searchPath,
+  tagPath,
+} from "./paths.ts";
+export { redirectTarget } from "./redirect-target.ts";
+export { pagePaths, type RouteName, routePatterns } from "./routes.ts";
+export { slugOfTerm, termOfSlug } from "./search-term.ts";
+export { categoryShortcuts } from "./shortcuts.ts";
