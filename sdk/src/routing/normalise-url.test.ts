@@ -100,6 +100,7 @@ const notFound = [
   "/voices/tag/discord/top/",
   "/search/sounds/cat/old/",
   "/search/sounds/cat/2/",
+  "/search/sounds/cat/new/1/",
   "/sounds/?=x",
   "/?a/b=1",
   "/sound/a?a%2Fb=1",
