@@ -26,6 +26,7 @@ const horn: ItemCard = {
   deeplink: "tuna://open",
 };
 const drum = { ...horn, id: "drum", name: "Drum", audioUrl: "/drum.wav" };
+const sendRequest = vi.fn(async (_input: string | Request, _init?: RequestInit) => Response.json({}));
 let told = hearTold();
 let audio: HTMLAudioElement;
 
@@ -37,7 +38,7 @@ beforeAll(() => {
   });
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => {});
   vi.spyOn(HTMLMediaElement.prototype, "paused", "get").mockReturnValue(false);
-  vi.stubGlobal("fetch", async () => Response.json({}));
+  vi.stubGlobal("fetch", sendRequest);
   countPlays();
   notePlaySources();
 });
@@ -71,6 +72,17 @@ it.each([
   isHeard();
   expect(told).toMatchObject([{ name: "play", properties: { play_source: source } }]);
   expect(told[0]?.item).toMatchObject({ id: "horn", category: "memes", tags: ["loud"], playedCount: 7 });
+});
+
+it("counts a play by a request that outlives the page", async () => {
+  render(<SoundCard card={horn} href="/sound/horn" />);
+  sendRequest.mockClear();
+  press();
+  isHeard();
+  await vi.waitFor(() => expect(sendRequest).toHaveBeenCalledOnce());
+  const [input, init] = sendRequest.mock.calls[0] ?? [];
+  expect(typeof input === "object" ? input.url : input).toContain("/sounds/horn/plays");
+  expect((typeof input === "object" ? input : init)?.keepalive).toBe(true);
 });
 
 it("tells a play once, however often it pauses, and again when it is started anew", () => {
