@@ -53,6 +53,15 @@ test("a recording whose header leaves its length open is whole", async () => {
   expect((await measureAudio(bytes)).durationMs).toBe(300);
 });
 
+test("finds the samples of a recording behind a chunk of odd length and its pad byte", async () => {
+  const bytes = encodeWav(sine({ durationMs: 300 }));
+  const oddChunk = [...new TextEncoder().encode("note"), 3, 0, 0, 0, 1, 2, 3, 0];
+  const samplesAt = 36;
+  const withChunk = Uint8Array.of(...bytes.subarray(0, samplesAt), ...oddChunk, ...bytes.subarray(samplesAt));
+  new DataView(withChunk.buffer).setUint32(4, withChunk.length - 8, true);
+  expect((await measureAudio(withChunk)).durationMs).toBe(300);
+});
+
 test("bytes in the middle of a shared buffer are measured as what they are", async () => {
   const bytes = encodeWav(sine({ durationMs: 300 }));
   const shared = new Uint8Array(bytes.length + 2000).fill(255);
