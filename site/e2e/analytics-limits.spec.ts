@@ -5,7 +5,7 @@ test.use({ bypassCSP: true });
 
 const dayMs = 86_400_000;
 
-test("limits that nobody sets are those of the specification", async ({ page }) => {
+test("uses the limits of product rules 14.21 and 14.22 unless a site sets its own", async ({ page }) => {
   await openLibraryPage(page);
   const library = await startLibrary(page, "limits", {
     settings: { forceHttps: undefined, logLevel: undefined },

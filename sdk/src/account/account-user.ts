@@ -22,7 +22,7 @@ export const accountDeviceSchema = z.object({
   isCurrent: z._default(z.boolean(), false),
 });
 
-/** What the app's account knows of somebody (spec §3). Times are ISO 8601. */
+/** What the app's account knows of somebody (product rule 6.3). Times are ISO 8601. */
 export const accountUserSchema = z.object({
   name: z._default(z.string(), ""),
   email: z._default(z.string(), ""),

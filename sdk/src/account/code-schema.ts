@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { downloadTexts } from "../locale/english-downloads.ts";
 import { CODE_LENGTH } from "./verification-code.ts";
 
-/** A one-time code as it is sent to be verified, with the messages of spec §5. */
+/** A one-time code as it is sent to be verified, with the messages of product rule 6.6. */
 export const codeSchema = z
   .string(downloadTexts.codeIncomplete)
   .check(

@@ -5,7 +5,7 @@ import { downloadTexts } from "../locale/english-downloads.ts";
 import { emailSchema } from "./email.ts";
 import { normaliseEmail } from "./normalise-email.ts";
 
-it("the field says what the spec says", () => {
+it("the email field has the label and placeholder of product rule 6.7", () => {
   expect(downloadTexts.email).toBe("Email");
   expect(downloadTexts.emailPlaceholder).toBe("Enter your email");
 });

@@ -1,3 +1,3 @@
-/** Who can say who somebody is, in the order in which they are shown (spec §2). */
+/** Who can say who somebody is, in the order in which they are shown (product rule 6.5). */
 export const loginProviders = ["discord", "twitch", "google", "apple"] as const;
 export type LoginProvider = (typeof loginProviders)[number];

@@ -14,8 +14,8 @@ export interface UserSources {
 }
 
 /**
- * One user of both sources (spec §3). What both know is the site's: its `createdAt` is when somebody came to the
- * library. Fields that neither source has by the spec are left out, so that a row may be handed in as it is.
+ * One user of both sources (product rule 6.1). What both know is the site's: its `createdAt` is when somebody came to the
+ * library. Fields that neither source has (product rules 6.2 and 6.3) are left out, so that a row may be handed in as it is.
  */
 export function mergeUser(
   { siteUser, accountUser, region = "XX" }: UserSources,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a library itself knows of somebody (spec §3). Beside these fields stands `{product}AccountId`, see `accountIdOf`. */
+/** What a library itself knows of somebody (product rule 6.2). Beside these fields stands `{product}AccountId`, see `accountIdOf`. */
 export const siteUserSchema = z.looseObject({
   id: z.string().check(z.minLength(1)),
   createdAt: z.string(),

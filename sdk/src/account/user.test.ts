@@ -77,7 +77,7 @@ describe("one user of two sources", () => {
     expect(isSensitiveAllowed(user)).toBe(false);
   });
 
-  it("tells nothing that a row knows beside the spec", () => {
+  it("leaves out what a row knows beyond product rules 6.2 and 6.3", () => {
     const row = { ...siteUser, passwordHash: "secret" };
     expect(JSON.stringify(mergeUser({ siteUser: row, accountUser }, brand))).not.toContain("secret");
   });

@@ -9,7 +9,7 @@ const regionSchema = z._default(z.string(), "XX");
 export const anonymousUserSchema = z.object({ isLoggedIn: z.literal(false), region: regionSchema });
 export type AnonymousUser = z.infer<typeof anonymousUserSchema>;
 
-/** Somebody who is logged in: the site's user and the app's account as one (spec §3), `{product}AccountId` included. */
+/** Somebody who is logged in: the site's user and the app's account as one (product rule 6.1), `{product}AccountId` included. */
 export const loggedInUserSchema = z.looseObject({
   ...accountUserSchema.shape,
   ...siteUserSchema.shape,

@@ -22,7 +22,7 @@ export const editableItemSchema = z.object({
   category: z.string(),
   description: z.string(),
   isSensitive: z.boolean(),
-  /** Null for voices, which have no such fields (spec §3). */
+  /** Null for voices, which have no such fields (product rule 5.8). */
   seo: z.nullable(seoSchema),
 });
 export type EditableItem = z.infer<typeof editableItemSchema>;

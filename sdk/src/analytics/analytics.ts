@@ -18,7 +18,7 @@ import { checkStorageRoom } from "./storage-room.ts";
 import { type UserFacts, userAttributes } from "./user-attributes.ts";
 import { endUploads, guardRequests } from "./vendor-requests.ts";
 
-/** How long after an identity returned a user events are held back (spec §9). */
+/** How long after an identity returned a user events are held back (product rule 14.8). */
 export const SETTLE_DELAY_MS = 1000;
 /** Most events that wait for the start; later ones are dropped. */
 export const MAX_QUEUED_EVENTS = 10_000;
@@ -82,7 +82,7 @@ interface WaitingEvent {
   attributes: Attributes;
 }
 
-/** Analytics of one page: loads nothing, keeps nothing and sends nothing unless the visitor agreed (spec §4). */
+/** Analytics of one page: loads nothing, keeps nothing and sends nothing unless the visitor agreed (product rule 13.1). */
 export function createAnalytics(options: AnalyticsOptions): Analytics {
   const { brand, window, clock = platformClock, now = Date.now, isTest = false, warn = () => {} } = options;
   const { isConsentGranted = () => isAnalyticsGranted(consentOfCookies(readCookies(window))) } = options;

@@ -2,7 +2,7 @@ import type { Brand } from "../brand/brand.ts";
 import { TunaError } from "../errors/tuna-error.ts";
 import { analyticsTexts } from "../locale/english-analytics.ts";
 
-/** Names that a service may report under (spec §5). `host`: the page's own, `location.host`. */
+/** Names that a service may report under (product rule 13.5). `host`: the page's own, `location.host`. */
 export function serviceNames({ key }: Pick<Brand, "key">, host: string): readonly string[] {
   return [key, "v2", host, "shared", "account", "store", "text to song", "broadcast"];
 }

@@ -22,7 +22,7 @@ const facts: BrowserFacts = {
   landing: { url: "https://sounds.example/memes/", referral: "direct", utm: { source: "radio", id: "7" } },
 };
 
-it("tells every name of the spec", () => {
+it("carries every property of product rule 13.3", () => {
   expect(commonProperties(facts)).toEqual({
     system_name: "windows",
     browser_name: "Chrome",

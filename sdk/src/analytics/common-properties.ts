@@ -6,7 +6,7 @@ import type { BrowserFacts } from "./browser-facts.ts";
 import { utmNames } from "./landing.ts";
 import { browserOfUserAgent } from "./user-agent.ts";
 
-/** What every event carries of its page and browser (spec §3). Null where there is nothing to tell. */
+/** What every event carries of its page and browser (product rule 13.3). Null where there is nothing to tell. */
 export function commonProperties(facts: BrowserFacts): Attributes {
   const url = new URL(facts.url);
   const device = deviceOf(facts.navigator);

@@ -1,4 +1,4 @@
-/** Longest text that a cookie of analytics holds, as it travels (spec §9). */
+/** Longest text that a cookie of analytics holds, as it travels (product rule 14.21). */
 export const MAX_COOKIE_SIZE = 3000;
 
 /** Texts as JSON that fits a cookie: all are cut to the same length until it does. */

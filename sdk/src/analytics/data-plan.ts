@@ -14,7 +14,7 @@ export function dataPlan({ key }: Pick<Brand, "key">): DataPlan {
   return { planId: `${key}_web`, planVersion: DATA_PLAN_VERSION };
 }
 
-/** Whether this can be a plan's id: a text in under_case (spec §5). */
+/** Whether this can be a plan's id: a text in under_case (product rule 14.7). */
 export function isDataPlanId(id: unknown): id is string {
   return typeof id === "string" && /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(id);
 }

@@ -16,7 +16,7 @@ interface EventDeclaration {
   /** As it is reported. */
   name: string;
   type: keyof typeof eventTypes;
-  /** Whether the item's properties come with it (spec §3). */
+  /** Whether the item's properties come with it (product rule 13.4). */
   item: "always" | "sometimes" | "never";
   properties: Readonly<Record<string, PropertyKind>>;
 }

@@ -16,7 +16,7 @@ export interface ItemMarks {
   isDmca?: boolean;
 }
 
-/** The properties of an item (spec §3). `item_duration` is in seconds, `item_tags` one text with commas. */
+/** The properties of an item (product rule 13.4). `item_duration` is in seconds, `item_tags` one text with commas. */
 export function itemProperties(
   card: ReportedCard,
   { status = "ok", isDmca = false }: ItemMarks = {},

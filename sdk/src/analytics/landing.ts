@@ -1,11 +1,11 @@
 import { type CookieContext, cookieText, cookieValue } from "../download/visitor-cookies.ts";
 import { fittingJson, readTexts } from "./cookie-json.ts";
 
-/** Parts of a campaign's address: `utm_source=` and its kin (spec §3). */
+/** Parts of a campaign's address: `utm_source=` and its kin (product rule 13.3). */
 export const utmNames = ["campaign", "content", "id", "medium", "source", "term"] as const;
 export type UtmName = (typeof utmNames)[number];
 
-/** How long a visit may rest before the next page starts another one (spec §9). */
+/** How long a visit may rest before the next page starts another one (product rule 14.21). */
 export const SESSION_TIMEOUT_MS = 30 * 60_000;
 
 /** Where a visit began. */

@@ -31,7 +31,7 @@ export interface AnalyticsTarget {
   isDevelopment?: boolean;
 }
 
-/** The version that the website reports (spec §9). */
+/** The version that the website reports (product rule 13.7). */
 export const REPORTED_VERSION = "nuxt3";
 
 /** How long events gather before they are sent together. Without it each is a request of its own. */

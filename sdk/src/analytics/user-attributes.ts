@@ -8,7 +8,7 @@ export interface UserFacts {
 }
 
 /**
- * The attributes of a user (spec §9): `Tuna_AB_Test_Split`, `show_sensitive_content`, and `tuna_user_id` for who is
+ * The attributes of a user (product rules 13.7 and 13.8): `Tuna_AB_Test_Split`, `show_sensitive_content`, and `tuna_user_id` for who is
  * logged in. Null takes one away; `customerId` undefined leaves the last as it is.
  */
 export function userAttributes(

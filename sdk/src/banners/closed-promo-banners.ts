@@ -6,7 +6,7 @@ export const promoBanners = ["search", "category"] as const;
 /** One of {@link promoBanners}. */
 export type PromoBanner = (typeof promoBanners)[number];
 
-/** Name of the properties, small choices of a visitor as one JSON object: a cookie, and a key in local storage (spec §3). */
+/** Name of the properties, small choices of a visitor as one JSON object: a cookie, and a key in local storage (product rule 10.4). */
 export const PROPERTIES_NAME = "cProps";
 
 /**

@@ -8,7 +8,7 @@ const soundFields = "id type name custom locked ownerId publicStatus duration ca
 const voiceFields =
   "id name description type ownerId author categories keywords tags demo parentCommunityId generatedWith icon assets rotatory isLoading isOnline custom favorite locked order cacheStatus manifestFormatVersion";
 
-test("a sound has every field of spec §3, with the spec's defaults", () => {
+test("a sound has every field and default of product rules 5.1 to 5.5", () => {
   const sound = soundSchema.parse({ id: "s1", name: "n", createdAt });
   expect(Object.keys(sound)).toEqual(expect.arrayContaining(soundFields.split(" ")));
   expect(Object.keys(sound.publicInfo).join()).toBe(
@@ -19,7 +19,7 @@ test("a sound has every field of spec §3, with the spec's defaults", () => {
   expect(sound.seo).toEqual({ index: true, canonical: null, metaTitle: null, metaDescription: null });
 });
 
-test("a voice has every field of spec §3, with the spec's defaults", () => {
+test("a voice has every field and default of product rules 5.8 and 5.9", () => {
   const voice = voiceSchema.parse({ id: "v1", name: "n", createdAt });
   expect(Object.keys(voice)).toEqual(expect.arrayContaining(voiceFields.split(" ")));
   expect(voice).toMatchObject({ type: "voice", cacheStatus: "Ready", manifestFormatVersion: "1.0.0" });

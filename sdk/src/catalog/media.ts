@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** An image of an item (spec §3, icon). `url` is absolute or starts at the site's root. */
+/** An image of an item (product rule 5.3). `url` is absolute or starts at the site's root. */
 export const iconSchema = z.object({
   url: z.string(),
   hash: z.string(),
@@ -11,7 +11,7 @@ export type Icon = z.infer<typeof iconSchema>;
 /** Points of a waveform that {@link audioSchema} carries. */
 export const PEAK_COUNT = 100;
 
-/** A playable file (spec §3, audio). The last four fields are additions of ours. */
+/** A playable file (product rule 5.3). The last four fields are additions of ours. */
 export const audioSchema = z.object({
   url: z.string(),
   hash: z.string(),

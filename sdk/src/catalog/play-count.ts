@@ -4,7 +4,7 @@ const units = [
   { size: 1e3, suffix: "K" },
 ];
 
-/** Plays as a card shows them (spec §5): `0`, `< 100`, `940`, `1.2K`, `3M`, `1B`; rounded to one decimal, no `.0`. */
+/** Plays as a card shows them (product rule 4.9): `0`, `< 100`, `940`, `1.2K`, `3M`, `1B`; rounded to one decimal, no `.0`. */
 export function formatPlayCount(count: number): string {
   if (!(count > 0)) return "0";
   if (count < 100) return "< 100";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A way to order a list (spec §3): what the API calls it, and how it stands in a URL. */
+/** A way to order a list (product rule 4.6): what the API calls it, and how it stands in a URL. */
 export interface SortingOption {
   apiValue: "trending" | "created";
   /** Path segment; the empty one is the default and stands in no URL. */

@@ -32,7 +32,7 @@ export const soundUsageSchema = z.object({
   add_to_soundboard: z._default(z.int(), 0),
 });
 
-/** A community sound with every field of spec §3. `duration` is in milliseconds. */
+/** A community sound with every field of product rules 5.1 to 5.5. `duration` is in milliseconds. */
 export const soundSchema = z.object({
   id: itemIdSchema,
   type: z._default(z.string(), "sound"),

@@ -4,7 +4,7 @@ import { audioSchema, iconSchema } from "./media.ts";
 import { publicStatusSchema } from "./sound.ts";
 import { voiceEffectsSchema } from "./voice-effect.ts";
 
-/** Which of the four description templates a voice page uses (spec §3): 1 to 4, anything else is 1. */
+/** Which of the four description templates a voice page uses (product rule 5.9): 1 to 4, anything else is 1. */
 export const descriptionOptionSchema = z.catch(z.int().check(z.gte(1), z.lte(4)), 1);
 
 export const voicePublicInfoSchema = z.object({
@@ -20,7 +20,7 @@ export const voicePublicInfoSchema = z.object({
   }),
 });
 
-/** A community voice filter with every field of spec §3. */
+/** A community voice filter with every field of product rules 5.8 and 5.9. */
 export const voiceSchema = z.object({
   id: itemIdSchema,
   name: z.string(),

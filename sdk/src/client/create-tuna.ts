@@ -61,7 +61,7 @@ export interface Tuna {
   account: AccountMethods;
   /** Installers of the desktop app that the library names. */
   installers(options?: CallOptions): Promise<Installer[]>;
-  /** The visitor's country by its two letters, `XX` when it is unknown or cannot be asked (spec §7). Never rejects. */
+  /** The visitor's country by its two letters, `XX` when it is unknown or cannot be asked (product rule 12.3). Never rejects. */
   country(options?: CallOptions): Promise<string>;
 }
 

@@ -22,7 +22,7 @@ async function failureOf(call: Promise<unknown>): Promise<TunaError> {
   return error;
 }
 
-test("an unknown sound fails with the spec's message, its code and its request id, and is asked for once", async () => {
+test("an unknown sound fails with the message of product rule 11.2, its code and its request id, and is asked for once", async () => {
   await using server = await startTestServer(problemOf("sound-not-found"));
   const error = await failureOf(createTuna(server).sounds.get("s1"));
   expect(error).toMatchObject({ name: "ApiError", message: "Sound not found", code: "sound-not-found" });

@@ -1,4 +1,4 @@
-/** Version of the cookie policy that visitors decide on (spec §9). A new one asks everybody again. */
+/** Version of the cookie policy that visitors decide on (product rule 10.2). A new one asks everybody again. */
 export const CONSENT_POLICY_VERSION = "1.0";
 
 /** What a visitor decided about cookies, as the consent cookie holds it. */
@@ -12,7 +12,7 @@ export interface CookieConsent {
   decidedAt: string;
 }
 
-/** The button that a visitor decided with (spec §2). */
+/** The button that a visitor decided with (product rule 10.1). */
 export type ConsentChoice = "acceptAll" | "rejectAll" | "acceptSelected";
 
 /** The options that `acceptSelected` takes into account. */

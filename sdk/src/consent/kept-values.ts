@@ -45,7 +45,7 @@ export type KeptReason =
 /** How the names begin that the analytics library keeps things under. */
 export const LIBRARY_PREFIX = "mprtcl-";
 
-/** How long the analytics library's cookies last (spec §9): 365 days, in seconds. */
+/** How long the analytics library's cookies last (product rule 14.21): 365 days, in seconds. */
 const LIBRARY_COOKIE_LIFETIME_S = 365 * 86_400;
 
 /**

@@ -1,4 +1,4 @@
-/** Computers that the app runs on, as the spec names them. */
+/** Computers that the app runs on, as product rule 7.7 names them. */
 export const desktopSystems = ["macOS", "windows"] as const;
 export type DesktopSystem = (typeof desktopSystems)[number];
 
@@ -10,7 +10,7 @@ export interface NavigatorLike {
   userAgentData?: { platform?: string; mobile?: boolean };
 }
 
-/** What a visitor looks at the site with (spec §4). */
+/** What a visitor looks at the site with (product rules 7.7 and 7.8). */
 export interface Device {
   system: DesktopSystem;
   isMobile: boolean;

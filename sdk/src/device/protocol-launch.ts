@@ -4,7 +4,7 @@ import { type Clock, platformClock } from "./clock.ts";
 /** How long the window may take to lose focus to the app. */
 export const LAUNCH_TIMEOUT_MS = 100;
 
-/** What came of a launch, as the spec names it. `Unsupported`: the browser does not let a page try. */
+/** What came of a launch, as product rule 7.6 names it. `Unsupported`: the browser does not let a page try. */
 export type LaunchResult = "launched" | "Not available" | "Unsupported";
 
 /** What is used of a `window`. */

@@ -11,7 +11,7 @@ export interface ResizableWindow {
   removeEventListener(type: "resize", listener: () => void): void;
 }
 
-/** Calls back with the device once a resize has ended (spec §9); answers what ends that. A change of screen may be one of device. */
+/** Calls back with the device once a resize has ended (product rule 7.9); answers what ends that. A change of screen may be one of device. */
 export function watchDevice(
   window: ResizableWindow,
   refresh: (device: Device) => void,

@@ -1,6 +1,6 @@
 import type { Brand } from "../brand/brand.ts";
 
-/** Where a download button stands, as analytics names it (spec §3) behind the brand's prefix. */
+/** Where a download button stands, as analytics names it (product rule 7.11) behind the brand's prefix. */
 export const clickSources = {
   itemCallToAction: "item call-to-action",
   itemCard: "item card",

@@ -1,11 +1,11 @@
-/** Computers that there is an installer for (spec §2). */
+/** Computers that there is an installer for (product rule 7.3). */
 export const installerNames = ["macIntel", "macArm", "windows"] as const;
 export type InstallerName = (typeof installerNames)[number];
 
 /** Why a code was not taken, as a key of `downloadTexts`. */
 export type CodeProblem = "codeIncomplete" | "codeNotNumeric" | "codeWrong";
 
-/** Where a visitor stands between wanting the app and using an item in it (spec §2 and §4). */
+/** Where a visitor stands between wanting the app and using an item in it (product rules 7.1 to 7.4). */
 export type DownloadFlow =
   /** `email` is what was given before, when somebody came back to give another. */
   | { step: "method"; email: string }

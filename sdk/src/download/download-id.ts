@@ -13,7 +13,7 @@ export interface DownloadId {
 }
 
 /**
- * The id that ties a download to its visitor (spec §3): the one in the cookie among `cookies`, else a new one. What
+ * The id that ties a download to its visitor (product rule 7.10): the one in the cookie among `cookies`, else a new one. What
  * stands there and is no id counts as missing.
  */
 export function downloadIdOf(

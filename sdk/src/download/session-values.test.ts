@@ -25,7 +25,7 @@ function tab(kept: Record<string, string> = {}) {
   return { texts, store: sessionStore(brand, () => storage) };
 }
 
-it("stands where the spec says, in the words it uses", () => {
+it("has the keys and values of product rule 10.5", () => {
   const { texts, store } = tab();
   for (const name of names) expect(store.write(name, samples[name])).toBe(true);
   expect(Object.fromEntries(texts)).toEqual({

@@ -3,7 +3,7 @@ import type { ItemKind } from "../catalog/item-id.ts";
 import { type DesktopSystem, desktopSystems } from "../device/device.ts";
 import { type ClickSource, clickSourceName, clickSources } from "./click-sources.ts";
 
-/** What a tab remembers of its visitor until it is closed (spec §3). */
+/** What a tab remembers of its visitor until it is closed (product rule 10.5). */
 export interface SessionValues {
   /** Facts of the user, as a page last had them. */
   userInfo: Readonly<Record<string, unknown>>;

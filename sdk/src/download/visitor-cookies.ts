@@ -1,7 +1,7 @@
-/** How long tokens and cookies like them last (spec §9): one year, in seconds. */
+/** How long tokens and cookies like them last (product rule 10.6): one year, in seconds. */
 export const COOKIE_LIFETIME_S = 31_536_000;
 
-/** Longest life that may be asked for (spec §9). Browsers cut it to {@link BROWSER_MAX_COOKIE_LIFE_DAYS}. */
+/** Longest life that may be asked for (product rule 10.6). Browsers cut it to {@link BROWSER_MAX_COOKIE_LIFE_DAYS}. */
 export const MAX_COOKIE_LIFE_DAYS = 199_999;
 
 /** Longest life that a browser grants a cookie (RFC 6265bis). */

@@ -1,6 +1,6 @@
 /**
  * Whether an error is one to tell the error service about. Those with a status from 300 to 499 are answers that the
- * app expects (spec §8); a call that was aborted is what somebody wanted.
+ * app expects (product rule 16.1); a call that was aborted is what somebody wanted.
  */
 export function isReportedError(error: unknown): boolean {
   const { status, name, code } = Object(error) as Record<string, unknown>;

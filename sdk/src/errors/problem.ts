@@ -3,7 +3,7 @@ import { errorTexts } from "../locale/english.ts";
 
 interface ProblemKind {
   status: number;
-  /** What the visitor reads, the spec's own message where it has one. */
+  /** What the visitor reads, the text of docs/product.md where it has one. */
   title: string;
 }
 

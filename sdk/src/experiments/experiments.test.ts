@@ -71,7 +71,7 @@ it("reports name what runs, and no variant of what is over or was never there", 
   expect(variantsOf({ [name]: "B" }, lastMoment + 1)).toEqual({});
 });
 
-it("the banner's experiment is the spec's", () => {
+it("the banner's experiment is that of product rule 15.2", () => {
   expect(experiments).toContainEqual({
     name: "007_search_and_category_banner",
     variants: ["A", "B"],

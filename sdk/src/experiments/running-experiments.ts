@@ -2,7 +2,7 @@ import type { CookieContext } from "../download/visitor-cookies.ts";
 import { variantsOfCookies } from "./experiments-cookie.ts";
 import { type Experiment, isRunning } from "./expose.ts";
 
-/** Switches the banners above searches and categories (spec §9). */
+/** Switches the banners above searches and categories (product rule 15.2). */
 export const bannerExperiment = {
   name: "007_search_and_category_banner",
   variants: ["A", "B"],

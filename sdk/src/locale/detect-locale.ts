@@ -1,4 +1,4 @@
-/** The locales that have texts (spec §2: English only). The first is the default. */
+/** The locales that have texts (product rule 1.5). The first is the default. */
 export const shownLocales = ["en"] as const;
 
 export interface LocaleSources {

@@ -1,6 +1,6 @@
 import { errorTexts } from "./english.ts";
 
-/** What an account asks and says beside `downloadTexts`, where the texts of the email and code fields stand (spec §5). */
+/** What an account asks and says beside `downloadTexts`, where the texts of the email and code fields stand (product rules 6.6 and 6.7). */
 export const accountTexts = {
   emailInvalid: errorTexts.emailInvalid,
   emailOfOther: "Enter the email address of this account",

@@ -2,7 +2,7 @@ import { successTexts } from "./english.ts";
 
 /** Texts of pages that visitors do not come to. */
 
-/** What administrators do on the page of an item (spec §2 and §8). */
+/** What administrators do on the page of an item (product rules 9.1 to 9.3). */
 export const adminTexts = {
   heading: "Administration",
   itemLog: "Log of this item",

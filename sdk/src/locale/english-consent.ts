@@ -1,4 +1,4 @@
-/** The cookie dialog (spec §2). */
+/** The cookie dialog (product rule 10.1). */
 export const consentTexts = {
   heading: "Cookies",
   strictlyNecessary: "Strictly necessary",

@@ -1,4 +1,4 @@
-/** The download and open-in-app flow (spec §2), and the rules of its code field (spec §5). */
+/** The download and open-in-app flow (product rules 7.1 to 7.5), and the rules of its code field (product rule 6.6). */
 export const downloadTexts = {
   continueWith: "Continue with {provider}",
   email: "Email",

@@ -1,4 +1,4 @@
-/** What the login asks and says beside `downloadTexts`, where the texts of spec §2 and §5 stand. */
+/** What the login asks and says beside `downloadTexts`, where the texts of product rules 6.5 to 6.7 stand. */
 export const loginTexts = {
   discord: "Discord",
   twitch: "Twitch",

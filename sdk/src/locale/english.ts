@@ -98,7 +98,7 @@ export const metaTexts = {
   uncategorised: "the community",
 } as const;
 
-/** Templates of a voice's meta description, by `publicInfo.meta.descriptionOption` (spec §3). */
+/** Templates of a voice's meta description, by `publicInfo.meta.descriptionOption` (product rule 5.9). */
 export const voiceDescriptionTexts = {
   1: "Sound like {name} in real time: hear this voice from {category} and use it in {product}.",
   2: "{name} is a voice changer effect from {category}. Try its demo and speak with it in {product}.",

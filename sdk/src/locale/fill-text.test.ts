@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { errorTexts, searchTexts, successTexts } from "./english.ts";
 import { fillText } from "./fill-text.ts";
 
-test("the spec's messages read as they should", () => {
+test("the messages of docs/product.md read as they should", () => {
   expect(fillText(errorTexts.unknownRoute, { path: "/nope/" })).toBe("Page not found: /nope/");
   expect(fillText(successTexts.downloaded, { title: "Airhorn" })).toBe("Airhorn has been downloaded!");
   expect(fillText(searchTexts.noResults, { term: "xyz" })).toBe(

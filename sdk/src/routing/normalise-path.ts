@@ -25,7 +25,7 @@ const rules: Readonly<Record<string, Rule>> = {
 const kindOfSegment: Readonly<Record<string, ItemKind>> = { sounds: "sound", voices: "voice" };
 
 /**
- * The one form of a page's path (spec §5), or undefined when it is not found. `queryTerm` is the `q` parameter, which a
+ * The one form of a page's path (product rules 3.1 to 3.7), or undefined when it is not found. `queryTerm` is the `q` parameter, which a
  * search form without script sends to `/search/` or `/search/sounds/`.
  */
 export function normalisePath(path: string, queryTerm: string): NormalisedPath | undefined {

@@ -4,7 +4,7 @@ import { normalisePath } from "./normalise-path.ts";
 export type NormalisedUrl = { type: "ok" } | { type: "redirect"; target: string } | { type: "not-found" };
 
 /**
- * Applies every URL rule of spec §5 and the category shortcuts of §2 in one hop. Takes the path and query of a page's
+ * Applies the URL forms of product rules 3.1 to 3.8 and the category shortcuts (product rules 2.10 and 2.11) in one hop. Takes the path and query of a page's
  * URL (not of the API, assets or media) and never throws. `not-found` means the configured external 404 page; a path
  * of no route is `ok` and gets the site's own answer.
  */

@@ -8,7 +8,7 @@ const pageTypes: readonly (readonly [RegExp, PageType])[] = [
   [/\/(?:sounds|voices)\//, "category"],
 ];
 
-/** The page type that analytics reports for a path without query (spec §2). */
+/** The page type that analytics reports for a path without query (product rule 13.2). */
 export function pageTypeOfPath(path: string): PageType {
   return pageTypes.find(([pattern]) => pattern.test(path))?.[1] ?? "unknown";
 }

@@ -1,5 +1,5 @@
 /**
- * The site's routes (spec §2) by name, as `URLPattern` path patterns of normalised paths: all but the two detail pages
+ * The site's routes (product rules 2.1 to 2.8) by name, as `URLPattern` path patterns of normalised paths: all but the two detail pages
  * end in a slash. The first that matches wins.
  */
 export const routePatterns = {

@@ -14,7 +14,7 @@ const soundTags = [
   "series",
 ] as const;
 
-/** Short paths of categories (spec §2) by their only segment, with the tag page that each leads to. */
+/** Short paths of categories (product rules 2.10 and 2.11) by their only segment, with the tag page that each leads to. */
 export const categoryShortcuts: ReadonlyMap<string, string> = new Map([
   ["top-voices-discord", tagPath("voice", "discord")],
   ["top-sounds-discord", tagPath("sound", "discord")],

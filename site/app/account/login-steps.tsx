@@ -25,7 +25,7 @@ export interface LoginStepsProps {
   onProvider?(provider: LoginProvider): void;
 }
 
-/** The two steps of a login, on whichever page asks for one: a method, then the code (spec §2). */
+/** The two steps of a login, on whichever page asks for one: a method, then the code (product rules 7.1 and 7.2). */
 export function LoginSteps(props: LoginStepsProps) {
   const { flow, send, page, providers, isEmailOffered, form, onAccepted, onProvider } = props;
   const [sentCode, setSentCode] = useState<Partial<SentCode>>(() => codeOfForm(form));

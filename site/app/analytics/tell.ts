@@ -13,7 +13,7 @@ let listener = (event: ToldEvent) => {
   if (waiting.length < MAX_WAITING_EVENTS) waiting.push(event);
 };
 
-/** Says what a visitor did. Loads nothing, keeps nothing in the browser, and is heard by nobody without consent (spec §4). */
+/** Says what a visitor did. Loads nothing, keeps nothing in the browser, and is heard by nobody without consent (product rule 13.1). */
 export function tell(event: ToldEvent): void {
   listener(event);
 }

@@ -69,6 +69,6 @@ test.each(Object.entries(places))(
   },
 );
 
-test("no place of the spec is missing but the toast", () => {
+test("every click source of product rule 7.11 is on a page, except the toast", () => {
   expect(Object.keys(clickSources)).toEqual([...Object.keys(places), "deeplinkToast"]);
 });

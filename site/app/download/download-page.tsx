@@ -16,7 +16,7 @@ import { useToldSteps } from "./use-told-steps.ts";
 import { useVisitorMemory } from "./use-visitor-memory.ts";
 import "../styles/download.css";
 
-/** From wanting the app to an item in it: login, code, installer, use (spec §2). Whoever is logged in begins at the installer. */
+/** From wanting the app to an item in it: login, code, installer, use (product rules 7.1 to 7.4). Whoever is logged in begins at the installer. */
 export function Page({ data }: PageProps<DownloadData>) {
   const { brand, visitor } = useSite();
   const { card, kind, form, installers, providers, isEmailOffered } = data;

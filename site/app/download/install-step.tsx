@@ -23,7 +23,7 @@ export interface InstallStepProps {
   memory: SessionStore;
 }
 
-/** Third step: an installer, the visitor's system first, or the app that is there already (spec §2). */
+/** Third step: an installer, the visitor's system first, or the app that is there already (product rule 7.3). */
 export function InstallStep({ card, page, installers, send, memory }: InstallStepProps) {
   const { brand } = useSite();
   const device = useDevice();

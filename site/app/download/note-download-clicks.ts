@@ -3,7 +3,7 @@ import { sessionKeys } from "@tuna/sdk/download";
 import { tell } from "../analytics/tell.ts";
 import { itemOfButton } from "./item-of-button.ts";
 
-/** Tells each press on a download button, wherever it stands on the site, and keeps the last for this tab (spec §3), while `isGranted`. */
+/** Tells each press on a download button, wherever it stands on the site, and keeps the last for this tab (product rule 10.5), while `isGranted`. */
 export function noteDownloadClicks(brand: Brand, isGranted: () => boolean): void {
   const key = sessionKeys(brand).clickedSource;
   const note = ({ target }: Event) => {

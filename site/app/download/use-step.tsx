@@ -16,7 +16,7 @@ export interface UseStepProps {
   memory: SessionStore;
 }
 
-/** Last step: once the app is installed, the item is used in it (spec §2). */
+/** Last step: once the app is installed, the item is used in it (product rule 7.4). */
 export function UseStep({ card, page, flow, send, memory }: UseStepProps) {
   const { brand } = useSite();
   const appUrl = appUrlOf(card, brand);

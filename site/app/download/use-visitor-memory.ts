@@ -5,7 +5,7 @@ import { type DownloadFlow, downloadIdOf, type SessionStore, sessionStore } from
 import { readPageConsent } from "@tuna/widgets/consent";
 import { useEffect, useMemo } from "react";
 
-/** What this tab keeps of a visitor on the way to the app (spec §3): written as the flow goes on. */
+/** What this tab keeps of a visitor on the way to the app (product rule 10.5): written as the flow goes on. */
 export function useVisitorMemory(brand: Brand, kind: ItemKind, { step }: DownloadFlow): SessionStore {
   const memory = useMemo(() => sessionStore(brand, () => sessionStorage), [brand]);
   useEffect(() => void memory.write("downloadType", kind), [memory, kind]);

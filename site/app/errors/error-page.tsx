@@ -3,7 +3,7 @@ import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import type { ErrorData } from "./error-data.ts";
 
-/** Why there is no page: status 404 and everything else (spec §2). */
+/** Why there is no page: status 404 and everything else (product rule 11.5). */
 export function Page({ data }: PageProps<ErrorData>) {
   const title = data.status === 404 ? errorTexts.pageNotFound : errorTexts.serverError;
   return (

@@ -66,7 +66,7 @@ it("a trace holds no more than its limit, and of addresses what may be told", ()
   expect(JSON.stringify(clean)).not.toMatch(/my-secret|"user"|"request"/);
 });
 
-it("waits as the specification says", () => {
+it("waits as product rule 16.3 says", () => {
   expect(traceLimits).toEqual({
     spansPerTransaction: 1000,
     idleTimeoutMs: 1000,

@@ -5,7 +5,7 @@ import { LOGOUT_PATH } from "../account/form-paths.ts";
 import { adminPaths } from "../moderation/admin-paths.ts";
 import { useSite } from "../site-context.ts";
 
-/** Login for a stranger; their own pages and Logout for everybody else (spec §2 and §6). */
+/** Login for a stranger; their own pages and Logout for everybody else (product rule 4.2). */
 export function AccountLinks({ path }: { path: string }) {
   const { visitor } = useSite();
   const current = (page: string) => (path.startsWith(page) ? ("page" as const) : undefined);

@@ -52,7 +52,7 @@ async function show(isListed = true) {
 }
 const press = (name: string) => screen.getByRole("button", { name });
 
-test("unlisting asks in the spec's words, says that it is done, and marks the page at once", async () => {
+test("unlisting asks with the text of product rule 9.2, confirms it, and marks the page at once", async () => {
   answer = () => json(item(false));
   const user = await show();
   expect(screen.queryByText(/Only administrators/)).toBeNull();
@@ -81,7 +81,7 @@ test("an unlisted sound is marked as such, and can be listed again", async () =>
   expect(screen.queryByText("Unlisted")).toBeNull();
 });
 
-test("resetting the trending status asks and answers in the spec's words", async () => {
+test("resetting the trending status uses the texts of product rule 9.3", async () => {
   answer = () => json(item(true));
   const user = await show();
   await user.click(press("Reset Trending"));

@@ -167,7 +167,7 @@ test("Shift with a click selects a range too, and Escape lets all go", async () 
   expect(screen.queryByText("3 selected")).toBeNull();
 });
 
-test("unlisting asks in the spec's words first, and tells so in them", async () => {
+test("unlisting asks and answers with the texts of product rule 9.2", async () => {
   const pointer = show(three());
   await pointer.keyboard("ju");
   const dialog = screen.getByRole("dialog", { name: "Unlist Sound" });

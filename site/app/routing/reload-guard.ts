@@ -1,4 +1,4 @@
-/** A path is reloaded for a missing chunk at most once in this time (spec §9). */
+/** A path is reloaded for a missing chunk at most once in this time (product rule 11.8). */
 export const RELOAD_GUARD_MS = 10_000;
 
 /**

@@ -1,6 +1,6 @@
 import { isSavingData } from "./saving-data.ts";
 
-/** Open tabs ask so often whether the server runs another build (spec §9). */
+/** Open tabs ask so often whether the server runs another build (product rule 12.1). */
 export const POLL_INTERVAL_MS = 60 * 60 * 1000;
 
 export interface BuildWatch {

@@ -36,7 +36,7 @@ export interface SensitiveDialogProps {
   onEnd: (isConfirmed: boolean) => void;
 }
 
-/** The question of spec §2: Dismiss, and Login to confirm, or Confirm for who is logged in. */
+/** The question of product rule 8.1: Dismiss, and Login to confirm, or Confirm for who is logged in. */
 export function SensitiveDialog({ isLoggedIn, onEnd }: SensitiveDialogProps) {
   const [isSaving, setIsSaving] = useState(false);
   // Pages change in place below it: by its own link to the login, or by Back.

@@ -106,7 +106,7 @@ test("a switch is saved as it is switched, once however often it is pressed mean
   expect(sent).toEqual(['PATCH /me/settings {"isSensitiveContentEnabled":true}']);
 });
 
-test("sensitive content that cannot be enabled is told in the spec's words, and the switch is as it was", async () => {
+test("a failure to enable sensitive content shows the text of product rule 8.3 and resets the switch", async () => {
   const pointer = show();
   answer = () => problem("server-error");
   const sensitive = screen.getByRole("switch", { name: "Show sensitive content" });

@@ -1,4 +1,4 @@
-/** Spec §9. */
+/** Product rule 11.1. */
 export const TOAST_DURATION_MS = 3000;
 export const MAX_TOASTS = 4;
 

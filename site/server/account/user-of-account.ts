@@ -46,7 +46,7 @@ interface Belongings {
   accessHash: string | undefined;
 }
 
-/** The merged user of spec §3, as far as this library knows it; it is both sources. */
+/** The merged user of product rule 6.1, as far as this library knows it; it is both sources. */
 function userOfAccount(
   account: Account,
   { devices, providers, picture, accessHash }: Belongings,

@@ -47,7 +47,7 @@ export function itemOfDoc<Kind extends ItemKind>(kind: Kind, doc: Record<string,
   return { ...item, publicInfo } as ItemOfKind[Kind];
 }
 
-/** Fields that an entity carries twice (spec §3): whoever gives one of them gives both, and it is stored once. */
+/** Fields that an entity carries twice (product rules 5.1 to 5.4): whoever gives one of them gives both, and it is stored once. */
 function mirrored(kind: ItemKind, item: Sound | Voice) {
   const info: Record<string, unknown> = { ...item.publicInfo };
   const own: Record<string, unknown> = { ...item };

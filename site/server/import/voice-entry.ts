@@ -26,7 +26,7 @@ const categoryList = z
   .default([]);
 const filePath = z.string("must be the name of a file").min(1).max(4096).optional();
 
-/** One voice in voices.json: the fields of spec §3, with the names of files for demo and icon. */
+/** One voice in voices.json: the fields of product rules 5.8 and 5.9, with the names of files for demo and icon. */
 export const voiceEntrySchema = z.strictObject({
   ...fields,
   id: z.optional(itemIdSchema),

@@ -24,7 +24,7 @@ export interface CodeFieldProps {
 const cells = Array.from({ length: CODE_LENGTH }, (_, index) => index);
 
 /**
- * Field for the code of spec §5: one input over six cells, so that arrows, Backspace, paste, one-time codes of the phone
+ * Field for the code of product rule 6.6: one input over six cells, so that arrows, Backspace, paste, one-time codes of the phone
  * and plain forms do what they always do.
  */
 export function CodeField(props: CodeFieldProps) {

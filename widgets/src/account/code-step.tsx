@@ -32,7 +32,7 @@ export interface CodeStepProps {
   onNewEmail?(): void;
 }
 
-/** Second step of a login: the code that was sent, with ways back and to another one (spec §2 and §5). */
+/** Second step of a login: the code that was sent, with ways back and to another one (product rules 6.6 and 7.2). */
 export function CodeStep(props: CodeStepProps) {
   const { email, action, resendAction, newEmailUrl, problem, message } = props;
   const { resendPauseS = 30, mailboxPath, onCode, onResend, onNewEmail, isFocusedFirst = false } = props;

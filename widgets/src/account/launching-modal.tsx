@@ -10,7 +10,7 @@ export interface LaunchingModalProps extends Pick<DialogProps, "isOpen" | "onClo
   onDownload?(event: MouseEvent<HTMLAnchorElement>): void;
 }
 
-/** Says that the app is being launched, and helps whoever waits in vain (spec §2). */
+/** Says that the app is being launched, and helps whoever waits in vain (product rule 7.5). */
 export function LaunchingModal({ product, downloadUrl, onDownload, ...dialog }: LaunchingModalProps) {
   return (
     <Dialog heading={fillText(downloadTexts.launching, { product })} className="tn-launching" {...dialog}>

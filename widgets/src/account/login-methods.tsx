@@ -20,7 +20,7 @@ export interface LoginMethodsProps {
   onProvider?(provider: LoginProvider, event: MouseEvent<HTMLAnchorElement>): void;
 }
 
-/** First step of a login: links to providers and a plain form for an email address (spec §2 and §5). */
+/** First step of a login: links to providers and a plain form for an email address (product rules 6.5 and 6.7). */
 export function LoginMethods(props: LoginMethodsProps) {
   const { providerUrls, isEmailOffered = true, action, email, problem, onEmail, onProvider } = props;
   const fieldId = useId();

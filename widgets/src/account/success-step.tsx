@@ -10,7 +10,7 @@ export interface SuccessStepProps {
   onUse?(event: MouseEvent<HTMLAnchorElement>): void;
 }
 
-/** Last step of the download flow: whoever says that the app is installed can use the item in it (spec §2). */
+/** Last step of the download flow: whoever says that the app is installed can use the item in it (product rule 7.4). */
 export function SuccessStep({ appUrl, isInstalled, onInstalledChange, onUse }: SuccessStepProps) {
   return (
     <div className="tn-login">

@@ -17,7 +17,7 @@ export interface ConsentViewProps {
 }
 
 /**
- * The question about cookies (spec §2), the same on the library's pages and on partners'. To refuse is as near as to
+ * The question about cookies (product rule 10.1), the same on the library's pages and on partners'. To refuse is as near as to
  * accept; Escape folds the configuration, then leaves.
  */
 export function ConsentView({ box, isOpen, isGranted, policyUrl, onDecide, onLeave }: ConsentViewProps) {

@@ -2,7 +2,7 @@ import { errorTexts, successTexts } from "@tuna/sdk/locale";
 import { sharingFailed } from "./share-by-sheet.ts";
 import type { Say, ShareTarget } from "./share-target.ts";
 
-/** Copies a text that holds an item's link, and says how it went (spec §8); true once copied. Call it in the click itself. */
+/** Copies a text that holds an item's link, and says how it went (product rule 11.3); true once copied. Call it in the click itself. */
 export async function copyToShare(
   text: string,
   target: Pick<ShareTarget, "kind">,

@@ -21,7 +21,7 @@ export async function shareBySheet(target: ShareTarget, say: Say): Promise<boole
   }
 }
 
-/** The message for an item that could not be shared (spec §8). */
+/** The message for an item that could not be shared (product rule 11.3). */
 export function sharingFailed({ kind }: Pick<ShareTarget, "kind">): string {
   return kind === "sound" ? errorTexts.sharingSoundFailed : errorTexts.sharingVoiceFailed;
 }

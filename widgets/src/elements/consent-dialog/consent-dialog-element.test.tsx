@@ -20,7 +20,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 const decision = () => consentOfCookies(document.cookie);
 
 describe("the question", () => {
-  it("is put to the undecided, with every button of the spec, and takes no focus unbidden", () => {
+  it("is put to the undecided, with every button of product rule 10.1, and takes no focus unbidden", () => {
     render(<ConsentDialogElement host={exampleHost()} />);
     expect(dialog()).toBeTruthy();
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([

@@ -9,7 +9,7 @@ import { useTopLayer } from "./use-top-layer.ts";
 
 export type ConsentDialogElementProps = AttributeProps<typeof consentDialogDeclaration> & HostProps;
 
-/** The cookie dialog (spec §2). It lies over the page without taking it away: unbidden it takes no focus. */
+/** The cookie dialog (product rule 10.1). It lies over the page without taking it away: unbidden it takes no focus. */
 export function ConsentDialogElement({ manual, policyUrl, host }: ConsentDialogElementProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -29,7 +29,7 @@ const steps: Record<Exclude<DownloadStep, "code">, ComponentType<FlowStepProps>>
   success: SuccessStep,
 };
 
-/** The download flow as a dialog (spec §2). Its state is `DownloadFlow`; a page may keep any step from being gone. */
+/** The download flow as a dialog (product rules 7.1 to 7.4). Its state is `DownloadFlow`; a page may keep any step from being gone. */
 export function DownloadFlowElement({
   itemId,
   kind = "sound",

@@ -1,0 +1,56 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+/**
+ * Code, tests and guides cite the numbered rules of docs/product.md. A rule that is renumbered or removed would leave
+ * cites that lead nowhere, so each of them has to be found there.
+ */
+const root = new URL("../", import.meta.url);
+const rules = [...read("docs/product.md").matchAll(/^\*\*(\d+\.\d+)\*\* /gm)].map(
+  ([, number = ""]) => number,
+);
+
+const text = /\.(?:tsx?|mjs|js|css|html|md)$/;
+const files = execFileSync("git", ["ls-files"], { cwd: fileURLToPath(root), encoding: "utf8" })
+  .split("\n")
+  .filter((file) => text.test(file) && file !== "scripts/product-rules.test.ts")
+  // A removed file is listed until its removal is committed.
+  .filter((file) => existsSync(new URL(file, root)));
+
+/** `product rule 4.2`, `product rules 4.2, 4.3 and 5.1`; a line of a comment may end anywhere within. */
+const cite = /product[\s*/]+rules?[\s*/]+\d+\.\d+(?:(?:,|[\s*/]+and|[\s*/]+to)[\s*/]+\d+\.\d+)*/gi;
+/** A cite of the document that the rules were written from, which is not in the repository. */
+const otherDocument = /\bspec ?§|\bspec\.md\b|\bthe spec\b/i;
+
+test("docs/product.md numbers each rule once", () => {
+  expect(rules.length).toBeGreaterThan(100);
+  expect(rules).toEqual([...new Set(rules)]);
+});
+
+test("every cited product rule is in docs/product.md", () => {
+  const cited = files.flatMap((file) => citesIn(read(file)).map((rule) => ({ file, rule })));
+  expect(cited.length).toBeGreaterThan(100);
+  expect(cited.filter(({ rule }) => !rules.includes(rule))).toEqual([]);
+});
+
+test("every row of the table of tests in docs/analytics.md names product rules", () => {
+  const [, table = ""] = read("docs/analytics.md").split("| product rule |");
+  const cited = [...table.matchAll(/^\| ([\d., ]+) \|/gm)].flatMap(([, row = ""]) => row.split(", "));
+  expect(cited.length).toBeGreaterThan(30);
+  expect(cited.filter((rule) => !rules.includes(rule))).toEqual([]);
+});
+
+test("nothing cites a specification that is not in the repository", () => {
+  const code = files.filter((file) => !file.startsWith("docs/decisions/"));
+  expect(code.filter((file) => otherDocument.test(read(file)))).toEqual([]);
+});
+
+function citesIn(source: string): string[] {
+  return (source.match(cite) ?? []).flatMap((match) => match.match(/\d+\.\d+/g) ?? []);
+}
+
+function read(path: string): string {
+  return readFileSync(new URL(path, root), "utf8");
+}
