@@ -100,7 +100,9 @@ const rules: Rule[] = [
   },
 ];
 
-test("checks identities, asks for one at a time, and sends them as product rules 14.3 and 14.10 to 14.12 say", async ({ page }) => {
+test("checks identities, asks for one at a time, and sends them as product rules 14.3 and 14.10 to 14.12 say", async ({
+  page,
+}) => {
   const told = await openLibraryPage(page);
   const library = await startLibrary(page, "identities");
   const cached = await page.evaluate(() => {
