@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ItemKind } from "@tuna/sdk";
 import { newTrend } from "@tuna/sdk/catalog";
 import type { MediaFile, NewItem } from "../../server/catalog/catalog.ts";
-import { createRandom, type Random } from "../../server/seed/random.ts";
+import { createRandom, type Random } from "../../server/media/random.ts";
 
 const WORDS = 62_000;
 const TAGS = 8_100;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { analyticsEvents, bannerExperiment } from "@tuna/sdk/analytics";
 import type { Analytics } from "../../server/analytics/analytics.ts";
 import type { CollectedEvent } from "../../server/analytics/collected-batch.ts";
-import { createRandom, type Random } from "../../server/seed/random.ts";
+import { createRandom, type Random } from "../../server/media/random.ts";
 
 const DAY_MS = 86_400_000;
 /** Of one device, over several visits. */

@@ -1,5 +1,5 @@
-import { createRandom, hashText } from "../seed/random.ts";
 import { iconMotifs } from "./icon-motifs.ts";
+import { createRandom, hashText } from "./random.ts";
 
 /** Two colours of a background, and the one that stands out on both. */
 interface Palette {

@@ -1,5 +1,5 @@
-import type { Random } from "../seed/random.ts";
 import type { IconColors } from "./icon-motifs.ts";
+import type { Random } from "./random.ts";
 
 /** A face of simple shapes: a head, eyes, a mouth and, now and then, something to wear. */
 export function face(random: Random, colors: IconColors): string {

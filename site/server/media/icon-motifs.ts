@@ -1,5 +1,5 @@
-import type { Random } from "../seed/random.ts";
 import { face } from "./icon-face.ts";
+import type { Random } from "./random.ts";
 
 export interface IconColors {
   paper: string;

@@ -1,5 +1,5 @@
 import { newTrend, trendAfterPlays } from "@tuna/sdk/catalog";
-import type { Random } from "./random.ts";
+import type { Random } from "../media/random.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A little under four years, so that no date is older than that while seeding goes on. */

@@ -1,7 +1,7 @@
 import type { Audio } from "@tuna/sdk";
 import type { NewItem } from "../../catalog/catalog.ts";
+import { createRandom, type Random } from "../../media/random.ts";
 import { makeUpPopularity } from "../popularity.ts";
-import { createRandom, type Random } from "../random.ts";
 import { demoSound } from "./demo-sounds.ts";
 import { demoVoices } from "./demo-voices.ts";
 import { type Owner, owners } from "./owners.ts";

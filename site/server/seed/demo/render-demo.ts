@@ -1,7 +1,7 @@
 import { applyVoice, SAMPLE_RATE, type Signal } from "@tuna/sdk/voice-lab";
 import { encodeWav } from "../../media/encode-wav.ts";
 import { type AudioMeasures, measurePcm } from "../../media/measure-audio.ts";
-import { createRandom } from "../random.ts";
+import { createRandom } from "../../media/random.ts";
 import { recipes } from "../recipes/recipe-book.ts";
 import { mastered } from "../synth/master.ts";
 import { DEMO_PHRASE, intonation, secondsOf, spoken } from "../synth/phrase.ts";

@@ -1,6 +1,6 @@
 import { faded, SAMPLE_RATE, type Signal } from "@tuna/sdk/voice-lab";
 import { jsfxr } from "jsfxr";
-import type { Random } from "../random.ts";
+import type { Random } from "../../media/random.ts";
 import type { Recipe } from "./recipe.ts";
 
 type Effect =

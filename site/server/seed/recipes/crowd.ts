@@ -1,5 +1,5 @@
 import { filtered, mix, reverberated, type Signal, shaped } from "@tuna/sdk/voice-lab";
-import type { Random } from "../random.ts";
+import type { Random } from "../../media/random.ts";
 import { noise } from "../synth/oscillator.ts";
 import { parsePhrase } from "../synth/phonemes.ts";
 import { falling, through } from "../synth/signal.ts";

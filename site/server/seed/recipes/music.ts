@@ -9,7 +9,7 @@ import {
   shaped,
   trembling,
 } from "@tuna/sdk/voice-lab";
-import type { Random } from "../random.ts";
+import type { Random } from "../../media/random.ts";
 import { modulated, noise, pluck, tone } from "../synth/oscillator.ts";
 import { falling, held } from "../synth/signal.ts";
 import { hat, kick, snare } from "./percussion.ts";

@@ -1,5 +1,5 @@
 import { driven, filtered, mix, reverberated, type Signal, shaped } from "@tuna/sdk/voice-lab";
-import type { Random } from "../random.ts";
+import type { Random } from "../../media/random.ts";
 import { modulated, noise, tone } from "../synth/oscillator.ts";
 import { falling } from "../synth/signal.ts";
 import type { Recipe } from "./recipe.ts";

@@ -1,5 +1,5 @@
 import type { Signal } from "@tuna/sdk/voice-lab";
-import type { Random } from "../random.ts";
+import type { Random } from "../../media/random.ts";
 
 /** Makes one sound; another random makes another of its kind. */
 export type Recipe = (random: Random) => Signal;

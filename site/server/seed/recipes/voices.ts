@@ -10,7 +10,7 @@ import {
   shaped,
   shiftVoice,
 } from "@tuna/sdk/voice-lab";
-import type { Random } from "../random.ts";
+import type { Random } from "../../media/random.ts";
 import { modulated, tone } from "../synth/oscillator.ts";
 import { babble, intonation, secondsOf, spoken, sung } from "../synth/phrase.ts";
 import { held, through } from "../synth/signal.ts";

@@ -1,10 +1,10 @@
 import type { ItemKind } from "@tuna/sdk";
 import type { NewItem } from "../../catalog/catalog.ts";
+import { createRandom, type Random } from "../../media/random.ts";
 import { type ItemMedia, pickOwner, seedKey } from "../demo/demo-items.ts";
 import { DEMO_SOUND_COUNT, demoSound } from "../demo/demo-sounds.ts";
 import { demoVoices } from "../demo/demo-voices.ts";
 import { makeUpPopularity } from "../popularity.ts";
-import { createRandom, type Random } from "../random.ts";
 import { makeUpName, makeUpTag } from "./vocabulary.ts";
 
 export interface GenerateOptions {

@@ -1,5 +1,5 @@
+import { createRandom, type Random } from "../../media/random.ts";
 import { soundGroups } from "../demo/sound-groups.ts";
-import { createRandom, type Random } from "../random.ts";
 import { adjectives, happenings, nouns, syllables } from "./words.ts";
 
 const INVENTED_WORDS = 24_000;

@@ -1,5 +1,5 @@
 import { type Curve, SAMPLE_RATE, type Signal, silence, valueAt } from "@tuna/sdk/voice-lab";
-import type { Random } from "../random.ts";
+import type { Random } from "../../media/random.ts";
 import { render } from "./signal.ts";
 
 export type Shape = "sine" | "triangle" | "saw" | "square" | "pulse";

@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts";
+import type { Random } from "../../media/random.ts";
 import { type Phoneme, parsePhrase, phonemes } from "./phonemes.ts";
 import type { Utterance } from "./speech.ts";
 

@@ -1,5 +1,5 @@
 import { type Curve, filtered, mix, SAMPLE_RATE, type Signal, shaped, valueAt } from "@tuna/sdk/voice-lab";
-import type { Random } from "../random.ts";
+import type { Random } from "../../media/random.ts";
 import { noise, tone } from "./oscillator.ts";
 import type { Phoneme } from "./phonemes.ts";
 import { through } from "./signal.ts";
