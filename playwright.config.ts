@@ -41,7 +41,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `rm -rf ${dataDir} && node --conditions=tuna-source site/server/start.ts`,
+      command: `rm -rf ${dataDir} && node --conditions=tuna-source site/server/app/start.ts`,
       env: {
         PORT: String(port),
         DATA_DIR: dataDir,

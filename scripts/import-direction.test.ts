@@ -7,8 +7,8 @@ test.each([
   ["widgets/src/a.ts", "@tuna/sdk", 0],
   ["widgets/src/a.ts", "sdk/src/catalog/sound.ts", 1],
   ["site/app/home/HomePage.tsx", "site/server/catalog/catalog.ts", 1],
-  ["site/app/home/home.server.ts", "site/server/catalog/catalog.ts", 0],
-  ["site/server/library.ts", "@tuna/widgets", 0],
+  ["site/server/pages/home/load-home.ts", "site/server/catalog/catalog.ts", 0],
+  ["site/server/app/site.ts", "@tuna/widgets", 0],
 ])("%s importing %s counts as %i violations", (path, target, count) => {
   expect(violationsOfImports(path, [target])).toHaveLength(count);
 });

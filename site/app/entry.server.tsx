@@ -3,8 +3,8 @@ import { App } from "./app.tsx";
 import type { DocumentData } from "./page.ts";
 import { loadPageModule, type PageModule } from "./page-modules.ts";
 
+export { loaders } from "../server/pages/loaders.ts";
 export { renderEmbed } from "./embed/render-embed.tsx";
-export { loaders } from "./loaders.server.ts";
 export { pageModulePath } from "./page-modules.ts";
 export { isPersonalRoute } from "./routes.ts";
 export { matchRoute } from "./routing/match-route.ts";

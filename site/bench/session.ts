@@ -1,5 +1,5 @@
 import { MAX_CODE_ATTEMPTS } from "../server/account/code-rows.ts";
-import { hashOfToken, keyed } from "../server/account/secrets.ts";
+import { hashOfToken, keyed } from "../server/http/secrets.ts";
 import { startLocalPostgres } from "../server/store/local-postgres.ts";
 import { cookieOf, openSessionServer, type SessionServer } from "./session/session-server.ts";
 

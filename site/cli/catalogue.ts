@@ -1,7 +1,7 @@
 import { brand } from "../brand.ts";
-import { readEnvironment } from "../server/environment.ts";
-import { EnvironmentError } from "../server/environment-error.ts";
-import { type Library, openLibrary } from "../server/library.ts";
+import { type Library, openLibrary } from "../server/app/site.ts";
+import { readEnvironment } from "../server/environment/environment.ts";
+import { EnvironmentError } from "../server/environment/environment-error.ts";
 import { type Command, exitCodes, UsageError } from "./command.ts";
 import { importCommand } from "./import.ts";
 import { seedCommand } from "./seed.ts";

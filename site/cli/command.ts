@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import type { Library } from "../server/library.ts";
+import type { Library } from "../server/app/site.ts";
 
 /** A subcommand of `npm run catalogue`. */
 export interface Command {

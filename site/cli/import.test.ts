@@ -3,9 +3,9 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openLibrary } from "../server/library.ts";
+import { openLibrary } from "../server/app/site.ts";
 import { encodeWav } from "../server/media/encode-wav.ts";
-import { fixturePath, sine } from "../server/media/test-tones.ts";
+import { fixturePath, sine } from "../server/media/testing/test-tones.ts";
 
 const command = path.join(import.meta.dirname, "catalogue.ts");
 

@@ -1,7 +1,7 @@
 import { isAdministrator } from "@tuna/sdk/account";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Library } from "../server/library.ts";
-import { openTestLibrary } from "../server/store/test-library.ts";
+import type { Library } from "../server/app/site.ts";
+import { openTestLibrary } from "../server/store/testing/test-library.ts";
 import { UsageError } from "./command.ts";
 import { userCommand } from "./user.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import type { Library } from "../server/app/site.ts";
 import { ProblemError } from "../server/http/problem.ts";
-import type { Library } from "../server/library.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
 
 const types = ["user", "administrator"] as const;

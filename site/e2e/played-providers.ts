@@ -1,6 +1,6 @@
 import type { LoginProvider } from "@tuna/sdk/account";
-import { people } from "../server/account/oauth/test-people.ts";
-import { playProvider } from "../server/account/oauth/test-provider.ts";
+import { people } from "../server/account/oauth/testing/test-people.ts";
+import { playProvider } from "../server/account/oauth/testing/test-provider.ts";
 
 /** Plays Google and Apple for the site that the tests visit: `GOOGLE_PORT`, `APPLE_PORT` and `APPLE_KEY` say where and how. */
 const { GOOGLE_PORT, APPLE_PORT, APPLE_KEY = "" } = process.env;

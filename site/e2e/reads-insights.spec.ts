@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { testBatch } from "../server/analytics/test-batch.ts";
+import { testBatch } from "../server/analytics/testing/test-batch.ts";
 import { logInAdministrator } from "./log-in-administrator.ts";
 import { emulateColorScheme, misfits, violations } from "./page-checks.ts";
 

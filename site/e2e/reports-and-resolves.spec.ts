@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { encodeWav } from "../server/media/encode-wav.ts";
-import { sine } from "../server/media/test-tones.ts";
+import { sine } from "../server/media/testing/test-tones.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 import { violations } from "./page-checks.ts";
 

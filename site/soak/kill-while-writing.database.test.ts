@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../server/store/on-both-databases.ts";
+import { createTestDatabase } from "../server/store/testing/on-both-databases.ts";
 import { killWhileWriting } from "./kill-while-writing.ts";
 
 /** The long form is `npm run soak`. */

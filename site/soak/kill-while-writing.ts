@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { openLibrary } from "../server/library.ts";
-import { newTestItem } from "../server/store/new-test-item.ts";
-import { freePort, type StartedSite, startSite } from "../server/testing/started-site.ts";
+import { openLibrary } from "../server/app/site.ts";
+import { freePort, type StartedSite, startSite } from "../server/app/testing/started-site.ts";
+import { newTestItem } from "../server/store/testing/new-test-item.ts";
 import {
   type Acknowledged,
   type AcknowledgedCounts,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bundleOf, sizesOf } from "../client/bundle.ts";
+import { bundleOf, sizesOf } from "../client/testing/bundle.ts";
 
 const names = {
   "./account": [

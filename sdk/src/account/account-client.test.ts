@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { expect, expectTypeOf, test } from "vitest";
 import { createTuna } from "../client/create-tuna.ts";
-import { hang, json, startTestServer } from "../client/test-server.ts";
+import { hang, json, startTestServer } from "../client/testing/test-server.ts";
 import { accountEndpoints } from "../contract/account-endpoints.ts";
 import { createProblem } from "../errors/problem.ts";
 import type { LoggedInUser } from "./user.ts";

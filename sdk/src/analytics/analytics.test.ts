@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type AnalyticsOptions, createAnalytics, EVENTS_PER_UPLOAD, MAX_QUEUED_EVENTS } from "./analytics.ts";
-import { page } from "./test-page.ts";
-import { testSdk } from "./test-sdk.ts";
-import { decide, testWindow } from "./test-window.ts";
+import { page } from "./testing/test-page.ts";
+import { testSdk } from "./testing/test-sdk.ts";
+import { decide, testWindow } from "./testing/test-window.ts";
 
 describe("without consent", () => {
   it("loads nothing, keeps nothing, sends nothing, and removes what an earlier visit left", async () => {

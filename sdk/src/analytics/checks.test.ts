@@ -4,7 +4,7 @@ import { analyticsTexts } from "../locale/english-analytics.ts";
 import { createAnalytics } from "./analytics.ts";
 import { checkExtraProperties, checkServiceName } from "./checks.ts";
 import { dataPlan, isDataPlanId } from "./data-plan.ts";
-import { decide, testWindow } from "./test-window.ts";
+import { decide, testWindow } from "./testing/test-window.ts";
 
 const brand = { key: "tuna", name: "Tuna" };
 

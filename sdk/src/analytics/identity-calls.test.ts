@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { testClock } from "../device/test-clock.ts";
+import { testClock } from "../device/testing/test-clock.ts";
 import { createIdentityCalls } from "./identity-calls.ts";
-import { testSdk } from "./test-sdk.ts";
+import { testSdk } from "./testing/test-sdk.ts";
 
 function visitor() {
   const fake = testSdk();

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { page } from "./test-page.ts";
-import { decide, forgetConsent } from "./test-window.ts";
+import { page } from "./testing/test-page.ts";
+import { decide, forgetConsent } from "./testing/test-window.ts";
 
 describe("a withdrawal", () => {
   it("closes the gate, drops what waits, removes what is kept, and is for good", async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
 import { expect, test } from "vitest";
-import { bundleOf, firstScriptsOf, sizesOf } from "./bundle.ts";
+import { bundleOf, firstScriptsOf, sizesOf } from "./testing/bundle.ts";
 
 const manifest: { exports: Record<string, unknown> } = JSON.parse(
   readFileSync(new URL("../../package.json", import.meta.url), "utf8"),

@@ -4,7 +4,7 @@ import { type Sound, soundSchema } from "../catalog/sound.ts";
 import type { Voice } from "../catalog/voice.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import { createTuna } from "./create-tuna.ts";
-import { json, startTestServer } from "./test-server.ts";
+import { json, startTestServer } from "./testing/test-server.ts";
 
 const bareSound = { id: "s1", name: "Airhorn", createdAt: "2026-01-01T00:00:00Z" };
 const bareVoice = { id: "v1", name: "Robot", createdAt: "2026-01-01T00:00:00Z" };

@@ -3,7 +3,7 @@ import type { ApiError } from "../errors/api-error.ts";
 import { createProblem } from "../errors/problem.ts";
 import { isTunaError, type TunaError } from "../errors/tuna-error.ts";
 import { createTuna } from "./create-tuna.ts";
-import { breakOff, hang, json, startTestServer } from "./test-server.ts";
+import { breakOff, hang, json, startTestServer } from "./testing/test-server.ts";
 
 const sound = { id: "s1", name: "Airhorn", createdAt: "2026-01-01T00:00:00Z" };
 const problemOf = (code: Parameters<typeof createProblem>[0], headers = {}) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { testWindow } from "../analytics/test-window.ts";
+import { testWindow } from "../analytics/testing/test-window.ts";
 import { keptValues } from "./kept-values.ts";
 import { type SweptWindow, sweepAnalytics } from "./sweep-analytics.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { launchApp } from "./protocol-launch.ts";
-import { testClock } from "./test-clock.ts";
+import { testClock } from "./testing/test-clock.ts";
 
 const brand = { protocol: "tuna" };
 const deeplink = "tuna://open?type=sound&id=s1";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Device, NavigatorLike } from "./device.ts";
-import { testClock } from "./test-clock.ts";
+import { testClock } from "./testing/test-clock.ts";
 import { watchDevice } from "./watch-device.ts";
 
 function resizableWindow() {

@@ -1,13 +1,13 @@
 import { loginTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
 import { useState } from "react";
+import type { LoginData } from "../../server/pages/account/load-login.ts";
 import { useDownloadFlow } from "../download/use-download-flow.ts";
 import { useStepHeading } from "../download/use-step-heading.ts";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { flowOfForm } from "./flow-of-form.ts";
-import type { LoginData } from "./login.server.ts";
 import { LoginSteps } from "./login-steps.tsx";
 
 /** Logs in, and leads back to where somebody came from. */

@@ -1,9 +1,9 @@
 import type { ItemCard } from "@tuna/sdk";
 import type { SessionStore } from "@tuna/sdk/download";
-import type { DetailData } from "../catalog/detail.server.ts";
+import type { DetailData } from "../../server/pages/catalog/load-item.ts";
+import type { SearchData } from "../../server/pages/search/load-search.ts";
 import type { PagePayload } from "../page.ts";
 import type { RouteId } from "../routes.ts";
-import type { SearchData } from "../search/search.server.ts";
 import type { ToldEvent } from "./tell.ts";
 
 /** What is told of the pages of a route, beside that they were seen. */

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { followPages } from "./follow-pages.ts";
-import { openTestPage } from "./test-page.ts";
+import { openTestPage } from "./testing/test-page.ts";
 
 it("tells the page on screen and each that takes its place, with its title, and no renewal of the same", async () => {
   const page = openTestPage({ path: "/sounds/" });

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type FollowedVisitor, followVisitor } from "./follow-visitor.ts";
-import { logIn, openTestPage } from "./test-page.ts";
+import { logIn, openTestPage } from "./testing/test-page.ts";
 
 let told: unknown[];
 let visitor: FollowedVisitor;

@@ -2,8 +2,8 @@
 import { type Analytics, createAnalytics, itemProperties } from "@tuna/sdk/analytics";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import { startCollector } from "./test-collector.ts";
-import { decide } from "./test-page.ts";
+import { startCollector } from "./testing/test-collector.ts";
+import { decide } from "./testing/test-page.ts";
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let loadCount = 0;

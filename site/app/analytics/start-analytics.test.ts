@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import type { ReportedCard } from "@tuna/sdk/analytics";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PageAnalytics } from "./start-analytics.ts";
-import { startCollector } from "./test-collector.ts";
-import { decide, logIn, type openTestPage } from "./test-page.ts";
+import { startCollector } from "./testing/test-collector.ts";
+import { decide, logIn, type openTestPage } from "./testing/test-page.ts";
 
 const require = createRequire(import.meta.url);
 const settled = { timeout: 10_000, interval: 50 };
@@ -63,7 +63,7 @@ async function open(page: Parameters<typeof openTestPage>[0]) {
   delete require.cache[path];
   Reflect.deleteProperty(window, "mParticle");
   vi.doMock("@mparticle/web-sdk", () => ({ default: require(path) }));
-  const { openTestPage: openPage } = await import("./test-page.ts");
+  const { openTestPage: openPage } = await import("./testing/test-page.ts");
   const { startAnalytics } = await import("./start-analytics.ts");
   const opened = openPage(page, site);
   analytics = startAnalytics(() => isGranted);
@@ -133,7 +133,7 @@ it("leaves a page alone whose library is blocked, and has nothing to end there",
   vi.doMock("@mparticle/web-sdk", () => {
     throw new TypeError("Failed to fetch dynamically imported module");
   });
-  const { openTestPage: openPage } = await import("./test-page.ts");
+  const { openTestPage: openPage } = await import("./testing/test-page.ts");
   const { startAnalytics } = await import("./start-analytics.ts");
   const said = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
   const page = openPage({ path: "/sounds/" }, site);

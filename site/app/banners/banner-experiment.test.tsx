@@ -8,13 +8,13 @@ import { CONSENT_POLICY_VERSION, consentCookie, decideConsent } from "@tuna/sdk/
 import { bannerTexts, bannerTrialTexts } from "@tuna/sdk/locale";
 import { useSyncExternalStore } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { hearTold } from "../analytics/test-told.ts";
+import type { SearchData } from "../../server/pages/search/load-search.ts";
+import { hearTold } from "../analytics/testing/test-told.ts";
 import type { PagePayload } from "../page.ts";
 import { createPageStore, type PageStore } from "../routing/page-store.ts";
-import type { SearchData } from "../search/search.server.ts";
 import { Page } from "../search/search-page.tsx";
 import { SiteReactContext } from "../site-context.ts";
-import { testSiteContext } from "../test-site-context.ts";
+import { testSiteContext } from "../testing/test-site-context.ts";
 import { startBannerExperiment } from "./start-banner-experiment.ts";
 
 const { name } = bannerExperiment;

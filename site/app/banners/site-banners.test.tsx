@@ -5,8 +5,8 @@ import { userEvent } from "@testing-library/user-event";
 import { bannerCookieNames, type SiteBanner } from "@tuna/sdk/banners";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
+import { anonymousVisitor } from "../../contract/viewer.ts";
 import { SiteReactContext } from "../site-context.ts";
-import { anonymousVisitor } from "../visitor.ts";
 import { SiteBanners } from "./site-banners.tsx";
 
 const banners = Object.keys(bannerCookieNames) as SiteBanner[];

@@ -1,8 +1,8 @@
 import { embedUrl } from "@tuna/sdk/embed";
 import { itemPath } from "@tuna/sdk/routing";
 import { useState } from "react";
+import type { DetailData } from "../../server/pages/catalog/load-item.ts";
 import { useSite } from "../site-context.ts";
-import type { DetailData } from "./detail.server.ts";
 
 /**
  * What search engines read about an item that can be played (schema.org `AudioObject`); nothing of a sensitive one. It

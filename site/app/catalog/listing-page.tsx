@@ -1,11 +1,11 @@
 import type { Sort } from "@tuna/sdk";
 import { catalogTexts, fillText } from "@tuna/sdk/locale";
 import { listingPath, tagPath } from "@tuna/sdk/routing";
+import type { ListingData } from "../../server/pages/catalog/load-listing.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { CategoryLinks } from "./category-links.tsx";
-import type { ListingData } from "./listing.server.ts";
 import { PagedCards } from "./paged-cards.tsx";
 import { SortLinks } from "./sort-links.tsx";
 

@@ -8,9 +8,9 @@ import type { Brand, ItemCard } from "@tuna/sdk";
 import { listingPath } from "@tuna/sdk/routing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
+import { anonymousVisitor } from "../../contract/viewer.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
-import { anonymousVisitor } from "../visitor.ts";
 import { PagedCards } from "./paged-cards.tsx";
 
 let server: Server;

@@ -1,7 +1,7 @@
 import { itemTexts } from "@tuna/sdk/locale";
+import type { DetailData } from "../../server/pages/catalog/load-item.ts";
 import { AdminSlot } from "../moderation/admin-slot.tsx";
 import type { PageProps } from "../page.ts";
-import type { DetailData } from "./detail.server.ts";
 import { ItemDetail } from "./item-detail.tsx";
 
 export function Page({ data }: PageProps<DetailData>) {

@@ -4,9 +4,9 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import type { ItemCard } from "@tuna/sdk";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { hearTold } from "../analytics/test-told.ts";
+import { hearTold } from "../analytics/testing/test-told.ts";
 import { SiteReactContext } from "../site-context.ts";
-import { testSiteContext } from "../test-site-context.ts";
+import { testSiteContext } from "../testing/test-site-context.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { ShareButton } from "./share-button.tsx";
 

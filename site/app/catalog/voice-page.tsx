@@ -1,9 +1,9 @@
 import { itemTexts } from "@tuna/sdk/locale";
+import type { VoiceData } from "../../server/pages/catalog/load-item.ts";
 import { AdminSlot } from "../moderation/admin-slot.tsx";
 import type { PageProps } from "../page.ts";
 import { BeforeAfter } from "../voice-lab/before-after.tsx";
 import { TryIt } from "../voice-lab/try-it.tsx";
-import type { VoiceData } from "./detail.server.ts";
 import { ItemDetail } from "./item-detail.tsx";
 import "../styles/voice.css";
 

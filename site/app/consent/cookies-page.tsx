@@ -1,5 +1,5 @@
 import { keptValues } from "@tuna/sdk/consent";
-import type { DocumentData } from "../legal/document.server.ts";
+import type { DocumentData } from "../../server/pages/legal/load-document.ts";
 import { DocumentText } from "../legal/document-text.tsx";
 import type { PageProps } from "../page.ts";
 import { useSite } from "../site-context.ts";

@@ -5,7 +5,7 @@ import { type PlayableItem, pagePlayer } from "@tuna/widgets";
 import { keepPageConsent } from "@tuna/widgets/consent";
 import { expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import { hearTold } from "../analytics/test-told.ts";
+import { hearTold } from "../analytics/testing/test-told.ts";
 import { playSources } from "../player/play-sources.ts";
 import { startConsent } from "./late-consent.ts";
 

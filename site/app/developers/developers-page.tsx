@@ -1,10 +1,10 @@
 import { developerTexts, fillText } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
 import { declarations } from "@tuna/widgets/elements/declarations";
+import type { DevelopersData } from "../../server/pages/developers/load-developers.ts";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { useSite } from "../site-context.ts";
-import type { DevelopersData } from "./developers.server.ts";
 import { ElementBuilder } from "./element-builder.tsx";
 import { ElementReference } from "./element-reference.tsx";
 import { ProgramLinks } from "./program-links.tsx";

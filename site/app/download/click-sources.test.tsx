@@ -6,13 +6,13 @@ import { type ClickSource, clickSourceName, clickSources } from "@tuna/sdk/downl
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
+import { anonymousVisitor } from "../../contract/viewer.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
 import { CardMenu } from "../catalog/card-menu.tsx";
 import { ItemActions } from "../catalog/item-actions.tsx";
 import { Hero } from "../home/hero.tsx";
 import { SiteFooter } from "../layout/site-footer.tsx";
 import { SiteReactContext } from "../site-context.ts";
-import { anonymousVisitor } from "../visitor.ts";
 import { DownloadBanner } from "./download-banner.tsx";
 
 const card: ItemCard = {

@@ -6,10 +6,10 @@ import { decideConsent } from "@tuna/sdk/consent";
 import { keepPageConsent } from "@tuna/widgets/consent";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import { hearTold } from "../analytics/test-told.ts";
+import { anonymousVisitor } from "../../contract/viewer.ts";
+import type { DownloadData } from "../../server/pages/download/load-download.ts";
+import { hearTold } from "../analytics/testing/test-told.ts";
 import { SiteReactContext } from "../site-context.ts";
-import { anonymousVisitor } from "../visitor.ts";
-import type { DownloadData } from "./download.server.ts";
 import { Page } from "./download-page.tsx";
 
 const agents = {

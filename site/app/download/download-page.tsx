@@ -1,13 +1,13 @@
 import { downloadTexts, fillText, itemTexts, loginTexts } from "@tuna/sdk/locale";
 import { downloadPath, itemPath, listingPath } from "@tuna/sdk/routing";
 import { ItemIcon, shownName } from "@tuna/widgets";
+import type { DownloadData } from "../../server/pages/download/load-download.ts";
 import { flowOfForm } from "../account/flow-of-form.ts";
 import { LoginSteps } from "../account/login-steps.tsx";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { useSite } from "../site-context.ts";
-import type { DownloadData } from "./download.server.ts";
 import { InstallStep } from "./install-step.tsx";
 import { useDownloadFlow } from "./use-download-flow.ts";
 import { UseStep } from "./use-step.tsx";

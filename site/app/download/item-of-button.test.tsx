@@ -6,13 +6,13 @@ import type { ItemCard } from "@tuna/sdk";
 import { type ClickSource, clickSourceName } from "@tuna/sdk/download";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
-import { hearTold } from "../analytics/test-told.ts";
+import { hearTold } from "../analytics/testing/test-told.ts";
 import { Cards } from "../catalog/cards.tsx";
 import type { RouteId } from "../routes.ts";
 import { createPageStore } from "../routing/page-store.ts";
 import { SiteReactContext } from "../site-context.ts";
-import { allowModalDialogs } from "../test-dialogs.ts";
-import { testSiteContext } from "../test-site-context.ts";
+import { allowModalDialogs } from "../testing/test-dialogs.ts";
+import { testSiteContext } from "../testing/test-site-context.ts";
 import { noteDownloadClicks } from "./note-download-clicks.ts";
 
 const horn = { kind: "sound", id: "horn", name: "Airhorn", category: "memes", tags: ["loud"] } as ItemCard;

@@ -1,7 +1,7 @@
 import type { Brand, ItemCard } from "@tuna/sdk";
 import { type ClickSource, clickSourceName } from "@tuna/sdk/download";
 import { readCard } from "@tuna/widgets";
-import type { DetailData } from "../catalog/detail.server.ts";
+import type { DetailData } from "../../server/pages/catalog/load-item.ts";
 import { shownStore } from "../routing/page-store.ts";
 
 /** How the item is found that a download button belongs to; buttons elsewhere belong to none. */

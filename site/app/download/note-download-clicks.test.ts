@@ -3,7 +3,7 @@
 import { sessionStore } from "@tuna/sdk/download";
 import { afterEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import { hearTold } from "../analytics/test-told.ts";
+import { hearTold } from "../analytics/testing/test-told.ts";
 import { noteDownloadClicks } from "./note-download-clicks.ts";
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import { embedLoginTexts, errorTexts, fillText } from "@tuna/sdk/locale";
 import { useEffect, useState } from "react";
+import type { EmbedLoginData } from "../../server/pages/embed-login/load-embed-login.ts";
 import { type AnswerOutcome, answerOpener, livingOpener } from "./answer-opener.ts";
-import type { EmbedLoginData } from "./embed-login.server.ts";
 import { useCalmPress } from "./use-calm-press.ts";
 
 export interface AgreementProps extends Pick<EmbedLoginData, "origin" | "nonce"> {

@@ -1,4 +1,5 @@
 import { embedLoginTexts, fillText, loginTexts } from "@tuna/sdk/locale";
+import type { EmbedLoginData } from "../../server/pages/embed-login/load-embed-login.ts";
 import { flowOfForm } from "../account/flow-of-form.ts";
 import { LoginSteps } from "../account/login-steps.tsx";
 import { useDownloadFlow } from "../download/use-download-flow.ts";
@@ -8,7 +9,6 @@ import type { PageProps } from "../page.ts";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { useSite } from "../site-context.ts";
 import { Agreement } from "./agreement.tsx";
-import type { EmbedLoginData } from "./embed-login.server.ts";
 import "../styles/embed-login.css";
 
 /** The library's own window for a page of another site: logs in, and tells that page who it is when its visitor agrees. */

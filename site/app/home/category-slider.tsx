@@ -1,8 +1,8 @@
 import { categorySliderTexts, fillText, homeTexts } from "@tuna/sdk/locale";
 import { tagPath } from "@tuna/sdk/routing";
 import type { KeyboardEvent } from "react";
+import type { CategoryTile } from "../../server/pages/home/load-home.ts";
 import { Glyph } from "./glyph.tsx";
-import type { CategoryTile } from "./home.server.ts";
 import { SliderArrow } from "./slider-arrow.tsx";
 import { useSlider } from "./use-slider.ts";
 

@@ -1,11 +1,11 @@
 import { fillText, homeTexts, metaTexts } from "@tuna/sdk/locale";
 import { listingPath } from "@tuna/sdk/routing";
+import type { HomeData } from "../../server/pages/home/load-home.ts";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { useSite } from "../site-context.ts";
 import { CategorySlider } from "./category-slider.tsx";
 import { Hero } from "./hero.tsx";
-import type { HomeData } from "./home.server.ts";
 import { HowItWorks } from "./how-it-works.tsx";
 import { Partners } from "./partners.tsx";
 import { TrendingSection } from "./trending-section.tsx";

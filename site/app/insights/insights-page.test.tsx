@@ -4,11 +4,11 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Insights } from "@tuna/sdk/admin";
 import { afterEach, expect, test, vi } from "vitest";
+import type { InsightsData } from "../../server/pages/insights/load-insights.ts";
 import { SiteReactContext } from "../site-context.ts";
-import { testSiteContext } from "../test-site-context.ts";
-import type { InsightsData } from "./insights.server.ts";
+import { testSiteContext } from "../testing/test-site-context.ts";
 import { Page } from "./insights-page.tsx";
-import { testInsights } from "./test-insights.ts";
+import { testInsights } from "./testing/test-insights.ts";
 
 afterEach(() => {
   cleanup();

@@ -1,9 +1,9 @@
 import { insightRanges } from "@tuna/sdk/admin";
 import { fillText, insightTexts } from "@tuna/sdk/locale";
+import type { InsightsData } from "../../server/pages/insights/load-insights.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { adminPaths } from "../moderation/admin-paths.ts";
 import type { PageProps } from "../page.ts";
-import type { InsightsData } from "./insights.server.ts";
 import { InsightsView } from "./insights-view.tsx";
 import { useInsights } from "./use-insights.ts";
 import "../styles/admin.css";

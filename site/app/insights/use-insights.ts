@@ -1,7 +1,7 @@
 import type { Insights } from "@tuna/sdk/admin";
 import { useEffect, useState } from "react";
+import type { InsightsData } from "../../server/pages/insights/load-insights.ts";
 import { orLogin } from "../settings/call-account.ts";
-import type { InsightsData } from "./insights.server.ts";
 
 export interface InsightsState {
   insights: Insights | null;

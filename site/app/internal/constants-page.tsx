@@ -1,7 +1,7 @@
 import { internalTexts } from "@tuna/sdk/locale";
+import type { ConstantsData } from "../../server/pages/internal/load-internal.ts";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
-import type { ConstantsData } from "./internal.server.ts";
 
 /** What this library runs with, for those who run it. */
 export function Page({ data }: PageProps<ConstantsData>) {

@@ -1,7 +1,7 @@
 import { internalTexts } from "@tuna/sdk/locale";
+import type { TestData } from "../../server/pages/internal/load-internal.ts";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
-import type { TestData } from "./internal.server.ts";
 
 /** Shows that routing, rendering and hydration work, with nothing else in the way. */
 export function Page({ data }: PageProps<TestData>) {

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { DOWNLOAD_TYPE_KEY } from "../download/use-last-download-type.ts";
 import { SiteReactContext } from "../site-context.ts";
-import { testSiteContext } from "../test-site-context.ts";
+import { testSiteContext } from "../testing/test-site-context.ts";
 import { SiteFooter } from "./site-footer.tsx";
 
 afterEach(() => {

@@ -1,5 +1,5 @@
+import type { DocumentData } from "../../server/pages/legal/load-document.ts";
 import type { PageProps } from "../page.ts";
-import type { DocumentData } from "./document.server.ts";
 import { DocumentText } from "./document-text.tsx";
 
 /** A page of text: legal, help, or about the library. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { DocumentData } from "../../server/pages/legal/load-document.ts";
 import { PageHead } from "../head/page-head.tsx";
-import type { DocumentData } from "./document.server.ts";
 
 export interface DocumentTextProps {
   data: DocumentData;

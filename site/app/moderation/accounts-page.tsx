@@ -1,10 +1,10 @@
 import { adminAccountTexts } from "@tuna/sdk/locale";
+import type { AccountsData } from "../../server/pages/moderation/load-accounts.ts";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { NoticeLine } from "../settings/notice-line.tsx";
 import { FIND_ACCOUNT_PATH } from "./account-forms.ts";
 import { AccountView } from "./account-view.tsx";
-import type { AccountsData } from "./accounts.server.ts";
 import "../styles/settings.css";
 import "../styles/admin.css";
 

@@ -1,9 +1,9 @@
 import { adminTexts, editTexts, fillText } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
+import type { EditData } from "../../server/pages/moderation/load-edit.ts";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { itemLogPath } from "./admin-paths.ts";
-import type { EditData } from "./edit.server.ts";
 import { EditForm } from "./edit-form.tsx";
 import "../styles/settings.css";
 import "../styles/admin.css";

@@ -3,9 +3,9 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { ErrorGroup } from "../../server/errors/error-log.ts";
+import type { ErrorLogData } from "../../server/pages/moderation/load-error-log.ts";
 import { SiteReactContext } from "../site-context.ts";
-import { testSiteContext } from "../test-site-context.ts";
-import type { ErrorLogData } from "./error-log.server.ts";
+import { testSiteContext } from "../testing/test-site-context.ts";
 import { Page } from "./error-log-page.tsx";
 
 const group: ErrorGroup = {

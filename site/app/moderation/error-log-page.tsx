@@ -1,8 +1,8 @@
 import { catalogTexts, errorLogTexts, fillText } from "@tuna/sdk/locale";
+import type { ErrorLogData } from "../../server/pages/moderation/load-error-log.ts";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { adminPaths } from "./admin-paths.ts";
-import type { ErrorLogData } from "./error-log.server.ts";
 import { ErrorTable } from "./error-table.tsx";
 import "../styles/admin.css";
 import "../styles/error-log.css";

@@ -3,8 +3,8 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
+import type { LogData, ShownEntry } from "../../server/pages/moderation/load-log.ts";
 import { SiteReactContext } from "../site-context.ts";
-import type { LogData, ShownEntry } from "./log.server.ts";
 import { Page } from "./log-page.tsx";
 
 const entry: ShownEntry = {

@@ -1,8 +1,8 @@
 import { catalogTexts, fillText, logTexts, sensitiveTexts } from "@tuna/sdk/locale";
+import type { LogData } from "../../server/pages/moderation/load-log.ts";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { adminPaths, itemLogPath } from "./admin-paths.ts";
-import type { LogData } from "./log.server.ts";
 import { LogTable } from "./log-table.tsx";
 import "../styles/admin.css";
 

@@ -1,6 +1,6 @@
 import type { LoggedPerson } from "@tuna/sdk/admin";
 import { fillText, logTexts, sensitiveTexts } from "@tuna/sdk/locale";
-import type { ShownEntry } from "./log.server.ts";
+import type { ShownEntry } from "../../server/pages/moderation/load-log.ts";
 import { changesOf, type DiffPart } from "./log-changes.ts";
 import { momentOf } from "./moment-of.ts";
 

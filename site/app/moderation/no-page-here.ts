@@ -1,5 +1,5 @@
 import { errorTexts, fillText } from "@tuna/sdk/locale";
-import type { LoaderResult } from "../loader.ts";
+import type { LoaderResult } from "../../server/pages/loader.ts";
 
 /** What an address of no route answers: nobody but administrators learns that there is more. */
 export function noPageHere({ pathname }: URL): Extract<LoaderResult<never>, { type: "not-found" }> {

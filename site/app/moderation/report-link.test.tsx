@@ -5,8 +5,8 @@ import { userEvent } from "@testing-library/user-event";
 import type { ItemCard, ProblemCode } from "@tuna/sdk";
 import { createProblem } from "@tuna/sdk/contract";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { hearTold } from "../analytics/test-told.ts";
-import { allowModalDialogs } from "../test-dialogs.ts";
+import { hearTold } from "../analytics/testing/test-told.ts";
+import { allowModalDialogs } from "../testing/test-dialogs.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import { ReportLink } from "./report-link.tsx";
 

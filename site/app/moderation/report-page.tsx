@@ -1,8 +1,8 @@
 import { itemTexts, sensitiveTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
+import type { ReportData } from "../../server/pages/moderation/load-report.ts";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
-import type { ReportData } from "./report.server.ts";
 import { ReportForm } from "./report-form.tsx";
 import { reportPath } from "./report-path.ts";
 import { ReportThanks } from "./report-thanks.tsx";

@@ -1,5 +1,6 @@
 import { adminTexts, fillText, queueTexts } from "@tuna/sdk/locale";
 import { useEffect, useRef } from "react";
+import type { QueueData } from "../../server/pages/moderation/load-report-queue.ts";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -10,7 +11,6 @@ import { QueueItem } from "./queue-item.tsx";
 import { QueueLegend } from "./queue-legend.tsx";
 import { queuePath } from "./queue-path.ts";
 import { countText, type QueueRow } from "./queue-rows.ts";
-import type { QueueData } from "./report-queue.server.ts";
 import { useQueue } from "./use-queue.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
 import "../styles/report-queue.css";

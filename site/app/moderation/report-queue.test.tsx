@@ -7,11 +7,11 @@ import type { ReportedItem, ResolveReports } from "@tuna/sdk/admin";
 import { createProblem } from "@tuna/sdk/contract";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
+import type { QueueData } from "../../server/pages/moderation/load-report-queue.ts";
 import { setPageKeys } from "../player/page-keys-choice.ts";
 import { SiteReactContext } from "../site-context.ts";
-import { allowModalDialogs } from "../test-dialogs.ts";
+import { allowModalDialogs } from "../testing/test-dialogs.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
-import type { QueueData } from "./report-queue.server.ts";
 import { Page } from "./report-queue-page.tsx";
 
 let sent: ResolveReports[] = [];

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ItemCard } from "@tuna/sdk";
 import { PlayButton, pagePlayer, SoundBoard, SoundCard } from "@tuna/widgets";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { hearTold } from "../analytics/test-told.ts";
+import { hearTold } from "../analytics/testing/test-told.ts";
 import { countPlays } from "./count-plays.ts";
 import { notePlaySources } from "./note-play-sources.ts";
 

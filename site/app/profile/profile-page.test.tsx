@@ -4,11 +4,11 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createProblem } from "@tuna/sdk/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ShownProfile } from "../../server/pages/profile/load-profile.ts";
 import { SiteReactContext } from "../site-context.ts";
-import { testSiteContext } from "../test-site-context.ts";
+import { testSiteContext } from "../testing/test-site-context.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import { middleSquare } from "./crop-picture.ts";
-import type { ShownProfile } from "./profile.server.ts";
 import { Page } from "./profile-page.tsx";
 import { keepUnsaved } from "./unsaved-profile.ts";
 

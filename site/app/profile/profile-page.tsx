@@ -1,11 +1,11 @@
 import { profileTexts, settingsTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
 import { useState } from "react";
+import type { ProfileData } from "../../server/pages/profile/load-profile.ts";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { NoticeLine } from "../settings/notice-line.tsx";
 import { PictureField } from "./picture-field.tsx";
-import type { ProfileData } from "./profile.server.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import "../styles/settings.css";
 

@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import type { Visitor } from "../visitor.ts";
+import type { Visitor } from "../../contract/viewer.ts";
 import { fetchPayload } from "./fetch-payload.ts";
 import { shownStore } from "./page-store.ts";
 

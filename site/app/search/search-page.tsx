@@ -1,13 +1,13 @@
 import type { ItemKind, Sort } from "@tuna/sdk";
 import { fillText, searchTexts } from "@tuna/sdk/locale";
 import { searchPath } from "@tuna/sdk/routing";
+import type { SearchData } from "../../server/pages/search/load-search.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
 import { PagedCards } from "../catalog/paged-cards.tsx";
 import { SortLinks } from "../catalog/sort-links.tsx";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { NoResults } from "./no-results.tsx";
-import type { SearchData } from "./search.server.ts";
 
 export function Page({ data }: PageProps<SearchData>) {
   const { kind, term, sort, page, pages, total, cards } = data;

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import type { PagePayload, SiteContext } from "../page.ts";
 import { createPageStore, type PageStore } from "../routing/page-store.ts";
-import { allowModalDialogs } from "../test-dialogs.ts";
+import { allowModalDialogs } from "../testing/test-dialogs.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import { openSensitiveDialog } from "./sensitive-dialog.tsx";
 

@@ -1,7 +1,7 @@
 import { settingsTexts } from "@tuna/sdk/locale";
+import type { PasskeyData } from "../../server/pages/settings/load-passkey.ts";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
-import type { PasskeyData } from "./passkey.server.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import "../styles/settings.css";
 

@@ -5,11 +5,11 @@ import { userEvent } from "@testing-library/user-event";
 import type { ProblemCode } from "@tuna/sdk";
 import { createProblem } from "@tuna/sdk/contract";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { SettingsData } from "../../server/pages/settings/load-settings.ts";
 import { SiteReactContext } from "../site-context.ts";
-import { allowModalDialogs } from "../test-dialogs.ts";
-import { testSiteContext } from "../test-site-context.ts";
+import { allowModalDialogs } from "../testing/test-dialogs.ts";
+import { testSiteContext } from "../testing/test-site-context.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
-import type { SettingsData } from "./settings.server.ts";
 import { Page } from "./settings-page.tsx";
 
 const data: SettingsData = {

@@ -1,5 +1,6 @@
 import { errorTexts, profileTexts, settingsTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
+import type { SettingsData } from "../../server/pages/settings/load-settings.ts";
 import { PageHead } from "../head/page-head.tsx";
 import type { PageProps } from "../page.ts";
 import { outdateDocument } from "../routing/outdated-document.ts";
@@ -9,7 +10,6 @@ import { LoginWays } from "./login-ways.tsx";
 import { NoticeLine } from "./notice-line.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { SettingSwitch } from "./setting-switch.tsx";
-import type { SettingsData } from "./settings.server.ts";
 import { EXPORT_PATH, settingsForms } from "./settings-form-paths.ts";
 import "../styles/settings.css";
 

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from "@tuna/sdk/catalog";
 import type { Catalog } from "../../server/catalog/catalog.ts";
-import { testListener } from "../../server/store/new-test-item.ts";
+import { testListener } from "../../server/store/testing/new-test-item.ts";
 import { madeUpQueries } from "./made-up-items.ts";
 import { measure, type Timing } from "./measure.ts";
 

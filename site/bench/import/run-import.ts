@@ -1,5 +1,5 @@
+import { openLibrary } from "../../server/app/site.ts";
 import { importFolder } from "../../server/import/import-folder.ts";
-import { openLibrary } from "../../server/library.ts";
 
 /** What one import took, as a line of JSON. */
 export interface ImportRun {

@@ -24,7 +24,7 @@ export async function startSite(): Promise<RunningServer> {
     DATA_DIR: dataDir,
     E2E: "1",
   };
-  const child = spawn(process.execPath, ["--conditions=tuna-source", "site/server/start.ts"], {
+  const child = spawn(process.execPath, ["--conditions=tuna-source", "site/server/app/start.ts"], {
     env: { ...environment, PUBLIC_URL: url },
     stdio: ["ignore", "ignore", "inherit"],
   });

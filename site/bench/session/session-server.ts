@@ -5,9 +5,9 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { brand } from "../../brand.ts";
 import { createLogins, type Logins } from "../../server/account/logins.ts";
-import { readEnvironment } from "../../server/environment.ts";
-import { createApp } from "../../server/http/app.ts";
-import { openLibrary } from "../../server/library.ts";
+import { createApp } from "../../server/app/create-app.ts";
+import { openLibrary } from "../../server/app/site.ts";
+import { readEnvironment } from "../../server/environment/environment.ts";
 import { createMailbox } from "../../server/mail/mailbox.ts";
 import { madeUpItem, madeUpMedia } from "../catalogue/made-up-items.ts";
 

@@ -1,9 +1,9 @@
 import { createAccountClient } from "@tuna/sdk/account";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Library } from "../library.ts";
-import { openTestLibrary } from "../store/test-library.ts";
-import { photo } from "./picture/test-pictures.ts";
-import { codeOf, openTestLogin, type TestBrowser } from "./test-browser.ts";
+import type { Library } from "../app/site.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
+import { photo } from "./picture/testing/test-pictures.ts";
+import { codeOf, openTestLogin, type TestBrowser } from "./testing/test-browser.ts";
 
 let library: Library;
 beforeAll(async () => {

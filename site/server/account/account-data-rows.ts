@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { forgetPerson } from "../moderation/logged-person.ts";
 import type { Database } from "../store/database.ts";
+import { forgetPerson } from "./logged-person.ts";
 
 /** Every row of an account but its tokens, which are kept as hashes and would tell nothing. */
 export async function everythingOfAccount(db: Database, { id, email }: { id: string; email: string }) {

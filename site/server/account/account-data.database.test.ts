@@ -5,8 +5,8 @@ import { brand } from "../../brand.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import { openModeration } from "../moderation/moderation.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
-import { newTestItem } from "../store/new-test-item.ts";
-import { createTestDatabase } from "../store/on-both-databases.ts";
+import { newTestItem } from "../store/testing/new-test-item.ts";
+import { createTestDatabase } from "../store/testing/on-both-databases.ts";
 import { type Accounts, openAccounts } from "./accounts.ts";
 
 const now = new Date("2026-01-01T12:00:00Z");

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Library } from "../library.ts";
-import { newTestItem } from "../store/new-test-item.ts";
-import { openTestLibrary } from "../store/test-library.ts";
-import { photo } from "./picture/test-pictures.ts";
-import { openTestLogin, type TestBrowser, type TestLogin } from "./test-browser.ts";
+import type { Library } from "../app/site.ts";
+import { newTestItem } from "../store/testing/new-test-item.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
+import { photo } from "./picture/testing/test-pictures.ts";
+import { openTestLogin, type TestBrowser, type TestLogin } from "./testing/test-browser.ts";
 
 let library: Library;
 let login: TestLogin;

@@ -2,8 +2,8 @@ import type { Brand } from "@tuna/sdk";
 import type { AccountEndpointName, accountSchemas } from "@tuna/sdk/contract";
 import type { Context } from "hono";
 import type * as z from "zod";
-import type { Environment } from "../environment.ts";
-import type { Library } from "../library.ts";
+import type { Library } from "../app/site.ts";
+import type { Environment } from "../environment/environment.ts";
 import type { Logins } from "./logins.ts";
 import type { UserOf } from "./user-of-account.ts";
 

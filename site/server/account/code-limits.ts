@@ -1,8 +1,8 @@
 import type { Context } from "hono";
+import { callerNetwork } from "../http/caller-network.ts";
 import { ProblemError } from "../http/problem.ts";
-import { callerNetwork } from "./caller-network.ts";
+import { keyed } from "../http/secrets.ts";
 import type { LimitName, Limits } from "./limits.ts";
-import { keyed } from "./secrets.ts";
 
 /**
  * Who may ask for codes, and guess them, how often. What one network does is limited for that network: no stranger uses up

@@ -1,7 +1,7 @@
 import { visitorCookies } from "@tuna/sdk/download";
 import { sql } from "kysely";
+import { isSameSecret } from "../http/secrets.ts";
 import type { Database } from "../store/database.ts";
-import { isSameSecret } from "./secrets.ts";
 
 /** A code is worth as much time as the cookie that binds it to its browser. */
 export const CODE_LIFETIME_MS = visitorCookies.oneTimeCode.lifetimeS * 1000;

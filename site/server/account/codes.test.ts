@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Library } from "../library.ts";
+import type { Library } from "../app/site.ts";
+import { keyed } from "../http/secrets.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { openTestLibrary } from "../store/test-library.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
 import { limitRules } from "./limits.ts";
-import { keyed } from "./secrets.ts";
-import { codeOf, openTestLogin, type TestLogin, wrongCode } from "./test-browser.ts";
+import { codeOf, openTestLogin, type TestLogin, wrongCode } from "./testing/test-browser.ts";
 
 let library: Library;
 let login: TestLogin;

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Brand } from "@tuna/sdk";
 import type { Context } from "hono";
 import { ProblemError } from "../http/problem.ts";
+import { hashOfToken, keyed, newToken } from "../http/secrets.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 import { logUnexpected } from "../log/log.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
@@ -12,7 +13,6 @@ import type { Account } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
 import { codeLimits } from "./code-limits.ts";
 import type { CodeOutcome, CodePurpose } from "./code-rows.ts";
-import { hashOfToken, keyed, newToken } from "./secrets.ts";
 import type { SessionCookies } from "./session-cookies.ts";
 
 /** A mail server that refuses does so within this time; one that is slow is not waited for. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Library } from "../library.ts";
-import { openTestLibrary } from "../store/test-library.ts";
-import { openTestLogin, type TestBrowser, type TestLogin } from "./test-browser.ts";
+import type { Library } from "../app/site.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
+import { openTestLogin, type TestBrowser, type TestLogin } from "./testing/test-browser.ts";
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
 let library: Library;

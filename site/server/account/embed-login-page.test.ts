@@ -1,9 +1,9 @@
 import { embedLoginPath } from "@tuna/sdk/embed";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Library } from "../library.ts";
-import { testPages } from "../rendering/test-site.ts";
-import { openTestLibrary } from "../store/test-library.ts";
-import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./test-browser.ts";
+import type { Library } from "../app/site.ts";
+import { testPages } from "../rendering/testing/test-site.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
+import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./testing/test-browser.ts";
 
 const partner = "https://partner.example";
 const nonce = "0123456789abcdef";

@@ -1,9 +1,9 @@
 import { EMBED_TOKEN_LIFETIME_S, type EmbedLoginRequest } from "@tuna/sdk/embed";
 import { jwtVerify, SignJWT } from "jose";
+import { keyed } from "../http/secrets.ts";
 import type { Account } from "./account.ts";
 import { isSuspended } from "./account-status.ts";
 import type { Logins } from "./logins.ts";
-import { keyed } from "./secrets.ts";
 
 export interface EmbedTokens {
   /** A token that says to this library, for pages of one origin alone, who somebody is. */

@@ -1,5 +1,5 @@
-import { kindOfCode } from "../catalog/kind-code.ts";
 import { mimeTypeOfFormat } from "../media/mime.ts";
+import { kindOfCode } from "../store/kind-code.ts";
 import type { Account } from "./account.ts";
 import type { everythingOfAccount } from "./account-data-rows.ts";
 

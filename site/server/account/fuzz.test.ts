@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Library } from "../library.ts";
-import { openTestLibrary } from "../store/test-library.ts";
-import { openTestLogin } from "./test-browser.ts";
-import { accountCalls } from "./test-calls.ts";
+import type { Library } from "../app/site.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
+import { openTestLogin } from "./testing/test-browser.ts";
+import { accountCalls } from "./testing/test-calls.ts";
 
 let library: Library;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { errorTexts } from "@tuna/sdk/locale";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Library } from "../library.ts";
+import type { Library } from "../app/site.ts";
+import { keyed } from "../http/secrets.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { testPages, testSound } from "../rendering/test-site.ts";
-import { openTestLibrary } from "../store/test-library.ts";
+import { testPages, testSound } from "../rendering/testing/test-site.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
 import { limitRules } from "./limits.ts";
-import { keyed } from "./secrets.ts";
-import { codeOf, openTestLogin, wrongCode } from "./test-browser.ts";
+import { codeOf, openTestLogin, wrongCode } from "./testing/test-browser.ts";
 
 let library: Library;
 let count = 0;

@@ -1,9 +1,9 @@
 import { loginTexts } from "@tuna/sdk/locale";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Library } from "../library.ts";
-import { testPages } from "../rendering/test-site.ts";
-import { openTestLibrary } from "../store/test-library.ts";
-import { openTestLogin } from "./test-browser.ts";
+import type { Library } from "../app/site.ts";
+import { testPages } from "../rendering/testing/test-site.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
+import { openTestLogin } from "./testing/test-browser.ts";
 
 let library: Library;
 beforeAll(async () => {

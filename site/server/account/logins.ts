@@ -1,6 +1,6 @@
 import type { Brand } from "@tuna/sdk";
 import type { Context } from "hono";
-import type { Environment } from "../environment.ts";
+import type { Environment } from "../environment/environment.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { Accounts } from "./accounts.ts";
 import { type Codes, createCodes } from "./codes.ts";

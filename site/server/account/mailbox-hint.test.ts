@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Library } from "../library.ts";
+import type { Library } from "../app/site.ts";
 import { createMailbox, mountMailbox } from "../mail/mailbox.ts";
 import { createMailboxAccess, MAILBOX_PATH } from "../mail/mailbox-access.ts";
-import { testPages } from "../rendering/test-site.ts";
-import { openTestLibrary } from "../store/test-library.ts";
-import { openTestLogin, type TestBrowser } from "./test-browser.ts";
+import { testPages } from "../rendering/testing/test-site.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
+import { openTestLogin, type TestBrowser } from "./testing/test-browser.ts";
 
 const hint = "This site sends no mail.";
 let library: Library;

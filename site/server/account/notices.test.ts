@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { Library } from "../library.ts";
+import type { Library } from "../app/site.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import type { Mail } from "../mail/mailer.ts";
-import { openTestLibrary } from "../store/test-library.ts";
-import { openTestLogin, type TestBrowser } from "./test-browser.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
+import { openTestLogin, type TestBrowser } from "./testing/test-browser.ts";
 
 let library: Library;
 let mails: Mail[];

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settingsForms } from "../../app/settings/settings-form-paths.ts";
-import type { Library } from "../library.ts";
-import { testPages } from "../rendering/test-site.ts";
-import { openTestLibrary } from "../store/test-library.ts";
-import { openTestLogin, type TestBrowser, type TestLogin } from "./test-browser.ts";
+import type { Library } from "../app/site.ts";
+import { testPages } from "../rendering/testing/test-site.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
 import {
   add,
   addPasskeyBy,
@@ -13,6 +12,7 @@ import {
   verify,
 } from "./testing/passkey-calls.ts";
 import type { CeremonyInput } from "./testing/software-authenticator.ts";
+import { openTestLogin, type TestBrowser, type TestLogin } from "./testing/test-browser.ts";
 
 let library: Library;
 let login: TestLogin;

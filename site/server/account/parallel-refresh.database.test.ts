@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeOnBothDatabases } from "../store/on-both-databases.ts";
-import { codeOf, openTestLogin, type TestLogin } from "./test-browser.ts";
+import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { codeOf, openTestLogin, type TestLogin } from "./testing/test-browser.ts";
 
 const origin = "http://localhost:3000";
 type Cookies = Map<string, string>;

@@ -1,13 +1,13 @@
 import { adminEndpoints } from "@tuna/sdk/admin";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settingsForms } from "../../app/settings/settings-form-paths.ts";
-import type { Library } from "../library.ts";
+import type { Library } from "../app/site.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { testPages } from "../rendering/test-site.ts";
-import { openTestLibrary } from "../store/test-library.ts";
-import { openTestLogin, type TestBrowser, type TestLogin } from "./test-browser.ts";
+import { testPages } from "../rendering/testing/test-site.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
 import { add, addPasskeyBy, askedFor, newAuthenticator, verify } from "./testing/passkey-calls.ts";
 import type { CeremonyInput } from "./testing/software-authenticator.ts";
+import { openTestLogin, type TestBrowser, type TestLogin } from "./testing/test-browser.ts";
 
 let library: Library;
 let login: TestLogin;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Library } from "../library.ts";
-import { openTestLibrary } from "../store/test-library.ts";
-import { photo, pngOfSize, secretText, tellingPhotos } from "./picture/test-pictures.ts";
-import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./test-browser.ts";
+import type { Library } from "../app/site.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
+import { photo, pngOfSize, secretText, tellingPhotos } from "./picture/testing/test-pictures.ts";
+import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./testing/test-browser.ts";
 
 const DAY_MS = 86_400_000;
 let library: Library;

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settingsForms } from "../../app/settings/settings-form-paths.ts";
-import type { Library } from "../library.ts";
-import { testPages } from "../rendering/test-site.ts";
-import { openTestLibrary } from "../store/test-library.ts";
-import { codeOf, openTestLogin, type TestBrowser, type TestLogin, wrongCode } from "./test-browser.ts";
+import type { Library } from "../app/site.ts";
+import { testPages } from "../rendering/testing/test-site.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
+import {
+  codeOf,
+  openTestLogin,
+  type TestBrowser,
+  type TestLogin,
+  wrongCode,
+} from "./testing/test-browser.ts";
 
 let library: Library;
 let login: TestLogin;

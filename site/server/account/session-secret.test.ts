@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readEnvironment } from "../environment.ts";
-import { EnvironmentError } from "../environment-error.ts";
+import { readEnvironment } from "../environment/environment.ts";
+import { EnvironmentError } from "../environment/environment-error.ts";
 import { sessionSecretOf } from "./session-secret.ts";
 
 let dataDir: string;

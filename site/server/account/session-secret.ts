@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Environment } from "../environment.ts";
-import { EnvironmentError } from "../environment-error.ts";
+import type { Environment } from "../environment/environment.ts";
+import { EnvironmentError } from "../environment/environment-error.ts";
 
 /**
  * The secret behind codes and tokens: SESSION_SECRET, or outside production one that is made once and kept in the data

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { expect, test } from "vitest";
 import type { ProblemError } from "../http/problem.ts";
-import { describeOnBothDatabases } from "../store/on-both-databases.ts";
+import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
 import type { Accounts } from "./accounts.ts";
 import { codeLimits } from "./code-limits.ts";
 

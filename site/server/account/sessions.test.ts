@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Library } from "../library.ts";
+import type { Library } from "../app/site.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { openTestLibrary } from "../store/test-library.ts";
-import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./test-browser.ts";
-import { accountCalls } from "./test-calls.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
+import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./testing/test-browser.ts";
+import { accountCalls } from "./testing/test-calls.ts";
 
 let library: Library;
 let login: TestLogin;

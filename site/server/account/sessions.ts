@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { ProblemError } from "../http/problem.ts";
+import { hashOfToken, keyed, newToken } from "../http/secrets.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
 import type { Account, SessionAccount } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
 import type { LoginMethod } from "./login-records.ts";
-import { hashOfToken, keyed, newToken } from "./secrets.ts";
 import type { SessionCookies } from "./session-cookies.ts";
 
 export interface Sessions {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EXPORT_PATH, type SettingsForm, settingsForms } from "../../app/settings/settings-form-paths.ts";
-import type { Library } from "../library.ts";
-import { testPages } from "../rendering/test-site.ts";
-import { openTestLibrary } from "../store/test-library.ts";
-import { openTestLogin, type TestBrowser } from "./test-browser.ts";
+import type { Library } from "../app/site.ts";
+import { testPages } from "../rendering/testing/test-site.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
+import { openTestLogin, type TestBrowser } from "./testing/test-browser.ts";
 
 let library: Library;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Brand, LoggedInUser } from "@tuna/sdk";
 import { accountUserSchema, mergeUser, siteUserSchema } from "@tuna/sdk/account";
 import type { Context } from "hono";
-import type { Environment } from "../environment.ts";
+import type { Environment } from "../environment/environment.ts";
 import { countryOf } from "../http/country-routes.ts";
 import type { Account } from "./account.ts";
 import { deviceName } from "./device-name.ts";

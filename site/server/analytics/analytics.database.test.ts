@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestStore, type TestStore } from "../moderation/test-store.ts";
+import { openTestStore, type TestStore } from "../moderation/testing/test-store.ts";
 import { readBatch } from "./collected-batch.ts";
-import { type TestBatch, type TestEvent, testBatch } from "./test-batch.ts";
+import { type TestBatch, type TestEvent, testBatch } from "./testing/test-batch.ts";
 
 const DAY_MS = 86_400_000;
 const noon = new Date("2026-03-05T12:00:00Z");

@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
+import { openTestApp, publicUrl, type TestApp } from "../app/testing/test-app.ts";
 import { MAX_BATCH_BYTES } from "../http/limit-body.ts";
 import { listen } from "../http/listen.ts";
-import { openTestApp, publicUrl, type TestApp } from "../http/test-app.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { testBatch } from "./test-batch.ts";
+import { testBatch } from "./testing/test-batch.ts";
 
 let test: TestApp;
 beforeAll(async () => {

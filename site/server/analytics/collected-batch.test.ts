@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readBatch } from "./collected-batch.ts";
-import { type TestEvent, testBatch } from "./test-batch.ts";
+import { type TestEvent, testBatch } from "./testing/test-batch.ts";
 
 const now = new Date("2026-03-05T12:00:00Z");
 const hide = (id: string) => `hidden:${id.length}`;

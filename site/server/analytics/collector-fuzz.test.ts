@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
-import { openTestApp, publicUrl, type TestApp } from "../http/test-app.ts";
-import { testBatch } from "./test-batch.ts";
+import { openTestApp, publicUrl, type TestApp } from "../app/testing/test-app.ts";
+import { testBatch } from "./testing/test-batch.ts";
 
 let test: TestApp;
 beforeAll(async () => {

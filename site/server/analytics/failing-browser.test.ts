@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { decide } from "../../app/analytics/test-page.ts";
-import { openFailingSite } from "./test-failing-page.ts";
+import { decide } from "../../app/analytics/testing/test-page.ts";
+import { openFailingSite } from "./testing/test-failing-page.ts";
 
 let site: Awaited<ReturnType<typeof openFailingSite>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openFailingSite } from "./test-failing-page.ts";
-import type { Fault } from "./test-faulty-collector.ts";
+import { openFailingSite } from "./testing/test-failing-page.ts";
+import type { Fault } from "./testing/test-faulty-collector.ts";
 
 let site: Awaited<ReturnType<typeof openFailingSite>>;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import type { Insights } from "@tuna/sdk/admin";
 import { insightsSchema } from "@tuna/sdk/admin";
 import { bannerExperiment } from "@tuna/sdk/analytics";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestStore, type TestStore, testItem } from "../moderation/test-store.ts";
+import { openTestStore, type TestStore, testItem } from "../moderation/testing/test-store.ts";
 import { readBatch } from "./collected-batch.ts";
 import { gatherInsights } from "./gather-insights.ts";
-import { type TestBatch, type TestEvent, testBatch } from "./test-batch.ts";
+import { type TestBatch, type TestEvent, testBatch } from "./testing/test-batch.ts";
 
 const now = new Date("2026-03-30T12:00:00Z");
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestStore, type TestStore } from "../moderation/test-store.ts";
+import { openTestStore, type TestStore } from "../moderation/testing/test-store.ts";
 import type { Analytics } from "./analytics.ts";
 import { readBatch } from "./collected-batch.ts";
 import { type InsightDesk, openInsights } from "./insights.ts";
-import { testBatch } from "./test-batch.ts";
+import { testBatch } from "./testing/test-batch.ts";
 
 let store: TestStore;
 let desk: InsightDesk;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { openAnalytics } from "./analytics.ts";
 import { MAX_BATCH_EVENTS, readBatch } from "./collected-batch.ts";
-import { testBatch } from "./test-batch.ts";
+import { testBatch } from "./testing/test-batch.ts";
 
 const DAY_MS = 86_400_000;
 let database: OpenDatabase;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newTestItem, testAudio, testIcon } from "../store/new-test-item.ts";
-import { describeOnBothDatabases } from "../store/on-both-databases.ts";
+import { newTestItem, testAudio, testIcon } from "../store/testing/new-test-item.ts";
+import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
 
 describeOnBothDatabases("adding items", (library) => {
   test("a sound comes back with its own fields and everything that follows from media, counts and id", async () => {

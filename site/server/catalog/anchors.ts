@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { workFor } from "../abandoned-work.ts";
+import { workFor } from "../store/abandoned-work.ts";
 import type { Database } from "../store/database.ts";
 import { type ItemList, nameOfList, sourceOfList } from "./item-list.ts";
 

@@ -3,10 +3,10 @@ import { create as contentDisposition } from "content-disposition";
 import type { Context } from "hono";
 import { isActingAdministrator } from "../account/administrator.ts";
 import type { Sessions } from "../account/sessions.ts";
+import type { Library } from "../app/site.ts";
 import { fileAnswer } from "../http/file-answer.ts";
 import type { EndpointHandlers, EndpointInput } from "../http/mount-endpoints.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { Library } from "../library.ts";
 import { downloadName } from "./download-name.ts";
 import { itemNotFound } from "./item-not-found.ts";
 

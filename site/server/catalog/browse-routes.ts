@@ -1,8 +1,8 @@
 import type { ItemKind } from "@tuna/sdk";
 import type { EndpointHandlers } from "../http/mount-endpoints.ts";
-import type { VeiledCatalog } from "../moderation/veiled-catalog.ts";
 import type { ItemOfKind } from "./catalog.ts";
 import { itemNotFound } from "./item-not-found.ts";
+import type { VeiledCatalog } from "./redacted-catalog.ts";
 
 type BrowseEndpoint =
   | "listSounds"

@@ -1,8 +1,8 @@
 import type { ItemCard } from "@tuna/sdk";
 import { cardsSchema, problemSchema } from "@tuna/sdk/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApp, publicUrl, type TestApp } from "../http/test-app.ts";
-import { newTestItem } from "../store/new-test-item.ts";
+import { openTestApp, publicUrl, type TestApp } from "../app/testing/test-app.ts";
+import { newTestItem } from "../store/testing/new-test-item.ts";
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Brand } from "@tuna/sdk";
 import { listCard } from "@tuna/sdk/catalog";
 import type { EndpointHandlers } from "../http/mount-endpoints.ts";
-import type { VeiledCatalog } from "../moderation/veiled-catalog.ts";
 import { itemCard } from "./item-card.ts";
+import type { VeiledCatalog } from "./redacted-catalog.ts";
 
 /** Cards for the elements on pages of other sites. */
 export function cardRoutes(catalog: VeiledCatalog, brand: Brand): EndpointHandlers<"cards" | "cardList"> {

@@ -2,7 +2,7 @@ import type { ItemKind, PlayReceipt } from "@tuna/sdk";
 import { TRENDING_HALF_LIFE_MS } from "@tuna/sdk/catalog";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../store/database.ts";
-import { codeOfKind } from "./kind-code.ts";
+import { codeOfKind } from "../store/kind-code.ts";
 import {
   allByNetwork,
   itemByNetwork,

@@ -1,7 +1,7 @@
 import type { ItemKind } from "@tuna/sdk";
 import type { Database } from "../store/database.ts";
+import { codeOfKind } from "../store/kind-code.ts";
 import type { StoredRow } from "./add-items.ts";
-import { codeOfKind } from "./kind-code.ts";
 
 /** How many items of a kind are listed: kept, since counting them would read them all. */
 export async function listedCount(db: Database, kind: ItemKind): Promise<number> {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { newTestItem, testAudio } from "../store/new-test-item.ts";
-import { describeOnBothDatabases } from "../store/on-both-databases.ts";
+import { newTestItem, testAudio } from "../store/testing/new-test-item.ts";
+import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
 
 describeOnBothDatabases("items of many ids", (library) => {
   beforeAll(async () => {

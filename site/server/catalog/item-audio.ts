@@ -1,7 +1,7 @@
 import type { ItemKind } from "@tuna/sdk";
 import type { Database } from "../store/database.ts";
+import { codeOfKind } from "../store/kind-code.ts";
 import type { ItemAudio } from "./catalog.ts";
-import { codeOfKind } from "./kind-code.ts";
 import { mediaRow } from "./media-rows.ts";
 
 interface DocOfAudio {

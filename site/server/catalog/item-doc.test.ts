@@ -1,6 +1,6 @@
 import { soundSchema, voiceSchema } from "@tuna/sdk/catalog";
 import { expect, test } from "vitest";
-import { newTestItem } from "../store/new-test-item.ts";
+import { newTestItem } from "../store/testing/new-test-item.ts";
 import { docOfItem, itemOfDoc } from "./item-doc.ts";
 
 test("a plain item costs its name only", () => {

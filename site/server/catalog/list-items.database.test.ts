@@ -1,7 +1,7 @@
 import type { Sort } from "@tuna/sdk";
 import { beforeAll, expect, test } from "vitest";
-import { newTestItem } from "../store/new-test-item.ts";
-import { describeOnBothDatabases } from "../store/on-both-databases.ts";
+import { newTestItem } from "../store/testing/new-test-item.ts";
+import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
 import type { ListRequest } from "./catalog.ts";
 
 const COUNT = 2600;

@@ -3,11 +3,11 @@ import { slugOfTag } from "@tuna/sdk/catalog";
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
+import { codeOfKind } from "../store/kind-code.ts";
 import type { createAnchors } from "./anchors.ts";
 import type { ItemOfKind, ListRequest } from "./catalog.ts";
 import { listedCount } from "./counters.ts";
 import { type ItemList, sourceOfList } from "./item-list.ts";
-import { codeOfKind } from "./kind-code.ts";
 import { readItems } from "./read-items.ts";
 
 /** Up to here a page is read from the top of the list, so that it is true at the moment it is asked for. */

@@ -1,9 +1,9 @@
 import { ITEM_ID_PATTERN, newTrend, slugOfTag } from "@tuna/sdk/catalog";
 import type { KindCode } from "../store/database-schema.ts";
+import { codeOfKind } from "../store/kind-code.ts";
 import type { NewItem } from "./catalog.ts";
 import { docOfItem } from "./item-doc.ts";
 import { idOfSource } from "./item-id.ts";
-import { codeOfKind } from "./kind-code.ts";
 import { popularityOfPlays } from "./popularity.ts";
 import { storable, storableText } from "./storable.ts";
 import { indexWords, normaliseName } from "./words.ts";

@@ -2,9 +2,9 @@ import type { Audio, Icon, ItemKind, Sound, Voice } from "@tuna/sdk";
 import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../store/database.ts";
+import { codeOfKind } from "../store/kind-code.ts";
 import type { ItemOfKind } from "./catalog.ts";
 import { itemOfDoc } from "./item-doc.ts";
-import { codeOfKind } from "./kind-code.ts";
 import { shortHash } from "./short-hash.ts";
 
 /** Enough to tell a replaced file from the one before: the address names the item already. */

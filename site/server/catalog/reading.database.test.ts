@@ -1,7 +1,7 @@
 import { categories } from "@tuna/sdk/catalog";
 import { beforeAll, expect, test } from "vitest";
-import { newTestItem, testAudio } from "../store/new-test-item.ts";
-import { describeOnBothDatabases } from "../store/on-both-databases.ts";
+import { newTestItem, testAudio } from "../store/testing/new-test-item.ts";
+import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
 
 describeOnBothDatabases("recommendations, tags, audio and reports", (library) => {
   beforeAll(async () => {

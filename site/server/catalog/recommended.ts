@@ -1,8 +1,8 @@
 import type { ItemKind } from "@tuna/sdk";
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
+import { codeOfKind } from "../store/kind-code.ts";
 import type { ItemOfKind } from "./catalog.ts";
-import { codeOfKind } from "./kind-code.ts";
 import { labelsOfItem } from "./new-item-row.ts";
 import { type Reach, readItem, readItems } from "./read-items.ts";
 

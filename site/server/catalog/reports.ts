@@ -2,7 +2,7 @@ import type { ItemKind, Report } from "@tuna/sdk";
 import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
-import { codeOfKind } from "./kind-code.ts";
+import { codeOfKind } from "../store/kind-code.ts";
 import { storableText } from "./storable.ts";
 
 /** Keeps a visitor's report of an item; a second one replaces the first. False when there is no such item. */

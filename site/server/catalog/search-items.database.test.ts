@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { newTestItem } from "../store/new-test-item.ts";
-import { describeOnBothDatabases } from "../store/on-both-databases.ts";
+import { newTestItem } from "../store/testing/new-test-item.ts";
+import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
 
 const filler = Array.from({ length: 1200 }, (_, index) =>
   newTestItem("sound", `Common laugh number ${index}`, {

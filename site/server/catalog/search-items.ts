@@ -1,9 +1,9 @@
 import type { ItemKind, Page, Sort } from "@tuna/sdk";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
+import { codeOfKind } from "../store/kind-code.ts";
 import type { ItemOfKind, SearchRequest } from "./catalog.ts";
 import { findMatches, MAX_MATCHES, type Matches } from "./find-matches.ts";
-import { codeOfKind } from "./kind-code.ts";
 import { readItems } from "./read-items.ts";
 import { spellingOf } from "./spelling.ts";
 import { queryWords, tsQuery } from "./word-query.ts";

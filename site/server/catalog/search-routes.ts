@@ -1,5 +1,5 @@
 import type { EndpointHandlers } from "../http/mount-endpoints.ts";
-import type { VeiledCatalog } from "../moderation/veiled-catalog.ts";
+import type { VeiledCatalog } from "./redacted-catalog.ts";
 
 /** Search in both kinds, and what a search box offers meanwhile. */
 export function searchRoutes(

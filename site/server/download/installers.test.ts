@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEnvironment } from "../environment.ts";
+import { readEnvironment } from "../environment/environment.ts";
 import { namedInstallers } from "./installers.ts";
 
 test("only installers that were named are offered, Mac first", () => {

@@ -1,6 +1,6 @@
 import type { Installer } from "@tuna/sdk";
 import { installerNames } from "@tuna/sdk/download";
-import type { Environment } from "../environment.ts";
+import type { Environment } from "../environment/environment.ts";
 import type { EndpointHandlers } from "../http/mount-endpoints.ts";
 
 /** The installers that whoever runs this library has named. */

@@ -2,9 +2,9 @@ import { hash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { extname } from "node:path";
 import type { Context } from "hono";
+import { chooseEncoding } from "../http/content-encoding.ts";
 import { matchesETag } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
-import { chooseEncoding } from "../rendering/content-encoding.ts";
 
 /** A file of a build with what the build has compressed. */
 interface BuiltFile {

@@ -7,10 +7,10 @@ import { problemSchema } from "@tuna/sdk/contract";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
+import { createApp } from "../app/create-app.ts";
+import { openTestApp, publicUrl, type TestApp } from "../app/testing/test-app.ts";
 import { precompress } from "../builds/precompress.ts";
-import { readEnvironment } from "../environment.ts";
-import { createApp } from "../http/app.ts";
-import { openTestApp, publicUrl, type TestApp } from "../http/test-app.ts";
+import { readEnvironment } from "../environment/environment.ts";
 
 const script = "export const one = 1;\n".repeat(40);
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { problemSchema } from "@tuna/sdk/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publicUrl } from "../http/test-app.ts";
-import { openSharedItems } from "./test-shared-items.ts";
+import { publicUrl } from "../app/testing/test-app.ts";
+import { openSharedItems } from "./testing/test-shared-items.ts";
 
 let test: Awaited<ReturnType<typeof openSharedItems>>;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import type { Brand, ItemKind } from "@tuna/sdk";
 import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import { type EmbedOptions, embedSizes, iframeSnippet } from "@tuna/sdk/embed";
 import { itemCard } from "../catalog/item-card.ts";
+import type { VeiledCatalog } from "../catalog/redacted-catalog.ts";
 import type { MediaStore } from "../media/media-store.ts";
-import type { VeiledCatalog } from "../moderation/veiled-catalog.ts";
 import { thumbnailOf } from "./thumbnail.ts";
 
 /** An answer of oEmbed 1.0, of type `rich`. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publicUrl } from "../http/test-app.ts";
-import { longName, openSharedItems, secretName, secretOwner } from "./test-shared-items.ts";
+import { publicUrl } from "../app/testing/test-app.ts";
+import { longName, openSharedItems, secretName, secretOwner } from "./testing/test-shared-items.ts";
 
 let test: Awaited<ReturnType<typeof openSharedItems>>;
 beforeAll(async () => {

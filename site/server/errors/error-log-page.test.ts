@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestAdministration, type TestAdministration } from "../moderation/test-administration.ts";
+import {
+  openTestAdministration,
+  type TestAdministration,
+} from "../moderation/testing/test-administration.ts";
 import type { BrowserError } from "./browser-error.ts";
 
 let site: TestAdministration;

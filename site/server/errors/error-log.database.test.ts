@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeOnBothDatabases } from "../store/on-both-databases.ts";
+import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
 import type { BrowserError } from "./browser-error.ts";
 import { ERROR_PAGE_SIZE, KEPT_DAYS, MAX_ERROR_GROUPS, MAX_NAMED } from "./error-log.ts";
 

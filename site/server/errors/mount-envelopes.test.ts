@@ -1,10 +1,10 @@
 import { OWN_ENVELOPE_PATH } from "@tuna/sdk/error-reporting";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestApp, publicUrl, type TestApp } from "../http/test-app.ts";
+import { openTestApp, publicUrl, type TestApp } from "../app/testing/test-app.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { MAX_ENVELOPE_BYTES } from "./mount-envelopes.ts";
-import { testEnvelope, testEvent } from "./test-envelopes.ts";
+import { testEnvelope, testEvent } from "./testing/test-envelopes.ts";
 
 let test: TestApp;
 let address = 0;

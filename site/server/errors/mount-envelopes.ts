@@ -2,11 +2,11 @@ import { OWN_ENVELOPE_PATH, ownErrorDsn } from "@tuna/sdk/error-reporting";
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { sameOriginOnly } from "../account/same-origin.ts";
-import type { Environment } from "../environment.ts";
+import type { Library } from "../app/site.ts";
+import type { Environment } from "../environment/environment.ts";
 import { ProblemError } from "../http/problem.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 import { createNetworkKey } from "../http/visitor-key.ts";
-import type { Library } from "../library.ts";
 import { browserErrorOf } from "./browser-error.ts";
 import { readEnvelope } from "./envelope.ts";
 

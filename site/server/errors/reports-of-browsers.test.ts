@@ -6,7 +6,7 @@ import { errorReportingLimits, MAX_WAITING_ERRORS, OWN_ENVELOPE_PATH } from "@tu
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { loadLateConsent } from "../../app/consent/load-late-consent.ts";
 import { watchErrors } from "../../app/errors/watch-errors.ts";
-import { openTestApp, type TestApp } from "../http/test-app.ts";
+import { openTestApp, type TestApp } from "../app/testing/test-app.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { parse as parseDisposition } from "content-disposition";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../app/testing/test-app.ts";
 import { sha256 } from "../media/media-store.ts";
-import { openTestApp, type TestApp } from "./test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {

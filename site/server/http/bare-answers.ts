@@ -1,6 +1,6 @@
 import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { Environment } from "../environment.ts";
+import type { Environment } from "../environment/environment.ts";
 import { createRefusalCounter } from "../log/refusal-counter.ts";
 import { NO_CONTENT_POLICY, transportHeaders } from "./request-headers.ts";
 

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Environment } from "../environment.ts";
+import type { Environment } from "../environment/environment.ts";
 import type { EndpointHandlers } from "./mount-endpoints.ts";
 
 /** Where the usual providers put the caller's country: Cloudflare, CloudFront, Vercel, App Engine, Netlify, Bunny, others. */

@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { throwIfAbandoned, workFor } from "../abandoned-work.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { createPageCache } from "../rendering/page-cache.ts";
 import { createAbandonablePool } from "../store/abandonable-pool.ts";
+import { throwIfAbandoned, workFor } from "../store/abandoned-work.ts";
 import { handleError } from "./error-handler.ts";
 import { listen } from "./listen.ts";
 import { stopForDeparted } from "./stop-for-departed.ts";

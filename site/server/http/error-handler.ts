@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { WorkAbandoned } from "../abandoned-work.ts";
 import { logUnexpected } from "../log/log.ts";
+import { WorkAbandoned } from "../store/abandoned-work.ts";
 import { isStoreUnavailable, RETRY_AFTER_SECONDS, StoreUnavailable } from "../store/store-unavailable.ts";
 import { ProblemError, problemResponse } from "./problem.ts";
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { createProblem, PROBLEM_MEDIA_TYPE } from "@tuna/sdk/contract";
-import { networkOf } from "../account/caller-network.ts";
 import { createRefusalCounter } from "../log/refusal-counter.ts";
 import type { RequestListener } from "./answer-in-turn.ts";
+import { networkOf } from "./caller-network.ts";
 import { addressBehindProxies } from "./client-address.ts";
 
 export interface CallerLimits {

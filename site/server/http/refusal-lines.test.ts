@@ -2,13 +2,13 @@ import type { Server } from "node:http";
 import { Hono } from "hono";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import { readEnvironment } from "../environment.ts";
+import { createApp } from "../app/create-app.ts";
+import { openTestApp } from "../app/testing/test-app.ts";
+import { readEnvironment } from "../environment/environment.ts";
 import { MAX_LINES_PER_CALLER } from "../log/security-log.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { createApp } from "./app.ts";
 import type { CallerLimits } from "./limit-callers.ts";
 import { listen } from "./listen.ts";
-import { openTestApp } from "./test-app.ts";
 import { getRequest, openRawClient } from "./testing/raw-client.ts";
 
 let server: Server | undefined;

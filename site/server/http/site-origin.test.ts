@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeOf } from "../account/test-browser.ts";
+import { codeOf } from "../account/testing/test-browser.ts";
 import { createSiteOrigins, printedOrigins } from "./site-origin.ts";
 import { startListeningSite } from "./testing/listening-site.ts";
 

@@ -1,6 +1,6 @@
 import { networkInterfaces } from "node:os";
 import type { Context, MiddlewareHandler } from "hono";
-import type { Environment } from "../environment.ts";
+import type { Environment } from "../environment/environment.ts";
 import { isHealthPath } from "./health-paths.ts";
 
 type OriginEnvironment = Pick<Environment, "publicUrl" | "port" | "host">;

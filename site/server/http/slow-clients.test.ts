@@ -5,11 +5,11 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openTestApp, type TestApp } from "../app/testing/test-app.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { SLOW_READER_LIMITS } from "./cut-slow-readers.ts";
 import type { CallerLimits } from "./limit-callers.ts";
 import { type ListenOptions, listen } from "./listen.ts";
-import { openTestApp, type TestApp } from "./test-app.ts";
 import { getRequest, openRawClient, type RawClient } from "./testing/raw-client.ts";
 
 const SIZE = 24 * 1024 * 1024;

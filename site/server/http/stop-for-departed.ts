@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
-import { workFor } from "../abandoned-work.ts";
 import { pageVisitor } from "../rendering/page-visitor.ts";
+import { workFor } from "../store/abandoned-work.ts";
 
 /**
  * Stops the work for strangers who leave before they are answered: it takes no further connection of the database. Only

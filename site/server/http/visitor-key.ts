@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Context } from "hono";
-import { callerNetwork, wideNetworkOf } from "../account/caller-network.ts";
 import type { Listener } from "../catalog/play-limits.ts";
-import type { Environment } from "../environment.ts";
+import type { Environment } from "../environment/environment.ts";
+import { callerNetwork, wideNetworkOf } from "./caller-network.ts";
 import { clientAddress } from "./client-address.ts";
 
 type KeyEnvironment = Pick<Environment, "trustedProxies" | "sessionSecret">;

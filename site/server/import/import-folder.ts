@@ -1,5 +1,5 @@
+import type { Library } from "../app/site.ts";
 import type { MediaFile } from "../catalog/catalog.ts";
-import type { Library } from "../library.ts";
 import type { Outcome } from "./import-worker.ts";
 import { messageOf } from "./message-of.ts";
 import { planImport, type Sourced } from "./plan-import.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { exif, photo, secretText, tellingPhotos } from "../account/picture/test-pictures.ts";
+import { exif, photo, secretText, tellingPhotos } from "../account/picture/testing/test-pictures.ts";
 import { generateIcon } from "../media/generated-icon.ts";
 import { readIcon } from "./read-icon.ts";
 import { decodeWebp } from "./webp-codec.ts";

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Library } from "../library.ts";
+import type { Library } from "../app/site.ts";
 import { encodeWav } from "../media/encode-wav.ts";
-import { openTestLibrary } from "../store/test-library.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
 import { importFolder } from "./import-folder.ts";
 
 let library: Library;

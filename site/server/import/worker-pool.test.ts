@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { fixturePath } from "../media/test-tones.ts";
+import { fixturePath } from "../media/testing/test-tones.ts";
 import { openWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
-const filename = path.join(import.meta.dirname, "fixtures/failing-worker.ts");
+const filename = path.join(import.meta.dirname, "testing/failing-worker.ts");
 let pool: WorkerPool | undefined;
 afterEach(() => pool?.close());
 
@@ -62,7 +62,7 @@ test("nothing runs on after the pool is closed, not even what hangs", async () =
 
 test.each(["idle", "hang"])("no process is left behind when the import is killed (%s)", async (state) => {
   await using life = await listenForLife();
-  const script = path.join(import.meta.dirname, "fixtures/import-until-killed.ts");
+  const script = path.join(import.meta.dirname, "testing/import-until-killed.ts");
   const args = ["--conditions=tuna-source", script, filename, `tell ${life.port}, ${state}`];
   const importing = spawn(process.execPath, args, { stdio: "inherit" });
   await life.began;

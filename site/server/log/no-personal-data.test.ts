@@ -3,11 +3,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../app/account/form-paths.ts";
 import { settingsForms } from "../../app/settings/settings-form-paths.ts";
 import { brand } from "../../brand.ts";
-import { people } from "../account/oauth/test-people.ts";
-import { openPlayedLogin, type PlayedLogin } from "../account/oauth/test-played-login.ts";
-import { codeOf, openTestLogin, wrongCode } from "../account/test-browser.ts";
-import { openTestAdministration, type TestAdministration } from "../moderation/test-administration.ts";
-import { testPages } from "../rendering/test-site.ts";
+import { people } from "../account/oauth/testing/test-people.ts";
+import { openPlayedLogin, type PlayedLogin } from "../account/oauth/testing/test-played-login.ts";
+import { codeOf, openTestLogin, wrongCode } from "../account/testing/test-browser.ts";
+import {
+  openTestAdministration,
+  type TestAdministration,
+} from "../moderation/testing/test-administration.ts";
+import { testPages } from "../rendering/testing/test-site.ts";
 import { captureLog } from "./testing/capture-log.ts";
 
 let test: TestAdministration;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestLogin, type TestBrowser } from "../account/test-browser.ts";
-import type { Library } from "../library.ts";
-import { testPages } from "../rendering/test-site.ts";
-import { openTestLibrary } from "../store/test-library.ts";
+import { openTestLogin, type TestBrowser } from "../account/testing/test-browser.ts";
+import type { Library } from "../app/site.ts";
+import { testPages } from "../rendering/testing/test-site.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
 import { securityEvents } from "./security-events.ts";
 import { captureLog } from "./testing/capture-log.ts";
 

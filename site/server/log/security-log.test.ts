@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../app/account/form-paths.ts";
 import { EXPORT_PATH, settingsForms } from "../../app/settings/settings-form-paths.ts";
 import { brand } from "../../brand.ts";
-import { openPlayedLogin, type PlayedLogin } from "../account/oauth/test-played-login.ts";
-import { codeOf, openTestLogin, type TestBrowser, wrongCode } from "../account/test-browser.ts";
+import { openPlayedLogin, type PlayedLogin } from "../account/oauth/testing/test-played-login.ts";
 import { addPasskeyBy, askedFor, verify } from "../account/testing/passkey-calls.ts";
-import { openTestAdministration, type TestAdministration } from "../moderation/test-administration.ts";
-import { testPages } from "../rendering/test-site.ts";
+import { codeOf, openTestLogin, type TestBrowser, wrongCode } from "../account/testing/test-browser.ts";
+import {
+  openTestAdministration,
+  type TestAdministration,
+} from "../moderation/testing/test-administration.ts";
+import { testPages } from "../rendering/testing/test-site.ts";
 import { securityEvents } from "./security-events.ts";
 import { captureLog, type LogEntry } from "./testing/capture-log.ts";
 

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { isSameSecret, keyed, newToken } from "../account/secrets.ts";
+import { isSameSecret, keyed, newToken } from "../http/secrets.ts";
 
 export const MAILBOX_PATH = "/dev/mailbox";
 const COOKIE = "mailbox";

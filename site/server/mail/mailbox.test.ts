@@ -5,13 +5,13 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { brand } from "../../brand.ts";
-import { readEnvironment } from "../environment.ts";
+import type { Library } from "../app/site.ts";
+import { readEnvironment } from "../environment/environment.ts";
 import { resolveSiteOrigin } from "../http/site-origin.ts";
-import type { Library } from "../library.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { mountPages } from "../rendering/mount-pages.ts";
-import { testPages } from "../rendering/test-site.ts";
-import { openTestLibrary } from "../store/test-library.ts";
+import { testPages } from "../rendering/testing/test-site.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
 import { codeMail } from "./code-mail.ts";
 import { openMail } from "./open-mail.ts";
 

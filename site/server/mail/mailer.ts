@@ -1,7 +1,7 @@
 import type { Brand } from "@tuna/sdk";
 import { createTransport } from "nodemailer";
 import * as z from "zod";
-import type { Environment } from "../environment.ts";
+import type { Environment } from "../environment/environment.ts";
 
 export interface Mail {
   to: string;

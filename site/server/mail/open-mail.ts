@@ -1,6 +1,6 @@
 import type { Brand } from "@tuna/sdk";
 import type { Context, Hono } from "hono";
-import type { Environment } from "../environment.ts";
+import type { Environment } from "../environment/environment.ts";
 import { printedOrigins } from "../http/site-origin.ts";
 import { log } from "../log/log.ts";
 import { createMailbox, mountMailbox, mountNoMailbox } from "./mailbox.ts";

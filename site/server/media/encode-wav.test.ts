@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decodeAudio } from "./decode-audio.ts";
 import { encodeWav } from "./encode-wav.ts";
-import { sine } from "./test-tones.ts";
+import { sine } from "./testing/test-tones.ts";
 
 test.each([1, 2])("a file of %i channels decodes to the samples that went in", async (channelCount) => {
   const pcm = sine({ durationMs: 100, sampleRate: 22_050, channelCount });

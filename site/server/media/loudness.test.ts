@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loudnessLufsOf } from "./loudness.ts";
-import { sine } from "./test-tones.ts";
+import { sine } from "./testing/test-tones.ts";
 
 const decibels = (level: number) => 10 ** (level / 20);
 

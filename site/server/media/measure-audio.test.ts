@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { encodeWav } from "./encode-wav.ts";
 import { measureAudio } from "./measure-audio.ts";
-import { fixture, sine } from "./test-tones.ts";
+import { fixture, sine } from "./testing/test-tones.ts";
 
 test.each([
   ["tone.wav", "wav", true],

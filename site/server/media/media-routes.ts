@@ -1,9 +1,9 @@
 import type { Context, Hono } from "hono";
 import type { StoredPicture } from "../account/picture-rows.ts";
+import type { Library } from "../app/site.ts";
 import { fileAnswer } from "../http/file-answer.ts";
 import { matchesETag } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { Library } from "../library.ts";
 import { mimeTypeOfFormat } from "./mime.ts";
 
 /** An SVG may hold script: opened as a document of its own it can run none and load nothing. */

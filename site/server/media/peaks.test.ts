@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isSilent, peaksOf } from "./peaks.ts";
-import { sine } from "./test-tones.ts";
+import { sine } from "./testing/test-tones.ts";
 
 test("the waveform follows the loudness from start to end", () => {
   const samples = Float32Array.from(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decodeAudio } from "./decode-audio.ts";
 import { playableCopy } from "./playable-copy.ts";
-import { sine } from "./test-tones.ts";
+import { sine } from "./testing/test-tones.ts";
 
 const copyOf = async (pcm: Parameters<typeof playableCopy>[0]) => decodeAudio(playableCopy(pcm), "wav");
 const loudest = (samples: Float32Array) =>

@@ -4,7 +4,7 @@ import { block, comment } from "../import/testing/flac-bombs.ts";
 import { oggPackets, vorbisHeaders } from "../import/testing/ogg-bombs.ts";
 import { measureAudio } from "./measure-audio.ts";
 import { oggPages } from "./ogg-pages.ts";
-import { fixture } from "./test-tones.ts";
+import { fixture } from "./testing/test-tones.ts";
 import { MAX_TAG_BYTES } from "./trim-comments.ts";
 import { synchsafe } from "./trim-id3.ts";
 import { trimTags } from "./trim-tags.ts";

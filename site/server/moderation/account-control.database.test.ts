@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOGIN_RECORD_LIFETIME_MS, MAX_LOGIN_RECORDS } from "../account/login-records.ts";
-import { openTestStore, type TestStore } from "./test-store.ts";
+import { openTestStore, type TestStore } from "./testing/test-store.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { codeOf, openTestLogin, type TestBrowser, type TestLogin } from "../account/test-browser.ts";
-import type { Library } from "../library.ts";
+import { codeOf, openTestLogin, type TestBrowser, type TestLogin } from "../account/testing/test-browser.ts";
+import type { Library } from "../app/site.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { testPages } from "../rendering/test-site.ts";
-import { openTestLibrary } from "../store/test-library.ts";
+import { testPages } from "../rendering/testing/test-site.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
 
 let library: Library;
 let login: TestLogin;

@@ -4,12 +4,12 @@ import type { Account } from "../account/account.ts";
 import { accountOfId } from "../account/account-rows.ts";
 import { SUSPENDED } from "../account/account-status.ts";
 import { deviceName } from "../account/device-name.ts";
+import { type Actor, numberOfPerson } from "../account/logged-person.ts";
 import { loginsOfAccount } from "../account/login-records.ts";
 import { sessionsOfAccount } from "../account/session-list-rows.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Database } from "../store/database.ts";
 import { type LogRow, writeLog } from "./audit-log.ts";
-import { type Actor, numberOfPerson } from "./logged-person.ts";
 
 /** An account as administrators see it. Undefined when there is none of this id. */
 export async function readAdminAccount(

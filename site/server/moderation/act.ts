@@ -1,8 +1,8 @@
+import { type Actor, numberOfPerson } from "../account/logged-person.ts";
 import type { Database, OpenDatabase } from "../store/database.ts";
 import { writeLog } from "./audit-log.ts";
 import type { HeldItem } from "./held-item.ts";
 import type { ItemChange } from "./item-changes.ts";
-import { type Actor, numberOfPerson } from "./logged-person.ts";
 
 /** PostgreSQL ended one of two transactions that waited for each other: nothing was done, and it can be done again. */
 const DEADLOCK = "40P01";

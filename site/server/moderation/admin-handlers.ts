@@ -3,9 +3,9 @@ import type { AdminAccount, AdminEndpointName, AdminItem, adminSchemas, ItemEdit
 import { accountTexts } from "@tuna/sdk/locale";
 import type * as z from "zod";
 import type { Account } from "../account/account.ts";
+import type { Library } from "../app/site.ts";
 import { itemNotFound } from "../catalog/item-not-found.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { Library } from "../library.ts";
 import type { Moderation } from "./moderation.ts";
 
 type Schemas = typeof adminSchemas;

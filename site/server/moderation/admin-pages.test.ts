@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestBrowser } from "../account/test-browser.ts";
-import { openTestAdministration, type TestAdministration } from "./test-administration.ts";
+import type { TestBrowser } from "../account/testing/test-browser.ts";
+import { openTestAdministration, type TestAdministration } from "./testing/test-administration.ts";
 
 let site: TestAdministration;
 beforeAll(async () => {

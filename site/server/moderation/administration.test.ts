@@ -1,7 +1,7 @@
 import { type AdminEndpointName, adminEndpoints } from "@tuna/sdk/admin";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TestBrowser } from "../account/test-browser.ts";
-import { openTestAdministration, type TestAdministration } from "./test-administration.ts";
+import type { TestBrowser } from "../account/testing/test-browser.ts";
+import { openTestAdministration, type TestAdministration } from "./testing/test-administration.ts";
 
 let test: TestAdministration;
 /** Id of an account that nobody is logged in to. */

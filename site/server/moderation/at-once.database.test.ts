@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testListener } from "../store/new-test-item.ts";
-import { openTestStore, type TestStore, testItem } from "./test-store.ts";
+import { testListener } from "../store/testing/new-test-item.ts";
+import { openTestStore, type TestStore, testItem } from "./testing/test-store.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");
 const ITEMS = 6;

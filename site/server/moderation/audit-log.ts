@@ -1,10 +1,10 @@
 import type { ItemKind, Page } from "@tuna/sdk";
 import type { AdminAction, LogEntry, LogQuery } from "@tuna/sdk/admin";
 import { PAGE_SIZE } from "@tuna/sdk/catalog";
-import { codeOfKind, kindOfCode } from "../catalog/kind-code.ts";
+import { personOfRow } from "../account/logged-person.ts";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
-import { personOfRow } from "./logged-person.ts";
+import { codeOfKind, kindOfCode } from "../store/kind-code.ts";
 
 /** What one action changed. */
 export interface LogRow {

@@ -1,8 +1,8 @@
 import type { Account } from "../account/account.ts";
 import { accountOfEmail, changeAccount } from "../account/account-rows.ts";
+import { type Actor, numberOfPerson } from "../account/logged-person.ts";
 import type { Database } from "../store/database.ts";
 import { writeLog } from "./audit-log.ts";
-import { type Actor, numberOfPerson } from "./logged-person.ts";
 
 /** Gives the account of an email another type, and makes the account when there is none yet. */
 export async function changeAccountType(

@@ -1,6 +1,6 @@
 import { itemTextLimits } from "@tuna/sdk/admin";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestAdministration, type TestAdministration } from "./test-administration.ts";
+import { openTestAdministration, type TestAdministration } from "./testing/test-administration.ts";
 
 let test: TestAdministration;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import type { ItemKind, Sound, Voice } from "@tuna/sdk";
 import type { AdminItem, EditableItem } from "@tuna/sdk/admin";
 import { sql } from "kysely";
 import { itemOfDoc } from "../catalog/item-doc.ts";
-import { codeOfKind, kindOfCode } from "../catalog/kind-code.ts";
 import type { Database } from "../store/database.ts";
+import { codeOfKind, kindOfCode } from "../store/kind-code.ts";
 
 /** An item as an action finds it. */
 export interface HeldItem {

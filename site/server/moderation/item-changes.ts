@@ -1,8 +1,8 @@
 import type { AdminAction, EditableItem } from "@tuna/sdk/admin";
 import { newTrend } from "@tuna/sdk/catalog";
-import { codeOfKind } from "../catalog/kind-code.ts";
 import { addToLists, changeInLists, takeFromLists } from "../catalog/list-membership.ts";
 import type { Database } from "../store/database.ts";
+import { codeOfKind } from "../store/kind-code.ts";
 import { editedDoc, type FieldChanges } from "./edited-doc.ts";
 import { adminItem, type HeldItem } from "./held-item.ts";
 import { listedRow, storeDoc } from "./store-doc.ts";

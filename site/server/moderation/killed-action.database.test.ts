@@ -5,12 +5,12 @@ import { describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import { openDatabase } from "../store/database.ts";
-import { createTestDatabase } from "../store/on-both-databases.ts";
-import { startWriter } from "../store/writer-process.ts";
+import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { startWriter } from "../store/testing/writer-process.ts";
 import { openModeration } from "./moderation.ts";
-import { listsOf } from "./test-store.ts";
+import { listsOf } from "./testing/test-store.ts";
 
-const script = new URL("edit-until-killed.ts", import.meta.url);
+const script = new URL("testing/edit-until-killed.ts", import.meta.url);
 /** How many rounds are done when the process is killed somewhere in the next. */
 const rounds = [3, 8, 14];
 

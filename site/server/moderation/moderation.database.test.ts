@@ -1,8 +1,8 @@
 import { newTrend } from "@tuna/sdk/catalog";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testListener } from "../store/new-test-item.ts";
-import { listsOf, openTestStore, type TestStore, testItem } from "./test-store.ts";
+import { testListener } from "../store/testing/new-test-item.ts";
+import { listsOf, openTestStore, type TestStore, testItem } from "./testing/test-store.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");
 const createdAt = new Date("2025-01-01T00:00:00Z");

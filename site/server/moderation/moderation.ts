@@ -10,6 +10,7 @@ import type {
   ResolveReports,
 } from "@tuna/sdk/admin";
 import type { Account } from "../account/account.ts";
+import type { Actor } from "../account/logged-person.ts";
 import type { Database, OpenDatabase } from "../store/database.ts";
 import {
   endAccountSessions,
@@ -24,7 +25,6 @@ import { readLog } from "./audit-log.ts";
 import { changeAccountType } from "./change-account-type.ts";
 import { adminItem, type HeldItem, holdItems, type ItemName, readAdminItem } from "./held-item.ts";
 import { changeFields, changeListing, type ItemChange, resetTrends } from "./item-changes.ts";
-import type { Actor } from "./logged-person.ts";
 import { readReportQueue } from "./report-queue.ts";
 import { resolveReports } from "./resolve-reports.ts";
 

@@ -5,11 +5,11 @@ import type { Account } from "../account/account.ts";
 import { requireAdministrator } from "../account/administrator.ts";
 import type { Logins } from "../account/logins.ts";
 import { sameOriginOnly } from "../account/same-origin.ts";
-import type { Environment } from "../environment.ts";
+import type { Library } from "../app/site.ts";
+import type { Environment } from "../environment/environment.ts";
 import { jsonAnswer } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type RequestInput, readInput } from "../http/request-input.ts";
-import type { Library } from "../library.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
 import { adminHandlers } from "./admin-handlers.ts";
 

@@ -1,9 +1,9 @@
 import type { ItemKind, Report } from "@tuna/sdk";
 import type { Context } from "hono";
+import type { Library } from "../app/site.ts";
 import { itemNotFound } from "../catalog/item-not-found.ts";
-import type { Environment } from "../environment.ts";
+import type { Environment } from "../environment/environment.ts";
 import { createNetworkKey, createVisitorKey } from "../http/visitor-key.ts";
-import type { Library } from "../library.ts";
 
 export interface ReportDesk {
   /**

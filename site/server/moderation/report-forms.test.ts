@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestLogin } from "../account/test-browser.ts";
-import type { Library } from "../library.ts";
-import { testPages, testSound, testVoice } from "../rendering/test-site.ts";
-import { openTestLibrary } from "../store/test-library.ts";
+import { openTestLogin } from "../account/testing/test-browser.ts";
+import type { Library } from "../app/site.ts";
+import { testPages, testSound, testVoice } from "../rendering/testing/test-site.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
 
 let library: Library;
 let count = 0;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestLogin, type TestBrowser } from "../account/test-browser.ts";
-import type { Library } from "../library.ts";
-import { testPages, testSound } from "../rendering/test-site.ts";
-import { openTestLibrary } from "../store/test-library.ts";
+import { openTestLogin, type TestBrowser } from "../account/testing/test-browser.ts";
+import type { Library } from "../app/site.ts";
+import { testPages, testSound } from "../rendering/testing/test-site.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
 
 const sensitive = {
   url: "",

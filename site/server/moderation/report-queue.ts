@@ -8,11 +8,11 @@ import {
 } from "@tuna/sdk/admin";
 import { soundCard, voiceCard } from "@tuna/sdk/catalog";
 import { type RawBuilder, sql } from "kysely";
-import { codeOfKind } from "../catalog/kind-code.ts";
+import { personOfRow } from "../account/logged-person.ts";
 import { readItems } from "../catalog/read-items.ts";
 import type { Database } from "../store/database.ts";
+import { codeOfKind } from "../store/kind-code.ts";
 import { readAdminItems } from "./held-item.ts";
-import { personOfRow } from "./logged-person.ts";
 
 /** A page of reported items with their reports, the most lately reported first. */
 export async function readReportQueue(

@@ -1,12 +1,12 @@
 import type { ItemKind } from "@tuna/sdk";
 import type { ReportResolution, ResolveReports } from "@tuna/sdk/admin";
 import { sql } from "kysely";
+import { type Actor, numberOfPerson } from "../account/logged-person.ts";
 import type { Database } from "../store/database.ts";
 import { logChanges } from "./act.ts";
 import { writeLog } from "./audit-log.ts";
 import { type HeldItem, holdItems, type ItemName } from "./held-item.ts";
 import { changeFields, changeListing, type ItemChange } from "./item-changes.ts";
-import { type Actor, numberOfPerson } from "./logged-person.ts";
 
 type Applied = (transaction: Database, held: readonly HeldItem[]) => Promise<ItemChange[]>;
 

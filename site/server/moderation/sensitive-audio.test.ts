@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { problemSchema } from "@tuna/sdk/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestBrowser } from "../account/test-browser.ts";
-import { newTestItem } from "../store/new-test-item.ts";
+import type { TestBrowser } from "../account/testing/test-browser.ts";
+import { newTestItem } from "../store/testing/new-test-item.ts";
 import {
   audioBytes,
   openSensitiveLibrary,
   type SensitiveLibrary,
   sensitiveIds,
-} from "./test-sensitive-items.ts";
+} from "./testing/test-sensitive-items.ts";
 
 let test: SensitiveLibrary;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Sound, Voice } from "@tuna/sdk";
 import { itemOfDoc } from "../catalog/item-doc.ts";
-import { codeOfKind } from "../catalog/kind-code.ts";
 import type { ListedRow } from "../catalog/list-membership.ts";
 import { labelsOfItem } from "../catalog/new-item-row.ts";
 import { indexWords, normaliseName } from "../catalog/words.ts";
 import type { Database } from "../store/database.ts";
+import { codeOfKind } from "../store/kind-code.ts";
 import type { HeldItem } from "./held-item.ts";
 
 /** Stores the document of a held item, and the version with it. */

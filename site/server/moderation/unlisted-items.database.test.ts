@@ -5,16 +5,16 @@ import { API_BASE_PATH } from "@tuna/sdk/contract";
 import { itemPath } from "@tuna/sdk/routing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import { readEnvironment } from "../environment.ts";
-import { createApp } from "../http/app.ts";
-import { type Library, openLibrary } from "../library.ts";
+import { createApp } from "../app/create-app.ts";
+import { type Library, openLibrary } from "../app/site.ts";
+import { readEnvironment } from "../environment/environment.ts";
 import { mountPages } from "../rendering/mount-pages.ts";
 import { createPageCache } from "../rendering/page-cache.ts";
 import type { Answer } from "../rendering/page-handler.ts";
-import { testOrigin, testPages } from "../rendering/test-site.ts";
-import { testAudio, testListener } from "../store/new-test-item.ts";
-import { createTestDatabase } from "../store/on-both-databases.ts";
-import { testItem } from "./test-store.ts";
+import { testOrigin, testPages } from "../rendering/testing/test-site.ts";
+import { testAudio, testListener } from "../store/testing/new-test-item.ts";
+import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { testItem } from "./testing/test-store.ts";
 
 /** Within this time an unlisted item is gone everywhere (issue 6). */
 const SOON = { timeout: 1000, interval: 20 };

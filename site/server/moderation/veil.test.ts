@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RouteId } from "../../app/routes.ts";
 import { payloadUrl } from "../../app/routing/payload-url.ts";
 import { PASSKEY_PATH } from "../../app/settings/passkey-path.ts";
-import { type TestBrowser, testOrigin } from "../account/test-browser.ts";
+import { type TestBrowser, testOrigin } from "../account/testing/test-browser.ts";
 import {
   openSensitiveLibrary,
   type SensitiveLibrary,
   secrets,
   sensitiveIds,
-} from "./test-sensitive-items.ts";
+} from "./testing/test-sensitive-items.ts";
 
 let test: SensitiveLibrary;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import type { ItemOfKind } from "../catalog/catalog.ts";
 import { itemCard } from "../catalog/item-card.ts";
-import { veiledItem } from "./veiled-item.ts";
+import { veiledItem } from "../catalog/redacted-item.ts";
 
 const blanks: ItemOfKind = {
   sound: soundSchema.parse({ id: "told", name: "", createdAt: "2026-01-01T00:00:00.000Z" }),

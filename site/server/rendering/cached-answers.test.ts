@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readEnvironment } from "../environment.ts";
+import { readEnvironment } from "../environment/environment.ts";
 import { listen } from "../http/listen.ts";
 import { requestHeaders } from "../http/request-headers.ts";
 import { createCachedAnswers } from "./cached-answers.ts";
 import { SENT_BEFORE_SMALLEST } from "./page-answer.ts";
-import { openTestSite, testSound } from "./test-site.ts";
+import { openTestSite, testSound } from "./testing/test-site.ts";
 
 const environment = readEnvironment({ PUBLIC_URL: "https://library.example" });
 let site: Awaited<ReturnType<typeof openTestSite>>;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Environment } from "../environment.ts";
+import type { Environment } from "../environment/environment.ts";
+import { chooseEncoding } from "../http/content-encoding.ts";
 import { documentHeaders, requestIdOf } from "../http/request-headers.ts";
 import { createSiteOrigins } from "../http/site-origin.ts";
-import { chooseEncoding } from "./content-encoding.ts";
 import { wireAnswer } from "./page-answer.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { Answer } from "./page-handler.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pathOfCard } from "../../app/catalog/card-links.ts";
 import { parseShort } from "../../app/catalog/cards-in-markup.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { openTestSite, testSound } from "./test-site.ts";
+import { openTestSite, testSound } from "./testing/test-site.ts";
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 beforeAll(async () => {

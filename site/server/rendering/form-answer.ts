@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { PageRequest } from "../../app/loader.ts";
 import { siteOrigin } from "../http/site-origin.ts";
+import type { PageRequest } from "../pages/loader.ts";
 import { renderOutcome, resolvePage } from "./make-page.ts";
 import type { PageHandlerOptions } from "./page-handler.ts";
 import type { PageSource } from "./page-source.ts";

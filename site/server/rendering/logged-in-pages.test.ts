@@ -2,15 +2,15 @@ import type { HttpBindings } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { createLogins } from "../account/logins.ts";
-import { readEnvironment } from "../environment.ts";
-import { createApp } from "../http/app.ts";
-import type { Library } from "../library.ts";
+import { createApp } from "../app/create-app.ts";
+import type { Library } from "../app/site.ts";
+import { readEnvironment } from "../environment/environment.ts";
 import { createMailbox } from "../mail/mailbox.ts";
-import { openTestLibrary } from "../store/test-library.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
 import { mountPages } from "./mount-pages.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { Answer } from "./page-handler.ts";
-import { testOrigin, testPages } from "./test-site.ts";
+import { testOrigin, testPages } from "./testing/test-site.ts";
 
 let library: Library;
 beforeAll(async () => {

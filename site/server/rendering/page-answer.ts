@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
+import { type ContentEncoding, encodeBytes } from "../http/content-encoding.ts";
 import { matchesETag } from "../http/json-answer.ts";
-import { type ContentEncoding, encodeBytes } from "./content-encoding.ts";
 
 /** A page in one encoding, with all its headers. */
 export interface Representation {

@@ -1,4 +1,4 @@
-import { currentClients, workFor } from "../abandoned-work.ts";
+import { currentClients, workFor } from "../store/abandoned-work.ts";
 
 export interface PageCacheOptions {
   /** Everything kept together, in bytes. */

@@ -1,6 +1,6 @@
 import { detectLocale } from "@tuna/sdk/locale";
 import { parse } from "hono/utils/cookie";
-import { anonymousVisitor, type Visitor } from "../../app/visitor.ts";
+import { anonymousVisitor, type Visitor } from "../../contract/viewer.ts";
 import type { SessionAccount } from "../account/account.ts";
 import { isActingAdministrator } from "../account/administrator.ts";
 import { pageTarget } from "./page-target.ts";

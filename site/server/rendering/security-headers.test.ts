@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTestSite, testOrigin } from "./test-site.ts";
+import { openTestSite, testOrigin } from "./testing/test-site.ts";
 
 async function policyOf(variables: Record<string, string>): Promise<string | null> {
   const site = await openTestSite([], variables);

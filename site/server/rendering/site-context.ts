@@ -1,7 +1,7 @@
-import type { LoaderContext } from "../../app/loader.ts";
 import type { AnalyticsWorkspace, SiteContext } from "../../app/page.ts";
-import type { Visitor } from "../../app/visitor.ts";
-import type { Environment } from "../environment.ts";
+import type { Visitor } from "../../contract/viewer.ts";
+import type { Environment } from "../environment/environment.ts";
+import type { LoaderContext } from "../pages/loader.ts";
 
 /** What a page knows about the site it is shown on. */
 export function siteContext(

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Library } from "../library.ts";
+import type { Library } from "../app/site.ts";
 import { sha256 } from "../media/media-store.ts";
-import { openTestLibrary } from "../store/test-library.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
 import { DEMO_COUNTS, seedCatalogue } from "./seed-catalogue.ts";
 
 let library: Library;

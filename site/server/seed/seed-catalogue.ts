@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import type { ItemKind } from "@tuna/sdk";
 import { Tinypool } from "tinypool";
+import type { Library } from "../app/site.ts";
 import { audioOfFile } from "../catalog/audio-of-file.ts";
 import type { MediaFile, NewItem } from "../catalog/catalog.ts";
-import type { Library } from "../library.ts";
 import { demoSoundItem, demoVoiceItem, type ItemMedia, seedKey } from "./demo/demo-items.ts";
 import { DEMO_SOUND_COUNT } from "./demo/demo-sounds.ts";
 import { demoVoices } from "./demo/demo-voices.ts";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { throwIfAbandoned } from "../abandoned-work.ts";
+import { throwIfAbandoned } from "./abandoned-work.ts";
 
 /**
  * A pool that gives no connection to work that nobody waits for any more, so that queries which wait in its queue are

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { openLibrary } from "../library.ts";
-import { newTestItem, testListener } from "./new-test-item.ts";
-import { createTestDatabase } from "./on-both-databases.ts";
+import { openLibrary } from "../app/site.ts";
+import { newTestItem, testListener } from "./testing/new-test-item.ts";
+import { createTestDatabase } from "./testing/on-both-databases.ts";
 
 const terminateListeners =
   "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'changes' AND datname = current_database()";

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openLibrary } from "../library.ts";
+import { openLibrary } from "../app/site.ts";
 import { openDatabase } from "./database.ts";
-import { newTestItem } from "./new-test-item.ts";
-import { startWriter } from "./writer-process.ts";
+import { newTestItem } from "./testing/new-test-item.ts";
+import { startWriter } from "./testing/writer-process.ts";
 
 // Each test creates databases on the disk, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

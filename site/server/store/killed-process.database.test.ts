@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { openLibrary } from "../library.ts";
-import { createTestDatabase } from "./on-both-databases.ts";
-import { startWriter } from "./writer-process.ts";
+import { openLibrary } from "../app/site.ts";
+import { createTestDatabase } from "./testing/on-both-databases.ts";
+import { startWriter } from "./testing/writer-process.ts";
 
 const ROUNDS = 2;
 

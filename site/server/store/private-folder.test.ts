@@ -16,9 +16,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sessionSecretOf } from "../account/session-secret.ts";
-import { openLibrary } from "../library.ts";
-import { newTestItem } from "./new-test-item.ts";
+import { openLibrary } from "../app/site.ts";
 import { findSocketFolder, openSocketFolder } from "./socket-folder.ts";
+import { newTestItem } from "./testing/new-test-item.ts";
 
 // Each test creates databases on the disk.
 vi.setConfig({ testTimeout: 60_000 });

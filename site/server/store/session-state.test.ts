@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Library, openLibrary } from "../library.ts";
-import { newTestItem, testListener } from "./new-test-item.ts";
+import { type Library, openLibrary } from "../app/site.ts";
+import { newTestItem, testListener } from "./testing/new-test-item.ts";
 
 // A database on the disk, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });

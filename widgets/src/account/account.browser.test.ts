@@ -2,8 +2,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchChromium } from "../player/launch-chromium.ts";
-import { type AccountPage, serveAccountPage } from "./account-page.ts";
+import { launchChromium } from "../player/testing/launch-chromium.ts";
+import { type AccountPage, serveAccountPage } from "./testing/account-page.ts";
 
 const timeoutMs = 60_000;
 let browser: Browser;

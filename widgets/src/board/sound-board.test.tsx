@@ -2,9 +2,9 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { exampleCard, exampleCards } from "../catalog/example-cards.ts";
-import { AudioDouble } from "../player/audio-double.ts";
+import { exampleCard, exampleCards } from "../catalog/testing/example-cards.ts";
 import { createPlayer, type Player } from "../player/player.ts";
+import { AudioDouble } from "../player/testing/audio-double.ts";
 import { SoundBoard } from "./sound-board.tsx";
 
 const page = globalThis as { [slot]?: Player };

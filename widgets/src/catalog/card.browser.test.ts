@@ -2,9 +2,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium } from "../player/launch-chromium.ts";
-import { type ListeningPage, serveListeningPage } from "../player/listening-page.tsx";
-import { exampleCard } from "./example-cards.ts";
+import { launchChromium } from "../player/testing/launch-chromium.ts";
+import { type ListeningPage, serveListeningPage } from "../player/testing/listening-page.tsx";
+import { exampleCard } from "./testing/example-cards.ts";
 
 const longName = "A name that goes on for three lines and more ".repeat(4) + "Andonelongword".repeat(8);
 const cards = [

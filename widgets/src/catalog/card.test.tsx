@@ -2,11 +2,11 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Profiler } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AudioDouble } from "../player/audio-double.ts";
 import { createPlayer, type Player } from "../player/player.ts";
+import { AudioDouble } from "../player/testing/audio-double.ts";
 import { CardGrid } from "./card-grid.tsx";
-import { exampleCard, exampleCards } from "./example-cards.ts";
 import { SoundCard } from "./sound-card.tsx";
+import { exampleCard, exampleCards } from "./testing/example-cards.ts";
 import { VoiceCard } from "./voice-card.tsx";
 
 const page = globalThis as { [slot]?: Player };

@@ -4,8 +4,8 @@ import { listCard } from "@tuna/sdk/catalog";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { CardGrid } from "./card-grid.tsx";
-import { exampleCard, exampleCards } from "./example-cards.ts";
 import { readCard } from "./read-card.ts";
+import { exampleCard, exampleCards } from "./testing/example-cards.ts";
 
 const odd: [string, Partial<ItemCard>][] = [
   ["a voice", { kind: "voice", deeplink: "tuna://open?type=voice_VL1&id=item-0" }],

@@ -4,7 +4,7 @@ import { cardPeaks, listCard } from "@tuna/sdk/catalog";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { CardGrid } from "./card-grid.tsx";
-import { exampleCard, exampleCards } from "./example-cards.ts";
+import { exampleCard, exampleCards } from "./testing/example-cards.ts";
 
 const CARD_COUNT = 50;
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { useTestingPage } from "./testing-page/use-testing-page.ts";
+import { useTestingPage } from "./testing/use-testing-page.ts";
 
 const { open, probe } = useTestingPage();
 const script = '<script type="module" src="/elements.js"></script>';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { AudioDouble } from "./audio-double.ts";
 import { createLoudnessOutput, type LoudnessOutput, SLEEP_AFTER_MS } from "./loudness-output.ts";
+import { AudioDouble } from "./testing/audio-double.ts";
 
 /** Stands in for an audio context, which jsdom has none of. What browsers do is tested in `playback.browser.test.ts`. */
 class ContextDouble {

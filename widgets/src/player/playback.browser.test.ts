@@ -1,10 +1,10 @@
 // @vitest-environment node
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { exampleCard } from "../catalog/example-cards.ts";
-import { launchChromium } from "./launch-chromium.ts";
-import { type ListeningPage, serveListeningPage } from "./listening-page.tsx";
+import { exampleCard } from "../catalog/testing/example-cards.ts";
 import type { Player } from "./player.ts";
+import { launchChromium } from "./testing/launch-chromium.ts";
+import { type ListeningPage, serveListeningPage } from "./testing/listening-page.tsx";
 
 const cards = [
   exampleCard({ id: "horn", name: "Airhorn", audioUrl: "/horn.wav" }),

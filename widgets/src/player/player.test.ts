@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { AudioDouble } from "./audio-double.ts";
 import type { PlayableItem } from "./playback.ts";
 import { createPlayer, MAX_TRACKS, type Player } from "./player.ts";
+import { AudioDouble } from "./testing/audio-double.ts";
 
 const horn: PlayableItem = {
   kind: "sound",

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { exampleCard } from "../catalog/example-cards.ts";
+import { exampleCard } from "../catalog/testing/example-cards.ts";
 import { Waveform } from "../catalog/waveform.tsx";
-import { AudioDouble } from "./audio-double.ts";
 import { createPlayer, type Player } from "./player.ts";
+import { AudioDouble } from "./testing/audio-double.ts";
 
 const page = globalThis as { [slot]?: Player };
 const slot = Symbol.for("tuna.player.v1");

@@ -3,10 +3,10 @@ import { userEvent } from "@testing-library/user-event";
 import type { Suggestions } from "@tuna/sdk";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AudioDouble } from "../player/audio-double.ts";
 import { createPlayer, type Player } from "../player/player.ts";
-import { exampleSuggestions } from "./example-suggestions.ts";
+import { AudioDouble } from "../player/testing/audio-double.ts";
 import { SearchBox, type SearchBoxProps } from "./search-box.tsx";
+import { exampleSuggestions } from "./testing/example-suggestions.ts";
 
 const page = globalThis as { [slot]?: Player };
 const slot = Symbol.for("tuna.player.v1");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { exampleSuggestions } from "./example-suggestions.ts";
 import { type SearchKeyFacts, searchKeyAction } from "./search-keys.ts";
 import { searchOptions } from "./search-options.ts";
+import { exampleSuggestions } from "./testing/example-suggestions.ts";
 
 const links = {
   hrefOfTerm: (term: string) => `/search/${term}/`,

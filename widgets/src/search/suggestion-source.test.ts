@@ -1,7 +1,7 @@
 import type { Suggestions } from "@tuna/sdk";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { exampleSuggestions } from "./example-suggestions.ts";
 import { createSuggestionSource } from "./suggestion-source.ts";
+import { exampleSuggestions } from "./testing/example-suggestions.ts";
 
 interface Asked {
   query: string;

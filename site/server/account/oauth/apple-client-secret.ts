@@ -1,6 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 import { SignJWT } from "jose";
-import type { LoginProviderKeys } from "../../login-provider-keys.ts";
+import type { LoginProviderKeys } from "../../environment/login-provider-keys.ts";
 
 /** Apple takes no secret but a token that is signed with one; made for each request, it need not last. */
 export function appleClientSecret(

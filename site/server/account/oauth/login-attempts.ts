@@ -1,8 +1,8 @@
 import { loginProviders } from "@tuna/sdk/account";
 import type { Context } from "hono";
 import * as z from "zod";
+import { hashOfToken, keyed, newToken } from "../../http/secrets.ts";
 import type { Accounts } from "../accounts.ts";
-import { hashOfToken, keyed, newToken } from "../secrets.ts";
 import type { SessionCookies } from "../session-cookies.ts";
 
 const attemptSchema = z.object({

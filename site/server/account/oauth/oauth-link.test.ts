@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { captureLog } from "../../log/testing/capture-log.ts";
-import { type TestBrowser, type TestLogin, testOrigin } from "../test-browser.ts";
-import { visit } from "../test-visit.ts";
-import { people } from "./test-people.ts";
-import { openPlayedLogin, type PlayedLogin } from "./test-played-login.ts";
+import { type TestBrowser, type TestLogin, testOrigin } from "../testing/test-browser.ts";
+import { visit } from "../testing/test-visit.ts";
+import { people } from "./testing/test-people.ts";
+import { openPlayedLogin, type PlayedLogin } from "./testing/test-played-login.ts";
 
 let site: PlayedLogin;
 let login: TestLogin;

@@ -1,9 +1,9 @@
 import { loginProviders } from "@tuna/sdk/account";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { captureLog } from "../../log/testing/capture-log.ts";
-import type { TestBrowser, TestLogin } from "../test-browser.ts";
-import { people } from "./test-people.ts";
-import { openPlayedLogin, type PlayedLogin } from "./test-played-login.ts";
+import type { TestBrowser, TestLogin } from "../testing/test-browser.ts";
+import { people } from "./testing/test-people.ts";
+import { openPlayedLogin, type PlayedLogin } from "./testing/test-played-login.ts";
 
 let site: PlayedLogin;
 let login: TestLogin;

@@ -1,5 +1,5 @@
 import { type LoginProvider, loginProviders } from "@tuna/sdk/account";
-import type { Environment } from "../../environment.ts";
+import type { Environment } from "../../environment/environment.ts";
 import { isLoopbackOrigin } from "../../http/site-origin.ts";
 
 /**

@@ -11,7 +11,7 @@ import {
   validateApplicationLevelSignature,
   validateAuthResponse,
 } from "oauth4webapi";
-import type { LoginProviderKeys } from "../../login-provider-keys.ts";
+import type { LoginProviderKeys } from "../../environment/login-provider-keys.ts";
 import type { Identity } from "../identity-rows.ts";
 import { appleClientSecret } from "./apple-client-secret.ts";
 import type { AttemptProofs } from "./login-attempts.ts";

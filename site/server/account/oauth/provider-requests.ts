@@ -1,5 +1,5 @@
 import { allowInsecureRequests, customFetch } from "oauth4webapi";
-import type { LoginProviderKeys } from "../../login-provider-keys.ts";
+import type { LoginProviderKeys } from "../../environment/login-provider-keys.ts";
 
 /** A visitor waits as long as this for everything that is asked of a provider. */
 export const PROVIDER_PATIENCE_MS = 10_000;

@@ -1,6 +1,6 @@
 import type { LoginProvider } from "@tuna/sdk/account";
 import { type AuthorizationServer, discoveryRequest, processDiscoveryResponse } from "oauth4webapi";
-import type { LoginProviderKeys } from "../../login-provider-keys.ts";
+import type { LoginProviderKeys } from "../../environment/login-provider-keys.ts";
 import { requestOptions } from "./provider-requests.ts";
 import { providers } from "./providers.ts";
 

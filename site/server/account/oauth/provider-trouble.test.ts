@@ -4,10 +4,10 @@ import fc from "fast-check";
 import { Events, type MutableRedirectUri, type MutableResponse } from "oauth2-mock-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type CapturedLog, captureLog } from "../../log/testing/capture-log.ts";
-import type { TestBrowser, TestLogin } from "../test-browser.ts";
-import { people } from "./test-people.ts";
-import { openPlayedLogin, type PlayedLogin } from "./test-played-login.ts";
-import { fail } from "./test-provider.ts";
+import type { TestBrowser, TestLogin } from "../testing/test-browser.ts";
+import { people } from "./testing/test-people.ts";
+import { openPlayedLogin, type PlayedLogin } from "./testing/test-played-login.ts";
+import { fail } from "./testing/test-provider.ts";
 
 let site: PlayedLogin;
 let login: TestLogin;

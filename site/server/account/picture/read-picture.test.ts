@@ -6,7 +6,15 @@ import { plainJpeg } from "./plain-jpeg.ts";
 import { plainPng } from "./plain-png.ts";
 import { plainWebp } from "./plain-webp.ts";
 import { readPicture } from "./read-picture.ts";
-import { exif, photo, pngOfSize, secretText, tellingPhotos, webpChunk, webpOf } from "./test-pictures.ts";
+import {
+  exif,
+  photo,
+  pngOfSize,
+  secretText,
+  tellingPhotos,
+  webpChunk,
+  webpOf,
+} from "./testing/test-pictures.ts";
 
 const formats = ["jpg", "png", "webp"] as const;
 const plain = { jpg: plainJpeg, png: plainPng, webp: plainWebp };

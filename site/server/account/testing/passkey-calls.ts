@@ -1,5 +1,5 @@
-import { type TestBrowser, testOrigin } from "../test-browser.ts";
 import { createSoftwareAuthenticator, type SoftwareAuthenticator } from "./software-authenticator.ts";
+import { type TestBrowser, testOrigin } from "./test-browser.ts";
 
 /** An authenticator that keeps a passkey for the test site. */
 export function newAuthenticator(): SoftwareAuthenticator {

@@ -3,16 +3,16 @@ import type { Server } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { brand } from "../../../brand.ts";
 import { createLogins } from "../../account/logins.ts";
-import { readEnvironment } from "../../environment.ts";
+import { createApp } from "../../app/create-app.ts";
+import { openTestApp } from "../../app/testing/test-app.ts";
+import { readEnvironment } from "../../environment/environment.ts";
 import { createMailbox } from "../../mail/mailbox.ts";
 import { createCachedAnswers } from "../../rendering/cached-answers.ts";
 import { mountPages } from "../../rendering/mount-pages.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
 import type { Answer } from "../../rendering/page-handler.ts";
-import { testPages } from "../../rendering/test-site.ts";
-import { createApp } from "../app.ts";
+import { testPages } from "../../rendering/testing/test-site.ts";
 import { listen } from "../listen.ts";
-import { openTestApp } from "../test-app.ts";
 
 /** The whole site with its page cache, listening on a free port as `npm start` does; its items are those of `openTestApp`. */
 export async function startListeningSite(variables: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { pngOfSize } from "../../account/picture/test-pictures.ts";
+import { pngOfSize } from "../../account/picture/testing/test-pictures.ts";
 import type { Bomb } from "./bomb.ts";
 
 const svg = (inner: string, size = "") =>

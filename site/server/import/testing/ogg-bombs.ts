@@ -1,4 +1,4 @@
-import { fixture } from "../../media/test-tones.ts";
+import { fixture } from "../../media/testing/test-tones.ts";
 import { type Bomb, bytesOf, FULL_SIZE, u16le, u32le } from "./bomb.ts";
 import { frame as flacFrame, streamInfo } from "./flac-bombs.ts";
 

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { consentOfCookies } from "@tuna/sdk/consent";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { exampleHost } from "../example-host.ts";
+import { exampleHost } from "../testing/example-host.ts";
 import { ConsentDialogElement } from "./consent-dialog-element.tsx";
 
 beforeEach(() => {

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
-import { exampleCard } from "../../catalog/example-cards.ts";
-import { exampleHost } from "../example-host.ts";
-import { serveAnswers } from "../serve-answers.ts";
+import { exampleCard } from "../../catalog/testing/example-cards.ts";
+import { exampleHost } from "../testing/example-host.ts";
+import { serveAnswers } from "../testing/serve-answers.ts";
 import { DownloadButtonElement } from "./download-button-element.tsx";
 
 afterEach(cleanup);

@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { isEmbedNonce } from "@tuna/sdk/embed";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ExampleHost, exampleHost } from "../example-host.ts";
-import { type AnswerServer, serveAnswers } from "../serve-answers.ts";
+import { type ExampleHost, exampleHost } from "../testing/example-host.ts";
+import { type AnswerServer, serveAnswers } from "../testing/serve-answers.ts";
 import { DownloadFlowElement } from "./download-flow-element.tsx";
 
 beforeAll(() => {

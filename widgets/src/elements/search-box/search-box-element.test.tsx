@@ -3,9 +3,9 @@ import { userEvent } from "@testing-library/user-event";
 import type { Suggestions } from "@tuna/sdk";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { exampleSuggestions } from "../../search/example-suggestions.ts";
-import { type ExampleHost, exampleHost } from "../example-host.ts";
-import { type AnswerServer, serveAnswers } from "../serve-answers.ts";
+import { exampleSuggestions } from "../../search/testing/example-suggestions.ts";
+import { type ExampleHost, exampleHost } from "../testing/example-host.ts";
+import { type AnswerServer, serveAnswers } from "../testing/serve-answers.ts";
 import { SearchBoxElement, type SearchBoxElementProps } from "./search-box-element.tsx";
 
 let suggestions: Suggestions | undefined;

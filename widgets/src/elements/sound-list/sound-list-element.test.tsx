@@ -2,11 +2,11 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ItemCard } from "@tuna/sdk";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { exampleCard } from "../../catalog/example-cards.ts";
-import { AudioDouble } from "../../player/audio-double.ts";
+import { exampleCard } from "../../catalog/testing/example-cards.ts";
 import { createPlayer, type Player } from "../../player/player.ts";
-import { exampleHost } from "../example-host.ts";
-import { type AnswerServer, serveAnswers } from "../serve-answers.ts";
+import { AudioDouble } from "../../player/testing/audio-double.ts";
+import { exampleHost } from "../testing/example-host.ts";
+import { type AnswerServer, serveAnswers } from "../testing/serve-answers.ts";
 import { SoundListElement } from "./sound-list-element.tsx";
 
 const page = globalThis as { [slot]?: Player };

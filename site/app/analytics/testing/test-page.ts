@@ -1,0 +1,43 @@
+import { consentCookie, decideConsent } from "@tuna/sdk/consent";
+import { cookieText } from "@tuna/sdk/download";
+import { anonymousVisitor } from "../../../contract/viewer.ts";
+import type { PagePayload, SiteContext } from "../../page.ts";
+import { createPageStore, type PageStore } from "../../routing/page-store.ts";
+import { testSiteContext } from "../../testing/test-site-context.ts";
+
+/** A page that is shown in tests: of no item, of somebody who is not logged in. */
+export function openTestPage(
+  page: Partial<PagePayload> = {},
+  site: Partial<SiteContext> = {},
+): { store: PageStore; show(page: Partial<PagePayload>): void } {
+  const context = testSiteContext({
+    origin: location.origin,
+    createUrl: "",
+    buildId: "b1",
+    visitor: anonymousVisitor,
+    ...site,
+  });
+  const payload = (changes: Partial<PagePayload>): PagePayload => ({
+    buildId: "b1",
+    routeId: "home",
+    path: "/",
+    data: {},
+    ...changes,
+  });
+  const store = createPageStore({ site: context, page: payload(page), Page: () => null, isLoading: false });
+  return { store, show: (changes) => store.set({ page: payload(changes) }) };
+}
+
+/** As the question about cookies keeps a decision. */
+export function decide(choice: "acceptAll" | "rejectAll"): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the site sets it
+  document.cookie = consentCookie(decideConsent(choice, { analytics: false }, new Date()), {
+    isSecure: false,
+  });
+}
+
+/** Logs somebody in as far as scripts can see it, or out by "". */
+export function logIn(id: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server sets it
+  document.cookie = id ? cookieText("userId", id, { isSecure: false }) : "user_id=; Max-Age=0; Path=/";
+}

@@ -1,0 +1,15 @@
+import { brand } from "../../brand.ts";
+import type { SiteContext } from "../page.ts";
+
+/** The site as a member's page knows it, for tests of pages. */
+export function testSiteContext(changes: Partial<SiteContext> = {}): SiteContext {
+  return {
+    brand,
+    locale: "en",
+    origin: "https://x.example",
+    createUrl: "/create/",
+    visitor: { isLoggedIn: true, isAdministrator: false, isSensitiveAllowed: false },
+    buildId: "b",
+    ...changes,
+  };
+}

@@ -1,0 +1,51 @@
+import { type LoginProvider, loginProviders, providerStartPath } from "@tuna/sdk/account";
+import type { Library } from "../../../app/site.ts";
+import { openTestLibrary } from "../../../store/testing/test-library.ts";
+import { openTestLogin, type TestBrowser, type TestLogin } from "../../testing/test-browser.ts";
+import { type Visit, visit } from "../../testing/test-visit.ts";
+import { people } from "./test-people.ts";
+import { type Person, type PlayedProvider, playProvider } from "./test-provider.ts";
+
+/** A site whose four providers run in this process. */
+export interface PlayedLogin {
+  library: Library;
+  played: Record<LoginProvider, PlayedProvider>;
+  variables: Record<string, string>;
+  /** A site that knows nothing of its providers yet. */
+  open(variables?: Record<string, string>): TestLogin;
+  /** In a network of its own, since limits are per network. */
+  newBrowser(login: TestLogin): TestBrowser;
+  newEmail(): string;
+  /** Logs in by a provider as a click does; without a person as somebody new. */
+  logIn(
+    browser: TestBrowser,
+    provider: LoginProvider,
+    options?: { person?: Person; comeFrom?: string; isLink?: boolean; stopAt?: string },
+  ): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+export async function openPlayedLogin(): Promise<PlayedLogin> {
+  const library = await openTestLibrary();
+  const all = loginProviders.map(async (provider) => [provider, await playProvider(provider)] as const);
+  const played = Object.fromEntries(await Promise.all(all)) as PlayedLogin["played"];
+  const variables = Object.assign({}, ...Object.values(played).map((each) => each.variables));
+  let count = 0;
+  const newEmail = () => `visitor${count++}@x.example`;
+  return {
+    library,
+    played,
+    variables,
+    open: (given = variables) => openTestLogin(library, { variables: given }),
+    newBrowser: (login) => login.newBrowser(`198.51.${count >> 8}.${count++ & 255}`),
+    newEmail,
+    logIn(browser, provider, { person, comeFrom = "/voices/", isLink = false, stopAt = "" } = {}) {
+      played[provider].person = person ?? people[provider](`subject-${count++}`, newEmail());
+      return visit(browser, providerStartPath(provider, comeFrom, { isLink }), { stopAt });
+    },
+    async close() {
+      await Promise.all(Object.values(played).map(({ stop }) => stop()));
+      await library.close();
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Hono } from "hono";
+import { brand } from "../../../brand.ts";
+import { createApp } from "../../app/create-app.ts";
+import type { Library } from "../../app/site.ts";
+import { readEnvironment } from "../../environment/environment.ts";
+import { createMailbox } from "../../mail/mailbox.ts";
+import type { Mailer } from "../../mail/mailer.ts";
+import { mountPages } from "../../rendering/mount-pages.ts";
+import type { PageCache } from "../../rendering/page-cache.ts";
+import type { Answer } from "../../rendering/page-handler.ts";
+import type { PageSource } from "../../rendering/page-source.ts";
+import { createLogins, type Logins } from "../logins.ts";
+
+export const testOrigin = "https://sounds.example";
+
+export interface TestLogin {
+  /** The whole server as a function, for tests that need it behind a real socket. */
+  app: Hono;
+  /** Moves the server's clock; limits keep to the real one. */
+  clock: { now: Date };
+  mailbox: ReturnType<typeof createMailbox>;
+  newBrowser(address?: string, userAgent?: string): TestBrowser;
+}
+
+export interface TestBrowser {
+  cookies: Map<string, string>;
+  /** A call as the site's own pages make it, unless headers say otherwise; a null header is left out. */
+  call(
+    path: string,
+    options?: { method?: string; body?: unknown; headers?: Record<string, string | null> },
+  ): Promise<Response>;
+  post(path: string, body?: unknown): Promise<Response>;
+  /** The same for what is no part of the API. */
+  visit: TestBrowser["call"];
+  /** What is no part of the API, by its address. */
+  load(url: string, headers?: Record<string, string>): Promise<Response>;
+  /** Logs in by code. */
+  logIn(email: string): Promise<Response>;
+  /** Enters a fresh code, so that the session may do what a stolen cookie must not. */
+  confirm(): Promise<Response>;
+}
+
+/** The server with logins over a library, and browsers that keep cookies as real ones do. */
+export function openTestLogin(
+  library: Library,
+  {
+    origin = testOrigin,
+    mailer,
+    mailboxPathFor,
+    variables = {},
+    pages,
+    cache,
+  }: {
+    origin?: string;
+    /** Null for a site that can send no mail; a mailbox by default. */
+    mailer?: Mailer | null;
+    mailboxPathFor?: Logins["mailboxPathFor"];
+    variables?: Record<string, string>;
+    /** Pages to serve beside the API. */
+    pages?: PageSource;
+    /** Keeps them between visits, as a real server does. */
+    cache?: PageCache<Answer>;
+  } = {},
+): TestLogin {
+  const clock = { now: new Date() };
+  const mailbox = createMailbox();
+  const environment = readEnvironment({ PUBLIC_URL: origin, ...variables });
+  const logins = createLogins({
+    accounts: library.accounts,
+    environment,
+    brand,
+    mailer: mailer === null ? undefined : (mailer ?? mailbox),
+    ...(mailboxPathFor && { mailboxPathFor }),
+    secret: "s".repeat(32),
+    now: () => clock.now,
+  });
+  const app = createApp({
+    library,
+    environment,
+    brand,
+    logins,
+    mountPages: (mounted) =>
+      pages &&
+      mountPages(mounted, {
+        library,
+        environment,
+        brand,
+        logins,
+        isDevelopment: false,
+        pages,
+        ...(cache && { cache }),
+      }),
+  });
+
+  function newBrowser(address = "203.0.113.1", userAgent?: string): TestBrowser {
+    const cookies = new Map<string, string>();
+    const env = { incoming: { socket: { remoteAddress: address } } } as unknown as HttpBindings;
+    const visit: TestBrowser["call"] = async (path, { method = "GET", body, headers = {} } = {}) => {
+      const sent: Record<string, string | null> = {
+        "sec-fetch-site": "same-origin",
+        origin: method === "GET" ? null : origin,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") || null,
+        "content-type": contentType(body),
+        "user-agent": userAgent ?? null,
+        ...headers,
+      };
+      const given = Object.entries(sent).filter((entry): entry is [string, string] => entry[1] !== null);
+      const init = { method, headers: given, body: bodyOf(body) };
+      const response = await app.request(`${origin}${path}`, init, env);
+      for (const line of response.headers.getSetCookie()) keep(cookies, line);
+      return response;
+    };
+    const call: TestBrowser["call"] = (path, options) => visit(`/api/v1${path}`, options);
+    const post: TestBrowser["post"] = (path, body) =>
+      call(path, { method: "POST", ...(body !== undefined && { body }) });
+    return {
+      cookies,
+      call,
+      post,
+      visit,
+      load: async (url, headers = {}) => app.request(url, { headers }, env),
+      async logIn(email) {
+        await post("/auth/codes", { email });
+        return post("/auth/codes/verify", { email, code: codeOf(mailbox) });
+      },
+      async confirm() {
+        await post("/me/reauthentication/codes");
+        return post("/me/reauthentication", { code: codeOf(mailbox) });
+      },
+    };
+  }
+  return { app, clock, mailbox, newBrowser };
+}
+
+/** The code in the last mail. */
+export function codeOf({ mails }: TestLogin["mailbox"]): string {
+  return /^\d{6}$/m.exec(mails[0]?.text ?? "")?.[0] ?? "no mail";
+}
+
+export function wrongCode(right: string): string {
+  return String((Number(right) + 1) % 1_000_000).padStart(6, "0");
+}
+
+function contentType(body: unknown): string | null {
+  if (body instanceof URLSearchParams) return "application/x-www-form-urlencoded";
+  if (body instanceof Uint8Array) return "application/octet-stream";
+  return body === undefined ? null : "application/json";
+}
+
+function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | null {
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  if (body instanceof URLSearchParams) return body.toString();
+  return body === undefined ? null : JSON.stringify(body);
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+  if (/max-age=0/i.test(line)) cookies.delete(name);
+  else cookies.set(name, value);
+}

@@ -1,0 +1,136 @@
+import type { Brand } from "@tuna/sdk";
+import { API_BASE_PATH } from "@tuna/sdk/contract";
+import { Hono } from "hono";
+import { contextStorage } from "hono/context-storage";
+import { cors } from "hono/cors";
+import type { Logins } from "../account/logins.ts";
+import { mountAccounts } from "../account/mount-accounts.ts";
+import { isEmbedVisitorPath, mountEmbedVisitor } from "../account/mount-embed-visitor.ts";
+import { mountOAuth } from "../account/oauth/mount-oauth.ts";
+import { isSessionPath } from "../account/same-origin.ts";
+import { mountCollector } from "../analytics/mount-collector.ts";
+import { audioRoutes } from "../catalog/audio-routes.ts";
+import { browseRoutes } from "../catalog/browse-routes.ts";
+import { cardRoutes } from "../catalog/card-routes.ts";
+import { playRoutes } from "../catalog/play-routes.ts";
+import { veiledCatalog } from "../catalog/redacted-catalog.ts";
+import { searchRoutes } from "../catalog/search-routes.ts";
+import { installerRoutes } from "../download/installers.ts";
+import { mountElements } from "../elements/mount-elements.ts";
+import { mountOEmbed } from "../elements/mount-oembed.ts";
+import type { Environment } from "../environment/environment.ts";
+import { mountEnvelopes } from "../errors/mount-envelopes.ts";
+import { countryRoutes } from "../http/country-routes.ts";
+import { handleError } from "../http/error-handler.ts";
+import { limitBody } from "../http/limit-body.ts";
+import { mountEndpoints } from "../http/mount-endpoints.ts";
+import { ProblemError } from "../http/problem.ts";
+import { requestHeaders } from "../http/request-headers.ts";
+import { requestLog } from "../http/request-log.ts";
+import { resolveSiteOrigin } from "../http/site-origin.ts";
+import { stopForDeparted } from "../http/stop-for-departed.ts";
+import { createListenerKeys } from "../http/visitor-key.ts";
+import { mountMedia } from "../media/media-routes.ts";
+import { mountAdministration } from "../moderation/mount-administration.ts";
+import { createReportDesk } from "../moderation/report-desk.ts";
+import { reportRoutes } from "../moderation/report-routes.ts";
+import { mountOpenApi } from "../openapi/mount-openapi.ts";
+import { mountRobots } from "../pages/robots.ts";
+import { mountSitemaps } from "../pages/sitemap.ts";
+import { mountHealth } from "./health.ts";
+import type { Library } from "./site.ts";
+
+export interface AppOptions {
+  library: Library;
+  environment: Environment;
+  brand: Brand;
+  /** Without it nobody can log in. */
+  logins?: Logins;
+  /** Mounts everything that is no API, after it. */
+  mountPages?: (app: Hono) => void;
+  /** Where the elements' build stands, unless in its usual place. */
+  elementsFolder?: URL;
+  /** Whether the process is about to stop, so that balancers send it no more requests. */
+  isDraining?: () => boolean;
+}
+
+/** The whole server as one function from a request to its answer. */
+export function createApp({
+  library,
+  environment,
+  brand,
+  logins,
+  mountPages,
+  elementsFolder,
+  isDraining,
+}: AppOptions): Hono {
+  const { catalog } = library;
+  const veiled = veiledCatalog(catalog);
+  const listenerOf = createListenerKeys(environment);
+  const app = new Hono();
+  app.onError(handleError);
+  // For lines about a page that fails, far from its request.
+  app.use(contextStorage());
+  app.use(requestHeaders(environment));
+  app.use(requestLog(environment));
+  app.use(resolveSiteOrigin(environment));
+  mountHealth(app, library, isDraining ?? (() => false));
+
+  app.use(stopForDeparted);
+  mountEnvelopes(app, { library, environment });
+  app.use(limitBody);
+  app.use("/api/*", (context, next) => {
+    const { path } = context.req;
+    return isSessionPath(path) || isEmbedVisitorPath(path) ? next() : anyOrigin(context, next);
+  });
+  app.use("/media/*", anyOrigin);
+  app.use("/widgets/*", anyOrigin);
+  app.use("/oembed", anyOrigin);
+  // A player in a sandbox loads its own files as a page of no origin.
+  app.use("/embed/assets/*", anyOrigin);
+  mountEndpoints(app, {
+    ...browseRoutes(veiled),
+    ...searchRoutes(veiled),
+    ...cardRoutes(veiled, brand),
+    ...playRoutes(catalog, listenerOf),
+    ...audioRoutes(library, logins?.sessions),
+    ...reportRoutes(createReportDesk(library, environment)),
+    ...installerRoutes(environment),
+    ...countryRoutes(environment),
+  });
+  if (logins) {
+    // Before the account's endpoints, to which no other site leads, as a provider does.
+    mountOAuth(app, { logins, environment });
+    mountAccounts(app, { logins, library, environment, brand });
+    mountAdministration(app, { logins, library, environment });
+    mountEmbedVisitor(app, logins);
+  }
+  mountOpenApi(app, brand);
+  app.all("/api/*", () => {
+    throw new ProblemError("not-found", { detail: `There is no such endpoint below ${API_BASE_PATH}` });
+  });
+  if (!environment.mparticle) mountCollector(app, { library, environment, brand });
+  mountMedia(app, library);
+  mountElements(app, elementsFolder);
+  mountOEmbed(app, { media: library.media, catalog: veiled, brand });
+  mountRobots(app);
+  mountSitemaps(app, veiled);
+  mountPages?.(app);
+  return app;
+}
+
+/** Pages of any site may read the library, without cookies. */
+const anyOrigin = cors({
+  origin: "*",
+  allowMethods: ["GET", "HEAD", "POST"],
+  allowHeaders: ["Content-Type", "Range", "If-Range", "If-None-Match"],
+  exposeHeaders: [
+    "Content-Length",
+    "Content-Range",
+    "Content-Disposition",
+    "ETag",
+    "X-Request-Id",
+    "Retry-After",
+  ],
+  maxAge: 86_400,
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { brand } from "../../brand.ts";
+import { readEnvironment } from "../environment/environment.ts";
+import { captureLog } from "../log/testing/capture-log.ts";
+import { mountPages } from "../rendering/mount-pages.ts";
+import { createPageCache } from "../rendering/page-cache.ts";
+import type { Answer } from "../rendering/page-handler.ts";
+import { testPages, testSound } from "../rendering/testing/test-site.ts";
+import { type DatabaseProxy, startDatabaseProxy } from "../store/testing/database-proxy.ts";
+import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
+import { createApp } from "./create-app.ts";
+import type { Library } from "./site.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let proxy: DatabaseProxy;
+let library: Library;
+let app: ReturnType<typeof createApp>;
+let clockMs = 0;
+beforeAll(async () => {
+  proxy = await startDatabaseProxy(await createTestDatabase());
+  library = await openTestLibrary({ databaseUrl: proxy.url });
+  await library.catalog.add([testSound("kept"), testSound("other")]);
+  const environment = readEnvironment({ PUBLIC_URL: "https://sounds.example" });
+  const cache = createPageCache<Answer>({ ...library.catalog, now: () => clockMs });
+  const mount = { library, environment, brand, isDevelopment: false, cache, pages: testPages };
+  app = createApp({ library, environment, brand, mountPages: (app) => mountPages(app, mount) });
+});
+afterAll(async () => {
+  await library?.close();
+  await proxy?.close();
+});
+
+/** Status and time of an answer. */
+async function ask(path: string, init?: RequestInit) {
+  const from = performance.now();
+  const response = await app.request(`https://sounds.example${path}`, init);
+  const body = await response.text();
+  return {
+    status: response.status,
+    retryAfter: response.headers.get("retry-after"),
+    body,
+    ms: performance.now() - from,
+  };
+}
+const statusOf = async (path: string) => (await ask(path)).status;
+
+/** Asks for the page that shall be kept; false where a change came in between. */
+async function isKept(): Promise<boolean> {
+  const version = library.catalog.version();
+  const status = await statusOf("/sound/kept");
+  return version !== undefined && status === 200 && library.catalog.version() === version;
+}
+
+/** Asks until `isDone`, and returns how long that took. */
+async function timeUntil(isDone: () => Promise<boolean>): Promise<number> {
+  const from = performance.now();
+  await expect.poll(isDone, { timeout: 20_000, interval: 20 }).toBe(true);
+  return performance.now() - from;
+}
+
+const faults: Record<string, () => unknown> = {
+  "refuses connections": () => proxy.refuse(),
+  "accepts connections and never answers": () => proxy.blackHole(),
+};
+
+describe.each(Object.keys(faults))("a database that %s", (fault) => {
+  test("gives 503 with Retry-After within 3 seconds, keeps kept pages, and is back within a second", async () => {
+    captureLog();
+    await expect.poll(() => statusOf("/readyz"), { timeout: 10_000 }).toBe(200);
+    await expect.poll(isKept, { timeout: 10_000 }).toBe(true);
+    await faults[fault]?.();
+
+    const paths = [
+      "/sound/other",
+      "/api/v1/sounds/other",
+      "/api/v1/sounds",
+      "/sounds/",
+      "/readyz",
+      "/sitemap.xml",
+    ];
+    const play = ask("/api/v1/sounds/other/plays", { method: "POST" });
+    const first = await Promise.all([...paths.map((path) => ask(path)), play]);
+    expect(first.map(({ status }) => status)).toEqual(first.map(() => 503));
+    for (const { ms } of first) expect(ms).toBeLessThan(3000);
+    // All but the health path, whose callers ask again anyway.
+    expect(first.filter((answer) => answer.retryAfter === "5").length).toBe(first.length - 1);
+    expect(JSON.parse((await ask("/api/v1/sounds/other")).body)).toMatchObject({
+      code: "unavailable",
+      status: 503,
+    });
+
+    // Once the fault is known nobody waits.
+    const later = await Promise.all(Array.from({ length: 20 }, () => ask("/sound/other")));
+    for (const { status, ms } of later) {
+      expect(status).toBe(503);
+      expect(ms).toBeLessThan(1000);
+    }
+    clockMs += 60_000;
+    expect(await ask("/sound/kept")).toMatchObject({
+      status: 200,
+      body: expect.stringContaining("Sound kept"),
+    });
+    clockMs += 600_000;
+    expect(await statusOf("/sound/kept")).toBe(503);
+
+    await proxy.restore();
+    expect(await timeUntil(async () => (await statusOf("/readyz")) === 200)).toBeLessThan(1000);
+    expect(await statusOf("/sound/other")).toBe(200);
+    expect(await statusOf("/sound/kept")).toBe(200);
+    await expect.poll(() => library.catalog.version(), { timeout: 10_000 }).toBeDefined();
+    const version = library.catalog.version();
+    await library.catalog.add([testSound(`after-${fault.replaceAll(" ", "-").slice(0, 8)}`)]);
+    await expect.poll(() => library.catalog.version(), { timeout: 10_000 }).not.toBe(version);
+  });
+});
+
+test("a page that was stale when the database went silent is answered, not waited for", async () => {
+  captureLog();
+  await expect.poll(isKept, { timeout: 10_000 }).toBe(true);
+  clockMs += 8_000;
+  proxy.blackHole();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask("/sound/kept")));
+  for (const { status, ms } of answers) {
+    expect(status).toBe(200);
+    expect(ms).toBeLessThan(1000);
+  }
+  clockMs += 60_000;
+  const old = await ask("/sound/kept");
+  expect([old.status, old.ms < 3000]).toEqual([200, true]);
+  await proxy.restore();
+  await expect.poll(() => statusOf("/readyz"), { timeout: 10_000 }).toBe(200);
+});

@@ -1,0 +1,28 @@
+import type { Hono } from "hono";
+import { logUnexpected } from "../log/log.ts";
+import { createFolderCheck } from "../media/folder-check.ts";
+import { StoreUnavailable } from "../store/store-unavailable.ts";
+import type { Library } from "./site.ts";
+
+/** `/healthz`: the process answers. `/readyz`: so does its store, and it is not about to stop. */
+export function mountHealth(
+  app: Hono,
+  { catalog, media }: Pick<Library, "catalog" | "media">,
+  isDraining: () => boolean,
+): void {
+  const isFolderWritable = createFolderCheck(media.directory);
+  app.get("/healthz", (context) => context.text("ok", 200, noStore));
+  app.get("/readyz", async (context) => {
+    if (isDraining()) return context.text("stopping", 503, noStore);
+    try {
+      await catalog.counts();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) logUnexpected(error, context);
+      return context.text("store unreachable", 503, noStore);
+    }
+    if (!(await isFolderWritable())) return context.text("data folder not writable", 503, noStore);
+    return context.text("ready", 200, noStore);
+  });
+}
+
+const noStore = { "cache-control": "no-store" };

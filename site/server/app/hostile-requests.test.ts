@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { routes as pages } from "../../app/routes.ts";
+import { type HostileSite, openHostileSite } from "../http/testing/hostile-site.ts";
+import { testPages } from "../rendering/testing/test-site.ts";
+
+/** More are sent by `FUZZ_REQUESTS=100000`, others by `FUZZ_SEED`. */
+const count = Number(process.env.FUZZ_REQUESTS ?? 1500);
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() & 0x7fff_ffff);
+
+let site: HostileSite;
+beforeAll(async () => {
+  site = await openHostileSite(testPages);
+});
+afterAll(() => site.close());
+
+test("sends hostile requests to every route of the site", () => {
+  const paths = new Set(site.routes.map(({ path }) => path));
+  const documents = pages.flatMap((page) => ("pattern" in page ? [page.pattern] : []));
+  const isLeftOut = (path: string) =>
+    paths.has(path) === false && !isAlternative(path) && path !== "/example-error/";
+  expect(documents.filter(isLeftOut)).toEqual([]);
+  expect(paths.size).toBeGreaterThan(100);
+});
+
+/** The pattern of the legal documents joins the paths of single pages, each of which is a route of its own. */
+function isAlternative(path: string): boolean {
+  return path.startsWith("/:segment(");
+}
+
+test("answers no known hostile request with a 5xx", { timeout: 120_000 }, async () => {
+  const report = await site.sweep();
+  console.info(`Known hostile requests: ${report.count}`, report.statuses);
+  expect(report.failures).toEqual([]);
+});
+
+test("answers no generated hostile request with a 5xx", { timeout: 60_000 + count * 20 }, async () => {
+  const report = await site.fuzzRequests(count, seed);
+  console.info(`Generated hostile requests: ${report.count} with FUZZ_SEED=${seed}`, report.statuses);
+  expect(report.failures).toEqual([]);
+});

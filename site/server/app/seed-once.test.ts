@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { NewItem } from "../catalog/catalog.ts";
+import { openTestLibrary } from "../store/testing/test-library.ts";
+import { seedOnce } from "./seed-once.ts";
+import type { Library } from "./site.ts";
+
+let library: Library;
+let dataDir: string;
+beforeAll(async () => {
+  library = await openTestLibrary();
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "seed-once-"));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+describe("the demo catalogue", () => {
+  it("comes once, and not again to an owner who has emptied the library", async () => {
+    let seedCount = 0;
+    const seed = async () => {
+      seedCount++;
+    };
+    await seedOnce(library, dataDir, seed);
+    await seedOnce(library, dataDir, seed);
+    expect(seedCount).toBe(1);
+  });
+
+  it("is finished at the next start when the first was cut short", async () => {
+    const cutShort = async () => {
+      await library.catalog.add([sound("half")]);
+      throw new Error("killed");
+    };
+    await expect(seedOnce(library, dataDir, cutShort)).rejects.toThrow("killed");
+    await seedOnce(library, dataDir, () => library.catalog.add([sound("half"), sound("rest")]));
+    expect(await library.catalog.counts()).toEqual({ sounds: 2, voices: 0 });
+    expect(existsSync(join(dataDir, "demo-catalogue.started"))).toBe(false);
+  });
+
+  it("stays away from a library that has sounds of its own", async () => {
+    await library.catalog.add([sound("own")]);
+    await seedOnce(library, dataDir, () => library.catalog.add([sound("demo")]));
+    expect(await library.catalog.get("sound", "demo")).toBeUndefined();
+  });
+});
+
+function sound(id: string): NewItem {
+  return {
+    kind: "sound",
+    id,
+    sourceKey: `test:${id}`,
+    createdAt: new Date("2026-01-01T12:00:00Z"),
+    publicStatus: "listed",
+    plays: 0,
+    addedToSoundboard: 0,
+    fields: { name: id },
+    audioHash: null,
+    originalHash: null,
+    fileName: `${id}.wav`,
+    iconHash: null,
+  };
+}

@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Library } from "./site.ts";
+
+/**
+ * Fills a new library with the demo catalogue. A library that was filled before, emptied by its owner or given items
+ * by an import is left alone; one whose filling was cut short is finished. `seed` must skip what is there already.
+ */
+export async function seedOnce(
+  library: Library,
+  dataDir: string,
+  seed: (library: Library) => Promise<unknown>,
+): Promise<void> {
+  const started = join(dataDir, "demo-catalogue.started");
+  const done = join(dataDir, "demo-catalogue.done");
+  if (existsSync(done)) return;
+  if (!existsSync(started)) {
+    const { sounds, voices } = await library.catalog.counts();
+    if (sounds + voices > 0) return;
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await writeFile(started, "", { mode: 0o600 });
+  }
+  await seed(library);
+  await rename(started, done);
+}

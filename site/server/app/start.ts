@@ -1,0 +1,125 @@
+import { parseArgs } from "node:util";
+import { brand } from "../../brand.ts";
+import { openProgress } from "../../cli/progress.ts";
+import { createLogins } from "../account/logins.ts";
+import { sessionSecretOf } from "../account/session-secret.ts";
+import { type Environment, readEnvironment } from "../environment/environment.ts";
+import { EnvironmentError } from "../environment/environment-error.ts";
+import { ListenError, listen } from "../http/listen.ts";
+import { stopServing } from "../http/shutdown.ts";
+import { printedOrigins } from "../http/site-origin.ts";
+import { openLog } from "../log/open-log.ts";
+import { openMail } from "../mail/open-mail.ts";
+import { createCachedAnswers } from "../rendering/cached-answers.ts";
+import { mountPages } from "../rendering/mount-pages.ts";
+import { createPageCache } from "../rendering/page-cache.ts";
+import type { Answer } from "../rendering/page-handler.ts";
+import { seedCatalogue } from "../seed/seed-catalogue.ts";
+import { DataFolderError, diskFullError } from "../store/data-folder-error.ts";
+import { isDiskFull } from "../store/disk-room.ts";
+import { securePrivateFolder } from "../store/private-folder.ts";
+import { createApp } from "./create-app.ts";
+import { seedOnce } from "./seed-once.ts";
+import { type Library, openLibrary } from "./site.ts";
+import { aborted, listenForStopSignals, untilAborted } from "./stop-signals.ts";
+
+/** How much longer than its connections the store may take to close. */
+const STORE_TIMEOUT_MS = 5_000;
+
+let stopping: AbortSignal | undefined;
+
+/** Starts the site: `npm start`, or with `--dev` straight from the sources. Exits with 0 when a signal stops it. */
+try {
+  const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
+  const environment = readEnvironment(process.env);
+  stopping = listenForStopSignals(environment.shutdownTimeoutMs + STORE_TIMEOUT_MS);
+  await start(environment, values.dev, stopping);
+  process.exit(0);
+} catch (error) {
+  if (stopping?.aborted) process.exit(0);
+  console.error(explain(error));
+  process.exit(1);
+}
+
+async function start(environment: Environment, isDevelopment: boolean, stopping: AbortSignal): Promise<void> {
+  openLog(environment.logLevel);
+  const folder = securePrivateFolder(environment.dataDir);
+  if (isDiskFull(folder)) throw diskFullError(folder);
+  const secret = await sessionSecretOf(environment);
+  const library = await openLibrary({ ...environment, role: "site" });
+  try {
+    stopping.throwIfAborted();
+    if (!isDevelopment) await untilAborted((await import("../../build.ts")).buildIfMissing(), stopping);
+    await seedOnce(library, environment.dataDir, (library) => seedDemo(library, stopping));
+    await serve(library, environment, secret, isDevelopment, stopping);
+  } finally {
+    await library.close();
+  }
+}
+
+async function seedDemo(library: Library, signal: AbortSignal): Promise<void> {
+  const progress = openProgress("demo sounds and voices");
+  try {
+    await seedCatalogue(library, { onProgress: progress.update, signal });
+  } finally {
+    progress.stop();
+  }
+}
+
+async function serve(
+  library: Library,
+  environment: Environment,
+  secret: string,
+  isDevelopment: boolean,
+  stopping: AbortSignal,
+): Promise<void> {
+  const isDraining = () => stopping.aborted;
+  const cache = isDevelopment ? undefined : createPageCache<Answer>(library.catalog);
+  const { mailer, mailboxAddress, mountMailbox, mailboxPathFor } = openMail(environment, {
+    brand,
+    secret,
+    onNewMailboxAddress: (address) => console.info(`Another browser opens its mails at ${address}`),
+  });
+  const logins = createLogins({
+    accounts: library.accounts,
+    environment,
+    brand,
+    mailer,
+    mailboxPathFor,
+    secret,
+  });
+  const app = createApp({
+    library,
+    environment,
+    brand,
+    logins,
+    mountPages: (app) => {
+      mountMailbox(app);
+      mountPages(app, { library, environment, brand, logins, isDevelopment, cache });
+    },
+    isDraining,
+  });
+  const answerEarly = cache && createCachedAnswers(cache, environment);
+  const server = await listen(app, { ...environment, callerLimits: environment, isDraining }, answerEarly);
+  const [origin, ...networkOrigins] = printedOrigins(environment);
+  console.info(`${brand.name} is at ${origin}`);
+  for (const networkOrigin of networkOrigins) console.info(`In your network it is at ${networkOrigin}`);
+  const mails = mailboxAddress();
+  if (mails) console.info(`Its mails, with the codes to log in, are at ${mails}`);
+
+  await aborted(stopping);
+  // A person at a terminal waits for the end, and no balancer does.
+  const drainMs = stopping.reason === "SIGINT" ? 0 : environment.shutdownDrainMs;
+  await stopServing(server, { drainMs, timeoutMs: environment.shutdownTimeoutMs });
+}
+
+/** One line for what whoever starts the site can mend; with its stack for what only we can. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isExpected = [EnvironmentError, ListenError, DataFolderError].some((kind) => error instanceof kind);
+  if (isExpected) return error.message;
+  const { code } = (error instanceof AggregateError ? error.errors[0] : error) as NodeJS.ErrnoException;
+  const isUnreachable = code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "ETIMEDOUT";
+  if (isUnreachable) return `DATABASE_URL names a server that cannot be reached (${code})`;
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+/** A site in a process of its own. */
+export interface StartedSite {
+  process: ChildProcess;
+  /** Lines of standard error so far. */
+  errors: string[];
+  /** Lines of standard output so far. */
+  output: string[];
+  /** First line of standard output; never settles when there is none. */
+  firstLine: Promise<string>;
+  /** Exit code; null when a signal ended it. */
+  exited: Promise<number | null>;
+}
+
+/** Starts the site from its sources with these variables of the environment. */
+export function startSite(variables: Record<string, string>): StartedSite {
+  const script = join(import.meta.dirname, "../start.ts");
+  return follow(process.execPath, ["--conditions=tuna-source", script, "--dev"], variables);
+}
+
+/** The same by `npm start`, as an operator does. */
+export function startSiteByNpm(variables: Record<string, string>): StartedSite {
+  return follow("npm", ["start", "--silent", "--", "--dev"], variables);
+}
+
+function follow(command: string, args: string[], variables: Record<string, string>): StartedSite {
+  const child = spawn(command, args, {
+    cwd: join(import.meta.dirname, "../../../.."),
+    env: { ...process.env, ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const errors: string[] = [];
+  createInterface({ input: child.stderr }).on("line", (line) => errors.push(line));
+  const output: string[] = [];
+  const outputLines = createInterface({ input: child.stdout }).on("line", (line) => output.push(line));
+  return {
+    process: child,
+    errors,
+    output,
+    firstLine: once(outputLines, "line").then(([line]) => String(line)),
+    exited: once(child, "close").then(([code]) => code),
+  };
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0);
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return String(port);
+}
+
+/** A data folder that has had its demo catalogue. */
+export async function seededFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "start-"));
+  await writeFile(join(folder, "demo-catalogue.done"), "");
+  return folder;
+}

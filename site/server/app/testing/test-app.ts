@@ -1,0 +1,100 @@
+import type { Hono } from "hono";
+import { brand } from "../../../brand.ts";
+import type { NewItem } from "../../catalog/catalog.ts";
+import { type Environment, readEnvironment } from "../../environment/environment.ts";
+import { encodeWav } from "../../media/encode-wav.ts";
+import { generateIcon } from "../../media/generated-icon.ts";
+import { measurePcm } from "../../media/measure-audio.ts";
+import { mimeTypeOfFormat } from "../../media/mime.ts";
+import { sine } from "../../media/testing/test-tones.ts";
+import { openTestLibrary } from "../../store/testing/test-library.ts";
+import { createApp } from "../create-app.ts";
+import type { Library } from "../site.ts";
+
+export interface TestApp {
+  app: Hono;
+  library: Library;
+  /** What `airhorn` plays; its original, which is downloaded, is `original`. */
+  wav: Uint8Array;
+  original: Uint8Array;
+  close(): Promise<void>;
+}
+
+export const publicUrl = "https://sounds.example";
+
+/**
+ * The server over a library in memory: sounds `airhorn` (with an original file), `bruh` and `silent` (without audio),
+ * the voice `robot`, and `hidden`, which is unlisted.
+ */
+export async function openTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+  const library = await openTestLibrary();
+  const wav = encodeWav(sine({ durationMs: 500 }));
+  const original = encodeWav(sine({ durationMs: 600 }));
+  const wavHash = await addAudio(library, wav, 500);
+  const originalHash = await addAudio(library, original, 600);
+  const iconHash = await addIcon(library);
+  const media = { audioHash: wavHash, originalHash: null, iconHash };
+  const added = await library.catalog.add([
+    item({
+      id: "airhorn",
+      plays: 1500,
+      trend: 2925,
+      ...media,
+      originalHash,
+      fileName: "Größe/Air Horn 🎉.opus",
+    }),
+    item({ id: "bruh", plays: 90, trend: 2924, ...media }),
+    item({ id: "silent", plays: 0, ...media, audioHash: null }),
+    item({ id: "hidden", plays: 10, ...media, publicStatus: "unlisted" }),
+    item({ kind: "voice", id: "robot", plays: 40, ...media }),
+  ]);
+  if (added.addedCount !== 5) throw new Error("The test library is not whole");
+  const environment: Environment = readEnvironment({ PUBLIC_URL: publicUrl, ...variables });
+  return {
+    app: createApp({ library, environment, brand }),
+    library,
+    wav,
+    original,
+    close: () => library.close(),
+  };
+}
+
+function item(given: Partial<NewItem> & { id: string }): NewItem {
+  const name = `${given.id[0]?.toUpperCase()}${given.id.slice(1)} sound`;
+  return {
+    kind: "sound",
+    sourceKey: `test:${given.id}`,
+    createdAt: new Date("2026-01-01T12:00:00Z"),
+    publicStatus: "listed",
+    plays: 0,
+    addedToSoundboard: 0,
+    fields: { name, tags: ["memes", "loud"] },
+    audioHash: null,
+    originalHash: null,
+    fileName: `${given.id}.wav`,
+    iconHash: null,
+    ...given,
+  };
+}
+
+async function addAudio(library: Library, bytes: Uint8Array, durationMs: number): Promise<string> {
+  const { peaks, loudnessLufs } = measurePcm(sine({ durationMs }));
+  return addFile(library, bytes, "wav", { durationMs, loudnessLufs, peaks });
+}
+
+function addIcon(library: Library): Promise<string> {
+  const bytes = new TextEncoder().encode(generateIcon("airhorn", "Air Horn"));
+  return addFile(library, bytes, "svg", { durationMs: null, loudnessLufs: null, peaks: [] });
+}
+
+async function addFile(
+  library: Library,
+  bytes: Uint8Array,
+  format: string,
+  measures: { durationMs: number | null; loudnessLufs: number | null; peaks: number[] },
+): Promise<string> {
+  const hash = await library.media.put(bytes);
+  const mimeType = mimeTypeOfFormat(format);
+  await library.catalog.addMedia([{ hash, format, mimeType, sizeBytes: bytes.length, ...measures }]);
+  return hash;
+}

@@ -1,0 +1,56 @@
+import type { ItemKind } from "@tuna/sdk";
+import type { Visitor } from "../../contract/viewer.ts";
+import type { Catalog, ItemOfKind } from "./catalog.ts";
+import { veiledItem } from "./redacted-item.ts";
+
+/** What visitors read of the catalogue, by whatever way. */
+export type VisitorCatalog = Pick<
+  Catalog,
+  "list" | "search" | "suggest" | "get" | "getMany" | "recommended" | "tags" | "tag" | "categories" | "counts"
+>;
+
+/** The catalogue as strangers see it. The mark keeps a bare one from standing where this is asked for. */
+export interface VeiledCatalog extends VisitorCatalog {
+  readonly isVeiled: true;
+}
+
+/** Each way of reading is named, so that a new one is closed until somebody veils it. Suggestions leave sensitive items out. */
+export function veiledCatalog(catalog: VisitorCatalog): VeiledCatalog {
+  const veilAll = <Kind extends ItemKind>(kind: Kind, items: readonly ItemOfKind[Kind][]) =>
+    items.map((item) => veiledItem(kind, item));
+  return {
+    isVeiled: true,
+    async list(kind, request) {
+      const page = await catalog.list(kind, request);
+      return { ...page, items: veilAll(kind, page.items) };
+    },
+    async search(kind, request) {
+      const page = await catalog.search(kind, request);
+      return { ...page, items: veilAll(kind, page.items) };
+    },
+    async suggest(q) {
+      const { sounds, voices, ...others } = await catalog.suggest(q);
+      const isOpen = (card: { isSensitive: boolean }) => !card.isSensitive;
+      return { ...others, sounds: sounds.filter(isOpen), voices: voices.filter(isOpen) };
+    },
+    async get(kind, id) {
+      const item = await catalog.get(kind, id);
+      return item && veiledItem(kind, item);
+    },
+    getMany: async (kind, ids) => veilAll(kind, await catalog.getMany(kind, ids)),
+    recommended: async (kind, id, limit) => veilAll(kind, await catalog.recommended(kind, id, limit)),
+    tags: (limit) => catalog.tags(limit),
+    tag: (slug) => catalog.tag(slug),
+    categories: () => catalog.categories(),
+    counts: () => catalog.counts(),
+  };
+}
+
+/** The catalogue as this visitor may see it: administrators find unlisted items by their ids. */
+export function catalogFor(
+  { isSensitiveAllowed, isAdministrator }: Visitor,
+  catalog: Catalog,
+): VisitorCatalog {
+  const reachable = isAdministrator ? { ...catalog, ...catalog.withUnlisted } : catalog;
+  return isSensitiveAllowed ? reachable : veiledCatalog(reachable);
+}

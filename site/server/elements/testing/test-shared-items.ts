@@ -1,0 +1,74 @@
+import type { ItemKind } from "@tuna/sdk";
+import { brand } from "../../../brand.ts";
+import { createApp } from "../../app/create-app.ts";
+import { openTestApp, publicUrl } from "../../app/testing/test-app.ts";
+import type { NewItem } from "../../catalog/catalog.ts";
+import { readEnvironment } from "../../environment/environment.ts";
+import { mountPages } from "../../rendering/mount-pages.ts";
+import { createPageCache } from "../../rendering/page-cache.ts";
+import type { Answer } from "../../rendering/page-handler.ts";
+import { testPages } from "../../rendering/testing/test-site.ts";
+
+export const secretName = "Unspeakable Utterance";
+export const secretOwner = "Hidden Hermit";
+export const longName = `Very long name ${"🎺 tuba ".repeat(20)}`;
+
+/**
+ * The whole server, pages included, over the items of the API's tests, the sensitive sound `secret` and voice
+ * `secret-voice`, `pictured`, whose icon is a PNG of 3 by 2, and `hostile`, whose name and owner want to be markup.
+ */
+export async function openSharedItems() {
+  const { library, close } = await openTestApp();
+  const { catalog, media } = library;
+  const airhorn = await catalog.get("sound", "airhorn");
+  const audioHash = airhorn?.audio?.hash ?? null;
+  const png = Buffer.from("89504e470d0a1a0a0000000d4948445200000003000000020806000000", "hex");
+  const pngHash = await media.put(png);
+  await catalog.addMedia([
+    {
+      hash: pngHash,
+      format: "png",
+      mimeType: "image/png",
+      sizeBytes: png.length,
+      durationMs: null,
+      loudnessLufs: null,
+      peaks: [],
+    },
+  ]);
+  const item = (
+    id: string,
+    name: string,
+    ownerName: string,
+    isSensitive = false,
+    kind: ItemKind = "sound",
+  ): NewItem => ({
+    kind,
+    id,
+    sourceKey: `shared:${id}`,
+    createdAt: new Date("2026-01-02T03:04:05Z"),
+    publicStatus: "listed",
+    plays: 5,
+    addedToSoundboard: 0,
+    audioHash,
+    originalHash: null,
+    fileName: `${id}.wav`,
+    iconHash: id === "pictured" ? pngHash : (airhorn?.icon?.hash ?? null),
+    fields: {
+      name,
+      tags: [isSensitive ? "hushed" : "loud"],
+      publicInfo: { ...(airhorn?.publicInfo as object), ownerName, sensitiveContent: isSensitive },
+    } as unknown as NewItem["fields"],
+  });
+  await catalog.add([
+    item("secret", secretName, secretOwner, true),
+    item("secret-voice", secretName, secretOwner, true, "voice"),
+    item("pictured", "Pictured", "Painter"),
+    item("hostile", '</script><script>alert(1)</script>"&]]>\u0001', "<b>'owner'"),
+    item("long", longName, "Long owner"),
+  ]);
+  const environment = readEnvironment({ PUBLIC_URL: publicUrl });
+  const cache = createPageCache<Answer>({ version: catalog.version });
+  const pageOptions = { library, environment, brand, isDevelopment: false, cache, pages: testPages };
+  const app = createApp({ library, environment, brand, mountPages: (app) => mountPages(app, pageOptions) });
+  return { app, library, close };
+}

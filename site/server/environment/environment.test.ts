@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { isAbsolute } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readEnvironment, variableNames } from "./environment.ts";
+import { EnvironmentError } from "./environment-error.ts";
+
+describe("the environment", () => {
+  it("needs nothing: a first start works with the defaults", () => {
+    const environment = readEnvironment({});
+    expect(environment).toMatchObject({
+      port: 3000,
+      host: undefined,
+      publicUrl: undefined,
+      trustedProxies: 0,
+      oauth: {},
+      mparticle: undefined,
+      analyticsDays: 90,
+      logLevel: "info",
+      isEndToEndTest: false,
+    });
+    expect(isAbsolute(environment.dataDir)).toBe(true);
+  });
+
+  it("takes an empty variable as absent, as container files pass them", () => {
+    expect(readEnvironment({ PORT: "", DATABASE_URL: " " })).toEqual(readEnvironment({}));
+  });
+
+  it("reads every value", () => {
+    const environment = readEnvironment({
+      PORT: "4230",
+      HOST: "127.0.0.1",
+      DATA_DIR: "/srv/library",
+      DATABASE_URL: "postgres://me:secret@db:5432/library",
+      PUBLIC_URL: "https://sounds.example/",
+      TRUSTED_PROXIES: "2",
+      OAUTH_TWITCH_CLIENT_ID: "id",
+      OAUTH_TWITCH_CLIENT_SECRET: "secret",
+      MPARTICLE_KEY: "us1-key",
+      ANALYTICS_DAYS: "30",
+      LOG_LEVEL: "warn",
+      E2E: "1",
+    });
+    expect(environment).toMatchObject({
+      port: 4230,
+      host: "127.0.0.1",
+      dataDir: "/srv/library",
+      publicUrl: "https://sounds.example",
+      trustedProxies: 2,
+      oauth: { twitch: { clientId: "id", clientSecret: "secret", issuer: undefined } },
+      mparticle: { key: "us1-key", host: undefined },
+      analyticsDays: 30,
+      logLevel: "warn",
+      isEndToEndTest: true,
+    });
+  });
+
+  it.each([
+    ["PORT", "http"],
+    ["SENTRY_DSN", "https://errors.example/1"],
+    ["SENTRY_DSN", "https://key@errors.example/"],
+    ["SENTRY_TRACES_SAMPLE_RATE", "2"],
+    ["SENTRY_TRACES_SAMPLE_RATE", "5%"],
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "1e3"],
+    ["DATABASE_URL", "mysql://localhost/library"],
+    ["PUBLIC_URL", "sounds.example"],
+    ["PUBLIC_URL", "https://sounds.example/library"],
+    ["TRUSTED_PROXIES", "-1"],
+    ["NOT_FOUND_URL", "javascript:alert(1)"],
+    ["CREATE_URL", "/create"],
+    ["INSTALLER_WINDOWS_URL", "setup.exe"],
+    ["SESSION_SECRET", "short"],
+    ["SMTP_URL", "https://mail.example"],
+    ["ANALYTICS_DAYS", "0"],
+    ["LOG_LEVEL", "loud"],
+    ["MPARTICLE_HOST", "https://events.example/"],
+    ["MPARTICLE_HOST", "events.example; script-src *"],
+    ["E2E", "maybe"],
+    ["MAILBOX_KEY", "k".repeat(31)],
+    ["MAILBOX_KEY", "with blanks and & in it, and long enough"],
+    ["OAUTH_APPLE_CLIENT_ID", "alone"],
+  ])("refuses a wrong %s (%s) with one line that names it", (name, value) => {
+    const read = () => readEnvironment({ [name]: value });
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(new RegExp(`^${name.replace(/_ID$/, "")}[^\n]*$`));
+  });
+
+  it("refuses a mailbox key in production", () => {
+    const read = () => readEnvironment({ MAILBOX_KEY: "k".repeat(32), NODE_ENV: "production" });
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(/^MAILBOX_KEY /);
+  });
+
+  it("is described whole in the guide", () => {
+    const guide = readFileSync(new URL("../../../docs/configuration.md", import.meta.url), "utf8");
+    expect(variableNames.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it("never repeats a secret in its error", () => {
+    expect(() => readEnvironment({ SESSION_SECRET: "hunter2" })).not.toThrow(/hunter2/);
+    expect(() => readEnvironment({ DATABASE_URL: "mysql://me:hunter2@db/library" })).not.toThrow(/hunter2/);
+  });
+});

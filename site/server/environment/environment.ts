@@ -1,0 +1,194 @@
+import { resolve } from "node:path";
+import type { LoginProvider } from "@tuna/sdk/account";
+import * as z from "zod";
+import { type LogLevel, logLevels } from "../log/log-levels.ts";
+import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "../store/server-pool.ts";
+import { EnvironmentError } from "./environment-error.ts";
+import { type LoginProviderKeys, readLoginProviders } from "./login-provider-keys.ts";
+
+export const DEFAULT_ANALYTICS_DAYS = 90;
+
+/** Everything that is set from outside, checked and with its defaults filled in. */
+export interface Environment {
+  port: number;
+  /** Address to listen on; undefined means every one. */
+  host: string | undefined;
+  /** Absolute path. */
+  dataDir: string;
+  /** PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** How a PostgreSQL server is used. */
+  server: ServerOptions;
+  /**
+   * Where visitors find the site: an origin without a slash at its end. Undefined means this computer's own addresses;
+   * `siteOrigin(context)` is the origin of a request in either case.
+   */
+  publicUrl: string | undefined;
+  /** How many reverse proxies in front are believed about who calls. */
+  trustedProxies: number;
+  /** Open connections in all. */
+  maxConnections: number;
+  /** Open connections of one address, unless proxies stand in front. */
+  maxConnectionsPerAddress: number;
+  /** Requests of one address that are being answered at the same time. */
+  maxRequestsPerAddress: number;
+  /** How long the process goes on answering after SIGTERM, while `/readyz` says 503. */
+  shutdownDrainMs: number;
+  /** Connections that are still open this long after SIGTERM are cut; never less than the drain. */
+  shutdownTimeoutMs: number;
+  /** The external 404 page; undefined means the site's own. */
+  notFoundUrl: string | undefined;
+  /** Where Create leads; undefined means the brand's link. */
+  createUrl: string | undefined;
+  installers: { macIntel: string | undefined; macArm: string | undefined; windows: string | undefined };
+  sessionSecret: string | undefined;
+  smtpUrl: string | undefined;
+  /** Admits any number of browsers to the mailbox of a site without `smtpUrl`; undefined means a new key for each. */
+  mailboxKey: string | undefined;
+  /** Whom mails come from; undefined means no-reply at the site's host. */
+  mailFrom: string | undefined;
+  /** Stricter about secrets and mail. */
+  isProduction: boolean;
+  /** Only providers that are set up. */
+  oauth: Partial<Record<LoginProvider, LoginProviderKeys>>;
+  mparticle: { key: string; host: string | undefined } | undefined;
+  /** How long the site's own collector keeps what it is sent. */
+  analyticsDays: number;
+  sentryDsn: string | undefined;
+  /** Share of pages that are traced for the service of `sentryDsn`; 0 for none. */
+  tracesSampleRate: number;
+  /** Test mode: no experiments, and analytics sends at once. */
+  isEndToEndTest: boolean;
+  /** Least level that the site logs. */
+  logLevel: LogLevel;
+}
+
+/**
+ * Reads and checks the environment; an empty variable counts as absent. Throws {@link EnvironmentError} on the first
+ * wrong value.
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const result = variablesSchema.safeParse(given);
+  if (!result.success) throw new EnvironmentError(firstProblem(result.error));
+  const values = result.data;
+  if (values.MAILBOX_KEY && values.NODE_ENV === "production") {
+    throw new EnvironmentError("MAILBOX_KEY opens every mail, and must not be set in production");
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    server: { poolSize: values.DATABASE_POOL_SIZE, statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS },
+    publicUrl: values.PUBLIC_URL,
+    trustedProxies: values.TRUSTED_PROXIES,
+    maxConnections: values.MAX_CONNECTIONS,
+    maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
+    maxRequestsPerAddress: values.MAX_REQUESTS_PER_ADDRESS,
+    shutdownDrainMs: values.SHUTDOWN_DRAIN_SECONDS * 1000,
+    shutdownTimeoutMs: Math.max(values.SHUTDOWN_DRAIN_SECONDS, values.SHUTDOWN_TIMEOUT_SECONDS) * 1000,
+    notFoundUrl: values.NOT_FOUND_URL,
+    createUrl: values.CREATE_URL,
+    installers: {
+      macIntel: values.INSTALLER_MAC_INTEL_URL,
+      macArm: values.INSTALLER_MAC_ARM_URL,
+      windows: values.INSTALLER_WINDOWS_URL,
+    },
+    sessionSecret: values.SESSION_SECRET,
+    smtpUrl: values.SMTP_URL,
+    mailboxKey: values.MAILBOX_KEY,
+    mailFrom: values.MAIL_FROM,
+    isProduction: values.NODE_ENV === "production",
+    oauth: readLoginProviders(given),
+    mparticle: values.MPARTICLE_KEY ? { key: values.MPARTICLE_KEY, host: values.MPARTICLE_HOST } : undefined,
+    analyticsDays: values.ANALYTICS_DAYS,
+    sentryDsn: values.SENTRY_DSN,
+    tracesSampleRate: values.SENTRY_TRACES_SAMPLE_RATE,
+    isEndToEndTest: values.E2E,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+const wholeNumber = (low: number, high: number, fallback: number) => {
+  const message = `must be a whole number from ${low} to ${high}`;
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(low, message).max(high, message))
+    .default(fallback);
+};
+const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address such as ${example}` }).optional();
+const webPage = url(/^https?$/, "https://example.org/page");
+const text = z.string().optional();
+
+const variablesSchema = z.object({
+  PORT: wholeNumber(1, 65_535, 3000),
+  HOST: text,
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@localhost:5432/library"),
+  DATABASE_POOL_SIZE: wholeNumber(1, 1000, DEFAULT_SERVER_OPTIONS.poolSize),
+  DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(0, 600_000, DEFAULT_SERVER_OPTIONS.statementTimeoutMs),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://example.org", abort: true })
+    .refine(isOrigin, "must be an origin without a path, such as https://example.org")
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 10, 0),
+  MAX_CONNECTIONS: wholeNumber(1, 100_000, 5_000),
+  MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100_000, 512),
+  MAX_REQUESTS_PER_ADDRESS: wholeNumber(1, 100_000, 128),
+  SHUTDOWN_DRAIN_SECONDS: wholeNumber(0, 600, 8),
+  SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 3600, 20),
+  NOT_FOUND_URL: webPage,
+  CREATE_URL: webPage,
+  INSTALLER_MAC_INTEL_URL: webPage,
+  INSTALLER_MAC_ARM_URL: webPage,
+  INSTALLER_WINDOWS_URL: webPage,
+  SESSION_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
+  SMTP_URL: url(/^smtps?$/, "smtp://user:password@localhost:587"),
+  MAILBOX_KEY: z
+    .string()
+    .regex(/^[\w-]{32,}$/, "must have 32 characters or more, of letters, digits, - and _")
+    .optional(),
+  MAIL_FROM: z.email("must be an email address").optional(),
+  NODE_ENV: text,
+  MPARTICLE_KEY: text,
+  MPARTICLE_HOST: z
+    .string()
+    .regex(/^[a-z\d.-]+(:\d{1,5})?$/i, "must be a host without a scheme, such as events.example.org")
+    .optional(),
+  ANALYTICS_DAYS: wholeNumber(1, 3650, DEFAULT_ANALYTICS_DAYS),
+  SENTRY_DSN: webPage.refine(
+    isDsn,
+    "must hold a key and a project, such as https://key@errors.example.org/1",
+  ),
+  SENTRY_TRACES_SAMPLE_RATE: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1)$/, "must be a share from 0 to 1, such as 0.05")
+    .transform(Number)
+    .default(0),
+  E2E: z.stringbool({ error: "must be 1 or 0" }).default(false),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
+});
+
+/** Names of all variables but those of login providers. */
+export const variableNames: readonly string[] = Object.keys(variablesSchema.shape);
+
+function isOrigin(value: string): boolean {
+  const { pathname, search, hash, username } = new URL(value);
+  return pathname === "/" && !search && !hash && !username;
+}
+
+function isDsn(value: string | undefined): boolean {
+  if (value === undefined) return true;
+  const { username, password, pathname } = new URL(value);
+  return /^\w+$/.test(username) && !password && /\/\d+$/.test(pathname);
+}
+
+function firstProblem(error: z.ZodError): string {
+  const issue = error.issues[0];
+  return `${String(issue?.path[0])} ${issue?.message}`;
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openTestLogin, type TestBrowser } from "../../account/testing/test-browser.ts";
+import type { Library } from "../../app/site.ts";
+import { openMediaStore } from "../../media/media-store.ts";
+import { createPageCache } from "../../rendering/page-cache.ts";
+import type { Answer } from "../../rendering/page-handler.ts";
+import { testPages } from "../../rendering/testing/test-site.ts";
+import { testAudio } from "../../store/testing/new-test-item.ts";
+import { openTestStore, testItem } from "./test-store.ts";
+
+export interface TestAdministration {
+  library: Library;
+  /** An administrator. */
+  ada: TestBrowser;
+  /** An administrator until a test says otherwise. */
+  eve: TestBrowser;
+  /** A member. */
+  bob: TestBrowser;
+  stranger: TestBrowser;
+  /** Of an email's account, which no door changes. */
+  setStatus(email: string, status: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The whole site over a library of the sounds `horn` and `other` and the voice `robot`, and people who come to it. */
+export async function openTestAdministration(): Promise<TestAdministration> {
+  const folder = await mkdtemp(join(tmpdir(), "administration-"));
+  const store = await openTestStore("PGlite");
+  const library: Library = { ...store, media: openMediaStore(folder) };
+  const hash = await library.media.put(new TextEncoder().encode("audio"));
+  if (hash !== testAudio.hash) throw new Error("The test's audio is not what the catalogue says");
+  await library.catalog.add([
+    testItem("sound", "horn", { name: "Horn", tags: ["loud"] }),
+    testItem("sound", "other", { tags: ["loud"] }),
+    testItem("voice", "robot"),
+  ]);
+  const cache = createPageCache<Answer>({ version: library.catalog.version });
+  const login = openTestLogin(library, { pages: testPages, cache });
+  const visit = async (email: string, address: string, isAdministrator: boolean) => {
+    const browser = login.newBrowser(address);
+    if (isAdministrator) {
+      await library.moderation.changeAccountType(null, email, "administrator", new Date());
+    }
+    await browser.logIn(email);
+    return browser;
+  };
+  return {
+    library,
+    ada: await visit("ada@x.example", "198.51.100.1", true),
+    eve: await visit("eve@x.example", "198.51.100.2", true),
+    bob: await visit("bob@x.example", "198.51.100.3", false),
+    stranger: login.newBrowser("198.51.100.9"),
+    async setStatus(email, status) {
+      await store.db.updateTable("account").set({ status }).where("email", "=", email).execute();
+    },
+    async close() {
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import type { ItemKind } from "@tuna/sdk";
+import { openTestLogin, type TestBrowser } from "../../account/testing/test-browser.ts";
+import type { Library } from "../../app/site.ts";
+import type { NewItem } from "../../catalog/catalog.ts";
+import { shortHash } from "../../catalog/short-hash.ts";
+import { mimeTypeOfFormat } from "../../media/mime.ts";
+import { createPageCache } from "../../rendering/page-cache.ts";
+import type { Answer } from "../../rendering/page-handler.ts";
+import { testPages } from "../../rendering/testing/test-site.ts";
+import { newTestItem } from "../../store/testing/new-test-item.ts";
+import { openTestLibrary } from "../../store/testing/test-library.ts";
+
+/** Ids are told; nothing else of these items is. */
+export const sensitiveIds = { sound: "veiled-sound", voice: "veiled-voice" } satisfies Record<
+  ItemKind,
+  string
+>;
+
+/** Every text of both items, unmistakable. In mixed case, so that the words of an address can be told from them. */
+export const secrets = {
+  name: "zqxNAME uTTERANCE",
+  owner: "zqxOWNER",
+  ownerSlug: "zqxOWNERsLUG",
+  ownerId: "zqxOWNERiD",
+  author: "zqxAUTHOR",
+  description: "zqxDESCRIPTION",
+  tag: "zqxTAG",
+  category: "zqxCATEGORY",
+  keyword: "zqxKEYWORD",
+  metaTitle: "zqxMETAtITLE",
+  metaDescription: "zqxMETAdESCRIPTION",
+  canonical: "https://zqxCANONICAL.example/",
+  fileName: "zqxFILE.wav",
+  parent: "zqxPARENT",
+  generator: "zqxGENERATOR",
+  effect: "173.0625",
+} as const;
+
+/** What a sound or voice plays; a voice's first phrase is another file. */
+export const audioBytes = new Uint8Array(randomBytes(4000));
+
+export interface SensitiveLibrary {
+  library: Library;
+  /** {@link secrets}, and the hashes of the items' files as addresses carry them. */
+  giveaways: string[];
+  stranger: TestBrowser;
+  /** Logged in, and asked for nothing. */
+  member: TestBrowser;
+  /** Logged in, and has allowed sensitive content. */
+  confirmed: TestBrowser;
+  login: ReturnType<typeof openTestLogin>;
+  close(): Promise<void>;
+}
+
+/** The whole server with its page cache over a sensitive sound, a sensitive voice, and open ones that share a tag. */
+export async function openSensitiveLibrary(): Promise<SensitiveLibrary> {
+  const library = await openTestLibrary();
+  const audio = await addFile(library, audioBytes, "wav");
+  const original = await addFile(library, new Uint8Array(randomBytes(3000)), "wav");
+  const icon = await addFile(library, new Uint8Array(randomBytes(500)), "png");
+  const phrase = await addFile(library, new Uint8Array(randomBytes(2000)), "wav");
+  const files = { audioHash: audio, originalHash: original, iconHash: icon, fileName: secrets.fileName };
+  const shared = { ...files, plays: 5000, trend: 9999 };
+  const voiceFields = {
+    ...voiceTexts,
+    originalDemo: { url: `/media/${shortHash(phrase)}.wav`, hash: phrase, name: "zqxPHRASE", format: "wav" },
+  };
+  await library.catalog.add([
+    newTestItem("sound", secrets.name, { ...shared, id: sensitiveIds.sound, fields: soundTexts }),
+    newTestItem("voice", secrets.name, { ...shared, id: sensitiveIds.voice, fields: voiceFields as never }),
+    newTestItem("sound", "Open sound", { id: "open-sound", fields: { tags: ["common"] } }),
+    newTestItem("voice", "Open voice", { id: "open-voice", fields: { tags: ["common"] } }),
+  ]);
+  const cache = createPageCache<Answer>({ version: library.catalog.version });
+  const login = openTestLogin(library, { pages: testPages, cache });
+  const [stranger, member, confirmed] = [login.newBrowser(), login.newBrowser(), login.newBrowser()];
+  await member.logIn("member@x.example");
+  await confirmed.logIn("confirmed@x.example");
+  await confirmed.call("/me/settings", { method: "PATCH", body: { isSensitiveContentEnabled: true } });
+  const hashes = [audio, original, icon, phrase].map((hash) => hash.slice(0, 8));
+  const giveaways = [...Object.values(secrets), "zqxPHRASE", ...hashes];
+  return { library, giveaways, stranger, member, confirmed, login, close: () => library.close() };
+}
+
+const soundTexts: NewItem<"sound">["fields"] = {
+  name: secrets.name,
+  ownerId: secrets.ownerId,
+  category: secrets.category,
+  tags: [secrets.tag, "common"],
+  publicInfo: {
+    url: "",
+    sensitiveContent: true,
+    description: secrets.description,
+    tags: [secrets.tag, "common"],
+    categories: [secrets.category],
+    ownerName: secrets.owner,
+    ownerSlug: secrets.ownerSlug,
+  },
+  seo: {
+    index: true,
+    canonical: secrets.canonical,
+    metaTitle: secrets.metaTitle,
+    metaDescription: secrets.metaDescription,
+  },
+};
+
+const voiceTexts: NewItem<"voice">["fields"] = {
+  name: secrets.name,
+  description: secrets.description,
+  ownerId: secrets.ownerId,
+  author: secrets.author,
+  categories: [secrets.category],
+  keywords: [secrets.keyword],
+  tags: [secrets.tag, "common"],
+  effects: [{ type: "monotone", frequencyHz: Number(secrets.effect) }],
+  parentCommunityId: secrets.parent,
+  generatedWith: secrets.generator,
+  publicInfo: {
+    url: "",
+    sensitiveContent: true,
+    social: { usage: 0 },
+    description: secrets.description,
+    tags: [secrets.tag, "common"],
+    categories: [secrets.category],
+    ownerName: secrets.owner,
+    meta: { descriptionOption: 2 },
+  },
+};
+
+async function addFile(library: Library, bytes: Uint8Array, format: string): Promise<string> {
+  const hash = await library.media.put(bytes);
+  const mimeType = mimeTypeOfFormat(format);
+  const measures =
+    format === "wav"
+      ? { durationMs: 1500, loudnessLufs: -12, peaks: Array.from({ length: 100 }, () => 77) }
+      : { durationMs: null, loudnessLufs: null, peaks: [] };
+  await library.catalog.addMedia([{ hash, format, mimeType, sizeBytes: bytes.length, ...measures }]);
+  return hash;
+}

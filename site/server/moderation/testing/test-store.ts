@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { brand } from "../../../brand.ts";
+import { type Accounts, openAccounts } from "../../account/accounts.ts";
+import { type Analytics, openAnalytics } from "../../analytics/analytics.ts";
+import { type InsightDesk, openInsights } from "../../analytics/insights.ts";
+import type { Catalog, NewItem } from "../../catalog/catalog.ts";
+import { openCatalog } from "../../catalog/open-catalog.ts";
+import { type ErrorLog, openErrorLog } from "../../errors/error-log.ts";
+import { type Database, openDatabase } from "../../store/database.ts";
+import { newTestItem, testAudio } from "../../store/testing/new-test-item.ts";
+import { createTestDatabase } from "../../store/testing/on-both-databases.ts";
+import { type Moderation, openModeration } from "../moderation.ts";
+
+export interface TestStore {
+  db: Database;
+  catalog: Catalog;
+  errorLog: ErrorLog;
+  accounts: Accounts;
+  analytics: Analytics;
+  insights: InsightDesk;
+  moderation: Moderation;
+  databaseUrl: string | undefined;
+  close(): Promise<void>;
+}
+
+/** A library's store with its tables in reach, on a new database. */
+export async function openTestStore(kind: "PGlite" | "PostgreSQL"): Promise<TestStore> {
+  const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
+  const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
+  const { catalog, close } = openCatalog(database, brand);
+  const { analytics, close: closeAnalytics } = openAnalytics(database, 3650);
+  const errorLog = openErrorLog(database.db);
+  await catalog.addMedia([testAudio]);
+  return {
+    db: database.db,
+    catalog,
+    errorLog,
+    accounts: openAccounts(database.db),
+    analytics,
+    insights: openInsights({ analytics, catalog }),
+    moderation: openModeration(database, brand),
+    databaseUrl,
+    close: async () => {
+      errorLog.close();
+      await Promise.all([close(), closeAnalytics()]).finally(database.close);
+    },
+  };
+}
+
+/** A listed sound or voice with a file, whose name is its id too. */
+export function testItem<Kind extends NewItem["kind"]>(
+  kind: Kind,
+  id: string,
+  fields: Partial<NewItem<Kind>["fields"]> = {},
+  others: Partial<Omit<NewItem<Kind>, "fields">> = {},
+): NewItem<Kind> {
+  return newTestItem(kind, id, { id, audioHash: testAudio.hash, fields, ...others });
+}
+
+/** Everything that lists, search, suggestions and counts know, without the numbers that a database gives. */
+export async function listsOf(db: Database): Promise<Record<string, unknown[]>> {
+  const rowsOf = async (query: string) => (await sql.raw(query).execute(db)).rows;
+  return {
+    stat: await rowsOf("SELECT id, is_listed, trend FROM item JOIN item_stat USING (pk) ORDER BY id"),
+    tag: await rowsOf('SELECT slug, sound_count, voice_count FROM tag ORDER BY slug COLLATE "C"'),
+    itemTag: await rowsOf(`SELECT item.id, slug, link.kind, trend, link.created_at FROM item_tag AS link
+      JOIN item USING (pk) JOIN tag ON tag.id = tag_id ORDER BY item.id, slug COLLATE "C"`),
+    search: await rowsOf(`SELECT id, search.kind, pop, name_norm, search.created_at, tsv::text
+      FROM item_search AS search JOIN item USING (pk) ORDER BY id`),
+    term: await rowsOf(`SELECT term, df, (SELECT count(*) FROM term_del WHERE term_id = term.id) AS deletes
+      FROM term ORDER BY term COLLATE "C"`),
+    orphans: await rowsOf("SELECT * FROM term_del WHERE term_id NOT IN (SELECT id FROM term)"),
+    counter: await rowsOf("SELECT kind, listed FROM counter ORDER BY kind"),
+  };
+}

@@ -1,0 +1,105 @@
+import { codeProblem, emailSchema, readPastedCode } from "@tuna/sdk/account";
+import { problemKinds } from "@tuna/sdk/contract";
+import { accountTexts, errorTexts, loginTexts } from "@tuna/sdk/locale";
+import { pagePaths, pathOnSite } from "@tuna/sdk/routing";
+import type { Context, Hono } from "hono";
+import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../../app/account/form-paths.ts";
+import type { LoginForm } from "../../../app/account/login-form.ts";
+import { tooManyText } from "../../../app/account/wait-text.ts";
+import type { Logins } from "../../account/logins.ts";
+import { sameOriginOnly } from "../../account/same-origin.ts";
+import { ProblemError } from "../../http/problem.ts";
+import { readForm } from "../../http/read-form.ts";
+import { logUnexpected } from "../../log/log.ts";
+import type { AnswerForm } from "../../rendering/form-answer.ts";
+
+/** Mounts the login for browsers without script: each form is answered with its page, one step on or with what is wrong. */
+export function mountLoginForms(
+  app: Hono,
+  { logins: { codes, sessions, mailboxPathFor }, answerForm }: { logins: Logins; answerForm: AnswerForm },
+): void {
+  const withMailbox = (context: Context, form: LoginForm): LoginForm => {
+    const mailboxPath = mailboxPathFor(context);
+    return { ...form, ...(mailboxPath && { mailboxPath }) };
+  };
+  const answer = (context: Context, form: LoginForm, status: 200 | 400 = 200) =>
+    answerForm(context, pageOf(context), { loginForm: withMailbox(context, form) }, status);
+  const answerFailure = (context: Context, form: LoginForm, error: unknown) => {
+    const code = error instanceof ProblemError ? error.code : "server-error";
+    if (error instanceof ProblemError) context.set("problem", error);
+    else logUnexpected(error, context);
+    const message = codes.canSend ? textOf(error) : loginTexts.noEmail;
+    const loginForm = withMailbox(context, { ...form, message });
+    return answerForm(context, pageOf(context), { loginForm }, problemKinds[code].status);
+  };
+
+  for (const path of [SEND_CODE_PATH, VERIFY_CODE_PATH]) {
+    app.use(path, sameOriginOnly);
+    // What a form led to is not kept under its address.
+    app.get(path, (context) => context.redirect(pageOf(context), 303));
+  }
+
+  app.post(SEND_CODE_PATH, async (context) => {
+    const given = textsOf(await readForm(context)).email;
+    const email = emailSchema.safeParse(given);
+    if (!email.success) {
+      return answer(context, { step: "method", email: given, message: accountTexts.emailInvalid }, 400);
+    }
+    try {
+      await codes.sendCode(context, email.data);
+    } catch (error) {
+      return answerFailure(context, { step: "method", email: given }, error);
+    }
+    return answer(context, { step: "code", email: email.data });
+  });
+
+  app.post(VERIFY_CODE_PATH, async (context) => {
+    const given = textsOf(await readForm(context));
+    const email = emailSchema.safeParse(given.email);
+    if (!email.success) return answer(context, { step: "method", email: given.email }, 400);
+    const form: LoginForm = { step: "code", email: email.data };
+    const code = readPastedCode(given.code);
+    const problem = codeProblem(code);
+    if (problem) return answer(context, { ...form, problem }, 400);
+    try {
+      const account = await codes.verifyCode(context, email.data, code);
+      await sessions.startSession(context, account, "code");
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === "invalid-code") {
+        context.set("problem", error);
+        return answer(context, { ...form, problem: "codeWrong" }, 400);
+      }
+      return answerFailure(context, form, error);
+    }
+    return context.redirect(destinationOf(pageOf(context)), 303);
+  });
+}
+
+/** The page that a form stands on. */
+function pageOf(context: Context): string {
+  const page = pathOnSite(context.req.query("page"));
+  return /^\/(login|embed-login|download-(sound|voice)(\/[^/?]+)?)\/(\?|$)/.test(page)
+    ? page
+    : pagePaths.login;
+}
+
+/** The login's page leads back to where somebody came from; others go on by themselves. */
+function destinationOf(page: string): string {
+  const { pathname, searchParams } = new URL(page, "https://site.invalid");
+  if (pathname !== pagePaths.login) return page;
+  return pathOnSite(searchParams.get("comeFrom"));
+}
+
+function textsOf(form: FormData): { email: string; code: string } {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { email: text("email"), code: text("code") };
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof ProblemError)) return errorTexts.unexpected;
+  const { code, particulars, message } = error;
+  return code === "too-many-requests" ? tooManyText(particulars.headers?.["retry-after"]) : message;
+}

@@ -1,0 +1,126 @@
+import { profileChangesSchema } from "@tuna/sdk/account";
+import { accountSchemas } from "@tuna/sdk/contract";
+import { loginPath, pagePaths, pathOnSite } from "@tuna/sdk/routing";
+import type { Context, Hono } from "hono";
+import { confirmationPath } from "../../../app/settings/confirmation.ts";
+import { type FormOutcome, outcomePath } from "../../../app/settings/form-outcome.ts";
+import { EXPORT_PATH, type SettingsForm, settingsForms } from "../../../app/settings/settings-form-paths.ts";
+import type { SessionAccount } from "../../account/account.ts";
+import { exportAnswer } from "../../account/account-data-handlers.ts";
+import { logAccountEvent, logFormEvent } from "../../account/account-events.ts";
+import type { AccountTools } from "../../account/account-handlers.ts";
+import { requireAdministrator } from "../../account/administrator.ts";
+import { removeOwnPasskey } from "../../account/passkeys.ts";
+import { isReauthenticated } from "../../account/reauthentication.ts";
+import { sameOriginOnly } from "../../account/same-origin.ts";
+import { readForm } from "../../http/read-form.ts";
+import { logSecurityEvent } from "../../log/security-log.ts";
+import { confirmationForms } from "./confirmation-forms.ts";
+
+type FormTools = Pick<AccountTools, "logins" | "brand">;
+/** What came of a form, or where it leads; `left` when nobody is logged in any more. */
+type TakeForm = (
+  account: SessionAccount,
+  form: FormData,
+  context: Context,
+) => Promise<FormOutcome | "left" | { path: string }>;
+
+/**
+ * Mounts what the forms of Profile and Account are posted to without script. A session that ran out is renewed with it.
+ * `comeFrom` names another page to lead back to, as one does that asks for confirmation of sensitive content.
+ */
+export function mountSettingsForms(app: Hono, tools: FormTools): void {
+  const { sessions } = tools.logins;
+  const takers = takersOf(tools);
+  for (const name of Object.keys(settingsForms) as SettingsForm[]) {
+    const path = settingsForms[name];
+    const page = path.startsWith(pagePaths.profile) ? pagePaths.profile : pagePaths.account;
+    app.use(path, sameOriginOnly);
+    app.get(path, (context) => context.redirect(page, 303));
+    app.post(path, async (context) => {
+      const form = await readForm(context);
+      const comeFrom = form.get("comeFrom");
+      const account = await sessions.visitorOf(context);
+      const back = typeof comeFrom === "string" ? pathOnSite(comeFrom) : undefined;
+      if (!account) {
+        logSecurityEvent(context, "access.refused", { reason: "unauthenticated" });
+        return context.redirect(loginPath(back ?? page), 303);
+      }
+      const outcome = await takers[name](account, form, context);
+      if (typeof outcome === "object") return context.redirect(outcome.path, 303);
+      if (outcome === "saved" || outcome === "left") logFormEvent(context, name);
+      else logSecurityEvent(context, "input.refused", { reason: outcome });
+      if (back && outcome === "saved") return context.redirect(back, 303);
+      return context.redirect(outcome === "left" ? pagePaths.home : outcomePath(page, outcome), 303);
+    });
+  }
+  app.use(EXPORT_PATH, sameOriginOnly);
+  app.get(EXPORT_PATH, async (context) => {
+    const account = await sessions.visitorOf(context);
+    if (!account) return context.redirect(loginPath(pagePaths.account), 303);
+    logAccountEvent(context, "exportAccount");
+    return exportAnswer(context, account, tools);
+  });
+}
+
+function takersOf({ logins }: FormTools): Record<SettingsForm, TakeForm> {
+  const { accounts, sessions, now } = logins;
+  return {
+    ...confirmationForms(logins),
+    async profile({ id }, form) {
+      const changes = profileChangesSchema.safeParse({ name: form.get("name"), bio: form.get("bio") });
+      if (!changes.success) return "invalid";
+      const changed = await accounts.changeProfile(id, changes.data, now());
+      return changed?.isChanged ? "saved" : "name-changed-lately";
+    },
+    async removePicture({ id }) {
+      await accounts.dropPicture(id);
+      return "saved";
+    },
+    async sensitive({ id }, form) {
+      await accounts.change(id, { allowsExplicitContent: form.has("isEnabled") }, now());
+      return "saved";
+    },
+    async consents({ id }, form) {
+      await accounts.change(id, { acceptsNewsletter: form.has("isEnabled") }, now());
+      return "saved";
+    },
+    async unlinkProvider({ id }, form) {
+      const given = accountSchemas.unlinkProvider.params.safeParse({ provider: form.get("provider") });
+      if (!given.success) return "invalid";
+      await accounts.unlinkProvider(id, given.data.provider);
+      return "saved";
+    },
+    async endSession({ id }, form) {
+      const given = accountSchemas.endSession.params.safeParse({ id: form.get("id") });
+      if (!given.success) return "invalid";
+      await accounts.endSessionOfId(id, given.data.id);
+      return "saved";
+    },
+    async removePasskey(account, form) {
+      const given = accountSchemas.removePasskey.params.safeParse({ id: form.get("id") });
+      if (!given.success) return "invalid";
+      requireAdministrator(account);
+      if (!isReauthenticated(account, now())) {
+        return { path: confirmationPath("passkeys", { outcome: "unconfirmed" }) };
+      }
+      await removeOwnPasskey(logins, account, given.data.id);
+      return "saved";
+    },
+    async logoutEverywhere({ id }, _, context) {
+      await accounts.endSessionsOf(id);
+      sessions.forget(context);
+      return "left";
+    },
+    async delete(account, form, context) {
+      if (!isReauthenticated(account, now())) {
+        return { path: confirmationPath("delete", { outcome: "unconfirmed" }) };
+      }
+      const given = accountSchemas.deleteAccount.body.safeParse({ email: form.get("email") });
+      if (given.data?.email.toLowerCase() !== account.email) return "email-of-other";
+      await accounts.delete(account);
+      sessions.forget(context);
+      return "left";
+    },
+  };
+}

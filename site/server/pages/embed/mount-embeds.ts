@@ -1,0 +1,83 @@
+import type { ItemKind } from "@tuna/sdk";
+import { type EmbedOptions, embedOptionsOf, embedQuery } from "@tuna/sdk/embed";
+import { errorTexts } from "@tuna/sdk/locale";
+import type { Context, Hono } from "hono";
+import type { EmbedData } from "../../../app/embed/embed-data.ts";
+import { buildPaths } from "../../builds/build-paths.ts";
+import { itemCard } from "../../catalog/item-card.ts";
+import { veiledCatalog } from "../../catalog/redacted-catalog.ts";
+import { createBuiltFiles } from "../../elements/built-files.ts";
+import { chooseEncoding } from "../../http/content-encoding.ts";
+import { createPageAnswer, type PageAnswer, wireAnswer } from "../../rendering/page-answer.ts";
+import type { MadePage } from "../../rendering/page-cache.ts";
+import { PAGE_CACHING, type PageHandlerOptions } from "../../rendering/page-handler.ts";
+import type { PageSource } from "../../rendering/page-source.ts";
+import { securityHeaders } from "../../rendering/security-headers.ts";
+import { embedDocument } from "./embed-document.ts";
+
+interface EmbedRequest {
+  kind: ItemKind;
+  id: string;
+  options: EmbedOptions;
+}
+
+/** Mounts `/embed/sound/{id}` and `/embed/voice/{id}`, small players that any site may show in a frame. */
+export function mountEmbeds(
+  app: Hono,
+  pageOptions: PageHandlerOptions,
+  openPages: () => Promise<PageSource>,
+): void {
+  const { library, brand, cache, isDevelopment } = pageOptions;
+  const catalog = veiledCatalog(library.catalog);
+  const documentHeaders = {
+    "content-type": "text/html; charset=UTF-8",
+    vary: "Accept-Encoding",
+    "x-robots-tag": "noindex",
+    ...securityHeaders(isDevelopment, { frameAncestors: "*" }),
+  };
+
+  const answerAsset = createBuiltFiles(buildPaths.embedAssets);
+  app.get("/embed/assets/:file{[\\w-][\\w.-]*}", (context) =>
+    answerAsset(context, context.req.param("file")),
+  );
+  app.get("/embed/:kind{sound|voice}/:id/", (context) => {
+    const { pathname, search } = new URL(context.req.url);
+    return context.redirect(pathname.slice(0, -1) + search, 301);
+  });
+  app.get("/embed/:kind{sound|voice}/:id", async (context: Context) => {
+    const request: EmbedRequest = {
+      kind: context.req.param("kind") === "voice" ? "voice" : "sound",
+      id: context.req.param("id") ?? "",
+      options: embedOptionsOf(new URL(context.req.url).searchParams),
+    };
+    const make = () => makeAnswer(request);
+    const answer = cache ? await cache.get(keyOf(request), make) : (await make()).page;
+    if ("location" in answer) throw new Error("An embedded player leads nowhere");
+    const encoding = chooseEncoding(context.req.header("accept-encoding"));
+    const isGrowing = !answer.ready(encoding);
+    const representation = await answer.in(encoding);
+    if (isGrowing) cache?.weigh(keyOf(request));
+    const { status, headers, bytes } = wireAnswer(answer.status, representation, {
+      method: context.req.method,
+      ifNoneMatch: context.req.header("if-none-match"),
+    });
+    return new Response(bytes as Uint8Array<ArrayBuffer> | null, { status, headers });
+  });
+
+  async function makeAnswer({ kind, id, options }: EmbedRequest): Promise<MadePage<PageAnswer>> {
+    const [source, found] = await Promise.all([openPages(), catalog.get(kind, id)]);
+    const item: EmbedData["item"] = found
+      ? { card: itemCard(kind, found, brand) }
+      : { message: kind === "sound" ? errorTexts.soundNotFound : errorTexts.voiceNotFound };
+    const data: EmbedData = { item, brandName: brand.name, size: options.size };
+    const rendered = (await source.app()).renderEmbed(data);
+    const html = embedDocument(rendered, data, options, source.embedAssets);
+    const headers = { ...documentHeaders, "cache-control": found ? PAGE_CACHING : "no-store" };
+    return { page: createPageAnswer(found ? 200 : 404, html, headers), isStorable: found !== undefined };
+  }
+}
+
+/** Begins with no locale, as the keys of pages do. */
+function keyOf({ kind, id, options }: EmbedRequest): string {
+  return `embed ${kind}/${id}${embedQuery(options)}`;
+}

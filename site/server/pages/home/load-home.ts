@@ -1,0 +1,48 @@
+import type { CategorySlug, ItemCard, Tag } from "@tuna/sdk";
+import { findCategory } from "@tuna/sdk/catalog";
+import { pickPads } from "../../../app/home/pick-pads.ts";
+import { cardsOf } from "../catalog/list-cards.ts";
+import type { Loader } from "../loader.ts";
+
+const SOUND_COUNT = 8;
+const VOICE_COUNT = 8;
+/** How many trending sounds the board's pads are picked from. */
+const PAD_CANDIDATES = 60;
+
+export interface CategoryTile {
+  slug: CategorySlug;
+  name: string;
+  soundCount: number;
+}
+
+export interface HomeData {
+  /** Sounds of the board; none where the library has none that fit. */
+  pads: ItemCard[];
+  sounds: ItemCard[];
+  voices: ItemCard[];
+  /** Categories that have sounds, in the order of the site. */
+  categories: CategoryTile[];
+}
+
+export const loadHome: Loader<HomeData> = async ({ catalog }, { brand }) => {
+  const request = { sort: "trending", page: 1 } as const;
+  const [sounds, voices, categories] = await Promise.all([
+    catalog.list("sound", { ...request, pageSize: PAD_CANDIDATES }),
+    catalog.list("voice", { ...request, pageSize: VOICE_COUNT }),
+    catalog.categories(),
+  ]);
+  return {
+    type: "page",
+    data: {
+      pads: pickPads(cardsOf("sound", sounds.items, brand)),
+      sounds: cardsOf("sound", sounds.items.slice(0, SOUND_COUNT), brand),
+      voices: cardsOf("voice", voices.items, brand),
+      categories: categories.flatMap(tileOf),
+    },
+  };
+};
+
+function tileOf({ slug, soundCount }: Tag): CategoryTile[] {
+  const category = findCategory(slug);
+  return category && soundCount > 0 ? [{ slug: category.slug, name: category.name, soundCount }] : [];
+}

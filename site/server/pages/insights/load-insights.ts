@@ -1,0 +1,44 @@
+import { DEFAULT_INSIGHT_RANGE, type InsightRange, type Insights, insightRanges } from "@tuna/sdk/admin";
+import { noPageHere } from "../../../app/moderation/no-page-here.ts";
+import type { Loader } from "../loader.ts";
+
+export interface InsightsData {
+  days: InsightRange;
+  /** Null while they are counted: the page asks the API for them. */
+  insights: Insights | null;
+  /** Where events go instead, when an analytics provider is set up. */
+  service: string | null;
+}
+
+/** A small library's events are counted by then, and a page that waits no longer feels at once. */
+const LONGEST_WAIT_MS = 300;
+
+export const loadInsights: Loader<InsightsData> = async (
+  { visitor, account, url },
+  { library, environment },
+) => {
+  if (!visitor.isAdministrator || !account) return noPageHere(url);
+  const days = rangeOf(url);
+  const { mparticle } = environment;
+  return {
+    type: "page",
+    data: {
+      days,
+      // A failure is told by the API, where it can be tried again.
+      insights: await inTime(library.insights.of(days).catch(() => null)),
+      service: mparticle ? (mparticle.host ?? "mParticle") : null,
+    },
+  };
+};
+
+async function inTime<Value>(value: Promise<Value>): Promise<Value | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), LONGEST_WAIT_MS);
+  return Promise.race([value, late]).finally(() => clearTimeout(timer));
+}
+
+/** A range that is none is the usual one. */
+function rangeOf({ searchParams }: URL): InsightRange {
+  const days = Number(searchParams.get("days"));
+  return insightRanges.find((range) => range === days) ?? DEFAULT_INSIGHT_RANGE;
+}

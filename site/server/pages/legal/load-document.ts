@@ -1,0 +1,25 @@
+import { type DocumentText, documentTexts, fillText } from "@tuna/sdk/locale";
+import { pagePaths } from "@tuna/sdk/routing";
+import { type DocumentName, documentNames } from "../../../app/routes.ts";
+import type { Loader } from "../loader.ts";
+
+export interface DocumentData extends DocumentText {
+  path: string;
+}
+
+/** A page of text with the names of this library filled in. */
+export const loadDocument: Loader<DocumentData> = ({ url, origin }, { brand }) => {
+  const name = documentNames.find((name) => pagePaths[name] === url.pathname) as DocumentName;
+  const values = { brand: brand.name, product: brand.product, host: new URL(origin).host };
+  const fill = (text: string) => fillText<string>(text, values);
+  const text: DocumentText = documentTexts[name];
+  const sections = text.sections.map(({ heading, paragraphs, link }) => ({
+    heading: fill(heading),
+    paragraphs: paragraphs.map(fill),
+    ...(link && { link: { ...link, label: fill(link.label) } }),
+  }));
+  return {
+    type: "page",
+    data: { path: pagePaths[name], title: fill(text.title), lead: fill(text.lead), sections },
+  };
+};

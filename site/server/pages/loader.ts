@@ -1,0 +1,53 @@
+import type { Brand, LoggedInUser } from "@tuna/sdk";
+import type { LoginForm } from "../../app/account/login-form.ts";
+import type { ReportForm } from "../../app/moderation/report-draft.ts";
+import type { Visitor } from "../../contract/viewer.ts";
+import type { SessionAccount } from "../account/account.ts";
+import type { Codes } from "../account/codes.ts";
+import type { Library } from "../app/site.ts";
+import type { VisitorCatalog } from "../catalog/redacted-catalog.ts";
+import type { Environment } from "../environment/environment.ts";
+
+/** What loaders work with; handed in, so that no page reaches for the server's modules. */
+export interface LoaderContext {
+  /** Items are read from the request's `catalog`, which knows what its visitor may see. */
+  library: Omit<Library, "catalog">;
+  brand: Brand;
+  environment: Environment;
+  /** Without it nobody can log in. */
+  logins?: { codes: Pick<Codes, "canSend"> } | undefined;
+}
+
+export interface PageRequest {
+  visitor: Visitor;
+  /** The catalogue as this visitor may see it. */
+  catalog: VisitorCatalog;
+  /** Who asks; only where the route is personal, since other pages are kept for everybody with the same rights. */
+  account: SessionAccount | undefined;
+  /** As they are told of themselves; only where the route is personal. */
+  user?: LoggedInUser | undefined;
+  /** Only in the answer to a login form that was posted without script. */
+  loginForm?: LoginForm | undefined;
+  /** Only in the answer to a report that was posted without script and not taken. */
+  reportForm?: ReportForm | undefined;
+  params: Readonly<Record<string, string | undefined>>;
+  /** Normalised URL of the page; its origin is the one that a proxy asked, not the site's. */
+  url: URL;
+  /** The site's own origin, as its visitor knows it. */
+  origin: string;
+}
+
+/** What a page is made of, or why there is none. */
+export type LoaderResult<Data> =
+  | { type: "page"; data: Data }
+  | { type: "not-found"; message: string }
+  /** To a path of this site, for this request only. */
+  | { type: "redirect"; location: string };
+
+export type Loader<Data = unknown> = (
+  request: PageRequest,
+  context: LoaderContext,
+) => LoaderResult<Data> | Promise<LoaderResult<Data>>;
+
+/** The data that a loader gives its page. */
+export type LoadedData<L extends Loader<unknown>> = Extract<Awaited<ReturnType<L>>, { type: "page" }>["data"];

@@ -1,0 +1,53 @@
+import type { RouteId } from "../../app/routes.ts";
+import { loadLogin } from "./account/load-login.ts";
+import { loadSound, loadVoice } from "./catalog/load-item.ts";
+import { loadListing } from "./catalog/load-listing.ts";
+import { loadDevelopers } from "./developers/load-developers.ts";
+import { loadDownload } from "./download/load-download.ts";
+import { loadEmbedLogin } from "./embed-login/load-embed-login.ts";
+import { loadHome } from "./home/load-home.ts";
+import { loadInsights } from "./insights/load-insights.ts";
+import { loadConstants, loadExampleError, loadTest } from "./internal/load-internal.ts";
+import { loadDocument } from "./legal/load-document.ts";
+import type { Loader } from "./loader.ts";
+import { loadAccounts } from "./moderation/load-accounts.ts";
+import { loadEdit } from "./moderation/load-edit.ts";
+import { loadErrorLog } from "./moderation/load-error-log.ts";
+import { loadLog } from "./moderation/load-log.ts";
+import { loadReport } from "./moderation/load-report.ts";
+import { loadReportQueue } from "./moderation/load-report-queue.ts";
+import { loadProfile } from "./profile/load-profile.ts";
+import { loadSearch } from "./search/load-search.ts";
+import { loadPasskey } from "./settings/load-passkey.ts";
+import { loadSettings } from "./settings/load-settings.ts";
+
+/** What gathers the data of each route's page. */
+export const loaders: Record<Exclude<RouteId, "error">, Loader> = {
+  home: loadHome,
+  sound: loadSound,
+  voice: loadVoice,
+  search: loadSearch,
+  tag: loadListing,
+  listing: loadListing,
+  download: loadDownload,
+  login: loadLogin,
+  profile: loadProfile,
+  account: loadSettings,
+  passkey: loadPasskey,
+  "embed-login": loadEmbedLogin,
+  report: loadReport,
+  "admin-account": loadAccounts,
+  "admin-accounts": loadAccounts,
+  "admin-edit": loadEdit,
+  "admin-errors": loadErrorLog,
+  "admin-insights": loadInsights,
+  "admin-log": loadLog,
+  "admin-reports": loadReportQueue,
+  constants: loadConstants,
+  test: loadTest,
+  "test-module": loadTest,
+  "example-error": loadExampleError,
+  developers: loadDevelopers,
+  cookies: loadDocument,
+  document: loadDocument,
+};

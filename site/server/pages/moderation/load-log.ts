@@ -1,0 +1,71 @@
+import type { ItemKind } from "@tuna/sdk";
+import type { LogEntry } from "@tuna/sdk/admin";
+import { ITEM_ID_PATTERN, itemKinds } from "@tuna/sdk/catalog";
+import { MAX_PAGE } from "@tuna/sdk/contract";
+import { itemPath } from "@tuna/sdk/routing";
+import { noPageHere } from "../../../app/moderation/no-page-here.ts";
+import type { VisitorCatalog } from "../../catalog/redacted-catalog.ts";
+import type { Loader } from "../loader.ts";
+
+/** An entry of the log with what its item is called now; empty for who may not read it, or when it is gone. */
+export interface ShownEntry extends LogEntry {
+  itemName: string;
+  itemPath: string | null;
+}
+
+export interface LogData {
+  entries: ShownEntry[];
+  page: number;
+  pages: number;
+  /** Whose actions alone are shown. */
+  only: { kind: ItemKind; id: string; name: string } | null;
+}
+
+export const loadLog: Loader<LogData> = async ({ visitor, account, url, catalog }, { library }) => {
+  if (!visitor.isAdministrator || !account) return noPageHere(url);
+  const asked = itemOf(url);
+  const { items, page, total, pageSize } = await library.moderation.log({ page: pageOf(url), ...asked });
+  const names = await namesOf(asked ? [{ item: asked }] : items, catalog);
+  return {
+    type: "page",
+    data: {
+      entries: items.map((entry) => ({
+        ...entry,
+        itemName: (entry.item && names.get(keyOf(entry.item))) ?? "",
+        itemPath: entry.item && itemPath(entry.item.kind, entry.item.id),
+      })),
+      page,
+      pages: Math.max(1, Math.ceil(total / pageSize)),
+      only: asked && { ...asked, name: names.get(keyOf(asked)) ?? "" },
+    },
+  };
+};
+
+/** A page that is none is the first. */
+function pageOf({ searchParams }: URL): number {
+  const page = Number(searchParams.get("page") ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
+}
+
+/** The item whose actions alone are asked for. */
+function itemOf({ searchParams }: URL): { kind: ItemKind; id: string } | null {
+  const kind = itemKinds.find((one) => one === searchParams.get("kind"));
+  const id = searchParams.get("id");
+  return kind && id && ITEM_ID_PATTERN.test(id) ? { kind, id } : null;
+}
+
+async function namesOf(
+  entries: readonly Pick<LogEntry, "item">[],
+  catalog: VisitorCatalog,
+): Promise<Map<string, string>> {
+  const read = async (kind: ItemKind) => {
+    const ids = entries.flatMap(({ item }) => (item?.kind === kind ? [item.id] : []));
+    const items = ids.length > 0 ? await catalog.getMany(kind, [...new Set(ids)]) : [];
+    return items.map(({ id, name }) => [keyOf({ kind, id }), name] as const);
+  };
+  return new Map([...(await read("sound")), ...(await read("voice"))]);
+}
+
+function keyOf({ kind, id }: { kind: ItemKind; id: string }): string {
+  return `${kind}/${id}`;
+}

@@ -1,0 +1,75 @@
+import { isAdministrator } from "@tuna/sdk/account";
+import { accountIdSchema, findAccountSchema } from "@tuna/sdk/admin";
+import { accountTexts } from "@tuna/sdk/locale";
+import type { Context, Hono } from "hono";
+import {
+  ACCOUNT_ACTION_ROUTE,
+  type AccountAction,
+  type AccountOutcome,
+  FIND_ACCOUNT_PATH,
+} from "../../../app/moderation/account-forms.ts";
+import { accountPath, adminPaths } from "../../../app/moderation/admin-paths.ts";
+import type { Account } from "../../account/account.ts";
+import { requireAdministrator } from "../../account/administrator.ts";
+import type { Logins } from "../../account/logins.ts";
+import { sameOriginOnly } from "../../account/same-origin.ts";
+import { ProblemError } from "../../http/problem.ts";
+import { readForm } from "../../http/read-form.ts";
+import { logSecurityEvent } from "../../log/security-log.ts";
+import type { Moderation } from "../../moderation/moderation.ts";
+
+const methods = {
+  suspend: "suspendAccount",
+  restore: "restoreAccount",
+  "end-sessions": "endAccountSessions",
+} as const satisfies Record<AccountAction, keyof Moderation>;
+
+/** Mounts what the forms of the accounts page are posted to. To all but administrators there is nothing here. */
+export function mountAccountControlForms(
+  app: Hono,
+  { logins: { sessions, now }, moderation }: { logins: Logins; moderation: Moderation },
+): void {
+  /** Undefined for everybody but administrators. Throws `passkey-required`. */
+  const actorOf = async (context: Context): Promise<Account | undefined> => {
+    const actor = await sessions.visitorOf(context);
+    if (actor && isAdministrator(actor)) {
+      requireAdministrator(actor);
+      return actor;
+    }
+    logSecurityEvent(context, "access.refused", { reason: "not-an-administrator" });
+    return undefined;
+  };
+  app.post(FIND_ACCOUNT_PATH, sameOriginOnly, async (context) => {
+    if (!(await actorOf(context))) return context.notFound();
+    const form = await readForm(context);
+    const given = findAccountSchema.safeParse({ query: form.get("query") });
+    const found = given.success ? await moderation.findAccount(given.data.query, now()) : undefined;
+    return context.redirect(found ? accountPath(found.id) : pathWith(adminPaths.accounts, "not-found"), 303);
+  });
+
+  app.post(ACCOUNT_ACTION_ROUTE, sameOriginOnly, async (context) => {
+    const actor = await actorOf(context);
+    const id = accountIdSchema.safeParse(context.req.param("id"));
+    if (!actor || !id.success) return context.notFound();
+    const action = context.req.param("action") as AccountAction;
+    try {
+      const account = await moderation[methods[action]](actor, id.data, now());
+      if (!account) return context.redirect(pathWith(adminPaths.accounts, "not-found"), 303);
+      logSecurityEvent(context, "administration.action", {
+        accountId: actor.id,
+        action: methods[action],
+        targetId: id.data,
+      });
+      return context.redirect(pathWith(accountPath(id.data), action), 303);
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.code !== "forbidden") throw error;
+      const isSelf = error.particulars.detail === accountTexts.suspendsSelf;
+      const outcome = isSelf ? "own-account" : "last-administrator";
+      return context.redirect(pathWith(accountPath(id.data), outcome), 303);
+    }
+  });
+}
+
+function pathWith(path: string, outcome: AccountOutcome): string {
+  return `${path}?outcome=${outcome}`;
+}

@@ -1,0 +1,79 @@
+import type { ItemKind } from "@tuna/sdk";
+import { problemKinds } from "@tuna/sdk/contract";
+import { errorTexts, reportTexts } from "@tuna/sdk/locale";
+import { reportSchema } from "@tuna/sdk/moderation";
+import type { Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { tooManyText } from "../../../app/account/wait-text.ts";
+import {
+  draftOf,
+  emptyDraft,
+  noProblems,
+  problemsOfFields,
+  type ReportDraft,
+  type ReportProblems,
+  reportOf,
+} from "../../../app/moderation/report-draft.ts";
+import { reportPath } from "../../../app/moderation/report-path.ts";
+import { MAX_BODY_BYTES } from "../../http/limit-body.ts";
+import { ProblemError } from "../../http/problem.ts";
+import { readForm } from "../../http/read-form.ts";
+import { logUnexpected } from "../../log/log.ts";
+import type { ReportDesk } from "../../moderation/report-desk.ts";
+import type { AnswerForm } from "../../rendering/form-answer.ts";
+
+const REPORT_ROUTE = "/report/:kind{sound|voice}/:id/";
+
+/** Mounts the report's form for browsers without script. What cannot be taken comes back with all that was typed. */
+export function mountReportForms(
+  app: Hono,
+  { desk, answerForm }: { desk: ReportDesk; answerForm: AnswerForm },
+): void {
+  const refuse = (
+    context: Context,
+    draft: ReportDraft,
+    problems: ReportProblems,
+    status: ContentfulStatusCode,
+  ) => {
+    const { kind, id } = itemOf(context);
+    return answerForm(context, reportPath(kind, id), { reportForm: { draft, problems } }, status);
+  };
+  const isTooLarge = (context: Context) =>
+    refuse(context, emptyDraft, { ...noProblems, message: reportTexts.tooLarge }, 413);
+
+  app.post(REPORT_ROUTE, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: isTooLarge }), async (context) => {
+    const { kind, id } = itemOf(context);
+    const draft = draftOf(await readForm(context));
+    const report = reportSchema.safeParse(reportOf(draft));
+    if (!report.success) {
+      const errors = report.error.issues.map(({ path, message }) => ({ field: path.join("."), message }));
+      return refuse(context, draft, { fields: problemsOfFields(errors) }, 400);
+    }
+    try {
+      await desk.take(context, kind, id, report.data);
+    } catch (error) {
+      const { message, status } = failureOf(error, context);
+      return refuse(context, draft, { ...noProblems, message }, status);
+    }
+    return context.redirect(`${reportPath(kind, id)}?outcome=sent`, 303);
+  });
+}
+
+function itemOf(context: Context): { kind: ItemKind; id: string } {
+  return {
+    kind: context.req.param("kind") === "voice" ? "voice" : "sound",
+    id: context.req.param("id") ?? "",
+  };
+}
+
+function failureOf(error: unknown, context: Context): { message: string; status: ContentfulStatusCode } {
+  if (!(error instanceof ProblemError)) {
+    logUnexpected(error, context);
+    return { message: errorTexts.unexpected, status: 500 };
+  }
+  context.set("problem", error);
+  const { status } = problemKinds[error.code];
+  const wait = error.particulars.headers?.["retry-after"];
+  return { message: status === 429 ? tooManyText(wait) : error.message, status };
+}

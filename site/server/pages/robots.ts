@@ -1,0 +1,21 @@
+import type { Hono } from "hono";
+import { siteOrigin } from "../http/site-origin.ts";
+
+/** What crawlers leave alone: answers for programs, and pages that only repeat others. */
+const disallowed = ["/api/", "/search/", "/home/", "/login/", "/TestPage", "/example-error"];
+
+/** `/robots.txt`. */
+export function mountRobots(app: Hono): void {
+  const linesFor = (origin: string) => [
+    "User-agent: *",
+    "Allow: /api/v1/sounds/*/audio",
+    "Allow: /api/v1/voices/*/audio",
+    ...disallowed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ];
+  app.get("/robots.txt", (context) =>
+    context.text(linesFor(siteOrigin(context)).join("\n"), 200, { "cache-control": "public, max-age=3600" }),
+  );
+}

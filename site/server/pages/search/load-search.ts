@@ -1,0 +1,39 @@
+import type { ItemCard, ItemKind, Sort } from "@tuna/sdk";
+import { PAGE_SIZE, pageCount, sortOfSlug } from "@tuna/sdk/catalog";
+import { termOfSlug } from "@tuna/sdk/routing";
+import { cardsOf } from "../catalog/list-cards.ts";
+import type { Loader } from "../loader.ts";
+
+export interface SearchData {
+  kind: ItemKind;
+  /** What was searched, with spaces. */
+  term: string;
+  sort: Sort;
+  page: number;
+  pages: number;
+  total: number;
+  cards: ItemCard[];
+}
+
+export const loadSearch: Loader<SearchData> = async ({ params, url, catalog }, { brand }) => {
+  const kind = params.kind === "voices" ? "voice" : "sound";
+  const term = termOfSlug(params.term ?? "");
+  const sort = sortOfSlug(params.sort ?? "") ?? "trending";
+  const page = readPage(url.searchParams.get("page"));
+  const found = await catalog.search(kind, { q: term, sort, page, pageSize: PAGE_SIZE });
+  const data: SearchData = {
+    kind,
+    term,
+    sort,
+    page,
+    pages: pageCount(found.total),
+    total: found.total,
+    cards: cardsOf(kind, found.items, brand),
+  };
+  return { type: "page", data };
+};
+
+/** Anything that is no page number means the first page. */
+function readPage(value: string | null): number {
+  return /^[1-9]\d{0,4}$/.test(value ?? "") ? Number(value) : 1;
+}

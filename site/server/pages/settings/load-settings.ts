@@ -1,0 +1,91 @@
+import type { LoggedInUser } from "@tuna/sdk";
+import { isAdministrator, isSensitiveAllowed, type LoginProvider } from "@tuna/sdk/account";
+import { loginPath, pagePaths } from "@tuna/sdk/routing";
+import { loginOutcome } from "../../../app/account/login-outcome.ts";
+import { type Confirmation, confirmedActionOf } from "../../../app/settings/confirmation.ts";
+import { type Notice, noticeOf, outcomeOf } from "../../../app/settings/form-outcome.ts";
+import type { PasskeysData } from "../../../app/settings/passkey-list.tsx";
+import type { SessionAccount } from "../../account/account.ts";
+import { isPasskeyNeeded } from "../../account/administrator.ts";
+import { deviceName } from "../../account/device-name.ts";
+import { offeredProviders } from "../../account/oauth/offered-providers.ts";
+import { canHavePasskeys } from "../../account/passkeys.ts";
+import { isReauthenticated } from "../../account/reauthentication.ts";
+import type { Loader, LoaderContext } from "../loader.ts";
+
+export interface SettingsData {
+  email: string;
+  linkedProviders: string[];
+  /** Those that the library has set up. */
+  offeredProviders: LoginProvider[];
+  isSensitiveContentEnabled: boolean;
+  isNewsletterWanted: boolean;
+  devices: LoggedInUser["devices"];
+  notice: Notice | null;
+  /** Whether a fresh code was entered within the last ten minutes. */
+  isConfirmed: boolean;
+  /** The action that the page is open for. */
+  confirmation: Confirmation | null;
+  pendingEmail: string | null;
+  /** Of administrators alone. */
+  passkeys: PasskeysData | null;
+}
+
+export const loadSettings: Loader<SettingsData> = async (
+  { user, account, url, origin },
+  { environment, library },
+) => {
+  if (!user || !account) return { type: "redirect", location: loginPath(pagePaths.account) };
+  const failure = loginOutcome(url);
+  const confirmation = confirmationOf(url);
+  return {
+    type: "page",
+    data: {
+      email: user.email,
+      linkedProviders: user.loginProviders,
+      offeredProviders: offeredProviders(environment, origin),
+      isSensitiveContentEnabled: isSensitiveAllowed(user),
+      isNewsletterWanted: user.consents.newsletter === true,
+      devices: user.devices,
+      notice: noticeOfPage(url, failure, confirmation),
+      isConfirmed: isReauthenticated(account, new Date()),
+      confirmation,
+      pendingEmail: account.session.pendingEmail,
+      passkeys: isAdministrator(account) ? await passkeysOf(account, origin, library) : null,
+    },
+  };
+};
+
+async function passkeysOf(
+  account: SessionAccount,
+  origin: string,
+  { accounts }: LoaderContext["library"],
+): Promise<PasskeysData> {
+  const passkeys = await accounts.passkeysOf(account.id);
+  return {
+    list: passkeys.map(({ id, device, createdAt, usedAt }) => ({
+      id,
+      name: deviceName(device),
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    })),
+    isNeeded: isPasskeyNeeded(account),
+    isPossible: canHavePasskeys(origin),
+  };
+}
+
+function confirmationOf({ searchParams }: URL): Confirmation | null {
+  const action = confirmedActionOf(searchParams.get("confirm"));
+  if (!action) return null;
+  return { action, isSent: searchParams.has("sent"), outcome: outcomeOf(searchParams.get("outcome")) };
+}
+
+/** A step says itself what came of its form. */
+function noticeOfPage(
+  url: URL,
+  failure: string | undefined,
+  confirmation: Confirmation | null,
+): Notice | null {
+  if (failure !== undefined) return { text: failure, tone: "error" };
+  return confirmation ? null : noticeOf(url);
+}

@@ -1,0 +1,82 @@
+import type { ItemKind } from "@tuna/sdk";
+import { categories, isSensitive, itemKinds, pageCount } from "@tuna/sdk/catalog";
+import { itemPath, listingPath, tagPath } from "@tuna/sdk/routing";
+import type { Context, Hono } from "hono";
+import type { VeiledCatalog } from "../catalog/redacted-catalog.ts";
+import { ProblemError } from "../http/problem.ts";
+import { siteOrigin } from "../http/site-origin.ts";
+
+/** The protocol's limit is 50,000; a file of fewer is ready before a crawler loses patience. */
+const URLS_PER_FILE = 10_000;
+const ITEMS_PER_READ = 1000;
+const cacheControl = "public, max-age=3600";
+
+/** `/sitemap.xml`, an index of one file for the listings and as many for each kind as its items fill. */
+export function mountSitemaps(app: Hono, catalog: VeiledCatalog): void {
+  app.get("/sitemap.xml", async (context) => {
+    const counts = await catalog.counts();
+    const files = itemKinds.flatMap((kind) =>
+      Array.from({ length: fileCount(counts[`${kind}s`]) }, (_, index) => `${kind}s-${index + 1}`),
+    );
+    const entries = ["pages", ...files].map(
+      (name) => `<sitemap><loc>${siteOrigin(context)}/sitemap-${name}.xml</loc></sitemap>`,
+    );
+    return xml(context, `<sitemapindex ${namespace}>${entries.join("\n")}</sitemapindex>`);
+  });
+
+  app.get("/sitemap-pages.xml", (context) => {
+    const listings = itemKinds.map((kind) => listingPath(kind));
+    const tags = itemKinds.flatMap((kind) => categories.map(({ slug }) => tagPath(kind, slug)));
+    const entries = ["/", ...listings, ...tags].map((path) => entry(siteOrigin(context), path));
+    return xml(context, urlSet(entries));
+  });
+
+  app.get("/:name{sitemap-(?:sounds|voices)-[1-9][0-9]{0,4}\\.xml}", async (context) => {
+    const [, kinds, number] = context.req.param("name").split(/[-.]/);
+    const kind: ItemKind = kinds === "sounds" ? "sound" : "voice";
+    const file = Number(number);
+    const total = (await catalog.counts())[`${kind}s`];
+    if (file > fileCount(total)) throw new ProblemError("not-found");
+    return xml(context, urlSet(await itemEntries(catalog, kind, file, siteOrigin(context))));
+  });
+}
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const fileCount = (total: number) => Math.ceil(total / URLS_PER_FILE);
+
+/** Addresses of one file, read a part at a time so that other requests are answered in between. */
+async function itemEntries(
+  catalog: VeiledCatalog,
+  kind: ItemKind,
+  file: number,
+  origin: string,
+): Promise<string[]> {
+  const readsPerFile = pageCount(URLS_PER_FILE, ITEMS_PER_READ);
+  const entries: string[] = [];
+  for (let read = 1; read <= readsPerFile; read++) {
+    const page = (file - 1) * readsPerFile + read;
+    const { items } = await catalog.list(kind, { sort: "created", page, pageSize: ITEMS_PER_READ });
+    for (const item of items) {
+      if (isSensitive(item) || ("seo" in item && !item.seo.index)) continue;
+      entries.push(entry(origin, itemPath(kind, item.id), item.createdAt));
+    }
+    if (items.length < ITEMS_PER_READ) break;
+  }
+  return entries;
+}
+
+/** Ids and slugs are percent-encoded, so nothing in a path needs escaping. */
+function entry(origin: string, path: string, lastModified?: string): string {
+  return `<url><loc>${origin}${path}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ""}</url>`;
+}
+
+function urlSet(entries: readonly string[]): string {
+  return `<urlset ${namespace}>${entries.join("\n")}</urlset>`;
+}
+
+function xml(context: Context, root: string): Response {
+  return context.body(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, 200, {
+    "content-type": "application/xml",
+    "cache-control": cacheControl,
+  });
+}

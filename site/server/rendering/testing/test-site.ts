@@ -1,0 +1,69 @@
+import { Hono } from "hono";
+import * as pageApp from "../../../app/entry.server.tsx";
+import { brand } from "../../../brand.ts";
+import type { NewItem } from "../../catalog/catalog.ts";
+import { readEnvironment } from "../../environment/environment.ts";
+import { resolveSiteOrigin } from "../../http/site-origin.ts";
+import { openTestLibrary } from "../../store/testing/test-library.ts";
+import { mountPages } from "../mount-pages.ts";
+import { createPageCache } from "../page-cache.ts";
+import type { Answer } from "../page-handler.ts";
+import type { PageSource } from "../page-source.ts";
+
+export const testOrigin = "https://library.example";
+
+/** The pages as they stand in their sources, with a build that has no files. */
+export const testPages: PageSource = {
+  app: async () => pageApp,
+  buildId: "testbuild",
+  embedAssets: { styles: ["/embed/assets/embed.css"], script: "/embed/assets/embed.js" },
+  assetsOf: () => ({
+    styles: ["/assets/site.css"],
+    earlyScript: "/assets/theme.js",
+    entryScript: "/assets/entry.js",
+    preloads: [],
+  }),
+};
+
+/** The pages over a library of its own, for tests of what visitors get. */
+export async function openTestSite(items: readonly NewItem[] = [], variables: Record<string, string> = {}) {
+  const library = await openTestLibrary();
+  await library.catalog.add(items);
+  const app = new Hono();
+  const cache = createPageCache<Answer>(library.catalog);
+  const environment = readEnvironment({ PUBLIC_URL: testOrigin, ...variables });
+  app.use(resolveSiteOrigin(environment));
+  mountPages(app, {
+    library,
+    brand,
+    environment,
+    isDevelopment: false,
+    cache,
+    pages: testPages,
+  });
+  return { library, cache, request: app.request, close: () => library.close() };
+}
+
+/** A sound with just what a test says about it. */
+export function testSound(id: string, fields: Partial<NewItem<"sound">["fields"]> = {}): NewItem {
+  return { ...shared(id), kind: "sound", fields: { name: `Sound ${id}`, ...fields } };
+}
+
+export function testVoice(id: string, fields: Partial<NewItem<"voice">["fields"]> = {}): NewItem {
+  return { ...shared(id), kind: "voice", fields: { name: `Voice ${id}`, ...fields } };
+}
+
+function shared(id: string) {
+  return {
+    id,
+    sourceKey: `test/${id}`,
+    createdAt: new Date("2026-01-01"),
+    publicStatus: "listed",
+    plays: 0,
+    addedToSoundboard: 0,
+    audioHash: null,
+    originalHash: null,
+    fileName: `${id}.wav`,
+    iconHash: null,
+  } as const;
+}

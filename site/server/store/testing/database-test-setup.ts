@@ -1,0 +1,16 @@
+import type { TestProject } from "vitest/node";
+import { startLocalPostgres } from "../local-postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** URL of a PostgreSQL server whose databases tests may create. */
+    postgresUrl: string;
+  }
+}
+
+/** One PostgreSQL server for all tests of the store. What is on its disk need not outlive it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startLocalPostgres(["-c", "fsync=off", "-c", "statement_timeout=10000"]);
+  project.provide("postgresUrl", await postgres.createDatabase("tests"));
+  return postgres.stop;
+}

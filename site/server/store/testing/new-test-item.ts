@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { ItemKind } from "@tuna/sdk";
+import type { MediaFile, NewItem } from "../../catalog/catalog.ts";
+import type { Listener } from "../../catalog/play-limits.ts";
+
+/** A file that stands in the catalogue only; no test that adds it reads its bytes. */
+export const testAudio: MediaFile = {
+  hash: createHash("sha256").update("audio").digest("hex"),
+  format: "wav",
+  mimeType: "audio/wav",
+  sizeBytes: 4321,
+  durationMs: 1234,
+  loudnessLufs: -14.5,
+  peaks: Array.from({ length: 100 }, (_, index) => index),
+};
+
+export const testIcon: MediaFile = {
+  ...testAudio,
+  hash: createHash("sha256").update("icon").digest("hex"),
+  format: "svg",
+  mimeType: "image/svg+xml",
+  durationMs: null,
+  loudnessLufs: null,
+  peaks: [],
+};
+
+/** A listed item with a name; the name is its source too unless another is given. */
+export function newTestItem<Kind extends ItemKind>(
+  kind: Kind,
+  name: string,
+  {
+    fields,
+    ...others
+  }: { fields?: Partial<NewItem<Kind>["fields"]> } & Partial<Omit<NewItem<Kind>, "fields">> = {},
+): NewItem<Kind> {
+  return {
+    kind,
+    sourceKey: `test:${kind}:${name}`,
+    createdAt: new Date("2025-01-01T00:00:00Z"),
+    publicStatus: "listed",
+    plays: 0,
+    addedToSoundboard: 0,
+    audioHash: null,
+    originalHash: null,
+    fileName: `${name}.wav`,
+    iconHash: null,
+    ...others,
+    fields: { name, ...fields } as NewItem<Kind>["fields"],
+  };
+}
+
+/** Somebody in a network of their own, unless another is named. */
+export function testListener(visitor: string, network = visitor): Listener {
+  return { visitor, network, wideNetwork: network };
+}

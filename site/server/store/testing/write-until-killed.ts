@@ -1,0 +1,18 @@
+import { openLibrary } from "../../app/site.ts";
+import type { ProcessRole } from "../database.ts";
+import { newTestItem, testListener } from "./new-test-item.ts";
+
+/*
+ * A process for tests: opens the library of the arguments (folder, role, URL or nothing), says `open`, and then adds and
+ * plays one sound after another for ever, telling each id once the catalogue has acknowledged both.
+ */
+const [dataDir = "", role = "command", databaseUrl] = process.argv.slice(2);
+const { catalog } = await openLibrary({ dataDir, role: role as ProcessRole, databaseUrl });
+process.stdout.write("open\n");
+for (let number = 1; ; number++) {
+  const id = `written-${number}`;
+  await catalog.add([newTestItem("sound", id, { id, fields: { tags: ["written"] } })]);
+  const receipt = await catalog.countPlay("sound", id, testListener("writer"), new Date());
+  if (!receipt?.isCounted) throw new Error(`The play of ${id} was not counted`);
+  process.stdout.write(`${id}\n`);
+}

@@ -1,0 +1,106 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { exampleCard } from "../../catalog/testing/example-cards.ts";
+import { sendRange, toneAsWav } from "../../player/testing/tone-file.ts";
+
+/** A library and pages of its partners over HTTP, for tests in a real browser. */
+export interface TestingPage {
+  /** Address of a page with this body. The elements' script is at `/elements.js`. */
+  pageOf(body: string, headers?: Record<string, string>): string;
+  /** What was asked for, as `GET /api/v1/cards?…`. */
+  requests: string[];
+  /** How the library behaves from now on. */
+  library: { isDown: boolean; mayAnswer: Promise<void> };
+  close(): void;
+}
+
+/** Ids that the library does not know begin with `gone`, sensitive ones with `secret`; all others are sounds of two seconds. */
+export async function serveTestingPage(): Promise<TestingPage> {
+  const script = await bundle();
+  const wave = toneAsWav(2);
+  const pages: { body: string; headers: Record<string, string> }[] = [];
+  const requests: string[] = [];
+  const library = { isDown: false, mayAnswer: Promise.resolve() };
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
+    requests.push(`${request.method} ${url.pathname}${url.search}`);
+    const page = pages[Number(url.pathname.slice("/page/".length))];
+    if (url.pathname.startsWith("/page/") && page)
+      return send(response, "text/html", `<!doctype html>${page.body}`, page.headers);
+    if (url.pathname === "/elements.js") return send(response, "text/javascript", script);
+    if (url.pathname.endsWith(".wav")) return sendRange(wave, request.headers.range, response);
+    if (url.pathname !== "/api/v1/cards") return send(response, "application/json", "{}");
+    await library.mayAnswer;
+    if (library.isDown) return response.writeHead(503).end();
+    return send(response, "application/json", JSON.stringify(cardsOf(url)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    pageOf: (body, headers = {}) => `${origin}/page/${pages.push({ body, headers }) - 1}`,
+    requests,
+    library,
+    close: () => server.close(),
+  };
+}
+
+function cardsOf({ searchParams, origin }: URL) {
+  const ids = searchParams.get("sounds")?.split(",") ?? [];
+  const cards = ids.filter((id) => !id.startsWith("gone")).map((id) => cardOf(id, origin));
+  return { cards };
+}
+
+function cardOf(id: string, origin: string) {
+  const hostile = { name: "<img src=x onerror=alert(1)>", audioUrl: "javascript:alert(1)", tags: null };
+  if (id === "hostile") return exampleCard({ id, ...(hostile as object) });
+  const isSensitive = id.startsWith("secret");
+  const audioUrl = isSensitive ? null : `${origin}/${id}.wav`;
+  return exampleCard({
+    id,
+    isSensitive,
+    name: isSensitive ? "" : `Sound ${id}`,
+    iconUrl: null,
+    audioUrl,
+  });
+}
+
+function send(response: ServerResponse, mimeType: string, body: string, headers = {}) {
+  response.writeHead(200, {
+    "content-type": `${mimeType}; charset=utf-8`,
+    "access-control-allow-origin": "*",
+    ...headers,
+  });
+  response.end(body);
+}
+
+const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    resolve: {
+      conditions: ["tuna-source", "module", "browser", "production"],
+      alias: [
+        { find: /^react$/, replacement: source("../preact-slim.ts") },
+        { find: /^react-dom\/client$/, replacement: source("../preact-slim-root.ts") },
+        { find: /^react\/jsx(-dev)?-runtime$/, replacement: "preact/jsx-runtime" },
+      ],
+    },
+    build: {
+      write: false,
+      minify: false,
+      target: "es2022",
+      cssTarget: "chrome123",
+      modulePreload: false,
+      rolldownOptions: { input: source("testing-page.client.ts"), output: { codeSplitting: false } },
+    },
+  });
+  const output = [built].flat().flatMap((result) => ("output" in result ? result.output : []));
+  const chunk = output.find((part) => part.type === "chunk");
+  if (!chunk) throw new Error("The elements were not built");
+  return chunk.code;
+}

@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { launchChromium } from "../../player/testing/launch-chromium.ts";
+import { serveTestingPage, type TestingPage } from "./testing-page.ts";
+
+const TIMEOUT_MS = 20_000;
+
+interface ProbeNotes {
+  props: object;
+  renders: number;
+  mounts: number;
+  unmounts: number;
+}
+
+/** One browser and library for the tests of a file. A test fails when its page has an uncaught error. */
+export function useTestingPage() {
+  let server: TestingPage;
+  let browser: Browser;
+  let context: BrowserContext;
+  let errors: string[];
+
+  vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
+  beforeAll(async () => {
+    server = await serveTestingPage();
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    server?.close();
+  });
+  beforeEach(async () => {
+    errors = [];
+    server.requests.length = 0;
+    Object.assign(server.library, { isDown: false, mayAnswer: Promise.resolve() });
+    context = await browser.newContext();
+    context.setDefaultTimeout(5000);
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(errors).toEqual([]);
+  });
+
+  return {
+    server: () => server,
+    /** Keeps the library from answering until what this returns is called. */
+    holdAnswers(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      server.library.mayAnswer = promise;
+      return resolve;
+    },
+    /** Opens a page with this body. */
+    async open(body: string, headers?: Record<string, string>): Promise<Page> {
+      const page = await context.newPage();
+      page.on("pageerror", (error) => errors.push(error.message));
+      await page.goto(server.pageOf(body, headers));
+      await page.waitForFunction('customElements.get("tuna-probe") !== undefined');
+      return page;
+    },
+    /** What the probe with this id has got, once what is under way has been rendered. */
+    async probe(page: Page, id: string): Promise<ProbeNotes> {
+      await page.waitForFunction(`probes.${id} !== undefined`);
+      await page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");
+      return page.evaluate(`probes.${id}`) as Promise<ProbeNotes>;
+    },
+  };
+}
