@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createChangeFeed } from "../store/change-feed.ts";
 import type { Database } from "../store/database.ts";
 import { act } from "./act.ts";
-import { openTestStore, type TestStore, testItem } from "./test-store.ts";
+import { openTestStore, type TestStore, testItem } from "./testing/test-store.ts";
 
 let store: TestStore;
 beforeAll(async () => {
