@@ -1,13 +1,14 @@
 import { constants } from "node:fs";
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { messageOf } from "./message-of.ts";
 import { RefusedError } from "./refusals.ts";
 
 /** Reads a file of at most a size. Throws {@link RefusedError} for what is bigger, empty, no file, or unreadable. */
 export async function readWithin(file: string, maxBytes: number): Promise<Uint8Array> {
+  let handle: FileHandle | undefined;
   try {
-    // To open a named pipe would else wait for somebody to write into it.
-    await using handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    // Without O_NONBLOCK, opening a named pipe waits until somebody writes into it.
+    handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
     const facts = await handle.stat();
     if (!facts.isFile()) throw new RefusedError("unreadable", "it is not a file");
     if (facts.size === 0) throw new RefusedError("empty");
@@ -19,5 +20,7 @@ export async function readWithin(file: string, maxBytes: number): Promise<Uint8A
     return bytesRead === facts.size ? bytes : bytes.slice(0, bytesRead);
   } catch (error) {
     throw error instanceof RefusedError ? error : new RefusedError("unreadable", messageOf(error));
+  } finally {
+    await handle?.close();
   }
 }
