@@ -108,7 +108,7 @@ test("two administrators edit at once: the second is told who was faster, choose
   await name(second).fill(names.second);
   await second.getByRole("textbox", { name: "Tags" }).fill(`second, ${names.second}`);
   await save(second);
-  await expect(second.getByRole("heading", { name: "Somebody was faster" })).toBeFocused();
+  await expect(second.getByRole("heading", { name: "Somebody else saved first" })).toBeFocused();
   await expect(second.getByText(emailOf("first"))).toBeVisible();
   await expect(second.getByRole("textbox", { name: "Description", exact: true })).toHaveValue(told);
   await expect(name(second)).toHaveValue(names.second);

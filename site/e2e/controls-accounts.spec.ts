@@ -40,7 +40,7 @@ test("an administrator finds an account, suspends it, restores it and ends its s
   await expect(logins.getByRole("row").nth(1)).toContainText(/Code by email.*Chrome on /);
 
   await administrator.getByRole("button", { name: "Suspend account" }).click();
-  await expect(status("The account is suspended and its sessions are over")).toBeVisible();
+  await expect(status("The account is suspended and its sessions have ended")).toBeVisible();
   await expectFact("Open sessions", "0");
   await member.goto("/account/");
   await expect(member).toHaveURL(/\/login\//);
@@ -56,7 +56,7 @@ test("an administrator finds an account, suspends it, restores it and ends its s
   await administrator.reload();
   await expectFact("Open sessions", "1");
   await administrator.getByRole("button", { name: "End all sessions" }).click();
-  await expect(status("All sessions of the account are over")).toBeVisible();
+  await expect(status("All sessions of the account have ended")).toBeVisible();
   await member.getByRole("switch", { name: "Newsletter" }).click();
   await expect(member).toHaveURL(/\/login\/\?comeFrom=%2Faccount%2F$/);
 
@@ -75,9 +75,9 @@ test("the same by keyboard alone, where each stop shows its focus", async ({ req
   await administrator.keyboard.press("Enter");
   await expect(administrator.getByRole("heading", { name: email })).toBeVisible();
   await press("End all sessions");
-  await expect(status("All sessions of the account are over")).toBeVisible();
+  await expect(status("All sessions of the account have ended")).toBeVisible();
   await press("Suspend account");
-  await expect(status("The account is suspended and its sessions are over")).toBeVisible();
+  await expect(status("The account is suspended and its sessions have ended")).toBeVisible();
   await logInMember(request);
   await expect(member.getByText("This account is suspended")).toBeVisible();
   await press("Lift suspension");

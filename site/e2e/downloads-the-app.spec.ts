@@ -167,7 +167,7 @@ test("who tried too often reads how long to wait", async ({ page }) => {
   );
   await emailField(page).fill(email);
   await emailField(page).press("Enter");
-  await expect(page.getByText("Too many tries. Please try again in 90 s.")).toBeVisible();
+  await expect(page.getByText("Too many attempts. Please try again in 90 s.")).toBeVisible();
 });
 
 test("by keyboard alone at 360 px, nothing scrolls sideways and axe finds nothing", async ({ page }) => {

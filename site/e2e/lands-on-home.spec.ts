@@ -94,7 +94,7 @@ test("categories move by keys, and lead to their sounds", async ({ page }) => {
 });
 
 test("a closed banner stays away, and the other one has its turn once", async ({ page }) => {
-  const info = page.getByRole("complementary", { name: "About this library" });
+  const info = page.getByRole("complementary", { name: "About this site" });
   const soundboards = page.getByRole("complementary", { name: "Soundboards" });
   await expect(info).toBeVisible();
   await expect(soundboards).toBeHidden();
@@ -182,7 +182,7 @@ test.describe("without JavaScript", () => {
     const last = page.getByRole("list", { name: "Categories" }).getByRole("link").last();
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("complementary", { name: "About this library" })).toBeVisible();
+    await expect(page.getByRole("complementary", { name: "About this site" })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Close/ })).toHaveCount(0);
   });
 });

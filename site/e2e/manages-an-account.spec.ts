@@ -44,7 +44,7 @@ test("a member changes name, picture and bio, and finds them again", async ({ pa
 test("a file that is no picture is named as such, and nothing is sent", async ({ page }) => {
   const file = { name: "horn.png", mimeType: "image/png", buffer: Buffer.from("no image at all") };
   await page.getByLabel("Choose a picture").setInputFiles(file);
-  await expect(page.getByRole("alert")).toHaveText("This file is no image that your browser can read");
+  await expect(page.getByRole("alert")).toHaveText("Your browser cannot read this file as an image");
   await expect(page.getByRole("button", { name: "Save picture" })).toHaveCount(0);
 });
 

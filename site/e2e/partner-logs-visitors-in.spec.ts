@@ -76,7 +76,7 @@ test("nothing is told without a press, and a second window needs no second code"
   await expect(first.getByRole("button", { name: /^Continue to / })).toBeEnabled();
   expect(await heard(page)).toEqual([]);
   await first.close();
-  await expect(page.getByText("The window was closed before you had logged in.")).toBeVisible();
+  await expect(page.getByText("The window was closed before you logged in.")).toBeVisible();
   const second = await openedBy(page, () => loginButton(page).click());
   await second.getByRole("button", { name: /^Continue to / }).click();
   await expect(page.getByText("Logged in as second-window")).toBeVisible();

@@ -198,7 +198,7 @@ for (const theme of ["dark", "light"]) {
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)).toEqual([]);
     };
     await page.getByRole("button", { name: "Configuration" }).click();
-    await expect(page.getByText("The library is not available right now")).toBeVisible();
+    await expect(page.getByText("The site is not available right now")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Play / })).not.toHaveCount(0);
     await axe();
     await page.getByRole("button", { name: "Reject All" }).click();

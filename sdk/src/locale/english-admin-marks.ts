@@ -12,5 +12,5 @@ export const adminLinkTexts = {
 /** On the page of an unlisted item. */
 export const unlistedTexts = {
   mark: "Unlisted",
-  text: "Only administrators can open this page. It is in no list, no search and no recommendation.",
+  text: "Only administrators can open this page. The item is in no list, search or recommendation.",
 } as const;

@@ -2,13 +2,13 @@
 export const bannerTexts = {
   close: "Close",
   info: {
-    label: "About this library",
+    label: "About this site",
     text: "Every sound and voice here comes from the community.",
-    action: "How it stays friendly",
+    action: "Read the guidelines",
   },
   soundboards: {
     label: "Soundboards",
-    text: "A whole board in your calls: {product} plays these sounds at a key.",
+    text: "{product} plays these sounds in your calls at the press of a key.",
     action: "Get {product}",
   },
   search: {

@@ -1,7 +1,7 @@
 /** The page for who embeds the library, or programs with it. `{brand}` and `{host}` are filled in. */
 export const developerTexts = {
   title: "Developers",
-  lead: "Put sounds of {host} on your own page: one script tag, one element. Or program with the API, which needs no key.",
+  lead: "Put sounds from {host} on your own page with one script tag and one element, or use the API, which needs no key.",
   builder: "Build an embed",
   element: "Element",
   options: "Options",
@@ -12,7 +12,7 @@ export const developerTexts = {
   withoutScript: "Turn on JavaScript to choose other options and to see the element live.",
   scriptFailed: "The elements could not be loaded.",
   codes: {
-    html: "HTML: the script once a page, the element wherever you like",
+    html: "HTML: the script once per page, the element wherever you like",
     iframe: "iframe: where no script is allowed",
     markdown: "Markdown: a link",
   },
@@ -30,7 +30,7 @@ export const developerTexts = {
   },
   reference: "Reference",
   referenceLead:
-    "What every element takes, tells and lets you style. All of them also take what stands under {common}.",
+    "The attributes, events, methods and styling of each element. Every element also has those under {common}.",
   common: "Every element",
   tables: {
     attributes: "Attributes",
@@ -53,7 +53,7 @@ export const developerTexts = {
     meaning: "Meaning",
   },
   defaultSlot: "default",
-  prevents: "preventDefault() keeps from: {what}",
+  prevents: "preventDefault() prevents: {what}",
   more: "More for programs",
   links: {
     api: {

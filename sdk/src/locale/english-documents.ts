@@ -20,14 +20,14 @@ export const documentTexts = {
         heading: "Make it in {product}",
         paragraphs: [
           "Sounds and voices are made in the {product} app: cut a clip or build a voice there, give it a name and tags, and publish it.",
-          "A sound may last up to 30 seconds and weigh up to 10 MB. WAV, MP3, Ogg, Opus, FLAC and M4A are taken.",
+          "A sound may last up to 30 seconds and weigh up to 10 MB. WAV, MP3, Ogg, Opus, FLAC and M4A are accepted.",
         ],
         link: { label: "Get {product}", path: "/download-sound/" },
       },
       {
         heading: "What makes people press play",
         paragraphs: [
-          "Start on the sound itself, without silence before it. Keep it short. Name it after what one would type to find it, and give it two to five tags.",
+          "Start on the sound itself, without silence before it. Keep it short. Name it after what people would type to find it, and give it two to five tags.",
         ],
         link: { label: "Community Guidelines", path: "/community-guidelines/" },
       },
@@ -49,7 +49,7 @@ export const documentTexts = {
         heading: "With an account",
         paragraphs: [
           "We keep your email address, your profile, your settings and the devices on which you are logged in. A device that is not used for 60 days is logged out and forgotten.",
-          "Of each login we keep the time, the way and the name of the browser: for 90 days, and the last 50 at most. Administrators may look at them when an account is in danger. Your network address is not kept with them.",
+          "For each login we keep the time, the method and the browser's name. We keep the last 50 logins, for 90 days. Administrators may look at them when an account is in danger. Your network address is not kept with them.",
           "Your Account page lets you download all of it, and delete it.",
         ],
         link: { label: "Account", path: "/account/" },
@@ -57,14 +57,14 @@ export const documentTexts = {
       {
         heading: "No third parties before you agree",
         paragraphs: [
-          "Pages load nothing from other companies. Analytics and error reporting, where whoever runs {host} uses them, start only after you accept them.",
+          "Pages load nothing from other companies. Analytics and error reporting start only after you accept them.",
         ],
         link: { label: "Cookies", path: "/cookies/" },
       },
       {
         heading: "Who is responsible",
         paragraphs: [
-          "{brand} at {host} is responsible for what is kept here. To see, correct or erase what concerns you, write to us by the ways named on the support page.",
+          "{brand} at {host} is responsible for what is kept here. To see, correct or erase what concerns you, contact us as the support page says.",
         ],
         link: { label: "Support", path: "/support/" },
       },
@@ -77,7 +77,7 @@ export const documentTexts = {
       {
         heading: "If something here is yours",
         paragraphs: [
-          "Open its page, choose Report this sound or Report this voice, and pick the copyright reason. Say what your work is, where the original can be found, and how we reach you.",
+          "Open its page, choose Report this sound or Report this voice, and pick the copyright reason. Say what your work is, where the original can be found, and how we can reach you.",
           "We take down what infringes, and tell the person who uploaded it.",
         ],
         link: reportLink,
@@ -105,7 +105,7 @@ export const documentTexts = {
         heading: "Analytics",
         paragraphs: [
           "Set only if you accept them. They tell us which pages and sounds are used. Without your consent, no such cookie is set and nothing is sent.",
-          "If your browser sends Global Privacy Control, we take that for a no and don't ask.",
+          "If your browser sends Global Privacy Control, we treat that as a refusal and don't ask.",
         ],
       },
     ],
@@ -115,7 +115,7 @@ export const documentTexts = {
     lead: "The rules for using {host}.",
     sections: [
       {
-        heading: "Using the library",
+        heading: "Using the site",
         paragraphs: [
           "You may play, share and download the sounds here, and use them in calls, games and streams, as far as the rights of those who made them allow it.",
           "Don't use them to harass, deceive or impersonate others, and don't burden the service with automated requests beyond its public interface.",
@@ -140,13 +140,13 @@ export const documentTexts = {
     lead: "How to share without stepping on somebody's rights.",
     sections: [
       {
-        heading: "Fine",
+        heading: "What you may share",
         paragraphs: [
           "What you recorded or made yourself. What is in the public domain. What its owner has licensed for sharing, with the credit that the licence asks for.",
         ],
       },
       {
-        heading: "Not fine",
+        heading: "What you may not share",
         paragraphs: [
           "Whole songs or scenes. Somebody's voice presented as real speech of theirs. Logos and names used as if their owner stood behind your sound.",
         ],
@@ -156,7 +156,7 @@ export const documentTexts = {
   },
   communityGuidelines: {
     title: "Community Guidelines",
-    lead: "What keeps this library fun for everyone.",
+    lead: "What keeps this site fun for everyone.",
     sections: [
       {
         heading: "Please",
@@ -179,7 +179,7 @@ export const documentTexts = {
   },
   support: {
     title: "Support FAQ",
-    lead: "Short answers to what is asked most.",
+    lead: "Short answers to common questions.",
     sections: [
       {
         heading: "How do I play a sound in a call?",
@@ -194,7 +194,7 @@ export const documentTexts = {
       },
       {
         heading: "Why is a sound blurred?",
-        paragraphs: ["It is marked as explicit. Such sounds stay hidden and silent until one asks for them."],
+        paragraphs: ["It is marked as explicit. Such sounds stay hidden and silent until you ask for them."],
       },
       {
         heading: "How do I report something?",
@@ -212,7 +212,7 @@ export const documentTexts = {
         heading: "What it is",
         paragraphs: [
           "{brand} is a public community library of meme sounds and voice filters, made for {product}, a voice changer and soundboard that works live in calls, games and streams.",
-          "Anyone can listen without an account. The software behind it is open source, so that others can run a library of their own.",
+          "Anyone can listen without an account. The software behind it is open source, so that others can run a site of their own.",
         ],
         link: { label: "Developers", path: "/developers/" },
       },

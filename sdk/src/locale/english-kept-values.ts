@@ -10,13 +10,13 @@ export const keptValueTexts = {
   theme: "Remembers the light or dark theme that you chose.",
   player: "Remembers your player's volume and settings.",
   keys: "Remembers that you switched keys off.",
-  searches: "Offers what you searched for again. You can remove each search there.",
+  searches: "Offers your recent searches again. You can remove each one.",
   drafts: "Keeps what you typed and did not save yet.",
-  reload: "Keeps a page that failed to load from loading again and again.",
+  reload: "Stops a page that failed to load from reloading again and again.",
   download: "Remembers on the way to the app what you download, and for which system.",
   attribution: "Tells us which page, link or button brought people to the app.",
   experiments: "Shows you the same variant of a page each time.",
-  usage: "Tells us which pages and sounds are liked.",
+  usage: "Tells us which pages and sounds people like.",
   country: "Tells us which country visits come from.",
 } as const;
 
@@ -24,7 +24,7 @@ export const keptValueTexts = {
 export const cookiePageTexts = {
   settings: "Cookie settings",
   settingsLead: "You can change or take back your decision at any time.",
-  table: "What may be kept in your browser",
+  table: "What this site may keep in your browser",
   name: "Name",
   purpose: "Kind",
   why: "What for",
@@ -38,5 +38,5 @@ export const cookiePageTexts = {
   days: "{count} days",
   minutes: "{count} minutes",
   withoutScript:
-    "JavaScript is off in your browser, so you cannot be asked: nothing but what is strictly necessary is kept, and no analytics run.",
+    "JavaScript is off in your browser, so this site cannot ask you. It keeps only what is strictly necessary and runs no analytics.",
 } as const;

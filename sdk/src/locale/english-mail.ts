@@ -4,7 +4,7 @@ export const mailTexts = {
   codeHeading: "Your code",
   codeUse: "Enter this code on {brand} to log in:",
   codeLifetime: "It works once, for 10 minutes, in the browser that asked for it.",
-  codeUnasked: "If that was not you, ignore this mail: nobody gets in without the code.",
+  codeUnasked: "If that was not you, ignore this mail: nobody can log in without the code.",
 } as const;
 
 /** Mails to the owner of an account after somebody changed how one logs in to it. */
@@ -14,7 +14,7 @@ export const noticeMailTexts = {
   emailChanged:
     "On {time}, the email of your {brand} account was changed from this address to another one. This address can no longer log in to the account.",
   emailChangedUnasked:
-    "If that was not you, somebody can read your mail: change the password of this mailbox now, and ask whoever runs {brand} to suspend the account.",
+    "If that was not you, somebody can read your mail: change the password of this mailbox now, and ask the owner of {brand} to suspend the account.",
   providerLinkedSubject: "{provider} was linked to your {brand} account",
   providerLinkedHeading: "{provider} was linked",
   providerLinked:

@@ -34,7 +34,7 @@ export const queueTexts = {
     dismiss: "Dismiss",
     unlist: "Unlist",
     "mark-sensitive": "Mark sensitive",
-    edit: "Done by an edit",
+    edit: "Fixed by an edit",
   },
   openEdit: "Edit",
   decided: {
@@ -59,7 +59,7 @@ export const queueTexts = {
   unlistMany: "Unlist {count} items",
   unlistManyConfirm:
     "You are about to make these {count} items not accessible from search or recommended, are you sure to do this action?",
-  taken: "Somebody else was faster. Nothing was done here.",
+  taken: "Somebody else decided first. Nothing was changed.",
   takenMany: {
     one: "1 item had been decided on by somebody else",
     many: "{count} items had been decided on by somebody else",
@@ -75,9 +75,9 @@ export const queueTexts = {
   },
   keysOff: "Single keys are switched off in this browser.",
   emptyHeading: "Nothing to do",
-  empty: "Every report has been looked at. New ones appear here.",
+  empty: "Every report has been handled. New ones appear here.",
   emptyResolved: "No report has been resolved yet.",
-  emptyFilter: "No report fits this choice.",
+  emptyFilter: "No report matches these filters.",
   showAll: "Show all open reports",
   pageDone: "This page is done.",
   showNext: "Show the next ones",

@@ -1,7 +1,7 @@
 /** What is wrong with a report, apart from the rest so that a client of the API carries nothing else. */
 export const reportProblemTexts = {
   reasonMissing: "Choose what is wrong",
-  detailsTooLong: "2,000 characters at most",
+  detailsTooLong: "Enter 2,000 characters at most",
 } as const;
 
 /** What the form of a report asks and says. */
@@ -14,7 +14,8 @@ export const reportTexts = {
   submit: "Send report",
   sending: "Sending…",
   thanks: "Thank you. Your report has been sent.",
-  thanksMore: "Somebody who runs this library will look at it. You may send another to replace it.",
+  thanksMore:
+    "The people who run this site will look at it. If you send another report, it replaces this one.",
   tooLarge: "That report is too long. Please shorten the details and send it again.",
   reasons: {
     copyright: "It infringes copyright",

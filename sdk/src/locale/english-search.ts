@@ -14,7 +14,7 @@ export const suggestionTexts = {
   list: "Suggestions",
   hint: "Find a sound, a voice or a tag. Your searches will be listed here.",
   loading: "Looking for suggestions",
-  none: "Nothing starts with that yet. Enter searches everything.",
+  none: "Nothing starts with that yet. Press Enter to search everything.",
   oneFound: "1 suggestion",
   found: "{count} suggestions",
   keys: "Up and Down choose, Right arrow plays a chosen sound or voice, Delete removes a chosen recent search, Enter opens.",

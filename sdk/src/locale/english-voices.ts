@@ -46,7 +46,7 @@ export const voiceLabProblems = {
   unsupported: "This browser cannot record here. A sound file or the demo phrase may work.",
   noAudio: "This browser cannot change voices. Try a newer one.",
   silent: "Nothing was heard. Is the microphone muted? Speak closer to it, and record again.",
-  unreadable: "This file is no sound that your browser can read. Try a WAV, MP3 or M4A file.",
+  unreadable: "Your browser cannot read this file as a sound. Try a WAV, MP3 or M4A file.",
   tooBig: "This file is bigger than {megabytes} MB. Choose a shorter one.",
   failed: "Something went wrong. Please try again.",
 } as const;

@@ -24,7 +24,7 @@ export const errorTexts = {
   reauthenticationRequired: "Confirm that it is you first",
   passkeyRequired: "Use your passkey first",
   invalidPasskey: "This passkey was not accepted",
-  sensitiveContent: "Explicit content is for who has confirmed it",
+  sensitiveContent: "Confirm that you want to see explicit content first",
   methodNotAllowed: "Method not allowed",
   tooLarge: "Too large",
   unsupportedMediaType: "Unsupported media type",
@@ -32,9 +32,9 @@ export const errorTexts = {
   tooManyRequests: "Too many requests, please try again in a moment",
   unsupportedFormat: "That format is not supported",
   emailInvalid: "Enter a valid email address",
-  conflict: "Somebody else has changed this meanwhile",
-  nameChangedLately: "A name can be changed once in 30 days",
-  unavailable: "The library is not available right now",
+  conflict: "Somebody else changed this in the meantime",
+  nameChangedLately: "You can change your name once in 30 days",
+  unavailable: "The site is not available right now",
 } as const;
 
 export const successTexts = {

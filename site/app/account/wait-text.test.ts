@@ -10,5 +10,5 @@ test.each([
   ["soon", "60 s"],
   [null, "60 s"],
 ])("a visitor is told how long %s is", (retryAfter, wait) => {
-  expect(tooManyText(retryAfter)).toBe(`Too many tries. Please try again in ${wait}.`);
+  expect(tooManyText(retryAfter)).toBe(`Too many attempts. Please try again in ${wait}.`);
 });

@@ -21,7 +21,7 @@ afterEach(cleanup);
 test("a closed banner is gone before the first paint of the next page, and the other one has its turn", async () => {
   expect(await bannerOfNextPage()).toBe("info");
   show();
-  await close("About this library");
+  await close("About this site");
   expect(document.documentElement.dataset.banner).toBe("none");
   expect(await bannerOfNextPage()).toBe("soundboards");
   await close("Soundboards");

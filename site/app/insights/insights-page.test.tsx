@@ -73,7 +73,7 @@ test("without a range before nothing is compared, and the page says so", () => {
   ) as Insights["totals"];
   const mostPlayed = given.mostPlayed.map((item) => ({ ...item, before: null }));
   show({ ...given, totals, mostPlayed, byDayBefore: null, rising: null });
-  expect(screen.getByText(/Not compared: the 7 days before/)).toBeTruthy();
+  expect(screen.getByText(/the 7 days before were not collected completely/)).toBeTruthy();
   expect(screen.queryByText(/before:/)).toBeNull();
   expect(screen.queryByRole("heading", { name: "Rising" })).toBeNull();
   expect(screen.queryByRole("columnheader", { name: "Change" })).toBeNull();
@@ -105,7 +105,7 @@ test("a chart that cannot be drawn says where its figures are", async () => {
 
 test("the way to the app has the share of the step before, and buttons their share of clicks", () => {
   show(testInsights());
-  expect(rowsOf("The way to the app")).toEqual([
+  expect(rowsOf("Path to the app")).toEqual([
     ["Download button", "200", ""],
     ["Login", "150", "75.0%"],
     ["Code sent by email", "150", "100.0%"],
@@ -122,10 +122,8 @@ test("the way to the app has the share of the step before, and buttons their sha
 test("a difference that chance explains is called so, and one that it hardly explains is not", () => {
   show(testInsights());
   const text = document.body.textContent;
-  expect(text).toContain(
-    "B beside A: +1.0 percentage points (-1.7 to +3.7). This cannot be told apart from chance.",
-  );
-  expect(text).toContain("B does better; chance alone would hardly show this.");
+  expect(text).toContain("B beside A: +1.0 percentage points (-1.7 to +3.7). The difference may be chance.");
+  expect(text).toContain("B does better. Chance alone hardly explains the difference.");
   expect(text).toContain("10.0% 8.3 to 12.0%");
 });
 

@@ -94,7 +94,7 @@ test("an edit sends what was changed, and nothing else", async () => {
   await retype(user, "Tags", "horn, very loud");
   await user.selectOptions(screen.getByRole("combobox", { name: "Category" }), "Games");
   await user.click(screen.getByRole("checkbox", { name: "Explicit Content" }));
-  await user.click(screen.getByRole("checkbox", { name: "May be listed by search engines" }));
+  await user.click(screen.getByRole("checkbox", { name: "Search engines may list it" }));
   await user.click(save());
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(edits).toEqual([
@@ -149,7 +149,7 @@ test("who was slower is told who was faster, sees both values, and loses nothing
   await retype(user, "Name", "Horn of mine");
   await user.type(field("Description"), "Mine too");
   await user.click(save());
-  const heading = await screen.findByRole("heading", { name: "Somebody was faster" });
+  const heading = await screen.findByRole("heading", { name: "Somebody else saved first" });
   expect(heading).toBe(document.activeElement);
   await screen.findByText(/^grace@x\.example saved this item Nov 21, 2026, 10:45:00 UTC/);
   expect(screen.getByText(/Their changes of what you did not touch .*: Category\./)).toBeTruthy();
@@ -160,7 +160,7 @@ test("who was slower is told who was faster, sees both values, and loses nothing
   expect(choice.textContent).toContain("Horn of mine");
   expect(choice.textContent).toContain("Fog horn");
   await user.click(save());
-  expect(screen.getByText("Choose which of the two values it shall be")).toBeTruthy();
+  expect(screen.getByText("Choose one of the two values")).toBeTruthy();
   expect(edits).toHaveLength(1);
 
   await user.click(within(choice).getByRole("radio", { name: /^Take theirs/ }));
@@ -193,11 +193,11 @@ test("what was typed comes back after a reload, to who typed it, and meets what 
   expect(field("Name").value).toBe("Air horn");
   cleanup();
   show();
-  await screen.findByText("What you typed here before and did not save is back.");
+  await screen.findByText("Your unsaved changes are back.");
   expect(field("Name").value).toBe("Typed before");
   cleanup();
   const { user: later } = show(newer);
-  await screen.findByRole("heading", { name: "Somebody was faster" });
+  await screen.findByRole("heading", { name: "Somebody else saved first" });
   expect(screen.getByRole("group", { name: "Name" }).textContent).toContain("Fog horn");
   await later.click(screen.getByRole("button", { name: "Discard it" }));
   expect(field("Name").value).toBe("Fog horn");

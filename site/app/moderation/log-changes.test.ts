@@ -31,7 +31,7 @@ test("SEO fields are told one by one, and what stayed the same is left out", () 
   expect(changes).toEqual([
     {
       field: "index",
-      label: "May be listed by search engines",
+      label: "Search engines may list it",
       parts: [
         { side: "before", text: "yes" },
         { side: "after", text: "no" },

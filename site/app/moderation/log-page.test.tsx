@@ -71,6 +71,6 @@ test("further pages keep the choice of one item", () => {
 
 test("a log without actions says so", () => {
   show({ entries: [] });
-  expect(screen.getByText("Nothing has been done yet")).toBeTruthy();
+  expect(screen.getByText("No actions yet")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
 });

@@ -81,7 +81,7 @@ test("a visitor who reported too often is told when to try again", async () => {
   await pointer.click(screen.getByRole("radio", { name: "Something else" }));
   answer = () => refused("too-many-requests", {}, { "retry-after": "1800" });
   await pointer.click(send());
-  expect(await screen.findByText("Too many tries. Please try again in 30 min.")).toBeDefined();
+  expect(await screen.findByText("Too many attempts. Please try again in 30 min.")).toBeDefined();
   expect(send()).toBeDefined();
   expect(told).toEqual([]);
 });

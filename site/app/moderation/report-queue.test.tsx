@@ -190,7 +190,7 @@ test("what somebody else resolved meanwhile is told apart, stays in sight and ca
   await toast("1 item had been decided on by somebody else");
   await toast("Reports of Sound a dismissed");
   expect(shownNames()).toEqual(["Sound b", "Sound c"]);
-  expect(screen.getByText("Somebody else was faster. Nothing was done here.")).toBeDefined();
+  expect(screen.getByText("Somebody else decided first. Nothing was changed.")).toBeDefined();
   expect(screen.queryByRole("group", { name: "Decide on Sound b" })).toBeNull();
 });
 

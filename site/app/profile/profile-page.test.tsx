@@ -92,7 +92,7 @@ test("a name that was changed lately is told at its field, which keeps what was 
   const name = screen.getByRole("textbox", { name: "Name" });
   await pointer.clear(name);
   await pointer.type(name, "Eve{Enter}");
-  const told = await screen.findByText("A name can be changed once in 30 days");
+  const told = await screen.findByText("You can change your name once in 30 days");
   expect(name.getAttribute("aria-describedby")).toContain(told.id);
   expect(name).toHaveProperty("value", "Eve");
   await waitFor(() => expect(document.activeElement).toBe(name));

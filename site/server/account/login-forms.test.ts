@@ -119,7 +119,7 @@ it("says how long to wait who asked for too many codes", async () => {
   for (let asked = 0; asked < 5; asked += 1) await ask();
   const { status, answer, html } = await ask();
   expect(status).toBe(429);
-  expect(alerts(html)).toBe("Too many tries. Please try again in 60 min.");
+  expect(alerts(html)).toBe("Too many attempts. Please try again in 60 min.");
   expect(answer.headers.get("content-type")).toContain("text/html");
 });
 

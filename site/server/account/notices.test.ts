@@ -47,7 +47,7 @@ it("tells the old address what was changed, when, and what to do, but not the ne
     expect(body).toMatch(
       /On \w+ \d+, 20\d\d at \d+:\d\d [AP]M UTC, the email of your Tuna account was changed/u,
     );
-    expect(body).toContain("change the password of this mailbox now, and ask whoever runs Tuna to suspend");
+    expect(body).toContain("change the password of this mailbox now, and ask the owner of Tuna to suspend");
     expect(body).not.toContain(newEmail);
   }
 });

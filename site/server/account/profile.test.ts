@@ -71,7 +71,7 @@ describe("a name", () => {
     expect(refusal.status).toBe(409);
     expect(await refusal.json()).toMatchObject({
       code: "name-changed-lately",
-      title: "A name can be changed once in 30 days",
+      title: "You can change your name once in 30 days",
       detail: `It can be changed again at ${next}`,
     });
     expect(await me()).toMatchObject({ name: "First", profile: { bio: "" } });

@@ -127,9 +127,9 @@ describe("the forms of the accounts page", () => {
     expect(unknown.headers.get("location")).toBe("/admin/accounts/?outcome=not-found");
     const { entries } = captureLog();
     for (const [action, text] of [
-      ["suspend", "The account is suspended and its sessions are over"],
+      ["suspend", "The account is suspended and its sessions have ended"],
       ["restore", "The suspension is lifted"],
-      ["end-sessions", "All sessions of the account are over"],
+      ["end-sessions", "All sessions of the account have ended"],
     ] as const) {
       const answer = await post(ada, pathOf(`${action}/`));
       expect([answer.status, answer.headers.get("location")]).toEqual([303, `${pathOf()}?outcome=${action}`]);

@@ -71,7 +71,7 @@ it("the log reads without script: who did what to which item, and what it change
     "before:",
     "after:",
     "&lt;b&gt;Fog&lt;/b&gt;",
-    "Only what was done to",
+    "Only actions on",
   ]) {
     expect(html).toContain(part);
   }

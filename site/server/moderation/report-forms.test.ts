@@ -52,7 +52,7 @@ it("gives back all that was typed, as text, and says which field is wrong", asyn
 it.each([
   [{ details: "no reason" }, "Choose what is wrong"],
   [{ reason: "boredom" }, "Choose what is wrong"],
-  [{ reason: "other", details: "x".repeat(2001) }, "2,000 characters at most"],
+  [{ reason: "other", details: "x".repeat(2001) }, "Enter 2,000 characters at most"],
 ])("refuses %o", async (fields, message) => {
   const { status, html } = await newVisitor().post(fields as Record<string, string>);
   expect([status, alerts(html)]).toEqual([400, message]);
@@ -82,7 +82,7 @@ it("says when to try again who reported too often, whatever browser they say the
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
   const { status, html } = await post({ reason: "spam", details: "my words" });
-  expect([status, alerts(html)]).toEqual([429, "Too many tries. Please try again in 60 min."]);
+  expect([status, alerts(html)]).toEqual([429, "Too many attempts. Please try again in 60 min."]);
   expect(html).toContain("my words</textarea>");
   expect((await visit("/report/sound/horn/")).status).toBe(200);
 });

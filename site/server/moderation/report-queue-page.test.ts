@@ -64,8 +64,8 @@ it("shows administrators every reported item by name with a player, sensitive on
 
 it("keeps its filters in the address, and takes one that is none for all", async () => {
   const page = async (query: string) => (await administrator.visit(`/admin/reports/${query}`)).text();
-  expect(await page("?reason=spam")).toContain("No report fits this choice.");
-  expect(await page("?kind=voice")).toContain("No report fits this choice.");
+  expect(await page("?reason=spam")).toContain("No report matches these filters.");
+  expect(await page("?kind=voice")).toContain("No report matches these filters.");
   expect(await page("?reason=hate&kind=sound")).toContain("Airhorn");
   expect(await page("?reason=boredom&page=x")).toContain("Airhorn");
   expect(await page("?state=resolved")).toContain("No report has been resolved yet.");

@@ -207,7 +207,7 @@ describe("the library's window", () => {
     await press("Log in with Tuna");
     document.querySelector("iframe")?.remove();
     Object.defineProperty(opened, "closed", { value: true });
-    await screen.findByText("The window was closed before you had logged in.");
+    await screen.findByText("The window was closed before you logged in.");
     opened = document.body.appendChild(document.createElement("iframe")).contentWindow;
     await logIn();
     expect(heading()).toBe("Install Tuna");

@@ -66,12 +66,12 @@ describe("until the sounds are there", () => {
     cards = undefined;
     const host = exampleHost(api.url);
     render(<SoundListElement tag="memes" host={host} />);
-    await screen.findByText("The library is not available right now");
+    await screen.findByText("The site is not available right now");
     expect(host.problems.map(({ code }) => code)).toEqual(["network"]);
     cards = [cardOf("horn", 0)];
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await play("horn");
-    expect(screen.queryByText("The library is not available right now")).toBeNull();
+    expect(screen.queryByText("The site is not available right now")).toBeNull();
   });
 
   it("nothing found is said, and ids that are not there are told to the page", async () => {
