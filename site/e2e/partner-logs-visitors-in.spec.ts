@@ -156,8 +156,8 @@ test("where the browser opens no window, the visitor is told so and goes on in t
   const inner = page.frameLocator("iframe");
   await inner.getByRole("link", { name: "Download For Free" }).click();
   await inner.getByRole("button", { name: "Log in with Tuna" }).click();
-  await expect(inner.getByText("Your browser kept the window from opening.")).toBeVisible();
-  const link = inner.getByRole("link", { name: "Go on in Tuna" });
+  await expect(inner.getByText("Your browser blocked the window.")).toBeVisible();
+  const link = inner.getByRole("link", { name: "Continue on Tuna" });
   await expect(link).toHaveAttribute("href", `${baseURL}/download-sound/`);
   await expect(link).toHaveAttribute("target", "_blank");
 });

@@ -77,7 +77,7 @@ test("chooses a file that is no sound, and is told what to choose", async ({ pag
     .getByLabel("Choose a sound file")
     .and(page.locator("input"))
     .setInputFiles({ name: "voice.wav", mimeType: "audio/wav", buffer: Buffer.from("no sound") });
-  await expect(alert(page)).toContainText("This file is no sound that your browser can read");
+  await expect(alert(page)).toContainText("Your browser cannot read this file as a sound");
 });
 
 test("hears the demo plain and with the voice, one at a time", async ({ page, request }) => {

@@ -122,7 +122,9 @@ test("the way to the app has the share of the step before, and buttons their sha
 test("a difference that chance explains is called so, and one that it hardly explains is not", () => {
   show(testInsights());
   const text = document.body.textContent;
-  expect(text).toContain("B beside A: +1.0 percentage points (-1.7 to +3.7). The difference may be chance.");
+  expect(text).toContain(
+    "B compared with A: +1.0 percentage points (-1.7 to +3.7). The difference may be chance.",
+  );
   expect(text).toContain("B does better. Chance alone hardly explains the difference.");
   expect(text).toContain("10.0% 8.3 to 12.0%");
 });
@@ -135,14 +137,14 @@ test("too few visitors are too few, however different they are", () => {
   const [result] = testInsights().experiments;
   if (!result) throw new Error("No experiment");
   show({ ...testInsights(), experiments: [{ ...result, variants }] });
-  expect(screen.getByText(/at least 100 devices a variant are needed/)).toBeTruthy();
+  expect(screen.getByText(/Each variant needs at least 100/)).toBeTruthy();
   expect(screen.queryByText(/does better/)).toBeNull();
 });
 
 test("nothing was collected: the page says so, and where events go instead", () => {
   const nothing = { ...testInsights(), collectedSince: null };
   show(nothing);
-  expect(screen.getByText(/Nothing has been collected yet/)).toBeTruthy();
+  expect(screen.getByText(/No events have been collected yet/)).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
   cleanup();
   show(nothing, { service: "events.example" });

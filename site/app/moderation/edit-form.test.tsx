@@ -106,9 +106,9 @@ test("an edit sends what was changed, and nothing else", async () => {
 test("the metas that follow from name and category are shown as they change", async () => {
   const { user } = show();
   await retype(user, "Name", "Foghorn");
-  expect(screen.getByText("Empty: “Foghorn sound | Tuna”")).toBeTruthy();
+  expect(screen.getByText("If empty: “Foghorn sound | Tuna”")).toBeTruthy();
   await user.type(field("Description"), "Ships hear it.");
-  expect(screen.getByText("Empty: “Ships hear it.”")).toBeTruthy();
+  expect(screen.getByText("If empty: “Ships hear it.”")).toBeTruthy();
 });
 
 test("a voice has no fields for search engines", () => {
@@ -152,7 +152,7 @@ test("who was slower is told who was faster, sees both values, and loses nothing
   const heading = await screen.findByRole("heading", { name: "Somebody else saved first" });
   expect(heading).toBe(document.activeElement);
   await screen.findByText(/^grace@x\.example saved this item Nov 21, 2026, 10:45:00 UTC/);
-  expect(screen.getByText(/Their changes of what you did not touch .*: Category\./)).toBeTruthy();
+  expect(screen.getByText(/their changes to fields that you did not touch: Category\./)).toBeTruthy();
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Category" }).value).toBe("music");
   expect(field("Description").value).toBe("Mine too");
 

@@ -85,7 +85,7 @@ describe("the way through", () => {
     await open();
     expect(heading()).toBe("Get Tuna");
     expect(document.activeElement).toBe(screen.getByRole("heading"));
-    expect(link("Go on in Tuna").href).toBe(`${api.url}/download-sound/horn/`);
+    expect(link("Continue on Tuna").href).toBe(`${api.url}/download-sound/horn/`);
     await logIn();
     screen.getByText("Logged in as Vera");
     await screen.findByRole("link", { name: "Windows" });
@@ -196,7 +196,7 @@ describe("the library's window", () => {
     opened = null;
     await open();
     await press("Log in with Tuna");
-    expect(status()).toContain("Your browser kept the window from opening.");
+    expect(status()).toContain("Your browser blocked the window.");
     opened = frame;
     await logIn();
     expect(heading()).toBe("Install Tuna");
@@ -259,7 +259,7 @@ describe("installers that cannot be had", () => {
     installers = answer;
     await open();
     await logIn();
-    await screen.findByText(/has not named an installer/);
+    await screen.findByText(/has no installer/);
     expect(screen.queryByRole("link", { name: "Windows" })).toBeNull();
   });
 });
