@@ -13,7 +13,18 @@ const parts = ["^sdk/", "^widgets/", "^site/contract/", "^site/app/", "^site/ser
 const serverLayers = [
   ["environment"],
   ["log", "http", "store", "media", "mail", "builds"],
-  ["account", "catalog", "moderation", "analytics", "errors", "import", "download", "elements", "seed", "openapi"],
+  [
+    "account",
+    "catalog",
+    "moderation",
+    "analytics",
+    "errors",
+    "import",
+    "download",
+    "elements",
+    "seed",
+    "openapi",
+  ],
   ["pages", "rendering"],
   ["app"],
 ];

@@ -33,12 +33,12 @@ export function runSteps(steps: readonly Step[]): void {
 }
 
 /** More than this tells nobody more. */
-const MOST_LINES = 60;
+const MAX_LINES = 60;
 
 function printFailures({ name, failures }: Step): void {
   const lines = failures?.() ?? [];
   if (lines.length === 0) return;
   console.error(`\n== ${name}, again what went wrong:`);
-  for (const line of lines.slice(0, MOST_LINES)) console.error(`  ${line}`);
-  if (lines.length > MOST_LINES) console.error(`  and ${lines.length - MOST_LINES} more`);
+  for (const line of lines.slice(0, MAX_LINES)) console.error(`  ${line}`);
+  if (lines.length > MAX_LINES) console.error(`  and ${lines.length - MAX_LINES} more`);
 }

@@ -57,7 +57,7 @@ interface TrustedTypes {
  * sound's play control would meanwhile leave the page for its file. Links, forms and keys with modifiers stay as they are.
  */
 (() => {
-  const GIVEN_UP_AFTER_MS = 10_000;
+  const REPLAY_TIMEOUT_MS = 10_000;
   let pressed: HTMLElement | undefined;
 
   const keep = (event: MouseEvent) => {
@@ -81,5 +81,5 @@ interface TrustedTypes {
   addEventListener("click", keep, true);
   addEventListener("page-alive", giveBack);
   addEventListener("error", onError, true);
-  setTimeout(giveBack, GIVEN_UP_AFTER_MS);
+  setTimeout(giveBack, REPLAY_TIMEOUT_MS);
 })();

@@ -2,7 +2,7 @@ import "@vitejs/plugin-react/preamble";
 import "@tuna/widgets/core.css";
 import "./styles/site.css";
 import { hydrateRoot } from "react-dom/client";
-import { renewKeptPage } from "./account/renew-kept-page.ts";
+import { revalidateCachedPage } from "./account/revalidate-cached-page.ts";
 import { ClientApp } from "./client-app.tsx";
 import { watchErrors } from "./errors/watch-errors.ts";
 import { loadPageModule } from "./page-modules.ts";
@@ -33,5 +33,5 @@ async function hydrate(): Promise<void> {
   performance.mark("hydrated");
   startRouter(store);
   startPlayer();
-  renewKeptPage(site.visitor.isLoggedIn, location);
+  revalidateCachedPage(site.visitor.isLoggedIn, location);
 }

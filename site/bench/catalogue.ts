@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openLibrary } from "../server/app/site.ts";
+import { openSite } from "../server/app/site.ts";
 import type { Catalog } from "../server/catalog/catalog.ts";
 import { startLocalPostgres } from "../server/store/local-postgres.ts";
 import { measureCases } from "./catalogue/cases.ts";
@@ -38,7 +38,7 @@ async function measureLibrary(
   try {
     await fill(name, size, { dataDir, databaseUrl });
     const startedAt = performance.now();
-    const library = await openLibrary({ dataDir, databaseUrl, role: "site" });
+    const library = await openSite({ dataDir, databaseUrl, role: "site" });
     console.info(`${name}: opened again in ${Math.round(performance.now() - startedAt)} ms`);
     const timings = await measureCases(library.catalog);
     await library.close();
@@ -53,7 +53,7 @@ async function fill(
   { sounds, voices }: { sounds: number; voices: number },
   where: { dataDir: string; databaseUrl?: string | undefined },
 ): Promise<void> {
-  const library = await openLibrary({ ...where, role: "command" });
+  const library = await openSite({ ...where, role: "command" });
   const startedAt = performance.now();
   await library.catalog.addMedia(madeUpMedia);
   await addAll(library.catalog, "sound", sounds);

@@ -1,5 +1,5 @@
 import { brand } from "../brand.ts";
-import { type Library, openLibrary } from "../server/app/site.ts";
+import { openSite, type Site } from "../server/app/site.ts";
 import { readEnvironment } from "../server/environment/environment.ts";
 import { EnvironmentError } from "../server/environment/environment-error.ts";
 import { type Command, exitCodes, UsageError } from "./command.ts";
@@ -18,7 +18,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   if (!command) return fail(overview(), exitCodes.wrongUsage);
   if (args.includes("--help") || args.includes("-h")) return say(command.help);
   try {
-    return await command.run(args, openConfiguredLibrary);
+    return await command.run(args, openConfiguredSite);
   } catch (error) {
     if (error instanceof UsageError)
       return fail(`${error.message}\n${name} --help tells more.`, exitCodes.wrongUsage);
@@ -28,9 +28,9 @@ async function main([name, ...args]: string[]): Promise<number> {
 }
 
 /** Goes through the site when it runs, so that what is added shows at once. */
-function openConfiguredLibrary(): Promise<Library> {
+function openConfiguredSite(): Promise<Site> {
   const { dataDir, databaseUrl } = readEnvironment(process.env);
-  return openLibrary({ dataDir, databaseUrl, role: "command" });
+  return openSite({ dataDir, databaseUrl, role: "command" });
 }
 
 function overview(): string {

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import type { Library } from "../server/app/site.ts";
+import type { Site } from "../server/app/site.ts";
 
 /** A subcommand of `npm run catalogue`. */
 export interface Command {
@@ -7,7 +7,7 @@ export interface Command {
   summary: string;
   help: string;
   /** Does the work and answers the process's exit code. Throws {@link UsageError}. */
-  run(args: string[], openLibrary: () => Promise<Library>): Promise<number>;
+  run(args: string[], openSite: () => Promise<Site>): Promise<number>;
 }
 
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2, interrupted: 130 } as const;

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openLibrary } from "../server/app/site.ts";
+import { openSite } from "../server/app/site.ts";
 import { encodeWav } from "../server/media/encode-wav.ts";
 import { fixturePath, sine } from "../server/media/testing/test-tones.ts";
 
@@ -48,7 +48,7 @@ describe("catalogue import", { timeout: 120_000 }, () => {
   });
 
   it("adds through a site that is running, and the site shows it at once", async () => {
-    const site = await openLibrary({ dataDir, role: "site" });
+    const site = await openSite({ dataDir, role: "site" });
     try {
       await cp(fixturePath("tone.flac"), path.join(folder, "tone.flac"));
       expect(await run("import", folder, "--owner", "Ana")).toMatchObject({ code: 0 });

@@ -20,7 +20,7 @@ Sounds last at most ${importLimits.durationMs / 1000} seconds and ${importLimits
 The site may run meanwhile. Ctrl-C stops; the same command goes on from there.
 Exit codes: 0 all taken, 1 something was refused, 2 wrong usage, 130 stopped. docs/importing.md tells more.`,
 
-  async run(args, openLibrary) {
+  async run(args, openSite) {
     const { values, positionals } = parseCommandArgs({
       args,
       allowPositionals: true,
@@ -31,7 +31,7 @@ Exit codes: 0 all taken, 1 something was refused, 2 wrong usage, 130 stopped. do
     if (more.length > 0) throw new UsageError(`Only one folder at a time, not also ${more.join(", ")}`);
     if (!(await isFolder(folder))) throw new UsageError(`There is no folder ${folder}`);
 
-    const library = await openLibrary();
+    const library = await openSite();
     const progress = openProgress("files");
     const interruption = interruptible(progress.stop);
     try {

@@ -18,7 +18,7 @@ it is, so a larger number later adds only the difference.
 The site may run meanwhile. Ctrl-C stops; the same command goes on from there.
 Exit codes: 0 done, 2 wrong usage, 130 stopped.`,
 
-  async run(args, openLibrary) {
+  async run(args, openSite) {
     const { values } = parseCommandArgs({
       args,
       options: { sounds: { type: "string" }, voices: { type: "string" } },
@@ -26,7 +26,7 @@ Exit codes: 0 done, 2 wrong usage, 130 stopped.`,
     const sounds = values.sounds === undefined ? DEMO_COUNTS.sounds : wholeNumberOf("sounds", values.sounds);
     const voices = values.voices === undefined ? DEMO_COUNTS.voices : wholeNumberOf("voices", values.voices);
 
-    const library = await openLibrary();
+    const library = await openSite();
     const progress = openProgress("items");
     const interruption = interruptible(progress.stop);
     const { signal } = interruption;

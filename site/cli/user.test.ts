@@ -1,14 +1,14 @@
 import { isAdministrator } from "@tuna/sdk/account";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Library } from "../server/app/site.ts";
-import { openTestLibrary } from "../server/store/testing/test-library.ts";
+import type { Site } from "../server/app/site.ts";
+import { openTestSite } from "../server/app/testing/open-test-site.ts";
 import { UsageError } from "./command.ts";
 import { userCommand } from "./user.ts";
 
-let library: Library;
+let library: Site;
 beforeEach(async () => {
   vi.spyOn(console, "info").mockImplementation(() => {});
-  library = await openTestLibrary();
+  library = await openTestSite();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 const run = (...args: string[]) => userCommand.run(args, async () => ({ ...library, close: async () => {} }));
-const account = () => library.accounts.ofEmail("ann@x.example", new Date());
+const account = () => library.accounts.findOrCreateByEmail("ann@x.example", new Date());
 
 describe("catalogue user", () => {
   it("makes an administrator of whoever logs in with an email, and takes it back", async () => {

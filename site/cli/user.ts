@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Library } from "../server/app/site.ts";
+import type { Site } from "../server/app/site.ts";
 import { ProblemError } from "../server/http/problem.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
 
@@ -9,7 +9,7 @@ const CHANGES = "--type TYPE, --suspend, --restore or --remove-passkeys";
 /** What a command changes, and what it then says of an email's account. */
 interface Change {
   /** False when there is no such account. */
-  make(library: Library, email: string): Promise<boolean>;
+  make(library: Site, email: string): Promise<boolean>;
   done: string;
 }
 
@@ -31,7 +31,7 @@ Changes the account of an email, from the next request on. The log of the admini
 
 The site may run meanwhile. Exit codes: 0 done, 1 refused or no such account, 2 wrong usage.`,
 
-  async run(args, openLibrary) {
+  async run(args, openSite) {
     const { values, positionals } = parseCommandArgs({
       args,
       allowPositionals: true,
@@ -49,7 +49,7 @@ The site may run meanwhile. Exit codes: 0 done, 1 refused or no such account, 2 
     if (!email.success) throw new UsageError(`'${given}' is no email address`);
     const change = changeOf(values);
 
-    const library = await openLibrary();
+    const library = await openSite();
     try {
       const isThere = await change.make(library, email.data);
       if (isThere) console.info(`${email.data} ${change.done}`);

@@ -3,7 +3,7 @@ import { eventsOf, listenToCollector, type Told } from "./analytics-library.ts";
 import { consentCookies } from "./consent-cookies.ts";
 
 /** An event as the collector takes it. */
-export interface ToldEvent {
+export interface TrackedEvent {
   name: string;
   type: string;
   attributes: Record<string, string | number | boolean | null>;
@@ -14,9 +14,9 @@ export interface Visit {
   /** All that was sent to the collector. */
   told: Told[];
   /** Every event of that name so far, once there are as many as expected; what waits in the page is sent first. */
-  events(name: string, count?: number): Promise<ToldEvent[]>;
+  events(name: string, count?: number): Promise<TrackedEvent[]>;
   /** As `events`, of an event that has happened once. */
-  event(name: string): Promise<ToldEvent>;
+  event(name: string): Promise<TrackedEvent>;
 }
 
 /** From now on this is somebody who agreed to analytics. */
@@ -27,7 +27,7 @@ export function agree(context: BrowserContext): Promise<void> {
 /** Listens to what a page tells the site's collector. */
 export async function listenToVisit(page: Page): Promise<Visit> {
   const told = await listenToCollector(page);
-  const named = (name: string): ToldEvent[] =>
+  const named = (name: string): TrackedEvent[] =>
     // A page that is left while it sends a batch lets the next one send it again; the collector keeps one.
     eventsOf(told, { isOnce: true })
       .map(({ data, event_type }) => ({
@@ -48,7 +48,7 @@ export async function listenToVisit(page: Page): Promise<Visit> {
       .toBe(count);
     return named(name);
   };
-  return { told, events, event: async (name) => (await events(name))[0] as ToldEvent };
+  return { told, events, event: async (name) => (await events(name))[0] as TrackedEvent };
 }
 
 /** Sends what the library holds, once it knows who this is. */

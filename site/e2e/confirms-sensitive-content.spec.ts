@@ -13,7 +13,7 @@ test("a stranger sees veils, logs in, confirms and hears the sound; what is swit
   request,
 }) => {
   test.setTimeout(90_000);
-  const { id, list } = await findVeiled(request);
+  const { id, list } = await findRedacted(request);
   await page.goto(list);
   await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
   const card = page.locator(`.tn-card:has(a[href="/sound/${id}"])`);
@@ -78,7 +78,7 @@ test.describe("without script", () => {
     page,
     request,
   }) => {
-    const { id, list } = await findVeiled(request);
+    const { id, list } = await findRedacted(request);
     await page.goto(list);
     await page.locator(`.tn-card:has(a[href="/sound/${id}"])`).getByRole("heading").getByRole("link").click();
     await page.getByRole("link", { name: "Login to confirm" }).first().click();
@@ -92,7 +92,7 @@ test.describe("without script", () => {
 });
 
 /** A sensitive sound, and the page of the listing that shows it. */
-async function findVeiled(request: APIRequestContext): Promise<{ id: string; list: string }> {
+async function findRedacted(request: APIRequestContext): Promise<{ id: string; list: string }> {
   for (let number = 1; number <= 6; number++) {
     const list = number === 1 ? "/sounds/new/" : `/sounds/new/${number}/`;
     const html = await (await request.get(list)).text();

@@ -86,7 +86,7 @@ function watch(page: Page) {
     },
     /** The first event of that name, of a page at `path` where one is given, once the collector has taken it. */
     async event(name: string, path?: string) {
-      const isThis = ({ data }: ToldEvent) =>
+      const isThis = ({ data }: TrackedEvent) =>
         (data.event_name ?? data.screen_name) === name &&
         (path === undefined || data.custom_attributes?.page_path === path);
       const answer = await page.waitForResponse((response) => {
@@ -100,12 +100,12 @@ function watch(page: Page) {
   };
 }
 
-interface ToldEvent {
+interface TrackedEvent {
   data: { event_name?: string; screen_name?: string; custom_attributes?: Record<string, unknown> };
 }
 
 interface ToldBatch {
-  events: ToldEvent[];
+  events: TrackedEvent[];
   context: { data_plan: unknown };
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { openLibrary } from "../server/app/site.ts";
+import { openSite } from "../server/app/site.ts";
 import { freePort, type StartedSite, startSite } from "../server/app/testing/started-site.ts";
 import { newTestItem } from "../server/store/testing/new-test-item.ts";
 import {
@@ -107,7 +107,7 @@ interface Preparation {
 /** A catalogue of few sounds, and an administrator for each run, since codes by email are limited. */
 async function prepare({ dataDir, databaseUrl, runs }: Preparation): Promise<void> {
   await writeFile(join(dataDir, "demo-catalogue.done"), "");
-  const library = await openLibrary({ dataDir, databaseUrl, role: "site" });
+  const library = await openSite({ dataDir, databaseUrl, role: "site" });
   await library.catalog.add([...SOUNDS, EDITED_SOUND].map((id) => newTestItem("sound", id, { id })));
   for (let run = 0; run < runs; run++) {
     await library.moderation.changeAccountType(null, administratorOf(run), "administrator", new Date());

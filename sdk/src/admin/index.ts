@@ -1,7 +1,7 @@
 export {
   type Comparison,
   compareShares,
-  LEAST_COMPARED,
+  MIN_COMPARED,
   type Verdict,
 } from "../experiments/compare-shares.ts";
 export { differenceInterval, type Estimate, rateInterval, type Share } from "../experiments/rate-interval.ts";

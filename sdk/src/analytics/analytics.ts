@@ -1,7 +1,7 @@
 import type { Brand } from "../brand/brand.ts";
+import { clearAnalyticsStorage } from "../consent/clear-analytics-storage.ts";
 import { consentOfCookies } from "../consent/consent-cookie.ts";
 import { isAnalyticsGranted } from "../consent/cookie-consent.ts";
-import { sweepAnalytics } from "../consent/sweep-analytics.ts";
 import { type Clock, platformClock } from "../device/clock.ts";
 import { sessionStore } from "../download/session-values.ts";
 import { type AnalyticsSdk, type AnalyticsUser, type SdkLoader, sdkOfModule } from "./analytics-sdk.ts";
@@ -14,9 +14,9 @@ import { type AnalyticsEventName, analyticsEvents, type EventProperties, eventTy
 import { createIdentityCalls } from "./identity-calls.ts";
 import { type Landing, landingCookies, landingOf } from "./landing.ts";
 import { type AnalyticsTarget, sdkConfig, UPLOAD_INTERVAL_MS } from "./sdk-config.ts";
-import { checkStorageRoom } from "./storage-room.ts";
+import { assertStorageQuota } from "./storage-room.ts";
 import { type UserFacts, userAttributes } from "./user-attributes.ts";
-import { endUploads, guardRequests } from "./vendor-requests.ts";
+import { guardRequests, stopVendorUploader } from "./vendor-requests.ts";
 
 /** How long after an identity returned a user events are held back (product rule 14.8). */
 export const SETTLE_DELAY_MS = 1000;
@@ -104,13 +104,13 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
 
   const identity = createIdentityCalls({ sdk: loadedSdk, clock, isAllowed, onUser: settle, warn });
   const isOpen = () => !isOver && isConsentGranted();
-  if (!isOpen()) sweepAnalytics(brand, window);
+  if (!isOpen()) clearAnalyticsStorage(brand, window);
 
   async function start(): Promise<void> {
     if (state !== "off" || !isOpen()) return;
     state = "starting";
     try {
-      checkStorageRoom(window);
+      assertStorageQuota(window);
       const loaded = sdkOfModule(await options.load());
       if (!loaded) throw new Error("Analytics: what was loaded is not the library");
       if (!isAllowed()) return;
@@ -137,7 +137,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   function settle(returned: AnalyticsUser, customerId: string | null | undefined): void {
     user = returned;
     customer = customerId;
-    tellConsent();
+    trackConsent();
     updateUser();
     if (isTest) return;
     state = "settling";
@@ -145,7 +145,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     cancelSettling = clock(flush, SETTLE_DELAY_MS);
   }
 
-  function tellConsent(): void {
+  function trackConsent(): void {
     if (!user || !isOpen()) return;
     const facts = {
       consent: consentOfCookies(readCookies(window)),
@@ -225,12 +225,12 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     cancelSettling();
     cancelPause();
     identity.stop();
-    if (sdk) attempt(() => endUploads(sdk));
+    if (sdk) attempt(() => stopVendorUploader(sdk));
   }
 
   function withdraw(): void {
     end();
-    sweepAnalytics(brand, window);
+    clearAnalyticsStorage(brand, window);
   }
 
   function currentLanding(): Landing {

@@ -1,15 +1,15 @@
-export { type SweptWindow, sweepAnalytics } from "../consent/sweep-analytics.ts";
-export {
-  experimentsCookie,
-  variantsOfCookies,
-} from "../experiments/experiments-cookie.ts";
+export { clearAnalyticsStorage, type SweptWindow } from "../consent/clear-analytics-storage.ts";
 export {
   type Experiment,
   type Exposure,
   type ExposureContext,
   expose,
   isRunning,
-} from "../experiments/expose.ts";
+} from "../experiments/assign-variant.ts";
+export {
+  experimentsCookie,
+  variantsOfCookies,
+} from "../experiments/experiments-cookie.ts";
 export { bannerExperiment, experiments, runningVariants } from "../experiments/running-experiments.ts";
 export { analyticsTexts } from "../locale/english-analytics.ts";
 export {

@@ -6,7 +6,7 @@ const ROOM = 128 * 1024;
 const KEY = "mprtcl-room";
 
 /** Throws where both storages have no room, or are blocked: the library would stop to upload, and say so to nobody. */
-export function checkStorageRoom(window: Pick<AnalyticsWindow, "localStorage" | "sessionStorage">): void {
+export function assertStorageQuota(window: Pick<AnalyticsWindow, "localStorage" | "sessionStorage">): void {
   for (const storage of [window.localStorage, window.sessionStorage]) {
     storage.setItem(KEY, "x".repeat(ROOM));
     storage.removeItem(KEY);

@@ -70,7 +70,7 @@ function guardUploader(uploader: Uploader, isAllowed: () => boolean, onRefused: 
  * Ends the vendor SDK's uploads, and with them what it would send again: it asks nobody about a batch that failed once, nor
  * about those which stand in line behind one in flight. What is in flight stays so.
  */
-export function endUploads(sdk: unknown): void {
+export function stopVendorUploader(sdk: unknown): void {
   const uploader = instanceOf(sdk)._APIClient?.uploader;
   if (!uploader) return;
   uploader.destroy();

@@ -30,6 +30,7 @@ export {
 export { pageSchema } from "./page-schema.ts";
 export { MAX_PAGE_SIZE, PAGE_SIZE, pageCount } from "./pages.ts";
 export { formatPlayCount } from "./play-count.ts";
+export { isRedacted } from "./redacted-card.ts";
 export { MAX_SLUG_LENGTH, slugOfTag } from "./slug.ts";
 export { type SortingOption, slugOfSort, sortingOptions, sortOfSlug, sortSchema } from "./sorting.ts";
 export { publicStatusSchema, soundSchema } from "./sound.ts";
@@ -42,7 +43,6 @@ export {
   trendOfTime,
   trendWithinTime,
 } from "./trending.ts";
-export { isVeiled } from "./veiled-card.ts";
 export { voiceSchema } from "./voice.ts";
 export {
   MAX_VOICE_EFFECTS,

@@ -1,5 +1,5 @@
+import { lazyAccountClient } from "../account/account-client.lazy.ts";
 import type { AccountMethods } from "../account/account-client.ts";
-import { lateAccountClient } from "../account/late-account-client.ts";
 import type { ItemKind } from "../catalog/item-id.ts";
 import type { Page } from "../catalog/pages.ts";
 import type { Sort } from "../catalog/sorting.ts";
@@ -98,7 +98,7 @@ export function createTuna(options: TunaOptions): Tuna {
     suggest: method("suggest"),
     tags: method("listTags"),
     categories: method("listCategories"),
-    account: lateAccountClient(options),
+    account: lazyAccountClient(options),
     installers: method("listInstallers"),
     country: (callOptions) =>
       country(callOptions).then(

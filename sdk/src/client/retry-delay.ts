@@ -1,5 +1,5 @@
 const FIRST_DELAY_MS = 200;
-const LONGEST_DELAY_MS = 5_000;
+const MAX_DELAY_MS = 5_000;
 
 /**
  * How long to wait before the next attempt: what `Retry-After` asks for (seconds or a date), else twice as long each
@@ -8,7 +8,7 @@ const LONGEST_DELAY_MS = 5_000;
 export function retryDelayMs(attempt: number, retryAfter: string | null, nowMs: number): number {
   const asked = retryAfter === null ? undefined : readRetryAfter(retryAfter, nowMs);
   if (asked !== undefined) return asked;
-  const delayMs = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
+  const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
   return delayMs * (0.5 + Math.random() / 2);
 }
 

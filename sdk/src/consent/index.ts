@@ -15,10 +15,10 @@ export {
   isAnalyticsGranted,
 } from "./cookie-consent.ts";
 export {
-  isKeptAs,
-  type KeptPlace,
-  type KeptPurpose,
-  type KeptReason,
-  type KeptValue,
-  keptValues,
-} from "./kept-values.ts";
+  matchesKey,
+  type StoragePlace,
+  type StoragePurpose,
+  type StorageReason,
+  type StoredValue,
+  storageInventory,
+} from "./storage-inventory.ts";

@@ -1,7 +1,7 @@
 import { differenceInterval, type Estimate, type Share } from "./rate-interval.ts";
 
 /** Below this many in either group nothing is said of a difference: one visitor more or less would change it. */
-export const LEAST_COMPARED = 100;
+export const MIN_COMPARED = 100;
 
 /** `alike`: the difference cannot be told apart from chance. */
 export type Verdict = "too-few" | "alike" | "higher" | "lower";
@@ -20,7 +20,7 @@ export function compareShares(control: Share, variant: Share): Comparison {
 }
 
 function verdictOf({ low, high }: Estimate, smallerTotal: number): Verdict {
-  if (smallerTotal < LEAST_COMPARED) return "too-few";
+  if (smallerTotal < MIN_COMPARED) return "too-few";
   if (low > 0) return "higher";
   return high < 0 ? "lower" : "alike";
 }

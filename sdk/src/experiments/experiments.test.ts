@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type ExposureContext, expose } from "./assign-variant.ts";
 import { experimentsCookie, variantsOfCookies } from "./experiments-cookie.ts";
-import { type ExposureContext, expose } from "./expose.ts";
 import { bannerExperiment, experiments, runningVariants } from "./running-experiments.ts";
 
 const lastMoment = Date.parse("2025-11-04T23:59:59.999Z");

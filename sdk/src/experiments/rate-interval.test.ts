@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { compareShares, LEAST_COMPARED, type Verdict } from "./compare-shares.ts";
+import { compareShares, MIN_COMPARED, type Verdict } from "./compare-shares.ts";
 import { differenceInterval, type Estimate, rateInterval, type Share } from "./rate-interval.ts";
 
 const bounds = ({ low, high }: Estimate) => [low.toFixed(4), high.toFixed(4)];
@@ -81,8 +81,8 @@ it.each([
 test.each<[Share, Share, Verdict]>([
   [share(0, 0), share(0, 0), "too-few"],
   [share(0, 500), share(0, 0), "too-few"],
-  [share(0, LEAST_COMPARED - 1), share(900, 1000), "too-few"],
-  [share(0, LEAST_COMPARED), share(900, 1000), "higher"],
+  [share(0, MIN_COMPARED - 1), share(900, 1000), "too-few"],
+  [share(0, MIN_COMPARED), share(900, 1000), "higher"],
   [share(100, 1000), share(60, 1000), "lower"],
   [share(100, 1000), share(110, 1000), "alike"],
   [share(0, 1000), share(0, 1000), "alike"],

@@ -1,6 +1,6 @@
 import type { CookieContext } from "../download/visitor-cookies.ts";
+import { type Experiment, isRunning } from "./assign-variant.ts";
 import { variantsOfCookies } from "./experiments-cookie.ts";
-import { type Experiment, isRunning } from "./expose.ts";
 
 /** Switches the banners above searches and categories (product rule 15.2). */
 export const bannerExperiment = {

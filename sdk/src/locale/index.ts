@@ -40,7 +40,6 @@ export {
 } from "./english-home.ts";
 export { insightTexts } from "./english-insights.ts";
 export { catalogTexts, itemTexts, sensitiveTexts, sortingTexts } from "./english-items.ts";
-export { cookiePageTexts, keptValueTexts } from "./english-kept-values.ts";
 export { loginTexts } from "./english-login.ts";
 export { mailTexts, noticeMailTexts } from "./english-mail.ts";
 export { seekTexts } from "./english-player.ts";
@@ -49,5 +48,6 @@ export { queueTexts } from "./english-report-queue.ts";
 export { reportProblemTexts, reportTexts } from "./english-reports.ts";
 export { suggestionTexts } from "./english-search.ts";
 export { profileTexts, settingsTexts } from "./english-settings.ts";
+export { cookiePageTexts, storageInventoryTexts } from "./english-storage-inventory.ts";
 export { beforeAfterTexts, voiceLabProblems, voiceLabTexts } from "./english-voices.ts";
 export { fillText, type Placeholder } from "./fill-text.ts";

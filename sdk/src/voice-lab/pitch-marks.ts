@@ -16,7 +16,7 @@ const HOP = Math.round(SAMPLE_RATE * 0.01);
 /** Step from mark to mark where nobody's vocal folds sound. */
 const UNVOICED_STEP = Math.round(SAMPLE_RATE * 0.006);
 /** Least correlation that counts as a tone. */
-const LEAST_LIKENESS = 0.55;
+const MIN_LIKENESS = 0.55;
 
 const marksBySignal = new WeakMap<Signal, PitchMark[]>();
 
@@ -59,7 +59,7 @@ function trackPeriods(signal: Signal): number[] {
 }
 
 function periodAt(signal: Signal, start: number): number {
-  let best = { lag: 0, likeness: LEAST_LIKENESS };
+  let best = { lag: 0, likeness: MIN_LIKENESS };
   let [before, here] = [1, correlation(signal, start, SHORTEST - 1, LONGEST)];
   for (let lag = SHORTEST; lag <= LONGEST + 1; lag++) {
     const after = correlation(signal, start, lag, LONGEST);

@@ -4,13 +4,13 @@ import type { DetailData } from "../../server/pages/catalog/load-item.ts";
 import type { SearchData } from "../../server/pages/search/load-search.ts";
 import type { PagePayload } from "../page.ts";
 import type { RouteId } from "../routes.ts";
-import type { ToldEvent } from "./tell.ts";
+import type { TrackedEvent } from "./track-event.ts";
 
 /** What is told of the pages of a route, beside that they were seen. */
 interface ToldOfRoute {
   item?(data: unknown): ItemCard;
   /** Those that say the same under `key` as the ones before are told once: the next page of a search is no new search. */
-  events?(data: unknown): { key: string; events: ToldEvent[] };
+  events?(data: unknown): { key: string; events: TrackedEvent[] };
 }
 
 const routes: Partial<Record<RouteId, ToldOfRoute>> = {
@@ -20,7 +20,7 @@ const routes: Partial<Record<RouteId, ToldOfRoute>> = {
 };
 
 /** Makes what tells of each page that is shown: that it was seen, with the visit's count of pages and its item, and what it says. */
-export function eventsOfPage(session: SessionStore): (page: PagePayload) => ToldEvent[] {
+export function eventsOfPage(session: SessionStore): (page: PagePayload) => TrackedEvent[] {
   let lastKey: string | undefined;
   return ({ routeId, data }) => {
     const { item, events } = routes[routeId] ?? {};
@@ -29,7 +29,7 @@ export function eventsOfPage(session: SessionStore): (page: PagePayload) => Told
     if (said) lastKey = said.key;
     const pageViewCount = (session.read("pageViewCount") ?? 0) + 1;
     session.write("pageViewCount", pageViewCount);
-    const view: ToldEvent = {
+    const view: TrackedEvent = {
       name: "pageView",
       properties: { page_views: pageViewCount },
       ...(item && { item: item(data) }),
@@ -42,10 +42,10 @@ function itemOfDetail(data: unknown): ItemCard {
   return (data as DetailData).card;
 }
 
-function eventsOfSearch(data: unknown): { key: string; events: ToldEvent[] } {
+function eventsOfSearch(data: unknown): { key: string; events: TrackedEvent[] } {
   const { term, kind, sort, page, total } = data as SearchData;
   const search = { search_term: term, search_kind: kind };
-  const events: ToldEvent[] = [
+  const events: TrackedEvent[] = [
     {
       name: "search",
       properties: { ...search, search_sorting: sort, search_page: page, search_results: total },

@@ -29,8 +29,9 @@ afterEach(() => closed.abort());
 
 async function open() {
   const { followConsent } = await import("./follow-consent.ts");
-  const { tell } = await import("./tell.ts");
-  const share = (share_method: string) => tell({ name: "share", properties: { share_method } } as never);
+  const { trackEvent } = await import("./track-event.ts");
+  const share = (share_method: string) =>
+    trackEvent({ name: "share", properties: { share_method } } as never);
   return { follow: () => followConsent(() => isGranted, closed.signal), share };
 }
 

@@ -1,6 +1,6 @@
 import { CONSENT_DECIDED_EVENT } from "../consent/consent-store.ts";
 import type { PageAnalytics } from "./start-analytics.ts";
-import { listenToTold } from "./tell.ts";
+import { onTrackedEvent } from "./track-event.ts";
 
 /**
  * Fetches analytics once the visitor has agreed, on this page or before, hands it what is told from then on, and ends it when
@@ -24,7 +24,7 @@ export function followConsent(isGranted: () => boolean, signal?: AbortSignal): v
   };
   void follow();
   addEventListener(CONSENT_DECIDED_EVENT, follow, signal ? { signal } : {});
-  listenToTold(async (event) => {
+  onTrackedEvent(async (event) => {
     if (isGranted()) (await start())?.track(event);
   });
 }

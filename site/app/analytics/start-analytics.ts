@@ -1,4 +1,4 @@
-import { createAnalytics, itemProperties, sweepAnalytics } from "@tuna/sdk/analytics";
+import { clearAnalyticsStorage, createAnalytics, itemProperties } from "@tuna/sdk/analytics";
 import { sessionStore } from "@tuna/sdk/download";
 import { shownStore } from "../routing/page-store.ts";
 import { analyticsTarget } from "./analytics-target.ts";
@@ -8,11 +8,11 @@ import { eventsOfPage } from "./events-of-page.ts";
 import { followPages } from "./follow-pages.ts";
 import { followVisitor } from "./follow-visitor.ts";
 import { landingUrl } from "./landing-url.ts";
-import type { ToldEvent } from "./tell.ts";
+import type { TrackedEvent } from "./track-event.ts";
 
 /** Analytics of this document. Nothing of it throws or rejects. */
 export interface PageAnalytics {
-  track(event: ToldEvent): void;
+  track(event: TrackedEvent): void;
   /** Sends nothing more, removes what is kept, and ends the library together with its document. */
   withdraw(): void;
 }
@@ -47,7 +47,7 @@ export function startAnalytics(isGranted: () => boolean): PageAnalytics | undefi
     return library;
   }
 
-  const track = ({ name, properties, item }: ToldEvent) => {
+  const track = ({ name, properties, item }: TrackedEvent) => {
     visitor.look();
     analytics.track(name, properties, item && { item: itemProperties(item) });
   };
@@ -66,7 +66,7 @@ export function startAnalytics(isGranted: () => boolean): PageAnalytics | undefi
       analytics.withdraw();
       if (!isLoaded) return;
       // The library may write until its document is gone.
-      addEventListener("pagehide", () => isGranted() || sweepAnalytics(brand, window));
+      addEventListener("pagehide", () => isGranted() || clearAnalyticsStorage(brand, window));
       endDocument();
     },
   };

@@ -9,7 +9,7 @@ import { bannerTexts, bannerTrialTexts } from "@tuna/sdk/locale";
 import { useSyncExternalStore } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SearchData } from "../../server/pages/search/load-search.ts";
-import { hearTold } from "../analytics/testing/test-told.ts";
+import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
 import type { PagePayload } from "../page.ts";
 import { createPageStore, type PageStore } from "../routing/page-store.ts";
 import { Page } from "../search/search-page.tsx";
@@ -38,7 +38,7 @@ const horn: ItemCard = {
   deeplink: "tuna://open",
 };
 const root = document.documentElement;
-let told = hearTold();
+let told = collectTrackedEvents();
 let isGranted = true;
 let store: PageStore;
 let documentCount = 0;
@@ -48,7 +48,7 @@ let see: () => void;
 beforeEach(() => {
   vi.useFakeTimers({ now: end - 1, toFake: ["Date"] });
   isGranted = true;
-  told = hearTold();
+  told = collectTrackedEvents();
   see = () => {};
   vi.stubGlobal(
     "IntersectionObserver",

@@ -1,6 +1,6 @@
 import { bannerExperiment, expose, readCookies, runningVariants } from "@tuna/sdk/analytics";
 import { followPages } from "../analytics/follow-pages.ts";
-import { tell } from "../analytics/tell.ts";
+import { trackEvent } from "../analytics/track-event.ts";
 import { shownStore } from "../routing/page-store.ts";
 
 /** The part of a banner that has to be on screen for a visitor to have seen it. */
@@ -24,7 +24,7 @@ export function followBannerExperiment(isGranted: () => boolean): void {
     unwatch = onBannerSeen(() => {
       if (!isGranted()) return;
       if (drawn === undefined) draw();
-      else if (drawn === shownVariant()) tellExposure(drawn);
+      else if (drawn === shownVariant()) trackExposure(drawn);
     });
   });
 }
@@ -43,8 +43,8 @@ function draw(): void {
   if (cookie) document.cookie = cookie;
 }
 
-function tellExposure(variant: string): void {
-  tell({
+function trackExposure(variant: string): void {
+  trackEvent({
     name: "experimentExposure",
     properties: { experiment_name: bannerExperiment.name, experiment_variant: variant },
   });

@@ -9,7 +9,7 @@ import { showToast } from "../toast/toasts.ts";
 import { downloadSound } from "./download-sound.ts";
 import { downloadUrl, isDownloadable } from "./download-url.ts";
 import { shareTargetOf } from "./share-target-of.ts";
-import { tellShare } from "./tell-share.ts";
+import { trackShare } from "./track-share.ts";
 
 export interface CardMenuProps {
   card: ItemCard;
@@ -35,7 +35,7 @@ export function CardMenu({ card, button, onClose }: CardMenuProps) {
         }),
     },
     ...(isDownloadable(card) ? [{ ...downloadEntry(card, button), clickSource }] : []),
-    ...shareEntries(shareTargetOf(card, origin), showToast, tellShare(card)).map((entry, index) => ({
+    ...shareEntries(shareTargetOf(card, origin), showToast, trackShare(card)).map((entry, index) => ({
       ...entry,
       isGroupStart: index === 0,
     })),

@@ -1,5 +1,5 @@
 import type { ItemCard } from "@tuna/sdk";
-import { isVeiled } from "@tuna/sdk/catalog";
+import { isRedacted } from "@tuna/sdk/catalog";
 import { clickSourceName } from "@tuna/sdk/download";
 import { fillText, itemTexts } from "@tuna/sdk/locale";
 import { downloadPath } from "@tuna/sdk/routing";
@@ -15,7 +15,7 @@ export function ItemActions({ card, reportText }: { card: ItemCard; reportText: 
   const { brand } = useSite();
   return (
     <div className="item-actions">
-      {!isVeiled(card) && (
+      {!isRedacted(card) && (
         <a
           className="button button-main"
           href={card.deeplink}

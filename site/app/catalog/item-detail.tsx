@@ -1,4 +1,4 @@
-import { isVeiled } from "@tuna/sdk/catalog";
+import { isRedacted } from "@tuna/sdk/catalog";
 import { sensitiveTexts } from "@tuna/sdk/locale";
 import { itemPath, listingPath } from "@tuna/sdk/routing";
 import { shownName } from "@tuna/widgets";
@@ -32,7 +32,7 @@ export function ItemDetail({ data, texts, children }: ItemDetailProps) {
   const { card, description, meta, recommended } = data;
   const { origin } = useSite();
   const path = itemPath(card.kind, card.id);
-  const isHidden = isVeiled(card);
+  const isHidden = isRedacted(card);
   return (
     <>
       <PageHead

@@ -1,5 +1,5 @@
 import type { ItemCard } from "@tuna/sdk";
-import { isVeiled } from "@tuna/sdk/catalog";
+import { isRedacted } from "@tuna/sdk/catalog";
 import { fillText, itemTexts } from "@tuna/sdk/locale";
 import { Duration, ItemIcon, onPlainClick, PlayButton, PlayCount, shownName, Waveform } from "@tuna/widgets";
 import { ASK_ID } from "../sensitive/ask-id.ts";
@@ -11,7 +11,7 @@ const WAVEFORM_BARS = 60;
 /** Name, owner and player of an item, at the top of its page. */
 export function ItemHero({ card }: { card: ItemCard }) {
   const { open } = useCardAsk();
-  const isHidden = isVeiled(card);
+  const isHidden = isRedacted(card);
   return (
     <header className="item-hero" data-veiled={isHidden || undefined}>
       <ItemIcon item={card} sizePx={ICON_SIZE_PX} isEager />
@@ -26,7 +26,7 @@ export function ItemHero({ card }: { card: ItemCard }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the control in it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: which keys press too */}
       <div className="item-player" onClick={isHidden ? (event) => onPlainClick(event, open) : undefined}>
-        <PlayButton item={card} veiledHref={isHidden ? `#${ASK_ID}` : undefined} />
+        <PlayButton item={card} redactedHref={isHidden ? `#${ASK_ID}` : undefined} />
         <Waveform item={card} barCount={WAVEFORM_BARS} isSeekable />
         <Duration durationMs={card.durationMs} />
       </div>

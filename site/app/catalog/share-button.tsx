@@ -5,7 +5,7 @@ import { type ComponentType, type MouseEvent, useCallback, useState } from "reac
 import { useSite } from "../site-context.ts";
 import { showToast } from "../toast/toasts.ts";
 import { shareTargetOf } from "./share-target-of.ts";
-import { tellShare } from "./tell-share.ts";
+import { trackShare } from "./track-share.ts";
 
 interface OpenMenu extends Omit<MenuProps, "onClose"> {
   Menu: ComponentType<MenuProps>;
@@ -23,7 +23,7 @@ export function ShareButton({ card }: { card: ItemCard }) {
       .then(({ Menu, shareEntries, embedEntries }) => {
         const label = fillText(shareTexts.heading, { name: shownName(card) });
         const entries = [shareEntries, embedEntries].flatMap((entriesOf) =>
-          entriesOf(target, showToast, tellShare(card)),
+          entriesOf(target, showToast, trackShare(card)),
         );
         setMenu((open) => (open ? undefined : { Menu, label, anchor, entries }));
       })

@@ -92,7 +92,7 @@ it("holds on to a decision where cookies are blocked, for this page only", async
 
 it("a withdrawal leaves nothing of analytics, and everything that a visitor chose", async () => {
   vi.resetModules();
-  const { startConsent } = await import("./late-consent.ts");
+  const { startConsent } = await import("./consent.lazy.ts");
   const store = await import("./consent-store.ts");
   keepPageConsent(decideConsent("acceptAll", { analytics: false }, new Date()));
   startConsent(brand, () => {});

@@ -6,7 +6,7 @@ import {
   decideConsent,
 } from "@tuna/sdk/consent";
 import { hasPrivacySignal, keepPageConsent, readPageConsent } from "@tuna/widgets/consent";
-import { tell } from "../analytics/tell.ts";
+import { trackEvent } from "../analytics/track-event.ts";
 
 /**
  * Dispatched on `window` when a decision is made or vanishes, here or in another tab. The detail is the `CookieConsent`;
@@ -88,7 +88,7 @@ export function followOtherTabs(signal?: AbortSignal): void {
 
 /** A no is told to nobody. */
 function tellOfYes(consent_choice: ConsentChoice, { policyVersion }: CookieConsent): void {
-  tell({ name: "consent", properties: { consent_choice, consent_policy_version: policyVersion } });
+  trackEvent({ name: "consent", properties: { consent_choice, consent_policy_version: policyVersion } });
 }
 
 function tellOfChange(): void {

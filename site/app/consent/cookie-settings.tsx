@@ -27,6 +27,6 @@ export function CookieSettings() {
 }
 
 async function open(): Promise<void> {
-  const { openConsent } = await import("./late-consent.ts");
+  const { openConsent } = await import("./consent.lazy.ts");
   openConsent();
 }

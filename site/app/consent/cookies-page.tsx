@@ -1,10 +1,10 @@
-import { keptValues } from "@tuna/sdk/consent";
+import { storageInventory } from "@tuna/sdk/consent";
 import type { DocumentData } from "../../server/pages/legal/load-document.ts";
 import { DocumentText } from "../legal/document-text.tsx";
 import type { PageProps } from "../page.ts";
 import { useSite } from "../site-context.ts";
 import { CookieSettings } from "./cookie-settings.tsx";
-import { KeptValuesTable } from "./kept-values-table.tsx";
+import { StorageInventoryTable } from "./storage-inventory-table.tsx";
 import "./cookies-page.css";
 
 /** What cookies are for, the way to the question, and the table of everything that may be kept. */
@@ -13,7 +13,7 @@ export function Page({ data }: PageProps<DocumentData>) {
   return (
     <DocumentText data={data}>
       <CookieSettings />
-      <KeptValuesTable values={keptValues(brand)} />
+      <StorageInventoryTable values={storageInventory(brand)} />
     </DocumentText>
   );
 }

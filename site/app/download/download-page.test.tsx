@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { anonymousVisitor } from "../../contract/viewer.ts";
 import type { DownloadData } from "../../server/pages/download/load-download.ts";
-import { hearTold } from "../analytics/testing/test-told.ts";
+import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { Page } from "./download-page.tsx";
 
@@ -177,13 +177,13 @@ it("begins at the code where a form without script left its sender", () => {
   expect(screen.getByText("Invalid verification code")).toBeTruthy();
 });
 
-const toldSteps = (told: ReturnType<typeof hearTold>) => told.map(({ properties }) => properties);
+const toldSteps = (told: ReturnType<typeof collectTrackedEvents>) => told.map(({ properties }) => properties);
 
 it("tells each step with what is known by then: the button, the login, the download and the installer", async () => {
   keepPageConsent(decideConsent("acceptAll", { analytics: false }, new Date()));
   sessionStorage.downloadButtonClicked = "tuna_item card";
   vi.stubGlobal("fetch", async () => Response.json({ resendPauseS: 60 }));
-  const told = hearTold();
+  const told = collectTrackedEvents();
   open({}, { isLoggedIn: false });
   fireEvent.change(screen.getByLabelText("Email"), { target: { value: "a@b.co" } });
   await act(async () => void fireEvent.submit(screen.getByLabelText("Email").closest("form") as Element));
@@ -207,7 +207,7 @@ it("tells each step with what is known by then: the button, the login, the downl
 });
 
 it("tells which provider somebody leaves for, since the page they come back to does not know it", async () => {
-  const told = hearTold();
+  const told = collectTrackedEvents();
   open({ providers: ["discord"] }, { isLoggedIn: false });
   const link = screen.getByRole("link", { name: "Continue with Discord" });
   // jsdom goes nowhere.
@@ -220,7 +220,7 @@ it("tells which provider somebody leaves for, since the page they come back to d
 });
 
 it("counts no step twice for who goes back and forward", async () => {
-  const told = hearTold();
+  const told = collectTrackedEvents();
   open({ card: null });
   await press(screen.getByRole("link", { name: "I already have Tuna" }));
   for (const go of ["back", "forward", "back"] as const) {
@@ -239,7 +239,7 @@ it("counts no step twice for who goes back and forward", async () => {
 
 it.each(["reload", "back_forward"])("counts no step for who comes back by %s", (type) => {
   Object.assign(performance, { getEntriesByType: () => [{ type }] });
-  const told = hearTold();
+  const told = collectTrackedEvents();
   open();
   Reflect.deleteProperty(performance, "getEntriesByType");
   expect(told).toEqual([]);

@@ -12,7 +12,7 @@ import { InstallStep } from "./install-step.tsx";
 import { useDownloadFlow } from "./use-download-flow.ts";
 import { UseStep } from "./use-step.tsx";
 import { useStepHeading } from "./use-step-heading.ts";
-import { useToldSteps } from "./use-told-steps.ts";
+import { useTrackedSteps } from "./use-tracked-steps.ts";
 import { useVisitorMemory } from "./use-visitor-memory.ts";
 import "../styles/download.css";
 
@@ -27,7 +27,7 @@ export function Page({ data }: PageProps<DownloadData>) {
   );
   const heading = useStepHeading(flow.step);
   const memory = useVisitorMemory(brand, kind, flow);
-  const { send, leaveFor } = useToldSteps({ flow, send: sendUntold, card, brand, memory });
+  const { send, leaveFor } = useTrackedSteps({ flow, send: sendUntold, card, brand, memory });
   const values = { product: brand.product, name: card ? shownName(card) : "" };
   const title = fillText(card ? downloadTexts.itemHeading : downloadTexts.heading, values);
   const headings = {

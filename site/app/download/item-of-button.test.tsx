@@ -6,7 +6,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { type ClickSource, clickSourceName } from "@tuna/sdk/download";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
-import { hearTold } from "../analytics/testing/test-told.ts";
+import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
 import { Cards } from "../catalog/cards.tsx";
 import type { RouteId } from "../routes.ts";
 import { createPageStore } from "../routing/page-store.ts";
@@ -34,7 +34,7 @@ const drum: ItemCard = {
   deeplink: "tuna://open?type=sound&id=drum",
 };
 const site = testSiteContext();
-let told = hearTold();
+let told = collectTrackedEvents();
 
 beforeAll(() => {
   allowModalDialogs();
@@ -43,7 +43,7 @@ beforeAll(() => {
   noteDownloadClicks(brand, () => true);
 });
 beforeEach(() => {
-  told = hearTold();
+  told = collectTrackedEvents();
 });
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ItemCard } from "@tuna/sdk";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import { hearTold } from "../analytics/testing/test-told.ts";
+import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
 import { allowModalDialogs } from "../testing/test-dialogs.ts";
 import { currentToasts } from "../toast/toasts.ts";
 import { launchWithHelp } from "./launch.tsx";
@@ -81,7 +81,7 @@ it.each([
   ["an app that took over", () => fireEvent.blur(window), "launched"],
   ["an app that did not answer", () => {}, "Not available"],
 ])("tells of %s, once, with the item", async (_, answer, launch_result) => {
-  const told = hearTold();
+  const told = collectTrackedEvents();
   await start();
   answer();
   expect(told).toHaveLength(0);
@@ -91,7 +91,7 @@ it.each([
 });
 
 it("tells of a launch that was none, and of the launch of the app alone", async () => {
-  const told = hearTold();
+  const told = collectTrackedEvents();
   const odd = { ...horn, deeplink: "other:horn" };
   await start({ card: odd });
   await close();

@@ -4,7 +4,7 @@ import { downloadTexts, fillText } from "@tuna/sdk/locale";
 import { LaunchingModal } from "@tuna/widgets/account";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
-import { tell } from "../analytics/tell.ts";
+import { trackEvent } from "../analytics/track-event.ts";
 import { showToast } from "../toast/toasts.ts";
 import { type AppLaunch, appUrlOf } from "./open-in-app.ts";
 import "@tuna/widgets/account.css";
@@ -17,7 +17,7 @@ export function launchWithHelp(launch: AppLaunch): void {
   const { card, brand } = launch;
   const result = launchApp(appUrlOf(card, brand), brand, window);
   void result.then((outcome) =>
-    tell({ name: "openInApp", properties: { launch_result: outcome }, ...(card && { item: card }) }),
+    trackEvent({ name: "openInApp", properties: { launch_result: outcome }, ...(card && { item: card }) }),
   );
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);

@@ -3,7 +3,7 @@
 import { sessionStore } from "@tuna/sdk/download";
 import { afterEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import { hearTold } from "../analytics/testing/test-told.ts";
+import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
 import { noteDownloadClicks } from "./note-download-clicks.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -27,7 +27,7 @@ it("remembers the download button that was pressed last, by any part of it", () 
 
 it("remembers and tells nothing of who has not agreed", () => {
   sessionStorage.clear();
-  const told = hearTold();
+  const told = collectTrackedEvents();
   isGranted = false;
   press('<a data-click-source="tuna_footer"><b>x</b></a>');
   isGranted = true;
@@ -40,7 +40,7 @@ it("lets the press through where storage is blocked", () => {
     throw new DOMException("blocked", "SecurityError");
   });
   const onError = vi.fn();
-  const told = hearTold();
+  const told = collectTrackedEvents();
   addEventListener("error", onError);
   press('<a data-click-source="tuna_footer"><b>x</b></a>');
   removeEventListener("error", onError);

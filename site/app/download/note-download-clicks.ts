@@ -1,6 +1,6 @@
 import type { Brand } from "@tuna/sdk";
 import { sessionKeys } from "@tuna/sdk/download";
-import { tell } from "../analytics/tell.ts";
+import { trackEvent } from "../analytics/track-event.ts";
 import { itemOfButton } from "./item-of-button.ts";
 
 /** Tells each press on a download button, wherever it stands on the site, and keeps the last for this tab (product rule 10.5), while `isGranted`. */
@@ -11,7 +11,7 @@ export function noteDownloadClicks(brand: Brand, isGranted: () => boolean): void
     const source = button?.dataset.clickSource;
     if (!source || !isGranted()) return;
     const item = itemOfButton(source, brand);
-    tell({ name: "downloadButtonClick", properties: { click_source: source }, ...(item && { item }) });
+    trackEvent({ name: "downloadButtonClick", properties: { click_source: source }, ...(item && { item }) });
     try {
       // The attribute holds what a session store would write.
       sessionStorage.setItem(key, source);

@@ -1,7 +1,7 @@
 import { embedLoginTexts, errorTexts, fillText } from "@tuna/sdk/locale";
 import { useEffect, useState } from "react";
 import type { EmbedLoginData } from "../../server/pages/embed-login/load-embed-login.ts";
-import { type AnswerOutcome, answerOpener, livingOpener } from "./answer-opener.ts";
+import { type AnswerOutcome, livingOpener, replyToOpener } from "./reply-to-opener.ts";
 import { useCalmPress } from "./use-calm-press.ts";
 
 export interface AgreementProps extends Pick<EmbedLoginData, "origin" | "nonce"> {
@@ -24,7 +24,7 @@ export function Agreement({ origin, nonce, name, onLoggedOut }: AgreementProps) 
     if (isBusy) return;
     setOutcome("asking");
     try {
-      const next = await answerOpener({ origin, nonce });
+      const next = await replyToOpener({ origin, nonce });
       setOutcome(next);
       if (next === "logged-out") onLoggedOut();
     } catch {

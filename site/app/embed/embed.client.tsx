@@ -4,7 +4,7 @@ import "./embed.css";
 import { pagePlayer } from "@tuna/widgets";
 import { hydrateRoot } from "react-dom/client";
 import { sendPlay } from "../player/send-play.ts";
-import { answerHost } from "./answer-host.ts";
+import { connectToHostPage } from "./connect-to-host-page.ts";
 import { EMBED_DATA_ID, EMBED_ROOT_ID, type EmbedData } from "./embed-data.ts";
 import { EmbedPlayer } from "./embed-player.tsx";
 
@@ -13,7 +13,7 @@ const data: EmbedData | null = JSON.parse(document.getElementById(EMBED_DATA_ID)
 if (root && data) {
   hydrateRoot(root, <EmbedPlayer {...data} />);
   if ("card" in data.item) {
-    const host = answerHost(data.item.card, pagePlayer(), window);
+    const host = connectToHostPage(data.item.card, pagePlayer(), window);
     pagePlayer().onPlayed((item) => {
       sendPlay(item).catch(() => host.fail("play-not-counted"));
     });

@@ -1,5 +1,5 @@
 import { MAX_WAITING_ERRORS } from "@tuna/sdk/error-reporting";
-import { loadLateConsent } from "../consent/load-late-consent.ts";
+import { loadConsent } from "../consent/load-consent.ts";
 
 /** What nobody caught. */
 export type Failure = ErrorEvent | PromiseRejectionEvent;
@@ -18,7 +18,7 @@ export function watchErrors(): void {
 function keep(failure: Failure): void {
   if (waiting.length < MAX_WAITING_ERRORS) waiting.push(failure);
   // By the chunk that every page loads in the end; nobody can be told that telling failed.
-  loadLateConsent().then(
+  loadConsent().then(
     ({ tellErrors }) => tellErrors(waiting),
     () => {},
   );

@@ -1,4 +1,4 @@
-import { compareShares, type ExperimentResult, LEAST_COMPARED, rateInterval } from "@tuna/sdk/admin";
+import { compareShares, type ExperimentResult, MIN_COMPARED, rateInterval } from "@tuna/sdk/admin";
 import { fillText, insightTexts } from "@tuna/sdk/locale";
 import { countText, plainPointsText, pointsText, shareText } from "./figures.ts";
 import { type InsightColumn, InsightTable } from "./insight-table.tsx";
@@ -69,7 +69,7 @@ function Rate({ variant, highest }: { variant: Variant; highest: number }) {
 
 function Verdict({ control, variant }: { control: Variant; variant: Variant }) {
   const { difference, verdict } = compareShares(shareOf(control), shareOf(variant));
-  const values = { variant: variant.name, least: LEAST_COMPARED };
+  const values = { variant: variant.name, least: MIN_COMPARED };
   return (
     <p className="experiment-verdict" data-verdict={verdict}>
       {difference && (

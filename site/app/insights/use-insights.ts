@@ -1,7 +1,7 @@
 import type { Insights } from "@tuna/sdk/admin";
 import { useEffect, useState } from "react";
 import type { InsightsData } from "../../server/pages/insights/load-insights.ts";
-import { orLogin } from "../settings/call-account.ts";
+import { redirectToLoginIfUnauthenticated } from "../settings/call-account.ts";
 
 export interface InsightsState {
   insights: Insights | null;
@@ -18,7 +18,7 @@ export function useInsights({ days, insights: given }: InsightsData): InsightsSt
   useEffect(() => {
     if (given) return;
     let isWanted = true;
-    const answer = orLogin(
+    const answer = redirectToLoginIfUnauthenticated(
       import("./insights-client.ts").then(({ insightsClient }) => insightsClient.insights({ days })),
     );
     answer.then(

@@ -1,12 +1,16 @@
 import { isTunaError } from "@tuna/sdk";
 import type { AdminMethods } from "@tuna/sdk/admin";
 import { outdateDocument } from "../routing/outdated-document.ts";
-import { orLogin } from "../settings/call-account.ts";
+import { redirectToLoginIfUnauthenticated } from "../settings/call-account.ts";
 import { passkeyPath } from "../settings/passkey-path.ts";
 
 /** Makes a call of the administrators' API. Whoever is not logged in any more is led to the login and back here. */
 export function callAdmin<Answer>(call: (admin: AdminMethods) => Promise<Answer>): Promise<Answer> {
-  return orPasskey(orLogin(import("./admin-client.ts").then(({ adminClient }) => call(adminClient))));
+  return orPasskey(
+    redirectToLoginIfUnauthenticated(
+      import("./admin-client.ts").then(({ adminClient }) => call(adminClient)),
+    ),
+  );
 }
 
 /** Leads whoever has to show their passkey again there and back here; the call then never ends. */

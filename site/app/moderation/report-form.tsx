@@ -2,7 +2,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { errorTexts, fillText, reportTexts } from "@tuna/sdk/locale";
 import { MAX_REPORT_DETAILS, reportReasons } from "@tuna/sdk/moderation";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { tell } from "../analytics/tell.ts";
+import { trackEvent } from "../analytics/track-event.ts";
 import { showToast } from "../toast/toasts.ts";
 import {
   detailsCount,
@@ -57,7 +57,7 @@ export function ReportForm({ card, labelledBy, draft = emptyDraft, onDraft, ...g
       setState(refusal ? "open" : "sent");
       if (refusal) return setProblems(refusal);
       onDraft?.(emptyDraft);
-      tell({ name: "report", properties: { report_reason: typed.reason }, item: card });
+      trackEvent({ name: "report", properties: { report_reason: typed.reason }, item: card });
     } catch {
       setState("open");
       showToast(errorTexts.unexpected, "error");

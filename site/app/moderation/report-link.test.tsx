@@ -5,19 +5,19 @@ import { userEvent } from "@testing-library/user-event";
 import type { ItemCard, ProblemCode } from "@tuna/sdk";
 import { createProblem } from "@tuna/sdk/contract";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { hearTold } from "../analytics/testing/test-told.ts";
+import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
 import { allowModalDialogs } from "../testing/test-dialogs.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import { ReportLink } from "./report-link.tsx";
 
 const horn = { kind: "sound", id: "horn", category: "memes" } as ItemCard;
-let told = hearTold();
+let told = collectTrackedEvents();
 let sent: unknown[] = [];
 let answer: () => Response | Promise<Response>;
 beforeAll(allowModalDialogs);
 beforeEach(() => {
   sent = [];
-  told = hearTold();
+  told = collectTrackedEvents();
   answer = () => Response.json({ isReceived: true });
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     sent.push([url, JSON.parse(String(init.body))]);

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ItemCard } from "@tuna/sdk";
 import { PlayButton, pagePlayer, SoundBoard, SoundCard } from "@tuna/widgets";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { hearTold } from "../analytics/testing/test-told.ts";
+import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
 import { countPlays } from "./count-plays.ts";
 import { notePlaySources } from "./note-play-sources.ts";
 
@@ -27,7 +27,7 @@ const horn: ItemCard = {
 };
 const drum = { ...horn, id: "drum", name: "Drum", audioUrl: "/drum.wav" };
 const sendRequest = vi.fn(async (_input: string | Request, _init?: RequestInit) => Response.json({}));
-let told = hearTold();
+let told = collectTrackedEvents();
 let audio: HTMLAudioElement;
 
 beforeAll(() => {
@@ -44,7 +44,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   pagePlayer().stop();
-  told = hearTold();
+  told = collectTrackedEvents();
 });
 afterEach(cleanup);
 

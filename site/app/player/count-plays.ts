@@ -1,7 +1,7 @@
 import type { ReportedCard } from "@tuna/sdk/analytics";
 import { errorTexts } from "@tuna/sdk/locale";
 import { claimPlayCount, type PlayableItem, pagePlayer } from "@tuna/widgets";
-import { tell } from "../analytics/tell.ts";
+import { trackEvent } from "../analytics/track-event.ts";
 import { showToast } from "../toast/toasts.ts";
 import { playSources } from "./play-sources.ts";
 import { sendPlay } from "./send-play.ts";
@@ -11,7 +11,7 @@ export function countPlays(): void {
   claimPlayCount();
   pagePlayer().onPlayed((item) => {
     if (isWholeCard(item)) {
-      tell({ name: "play", properties: { play_source: playSources.get(item) }, item });
+      trackEvent({ name: "play", properties: { play_source: playSources.get(item) }, item });
     }
     sendPlay(item).catch(() => showToast(errorTexts.unexpected, "error"));
   });

@@ -8,8 +8,8 @@ export function PlayerSlot() {
   useEffect(
     () =>
       onFirstInteraction(async (event) => {
-        const { LatePlayer, startLatePlayer } = await import("./late-player.tsx");
-        startLatePlayer(event);
+        const { LatePlayer, startPlayerControls } = await import("./player.lazy.tsx");
+        startPlayerControls(event);
         setBar(() => LatePlayer);
       }),
     [],

@@ -13,7 +13,7 @@ import { openSensitiveDialog } from "./sensitive-dialog.tsx";
 
 const visitor = { isLoggedIn: true, isAdministrator: false, isSensitiveAllowed: false };
 const site: SiteContext = { brand, locale: "en", origin: "", createUrl: "", buildId: "b1", visitor };
-const veiledPage: PagePayload = { buildId: "b1", routeId: "sound", path: "/sound/rude", data: "veiled" };
+const redactedPage: PagePayload = { buildId: "b1", routeId: "sound", path: "/sound/rude", data: "veiled" };
 const user = {
   id: "u1",
   createdAt: "2026-01-01",
@@ -36,13 +36,13 @@ let sent: string[];
 let isRefused: boolean;
 beforeAll(allowModalDialogs);
 beforeEach(() => {
-  store = createPageStore({ site, page: veiledPage, Page: () => null, isLoading: false });
+  store = createPageStore({ site, page: redactedPage, Page: () => null, isLoading: false });
   sent = [];
   isRefused = false;
   document.body.innerHTML = '<main><h1>Explicit Content</h1><a class="tn-play" href="#x">Play</a></main>';
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
     sent.push(`${init?.method ?? "GET"} ${url} ${init?.body ?? ""}`.trim());
-    if (url.includes("_payload.json")) return json({ ...veiledPage, data: "shown" });
+    if (url.includes("_payload.json")) return json({ ...redactedPage, data: "shown" });
     return isRefused ? json(createProblem("server-error"), 500) : json(user);
   });
 });

@@ -3,16 +3,18 @@ import { errorTexts } from "@tuna/sdk/locale";
 import { loginPath } from "@tuna/sdk/routing";
 import { outdateDocument } from "../routing/outdated-document.ts";
 
-/** Makes a call of the account's API; see {@link orLogin} for who is not logged in any more. */
+/** Makes a call of the account's API; see {@link redirectToLoginIfUnauthenticated} for who is not logged in any more. */
 export function callAccount<Answer>(call: (account: AccountMethods) => Promise<Answer>): Promise<Answer> {
-  return orLogin(import("./account-client.ts").then(({ accountClient }) => call(accountClient)));
+  return redirectToLoginIfUnauthenticated(
+    import("./account-client.ts").then(({ accountClient }) => call(accountClient)),
+  );
 }
 
 /**
  * What a call answered. Whoever is not logged in any more is led to the login and back here; the call then never ends,
  * so that nothing is told twice.
  */
-export async function orLogin<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function redirectToLoginIfUnauthenticated<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { openLibrary } from "../../server/app/site.ts";
+import { openSite } from "../../server/app/site.ts";
 import { importFolder } from "../../server/import/import-folder.ts";
 
 /** What one import took, as a line of JSON. */
@@ -11,7 +11,7 @@ export interface ImportRun {
 
 const TENTHS = 10;
 const [folder = "", dataDir = ""] = process.argv.slice(2);
-const library = await openLibrary({ dataDir, role: "command" });
+const library = await openSite({ dataDir, role: "command" });
 const residentMb = () => Math.round(process.memoryUsage.rss() / 1024 / 1024);
 const rssMb = [residentMb()];
 const startedMs = performance.now();

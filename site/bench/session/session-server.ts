@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { brand } from "../../brand.ts";
-import { createLogins, type Logins } from "../../server/account/logins.ts";
+import { type Auth, createAuth } from "../../server/account/auth.ts";
 import { createApp } from "../../server/app/create-app.ts";
-import { openLibrary } from "../../server/app/site.ts";
+import { openSite } from "../../server/app/site.ts";
 import { readEnvironment } from "../../server/environment/environment.ts";
 import { createMailbox } from "../../server/mail/mailbox.ts";
 import { madeUpItem, madeUpMedia } from "../catalogue/made-up-items.ts";
@@ -14,7 +14,7 @@ import { madeUpItem, madeUpMedia } from "../catalogue/made-up-items.ts";
 const ORIGIN = "https://sounds.example";
 
 export interface SessionServer {
-  logins: Logins;
+  logins: Auth;
   ask(path: string, options?: { cookie?: string; body?: unknown; address?: string }): Promise<Response>;
   /** Path of a sound's detail. */
   soundPath: string;
@@ -26,12 +26,12 @@ export interface SessionServer {
 /** The whole server but its socket, which asks who is there before everything else, as it does for pages. */
 export async function openSessionServer(databaseUrl?: string): Promise<SessionServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
-  const library = await openLibrary({ dataDir, databaseUrl, role: "site" });
+  const library = await openSite({ dataDir, databaseUrl, role: "site" });
   await library.catalog.addMedia(madeUpMedia);
   await library.catalog.add([madeUpItem("sound", 1)]);
   const environment = readEnvironment({ PUBLIC_URL: ORIGIN });
   const mailbox = createMailbox();
-  const logins = createLogins({
+  const logins = createAuth({
     accounts: library.accounts,
     environment,
     brand,

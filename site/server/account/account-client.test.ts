@@ -1,13 +1,13 @@
 import { createAccountClient } from "@tuna/sdk/account";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Library } from "../app/site.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { photo } from "./picture/testing/test-pictures.ts";
 import { codeOf, openTestLogin, type TestBrowser } from "./testing/test-browser.ts";
 
-let library: Library;
+let library: Site;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
 });
 afterAll(() => library.close());
 
@@ -54,7 +54,7 @@ test("who was logged out elsewhere is told 'No access token found', after one re
   const browser = login.newBrowser();
   await browser.logIn("twice@x.example");
   const { client, sent } = clientIn(browser);
-  const { id } = await library.accounts.ofEmail("twice@x.example", new Date());
+  const { id } = await library.accounts.findOrCreateByEmail("twice@x.example", new Date());
   await library.accounts.endSessionsOf(id);
   await expect(client.updateConsents({ newsletter: true })).rejects.toMatchObject({
     status: 401,

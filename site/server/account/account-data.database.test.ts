@@ -32,7 +32,7 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
 
   /** An account with a row in every table that may belong to one. */
   const fill = async (email: string) => {
-    const account = await accounts.ofEmail(email, now);
+    const account = await accounts.findOrCreateByEmail(email, now);
     const hashes = { access: randomUUID(), refresh: randomUUID() };
     await accounts.addSession({
       accountId: account.id,
@@ -98,10 +98,12 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
     for (const text of [account.id, account.email, hashes.access, hashes.refresh]) {
       expect(await tablesWith(text)).toEqual([]);
     }
-    expect(await accounts.ofAccess(gone!.hashes.access, now)).toBeUndefined();
-    expect(await accounts.ofId(gone!.account.id)).toBeUndefined();
+    expect(await accounts.findByAccessHash(gone!.hashes.access, now)).toBeUndefined();
+    expect(await accounts.findById(gone!.account.id)).toBeUndefined();
     expect(await tablesWith(stays!.account.id)).toEqual(own);
-    expect(await accounts.ofAccess(stays!.hashes.access, now)).toMatchObject({ bio: stays!.account.email });
+    expect(await accounts.findByAccessHash(stays!.hashes.access, now)).toMatchObject({
+      bio: stays!.account.email,
+    });
     expect(await tablesWith("Twice")).toEqual(["report"]);
     const { rows } = await sql<{ actor: number; name: string | null }>`
       SELECT actor, email AS name FROM audit_log JOIN audit_person ON number = actor`.execute(database.db);
@@ -136,23 +138,23 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
   test("a change of the email moves reports, ends other sessions and takes no address of another account", async () => {
     const { account, hashes } = await fill(`moves-${randomUUID().slice(0, 8)}@x.example`);
     const { account: other } = await fill(`owns-${randomUUID().slice(0, 8)}@x.example`);
-    const kept = await accounts.ofAccess(hashes.access, now);
+    const kept = await accounts.findByAccessHash(hashes.access, now);
     const second = { access: randomUUID(), refresh: randomUUID() };
     const session = { accountId: account.id, device: "second", method: "code", hashes: second, now } as const;
     await accounts.addSession(session);
     const to = `moved-${randomUUID().slice(0, 8)}@x.example`;
     const change = { accountId: account.id, sessionId: kept!.session.id, from: account.email, now };
     expect(await accounts.changeEmail({ ...change, to: other.email })).toBe(false);
-    expect(await accounts.ofAccess(second.access, now)).toMatchObject({ email: account.email });
+    expect(await accounts.findByAccessHash(second.access, now)).toMatchObject({ email: account.email });
 
     expect(await accounts.changeEmail({ ...change, to })).toBe(true);
-    expect(await accounts.ofAccess(hashes.access, now)).toMatchObject({ email: to });
-    expect(await accounts.ofAccess(second.access, now)).toBeUndefined();
+    expect(await accounts.findByAccessHash(hashes.access, now)).toMatchObject({ email: to });
+    expect(await accounts.findByAccessHash(second.access, now)).toBeUndefined();
     const moved = { ...account, email: to };
     expect((await accounts.everythingOf(moved)).reports).toMatchObject([{ id: soundId }]);
     await accounts.delete(moved);
     for (const text of [account.id, to]) expect(await tablesWith(text)).toEqual([]);
-    expect(await accounts.ofId(other.id)).toMatchObject({ email: other.email });
+    expect(await accounts.findById(other.id)).toMatchObject({ email: other.email });
   });
 
   test("sessions are listed the last used first, and ended by their own account alone", async () => {
@@ -172,13 +174,13 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
     expect(await accounts.endSessionOfId(randomUUID(), first!.id)).toBeUndefined();
     expect(await accounts.endSessionOfId(account.id, first!.id)).toBe(second.access);
     expect(await accounts.endSessionOfId(account.id, first!.id)).toBeUndefined();
-    expect(await accounts.ofAccess(second.access, later)).toBeUndefined();
+    expect(await accounts.findByAccessHash(second.access, later)).toBeUndefined();
     await accounts.endSessionsOf(account.id);
     expect(await accounts.sessionsOf(account.id, later)).toEqual([]);
   });
 
   test("of 20 changes of a name at once one wins, and the next is in 30 days", async () => {
-    const { id } = await accounts.ofEmail(`name-${randomUUID()}@x.example`, now);
+    const { id } = await accounts.findOrCreateByEmail(`name-${randomUUID()}@x.example`, now);
     const names = Array.from({ length: 20 }, (_, index) => `Name ${index}`);
     const outcomes = await Promise.all(names.map((name) => accounts.changeProfile(id, { name }, now)));
     expect(outcomes.filter((outcome) => outcome?.isChanged)).toHaveLength(1);

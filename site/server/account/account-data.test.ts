@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { newTestItem } from "../store/testing/new-test-item.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 import { photo } from "./picture/testing/test-pictures.ts";
 import { openTestLogin, type TestBrowser, type TestLogin } from "./testing/test-browser.ts";
 
-let library: Library;
+let library: Site;
 let login: TestLogin;
 let browser: TestBrowser;
 let email: string;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
   await library.catalog.add([newTestItem("sound", "Reported")]);
 });
 afterAll(() => library.close());

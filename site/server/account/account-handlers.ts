@@ -2,9 +2,9 @@ import type { Brand } from "@tuna/sdk";
 import type { AccountEndpointName, accountSchemas } from "@tuna/sdk/contract";
 import type { Context } from "hono";
 import type * as z from "zod";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
 import type { Environment } from "../environment/environment.ts";
-import type { Logins } from "./logins.ts";
+import type { Auth } from "./auth.ts";
 import type { UserOf } from "./user-of-account.ts";
 
 type Schemas = typeof accountSchemas;
@@ -23,8 +23,8 @@ export type AccountHandlers<Name extends AccountEndpointName = AccountEndpointNa
 
 /** What the handlers of accounts work with. */
 export interface AccountTools {
-  logins: Logins;
-  library: Library;
+  logins: Auth;
+  library: Site;
   environment: Environment;
   brand: Brand;
   /** Who calls, as they are told of themselves. */

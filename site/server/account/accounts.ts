@@ -27,8 +27,8 @@ type Bound<Query> = Query extends (db: Database, ...args: infer Args) => infer A
 
 /** The one door to accounts, sessions, codes and limits in the store. It sees hashes, never a token or a code. */
 export interface Accounts {
-  ofEmail: Bound<typeof accountOfEmail>;
-  ofId: Bound<typeof accountOfId>;
+  findOrCreateByEmail: Bound<typeof accountOfEmail>;
+  findById: Bound<typeof accountOfId>;
   ofIdentity: Bound<typeof accountOfIdentity>;
   linkIdentity: Bound<typeof linkIdentity>;
   change: Bound<typeof changeAccount>;
@@ -55,7 +55,7 @@ export interface Accounts {
   usePasskeyChallenge: Bound<typeof usePasskeyChallenge>;
   notePasskeyUse: Bound<typeof notePasskeyUse>;
   addSession: Bound<typeof addSession>;
-  ofAccess: Bound<typeof accountOfAccess>;
+  findByAccessHash: Bound<typeof accountOfAccess>;
   exchangeToken: Bound<typeof exchangeToken>;
   endSession: Bound<typeof endSession>;
   keepCode: Bound<typeof keepCode>;
@@ -66,8 +66,8 @@ export interface Accounts {
 
 export function openAccounts(db: Database): Accounts {
   return {
-    ofEmail: (...args) => accountOfEmail(db, ...args),
-    ofId: (...args) => accountOfId(db, ...args),
+    findOrCreateByEmail: (...args) => accountOfEmail(db, ...args),
+    findById: (...args) => accountOfId(db, ...args),
     ofIdentity: (...args) => accountOfIdentity(db, ...args),
     linkIdentity: (...args) => linkIdentity(db, ...args),
     change: (...args) => changeAccount(db, ...args),
@@ -94,7 +94,7 @@ export function openAccounts(db: Database): Accounts {
     usePasskeyChallenge: (...args) => usePasskeyChallenge(db, ...args),
     notePasskeyUse: (...args) => notePasskeyUse(db, ...args),
     addSession: (...args) => addSession(db, ...args),
-    ofAccess: (...args) => accountOfAccess(db, ...args),
+    findByAccessHash: (...args) => accountOfAccess(db, ...args),
     exchangeToken: (...args) => exchangeToken(db, ...args),
     endSession: (...args) => endSession(db, ...args),
     keepCode: (...args) => keepCode(db, ...args),

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { keyed } from "../http/secrets.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 import { limitRules } from "./limits.ts";
 import { codeOf, openTestLogin, type TestLogin, wrongCode } from "./testing/test-browser.ts";
 
-let library: Library;
+let library: Site;
 let login: TestLogin;
 let email: string;
 let count = 0;
 /** Limits are per network, so each test has one of its own. */
 const newAddress = () => `198.51.${count >> 8}.${count++ & 255}`;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
 });
 afterAll(() => library.close());
 beforeEach(() => {

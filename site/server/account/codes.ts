@@ -16,7 +16,7 @@ import type { CodeOutcome, CodePurpose } from "./code-rows.ts";
 import type { SessionCookies } from "./session-cookies.ts";
 
 /** A mail server that refuses does so within this time; one that is slow is not waited for. */
-const MAIL_PATIENCE_MS = 1000;
+const MAIL_TIMEOUT_MS = 1000;
 
 export interface Codes {
   /** Whether the site has a way to send mail. Without one `sendCode` throws `mail-unavailable`. */
@@ -68,7 +68,7 @@ export function createCodes(options: {
         return false;
       },
     );
-    const isAccepted = await Promise.race([sending, setTimeout(MAIL_PATIENCE_MS, true)]);
+    const isAccepted = await Promise.race([sending, setTimeout(MAIL_TIMEOUT_MS, true)]);
     if (isAccepted) cookies.write(context, "otp", challenge);
     else await accounts.dropCode(kept.challengeHash);
     if (isAccepted)
@@ -128,7 +128,7 @@ export function createCodes(options: {
         throw new ProblemError(isMailed ? "second-code-needed" : "mail-unavailable");
       }
       await limits.noteLogin();
-      return accounts.ofEmail(accountEmail(email), now());
+      return accounts.findOrCreateByEmail(accountEmail(email), now());
     },
   };
 }

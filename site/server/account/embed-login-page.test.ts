@@ -1,19 +1,19 @@
 import { embedLoginPath } from "@tuna/sdk/embed";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { testPages } from "../rendering/testing/test-site.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./testing/test-browser.ts";
 
 const partner = "https://partner.example";
 const nonce = "0123456789abcdef";
 const path = embedLoginPath(partner, nonce);
 
-let library: Library;
+let library: Site;
 let login: TestLogin;
 let browser: TestBrowser;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
   login = openTestLogin(library, { pages: testPages });
   browser = login.newBrowser();
 });

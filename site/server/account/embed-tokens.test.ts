@@ -1,19 +1,19 @@
 import { embedVisitorSchema } from "@tuna/sdk/embed";
 import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Library } from "../app/site.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./testing/test-browser.ts";
 
 const partner = "https://partner.example";
 const nonce = "0123456789abcdef";
 
-let library: Library;
+let library: Site;
 let login: TestLogin;
 let browser: TestBrowser;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
 });
 afterAll(() => library.close());
 beforeEach(async () => {

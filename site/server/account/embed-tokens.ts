@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from "jose";
 import { keyed } from "../http/secrets.ts";
 import type { Account } from "./account.ts";
 import { isSuspended } from "./account-status.ts";
-import type { Logins } from "./logins.ts";
+import type { Auth } from "./auth.ts";
 
 export interface EmbedTokens {
   /** A token that says to this library, for pages of one origin alone, who somebody is. */
@@ -18,7 +18,7 @@ export function createEmbedTokens({
   secret,
   accounts,
   now,
-}: Pick<Logins, "secret" | "accounts" | "now">): EmbedTokens {
+}: Pick<Auth, "secret" | "accounts" | "now">): EmbedTokens {
   const key = Buffer.from(keyed(secret, "embed-token"), "base64url");
   return {
     issue: (account, { origin, nonce }) =>
@@ -39,7 +39,7 @@ export function createEmbedTokens({
         ({ payload }) => payload.sub,
         () => undefined,
       );
-      const account = id === undefined ? undefined : await accounts.ofId(id);
+      const account = id === undefined ? undefined : await accounts.findById(id);
       return account && !isSuspended(account) ? account : undefined;
     },
   };

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Library } from "../app/site.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { openTestLogin } from "./testing/test-browser.ts";
 import { accountCalls } from "./testing/test-calls.ts";
 
-let library: Library;
+let library: Site;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
 });
 afterAll(() => library.close());
 

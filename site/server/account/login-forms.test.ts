@@ -1,17 +1,17 @@
 import { errorTexts } from "@tuna/sdk/locale";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { keyed } from "../http/secrets.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { testPages, testSound } from "../rendering/testing/test-site.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 import { limitRules } from "./limits.ts";
 import { codeOf, openTestLogin, wrongCode } from "./testing/test-browser.ts";
 
-let library: Library;
+let library: Site;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
   await library.catalog.add([testSound("horn", { name: "Airhorn" })]);
 });
 afterAll(() => library.close());

@@ -1,19 +1,19 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { createMailbox, mountMailbox } from "../mail/mailbox.ts";
 import { createMailboxAccess, MAILBOX_PATH } from "../mail/mailbox-access.ts";
 import { testPages } from "../rendering/testing/test-site.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 import { openTestLogin, type TestBrowser } from "./testing/test-browser.ts";
 
 const hint = "This site sends no mail.";
-let library: Library;
+let library: Site;
 let admitted: TestBrowser;
 let stranger: TestBrowser;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
 });
 afterAll(() => library.close());
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { EMBED_VISITOR_PATH, type EmbedVisitor } from "@tuna/sdk/embed";
 import type { Hono } from "hono";
 import { cors } from "hono/cors";
 import { ProblemError } from "../http/problem.ts";
+import type { Auth } from "./auth.ts";
 import { createEmbedTokens } from "./embed-tokens.ts";
-import type { Logins } from "./logins.ts";
 
 const path = API_BASE_PATH + EMBED_VISITOR_PATH;
 
@@ -17,7 +17,7 @@ export function isEmbedVisitorPath(given: string): boolean {
  * Mounts what pages of other sites ask with the token that their visitor let them have: any of them may ask, no cookie
  * is looked at, and a token is worth nothing to another origin than its own.
  */
-export function mountEmbedVisitor(app: Hono, logins: Logins): void {
+export function mountEmbedVisitor(app: Hono, logins: Auth): void {
   const tokens = createEmbedTokens(logins);
   app.use(
     path,

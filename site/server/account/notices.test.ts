@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import type { Mail } from "../mail/mailer.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 import { openTestLogin, type TestBrowser } from "./testing/test-browser.ts";
 
-let library: Library;
+let library: Site;
 let mails: Mail[];
 let oldEmail: string;
 let newEmail: string;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
 });
 afterAll(() => library.close());
 beforeEach(() => {
@@ -61,7 +61,7 @@ it("sends nothing when the code is wrong", async () => {
 
 it("sends nothing when another account has the address", async () => {
   const { browser, code } = await readyToChange();
-  await library.accounts.ofEmail(newEmail, new Date());
+  await library.accounts.findOrCreateByEmail(newEmail, new Date());
   expect((await browser.post("/me/email", { code })).status).toBe(400);
   expect(mails.filter(isNotice)).toEqual([]);
 });

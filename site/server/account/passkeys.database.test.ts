@@ -18,10 +18,10 @@ describe.each(["PGlite", "PostgreSQL"])("passkeys on %s", (kind) => {
   afterAll(() => database.close());
 
   const newOwner = async () => {
-    const { id: accountId } = await accounts.ofEmail(`${randomUUID()}@x.example`, now);
+    const { id: accountId } = await accounts.findOrCreateByEmail(`${randomUUID()}@x.example`, now);
     const hashes = { access: randomUUID(), refresh: randomUUID() };
     await accounts.addSession({ accountId, method: "code", device: "", hashes, now });
-    const { session } = (await accounts.ofAccess(hashes.access, now))!;
+    const { session } = (await accounts.findByAccessHash(hashes.access, now))!;
     return { accountId, sessionId: session.id, access: hashes.access };
   };
   const add = (accountId: string, id: string, counter = 0) => {
@@ -88,8 +88,8 @@ describe.each(["PGlite", "PostgreSQL"])("passkeys on %s", (kind) => {
       false,
       false,
     ]);
-    expect((await accounts.ofAccess(access, now))?.session.passkey).toBe("needed");
+    expect((await accounts.findByAccessHash(access, now))?.session.passkey).toBe("needed");
     expect([await note(counting, 8), await note(other, 0), await note(other, 0)]).toEqual([true, true, true]);
-    expect((await accounts.ofAccess(access, now))?.session.passkey).toBe("shown");
+    expect((await accounts.findByAccessHash(access, now))?.session.passkey).toBe("shown");
   });
 });

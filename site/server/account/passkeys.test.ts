@@ -1,19 +1,19 @@
 import { adminEndpoints } from "@tuna/sdk/admin";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settingsForms } from "../../app/settings/settings-form-paths.ts";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { testPages } from "../rendering/testing/test-site.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 import { add, addPasskeyBy, askedFor, newAuthenticator, verify } from "./testing/passkey-calls.ts";
 import type { CeremonyInput } from "./testing/software-authenticator.ts";
 import { openTestLogin, type TestBrowser, type TestLogin } from "./testing/test-browser.ts";
 
-let library: Library;
+let library: Site;
 let login: TestLogin;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
 });
 afterAll(() => library.close());
 beforeEach(() => {

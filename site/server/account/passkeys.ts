@@ -18,7 +18,7 @@ import { logSecurityEvent } from "../log/security-log.ts";
 import { isStoreUnavailable } from "../store/store-unavailable.ts";
 import type { SessionAccount } from "./account.ts";
 import { requireAdministrator } from "./administrator.ts";
-import type { Logins } from "./logins.ts";
+import type { Auth } from "./auth.ts";
 import { MAX_PASSKEYS, type StoredPasskey } from "./passkey-rows.ts";
 import { requireReauthentication } from "./reauthentication.ts";
 
@@ -36,7 +36,7 @@ const loadWebAuthn = () => import("@simplewebauthn/server");
  * The two ceremonies of WebAuthn for an administrator's second factor. A challenge belongs to one session, is used once and
  * expires after five minutes. Which origin and domain count is the site's own, never what a request says of itself.
  */
-export function createPasskeys({ logins: { accounts, now }, brand }: { logins: Logins; brand: Brand }) {
+export function createPasskeys({ logins: { accounts, now }, brand }: { logins: Auth; brand: Brand }) {
   const keepChallenge = ({ session }: SessionAccount, challenge: string) =>
     accounts.keepPasskeyChallenge(
       session.id,
@@ -157,7 +157,7 @@ export function createPasskeys({ logins: { accounts, now }, brand }: { logins: L
 
 /** Removes one of an administrator's own passkeys. Throws what adding one throws. */
 export async function removeOwnPasskey(
-  { accounts, now }: Pick<Logins, "accounts" | "now">,
+  { accounts, now }: Pick<Auth, "accounts" | "now">,
   account: SessionAccount,
   id: string,
 ): Promise<void> {

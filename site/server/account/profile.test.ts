@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Library } from "../app/site.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { photo, pngOfSize, secretText, tellingPhotos } from "./picture/testing/test-pictures.ts";
 import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./testing/test-browser.ts";
 
 const DAY_MS = 86_400_000;
-let library: Library;
+let library: Site;
 let login: TestLogin;
 let browser: TestBrowser;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
 });
 afterAll(() => library.close());
 beforeEach(async () => {

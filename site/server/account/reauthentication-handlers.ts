@@ -4,8 +4,8 @@ import { ProblemError } from "../http/problem.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
 import type { SessionAccount } from "./account.ts";
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
+import type { Auth } from "./auth.ts";
 import { CODE_LIFETIME_MS } from "./code-rows.ts";
-import type { Logins } from "./logins.ts";
 import { requireReauthentication } from "./reauthentication.ts";
 
 type Endpoint = "sendReauthenticationCode" | "reauthenticate" | "sendEmailCode" | "changeEmail";
@@ -44,7 +44,7 @@ export function sessionProofs({
   codes,
   notices,
   now,
-}: Pick<Logins, "accounts" | "codes" | "notices" | "now">) {
+}: Pick<Auth, "accounts" | "codes" | "notices" | "now">) {
   const confirming = ({ session }: SessionAccount) => `confirmation:${session.id}` as const;
   const changing = ({ session }: SessionAccount) => `new-email:${session.id}` as const;
   return {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settingsForms } from "../../app/settings/settings-form-paths.ts";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { testPages } from "../rendering/testing/test-site.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 import {
   codeOf,
   openTestLogin,
@@ -11,13 +11,13 @@ import {
   wrongCode,
 } from "./testing/test-browser.ts";
 
-let library: Library;
+let library: Site;
 let login: TestLogin;
 let browser: TestBrowser;
 let email: string;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
 });
 afterAll(() => library.close());
 beforeEach(async () => {

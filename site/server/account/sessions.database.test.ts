@@ -12,7 +12,7 @@ const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 describeOnBothDatabases("accounts", (library) => {
   const accounts = () => library().accounts;
   const begin = async () => {
-    const { id } = await accounts().ofEmail(`${randomUUID()}@x.example`, noon);
+    const { id } = await accounts().findOrCreateByEmail(`${randomUUID()}@x.example`, noon);
     const hashes = { access: randomUUID(), refresh: randomUUID() };
     await accounts().addSession({ accountId: id, method: "code", device: "test", hashes, now: noon });
     return { id, ...hashes };
@@ -23,16 +23,16 @@ describeOnBothDatabases("accounts", (library) => {
     accounts().exchangeToken({ presented, successor, now });
 
   test("two logins at once by the same new email are one account", async () => {
-    const both = await Promise.all([1, 2].map(() => accounts().ofEmail("new@x.example", noon)));
+    const both = await Promise.all([1, 2].map(() => accounts().findOrCreateByEmail("new@x.example", noon)));
     expect(both[0]).toEqual(both[1]);
     expect(both[0]).toMatchObject({ email: "new@x.example", name: "new", status: "active", type: "user" });
   });
 
   test("an access token holds for 15 minutes", async () => {
     const { id, access } = await begin();
-    expect(await accounts().ofAccess(access, later(899))).toMatchObject({ id });
-    expect(await accounts().ofAccess(access, later(900))).toBeUndefined();
-    expect(await accounts().ofAccess(randomUUID(), noon)).toBeUndefined();
+    expect(await accounts().findByAccessHash(access, later(899))).toMatchObject({ id });
+    expect(await accounts().findByAccessHash(access, later(900))).toBeUndefined();
+    expect(await accounts().findByAccessHash(randomUUID(), noon)).toBeUndefined();
   });
 
   test("20 tabs that refresh at once all go on with one successor", async () => {
@@ -42,8 +42,8 @@ describeOnBothDatabases("accounts", (library) => {
       Array.from({ length: 20 }, () => exchange(first, successor, later(900))),
     );
     expect(answers).toEqual(Array(20).fill({ outcome: "exchanged", accountId: id }));
-    expect(await accounts().ofAccess(first.access, later(901))).toBeUndefined();
-    expect(await accounts().ofAccess(successor.access, later(901))).toMatchObject({ id });
+    expect(await accounts().findByAccessHash(first.access, later(901))).toBeUndefined();
+    expect(await accounts().findByAccessHash(successor.access, later(901))).toMatchObject({ id });
   });
 
   test("tokens that were exchanged less than 10 seconds ago are kept", async () => {
@@ -51,12 +51,12 @@ describeOnBothDatabases("accounts", (library) => {
     const successor = next();
     await exchange(first, successor, noon);
     expect(await exchange(successor, next(), later(9))).toEqual({ outcome: "kept", accountId: id });
-    expect(await accounts().ofAccess(successor.access, later(900))).toMatchObject({ id });
+    expect(await accounts().findByAccessHash(successor.access, later(900))).toMatchObject({ id });
     expect(await exchange(successor, next(), later(11))).toEqual({ outcome: "exchanged", accountId: id });
   });
 
   test.each([
-    ["its access token", (of: Tokens, at: Date) => accounts().ofAccess(of.access, at)],
+    ["its access token", (of: Tokens, at: Date) => accounts().findByAccessHash(of.access, at)],
     ["its refresh token", (of: Tokens, at: Date) => exchange(of, next(), at)],
   ])("ends when a refresh token comes again 11 seconds after %s was used", async (_, use) => {
     const { id, ...first } = await begin();
@@ -64,7 +64,7 @@ describeOnBothDatabases("accounts", (library) => {
     await exchange(first, successor, noon);
     await use(successor, later(1));
     expect(await exchange(first, successor, later(11))).toEqual({ outcome: "reused", accountId: id });
-    expect(await accounts().ofAccess(successor.access, later(11))).toBeUndefined();
+    expect(await accounts().findByAccessHash(successor.access, later(11))).toBeUndefined();
     expect(await exchange(successor, next(), later(12))).toBeUndefined();
   });
 
@@ -75,7 +75,7 @@ describeOnBothDatabases("accounts", (library) => {
     await exchange(first, successor, noon);
     const again = { outcome: "exchanged", accountId: id };
     expect(await exchange(first, successor, later(days))).toEqual(again);
-    expect(await accounts().ofAccess(successor.access, later(days + 1))).toMatchObject({ id });
+    expect(await accounts().findByAccessHash(successor.access, later(days + 1))).toMatchObject({ id });
     expect(await exchange(first, successor, later(days + 2))).toEqual(again);
     expect(await exchange(first, successor, later(days + 11))).toMatchObject({ outcome: "reused" });
   });
@@ -86,11 +86,11 @@ describeOnBothDatabases("accounts", (library) => {
     const day = 86_400;
     for (const [index, token] of tokens.slice(0, -1).entries()) {
       await exchange(token, tokens[index + 1] as Tokens, later(index * 3 * day));
-      await accounts().ofAccess((tokens[index + 1] as Tokens).access, later(index * 3 * day));
+      await accounts().findByAccessHash((tokens[index + 1] as Tokens).access, later(index * 3 * day));
     }
     const last = tokens[4] as Tokens;
     expect(await exchange(first, tokens[1] as Tokens, later(9 * day + 60))).toBeUndefined();
-    expect(await accounts().ofAccess(last.access, later(9 * day + 60))).toMatchObject({ id });
+    expect(await accounts().findByAccessHash(last.access, later(9 * day + 60))).toMatchObject({ id });
     const second = await exchange(tokens[1] as Tokens, tokens[2] as Tokens, later(9 * day + 60));
     expect(second).toMatchObject({ outcome: "reused" });
   });
@@ -100,9 +100,9 @@ describeOnBothDatabases("accounts", (library) => {
     await accounts().endSession({ access: one.access });
     await accounts().endSession({ refresh: two.refresh });
     await accounts().endSession({ refresh: "nothing" });
-    expect(await accounts().ofAccess(one.access, noon)).toBeUndefined();
+    expect(await accounts().findByAccessHash(one.access, noon)).toBeUndefined();
     expect(await exchange(two, next(), noon)).toBeUndefined();
-    expect(await accounts().ofAccess(three.access, noon)).toMatchObject({ id: three.id });
+    expect(await accounts().findByAccessHash(three.access, noon)).toMatchObject({ id: three.id });
     expect(await exchange(old, next(), later(366 * 86_400))).toBeUndefined();
   });
 

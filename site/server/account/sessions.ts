@@ -60,11 +60,13 @@ export function createSessions(options: {
       ...(refresh && { refresh: hashOfToken(refresh) }),
     });
   };
-  const ofAccess = async (context: Context) => {
+  const findByAccessHash = async (context: Context) => {
     const accessHash = accessHashOf(context);
     const isArrived = context.get(newAccessHash) === undefined;
     const account =
-      accessHash === undefined ? undefined : await accounts.ofAccess(accessHash, now(), { isArrived });
+      accessHash === undefined
+        ? undefined
+        : await accounts.findByAccessHash(accessHash, now(), { isArrived });
     if (account) context.set("accountId", account.id);
     return account;
   };
@@ -116,15 +118,15 @@ export function createSessions(options: {
     forget,
     accessHashOf,
     async accountOf(context) {
-      const account = await ofAccess(context);
+      const account = await findByAccessHash(context);
       if (!account) throw new ProblemError("unauthenticated");
       return account;
     },
     async visitorOf(context) {
-      const account = await ofAccess(context);
+      const account = await findByAccessHash(context);
       if (account || !cookies.read(context, "refresh_token")) return account;
       const accountId = await rotate(context);
-      return accountId === undefined ? undefined : ofAccess(context);
+      return accountId === undefined ? undefined : findByAccessHash(context);
     },
   };
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EXPORT_PATH, type SettingsForm, settingsForms } from "../../app/settings/settings-form-paths.ts";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { testPages } from "../rendering/testing/test-site.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 import { openTestLogin, type TestBrowser } from "./testing/test-browser.ts";
 
-let library: Library;
+let library: Site;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
 });
 afterAll(() => library.close());
 
@@ -148,5 +148,5 @@ test("one session is ended, everywhere is logged out, and an account is deleted,
   const { id } = await userOf(here);
   await here.confirm();
   expect((await post(here, "delete", { email: "LAST@x.example" })).headers.get("location")).toBe("/");
-  expect(await library.accounts.ofId(id)).toBeUndefined();
+  expect(await library.accounts.findById(id)).toBeUndefined();
 });

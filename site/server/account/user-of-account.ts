@@ -4,8 +4,8 @@ import type { Context } from "hono";
 import type { Environment } from "../environment/environment.ts";
 import { countryOf } from "../http/country-routes.ts";
 import type { Account } from "./account.ts";
+import type { Auth } from "./auth.ts";
 import { deviceName } from "./device-name.ts";
-import type { Logins } from "./logins.ts";
 import type { StoredPicture } from "./picture-rows.ts";
 import { nextNameChange } from "./profile-rows.ts";
 import type { StoredSession } from "./session-list-rows.ts";
@@ -19,7 +19,7 @@ export function createUserOf({
   environment: { trustedProxies },
   brand,
 }: {
-  logins: Pick<Logins, "accounts" | "sessions" | "now">;
+  logins: Pick<Auth, "accounts" | "sessions" | "now">;
   environment: Environment;
   brand: Brand;
 }): UserOf {

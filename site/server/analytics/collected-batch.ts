@@ -25,12 +25,12 @@ export interface CollectedBatch {
 }
 
 /** A batch sent later than this after it happened counts for the moment it came. */
-const LONGEST_DELAY_MS = 7 * 86_400_000;
+const MAX_DELAY_MS = 7 * 86_400_000;
 /** Further events of one batch are not read. The SDK is handed 50 events a second and sends them every second. */
 export const MAX_BATCH_EVENTS = 1000;
-const LONGEST_NAME = 256;
-const LONGEST_VALUE = 2048;
-const MOST_ATTRIBUTES = 100;
+const MAX_NAME_LENGTH = 256;
+const MAX_VALUE_LENGTH = 2048;
+const MAX_ATTRIBUTES = 100;
 
 /**
  * Attributes that would tell who somebody is, or which of all computers is theirs. The batch's identities, addresses and
@@ -50,7 +50,7 @@ const batchSchema = z.object({
   events: z.array(z.unknown()),
 });
 const eventSchema = z.object({
-  event_type: z.string().min(1).max(LONGEST_NAME),
+  event_type: z.string().min(1).max(MAX_NAME_LENGTH),
   data: z.object({
     event_name: z.string().nullish(),
     screen_name: z.string().nullish(),
@@ -101,26 +101,26 @@ function collectedEvent(
 /** When something happened by the visitor's clock, unless that one is clearly wrong. */
 function momentOf(timestampMs: number | null | undefined, receivedAt: Date): Date {
   const delayMs = receivedAt.getTime() - (timestampMs ?? Number.NaN);
-  return delayMs >= 0 && delayMs <= LONGEST_DELAY_MS ? new Date(receivedAt.getTime() - delayMs) : receivedAt;
+  return delayMs >= 0 && delayMs <= MAX_DELAY_MS ? new Date(receivedAt.getTime() - delayMs) : receivedAt;
 }
 
 function keptAttributes(given: unknown): Record<string, Scalar> {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return {};
   const kept = Object.entries(given).filter(
     (entry): entry is [string, Scalar] =>
-      entry[0].length <= LONGEST_NAME && !identifying.test(entry[0]) && isScalar(entry[1]),
+      entry[0].length <= MAX_NAME_LENGTH && !identifying.test(entry[0]) && isScalar(entry[1]),
   );
   return Object.fromEntries(
     kept
-      .slice(0, MOST_ATTRIBUTES)
+      .slice(0, MAX_ATTRIBUTES)
       .map(([name, value]) => [
         clipped(name),
-        typeof value === "string" ? clipped(value.replace(behindPath, ""), LONGEST_VALUE) : value,
+        typeof value === "string" ? clipped(value.replace(behindPath, ""), MAX_VALUE_LENGTH) : value,
       ]),
   );
 }
 
-function clipped(text: string, length = LONGEST_NAME): string {
+function clipped(text: string, length = MAX_NAME_LENGTH): string {
   return storableText(text.slice(0, length));
 }
 

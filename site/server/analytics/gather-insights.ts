@@ -27,7 +27,7 @@ export interface InsightSources {
 const LIST_LENGTH = 10;
 /** More of what was not found: it is what to add to the library. */
 const MISSING_LENGTH = 20;
-const MOST_SOURCES = 20;
+const MAX_SOURCES = 20;
 
 /** Counts everything, one question after the other: the embedded database answers others in between. */
 export async function gatherInsights(
@@ -57,7 +57,7 @@ export async function gatherInsights(
     funnelSteps.map((step) => funnelEvents[step]),
     now,
   );
-  const clicks = await analytics.topValues(funnelEvents.click, "click_source", now, MOST_SOURCES);
+  const clicks = await analytics.topValues(funnelEvents.click, "click_source", now, MAX_SOURCES);
   const results: ExperimentResult[] = [];
   for (const goal of experimentGoals) {
     results.push(...resultsOf(await analytics.exposures(exposure, goals[goal], now), goal));

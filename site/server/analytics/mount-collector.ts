@@ -3,7 +3,7 @@ import type { Brand } from "@tuna/sdk";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
 import { sameOriginOnly } from "../account/same-origin.ts";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
 import type { Environment } from "../environment/environment.ts";
 import { parseBoundedJson } from "../http/bounded-json.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -14,7 +14,7 @@ import { COLLECTOR_PATH } from "./collector-paths.ts";
 import { createMpid } from "./mpid.ts";
 
 export interface CollectorOptions {
-  library: Pick<Library, "accounts" | "analytics">;
+  library: Pick<Site, "accounts" | "analytics">;
   environment: Environment;
   brand: Brand;
 }

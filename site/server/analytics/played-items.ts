@@ -22,7 +22,7 @@ export interface PlayedInTwoRanges {
 }
 
 /** Fewer plays than this are no rise, whatever was before. */
-const LEAST_PLAYS = 10;
+const MIN_PLAYS = 10;
 /** How many standard deviations a rise must be beyond that of the whole library, if plays come by chance. */
 const CLEAR_RISE = 3;
 
@@ -69,7 +69,7 @@ function risingOf(items: readonly PlayedCount[], limit: number): PlayedCount[] {
   const growth = Math.max(1, sumOf("count") / (sumOf("before") || Number.POSITIVE_INFINITY));
   const clearness = ({ count, before }: PlayedCount) =>
     (count - before * growth) / Math.sqrt(count + before * growth ** 2);
-  const clear = items.filter((item) => item.count >= LEAST_PLAYS && clearness(item) >= CLEAR_RISE);
+  const clear = items.filter((item) => item.count >= MIN_PLAYS && clearness(item) >= CLEAR_RISE);
   return highest(clear, clearness, limit);
 }
 

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import { createLogins } from "../account/logins.ts";
+import { createAuth } from "../account/auth.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { createMailbox } from "../mail/mailbox.ts";
@@ -17,7 +17,7 @@ import { testPages, testSound } from "../rendering/testing/test-site.ts";
 import { testListener } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/on-both-databases.ts";
 import { createApp } from "./create-app.ts";
-import { type Library, openLibrary } from "./site.ts";
+import { openSite, type Site } from "./site.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -27,18 +27,18 @@ const TURN_LIMIT_MS = 500;
 const TABLES = ["item", "item_stat", "item_tag", "tag", "media", "account", "play_guard"];
 
 let dataDir: string;
-let library: Library;
+let library: Site;
 let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "backup-"));
   const embedded = { busyTimeoutMs: BUSY_TIMEOUT_MS, turnLimitMs: TURN_LIMIT_MS };
-  library = await openLibrary({ dataDir, role: "site", embedded });
+  library = await openSite({ dataDir, role: "site", embedded });
   await library.catalog.add(Array.from({ length: SOUNDS }, (_, number) => testSound(`sound-${number}`)));
   await library.catalog.countPlay("sound", "sound-1", testListener("somebody"), new Date());
   const environment = readEnvironment({ PUBLIC_URL: "https://sounds.example" });
   const cache = createPageCache<Answer>(library.catalog);
   const accounts = library.accounts;
-  const logins = createLogins({
+  const logins = createAuth({
     accounts,
     environment,
     brand,

@@ -3,7 +3,7 @@ import { API_BASE_PATH } from "@tuna/sdk/contract";
 import { Hono } from "hono";
 import { contextStorage } from "hono/context-storage";
 import { cors } from "hono/cors";
-import type { Logins } from "../account/logins.ts";
+import type { Auth } from "../account/auth.ts";
 import { mountAccounts } from "../account/mount-accounts.ts";
 import { isEmbedVisitorPath, mountEmbedVisitor } from "../account/mount-embed-visitor.ts";
 import { mountOAuth } from "../account/oauth/mount-oauth.ts";
@@ -13,7 +13,7 @@ import { audioRoutes } from "../catalog/audio-routes.ts";
 import { browseRoutes } from "../catalog/browse-routes.ts";
 import { cardRoutes } from "../catalog/card-routes.ts";
 import { playRoutes } from "../catalog/play-routes.ts";
-import { veiledCatalog } from "../catalog/redacted-catalog.ts";
+import { redactedCatalog } from "../catalog/redacted-catalog.ts";
 import { searchRoutes } from "../catalog/search-routes.ts";
 import { installerRoutes } from "../download/installers.ts";
 import { mountElements } from "../elements/mount-elements.ts";
@@ -32,20 +32,20 @@ import { stopForDeparted } from "../http/stop-for-departed.ts";
 import { createListenerKeys } from "../http/visitor-key.ts";
 import { mountMedia } from "../media/media-routes.ts";
 import { mountAdministration } from "../moderation/mount-administration.ts";
-import { createReportDesk } from "../moderation/report-desk.ts";
+import { createReportIntake } from "../moderation/report-intake.ts";
 import { reportRoutes } from "../moderation/report-routes.ts";
 import { mountOpenApi } from "../openapi/mount-openapi.ts";
 import { mountRobots } from "../pages/robots.ts";
 import { mountSitemaps } from "../pages/sitemap.ts";
 import { mountHealth } from "./health.ts";
-import type { Library } from "./site.ts";
+import type { Site } from "./site.ts";
 
 export interface AppOptions {
-  library: Library;
+  library: Site;
   environment: Environment;
   brand: Brand;
   /** Without it nobody can log in. */
-  logins?: Logins;
+  logins?: Auth;
   /** Mounts everything that is no API, after it. */
   mountPages?: (app: Hono) => void;
   /** Where the elements' build stands, unless in its usual place. */
@@ -65,7 +65,7 @@ export function createApp({
   isDraining,
 }: AppOptions): Hono {
   const { catalog } = library;
-  const veiled = veiledCatalog(catalog);
+  const veiled = redactedCatalog(catalog);
   const listenerOf = createListenerKeys(environment);
   const app = new Hono();
   app.onError(handleError);
@@ -94,7 +94,7 @@ export function createApp({
     ...cardRoutes(veiled, brand),
     ...playRoutes(catalog, listenerOf),
     ...audioRoutes(library, logins?.sessions),
-    ...reportRoutes(createReportDesk(library, environment)),
+    ...reportRoutes(createReportIntake(library, environment)),
     ...installerRoutes(environment),
     ...countryRoutes(environment),
   });

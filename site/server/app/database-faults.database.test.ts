@@ -8,19 +8,19 @@ import type { Answer } from "../rendering/page-handler.ts";
 import { testPages, testSound } from "../rendering/testing/test-site.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../store/testing/database-proxy.ts";
 import { createTestDatabase } from "../store/testing/on-both-databases.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 import { createApp } from "./create-app.ts";
-import type { Library } from "./site.ts";
+import type { Site } from "./site.ts";
+import { openTestSite } from "./testing/open-test-site.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 let proxy: DatabaseProxy;
-let library: Library;
+let library: Site;
 let app: ReturnType<typeof createApp>;
 let clockMs = 0;
 beforeAll(async () => {
   proxy = await startDatabaseProxy(await createTestDatabase());
-  library = await openTestLibrary({ databaseUrl: proxy.url });
+  library = await openTestSite({ databaseUrl: proxy.url });
   await library.catalog.add([testSound("kept"), testSound("other")]);
   const environment = readEnvironment({ PUBLIC_URL: "https://sounds.example" });
   const cache = createPageCache<Answer>({ ...library.catalog, now: () => clockMs });

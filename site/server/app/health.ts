@@ -2,12 +2,12 @@ import type { Hono } from "hono";
 import { logUnexpected } from "../log/log.ts";
 import { createFolderCheck } from "../media/folder-check.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
-import type { Library } from "./site.ts";
+import type { Site } from "./site.ts";
 
 /** `/healthz`: the process answers. `/readyz`: so does its store, and it is not about to stop. */
 export function mountHealth(
   app: Hono,
-  { catalog, media }: Pick<Library, "catalog" | "media">,
+  { catalog, media }: Pick<Site, "catalog" | "media">,
   isDraining: () => boolean,
 ): void {
   const isFolderWritable = createFolderCheck(media.directory);

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { NewItem } from "../catalog/catalog.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 import { seedOnce } from "./seed-once.ts";
-import type { Library } from "./site.ts";
+import type { Site } from "./site.ts";
+import { openTestSite } from "./testing/open-test-site.ts";
 
-let library: Library;
+let library: Site;
 let dataDir: string;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
 });
 afterAll(() => library.close());
 beforeEach(async () => {

@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Library } from "./site.ts";
+import type { Site } from "./site.ts";
 
 /**
  * Fills a new library with the demo catalogue. A library that was filled before, emptied by its owner or given items
  * by an import is left alone; one whose filling was cut short is finished. `seed` must skip what is there already.
  */
 export async function seedOnce(
-  library: Library,
+  library: Site,
   dataDir: string,
-  seed: (library: Library) => Promise<unknown>,
+  seed: (library: Site) => Promise<unknown>,
 ): Promise<void> {
   const started = join(dataDir, "demo-catalogue.started");
   const done = join(dataDir, "demo-catalogue.done");

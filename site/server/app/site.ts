@@ -15,7 +15,7 @@ import { mendPermissions, securePrivateFolder } from "../store/private-folder.ts
 import type { ServerOptions } from "../store/server-pool.ts";
 
 /** An open library: its items, its files, who has an account, what administrators do, what visitors did and what failed. */
-export interface Library {
+export interface Site {
   accounts: Accounts;
   analytics: Analytics;
   catalog: Catalog;
@@ -27,7 +27,7 @@ export interface Library {
   close(): Promise<void>;
 }
 
-export interface LibraryOptions {
+export interface SiteOptions {
   /** Folder of the embedded database and, in either case, of the media files. */
   dataDir: string;
   /** A PostgreSQL server to use instead of the embedded database. */
@@ -42,14 +42,14 @@ export interface LibraryOptions {
 }
 
 /** Opens a library, new or existing. Throws {@link DataFolderError}, such as when another process holds its folder. */
-export async function openLibrary({
+export async function openSite({
   dataDir,
   databaseUrl,
   role,
   server = {},
   embedded = {},
   analyticsDays = DEFAULT_ANALYTICS_DAYS,
-}: LibraryOptions): Promise<Library> {
+}: SiteOptions): Promise<Site> {
   if (dataDir !== "memory") {
     const folder = securePrivateFolder(dataDir);
     if (role === "site") mendPermissions(folder);

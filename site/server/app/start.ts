@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { brand } from "../../brand.ts";
 import { openProgress } from "../../cli/progress.ts";
-import { createLogins } from "../account/logins.ts";
+import { createAuth } from "../account/auth.ts";
 import { sessionSecretOf } from "../account/session-secret.ts";
 import { type Environment, readEnvironment } from "../environment/environment.ts";
 import { EnvironmentError } from "../environment/environment-error.ts";
@@ -20,7 +20,7 @@ import { isDiskFull } from "../store/disk-room.ts";
 import { securePrivateFolder } from "../store/private-folder.ts";
 import { createApp } from "./create-app.ts";
 import { seedOnce } from "./seed-once.ts";
-import { type Library, openLibrary } from "./site.ts";
+import { openSite, type Site } from "./site.ts";
 import { aborted, listenForStopSignals, untilAborted } from "./stop-signals.ts";
 
 /** How much longer than its connections the store may take to close. */
@@ -46,7 +46,7 @@ async function start(environment: Environment, isDevelopment: boolean, stopping:
   const folder = securePrivateFolder(environment.dataDir);
   if (isDiskFull(folder)) throw diskFullError(folder);
   const secret = await sessionSecretOf(environment);
-  const library = await openLibrary({ ...environment, role: "site" });
+  const library = await openSite({ ...environment, role: "site" });
   try {
     stopping.throwIfAborted();
     if (!isDevelopment) await untilAborted((await import("../../build.ts")).buildIfMissing(), stopping);
@@ -57,7 +57,7 @@ async function start(environment: Environment, isDevelopment: boolean, stopping:
   }
 }
 
-async function seedDemo(library: Library, signal: AbortSignal): Promise<void> {
+async function seedDemo(library: Site, signal: AbortSignal): Promise<void> {
   const progress = openProgress("demo sounds and voices");
   try {
     await seedCatalogue(library, { onProgress: progress.update, signal });
@@ -67,7 +67,7 @@ async function seedDemo(library: Library, signal: AbortSignal): Promise<void> {
 }
 
 async function serve(
-  library: Library,
+  library: Site,
   environment: Environment,
   secret: string,
   isDevelopment: boolean,
@@ -80,7 +80,7 @@ async function serve(
     secret,
     onNewMailboxAddress: (address) => console.info(`Another browser opens its mails at ${address}`),
   });
-  const logins = createLogins({
+  const logins = createAuth({
     accounts: library.accounts,
     environment,
     brand,

@@ -2,7 +2,7 @@ import type { ItemKind } from "@tuna/sdk";
 import type { EndpointHandlers } from "../http/mount-endpoints.ts";
 import type { ItemOfKind } from "./catalog.ts";
 import { itemNotFound } from "./item-not-found.ts";
-import type { VeiledCatalog } from "./redacted-catalog.ts";
+import type { RedactedCatalog } from "./redacted-catalog.ts";
 
 type BrowseEndpoint =
   | "listSounds"
@@ -15,7 +15,7 @@ type BrowseEndpoint =
   | "listCategories";
 
 /** Listings, details and what stands beside them. */
-export function browseRoutes(catalog: VeiledCatalog): EndpointHandlers<BrowseEndpoint> {
+export function browseRoutes(catalog: RedactedCatalog): EndpointHandlers<BrowseEndpoint> {
   return {
     listSounds: ({ query }) => catalog.list("sound", query),
     listVoices: ({ query }) => catalog.list("voice", query),
@@ -29,7 +29,7 @@ export function browseRoutes(catalog: VeiledCatalog): EndpointHandlers<BrowseEnd
 }
 
 async function getItem<Kind extends ItemKind>(
-  catalog: VeiledCatalog,
+  catalog: RedactedCatalog,
   kind: Kind,
   id: string,
 ): Promise<ItemOfKind[Kind]> {
@@ -39,7 +39,7 @@ async function getItem<Kind extends ItemKind>(
 }
 
 async function getRecommended<Kind extends ItemKind>(
-  catalog: VeiledCatalog,
+  catalog: RedactedCatalog,
   kind: Kind,
   id: string,
   limit: number,

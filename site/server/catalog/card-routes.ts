@@ -2,10 +2,10 @@ import type { Brand } from "@tuna/sdk";
 import { listCard } from "@tuna/sdk/catalog";
 import type { EndpointHandlers } from "../http/mount-endpoints.ts";
 import { itemCard } from "./item-card.ts";
-import type { VeiledCatalog } from "./redacted-catalog.ts";
+import type { RedactedCatalog } from "./redacted-catalog.ts";
 
 /** Cards for the elements on pages of other sites. */
-export function cardRoutes(catalog: VeiledCatalog, brand: Brand): EndpointHandlers<"cards" | "cardList"> {
+export function cardRoutes(catalog: RedactedCatalog, brand: Brand): EndpointHandlers<"cards" | "cardList"> {
   return {
     async cards({ query }) {
       const [sounds, voices] = await Promise.all([

@@ -5,8 +5,8 @@ import { addTags } from "./add-tags.ts";
 import { addTerms } from "./add-terms.ts";
 import { columnsOf } from "./columns-of.ts";
 import { addToCounters } from "./counters.ts";
-import { lockTags, takeTags } from "./take-tags.ts";
-import { lockTerms, takeTerms } from "./take-terms.ts";
+import { lockTags, removeTags } from "./remove-tags.ts";
+import { lockTerms, removeTerms } from "./remove-terms.ts";
 
 /** What lists and search know of an item. */
 export type ListedRow = Pick<
@@ -28,7 +28,7 @@ export async function takeFromLists(
   rows: readonly Pick<ListedRow, "pk" | "kind">[],
 ): Promise<void> {
   const words = await indexedWords(db, rows);
-  await takeTags(db, await linkedTags(db, rows));
+  await removeTags(db, await linkedTags(db, rows));
   await db
     .deleteFrom("item_search")
     .where(
@@ -37,17 +37,17 @@ export async function takeFromLists(
       rows.map(({ pk }) => pk),
     )
     .execute();
-  await takeTerms(db, words);
+  await removeTerms(db, words);
   await addToCounters(db, rows, -1);
 }
 
 /** Brings lists and search up to date with the tags and words of an item that is listed. Touches only what differs. */
-export async function changeInLists(db: Database, row: ListedRow): Promise<void> {
+export async function reindexItem(db: Database, row: ListedRow): Promise<void> {
   const links = await linkedTags(db, [row]);
   const words = await indexedWords(db, [row]);
   const known = new Set(links.map(({ slug }) => slug));
   await lockTags(db, [...known, ...row.tags.keys()]);
-  await takeTags(
+  await removeTags(
     db,
     links.filter(({ slug }) => !row.tags.has(slug)),
   );
@@ -55,7 +55,7 @@ export async function changeInLists(db: Database, row: ListedRow): Promise<void>
   await db.deleteFrom("item_search").where("pk", "=", row.pk).execute();
   await insertSearchRows(db, [row]);
   await lockTerms(db, [...words, ...row.words]);
-  await takeTerms(
+  await removeTerms(
     db,
     words.filter((word) => !row.words.includes(word)),
   );

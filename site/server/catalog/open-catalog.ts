@@ -11,6 +11,7 @@ import { listedCount, listedCounts } from "./counters.ts";
 import { inBatches } from "./in-batches.ts";
 import { itemAudio } from "./item-audio.ts";
 import { listItems } from "./list-items.ts";
+import { startMaintenance } from "./maintenance.ts";
 import { addMediaRows, mediaRow } from "./media-rows.ts";
 import { readItem, readItemsOfIds } from "./read-items.ts";
 import { recommendedItems } from "./recommended.ts";
@@ -18,7 +19,6 @@ import { keepReport } from "./reports.ts";
 import { searchItems } from "./search-items.ts";
 import { suggestFor } from "./suggest.ts";
 import { categoryTags, tagOfSlug, topTags } from "./tags.ts";
-import { startUpkeep } from "./upkeep.ts";
 
 /** Items in one transaction. On the embedded database everybody else waits for it, so it is kept short there. */
 const batchSize = (isEmbedded: boolean) => (isEmbedded ? 1000 : 5000);
@@ -35,7 +35,7 @@ export function openCatalog(
   brand: Brand,
 ): OpenCatalog {
   const anchors = createAnchors(db);
-  const upkeep = startUpkeep(maintenanceDb);
+  const upkeep = startMaintenance(maintenanceDb);
   const preparing = role === "site" ? prepare(db, anchors, upkeep) : Promise.resolve();
   const catalog: Catalog = {
     async add(items) {
@@ -94,7 +94,7 @@ const MANY_ITEMS = 20_000;
 async function prepare(
   db: Database,
   anchors: ReturnType<typeof createAnchors>,
-  upkeep: ReturnType<typeof startUpkeep>,
+  upkeep: ReturnType<typeof startMaintenance>,
 ): Promise<void> {
   try {
     await upkeep.check();

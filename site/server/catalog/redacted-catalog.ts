@@ -1,32 +1,32 @@
 import type { ItemKind } from "@tuna/sdk";
 import type { Visitor } from "../../contract/viewer.ts";
 import type { Catalog, ItemOfKind } from "./catalog.ts";
-import { veiledItem } from "./redacted-item.ts";
+import { redactItem } from "./redacted-item.ts";
 
 /** What visitors read of the catalogue, by whatever way. */
-export type VisitorCatalog = Pick<
+export type ViewerCatalog = Pick<
   Catalog,
   "list" | "search" | "suggest" | "get" | "getMany" | "recommended" | "tags" | "tag" | "categories" | "counts"
 >;
 
 /** The catalogue as strangers see it. The mark keeps a bare one from standing where this is asked for. */
-export interface VeiledCatalog extends VisitorCatalog {
-  readonly isVeiled: true;
+export interface RedactedCatalog extends ViewerCatalog {
+  readonly isRedacted: true;
 }
 
 /** Each way of reading is named, so that a new one is closed until somebody veils it. Suggestions leave sensitive items out. */
-export function veiledCatalog(catalog: VisitorCatalog): VeiledCatalog {
-  const veilAll = <Kind extends ItemKind>(kind: Kind, items: readonly ItemOfKind[Kind][]) =>
-    items.map((item) => veiledItem(kind, item));
+export function redactedCatalog(catalog: ViewerCatalog): RedactedCatalog {
+  const redactAll = <Kind extends ItemKind>(kind: Kind, items: readonly ItemOfKind[Kind][]) =>
+    items.map((item) => redactItem(kind, item));
   return {
-    isVeiled: true,
+    isRedacted: true,
     async list(kind, request) {
       const page = await catalog.list(kind, request);
-      return { ...page, items: veilAll(kind, page.items) };
+      return { ...page, items: redactAll(kind, page.items) };
     },
     async search(kind, request) {
       const page = await catalog.search(kind, request);
-      return { ...page, items: veilAll(kind, page.items) };
+      return { ...page, items: redactAll(kind, page.items) };
     },
     async suggest(q) {
       const { sounds, voices, ...others } = await catalog.suggest(q);
@@ -35,10 +35,10 @@ export function veiledCatalog(catalog: VisitorCatalog): VeiledCatalog {
     },
     async get(kind, id) {
       const item = await catalog.get(kind, id);
-      return item && veiledItem(kind, item);
+      return item && redactItem(kind, item);
     },
-    getMany: async (kind, ids) => veilAll(kind, await catalog.getMany(kind, ids)),
-    recommended: async (kind, id, limit) => veilAll(kind, await catalog.recommended(kind, id, limit)),
+    getMany: async (kind, ids) => redactAll(kind, await catalog.getMany(kind, ids)),
+    recommended: async (kind, id, limit) => redactAll(kind, await catalog.recommended(kind, id, limit)),
     tags: (limit) => catalog.tags(limit),
     tag: (slug) => catalog.tag(slug),
     categories: () => catalog.categories(),
@@ -50,7 +50,7 @@ export function veiledCatalog(catalog: VisitorCatalog): VeiledCatalog {
 export function catalogFor(
   { isSensitiveAllowed, isAdministrator }: Visitor,
   catalog: Catalog,
-): VisitorCatalog {
+): ViewerCatalog {
   const reachable = isAdministrator ? { ...catalog, ...catalog.withUnlisted } : catalog;
-  return isSensitiveAllowed ? reachable : veiledCatalog(reachable);
+  return isSensitiveAllowed ? reachable : redactedCatalog(reachable);
 }

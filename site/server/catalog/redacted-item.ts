@@ -6,13 +6,13 @@ import type { ItemOfKind } from "./catalog.ts";
  * What a stranger gets of a sensitive item: that it is there, how long it is, how often it was played, and nothing that
  * says, shows or plays what it is. Other items come back as they are.
  */
-export function veiledItem<Kind extends ItemKind>(kind: Kind, item: ItemOfKind[Kind]): ItemOfKind[Kind] {
+export function redactItem<Kind extends ItemKind>(kind: Kind, item: ItemOfKind[Kind]): ItemOfKind[Kind] {
   if (!isSensitive(item)) return item;
-  return (kind === "sound" ? veiledSound(item as Sound) : veiledVoice(item as Voice)) as ItemOfKind[Kind];
+  return (kind === "sound" ? redactSound(item as Sound) : redactVoice(item as Voice)) as ItemOfKind[Kind];
 }
 
 /** Made of what may be told rather than of what may not, so that a new field is hidden until somebody shows it. */
-function veiledSound({ id, createdAt, publicStatus, duration, vm_usage }: Sound): Sound {
+function redactSound({ id, createdAt, publicStatus, duration, vm_usage }: Sound): Sound {
   const { playedCount, soundhits, add_to_soundboard } = vm_usage;
   return {
     ...noSound,
@@ -25,7 +25,7 @@ function veiledSound({ id, createdAt, publicStatus, duration, vm_usage }: Sound)
   };
 }
 
-function veiledVoice({ id, createdAt, publicStatus, publicInfo, parentCommunityId }: Voice): Voice {
+function redactVoice({ id, createdAt, publicStatus, publicInfo, parentCommunityId }: Voice): Voice {
   const social = { usage: publicInfo.social.usage };
   return {
     ...noVoice,

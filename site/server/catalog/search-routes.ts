@@ -1,9 +1,9 @@
 import type { EndpointHandlers } from "../http/mount-endpoints.ts";
-import type { VeiledCatalog } from "./redacted-catalog.ts";
+import type { RedactedCatalog } from "./redacted-catalog.ts";
 
 /** Search in both kinds, and what a search box offers meanwhile. */
 export function searchRoutes(
-  catalog: VeiledCatalog,
+  catalog: RedactedCatalog,
 ): EndpointHandlers<"searchSounds" | "searchVoices" | "suggest"> {
   return {
     searchSounds: ({ query }) => catalog.search("sound", query),

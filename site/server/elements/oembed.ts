@@ -2,7 +2,7 @@ import type { Brand, ItemKind } from "@tuna/sdk";
 import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import { type EmbedOptions, embedSizes, iframeSnippet } from "@tuna/sdk/embed";
 import { itemCard } from "../catalog/item-card.ts";
-import type { VeiledCatalog } from "../catalog/redacted-catalog.ts";
+import type { RedactedCatalog } from "../catalog/redacted-catalog.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import { thumbnailOf } from "./thumbnail.ts";
 
@@ -30,7 +30,7 @@ export interface OEmbedRequest {
 }
 
 export interface OEmbedLibrary {
-  catalog: VeiledCatalog;
+  catalog: RedactedCatalog;
   media: MediaStore;
   brand: Brand;
 }

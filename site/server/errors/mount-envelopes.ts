@@ -2,7 +2,7 @@ import { OWN_ENVELOPE_PATH, ownErrorDsn } from "@tuna/sdk/error-reporting";
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { sameOriginOnly } from "../account/same-origin.ts";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
 import type { Environment } from "../environment/environment.ts";
 import { ProblemError } from "../http/problem.ts";
 import { siteOrigin } from "../http/site-origin.ts";
@@ -16,7 +16,7 @@ export const MAX_ENVELOPE_BYTES = 256 * 1024;
 /** Mounts the place where the site's own pages report their errors. Before the limit of bodies that people type. */
 export function mountEnvelopes(
   app: Hono,
-  { library, environment }: { library: Library; environment: Environment },
+  { library, environment }: { library: Site; environment: Environment },
 ): void {
   const networkKey = createNetworkKey(environment);
   const limit = bodyLimit({

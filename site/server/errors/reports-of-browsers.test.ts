@@ -4,7 +4,7 @@ import { serve } from "@hono/node-server";
 import { consentCookie, decideConsent } from "@tuna/sdk/consent";
 import { errorReportingLimits, MAX_WAITING_ERRORS, OWN_ENVELOPE_PATH } from "@tuna/sdk/error-reporting";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { loadLateConsent } from "../../app/consent/load-late-consent.ts";
+import { loadConsent } from "../../app/consent/load-consent.ts";
 import { watchErrors } from "../../app/errors/watch-errors.ts";
 import { openTestApp, type TestApp } from "../app/testing/test-app.ts";
 
@@ -62,7 +62,7 @@ it("nothing is asked for or sent without consent, and Sentry's code is not there
   watchErrors();
   for (let count = 0; count < MAX_WAITING_ERRORS + 5; count++) fail(own(`early ${"x".repeat(count)}`));
   // What asks for consent stands in it too: nobody decides before.
-  await loadLateConsent();
+  await loadConsent();
   tell("rejectAll");
   await quiet();
   expect(requests).toEqual([]);

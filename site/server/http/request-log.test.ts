@@ -2,21 +2,21 @@ import { Hono } from "hono";
 import { contextStorage } from "hono/context-storage";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestLogin } from "../account/testing/test-browser.ts";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import { MAX_SAME_ERRORS_PER_MINUTE } from "../log/log.ts";
 import { MAX_LINES_PER_CALLER } from "../log/security-log.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { testPages } from "../rendering/testing/test-site.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 import { handleError } from "./error-handler.ts";
 import { ProblemError } from "./problem.ts";
 import { requestHeaders } from "./request-headers.ts";
 import { requestLog } from "./request-log.ts";
 
-let library: Library;
+let library: Site;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
 });
 afterAll(() => library.close());
 afterEach(() => void vi.useRealTimers());

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { fixture, fixturePath } from "../media/testing/test-tones.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 import { importFolder } from "./import-folder.ts";
 import { importLimits } from "./limits.ts";
 import type { Bomb } from "./testing/bomb.ts";
@@ -77,7 +77,7 @@ test("the other files of a folder with bombs are imported", { timeout: 120_000 }
   // Its size is looked at before it is read.
   await writeFile(path.join(source, "sparse.wav"), "");
   await truncate(path.join(source, "sparse.wav"), 10 * 1024 ** 3);
-  const library = await openTestLibrary();
+  const library = await openTestSite();
   try {
     const report = await importFolder(library, source, { workers: { size: 2 } });
     expect(report.soundCount).toBe(2);

@@ -3,18 +3,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { encodeWav } from "../media/encode-wav.ts";
 import { measureAudio } from "../media/measure-audio.ts";
 import { fixture, fixturePath, sine } from "../media/testing/test-tones.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 import { importFolder } from "./import-folder.ts";
 
 // One library for all tests, as opening one takes seconds: each test brings sounds that no other has.
 let folder: string;
-let library: Library;
+let library: Site;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
 });
 afterAll(() => library.close());
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
 import type { MediaFile } from "../catalog/catalog.ts";
 import type { Outcome } from "./import-worker.ts";
 import { messageOf } from "./message-of.ts";
@@ -42,7 +42,7 @@ const BATCH_SIZE = 64;
  * there already is left as it is. Throws CatalogueFileError when the folder or a catalogue file in it cannot be read.
  */
 export async function importFolder(
-  library: Library,
+  library: Site,
   folder: string,
   { owner, signal, onProgress, workers }: ImportOptions = {},
 ): Promise<ImportReport> {
@@ -81,7 +81,7 @@ export async function importFolder(
 }
 
 interface ImportRun {
-  library: Library;
+  library: Site;
   pool: WorkerPool;
   report: ImportReport;
   signal: AbortSignal | undefined;
@@ -146,7 +146,7 @@ async function importBatch<Task>(
 
 type SourcedItem = PreparedItem & { source: string };
 
-async function addItems({ catalog }: Library, report: ImportReport, prepared: readonly SourcedItem[]) {
+async function addItems({ catalog }: Site, report: ImportReport, prepared: readonly SourcedItem[]) {
   const files = new Map<string, MediaFile>(
     prepared.flatMap(({ media }) => media.map((file) => [file.hash, file])),
   );

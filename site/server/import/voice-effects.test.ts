@@ -2,15 +2,15 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { encodeWav } from "../media/encode-wav.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 import { importFolder } from "./import-folder.ts";
 
-let library: Library;
+let library: Site;
 let folder: string;
 beforeEach(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
   folder = await mkdtemp(path.join(tmpdir(), "voices-"));
 });
 afterEach(async () => {

@@ -5,20 +5,20 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { brand } from "../../brand.ts";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import { resolveSiteOrigin } from "../http/site-origin.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { mountPages } from "../rendering/mount-pages.ts";
 import { testPages } from "../rendering/testing/test-site.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 import { codeMail } from "./code-mail.ts";
 import { openMail } from "./open-mail.ts";
 
 const origin = "http://localhost:3000";
-let library: Library;
+let library: Site;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
 });
 afterAll(() => library.close());
 

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { StoredPicture } from "../account/picture-rows.ts";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
 import { fileAnswer } from "../http/file-answer.ts";
 import { matchesETag } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -10,7 +10,7 @@ import { mimeTypeOfFormat } from "./mime.ts";
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Serves the media store under `/media/{hash}.{format}`, the hash whole or its start: such an address means these bytes for ever. */
-export function mountMedia(app: Hono, { accounts, catalog, media }: Library): void {
+export function mountMedia(app: Hono, { accounts, catalog, media }: Site): void {
   app.get("/media/:file{[0-9a-f]{12,64}\\.[a-z0-9]+}", async (context) => {
     const [hash = "", format] = context.req.param("file").split(".");
     const file = await catalog.getMedia(hash);

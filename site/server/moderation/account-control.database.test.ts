@@ -16,7 +16,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("account control on %s", (kind)
   const newAccount = async (type = "user") => {
     const email = `${randomUUID()}@x.example`;
     await store.moderation.changeAccountType(null, email, type, now);
-    return store.accounts.ofEmail(email, now);
+    return store.accounts.findOrCreateByEmail(email, now);
   };
   const logIn = async (accountId: string, at = now) => {
     const hashes = { access: randomUUID(), refresh: randomUUID() };
@@ -40,12 +40,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("account control on %s", (kind)
     await store.accounts.changeProfile(account.id, { bio: "Kept" }, now);
     const suspended = await store.moderation.suspendAccount(admin, account.id, now);
     expect(suspended).toMatchObject({ status: "suspended", sessionCount: 0, logins: [{ method: "code" }] });
-    expect(await store.accounts.ofAccess(session.access, now)).toBeUndefined();
+    expect(await store.accounts.findByAccessHash(session.access, now)).toBeUndefined();
     const successor = { access: randomUUID(), refresh: randomUUID() };
     const exchange = { presented: session, successor, now };
     expect(await store.accounts.exchangeToken(exchange)).toBeUndefined();
     expect((await logIn(account.id)).isLoggedIn).toBe(false);
-    expect(await store.accounts.ofId(account.id)).toMatchObject({ bio: "Kept" });
+    expect(await store.accounts.findById(account.id)).toMatchObject({ bio: "Kept" });
 
     await store.moderation.restoreAccount(admin, account.id, now);
     expect((await logIn(account.id)).isLoggedIn).toBe(true);
@@ -59,7 +59,8 @@ describe.each(["PGlite", "PostgreSQL"] as const)("account control on %s", (kind)
     const more = Array.from({ length: 10 }, () => logIn(account.id));
     const sessions = await Promise.all([...logins, ...more]);
     await suspending;
-    for (const { access } of sessions) expect(await store.accounts.ofAccess(access, now)).toBeUndefined();
+    for (const { access } of sessions)
+      expect(await store.accounts.findByAccessHash(access, now)).toBeUndefined();
     expect(await store.accounts.sessionsOf(account.id, now)).toEqual([]);
   });
 
@@ -79,7 +80,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("account control on %s", (kind)
       sessionCount: 0,
       status: "active",
     });
-    expect(await store.accounts.ofAccess(stays.access, now)).toMatchObject({ id: other.id });
+    expect(await store.accounts.findByAccessHash(stays.access, now)).toMatchObject({ id: other.id });
     const [entry] = (await store.moderation.log({ page: 1 })).items;
     expect(entry).toMatchObject({ action: "end-sessions", before: { sessions: 3 }, after: { sessions: 0 } });
   });
@@ -99,7 +100,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("account control on %s", (kind)
     await expect(store.moderation.suspendAccount(null, last.id, now)).rejects.toMatchObject({
       particulars: { detail: "The last active administrator cannot be suspended" },
     });
-    expect(await store.accounts.ofId(last.id)).toMatchObject({ status: "active" });
+    expect(await store.accounts.findById(last.id)).toMatchObject({ status: "active" });
   });
 
   test("an account is found by its email in any case, or its id, and by nothing less", async () => {

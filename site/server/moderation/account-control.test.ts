@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codeOf, openTestLogin, type TestBrowser, type TestLogin } from "../account/testing/test-browser.ts";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { testPages } from "../rendering/testing/test-site.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 
-let library: Library;
+let library: Site;
 let login: TestLogin;
 let ada: TestBrowser;
 let bob: TestBrowser;
 let bobId: string;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
   login = openTestLogin(library, { pages: testPages });
   ada = login.newBrowser("198.51.100.1");
   await library.moderation.changeAccountType(null, "ada@x.example", "administrator", new Date());
@@ -27,14 +27,17 @@ beforeEach(async () => {
 });
 afterEach(() => library.moderation.restoreAccount(null, bobId, new Date()));
 
-const act = (action: string, id = bobId) => ada.post(`/admin/accounts/${id}/${action}`);
+const control = (action: string, id = bobId) => ada.post(`/admin/accounts/${id}/${action}`);
 const post = (browser: TestBrowser, path: string, fields: Record<string, string> = {}, headers = {}) =>
   browser.visit(path, { method: "POST", body: new URLSearchParams(fields), headers });
 const pathOf = (action = "", id = bobId) => `/admin/accounts/${id}/${action}`;
 
 describe("a suspended account", () => {
   it("is logged out at once, and refused with a reason when a code is right", async () => {
-    expect(await (await act("suspend")).json()).toMatchObject({ status: "suspended", sessionCount: 0 });
+    expect(await (await control("suspend")).json()).toMatchObject({
+      status: "suspended",
+      sessionCount: 0,
+    });
     expect((await bob.call("/me")).status).toBe(401);
     expect((await bob.post("/auth/refresh")).status).toBe(401);
     const refused = await bob.logIn(`bob${count}@x.example`);
@@ -46,7 +49,7 @@ describe("a suspended account", () => {
   });
 
   it("is not told apart from others by who cannot read its mail", async () => {
-    await act("suspend");
+    await control("suspend");
     const stranger = login.newBrowser("198.51.100.9");
     expect((await stranger.post("/auth/codes", { email: `bob${count}@x.example` })).status).toBe(200);
     const wrong = await stranger.post("/auth/codes/verify", {
@@ -57,7 +60,7 @@ describe("a suspended account", () => {
   });
 
   it("is refused by the login form without script, which says why", async () => {
-    await act("suspend");
+    await control("suspend");
     await post(bob, "/login/code/?page=%2Flogin%2F", { email: `bob${count}@x.example` });
     const answer = await post(bob, "/login/verify/?page=%2Flogin%2F", {
       email: `bob${count}@x.example`,
@@ -76,13 +79,13 @@ describe("a suspended account", () => {
     const ask = () =>
       bob.call("/embed/visitor", { headers: { origin, authorization: `Bearer ${token}`, cookie: null } });
     expect((await ask()).status).toBe(200);
-    await act("suspend");
+    await control("suspend");
     expect((await ask()).status).toBe(401);
   });
 
   it("logs in again once the suspension is lifted", async () => {
-    await act("suspend");
-    expect(await (await act("restore")).json()).toMatchObject({ status: "active" });
+    await control("suspend");
+    expect(await (await control("restore")).json()).toMatchObject({ status: "active" });
     expect((await bob.logIn(`bob${count}@x.example`)).status).toBe(200);
   });
 });
@@ -100,14 +103,17 @@ describe("administrators", () => {
   });
 
   it("end the sessions of an account, which may log in again", async () => {
-    expect(await (await act("end-sessions")).json()).toMatchObject({ sessionCount: 0, status: "active" });
+    expect(await (await control("end-sessions")).json()).toMatchObject({
+      sessionCount: 0,
+      status: "active",
+    });
     expect((await bob.call("/me")).status).toBe(401);
     expect((await bob.logIn(`bob${count}@x.example`)).status).toBe(200);
   });
 
   it("cannot suspend themselves", async () => {
     const { id } = await (await ada.call("/me")).json();
-    const answer = await act("suspend", id);
+    const answer = await control("suspend", id);
     expect([answer.status, await answer.json()]).toMatchObject([
       403,
       { detail: "You cannot suspend your own account" },

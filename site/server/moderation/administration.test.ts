@@ -8,7 +8,7 @@ let test: TestAdministration;
 let accountId: string;
 beforeAll(async () => {
   test = await openTestAdministration();
-  accountId = (await test.library.accounts.ofEmail("carol@x.example", new Date())).id;
+  accountId = (await test.library.accounts.findOrCreateByEmail("carol@x.example", new Date())).id;
 });
 afterAll(() => test.close());
 

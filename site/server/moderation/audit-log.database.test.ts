@@ -9,7 +9,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the log on %s", (kind) => {
   let ada: { id: string; email: string };
   beforeAll(async () => {
     store = await openTestStore(kind);
-    ada = await store.accounts.ofEmail("ada@x.example", at);
+    ada = await store.accounts.findOrCreateByEmail("ada@x.example", at);
     await store.catalog.add([testItem("sound", "goose"), testItem("voice", "goose")]);
     await store.moderation.unlist(ada, { kind: "sound", id: "goose" }, at);
     await store.moderation.unlist(null, { kind: "voice", id: "goose" }, at);

@@ -1,16 +1,16 @@
 import type { AdminAction, EditableItem } from "@tuna/sdk/admin";
 import { newTrend } from "@tuna/sdk/catalog";
-import { addToLists, changeInLists, takeFromLists } from "../catalog/list-membership.ts";
+import { addToLists, reindexItem, takeFromLists } from "../catalog/list-membership.ts";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import { editedDoc, type FieldChanges } from "./edited-doc.ts";
-import { adminItem, type HeldItem } from "./held-item.ts";
+import { adminItem, type LockedItem } from "./locked-item.ts";
 import { listedRow, storeDoc } from "./store-doc.ts";
 
 /** What a change did to an item, for the log. */
 export interface ItemChange {
   action: AdminAction;
-  item: HeldItem;
+  item: LockedItem;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
@@ -18,7 +18,7 @@ export interface ItemChange {
 /** Lists items, or takes them from every list. Those that are so already are left out of the answer, as everywhere here. */
 export async function changeListing(
   transaction: Database,
-  held: readonly HeldItem[],
+  held: readonly LockedItem[],
   isListed: boolean,
 ): Promise<ItemChange[]> {
   const items = held.filter((item) => item.isListed !== isListed).map((item) => ({ ...item, isListed }));
@@ -40,7 +40,7 @@ export async function changeListing(
 }
 
 /** Puts items' scores back to that of one nobody has played yet. Their plays stay counted. */
-export async function resetTrends(transaction: Database, held: readonly HeldItem[]): Promise<ItemChange[]> {
+export async function resetTrends(transaction: Database, held: readonly LockedItem[]): Promise<ItemChange[]> {
   const changes: ItemChange[] = [];
   for (const item of held) {
     const trend = newTrend(item.createdAt.getTime());
@@ -60,7 +60,7 @@ export async function resetTrends(transaction: Database, held: readonly HeldItem
 /** Changes what items say of themselves. */
 export async function changeFields(
   transaction: Database,
-  held: readonly HeldItem[],
+  held: readonly LockedItem[],
   changes: FieldChanges,
 ): Promise<ItemChange[]> {
   const done: ItemChange[] = [];
@@ -74,7 +74,7 @@ export async function changeFields(
     if (fields.length === 0) continue;
     await storeDoc(transaction, edited);
     if (item.isListed && fields.some((field) => indexedFields.includes(field))) {
-      await changeInLists(transaction, listedRow(edited));
+      await reindexItem(transaction, listedRow(edited));
     }
     const only = (all: EditableItem) => Object.fromEntries(fields.map((field) => [field, all[field]]));
     done.push({ action: "edit", item: edited, before: only(before), after: only(after) });

@@ -12,7 +12,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("what administrators do, on %s"
   let ada: { id: string; email: string };
   beforeAll(async () => {
     store = await openTestStore(kind);
-    ada = await store.accounts.ofEmail("ada@x.example", at);
+    ada = await store.accounts.findOrCreateByEmail("ada@x.example", at);
     await store.catalog.add([
       testItem("sound", "goose", { name: "Angry goose", tags: ["bird", "loud"], category: "memes" }),
       testItem("sound", "duck", { name: "Calm duck", tags: ["bird"], category: "memes" }, { plays: 90 }),

@@ -20,13 +20,13 @@ import {
   restoreAccount,
   suspendAccount,
 } from "./account-control.ts";
-import { act, logChanges } from "./act.ts";
 import { readLog } from "./audit-log.ts";
 import { changeAccountType } from "./change-account-type.ts";
-import { adminItem, type HeldItem, holdItems, type ItemName, readAdminItem } from "./held-item.ts";
 import { changeFields, changeListing, type ItemChange, resetTrends } from "./item-changes.ts";
+import { adminItem, type ItemName, type LockedItem, lockItems, readAdminItem } from "./locked-item.ts";
 import { readReportQueue } from "./report-queue.ts";
 import { resolveReports } from "./resolve-reports.ts";
+import { logChanges, runAdminTransaction } from "./run-admin-transaction.ts";
 
 /**
  * The one door to what administrators do. Every action and its row in the log are one transaction, and an action that
@@ -62,20 +62,20 @@ export interface EditOutcome {
   item: AdminItem;
 }
 
-type Change = (transaction: Database, held: readonly HeldItem[]) => Promise<ItemChange[]>;
+type Change = (transaction: Database, held: readonly LockedItem[]) => Promise<ItemChange[]>;
 
 export function openModeration(database: OpenDatabase, brand: Brand): Moderation {
   const { db } = database;
   const change = (actor: Actor, name: ItemName, at: Date, work: Change) =>
-    act(database, async (transaction) => {
-      const held = await holdItems(transaction, [name]);
+    runAdminTransaction(database, async (transaction) => {
+      const held = await lockItems(transaction, [name]);
       const [item] = await logChanges(transaction, actor, held, await work(transaction, held), at);
       return item && adminItem(item);
     });
   const changeOfAccount =
     (work: typeof suspendAccount) =>
     (actor: Actor, id: string, at: Date): Promise<AdminAccount | undefined> =>
-      act(database, async (transaction) => {
+      runAdminTransaction(database, async (transaction) => {
         const account = await work(transaction, actor, id, at);
         return account && readAdminAccount(transaction, id, at);
       });
@@ -94,7 +94,7 @@ export function openModeration(database: OpenDatabase, brand: Brand): Moderation
     },
     reports: (query) => readReportQueue(db, brand, query),
     resolve: (actor, request, at) =>
-      act(database, (transaction) => resolveReports(transaction, actor, request, at)),
+      runAdminTransaction(database, (transaction) => resolveReports(transaction, actor, request, at)),
     log: (query) => readLog(db, query),
     async findAccount(query, now) {
       const id = await findAccountId(db, query);
@@ -106,6 +106,6 @@ export function openModeration(database: OpenDatabase, brand: Brand): Moderation
     endAccountSessions: changeOfAccount(endAccountSessions),
     removePasskeys: changeOfAccount(removePasskeys),
     changeAccountType: (actor, email, type, at) =>
-      act(database, (transaction) => changeAccountType(transaction, actor, email, type, at)),
+      runAdminTransaction(database, (transaction) => changeAccountType(transaction, actor, email, type, at)),
   };
 }

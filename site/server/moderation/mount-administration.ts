@@ -3,9 +3,9 @@ import { API_BASE_PATH } from "@tuna/sdk/contract";
 import type { Hono } from "hono";
 import type { Account } from "../account/account.ts";
 import { requireAdministrator } from "../account/administrator.ts";
-import type { Logins } from "../account/logins.ts";
+import type { Auth } from "../account/auth.ts";
 import { sameOriginOnly } from "../account/same-origin.ts";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
 import type { Environment } from "../environment/environment.ts";
 import { jsonAnswer } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -19,7 +19,7 @@ import { adminHandlers } from "./admin-handlers.ts";
  */
 export function mountAdministration(
   app: Hono,
-  options: { logins: Logins; library: Library; environment: Environment },
+  options: { logins: Auth; library: Site; environment: Environment },
 ): void {
   const { logins, library } = options;
   const handlers = adminHandlers(library, logins.now);

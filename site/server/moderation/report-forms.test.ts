@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestLogin } from "../account/testing/test-browser.ts";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { testPages, testSound, testVoice } from "../rendering/testing/test-site.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 
-let library: Library;
+let library: Site;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
   await library.catalog.add([testSound("horn", { name: "Airhorn" }), testVoice("robot")]);
 });
 afterAll(() => library.close());

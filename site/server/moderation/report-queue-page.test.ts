@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestLogin, type TestBrowser } from "../account/testing/test-browser.ts";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { testPages, testSound } from "../rendering/testing/test-site.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 
 const sensitive = {
   url: "",
@@ -14,12 +14,12 @@ const sensitive = {
   ownerSlug: "",
 };
 
-let library: Library;
+let library: Site;
 let administrator: TestBrowser;
 let member: TestBrowser;
 let stranger: TestBrowser;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
   await library.catalog.add([
     testSound("horn", { name: "Airhorn" }),
     testSound("cow", { name: "Cowbell", publicInfo: sensitive }),
@@ -28,7 +28,7 @@ beforeAll(async () => {
   administrator = newBrowser("203.0.113.1");
   member = newBrowser("203.0.113.2");
   stranger = newBrowser("203.0.113.3");
-  await library.accounts.ofEmail("boss@x.example", new Date());
+  await library.accounts.findOrCreateByEmail("boss@x.example", new Date());
   await library.moderation.changeAccountType(null, "boss@x.example", "administrator", new Date());
   await administrator.logIn("boss@x.example");
   await member.logIn("member@x.example");

@@ -12,7 +12,7 @@ import { personOfRow } from "../account/logged-person.ts";
 import { readItems } from "../catalog/read-items.ts";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
-import { readAdminItems } from "./held-item.ts";
+import { readAdminItems } from "./locked-item.ts";
 
 /** A page of reported items with their reports, the most lately reported first. */
 export async function readReportQueue(

@@ -1,8 +1,8 @@
 import type { EndpointHandlers } from "../http/mount-endpoints.ts";
-import type { ReportDesk } from "./report-desk.ts";
+import type { ReportIntake } from "./report-intake.ts";
 
 /** Takes reports by the API. */
-export function reportRoutes({ take }: ReportDesk): EndpointHandlers<"reportSound" | "reportVoice"> {
+export function reportRoutes({ take }: ReportIntake): EndpointHandlers<"reportSound" | "reportVoice"> {
   return {
     async reportSound({ params, body }, context) {
       await take(context, "sound", params.id, body);

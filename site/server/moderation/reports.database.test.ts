@@ -11,7 +11,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("reports on %s", (kind) => {
   let ada: { id: string; email: string };
   beforeAll(async () => {
     store = await openTestStore(kind);
-    ada = await store.accounts.ofEmail("ada@x.example", at);
+    ada = await store.accounts.findOrCreateByEmail("ada@x.example", at);
     await store.catalog.add([
       testItem("sound", "goose", { name: "Goose", tags: ["bird"] }),
       testItem("sound", "duck", { name: "Duck" }),

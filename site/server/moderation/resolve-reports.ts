@@ -3,12 +3,12 @@ import type { ReportResolution, ResolveReports } from "@tuna/sdk/admin";
 import { sql } from "kysely";
 import { type Actor, numberOfPerson } from "../account/logged-person.ts";
 import type { Database } from "../store/database.ts";
-import { logChanges } from "./act.ts";
 import { writeLog } from "./audit-log.ts";
-import { type HeldItem, holdItems, type ItemName } from "./held-item.ts";
 import { changeFields, changeListing, type ItemChange } from "./item-changes.ts";
+import { type ItemName, type LockedItem, lockItems } from "./locked-item.ts";
+import { logChanges } from "./run-admin-transaction.ts";
 
-type Applied = (transaction: Database, held: readonly HeldItem[]) => Promise<ItemChange[]>;
+type Applied = (transaction: Database, held: readonly LockedItem[]) => Promise<ItemChange[]>;
 
 /** What a resolution does to the items. */
 const applied: Partial<Record<ReportResolution, Applied>> = {
@@ -26,7 +26,7 @@ export async function resolveReports(
   { resolution, items }: ResolveReports,
   at: Date,
 ): Promise<{ kind: ItemKind; id: string; resolvedCount: number }[]> {
-  const held = await holdItems(transaction, items);
+  const held = await lockItems(transaction, items);
   const number = await numberOfPerson(transaction, actor);
   const seenUntil = new Map(items.map((item) => [nameOf(item), item.seenUntil]));
   const { rows } = await sql<{ pk: number; reason: string }>`

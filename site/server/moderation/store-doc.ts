@@ -5,10 +5,10 @@ import { labelsOfItem } from "../catalog/new-item-row.ts";
 import { indexWords, normaliseName } from "../catalog/words.ts";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
-import type { HeldItem } from "./held-item.ts";
+import type { LockedItem } from "./locked-item.ts";
 
 /** Stores the document of a held item, and the version with it. */
-export async function storeDoc(transaction: Database, { pk, doc, version }: HeldItem): Promise<void> {
+export async function storeDoc(transaction: Database, { pk, doc, version }: LockedItem): Promise<void> {
   await transaction
     .updateTable("item")
     .set({ doc: JSON.stringify(doc), version })
@@ -17,7 +17,7 @@ export async function storeDoc(transaction: Database, { pk, doc, version }: Held
 }
 
 /** What lists and search are to know of an item. */
-export function listedRow({ pk, kind, doc, createdAt, trend, pop }: HeldItem): ListedRow {
+export function listedRow({ pk, kind, doc, createdAt, trend, pop }: LockedItem): ListedRow {
   const item: Sound | Voice = itemOfDoc(kind, doc);
   const { tags, texts } = labelsOfItem(item);
   const words = indexWords([item.name, ...texts]);

@@ -6,7 +6,7 @@ import { itemPath } from "@tuna/sdk/routing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { createApp } from "../app/create-app.ts";
-import { type Library, openLibrary } from "../app/site.ts";
+import { openSite, type Site } from "../app/site.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import { mountPages } from "../rendering/mount-pages.ts";
 import { createPageCache } from "../rendering/page-cache.ts";
@@ -20,7 +20,7 @@ import { testItem } from "./testing/test-store.ts";
 const SOON = { timeout: 1000, interval: 20 };
 
 interface Process {
-  library: Library;
+  library: Site;
   get(path: string): Promise<Response>;
 }
 
@@ -46,7 +46,7 @@ const there = () => processes[1]!;
 
 /** A whole server as a process of its own would be: with its own connections and its own kept pages. */
 async function openProcess(databaseUrl: string): Promise<Process> {
-  const library = await openLibrary({ dataDir: folder, databaseUrl, role: "site" });
+  const library = await openSite({ dataDir: folder, databaseUrl, role: "site" });
   const environment = readEnvironment({ PUBLIC_URL: testOrigin });
   const cache = createPageCache<Answer>({ version: library.catalog.version });
   const app = createApp({

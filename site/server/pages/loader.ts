@@ -4,14 +4,14 @@ import type { ReportForm } from "../../app/moderation/report-draft.ts";
 import type { Visitor } from "../../contract/viewer.ts";
 import type { SessionAccount } from "../account/account.ts";
 import type { Codes } from "../account/codes.ts";
-import type { Library } from "../app/site.ts";
-import type { VisitorCatalog } from "../catalog/redacted-catalog.ts";
+import type { Site } from "../app/site.ts";
+import type { ViewerCatalog } from "../catalog/redacted-catalog.ts";
 import type { Environment } from "../environment/environment.ts";
 
 /** What loaders work with; handed in, so that no page reaches for the server's modules. */
 export interface LoaderContext {
   /** Items are read from the request's `catalog`, which knows what its visitor may see. */
-  library: Omit<Library, "catalog">;
+  library: Omit<Site, "catalog">;
   brand: Brand;
   environment: Environment;
   /** Without it nobody can log in. */
@@ -21,7 +21,7 @@ export interface LoaderContext {
 export interface PageRequest {
   visitor: Visitor;
   /** The catalogue as this visitor may see it. */
-  catalog: VisitorCatalog;
+  catalog: ViewerCatalog;
   /** Who asks; only where the route is personal, since other pages are kept for everybody with the same rights. */
   account: SessionAccount | undefined;
   /** As they are told of themselves; only where the route is personal. */

@@ -2,7 +2,7 @@ import type { ItemKind } from "@tuna/sdk";
 import { categories, isSensitive, itemKinds, pageCount } from "@tuna/sdk/catalog";
 import { itemPath, listingPath, tagPath } from "@tuna/sdk/routing";
 import type { Context, Hono } from "hono";
-import type { VeiledCatalog } from "../catalog/redacted-catalog.ts";
+import type { RedactedCatalog } from "../catalog/redacted-catalog.ts";
 import { ProblemError } from "../http/problem.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 
@@ -12,7 +12,7 @@ const ITEMS_PER_READ = 1000;
 const cacheControl = "public, max-age=3600";
 
 /** `/sitemap.xml`, an index of one file for the listings and as many for each kind as its items fill. */
-export function mountSitemaps(app: Hono, catalog: VeiledCatalog): void {
+export function mountSitemaps(app: Hono, catalog: RedactedCatalog): void {
   app.get("/sitemap.xml", async (context) => {
     const counts = await catalog.counts();
     const files = itemKinds.flatMap((kind) =>
@@ -46,7 +46,7 @@ const fileCount = (total: number) => Math.ceil(total / URLS_PER_FILE);
 
 /** Addresses of one file, read a part at a time so that other requests are answered in between. */
 async function itemEntries(
-  catalog: VeiledCatalog,
+  catalog: RedactedCatalog,
   kind: ItemKind,
   file: number,
   origin: string,

@@ -9,16 +9,16 @@ import { listen } from "../http/listen.ts";
 import { requestHeaders } from "../http/request-headers.ts";
 import { createCachedAnswers } from "./cached-answers.ts";
 import { SENT_BEFORE_SMALLEST } from "./page-answer.ts";
-import { openTestSite, testSound } from "./testing/test-site.ts";
+import { openTestPages, testSound } from "./testing/test-site.ts";
 
 const environment = readEnvironment({ PUBLIC_URL: "https://library.example" });
-let site: Awaited<ReturnType<typeof openTestSite>>;
+let site: Awaited<ReturnType<typeof openTestPages>>;
 let server: Server;
 /** How many requests went the whole way through the server. */
 let wholeWays = 0;
 
 beforeAll(async () => {
-  site = await openTestSite([testSound("horn")]);
+  site = await openTestPages([testSound("horn")]);
   const app = new Hono();
   app.use(requestHeaders(environment));
   app.all("*", (context) => {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pathOfCard } from "../../app/catalog/card-links.ts";
 import { parseShort } from "../../app/catalog/cards-in-markup.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { openTestSite, testSound } from "./testing/test-site.ts";
+import { openTestPages, testSound } from "./testing/test-site.ts";
 
-let site: Awaited<ReturnType<typeof openTestSite>>;
+let site: Awaited<ReturnType<typeof openTestPages>>;
 beforeAll(async () => {
-  site = await openTestSite([testSound("horn", { name: "</script><script>alert(1)</script>" })]);
+  site = await openTestPages([testSound("horn", { name: "</script><script>alert(1)</script>" })]);
 });
 afterAll(() => site.close());
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { openTestSite, testSound } from "./testing/test-site.ts";
+import { openTestPages, testSound } from "./testing/test-site.ts";
 
-let site: Awaited<ReturnType<typeof openTestSite>>;
+let site: Awaited<ReturnType<typeof openTestPages>>;
 afterEach(() => site.close());
 
 test("home of an empty library stands, without a board or categories that lead nowhere", async () => {
-  site = await openTestSite();
+  site = await openTestPages();
   const page = await home();
   expect(page).toContain("Meme sounds and voices for every call");
   expect(page).not.toContain("tn-board");
@@ -14,13 +14,13 @@ test("home of an empty library stands, without a board or categories that lead n
 
 test("home counts the sounds of each category that has some", async () => {
   const tagged = (id: string, tag: string) => testSound(id, { tags: [tag] });
-  site = await openTestSite([tagged("a", "memes"), tagged("b", "memes"), tagged("c", "music")]);
+  site = await openTestPages([tagged("a", "memes"), tagged("b", "memes"), tagged("c", "music")]);
   const tiles = (await home()).match(/(?<=category-tile-(?:name|count)">)[^<]+/g);
   expect(tiles).toEqual(["Memes", "2 sounds", "Music", "1 sound"]);
 });
 
 test("every visitor gets the same banners, whatever their cookies say, so that one cached page serves all", async () => {
-  site = await openTestSite();
+  site = await openTestPages();
   const closed = await home({ cookie: "info_banner=closed; soundboards_banner=closed" });
   expect(closed).toBe(await home());
   expect(closed).toContain("site-banner-info");

@@ -1,20 +1,20 @@
 import type { HttpBindings } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
-import { createLogins } from "../account/logins.ts";
+import { createAuth } from "../account/auth.ts";
 import { createApp } from "../app/create-app.ts";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import { createMailbox } from "../mail/mailbox.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 import { mountPages } from "./mount-pages.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { Answer } from "./page-handler.ts";
 import { testOrigin, testPages } from "./testing/test-site.ts";
 
-let library: Library;
+let library: Site;
 beforeAll(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
 });
 afterAll(() => library.close());
 
@@ -24,7 +24,7 @@ function openSite() {
   const mailbox = createMailbox();
   const environment = readEnvironment({ PUBLIC_URL: testOrigin });
   const cache = createPageCache<Answer>({ version: library.catalog.version });
-  const logins = createLogins({
+  const logins = createAuth({
     accounts: library.accounts,
     environment,
     brand,
@@ -121,7 +121,7 @@ test("pages are kept by rights: a stranger never gets a member's page, nor a mem
   const [stranger, member, administrator] = [site.newBrowser(), site.newBrowser(), site.newBrowser()];
   await member.logIn("member@x.example");
   await administrator.logIn("boss@x.example");
-  const boss = await library.accounts.ofEmail("boss@x.example", new Date());
+  const boss = await library.accounts.findOrCreateByEmail("boss@x.example", new Date());
   await library.accounts.change(boss.id, { type: "administrator", allowsExplicitContent: true }, new Date());
   const rightsOf = async (browser: typeof stranger) =>
     /"visitor":(\{[^}]*\})/.exec(await pageOf(browser, "/voices/"))?.[1];
@@ -138,7 +138,7 @@ test("pages are kept by rights: a stranger never gets a member's page, nor a mem
 test("an administrator who loses the right loses it with the next page", async () => {
   const browser = openSite().newBrowser();
   await browser.logIn("fallen@x.example");
-  const { id } = await library.accounts.ofEmail("fallen@x.example", new Date());
+  const { id } = await library.accounts.findOrCreateByEmail("fallen@x.example", new Date());
   await library.accounts.change(id, { type: "administrator" }, new Date());
   expect(await pageOf(browser)).toContain('"isAdministrator":true');
   await library.accounts.change(id, { type: "user" }, new Date());

@@ -5,7 +5,7 @@ import type { PagePayload } from "../../app/page.ts";
 import type { RouteId } from "../../app/routes.ts";
 import { passkeyPath } from "../../app/settings/passkey-path.ts";
 import { isPasskeyNeeded } from "../account/administrator.ts";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
 import { catalogFor } from "../catalog/redacted-catalog.ts";
 import { logPageFailure } from "../log/log.ts";
 import type { LoaderContext, LoaderResult, PageRequest } from "../pages/loader.ts";
@@ -23,8 +23,8 @@ const redirectPattern = new URLPattern({ pathname: routePatterns.redirect });
 export type Asker = Pick<PageRequest, "visitor" | "account" | "user" | "origin" | "loginForm" | "reportForm">;
 
 /** What pages are made of; loaders are given the catalogue by the rights of who asks. */
-export interface PageMaterial extends LoaderContext {
-  library: Library;
+export interface RenderDependencies extends LoaderContext {
+  library: Site;
 }
 
 /** What stands at an address. */
@@ -36,7 +36,7 @@ export type Outcome =
 export async function resolvePage(
   url: URL,
   source: PageSource,
-  loading: PageMaterial,
+  loading: RenderDependencies,
   asker: Asker,
 ): Promise<Outcome> {
   const normalised = normaliseUrl(url.pathname + url.search);

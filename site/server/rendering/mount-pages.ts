@@ -1,10 +1,10 @@
 import type { Brand } from "@tuna/sdk";
 import type { Hono } from "hono";
-import type { Logins } from "../account/logins.ts";
-import type { Library } from "../app/site.ts";
+import type { Auth } from "../account/auth.ts";
+import type { Site } from "../app/site.ts";
 import { mountBuilds } from "../builds/mount-builds.ts";
 import type { Environment } from "../environment/environment.ts";
-import { createReportDesk } from "../moderation/report-desk.ts";
+import { createReportIntake } from "../moderation/report-intake.ts";
 import { mountAccountForms } from "../pages/account/mount-account-forms.ts";
 import { mountLoginForms } from "../pages/account/mount-login-forms.ts";
 import { mountSettingsForms } from "../pages/account/mount-settings-forms.ts";
@@ -20,11 +20,11 @@ import type { PageSource } from "./page-source.ts";
 import { webManifest } from "./web-manifest.ts";
 
 export interface PageOptions {
-  library: Library;
+  library: Site;
   environment: Environment;
   brand: Brand;
   /** Without it nobody can log in. */
-  logins?: Logins | undefined;
+  logins?: Auth | undefined;
   /** Renders straight from the sources and reloads what changes. */
   isDevelopment: boolean;
   /** Where pages for anonymous visitors are kept, unless in development. */
@@ -48,7 +48,7 @@ export function mountPages(app: Hono, options: PageOptions): void {
   );
   app.get("/favicon.ico", (context) => context.redirect("/favicon.svg", 301));
   const answerForm = createFormAnswer(options, pages);
-  mountReportForms(app, { desk: createReportDesk(options.library, options.environment), answerForm });
+  mountReportForms(app, { desk: createReportIntake(options.library, options.environment), answerForm });
   if (options.logins) {
     const forms = { logins: options.logins };
     mountAccountForms(app, forms);

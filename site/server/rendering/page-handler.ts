@@ -2,14 +2,20 @@ import type { Context } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import type { RouteId } from "../../app/routes.ts";
 import { pageUrlOfPayload } from "../../app/routing/payload-url.ts";
-import type { Logins } from "../account/logins.ts";
+import type { Auth } from "../account/auth.ts";
 import { createUserOf } from "../account/user-of-account.ts";
 import { chooseEncoding } from "../http/content-encoding.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
 import { isStoreUnavailable, RETRY_AFTER_SECONDS } from "../store/store-unavailable.ts";
 import { isCrawler } from "./crawler.ts";
-import { type Asker, type Outcome, type PageMaterial, renderOutcome, resolvePage } from "./make-page.ts";
+import {
+  type Asker,
+  type Outcome,
+  type RenderDependencies,
+  renderOutcome,
+  resolvePage,
+} from "./make-page.ts";
 import { createPageAnswer, type PageAnswer, wireAnswer } from "./page-answer.ts";
 import type { MadePage, PageCache } from "./page-cache.ts";
 import type { PageSource } from "./page-source.ts";
@@ -17,9 +23,9 @@ import { pageTarget } from "./page-target.ts";
 import { cacheKey, pageVisitor, visitorOfAccount } from "./page-visitor.ts";
 import { PAGE_TRUSTED_TYPES, securityHeaders, serviceOrigins } from "./security-headers.ts";
 
-export interface PageHandlerOptions extends PageMaterial {
+export interface PageHandlerOptions extends RenderDependencies {
   /** Without it everybody is a stranger. */
-  logins?: Logins | undefined;
+  logins?: Auth | undefined;
   isDevelopment: boolean;
   /** Where pages for anonymous visitors are kept; without it each request makes its own. */
   cache?: PageCache<Answer> | undefined;

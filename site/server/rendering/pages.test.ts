@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestSite, testOrigin, testSound, testVoice } from "./testing/test-site.ts";
+import { openTestPages, testOrigin, testSound, testVoice } from "./testing/test-site.ts";
 
-let site: Awaited<ReturnType<typeof openTestSite>>;
+let site: Awaited<ReturnType<typeof openTestPages>>;
 beforeAll(async () => {
-  site = await openTestSite([
+  site = await openTestPages([
     ...Array.from({ length: 55 }, (_, index) =>
       testSound(`horn${index}`, { name: `Horn ${index}`, tags: ["loud"] }),
     ),

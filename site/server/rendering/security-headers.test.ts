@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openTestSite, testOrigin } from "./testing/test-site.ts";
+import { openTestPages, testOrigin } from "./testing/test-site.ts";
 
 async function policyOf(variables: Record<string, string>): Promise<string | null> {
-  const site = await openTestSite([], variables);
+  const site = await openTestPages([], variables);
   const { headers } = await site.request("/sounds/");
   await site.close();
   return headers.get("content-security-policy");
@@ -29,11 +29,11 @@ test("pages may call the analytics provider only where a workspace is set up, an
 });
 
 test("pages know the workspace that is set up, and whether this is a test", async () => {
-  const plain = await openTestSite();
+  const plain = await openTestPages();
   expect(await (await plain.request("/sounds/")).text()).not.toMatch(/"analytics":|"isTest":/);
   await plain.close();
   const MPARTICLE_HOST = "events.example";
-  const site = await openTestSite([], { MPARTICLE_KEY: "us1-key", MPARTICLE_HOST, E2E: "1" });
+  const site = await openTestPages([], { MPARTICLE_KEY: "us1-key", MPARTICLE_HOST, E2E: "1" });
   const html = await (await site.request("/sounds/")).text();
   expect(html).toContain('"analytics":{"key":"us1-key","collectorHost":"events.example"},"isTest":true');
   await site.close();
@@ -41,10 +41,10 @@ test("pages know the workspace that is set up, and whether this is a test", asyn
 
 test("pages know the error service that is set up, and nothing of one that is not", async () => {
   const dsn = "https://key@errors.example/7";
-  const plain = await openTestSite();
+  const plain = await openTestPages();
   expect(await (await plain.request("/sounds/")).text()).not.toContain("errorDsn");
   await plain.close();
-  const site = await openTestSite([], { SENTRY_DSN: dsn });
+  const site = await openTestPages([], { SENTRY_DSN: dsn });
   const html = await (await site.request("/sounds/")).text();
   expect(html).toContain(`"errorDsn":"${dsn}"`);
   expect(html).not.toContain("tracesSampleRate");
@@ -53,10 +53,10 @@ test("pages know the error service that is set up, and nothing of one that is no
 
 test("traces are asked for with a share of pages, and only for a service of one's own", async () => {
   const share = { SENTRY_TRACES_SAMPLE_RATE: "0.05" };
-  const own = await openTestSite([], share);
+  const own = await openTestPages([], share);
   expect(await (await own.request("/sounds/")).text()).not.toContain("tracesSampleRate");
   await own.close();
-  const site = await openTestSite([], { ...share, SENTRY_DSN: "https://key@errors.example/7" });
+  const site = await openTestPages([], { ...share, SENTRY_DSN: "https://key@errors.example/7" });
   expect(await (await site.request("/sounds/")).text()).toContain('"tracesSampleRate":0.05');
   await site.close();
 });

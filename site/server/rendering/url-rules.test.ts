@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestSite, testSound } from "./testing/test-site.ts";
+import { openTestPages, testSound } from "./testing/test-site.ts";
 
-let site: Awaited<ReturnType<typeof openTestSite>>;
+let site: Awaited<ReturnType<typeof openTestPages>>;
 beforeAll(async () => {
-  site = await openTestSite([testSound("horn")]);
+  site = await openTestPages([testSound("horn")]);
 });
 afterAll(() => site.close());
 
@@ -58,7 +58,7 @@ for (const [what, path] of unknown) {
 }
 
 test("what is not found goes to the external 404 page where one is configured", async () => {
-  const other = await openTestSite([], { NOT_FOUND_URL: "https://example.org/lost" });
+  const other = await openTestPages([], { NOT_FOUND_URL: "https://example.org/lost" });
   try {
     const answer = await other.request("/sounds/07/");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "https://example.org/lost"]);

@@ -4,7 +4,7 @@ import type { Random } from "../media/random.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A little under four years, so that no date is older than that while seeding goes on. */
 const OLDEST_DAYS = 4 * 365 - 2;
-const MOST_PLAYS = 6_000_000;
+const MAX_PLAYS = 6_000_000;
 /** Weeks looked at one by one for trending; older plays weigh next to nothing. */
 const WEEKS = 10;
 
@@ -25,7 +25,7 @@ export function makeUpPopularity(random: Random, nowMs: number): Popularity {
   const createdAt = new Date(Math.floor(nowMs - ageDays * DAY_MS));
   const ripeness = Math.min(1, ageDays / 45) ** 0.6;
   const wanted = Math.exp(7.3 + 2.35 * random.normal()) * ripeness;
-  const plays = Math.floor(Math.min(wanted, MOST_PLAYS * random.between(0.5, 1)));
+  const plays = Math.floor(Math.min(wanted, MAX_PLAYS * random.between(0.5, 1)));
   const addedToSoundboard = Math.floor(plays * random.between(0.02, 0.12));
   const burst = random.chance(0.02) ? random.between(0.2, 0.6) : 0;
   return { createdAt, plays, addedToSoundboard, trend: trendOf(random, nowMs, ageDays, plays, burst) };

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
 import { sha256 } from "../media/media-store.ts";
-import { openTestLibrary } from "../store/testing/test-library.ts";
 import { DEMO_COUNTS, seedCatalogue } from "./seed-catalogue.ts";
 
-let library: Library;
+let library: Site;
 beforeEach(async () => {
-  library = await openTestLibrary();
+  library = await openTestSite();
 });
 afterEach(() => library.close());
 

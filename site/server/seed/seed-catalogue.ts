@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { ItemKind } from "@tuna/sdk";
 import { Tinypool } from "tinypool";
-import type { Library } from "../app/site.ts";
+import type { Site } from "../app/site.ts";
 import { audioOfFile } from "../catalog/audio-of-file.ts";
 import type { MediaFile, NewItem } from "../catalog/catalog.ts";
 import { demoSoundItem, demoVoiceItem, type ItemMedia, seedKey } from "./demo/demo-items.ts";
@@ -29,7 +29,7 @@ const SCALE_BATCH = 5000;
  * alone, so a second call adds nothing. Answers how many were added; throws the signal's reason when it was stopped.
  */
 export async function seedCatalogue(
-  library: Library,
+  library: Site,
   options: SeedOptions = {},
 ): Promise<{ addedCount: number }> {
   const { sounds = DEMO_COUNTS.sounds, voices = DEMO_COUNTS.voices, onProgress, signal } = options;
@@ -77,7 +77,7 @@ interface DemoRun {
   signal: AbortSignal | undefined;
 }
 
-async function addDemo(library: Library, run: DemoRun): Promise<ItemMedia[]> {
+async function addDemo(library: Site, run: DemoRun): Promise<ItemMedia[]> {
   const { kind, count, nowMs, isAtScale } = run;
   const numbers = Array.from({ length: count }, (_, number) => number);
   const present = await library.catalog.hasSource(numbers.map((number) => seedKey(kind, number)));
@@ -117,7 +117,7 @@ async function addDemo(library: Library, run: DemoRun): Promise<ItemMedia[]> {
 }
 
 /** Voices all say one phrase, which is stored once. */
-async function voiceItems({ catalog, media }: Library, workers: ReturnType<typeof openWorkers>) {
+async function voiceItems({ catalog, media }: Site, workers: ReturnType<typeof openWorkers>) {
   const file = await workers.runPhrase(media.directory);
   await catalog.addMedia([file]);
   const phrase = audioOfFile(file, "phrase.wav");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { openLibrary } from "../app/site.ts";
+import { openSite } from "../app/site.ts";
 import { newTestItem, testListener } from "./testing/new-test-item.ts";
 import { createTestDatabase } from "./testing/on-both-databases.ts";
 
@@ -12,8 +12,8 @@ const terminateListeners =
 
 test("what another process adds through the socket is told before that process knows of its success", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "feed-"));
-  const site = await openLibrary({ dataDir, role: "site" });
-  const command = await openLibrary({ dataDir, role: "command" });
+  const site = await openSite({ dataDir, role: "site" });
+  const command = await openSite({ dataDir, role: "command" });
   try {
     const before = site.catalog.version();
     await command.catalog.add([newTestItem("sound", "one")]);
@@ -26,7 +26,7 @@ test("what another process adds through the socket is told before that process k
 });
 
 test("plays and reading change no version; a new item does, at once", async () => {
-  const site = await openLibrary({ dataDir: "memory", role: "site" });
+  const site = await openSite({ dataDir: "memory", role: "site" });
   try {
     await site.catalog.add([newTestItem("sound", "one", { id: "one" })]);
     const before = site.catalog.version();
@@ -43,8 +43,8 @@ test("plays and reading change no version; a new item does, at once", async () =
 test("a server reports changes of other processes; a version from before its connection broke is not trusted", async () => {
   const databaseUrl = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "feed-"));
-  const site = await openLibrary({ dataDir, databaseUrl, role: "site" });
-  const other = await openLibrary({ dataDir, databaseUrl, role: "command" });
+  const site = await openSite({ dataDir, databaseUrl, role: "site" });
+  const other = await openSite({ dataDir, databaseUrl, role: "command" });
   const admin = new pg.Client({ connectionString: databaseUrl });
   await admin.connect();
   try {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openLibrary } from "../app/site.ts";
+import { openSite } from "../app/site.ts";
 import { openDatabase } from "./database.ts";
 import { newTestItem } from "./testing/new-test-item.ts";
 import { startWriter } from "./testing/writer-process.ts";
@@ -18,41 +18,41 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const idsOf = async (library: Awaited<ReturnType<typeof openLibrary>>) =>
+const idsOf = async (library: Awaited<ReturnType<typeof openSite>>) =>
   (await library.catalog.list("sound", { sort: "trending", page: 1, pageSize: 100 })).items.map(
     ({ id }) => id,
   );
 
 test("a second site on the same folder is refused with a line that names the folder", async () => {
-  const site = await openLibrary({ dataDir, role: "site" });
-  await expect(openLibrary({ dataDir, role: "site" })).rejects.toThrow(
+  const site = await openSite({ dataDir, role: "site" });
+  await expect(openSite({ dataDir, role: "site" })).rejects.toThrow(
     `The data folder ${dataDir} is in use by another process.`,
   );
   await site.close();
-  await (await openLibrary({ dataDir, role: "site" })).close();
+  await (await openSite({ dataDir, role: "site" })).close();
 });
 
 test("a folder whose process was killed opens at once, for a site and for commands", async () => {
   const killed = startWriter(dataDir, "site");
   await killed.reaches(1);
-  await expect(openLibrary({ dataDir, role: "site" })).rejects.toThrow("in use by another process");
+  await expect(openSite({ dataDir, role: "site" })).rejects.toThrow("in use by another process");
   await killed.kill();
-  const command = await openLibrary({ dataDir, role: "command" });
+  const command = await openSite({ dataDir, role: "command" });
   expect(await idsOf(command)).toContain("written-1");
   await command.close();
-  const site = await openLibrary({ dataDir, role: "site" });
+  const site = await openSite({ dataDir, role: "site" });
   expect(await idsOf(site)).toContain("written-1");
   await site.close();
 });
 
 test("what a command adds while the site runs is visible at once, and the other way round", async () => {
-  const site = await openLibrary({ dataDir, role: "site" });
+  const site = await openSite({ dataDir, role: "site" });
   const command = startWriter(dataDir, "command");
   await command.reaches(5);
   expect(await idsOf(site)).toEqual(expect.arrayContaining(command.acknowledged.slice(0, 5)));
   await site.catalog.add([newTestItem("sound", "of the site", { id: "of-the-site" })]);
 
-  const second = await openLibrary({ dataDir, role: "command" });
+  const second = await openSite({ dataDir, role: "command" });
   expect(await idsOf(second)).toContain("of-the-site");
   await command.kill();
   await second.close();
@@ -91,8 +91,8 @@ test("transactions of commands and requests of the site never mix", async () => 
 test("a folder too deep for a socket of its own lets commands in all the same", async () => {
   const deep = join(dataDir, ...Array.from({ length: 8 }, () => "a-rather-long-name-of-a-folder"));
   mkdirSync(deep, { recursive: true });
-  const site = await openLibrary({ dataDir: deep, role: "site" });
-  const command = await openLibrary({ dataDir: deep, role: "command" });
+  const site = await openSite({ dataDir: deep, role: "site" });
+  const command = await openSite({ dataDir: deep, role: "command" });
   await command.catalog.add([newTestItem("sound", "deep", { id: "deep" })]);
   expect(await idsOf(site)).toEqual(["deep"]);
   await command.close();
@@ -100,8 +100,8 @@ test("a folder too deep for a socket of its own lets commands in all the same", 
 });
 
 test("a command waits while the folder is held by one that lets nobody in, and goes on when that ends", async () => {
-  const first = await openLibrary({ dataDir, role: "command" });
-  const second = openLibrary({ dataDir, role: "command" });
+  const first = await openSite({ dataDir, role: "command" });
+  const second = openSite({ dataDir, role: "command" });
   await first.catalog.add([newTestItem("sound", "first", { id: "first" })]);
   await first.close();
   const library = await second;

@@ -25,7 +25,7 @@ export interface EmbeddedOptions {
 
 const DEFAULT_OPTIONS: EmbeddedOptions = { busyTimeoutMs: 2000, turnLimitMs: 120_000 };
 /** How long a command waits for the process that holds the folder to let it in or to end. */
-const COMMAND_PATIENCE_MS = 15_000;
+const COMMAND_TIMEOUT_MS = 15_000;
 
 /** PGlite in a folder (`memory`: in memory), or the way to it through the process that holds it. */
 export async function openEmbedded(
@@ -37,7 +37,7 @@ export async function openEmbedded(
   if (dataDir === "memory") return connectInside(await openPGlite(), limits);
   const folder = resolve(dataDir);
   securePrivateFolder(folder);
-  const until = Date.now() + (role === "command" ? COMMAND_PATIENCE_MS : 0);
+  const until = Date.now() + (role === "command" ? COMMAND_TIMEOUT_MS : 0);
   for (;;) {
     const lock = lockFolder(folder);
     if (lock) return openFolder(folder, role, lock, limits);

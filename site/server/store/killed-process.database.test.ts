@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { openLibrary } from "../app/site.ts";
+import { openSite } from "../app/site.ts";
 import { createTestDatabase } from "./testing/on-both-databases.ts";
 import { startWriter } from "./testing/writer-process.ts";
 
@@ -21,7 +21,7 @@ describe.each(["PGlite", "PostgreSQL"])("a process killed while it writes to %s"
       await writer.kill();
       expect(writer.acknowledged.length).toBeGreaterThanOrEqual(20 * round);
 
-      const { catalog, close } = await openLibrary({ dataDir, databaseUrl: url, role: "site" });
+      const { catalog, close } = await openSite({ dataDir, databaseUrl: url, role: "site" });
       for (const id of writer.acknowledged) {
         expect(await catalog.get("sound", id)).toMatchObject({ id, vm_usage: { soundhits: 1 } });
       }

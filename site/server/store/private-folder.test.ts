@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sessionSecretOf } from "../account/session-secret.ts";
-import { openLibrary } from "../app/site.ts";
+import { openSite } from "../app/site.ts";
 import { findSocketFolder, openSocketFolder } from "./socket-folder.ts";
 import { newTestItem } from "./testing/new-test-item.ts";
 
@@ -45,11 +45,11 @@ function openToOthers(folder: string): string[] {
     .map((path) => `${lstatSync(path).mode.toString(8)} ${path}`);
 }
 
-const openSite = (folder = dataDir) => openLibrary({ dataDir: folder, role: "site" });
+const openSiteIn = (folder = dataDir) => openSite({ dataDir: folder, role: "site" });
 
 /** Uses whatever writes files: the database, media, the secret, the socket. */
 async function useSite(folder = dataDir): Promise<void> {
-  const site = await openSite(folder);
+  const site = await openSiteIn(folder);
   await sessionSecretOf({ dataDir: folder, isProduction: false, sessionSecret: undefined });
   await site.media.put(new TextEncoder().encode("some sound"));
   await site.catalog.add([newTestItem("sound", "one")]);
@@ -59,7 +59,7 @@ async function useSite(folder = dataDir): Promise<void> {
 test("no file of a new data folder is open to other users, while the site runs and afterwards", async () => {
   const previous = process.umask(0);
   try {
-    const site = await openSite();
+    const site = await openSiteIn();
     await site.media.put(new TextEncoder().encode("some sound"));
     await site.catalog.add([newTestItem("sound", "one")]);
     expect(openToOthers(dataDir)).toEqual([]);
@@ -103,21 +103,21 @@ test.runIf(asRoot)(
     await useSite(target);
     symlinkSync(target, dataDir);
     lchownSync(dataDir, STRANGER, STRANGER);
-    await expect(openSite()).rejects.toThrow(refusal);
+    await expect(openSiteIn()).rejects.toThrow(refusal);
 
     chownSync(join(target, "database", "PG_VERSION"), STRANGER, STRANGER);
-    await expect(openSite(target)).rejects.toThrow(refusal);
+    await expect(openSiteIn(target)).rejects.toThrow(refusal);
     chownSync(join(target, "database", "PG_VERSION"), 0, 0);
 
     chownSync(join(target, "session-secret"), STRANGER, STRANGER);
-    await expect(openSite(target)).rejects.toThrow(refusal);
+    await expect(openSiteIn(target)).rejects.toThrow(refusal);
     chownSync(join(target, "session-secret"), 0, 0);
 
     chownSync(target, STRANGER, STRANGER);
-    await expect(openSite(target)).rejects.toThrow(refusal);
-    await expect(openLibrary({ dataDir: target, role: "command" })).rejects.toThrow(refusal);
+    await expect(openSiteIn(target)).rejects.toThrow(refusal);
+    await expect(openSite({ dataDir: target, role: "command" })).rejects.toThrow(refusal);
     await expect(
-      openLibrary({ dataDir: target, databaseUrl: "postgres://localhost:1/x", role: "site" }),
+      openSite({ dataDir: target, databaseUrl: "postgres://localhost:1/x", role: "site" }),
     ).rejects.toThrow(refusal);
   },
 );
@@ -143,13 +143,13 @@ test("refuses a symbolic link among its files, and follows one to a folder that 
   await useSite();
   expect(openToOthers(elsewhere)).toEqual([]);
   symlinkSync("/etc/passwd", join(dataDir, "database", "base", "planted"));
-  await expect(openSite()).rejects.toThrow(/^[^\n]*planted in the data folder is a symbolic link[^\n]*$/);
+  await expect(openSiteIn()).rejects.toThrow(/^[^\n]*planted in the data folder is a symbolic link[^\n]*$/);
 });
 
 test("refuses a folder that is shared by design, and leaves it as it is", async () => {
   const before = lstatSync("/tmp").mode;
   for (const shared of ["/tmp", "/"]) {
-    await expect(openSite(shared)).rejects.toThrow(
+    await expect(openSiteIn(shared)).rejects.toThrow(
       `The data folder ${shared} is shared with other programs.`,
     );
   }
@@ -158,8 +158,8 @@ test("refuses a folder that is shared by design, and leaves it as it is", async 
 
 test("refuses a file in the place of the folder, or of a part of its path, in one line", async () => {
   writeFileSync(dataDir, "");
-  await expect(openSite()).rejects.toThrow(/^The data folder [^\n]* is not a folder\.$/);
-  await expect(openSite(join(dataDir, "deeper"))).rejects.toThrow(
+  await expect(openSiteIn()).rejects.toThrow(/^The data folder [^\n]* is not a folder\.$/);
+  await expect(openSiteIn(join(dataDir, "deeper"))).rejects.toThrow(
     /^The data folder [^\n]* can't be used: a part of its path is not a folder\.$/,
   );
 });

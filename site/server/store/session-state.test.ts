@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Library, openLibrary } from "../app/site.ts";
+import { openSite, type Site } from "../app/site.ts";
 import { newTestItem, testListener } from "./testing/new-test-item.ts";
 
 // A database on the disk, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
-let site: Library;
+let site: Site;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "sessions-"));
-  site = await openLibrary({ dataDir, role: "site" });
+  site = await openSite({ dataDir, role: "site" });
   await site.catalog.add([newTestItem("sound", "one", { id: "one" })]);
 });
 afterAll(async () => {

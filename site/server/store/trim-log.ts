@@ -3,7 +3,7 @@ import { logTaskFailure } from "../log/log.ts";
 import type { Database } from "./database.ts";
 
 const LOOK_EVERY_MS = 10_000;
-const LONGEST_LOG_BYTES = 128 * 1024 * 1024;
+const MAX_LOG_BYTES = 128 * 1024 * 1024;
 
 /**
  * Keeps the write-ahead log of the embedded database short. A server has a process for that; PGlite never writes a
@@ -12,7 +12,7 @@ const LONGEST_LOG_BYTES = 128 * 1024 * 1024;
 export function keepLogShort(db: Database): () => void {
   const timer = setInterval(() => {
     // A log that could not be looked at is looked at again soon; no request depends on it.
-    trimLog(db, LONGEST_LOG_BYTES).catch((error) => logTaskFailure("write-checkpoint", error));
+    trimLog(db, MAX_LOG_BYTES).catch((error) => logTaskFailure("write-checkpoint", error));
   }, LOOK_EVERY_MS).unref();
   return () => clearInterval(timer);
 }

@@ -1,5 +1,5 @@
 import type { ItemCard } from "@tuna/sdk";
-import { isVeiled } from "@tuna/sdk/catalog";
+import { isRedacted } from "@tuna/sdk/catalog";
 import { boardTexts } from "@tuna/sdk/locale";
 import { type RefObject, useRef } from "react";
 import { type PressPad, pressPad } from "./press-pad.ts";
@@ -45,7 +45,7 @@ export function SoundBoard({
             item={item}
             press={press}
             shortcut={index < KEY_COUNT ? String(index + 1) : undefined}
-            veiledHref={isVeiled(item) ? hrefOf?.(item) : undefined}
+            redactedHref={isRedacted(item) ? hrefOf?.(item) : undefined}
             isEager={isEager}
           />
         </li>

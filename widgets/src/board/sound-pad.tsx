@@ -18,12 +18,12 @@ export interface SoundPadProps {
   /** Key that presses the pad. */
   shortcut: string | undefined;
   /** The page of an item that is veiled: it asks before the item is shown. */
-  veiledHref: string | undefined;
+  redactedHref: string | undefined;
   isEager: boolean | undefined;
 }
 
 /** One pad of a board. In the server's HTML it is a link to the audio file, which plays without script. */
-export function SoundPad({ item, press, shortcut, veiledHref, isEager }: SoundPadProps) {
+export function SoundPad({ item, press, shortcut, redactedHref, isEager }: SoundPadProps) {
   const state = usePlaybackState(item);
   const face = (
     <>
@@ -31,9 +31,9 @@ export function SoundPad({ item, press, shortcut, veiledHref, isEager }: SoundPa
       <span className="tn-pad-name">{shownName(item)}</span>
     </>
   );
-  if (veiledHref)
+  if (redactedHref)
     return (
-      <a className="tn-pad" data-veiled="" href={veiledHref} draggable={false}>
+      <a className="tn-pad" data-veiled="" href={redactedHref} draggable={false}>
         {face}
       </a>
     );

@@ -142,7 +142,7 @@ describe("a sensitive item", () => {
     iconUrl: null,
     audioUrl: null,
   });
-  const showVeiled = () =>
+  const showRedacted = () =>
     render(<CardGrid cards={[veiled]} hrefOf={() => "/sound/rude"} ask={ask} onMore={() => {}} />);
   beforeEach(() => open.mockClear());
 
@@ -153,7 +153,7 @@ describe("a sensitive item", () => {
     };
     expect(tileOf("rude-words")).toBe(tileOf("other"));
     cleanup();
-    showVeiled();
+    showRedacted();
     expect(screen.getByRole("heading", { name: "Explicit Content" })).toBeTruthy();
     expect(screen.getByText("Explicit")).toBeTruthy();
     expect(screen.getByRole("article").dataset.veiled).toBe("");
@@ -165,7 +165,7 @@ describe("a sensitive item", () => {
     ["its name", () => screen.getByRole("link", { name: "Explicit Content" })],
     ["its veil", () => screen.getByRole("link", { name: "Login to confirm" })],
   ])("asks when somebody presses %s, and stays where it is", async (_what, find) => {
-    showVeiled();
+    showRedacted();
     let wasPrevented = false;
     const watch = (event: Event) => {
       wasPrevented = event.defaultPrevented;
@@ -181,7 +181,7 @@ describe("a sensitive item", () => {
   });
 
   it("asks when Space is pressed on its play control, and leaves a click with Ctrl to the browser", async () => {
-    showVeiled();
+    showRedacted();
     const user = userEvent.setup();
     screen.getByRole("button").focus();
     await user.keyboard(" ");

@@ -1,5 +1,5 @@
 import type { ItemCard } from "@tuna/sdk";
-import { CARD_TAG_COUNT, isVeiled } from "@tuna/sdk/catalog";
+import { CARD_TAG_COUNT, isRedacted } from "@tuna/sdk/catalog";
 import { cardTexts, errorTexts, fillText, itemTexts, playerTexts } from "@tuna/sdk/locale";
 import type { MouseEvent } from "react";
 import { onPlainClick } from "../player/plain-click.ts";
@@ -41,7 +41,7 @@ export interface CardAsk {
 
 /** What sound and voice cards have in common. A veiled item is blurred, silent and unnamed, and a press on it asks. */
 export function Card({ card, href, tagHref, isEager, headingLevel = 3, ask, onMore, mayToggle }: CardProps) {
-  const veil = isVeiled(card) ? ask : undefined;
+  const veil = isRedacted(card) ? ask : undefined;
   const { state, play } = useItemPlayback(card);
   const Heading = `h${headingLevel}` as const;
   return (
@@ -49,7 +49,7 @@ export function Card({ card, href, tagHref, isEager, headingLevel = 3, ask, onMo
     <article
       className={`tn-card tn-${card.kind}-card`}
       data-state={state === "idle" ? undefined : state}
-      data-veiled={isVeiled(card) ? "" : undefined}
+      data-veiled={isRedacted(card) ? "" : undefined}
       onClick={veil && ((event) => onPlainClick(event, veil.open))}
       {...factsAttributes(card)}
     >
@@ -63,7 +63,7 @@ export function Card({ card, href, tagHref, isEager, headingLevel = 3, ask, onMo
           <PlayCount count={card.playedCount} />
         </p>
       </div>
-      <PlayButton item={card} mayToggle={mayToggle} veiledHref={veil && href} />
+      <PlayButton item={card} mayToggle={mayToggle} redactedHref={veil && href} />
       {onMore && !veil && (
         <button
           type="button"

@@ -16,18 +16,18 @@ export function readCard(element: HTMLElement): ItemCard | undefined {
   const link = find<HTMLAnchorElement>(".tn-card-name a");
   const path = find(".tn-wave path")?.getAttribute("d");
   if (!link || !path || element.dataset.facts === undefined) return undefined;
-  const isVeiled = element.dataset.veiled !== undefined;
+  const isRedacted = element.dataset.veiled !== undefined;
   const id = link.pathname.split("/").findLast((segment) => segment !== "") ?? "";
   return {
     kind: element.classList.contains("tn-voice-card") ? "voice" : "sound",
     id,
-    name: isVeiled ? "" : link.textContent,
+    name: isRedacted ? "" : link.textContent,
     tags: [...element.querySelectorAll(".tn-tag")].map((tag) => tag.textContent).slice(0, CARD_TAG_COUNT),
     ownerName: find(".tn-card-by > :not(.tn-plays)")?.textContent.slice(BY.length) ?? "",
     isSensitive: find(".tn-badge-explicit") !== null,
     iconUrl: find("img.tn-icon")?.getAttribute("src") ?? null,
     audioUrl: find("a.tn-play:not([data-state=veiled])")?.getAttribute("href") ?? null,
-    peaks: isVeiled ? [] : barsOfPath(path).map((level) => Math.round((level * 100) / BAR_LEVELS)),
+    peaks: isRedacted ? [] : barsOfPath(path).map((level) => Math.round((level * 100) / BAR_LEVELS)),
     ...readFacts(element, id),
   };
 }

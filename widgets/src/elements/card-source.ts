@@ -28,7 +28,7 @@ export function cardSource(apiUrl: string): CardSource {
 /** A library that takes longer is taken for unreachable. */
 const TIMEOUT_MS = 20_000;
 
-interface Wish extends CardRef {
+interface PendingCard extends CardRef {
   card: Promise<ItemCard | undefined>;
   resolve(card: ItemCard | undefined): void;
   reject(error: unknown): void;
@@ -42,15 +42,15 @@ const keyOf = ({ kind, id }: CardRef) => `${kind}/${id}`;
 
 export function createCardSource(apiUrl: string): CardSource {
   const known = new Map<string, ItemCard>();
-  const wishes = new Map<string, Wish>();
-  let queue: Wish[] = [];
+  const wishes = new Map<string, PendingCard>();
+  let queue: PendingCard[] = [];
 
-  function wishFor(ref: CardRef): Wish {
+  function wishFor(ref: CardRef): PendingCard {
     const pending = wishes.get(keyOf(ref));
     if (pending) return pending;
     const { promise, resolve, reject } = Promise.withResolvers<ItemCard | undefined>();
     const { kind, id } = ref;
-    const wish: Wish = { kind, id, card: promise, resolve, reject, waiting: 0, onLeave() {} };
+    const wish: PendingCard = { kind, id, card: promise, resolve, reject, waiting: 0, onLeave() {} };
     wishes.set(keyOf(ref), wish);
     if (queue.push(wish) === 1) queueMicrotask(send);
     return wish;
@@ -63,7 +63,7 @@ export function createCardSource(apiUrl: string): CardSource {
     for (let at = 0; at < asked.length; at += MAX_CARD_IDS) ask(asked.slice(at, at + MAX_CARD_IDS));
   }
 
-  async function ask(batch: Wish[]): Promise<void> {
+  async function ask(batch: PendingCard[]): Promise<void> {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
     for (const wish of batch)
@@ -98,9 +98,9 @@ export function createCardSource(apiUrl: string): CardSource {
   };
 }
 
-const isWaitedFor = ({ waiting }: Wish) => waiting > 0;
+const isWaitedFor = ({ waiting }: PendingCard) => waiting > 0;
 
-function cardsPath(batch: readonly Wish[]): string {
+function cardsPath(batch: readonly PendingCard[]): string {
   const ids = (kind: ItemKind) => batch.filter((wish) => wish.kind === kind).map(({ id }) => id);
   const query = [
     ["sounds", ids("sound")],

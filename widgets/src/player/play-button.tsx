@@ -10,30 +10,30 @@ export interface PlayButtonProps {
   /** Asked at a press, before the item starts or pauses; false leaves it as it is. */
   mayToggle?: ((isStarting: boolean) => boolean) | undefined;
   /** Where a press leads that has nothing to play until somebody confirms; what is around it may ask in a dialog instead. */
-  veiledHref?: string | undefined;
+  redactedHref?: string | undefined;
 }
 
 /**
  * Plays and pauses an item. In the server's HTML it is a link to the audio file, which plays without script. An item
  * without audio keeps the place free.
  */
-export function PlayButton({ item, mayToggle, veiledHref }: PlayButtonProps) {
+export function PlayButton({ item, mayToggle, redactedHref }: PlayButtonProps) {
   const { state, toggle } = useItemPlayback(item);
   const press = () => {
     if (!mayToggle || mayToggle(!isActive(state))) toggle();
   };
-  const isVeiled = item.audioUrl === null;
-  if (isVeiled && !veiledHref) return <span className="tn-play" data-state="locked" />;
+  const isRedacted = item.audioUrl === null;
+  if (isRedacted && !redactedHref) return <span className="tn-play" data-state="locked" />;
   const label = isActive(state) ? itemTexts.pause : itemTexts.play;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a link plays without script too
     <a
       className="tn-play"
-      href={item.audioUrl ?? veiledHref}
+      href={item.audioUrl ?? redactedHref}
       role="button"
-      aria-haspopup={isVeiled ? "dialog" : undefined}
-      data-state={isVeiled ? "veiled" : state === "idle" ? undefined : state}
-      onClick={isVeiled ? undefined : (event) => onPlainClick(event, press)}
+      aria-haspopup={isRedacted ? "dialog" : undefined}
+      data-state={isRedacted ? "veiled" : state === "idle" ? undefined : state}
+      onClick={isRedacted ? undefined : (event) => onPlainClick(event, press)}
       onKeyDown={clickOnSpace}
       {...prefetchHandlers(item)}
     >

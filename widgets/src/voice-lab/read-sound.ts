@@ -7,7 +7,7 @@ export const MAX_SECONDS = 5;
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /** Under this a microphone heard nothing but itself. */
-const LEAST_PEAK = 0.004;
+const MIN_PEAK = 0.004;
 const PEAK = 0.8;
 
 /** The first seconds of a sound file, {@link MAX_SECONDS} by default, as voices take it. Throws {@link LabError}. */
@@ -44,6 +44,6 @@ export async function atVoiceRate(samples: Float32Array<ArrayBuffer>, sampleRate
 /** As loud as voices expect a speaker, however far from the microphone. Throws {@link LabError} for silence. */
 export function spokenUp(signal: Signal): Signal {
   const peak = signal.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-  if (peak < LEAST_PEAK) throw new LabError("silent");
+  if (peak < MIN_PEAK) throw new LabError("silent");
   return normalised(signal, PEAK);
 }

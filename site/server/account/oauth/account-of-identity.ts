@@ -15,7 +15,7 @@ export async function accountOfLogin(
   const known = await accounts.ofIdentity(identity);
   if (known) return known;
   if (!identity.email) throw new LoginFailure("unverified");
-  const account = await accounts.ofEmail(identity.email, now, identity.name);
+  const account = await accounts.findOrCreateByEmail(identity.email, now, identity.name);
   const { holderId } = await accounts.linkIdentity(identity, account.id, now);
   return holderId === account.id ? account : accountOfLogin(accounts, identity, now);
 }

@@ -11,7 +11,7 @@ import { siteOrigin } from "../../http/site-origin.ts";
 import { logUnexpected } from "../../log/log.ts";
 import { logSecurityEvent } from "../../log/security-log.ts";
 import type { SessionAccount } from "../account.ts";
-import type { Logins } from "../logins.ts";
+import type { Auth } from "../auth.ts";
 import { isReauthenticated } from "../reauthentication.ts";
 import { sameOriginOnly } from "../same-origin.ts";
 import { accountOfLogin, linkToAccount } from "./account-of-identity.ts";
@@ -35,7 +35,7 @@ export function mountOAuth(
   {
     logins: { accounts, sessions, cookies, notices, secret, now },
     environment,
-  }: { logins: Logins; environment: Environment },
+  }: { logins: Auth; environment: Environment },
 ): void {
   const attempts = createLoginAttempts({ accounts, cookies, secret, now });
   const serverOf = createServerOf(now);

@@ -2,12 +2,12 @@ import { allowInsecureRequests, customFetch } from "oauth4webapi";
 import type { LoginProviderKeys } from "../../environment/login-provider-keys.ts";
 
 /** A visitor waits as long as this for everything that is asked of a provider. */
-export const PROVIDER_PATIENCE_MS = 10_000;
+export const PROVIDER_TIMEOUT_MS = 10_000;
 
 /** How a provider is asked: within its time, following no redirect, over TLS unless it is on this computer. */
 export function requestOptions({ issuer }: LoginProviderKeys) {
   return {
-    signal: AbortSignal.timeout(PROVIDER_PATIENCE_MS),
+    signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
     [allowInsecureRequests]: issuer?.startsWith("http:") ?? false,
     [customFetch]: async (url: string, options: RequestInit) =>
       withScopeText(await fetch(url, { ...options, redirect: "manual" })),

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
 import { brand } from "../../../brand.ts";
 import { createApp } from "../../app/create-app.ts";
-import type { Library } from "../../app/site.ts";
+import type { Site } from "../../app/site.ts";
 import { readEnvironment } from "../../environment/environment.ts";
 import { createMailbox } from "../../mail/mailbox.ts";
 import type { Mailer } from "../../mail/mailer.ts";
@@ -10,7 +10,7 @@ import { mountPages } from "../../rendering/mount-pages.ts";
 import type { PageCache } from "../../rendering/page-cache.ts";
 import type { Answer } from "../../rendering/page-handler.ts";
 import type { PageSource } from "../../rendering/page-source.ts";
-import { createLogins, type Logins } from "../logins.ts";
+import { type Auth, createAuth } from "../auth.ts";
 
 export const testOrigin = "https://sounds.example";
 
@@ -43,7 +43,7 @@ export interface TestBrowser {
 
 /** The server with logins over a library, and browsers that keep cookies as real ones do. */
 export function openTestLogin(
-  library: Library,
+  library: Site,
   {
     origin = testOrigin,
     mailer,
@@ -55,7 +55,7 @@ export function openTestLogin(
     origin?: string;
     /** Null for a site that can send no mail; a mailbox by default. */
     mailer?: Mailer | null;
-    mailboxPathFor?: Logins["mailboxPathFor"];
+    mailboxPathFor?: Auth["mailboxPathFor"];
     variables?: Record<string, string>;
     /** Pages to serve beside the API. */
     pages?: PageSource;
@@ -66,7 +66,7 @@ export function openTestLogin(
   const clock = { now: new Date() };
   const mailbox = createMailbox();
   const environment = readEnvironment({ PUBLIC_URL: origin, ...variables });
-  const logins = createLogins({
+  const logins = createAuth({
     accounts: library.accounts,
     environment,
     brand,

@@ -67,12 +67,12 @@ export async function openFailingSite() {
 
 const settled = { timeout: 15_000, interval: 10 };
 
-interface Library {
+interface Site {
   getInstance(): { _APIClient?: { uploader: { destroy(): void } | null } };
 }
 
 /** The library as a page of its own has it: it keeps its state in its module and on the window. */
-function ownLibrary(): Library {
+function ownLibrary(): Site {
   Reflect.deleteProperty(window, "mParticle");
   const path = require.resolve("@mparticle/web-sdk");
   delete require.cache[path];

@@ -7,13 +7,13 @@ import { generateIcon } from "../../media/generated-icon.ts";
 import { measurePcm } from "../../media/measure-audio.ts";
 import { mimeTypeOfFormat } from "../../media/mime.ts";
 import { sine } from "../../media/testing/test-tones.ts";
-import { openTestLibrary } from "../../store/testing/test-library.ts";
 import { createApp } from "../create-app.ts";
-import type { Library } from "../site.ts";
+import type { Site } from "../site.ts";
+import { openTestSite } from "./open-test-site.ts";
 
 export interface TestApp {
   app: Hono;
-  library: Library;
+  library: Site;
   /** What `airhorn` plays; its original, which is downloaded, is `original`. */
   wav: Uint8Array;
   original: Uint8Array;
@@ -27,7 +27,7 @@ export const publicUrl = "https://sounds.example";
  * the voice `robot`, and `hidden`, which is unlisted.
  */
 export async function openTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
-  const library = await openTestLibrary();
+  const library = await openTestSite();
   const wav = encodeWav(sine({ durationMs: 500 }));
   const original = encodeWav(sine({ durationMs: 600 }));
   const wavHash = await addAudio(library, wav, 500);
@@ -77,18 +77,18 @@ function item(given: Partial<NewItem> & { id: string }): NewItem {
   };
 }
 
-async function addAudio(library: Library, bytes: Uint8Array, durationMs: number): Promise<string> {
+async function addAudio(library: Site, bytes: Uint8Array, durationMs: number): Promise<string> {
   const { peaks, loudnessLufs } = measurePcm(sine({ durationMs }));
   return addFile(library, bytes, "wav", { durationMs, loudnessLufs, peaks });
 }
 
-function addIcon(library: Library): Promise<string> {
+function addIcon(library: Site): Promise<string> {
   const bytes = new TextEncoder().encode(generateIcon("airhorn", "Air Horn"));
   return addFile(library, bytes, "svg", { durationMs: null, loudnessLufs: null, peaks: [] });
 }
 
 async function addFile(
-  library: Library,
+  library: Site,
   bytes: Uint8Array,
   format: string,
   measures: { durationMs: number | null; loudnessLufs: number | null; peaks: number[] },

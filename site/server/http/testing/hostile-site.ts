@@ -8,7 +8,7 @@ import type { Hono } from "hono";
 import { ACCOUNT_PATTERN, adminPaths, EDIT_PATTERN } from "../../../app/moderation/admin-paths.ts";
 import { PASSKEY_PATH } from "../../../app/settings/passkey-path.ts";
 import { openTestLogin, testOrigin } from "../../account/testing/test-browser.ts";
-import type { Library } from "../../app/site.ts";
+import type { Site } from "../../app/site.ts";
 import { openMediaStore } from "../../media/media-store.ts";
 import { openTestStore, testItem } from "../../moderation/testing/test-store.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
@@ -59,7 +59,7 @@ const MAX_FAILURES = 20;
 export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
   const folder = await mkdtemp(join(tmpdir(), "hostile-site-"));
   const store = await openTestStore("PGlite");
-  const library: Library = { ...store, media: openMediaStore(folder) };
+  const library: Site = { ...store, media: openMediaStore(folder) };
   await library.media.put(new TextEncoder().encode("audio"));
   await library.catalog.add([
     testItem("sound", "horn", { name: "Horn", tags: ["loud"] }),

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { brand } from "../../../brand.ts";
-import { createLogins } from "../../account/logins.ts";
+import { createAuth } from "../../account/auth.ts";
 import { createApp } from "../../app/create-app.ts";
 import { openTestApp } from "../../app/testing/test-app.ts";
 import { readEnvironment } from "../../environment/environment.ts";
@@ -21,7 +21,7 @@ export async function startListeningSite(variables: Record<string, string> = {})
   const { library } = await openTestApp();
   const mailbox = createMailbox();
   const secret = "s".repeat(32);
-  const logins = createLogins({ accounts: library.accounts, environment, brand, mailer: mailbox, secret });
+  const logins = createAuth({ accounts: library.accounts, environment, brand, mailer: mailbox, secret });
   const cache = createPageCache<Answer>({ version: library.catalog.version });
   const app = createApp({
     library,

@@ -1,4 +1,4 @@
-import { openLibrary } from "../../app/site.ts";
+import { openSite } from "../../app/site.ts";
 import { newTestItem } from "../../store/testing/new-test-item.ts";
 
 /*
@@ -6,7 +6,7 @@ import { newTestItem } from "../../store/testing/new-test-item.ts";
  * then edits, unlists and lists it again for ever, telling each round once all of it has been acknowledged.
  */
 const [dataDir = "", , databaseUrl] = process.argv.slice(2);
-const { catalog, moderation } = await openLibrary({ dataDir, role: "site", databaseUrl });
+const { catalog, moderation } = await openSite({ dataDir, role: "site", databaseUrl });
 const name = { kind: "sound", id: "edited" } as const;
 await catalog.add([newTestItem("sound", "Edited", { id: name.id, fields: { tags: ["first"] } })]);
 process.stdout.write("open\n");

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTestLogin, type TestBrowser } from "../../account/testing/test-browser.ts";
-import type { Library } from "../../app/site.ts";
+import type { Site } from "../../app/site.ts";
 import { openMediaStore } from "../../media/media-store.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
 import type { Answer } from "../../rendering/page-handler.ts";
@@ -11,7 +11,7 @@ import { testAudio } from "../../store/testing/new-test-item.ts";
 import { openTestStore, testItem } from "./test-store.ts";
 
 export interface TestAdministration {
-  library: Library;
+  library: Site;
   /** An administrator. */
   ada: TestBrowser;
   /** An administrator until a test says otherwise. */
@@ -28,7 +28,7 @@ export interface TestAdministration {
 export async function openTestAdministration(): Promise<TestAdministration> {
   const folder = await mkdtemp(join(tmpdir(), "administration-"));
   const store = await openTestStore("PGlite");
-  const library: Library = { ...store, media: openMediaStore(folder) };
+  const library: Site = { ...store, media: openMediaStore(folder) };
   const hash = await library.media.put(new TextEncoder().encode("audio"));
   if (hash !== testAudio.hash) throw new Error("The test's audio is not what the catalogue says");
   await library.catalog.add([

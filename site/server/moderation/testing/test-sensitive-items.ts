@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { ItemKind } from "@tuna/sdk";
 import { openTestLogin, type TestBrowser } from "../../account/testing/test-browser.ts";
-import type { Library } from "../../app/site.ts";
+import type { Site } from "../../app/site.ts";
+import { openTestSite } from "../../app/testing/open-test-site.ts";
 import type { NewItem } from "../../catalog/catalog.ts";
 import { shortHash } from "../../catalog/short-hash.ts";
 import { mimeTypeOfFormat } from "../../media/mime.ts";
@@ -9,7 +10,6 @@ import { createPageCache } from "../../rendering/page-cache.ts";
 import type { Answer } from "../../rendering/page-handler.ts";
 import { testPages } from "../../rendering/testing/test-site.ts";
 import { newTestItem } from "../../store/testing/new-test-item.ts";
-import { openTestLibrary } from "../../store/testing/test-library.ts";
 
 /** Ids are told; nothing else of these items is. */
 export const sensitiveIds = { sound: "veiled-sound", voice: "veiled-voice" } satisfies Record<
@@ -41,7 +41,7 @@ export const secrets = {
 export const audioBytes = new Uint8Array(randomBytes(4000));
 
 export interface SensitiveLibrary {
-  library: Library;
+  library: Site;
   /** {@link secrets}, and the hashes of the items' files as addresses carry them. */
   giveaways: string[];
   stranger: TestBrowser;
@@ -55,7 +55,7 @@ export interface SensitiveLibrary {
 
 /** The whole server with its page cache over a sensitive sound, a sensitive voice, and open ones that share a tag. */
 export async function openSensitiveLibrary(): Promise<SensitiveLibrary> {
-  const library = await openTestLibrary();
+  const library = await openTestSite();
   const audio = await addFile(library, audioBytes, "wav");
   const original = await addFile(library, new Uint8Array(randomBytes(3000)), "wav");
   const icon = await addFile(library, new Uint8Array(randomBytes(500)), "png");
@@ -128,7 +128,7 @@ const voiceTexts: NewItem<"voice">["fields"] = {
   },
 };
 
-async function addFile(library: Library, bytes: Uint8Array, format: string): Promise<string> {
+async function addFile(library: Site, bytes: Uint8Array, format: string): Promise<string> {
   const hash = await library.media.put(bytes);
   const mimeType = mimeTypeOfFormat(format);
   const measures =

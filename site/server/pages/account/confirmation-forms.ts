@@ -8,7 +8,7 @@ import {
 } from "../../../app/settings/confirmation.ts";
 import { type FormOutcome, outcomePath } from "../../../app/settings/form-outcome.ts";
 import type { SessionAccount } from "../../account/account.ts";
-import type { Logins } from "../../account/logins.ts";
+import type { Auth } from "../../account/auth.ts";
 import { sessionProofs } from "../../account/reauthentication-handlers.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { logSecurityEvent } from "../../log/security-log.ts";
@@ -26,7 +26,7 @@ const outcomes: Readonly<Record<string, FormOutcome>> = {
 };
 
 /** Takes the forms with which owners confirm who they are and change their email, with and without script. */
-export function confirmationForms(logins: Logins): Record<ConfirmationForm, TakeForm> {
+export function confirmationForms(logins: Auth): Record<ConfirmationForm, TakeForm> {
   const proofs = sessionProofs(logins);
   const step = async (
     context: Context,

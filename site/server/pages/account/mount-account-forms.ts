@@ -1,12 +1,12 @@
 import { pathOnSite } from "@tuna/sdk/routing";
 import type { Hono } from "hono";
 import { LOGOUT_PATH } from "../../../app/account/form-paths.ts";
-import type { Logins } from "../../account/logins.ts";
+import type { Auth } from "../../account/auth.ts";
 import { sameOriginOnly } from "../../account/same-origin.ts";
 import { readForm } from "../../http/read-form.ts";
 
 /** Mounts what the account's forms are posted to, with or without script; each leads back to a page. */
-export function mountAccountForms(app: Hono, { logins: { sessions } }: { logins: Logins }): void {
+export function mountAccountForms(app: Hono, { logins: { sessions } }: { logins: Auth }): void {
   app.use(LOGOUT_PATH, sameOriginOnly);
   app.post(LOGOUT_PATH, async (context) => {
     const comeFrom = (await readForm(context)).get("comeFrom");

@@ -6,7 +6,7 @@ import type { Context, Hono } from "hono";
 import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../../app/account/form-paths.ts";
 import type { LoginForm } from "../../../app/account/login-form.ts";
 import { tooManyText } from "../../../app/account/wait-text.ts";
-import type { Logins } from "../../account/logins.ts";
+import type { Auth } from "../../account/auth.ts";
 import { sameOriginOnly } from "../../account/same-origin.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { readForm } from "../../http/read-form.ts";
@@ -16,7 +16,7 @@ import type { AnswerForm } from "../../rendering/form-answer.ts";
 /** Mounts the login for browsers without script: each form is answered with its page, one step on or with what is wrong. */
 export function mountLoginForms(
   app: Hono,
-  { logins: { codes, sessions, mailboxPathFor }, answerForm }: { logins: Logins; answerForm: AnswerForm },
+  { logins: { codes, sessions, mailboxPathFor }, answerForm }: { logins: Auth; answerForm: AnswerForm },
 ): void {
   const withMailbox = (context: Context, form: LoginForm): LoginForm => {
     const mailboxPath = mailboxPathFor(context);

@@ -43,8 +43,8 @@ export const loadSound: Loader<DetailData> = async ({ params, catalog, visitor }
       audioMimeType: mimeTypeOf(sound.audio),
       description: sound.publicInfo.description,
       createdAt: sound.createdAt,
-      meta: isVeiled(sound, visitor)
-        ? veiledMeta(brand)
+      meta: isRedacted(sound, visitor)
+        ? redactedMeta(brand)
         : {
             title: soundMetaTitle(sound, brand),
             description: soundMetaDescription(sound, brand),
@@ -77,8 +77,8 @@ export const loadVoice: Loader<VoiceData> = async ({ params, catalog, visitor },
       audioMimeType: mimeTypeOf(voice.demo),
       description: voice.publicInfo.description || voice.description,
       createdAt: voice.createdAt,
-      meta: isVeiled(voice, visitor)
-        ? veiledMeta(brand)
+      meta: isRedacted(voice, visitor)
+        ? redactedMeta(brand)
         : {
             title: voiceMetaTitle(voice, brand),
             description: voiceMetaDescription(voice, brand),
@@ -97,12 +97,12 @@ function mimeTypeOf(audio: Audio | null): string | null {
   return audio && mimeTypeOfFormat(audio.format);
 }
 
-function isVeiled(item: Sound | Voice, { isSensitiveAllowed }: Visitor): boolean {
+function isRedacted(item: Sound | Voice, { isSensitiveAllowed }: Visitor): boolean {
   return isSensitive(item) && !isSensitiveAllowed;
 }
 
 /** The usual texts would fill in a name that nobody is told. */
-function veiledMeta(brand: Pick<Brand, "name">): DetailData["meta"] {
+function redactedMeta(brand: Pick<Brand, "name">): DetailData["meta"] {
   return {
     title: fillText(metaTexts.pageTitle, { title: sensitiveTexts.heading, brand: brand.name }),
     description: sensitiveTexts.text,

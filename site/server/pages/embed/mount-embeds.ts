@@ -5,7 +5,7 @@ import type { Context, Hono } from "hono";
 import type { EmbedData } from "../../../app/embed/embed-data.ts";
 import { buildPaths } from "../../builds/build-paths.ts";
 import { itemCard } from "../../catalog/item-card.ts";
-import { veiledCatalog } from "../../catalog/redacted-catalog.ts";
+import { redactedCatalog } from "../../catalog/redacted-catalog.ts";
 import { createBuiltFiles } from "../../elements/built-files.ts";
 import { chooseEncoding } from "../../http/content-encoding.ts";
 import { createPageAnswer, type PageAnswer, wireAnswer } from "../../rendering/page-answer.ts";
@@ -28,7 +28,7 @@ export function mountEmbeds(
   openPages: () => Promise<PageSource>,
 ): void {
   const { library, brand, cache, isDevelopment } = pageOptions;
-  const catalog = veiledCatalog(library.catalog);
+  const catalog = redactedCatalog(library.catalog);
   const documentHeaders = {
     "content-type": "text/html; charset=UTF-8",
     vary: "Accept-Encoding",

@@ -11,7 +11,7 @@ export interface InsightsData {
 }
 
 /** A small library's events are counted by then, and a page that waits no longer feels at once. */
-const LONGEST_WAIT_MS = 300;
+const MAX_WAIT_MS = 300;
 
 export const loadInsights: Loader<InsightsData> = async (
   { visitor, account, url },
@@ -33,7 +33,7 @@ export const loadInsights: Loader<InsightsData> = async (
 
 async function inTime<Value>(value: Promise<Value>): Promise<Value | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), LONGEST_WAIT_MS);
+  const timer = setTimeout(() => resolve(null), MAX_WAIT_MS);
   return Promise.race([value, late]).finally(() => clearTimeout(timer));
 }
 

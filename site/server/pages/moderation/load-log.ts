@@ -4,7 +4,7 @@ import { ITEM_ID_PATTERN, itemKinds } from "@tuna/sdk/catalog";
 import { MAX_PAGE } from "@tuna/sdk/contract";
 import { itemPath } from "@tuna/sdk/routing";
 import { noPageHere } from "../../../app/moderation/no-page-here.ts";
-import type { VisitorCatalog } from "../../catalog/redacted-catalog.ts";
+import type { ViewerCatalog } from "../../catalog/redacted-catalog.ts";
 import type { Loader } from "../loader.ts";
 
 /** An entry of the log with what its item is called now; empty for who may not read it, or when it is gone. */
@@ -56,7 +56,7 @@ function itemOf({ searchParams }: URL): { kind: ItemKind; id: string } | null {
 
 async function namesOf(
   entries: readonly Pick<LogEntry, "item">[],
-  catalog: VisitorCatalog,
+  catalog: ViewerCatalog,
 ): Promise<Map<string, string>> {
   const read = async (kind: ItemKind) => {
     const ids = entries.flatMap(({ item }) => (item?.kind === kind ? [item.id] : []));

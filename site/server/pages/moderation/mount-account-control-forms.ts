@@ -11,7 +11,7 @@ import {
 import { accountPath, adminPaths } from "../../../app/moderation/admin-paths.ts";
 import type { Account } from "../../account/account.ts";
 import { requireAdministrator } from "../../account/administrator.ts";
-import type { Logins } from "../../account/logins.ts";
+import type { Auth } from "../../account/auth.ts";
 import { sameOriginOnly } from "../../account/same-origin.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { readForm } from "../../http/read-form.ts";
@@ -27,7 +27,7 @@ const methods = {
 /** Mounts what the forms of the accounts page are posted to. To all but administrators there is nothing here. */
 export function mountAccountControlForms(
   app: Hono,
-  { logins: { sessions, now }, moderation }: { logins: Logins; moderation: Moderation },
+  { logins: { sessions, now }, moderation }: { logins: Auth; moderation: Moderation },
 ): void {
   /** Undefined for everybody but administrators. Throws `passkey-required`. */
   const actorOf = async (context: Context): Promise<Account | undefined> => {

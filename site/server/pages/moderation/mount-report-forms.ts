@@ -20,7 +20,7 @@ import { MAX_BODY_BYTES } from "../../http/limit-body.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { readForm } from "../../http/read-form.ts";
 import { logUnexpected } from "../../log/log.ts";
-import type { ReportDesk } from "../../moderation/report-desk.ts";
+import type { ReportIntake } from "../../moderation/report-intake.ts";
 import type { AnswerForm } from "../../rendering/form-answer.ts";
 
 const REPORT_ROUTE = "/report/:kind{sound|voice}/:id/";
@@ -28,7 +28,7 @@ const REPORT_ROUTE = "/report/:kind{sound|voice}/:id/";
 /** Mounts the report's form for browsers without script. What cannot be taken comes back with all that was typed. */
 export function mountReportForms(
   app: Hono,
-  { desk, answerForm }: { desk: ReportDesk; answerForm: AnswerForm },
+  { desk, answerForm }: { desk: ReportIntake; answerForm: AnswerForm },
 ): void {
   const refuse = (
     context: Context,

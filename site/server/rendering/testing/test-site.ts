@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import * as pageApp from "../../../app/entry.server.tsx";
 import { brand } from "../../../brand.ts";
+import { openTestSite } from "../../app/testing/open-test-site.ts";
 import type { NewItem } from "../../catalog/catalog.ts";
 import { readEnvironment } from "../../environment/environment.ts";
 import { resolveSiteOrigin } from "../../http/site-origin.ts";
-import { openTestLibrary } from "../../store/testing/test-library.ts";
 import { mountPages } from "../mount-pages.ts";
 import { createPageCache } from "../page-cache.ts";
 import type { Answer } from "../page-handler.ts";
@@ -26,8 +26,8 @@ export const testPages: PageSource = {
 };
 
 /** The pages over a library of its own, for tests of what visitors get. */
-export async function openTestSite(items: readonly NewItem[] = [], variables: Record<string, string> = {}) {
-  const library = await openTestLibrary();
+export async function openTestPages(items: readonly NewItem[] = [], variables: Record<string, string> = {}) {
+  const library = await openTestSite();
   await library.catalog.add(items);
   const app = new Hono();
   const cache = createPageCache<Answer>(library.catalog);

@@ -42,7 +42,7 @@ export const peopleAndCreatures: readonly SoundGroup[] = [
     categories: ["series", "anime", "memes"],
     tags: ["gasp", "shock", "surprise", "crowd", "drama"],
     about: "Nobody saw it coming.",
-    names: ["Gasp in the Library", "Shock at Table Nine", "Collective Gulp"],
+    names: ["Gasp in the Site", "Shock at Table Nine", "Collective Gulp"],
   },
   {
     recipe: "laughTrack",

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, inject } from "vitest";
-import type { Library } from "../../app/site.ts";
-import { openTestLibrary } from "./test-library.ts";
+import type { Site } from "../../app/site.ts";
+import { openTestSite } from "../../app/testing/open-test-site.ts";
 
 /** Runs a suite twice, on PGlite and on PostgreSQL, each time with an empty library of its own. */
-export function describeOnBothDatabases(name: string, suite: (library: () => Library) => void): void {
+export function describeOnBothDatabases(name: string, suite: (library: () => Site) => void): void {
   describe.each(["PGlite", "PostgreSQL"])(`${name} on %s`, (database) => {
-    let library: Library | undefined;
+    let library: Site | undefined;
     beforeAll(async () => {
       const databaseUrl = database === "PostgreSQL" ? await createTestDatabase() : undefined;
-      library = await openTestLibrary({ databaseUrl });
+      library = await openTestSite({ databaseUrl });
     });
     afterAll(() => library?.close());
     suite(() => {

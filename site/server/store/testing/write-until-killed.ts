@@ -1,4 +1,4 @@
-import { openLibrary } from "../../app/site.ts";
+import { openSite } from "../../app/site.ts";
 import type { ProcessRole } from "../database.ts";
 import { newTestItem, testListener } from "./new-test-item.ts";
 
@@ -7,7 +7,7 @@ import { newTestItem, testListener } from "./new-test-item.ts";
  * plays one sound after another for ever, telling each id once the catalogue has acknowledged both.
  */
 const [dataDir = "", role = "command", databaseUrl] = process.argv.slice(2);
-const { catalog } = await openLibrary({ dataDir, role: role as ProcessRole, databaseUrl });
+const { catalog } = await openSite({ dataDir, role: role as ProcessRole, databaseUrl });
 process.stdout.write("open\n");
 for (let number = 1; ; number++) {
   const id = `written-${number}`;

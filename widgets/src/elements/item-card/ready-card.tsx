@@ -23,7 +23,7 @@ export function ReadyCard({ card, host }: ReadyCardProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link in it
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by keys too
-    <div className="tn-ready" onClick={(event) => tellSelect(event, card, host)}>
+    <div className="tn-ready" onClick={(event) => trackSelect(event, card, host)}>
       <Card
         card={card}
         href={url}
@@ -41,7 +41,7 @@ function SensitiveCard({ card, url, host }: ReadyCardProps & { url: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link in it
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by keys too
-    <div className="tn-ready tn-sensitive" onClick={(event) => tellSelect(event, card, host)}>
+    <div className="tn-ready tn-sensitive" onClick={(event) => trackSelect(event, card, host)}>
       <Card card={{ ...card, name: "" }} href={url} />
       <div className="tn-veil">
         <strong>{itemTexts.explicit}</strong>
@@ -75,7 +75,7 @@ function usePlayMethods({ card, host }: ReadyCardProps): void {
   );
 }
 
-function tellSelect(event: MouseEvent, { kind, id }: ItemCard, host: ElementHost): void {
+function trackSelect(event: MouseEvent, { kind, id }: ItemCard, host: ElementHost): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>(".tn-card-name a, .tn-veil a");
   if (link && !host.emit("tuna-select", { kind, id, url: link.href })) event.preventDefault();
 }

@@ -14,7 +14,7 @@ import { expectedCount } from "./load-sounds.ts";
 import { moveBetweenPads } from "./move-between-pads.ts";
 import { PadSkeletons } from "./pad-skeletons.tsx";
 import { StopAll } from "./stop-all.tsx";
-import { tellSelect } from "./tell-select.ts";
+import { trackSelect } from "./track-select.ts";
 import { useListPlayback } from "./use-list-playback.ts";
 import { useSounds } from "./use-sounds.ts";
 
@@ -75,7 +75,7 @@ function SoundList({
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is a link in it
         // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by keys too
-        <div onClick={(event) => tellSelect(event, cards, host)}>
+        <div onClick={(event) => trackSelect(event, cards, host)}>
           {cards.length + pendingCount > 0 && (
             <CardGrid
               cards={cards}

@@ -1,6 +1,6 @@
 import { type LoginProvider, loginProviders, providerStartPath } from "@tuna/sdk/account";
-import type { Library } from "../../../app/site.ts";
-import { openTestLibrary } from "../../../store/testing/test-library.ts";
+import type { Site } from "../../../app/site.ts";
+import { openTestSite } from "../../../app/testing/open-test-site.ts";
 import { openTestLogin, type TestBrowser, type TestLogin } from "../../testing/test-browser.ts";
 import { type Visit, visit } from "../../testing/test-visit.ts";
 import { people } from "./test-people.ts";
@@ -8,7 +8,7 @@ import { type Person, type PlayedProvider, playProvider } from "./test-provider.
 
 /** A site whose four providers run in this process. */
 export interface PlayedLogin {
-  library: Library;
+  library: Site;
   played: Record<LoginProvider, PlayedProvider>;
   variables: Record<string, string>;
   /** A site that knows nothing of its providers yet. */
@@ -26,7 +26,7 @@ export interface PlayedLogin {
 }
 
 export async function openPlayedLogin(): Promise<PlayedLogin> {
-  const library = await openTestLibrary();
+  const library = await openTestSite();
   const all = loginProviders.map(async (provider) => [provider, await playProvider(provider)] as const);
   const played = Object.fromEntries(await Promise.all(all)) as PlayedLogin["played"];
   const variables = Object.assign({}, ...Object.values(played).map((each) => each.variables));

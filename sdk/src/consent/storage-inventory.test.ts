@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { storageInventoryTexts } from "../locale/english-storage-inventory.ts";
+import { matchesKey, storageInventory } from "./storage-inventory.ts";
+
+const values = storageInventory({ key: "acme" });
+const purposeOf = (place: string, key: string) =>
+  values.find((value) => value.place === place && matchesKey(value, key))?.purpose;
+
+it.each([
+  ["cookie", "cookie_consent", "strictlyNecessary"],
+  ["cookie", "__Host-access_token", "strictlyNecessary"],
+  ["cookie", "access_token", "strictlyNecessary"],
+  ["sessionStorage", "acmeAlreadyInstalled", "strictlyNecessary"],
+  ["sessionStorage", "unsaved_edit 1 sound 2", "strictlyNecessary"],
+  ["localStorage", "acmeRecentSearches", "strictlyNecessary"],
+  ["cookie", "download_id", "analytics"],
+  ["cookie", "utm", "analytics"],
+  ["cookie", "experiments", "analytics"],
+  ["sessionStorage", "downloadButtonClicked", "analytics"],
+  ["sessionStorage", "country_code", "analytics"],
+  ["localStorage", "mprtcl-v4_AB12", "analytics"],
+  ["localStorage", "download_id", undefined],
+  ["cookie", "themes", undefined],
+])("of %s, %s is %s", (place, key, purpose) => {
+  expect(purposeOf(place, key)).toBe(purpose);
+});
+
+it("names each value once, and for each a visitor reads why it is kept", () => {
+  const names = values.map(({ place, name }) => `${place} ${name}`);
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(values.map(({ why }) => why))).toEqual(new Set(Object.keys(storageInventoryTexts)));
+});
+
+it("says how long every cookie lasts, and no longer than browsers let it", () => {
+  for (const { place, lifetimeS } of values)
+    if (place === "cookie") expect(lifetimeS).toBeLessThanOrEqual(400 * 86_400);
+    else expect(lifetimeS).toBeUndefined();
+});

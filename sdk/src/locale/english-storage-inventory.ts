@@ -1,0 +1,42 @@
+/** Why the library's pages keep each thing in a browser; one sentence for each reason of `storageInventory`. */
+export const storageInventoryTexts = {
+  consent: "Remembers what you decided about cookies.",
+  login: "Keeps you logged in.",
+  loggedIn: "Lets pages show that you are logged in.",
+  code: "Ties the code that we mail you to the browser that asked for it.",
+  provider: "Brings you back from the service that you log in with.",
+  locale: "Remembers a language that you chose.",
+  banners: "Remembers which banners you closed.",
+  theme: "Remembers the light or dark theme that you chose.",
+  player: "Remembers your player's volume and settings.",
+  keys: "Remembers that you switched keys off.",
+  searches: "Offers your recent searches again. You can remove each one.",
+  drafts: "Keeps what you typed and did not save yet.",
+  reload: "Stops a page that failed to load from reloading again and again.",
+  download: "Remembers on the way to the app what you download, and for which system.",
+  attribution: "Tells us which page, link or button brought people to the app.",
+  experiments: "Shows you the same variant of a page each time.",
+  usage: "Tells us which pages and sounds people like.",
+  country: "Tells us which country visits come from.",
+} as const;
+
+/** The table of what is kept, and what leads to the question. */
+export const cookiePageTexts = {
+  settings: "Cookie settings",
+  settingsLead: "You can change or take back your decision at any time.",
+  table: "What this site may keep in your browser",
+  name: "Name",
+  purpose: "Kind",
+  why: "What for",
+  place: "Where",
+  lasts: "How long",
+  cookie: "Cookie",
+  localStorage: "This browser's storage",
+  sessionStorage: "This tab's storage",
+  untilRemoved: "Until you remove it",
+  untilTabCloses: "Until the tab is closed",
+  days: "{count} days",
+  minutes: "{count} minutes",
+  withoutScript:
+    "JavaScript is off in your browser, so this site cannot ask you. It keeps only what is strictly necessary and runs no analytics.",
+} as const;

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { type UserEvent, userEvent } from "@testing-library/user-event";
+import type { ItemCard } from "@tuna/sdk";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
+import { SiteReactContext } from "../site-context.ts";
+import { testSiteContext } from "../testing/test-site-context.ts";
+import { CardMenu } from "./card-menu.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+const horn = { kind: "sound", id: "horn", name: "Airhorn", category: "memes", tags: ["loud"] } as ItemCard;
+let told = collectTrackedEvents();
+let user: UserEvent;
+
+// jsdom lays nothing out.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+beforeEach(() => {
+  user = userEvent.setup();
+  told = collectTrackedEvents();
+});
+afterEach(cleanup);
+
+const show = (element: React.ReactNode) =>
+  render(<SiteReactContext value={testSiteContext()}>{element}</SiteReactContext>);
+const pick = async (name: string) => user.click(await screen.findByRole("menuitem", { name }));
+const share = (method: string) => ({ name: "share", properties: { share_method: method }, item: horn });
+
+it("an owner learns how sounds are passed on from their pages, codes for other pages too", async () => {
+  show(<ShareButton card={horn} />);
+  for (const [entry, method] of [
+    ["Copy link", "link"],
+    ["Copy iframe", "iframe"],
+  ] as const) {
+    await user.click(screen.getByRole("button", { name: "Share" }));
+    await pick(entry);
+    await waitFor(() => expect(told.at(-1)).toEqual(share(method)));
+  }
+  expect(told).toHaveLength(2);
+});
+
+it("and from a card's menu", async () => {
+  show(<CardMenu card={horn} button={document.createElement("button")} onClose={() => {}} />);
+  await pick("Reddit");
+  expect(told).toEqual([share("reddit")]);
+});
+
+it("what could not be copied counts as no sharing", async () => {
+  show(<ShareButton card={horn} />);
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
+  await user.click(screen.getByRole("button", { name: "Share" }));
+  await pick("Copy link");
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(told).toEqual([]);
+});

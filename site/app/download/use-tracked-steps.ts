@@ -1,0 +1,76 @@
+import type { Brand, ItemCard } from "@tuna/sdk";
+import type { LoginProvider } from "@tuna/sdk/account";
+import {
+  advanceDownloadFlow,
+  clickSourceName,
+  cookieValue,
+  type DownloadFlow,
+  type SessionStore,
+} from "@tuna/sdk/download";
+import { useEffect, useRef, useState } from "react";
+import { trackEvent } from "../analytics/track-event.ts";
+import { isPageRevisited } from "./is-page-revisited.ts";
+import type { SendFlowEvent } from "./use-download-flow.ts";
+
+interface ToldFlow {
+  flow: DownloadFlow;
+  send: SendFlowEvent;
+  card: ItemCard | null;
+  brand: Brand;
+  memory: SessionStore;
+}
+
+interface ToldSteps {
+  /** Sends the flow's events. */
+  send: SendFlowEvent;
+  /** Tells that the visitor leaves for a provider; they come back in another document, which does not know it. */
+  leaveFor(provider: LoginProvider): void;
+}
+
+/** Tells each step that a visitor goes to, and none that they come back to by the history or a reload. */
+export function useTrackedSteps({ flow, send, card, brand, memory }: ToldFlow): ToldSteps {
+  const [isRevisited] = useState(isPageRevisited);
+  const isGoneTo = useRef(!isRevisited);
+  const loginMethod = useRef<"email">(undefined);
+
+  function trackStep(
+    step: DownloadFlow["step"] | "provider",
+    method: LoginProvider | "email" | undefined,
+  ): void {
+    const source = memory.read("clickedSource");
+    trackEvent({
+      name: "flowStep",
+      properties: {
+        flow_step: step,
+        click_source: source && clickSourceName(source, brand),
+        login_method: method,
+        installer: flow.step === "success" ? flow.chosen : undefined,
+        download_id: downloadId(),
+      },
+      ...(card && { item: card }),
+    });
+  }
+
+  useEffect(() => {
+    if (flow.step === "code") loginMethod.current = "email";
+    if (flow.step === "method") loginMethod.current = undefined;
+    if (isGoneTo.current) trackStep(flow.step, loginMethod.current);
+    isGoneTo.current = false;
+  }, [flow.step]);
+
+  return {
+    send(event) {
+      isGoneTo.current = advanceDownloadFlow(flow, event).step !== flow.step;
+      send(event);
+    },
+    leaveFor: (provider) => trackStep("provider", provider),
+  };
+}
+
+function downloadId(): string | undefined {
+  try {
+    return cookieValue("downloadId", document.cookie, { isSecure: location.protocol === "https:" });
+  } catch {
+    return undefined;
+  }
+}

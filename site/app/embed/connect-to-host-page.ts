@@ -1,0 +1,79 @@
+import type { ItemCard } from "@tuna/sdk";
+import {
+  type EmbedContent,
+  type EmbedErrorCode,
+  type EmbedEvent,
+  embedMessage,
+  readEmbedCommand,
+} from "@tuna/sdk/embed";
+import type { PlaybackState, Player } from "@tuna/widgets";
+
+const PROGRESS_INTERVAL_MS = 250;
+
+/**
+ * Lets the page around an embedded player control it. Only messages of that very window count; answers go to the origin
+ * that it had when it last spoke, and to no other.
+ */
+export function connectToHostPage(
+  card: ItemCard,
+  player: Player,
+  page: Window,
+): { fail(code: EmbedErrorCode): void } {
+  let hostOrigin: string | undefined;
+  let wasState: PlaybackState = "idle";
+  let isHeard = false;
+  let timer: number | undefined;
+
+  const postToHost = (content: EmbedContent<EmbedEvent>) => {
+    if (hostOrigin !== undefined) page.parent.postMessage(embedMessage<EmbedEvent>(content), hostOrigin);
+  };
+  const fail = (code: EmbedErrorCode) => postToHost({ type: "error", code });
+  const positionMs = () => player.positionMs(card);
+  const postProgress = () =>
+    postToHost({ type: "progress", positionMs: positionMs(), durationMs: card.durationMs });
+
+  const commands = {
+    connect: () =>
+      postToHost({
+        type: "ready",
+        kind: card.kind,
+        id: card.id,
+        durationMs: card.durationMs,
+        isPlayable: card.audioUrl !== null,
+      }),
+    play: () => player.play(card),
+    pause: () => player.pause(card),
+    seek: (positionMs: number) => {
+      player.seek(Math.min(positionMs, card.durationMs), card);
+      postProgress();
+    },
+  };
+
+  page.addEventListener("message", ({ source, origin, data }: MessageEvent) => {
+    // A page of no origin, as one in a sandbox, could not be told from any other.
+    if (source !== page.parent || page.parent === page || origin === "null") return;
+    const command = readEmbedCommand(data);
+    if (!command) return;
+    hostOrigin = origin;
+    if (command.type !== "connect" && card.audioUrl === null) fail("not-playable");
+    else if (command.type === "seek") commands.seek(command.positionMs);
+    else commands[command.type]();
+  });
+
+  player.subscribe(card, () => {
+    const state = player.stateOf(card);
+    if (state === "playing" && !isHeard) postToHost({ type: "play", positionMs: positionMs() });
+    if (state === "paused" && isHeard) postToHost({ type: "pause", positionMs: positionMs() });
+    if (state === "idle" && wasState === "playing") postToHost({ type: "ended" });
+    if (state === "idle" && wasState === "loading") fail("blocked");
+    if (state === "error") fail("failed");
+    // A pause of the line is no pause of the listener.
+    if (state !== "loading") isHeard = state === "playing";
+    wasState = state;
+    page.clearInterval(timer);
+    if (state === "playing") timer = page.setInterval(postProgress, PROGRESS_INTERVAL_MS);
+  });
+
+  if (page.parent !== page) page.parent.postMessage(embedMessage<EmbedEvent>({ type: "hello" }), "*");
+  return { fail };
+}

@@ -1,0 +1,32 @@
+import { createLoudnessOutput, pagePlayer } from "@tuna/widgets";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { followMediaSession } from "./media-session.ts";
+import { handlePageKey } from "./page-keys.ts";
+import { PlayerBar } from "./player-bar.tsx";
+import "./player-bar.css";
+import "./keys-dialog.css";
+
+/** What of the player a page can do without until somebody touches it. */
+export function LatePlayer() {
+  return (
+    <>
+      <PlayerBar />
+      <KeysDialog />
+    </>
+  );
+}
+
+/** Even loudness, the system's media controls, and keys; `first` is the event that asked for them. */
+export function startPlayerControls(first: Event): void {
+  const output = createLoudnessOutput();
+  pagePlayer().setOutput(output);
+  for (const press of ["pointerdown", "keydown"])
+    document.addEventListener(press, ({ target }) => isPlayControl(target) && output.warmUp());
+  followMediaSession(pagePlayer());
+  document.addEventListener("keydown", handlePageKey);
+  if (first instanceof KeyboardEvent) handlePageKey(first);
+}
+
+function isPlayControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(".tn-play, .tn-pad, .tn-seek") !== null;
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brand } from "../../../brand.ts";
+import { openAccounts } from "../../account/accounts.ts";
+import { openAnalytics } from "../../analytics/analytics.ts";
+import { openInsights } from "../../analytics/insights.ts";
+import { openCatalog } from "../../catalog/open-catalog.ts";
+import { openErrorLog } from "../../errors/error-log.ts";
+import { openMediaStore } from "../../media/media-store.ts";
+import { openModeration } from "../../moderation/moderation.ts";
+import { openDatabase } from "../../store/database.ts";
+import type { Site } from "../site.ts";
+
+/** An empty library for a test: its database in memory, or on a server; its media in a folder that `close` removes. */
+export async function openTestSite(options: { databaseUrl?: string | undefined } = {}): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), "library-"));
+  const database = await openDatabase({ ...options, dataDir: "memory", role: "site" });
+  const { catalog, close } = openCatalog(database, brand);
+  const { analytics, close: closeAnalytics } = openAnalytics(database, 3650);
+  const errorLog = openErrorLog(database.db);
+  return {
+    accounts: openAccounts(database.db),
+    analytics,
+    catalog,
+    errorLog,
+    insights: openInsights({ analytics, catalog }),
+    media: openMediaStore(folder),
+    moderation: openModeration(database, brand),
+    close: async () => {
+      errorLog.close();
+      await Promise.all([close(), closeAnalytics()]).finally(database.close);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { logTaskFailure } from "../log/log.ts";
+import type { Database } from "../store/database.ts";
+import { forgetOldPlays } from "./count-play.ts";
+import { listedCounts } from "./counters.ts";
+import { createSteadyClock } from "./steady-clock.ts";
+import { mendFutureTrends } from "./trend-within-time.ts";
+
+/** Tables whose statistics and visibility decide how fast lists and search are. */
+const TABLES = ["media", "item", "item_stat", "tag", "item_tag", "item_search", "term", "term_del"];
+const MIN_CHANGES = 1000;
+const CHANGED_SHARE = 0.5;
+const TIDY_INTERVAL_MS = 5 * 60_000;
+
+/**
+ * Keeps the planner's statistics and the indexes in shape: the embedded database has nobody who does it by itself, and
+ * a server would be minutes late after a large import.
+ */
+export function startMaintenance(db: Database) {
+  let changes = 0;
+  let rowsLastTime = 0;
+  let running: Promise<void> | undefined;
+  const steadyNow = createSteadyClock();
+  const tidy = async () => {
+    await forgetOldPlays(db, new Date());
+    const now = steadyNow();
+    if (now) await mendFutureTrends(db, now);
+  };
+  const tidying = setInterval(() => background(tidy()), TIDY_INTERVAL_MS).unref();
+
+  const run = async () => {
+    changes = 0;
+    for (const table of TABLES) await sql.raw(`VACUUM (ANALYZE) ${table}`).execute(db);
+    rowsLastTime = await itemCount(db);
+  };
+  const isDue = (share: number) => changes > Math.max(MIN_CHANGES, share * rowsLastTime);
+  const runInBackground = () => {
+    running ??= background(run()).finally(() => {
+      running = undefined;
+    });
+  };
+
+  return {
+    /** Notes that so many items were added or played. */
+    note(count: number): void {
+      changes += count;
+      if (isDue(CHANGED_SHARE)) runInBackground();
+    },
+    /** Makes up for a process that ended before it could do this. */
+    async check(): Promise<void> {
+      const { rows } = await sql<{ known: number }>`
+        SELECT reltuples::bigint AS known FROM pg_class WHERE oid = 'item'::regclass`.execute(db);
+      rowsLastTime = Math.max(0, rows[0]?.known ?? 0);
+      changes = Math.abs((await itemCount(db)) - rowsLastTime);
+      if (isDue(CHANGED_SHARE)) runInBackground();
+    },
+    async close(): Promise<void> {
+      clearInterval(tidying);
+      await running;
+      if (isDue(CHANGED_SHARE / 5)) await background(run());
+    },
+  };
+}
+
+async function itemCount(db: Database): Promise<number> {
+  const { sounds, voices } = await listedCounts(db);
+  return sounds + voices;
+}
+
+/** Nothing that a visitor asked for depends on this, so a failure is only told. */
+function background(work: Promise<void>): Promise<void> {
+  return work.catch((error) => logTaskFailure("database-maintenance", error));
+}

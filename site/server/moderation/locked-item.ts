@@ -1,0 +1,87 @@
+import type { ItemKind, Sound, Voice } from "@tuna/sdk";
+import type { AdminItem, EditableItem } from "@tuna/sdk/admin";
+import { sql } from "kysely";
+import { itemOfDoc } from "../catalog/item-doc.ts";
+import type { Database } from "../store/database.ts";
+import { codeOfKind, kindOfCode } from "../store/kind-code.ts";
+
+/** An item as an action finds it. */
+export interface LockedItem {
+  pk: number;
+  kind: ItemKind;
+  id: string;
+  doc: Record<string, unknown>;
+  version: number;
+  createdAt: Date;
+  isListed: boolean;
+  trend: number;
+  pop: number;
+}
+
+/** What names an item. */
+export interface ItemName {
+  kind: ItemKind;
+  id: string;
+}
+
+/**
+ * Reads items and keeps everybody else from changing or playing them until the transaction ends. Always in one order, so
+ * that two actions never wait for each other in a circle. Items that are not there are left out.
+ */
+export async function lockItems(transaction: Database, names: readonly ItemName[]): Promise<LockedItem[]> {
+  const ids = names.map(({ id }) => id);
+  const kinds = names.map(({ kind }) => codeOfKind(kind));
+  const rows = await itemRows(transaction)
+    .where(
+      sql<boolean>`(item.id, item.kind) IN (SELECT * FROM unnest(${ids}::text[], ${kinds}::smallint[]) AS wanted (id, kind))`,
+    )
+    .orderBy("item.pk")
+    .forUpdate()
+    .execute();
+  return rows.map(({ code, ...row }) => ({ ...row, kind: kindOfCode(code) }));
+}
+
+/** An item as administrators see it, listed or not. */
+export async function readAdminItem(
+  db: Database,
+  kind: ItemKind,
+  id: string,
+): Promise<AdminItem | undefined> {
+  const row = await itemRows(db)
+    .where("item.id", "=", id)
+    .where("item.kind", "=", codeOfKind(kind))
+    .executeTakeFirst();
+  return row && adminItem({ ...row, kind });
+}
+
+/** Items as administrators see them, by key. */
+export async function readAdminItems(db: Database, pks: readonly number[]): Promise<Map<number, AdminItem>> {
+  if (pks.length === 0) return new Map();
+  const rows = await itemRows(db).where("item.pk", "in", pks).execute();
+  return new Map(rows.map((row) => [row.pk, adminItem({ ...row, kind: kindOfCode(row.code) })]));
+}
+
+export function adminItem({ kind, id, version, isListed, doc }: LockedItem): AdminItem {
+  return { kind, id, version, isListed, fields: editableOf(itemOfDoc(kind, doc)) };
+}
+
+function itemRows(db: Database) {
+  return db
+    .selectFrom("item")
+    .innerJoin("item_stat as stat", "stat.pk", "item.pk")
+    .select(["item.pk", "item.id", "item.kind as code", "item.doc", "item.version"])
+    .select(["item.created_at as createdAt", "stat.is_listed as isListed", "stat.trend", "stat.pop"]);
+}
+
+function editableOf(item: Sound | Voice): EditableItem {
+  const { name, tags, publicInfo } = item;
+  const isSound = "seo" in item;
+  return {
+    name,
+    tags,
+    category: (isSound ? item.category : item.categories[0]) ?? "",
+    description: publicInfo.description || (isSound ? "" : item.description),
+    isSensitive: publicInfo.sensitiveContent,
+    seo: isSound ? item.seo : null,
+  };
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createChangeFeed } from "../store/change-feed.ts";
+import type { Database } from "../store/database.ts";
+import { runAdminTransaction } from "./run-admin-transaction.ts";
+import { openTestStore, type TestStore, testItem } from "./testing/test-store.ts";
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore("PostgreSQL");
+  await store.catalog.add([testItem("sound", "first"), testItem("sound", "second")]);
+});
+afterAll(() => store.close());
+
+/** PostgreSQL ends the transaction that looks for deadlocks first: the one that waits for the shorter time. */
+async function lockItem(db: Database, id: string, deadlockTimeout: string): Promise<void> {
+  await sql`SELECT set_config('deadlock_timeout', ${deadlockTimeout}, true)`.execute(db);
+  await sql`SELECT pk FROM item WHERE id = ${id} FOR UPDATE`.execute(db);
+}
+
+test("repeats an administrator's action that PostgreSQL ended because of a deadlock", async () => {
+  const actionHolds = Promise.withResolvers<void>();
+  const otherHolds = Promise.withResolvers<void>();
+  const other = store.db.transaction().execute(async (transaction) => {
+    await lockItem(transaction, "second", "60s");
+    otherHolds.resolve();
+    await actionHolds.promise;
+    await lockItem(transaction, "first", "60s");
+  });
+  let attempts = 0;
+  const changes = createChangeFeed();
+  const answer = await runAdminTransaction({ db: store.db, changes }, async (transaction) => {
+    attempts++;
+    await otherHolds.promise;
+    await lockItem(transaction, "first", "10ms");
+    actionHolds.resolve();
+    await lockItem(transaction, "second", "10ms");
+    return "done";
+  });
+  await other;
+  expect(answer).toBe("done");
+  expect(attempts).toBe(2);
+});
