@@ -48,12 +48,14 @@ function reportEntry(entry: Entry): boolean {
     },
   });
   if (result.succeeded) {
-    console.info(`${name}: ${result.apiReportChanged ? "report written" : "as reported"}`);
+    console.info(`${name}: ${result.apiReportChanged ? "report written" : "unchanged"}`);
     return true;
   }
   if (result.apiReportChanged) {
     showDifference(config.reportFilePath, config.reportTempFilePath);
-    console.error(`${name}: what it exports has changed. If that is meant: npm run api-report -- --update`);
+    console.error(
+      `${name}: the exports have changed. If you meant that, run: npm run api-report -- --update`,
+    );
   }
   return false;
 }

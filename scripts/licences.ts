@@ -10,7 +10,7 @@ interface LockedPackage {
 const packages = productionPackages();
 const problems = auditLicences(packages, readFileSync("docs/licences.md", "utf8"));
 for (const problem of problems) console.error(problem);
-console.info(`${packages.length} production packages looked at, ${problems.length} problems`);
+console.info(`${packages.length} production packages checked: ${problems.length} problems`);
 process.exit(problems.length === 0 ? 0 : 1);
 
 /** Every package that `npm ci --omit=dev` can install, those for other systems too. */

@@ -38,7 +38,7 @@ const MAX_LINES = 60;
 function printFailures({ name, failures }: Step): void {
   const lines = failures?.() ?? [];
   if (lines.length === 0) return;
-  console.error(`\n== ${name}, again what went wrong:`);
+  console.error(`\n== ${name}: what failed`);
   for (const line of lines.slice(0, MAX_LINES)) console.error(`  ${line}`);
   if (lines.length > MAX_LINES) console.error(`  and ${lines.length - MAX_LINES} more`);
 }

@@ -24,9 +24,11 @@ const files: Record<string, string> = {
 const stale = Object.entries(files).filter(([path, text]) => textOf(path) !== text);
 if (isUpdate) for (const [path, text] of stale) writeFileSync(root + path, text);
 for (const [path] of stale)
-  console.info(`${path}: ${isUpdate ? "written" : "is not what the declarations say"}`);
+  console.info(`${path}: ${isUpdate ? "written" : "differs from the declarations"}`);
 if (stale.length > 0 && !isUpdate) {
-  console.error("What elements are has changed. If that is meant: npm run elements -- --update");
+  console.error(
+    "The declarations of elements have changed. If you meant that, run: npm run elements -- --update",
+  );
   process.exit(1);
 }
 

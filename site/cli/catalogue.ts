@@ -21,7 +21,7 @@ async function main([name, ...args]: string[]): Promise<number> {
     return await command.run(args, openConfiguredSite);
   } catch (error) {
     if (error instanceof UsageError)
-      return fail(`${error.message}\n${name} --help tells more.`, exitCodes.wrongUsage);
+      return fail(`${error.message}\nRun ${name} --help for details.`, exitCodes.wrongUsage);
     if (error instanceof EnvironmentError) return fail(error.message, exitCodes.wrongUsage);
     return fail(error instanceof Error ? error.message : String(error), exitCodes.failed);
   }
@@ -35,7 +35,7 @@ function openConfiguredSite(): Promise<Site> {
 
 function overview(): string {
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`);
-  return `Usage: npm run catalogue -- COMMAND\n\nWhat fills the ${brand.name} library, and who looks after it:\n${lines.join("\n")}\n\nCOMMAND --help tells more.`;
+  return `Usage: npm run catalogue -- COMMAND\n\nCommands to fill a ${brand.name} site and to manage its accounts:\n${lines.join("\n")}\n\nRun COMMAND --help for details.`;
 }
 
 function say(text: string): number {

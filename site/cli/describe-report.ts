@@ -7,7 +7,7 @@ export function describeReport(report: ImportReport): string {
   const counts: [string, number][] = [
     ["Sounds added", soundCount],
     ["Voices added", voiceCount],
-    ["There already", knownCount],
+    ["Already there", knownCount],
     ["Refused", refusals.length],
   ];
   const width = Math.max(...counts.map(([, count]) => String(count).length));
@@ -15,7 +15,7 @@ export function describeReport(report: ImportReport): string {
   if (soundCount + voiceCount + knownCount + refusals.length === 0)
     lines.push("", "There was nothing to import.");
   if (refusals.length > 0) lines.push("", "Refused:", ...describeRefusals(refusals));
-  if (isStopped) lines.push("", "Stopped before the end: the same command goes on from here.");
+  if (isStopped) lines.push("", "Stopped before the end. Run the same command again to continue.");
   return lines.join("\n");
 }
 

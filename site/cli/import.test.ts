@@ -43,7 +43,7 @@ describe("catalogue import", { timeout: 120_000 }, () => {
     await writeFile(path.join(folder, "text.wav"), "no sound");
     const again = await run("import", folder);
     expect(again.code).toBe(1);
-    expect(again.out).toMatch(/Sounds added +0\n +Voices added +0\n +There already +1\n +Refused +1/);
+    expect(again.out).toMatch(/Sounds added +0\n +Voices added +0\n +Already there +1\n +Refused +1/);
     expect(again.out).toMatch(/Not a sound file \(1\)\n +text\.wav/);
   });
 
@@ -68,14 +68,14 @@ describe("catalogue import", { timeout: 120_000 }, () => {
     }
     const stopped = await run("import", folder, "SIGINT once it works");
     expect(stopped.code).toBe(130);
-    expect(stopped.out).toContain("the same command goes on from here");
+    expect(stopped.out).toContain("Run the same command again to continue");
     const addedCount = Number(/Sounds added +(\d+)/.exec(stopped.out)?.[1]);
     expect(addedCount).toBeLessThan(count);
 
     const resumed = await run("import", folder);
     expect(resumed.code).toBe(0);
     expect(resumed.out).toMatch(new RegExp(`Sounds added +${count - addedCount}\n`));
-    expect(resumed.out).toMatch(new RegExp(`There already +${addedCount}\n`));
+    expect(resumed.out).toMatch(new RegExp(`Already there +${addedCount}\n`));
   });
 });
 

@@ -12,13 +12,13 @@ export const importCommand: Command = {
   help: `Usage: npm run catalogue -- import DIR [--owner NAME]
 
 Adds every wav, mp3, ogg, opus, flac and m4a file in DIR and its folders, and the voices of voices.json.
-Names, tags and categories come from catalogue.json or catalogue.csv in the folder, else from the files.
-Sounds last at most ${importLimits.durationMs / 1000} seconds and ${importLimits.sizeBytes / 1024 / 1024} MB. What is there already is left as it is.
+Names, tags and categories come from catalogue.json or catalogue.csv in the folder, or else from the files.
+A sound may have ${importLimits.durationMs / 1000} seconds and ${importLimits.sizeBytes / 1024 / 1024} MB. Items that exist already stay as they are.
 
-  --owner NAME  whose sounds they are, where no catalogue file says so
+  --owner NAME  owner of the sounds for which no catalogue file names one
 
-The site may run meanwhile. Ctrl-C stops; the same command goes on from there.
-Exit codes: 0 all taken, 1 something was refused, 2 wrong usage, 130 stopped. docs/importing.md tells more.`,
+The site may run meanwhile. Ctrl-C stops the command; run it again to continue.
+Exit codes: 0 all added, 1 something was refused, 2 wrong usage, 130 stopped. See docs/importing.md.`,
 
   async run(args, openSite) {
     const { values, positionals } = parseCommandArgs({

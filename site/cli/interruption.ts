@@ -13,7 +13,7 @@ export function interruptible(beforeMessage: () => void): { signal: AbortSignal;
   const onSignal = () => {
     if (!stop.signal.aborted) {
       beforeMessage();
-      console.error("Stopping after what is under way. Press Ctrl-C again to stop at once.");
+      console.error("Stopping once the work in progress is done. Press Ctrl-C again to stop at once.");
       stoppedAtMs = performance.now();
       stop.abort();
     } else if (performance.now() - stoppedAtMs > SAME_KEY_PRESS_MS) {

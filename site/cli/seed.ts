@@ -5,17 +5,17 @@ import { openProgress } from "./progress.ts";
 
 /** `seed [--sounds N] [--voices N]`. */
 export const seedCommand: Command = {
-  summary: "adds made-up sounds and voices, as few or many as you like",
+  summary: "adds as many demo sounds and voices as you like",
   help: `Usage: npm run catalogue -- seed [--sounds N] [--voices N]
 
 Adds the demo's ${DEMO_COUNTS.sounds} sounds and ${DEMO_COUNTS.voices} voices, or as many as you name. What goes beyond
 the demo has names, tags and counts of its own and shares the demo's audio and icons. What is there already is left as
 it is, so a larger number later adds only the difference.
 
-  --sounds N  how many sounds there shall be
-  --voices N  how many voices
+  --sounds N  total number of demo sounds
+  --voices N  total number of demo voices
 
-The site may run meanwhile. Ctrl-C stops; the same command goes on from there.
+The site may run meanwhile. Ctrl-C stops the command; run it again to continue.
 Exit codes: 0 done, 2 wrong usage, 130 stopped.`,
 
   async run(args, openSite) {

@@ -83,13 +83,13 @@ describe("catalogue user", () => {
     expect(await run("ann@x.example", "--suspend")).toBe(1);
     expect(failed).toHaveBeenLastCalledWith("The last active administrator cannot be suspended.");
     expect(await run("nobody@x.example", "--suspend")).toBe(1);
-    expect(failed).toHaveBeenLastCalledWith("There is no account of nobody@x.example.");
+    expect(failed).toHaveBeenLastCalledWith("There is no account with the email nobody@x.example.");
     expect(isAdministrator(await account())).toBe(true);
   });
 
   it.each([
     [[], "EMAIL is missing"],
-    [["ann"], "'ann' is no email address"],
+    [["ann"], "'ann' is not an email address"],
     [["ann@x.example"], "Give one of --type TYPE, --suspend, --restore or --remove-passkeys"],
     [
       ["ann@x.example", "--suspend", "--restore"],

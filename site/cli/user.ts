@@ -15,19 +15,19 @@ interface Change {
 
 /** `user EMAIL --type administrator`. */
 export const userCommand: Command = {
-  summary: "says who is an administrator, suspends accounts and removes passkeys",
+  summary: "makes administrators, suspends accounts and removes passkeys",
   help: `Usage: npm run catalogue -- user EMAIL --type administrator
        npm run catalogue -- user EMAIL --suspend
 
-Changes the account of an email, from the next request on. The log of the administration keeps it.
+Changes the account with this email, from its next request on. The administrators' log records it.
 
-  --type TYPE  administrator, or user to take it back; makes the account when there is none
-               yet: whoever logs in with that email has it
+  --type TYPE  administrator, or user to reverse it; creates the account if there is none,
+               for whoever logs in with that email
   --suspend    ends every session of the account and refuses new logins; deletes nothing
   --restore    lifts the suspension
   --remove-passkeys
-               removes every passkey, for an administrator who lost theirs: a login alone
-               then suffices again
+               removes every passkey of an administrator who lost theirs, so that a login
+               alone is enough again
 
 The site may run meanwhile. Exit codes: 0 done, 1 refused or no such account, 2 wrong usage.`,
 
@@ -46,14 +46,14 @@ The site may run meanwhile. Exit codes: 0 done, 1 refused or no such account, 2 
     if (!given) throw new UsageError("EMAIL is missing");
     if (more.length > 0) throw new UsageError(`Only one email at a time, not also ${more.join(", ")}`);
     const email = z.email().safeParse(given.trim().toLowerCase());
-    if (!email.success) throw new UsageError(`'${given}' is no email address`);
+    if (!email.success) throw new UsageError(`'${given}' is not an email address`);
     const change = changeOf(values);
 
     const library = await openSite();
     try {
       const isThere = await change.make(library, email.data);
       if (isThere) console.info(`${email.data} ${change.done}`);
-      else console.error(`There is no account of ${email.data}.`);
+      else console.error(`There is no account with the email ${email.data}.`);
       return isThere ? exitCodes.done : exitCodes.failed;
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;

@@ -36,7 +36,7 @@ export const cardListQuerySchema = z
   })
   .check(
     z.refine(({ q, tag, category }) => q === undefined || (tag === undefined && category === undefined), {
-      message: "A search term goes with neither a tag nor a category",
+      message: "A search term cannot be combined with a tag or a category",
       path: ["q"],
     }),
   );

@@ -37,7 +37,7 @@ export function profileHandlers({
       const { account, isChanged } = existing(await accounts.changeProfile(id, body, now()));
       if (isChanged) return userOf(account, context);
       const next = nextNameChange(account.nameChangedAt, now())?.toISOString();
-      throw new ProblemError("name-changed-lately", { detail: `It can be changed again at ${next}` });
+      throw new ProblemError("name-changed-lately", { detail: `You can change your name again at ${next}` });
     },
     async updatePicture(_, context) {
       const account = await sessions.accountOf(context);

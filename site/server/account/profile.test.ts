@@ -72,7 +72,7 @@ describe("a name", () => {
     expect(await refusal.json()).toMatchObject({
       code: "name-changed-lately",
       title: "You can change your name once in 30 days",
-      detail: `It can be changed again at ${next}`,
+      detail: `You can change your name again at ${next}`,
     });
     expect(await me()).toMatchObject({ name: "First", profile: { bio: "" } });
 

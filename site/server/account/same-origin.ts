@@ -25,7 +25,7 @@ export const sameOriginOnly: MiddlewareHandler = async (context, next) => {
   context.header("timing-allow-origin", own);
   context.header("cache-control", "no-store");
   if (!hasOrigin || !isSite) {
-    throw new ProblemError("forbidden", { detail: `Only pages of ${own} may call this` });
+    throw new ProblemError("forbidden", { detail: `Only pages of ${own} may call this endpoint` });
   }
   await next();
 };

@@ -13,7 +13,7 @@ export async function sessionSecretOf(
 ): Promise<string> {
   if (environment.sessionSecret) return environment.sessionSecret;
   if (environment.isProduction) {
-    throw new EnvironmentError("SESSION_SECRET must be set in production, to 32 characters or more");
+    throw new EnvironmentError("SESSION_SECRET must be set in production and have 32 characters or more");
   }
   const file = join(environment.dataDir, "session-secret");
   const kept = await readFile(file, "utf8").catch(() => undefined);

@@ -125,7 +125,7 @@ describe("over the wire", () => {
     const { port } = server.address() as AddressInfo;
     const second = listen(test.app, { port, host: "127.0.0.1" });
     await expect(second).rejects.toThrow(ListenError);
-    await expect(second).rejects.toThrow(/^127\.0\.0\.1:\d+ is taken by another process: set PORT[^\n]*$/);
+    await expect(second).rejects.toThrow(/^127\.0\.0\.1:\d+ is in use by another process: set PORT[^\n]*$/);
   });
 });
 

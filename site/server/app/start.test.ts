@@ -54,7 +54,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     const folder = await seededFolder();
     const second = startSite({ PORT: port, DATA_DIR: folder });
     expect(await second.exited).toBe(1);
-    expect(second.errors).toEqual([expect.stringContaining(`port ${port} is taken`)]);
+    expect(second.errors).toEqual([expect.stringContaining(`port ${port} is in use`)]);
     await rm(folder, { recursive: true });
   });
 

@@ -120,6 +120,6 @@ function explain(error: unknown): string {
   if (isExpected) return error.message;
   const { code } = (error instanceof AggregateError ? error.errors[0] : error) as NodeJS.ErrnoException;
   const isUnreachable = code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "ETIMEDOUT";
-  if (isUnreachable) return `DATABASE_URL names a server that cannot be reached (${code})`;
+  if (isUnreachable) return `DATABASE_URL names a database server that does not answer (${code})`;
   return error.stack ?? error.message;
 }

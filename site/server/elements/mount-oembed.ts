@@ -22,7 +22,10 @@ export function mountOEmbed(app: Hono, library: OEmbedLibrary): void {
     if (input.format !== "json" && input.format !== "xml") throw new ProblemError("unsupported-format");
     const request = { url: input.url, maxWidthPx: input.maxwidth, maxHeightPx: input.maxheight };
     const found = await oEmbedOf(request, library, siteOrigin(context));
-    if (!found) throw new ProblemError("not-found", { detail: "The url is no item that may be embedded" });
+    if (!found)
+      throw new ProblemError("not-found", {
+        detail: "The url does not lead to an item that can be embedded",
+      });
     return answers[input.format](context, found);
   });
 }

@@ -73,7 +73,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (!result.success) throw new EnvironmentError(firstProblem(result.error));
   const values = result.data;
   if (values.MAILBOX_KEY && values.NODE_ENV === "production") {
-    throw new EnvironmentError("MAILBOX_KEY opens every mail, and must not be set in production");
+    throw new EnvironmentError("MAILBOX_KEY must not be set in production, because it opens every mail");
   }
   return {
     port: values.PORT,

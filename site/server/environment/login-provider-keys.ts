@@ -33,11 +33,11 @@ function readKeys(
   const [idName, secretName] = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`];
   const [clientId, clientSecret, issuer] = [given[idName], given[secretName], given[`${prefix}_ISSUER`]];
   if (!clientId && !clientSecret) return undefined;
-  if (!clientId) throw new EnvironmentError(`${idName} is missing beside ${secretName}`);
-  if (!clientSecret) throw new EnvironmentError(`${secretName} is missing beside ${idName}`);
+  if (!clientId) throw new EnvironmentError(`${idName} must be set together with ${secretName}`);
+  if (!clientSecret) throw new EnvironmentError(`${secretName} must be set together with ${idName}`);
   if (issuer && !isIssuer(issuer)) {
     throw new EnvironmentError(
-      `${prefix}_ISSUER must be an address such as https://login.example.org, or http on this computer`,
+      `${prefix}_ISSUER must be an address such as https://login.example.org, or an http address on this computer`,
     );
   }
   if (provider !== "apple") return { clientId, clientSecret, issuer, apple: undefined };
@@ -47,7 +47,7 @@ function readKeys(
 
 function beside(given: Record<string, string | undefined>, name: string): string {
   const value = given[name];
-  if (!value) throw new EnvironmentError(`${name} is missing beside OAUTH_APPLE_CLIENT_ID`);
+  if (!value) throw new EnvironmentError(`${name} must be set together with OAUTH_APPLE_CLIENT_ID`);
   return value;
 }
 
@@ -62,7 +62,7 @@ function isIssuer(value: string): boolean {
 function readPrivateKey(name: string, value: string): string {
   const pem = value.replaceAll("\\n", "\n");
   if (curveOf(pem) === "prime256v1") return pem;
-  throw new EnvironmentError(`${name} must be the private key that Apple gave, from -----BEGIN to KEY-----`);
+  throw new EnvironmentError(`${name} must be the whole private key from Apple, from -----BEGIN to KEY-----`);
 }
 
 function curveOf(pem: string): string | undefined {

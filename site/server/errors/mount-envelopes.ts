@@ -28,10 +28,11 @@ export function mountEnvelopes(
   app.post(OWN_ENVELOPE_PATH, sameOriginOnly, limit, async (context) => {
     await library.accounts.limits.take("errorByAddress", networkKey(context));
     const envelope = readEnvelope(Buffer.from(await context.req.arrayBuffer()));
-    if (!envelope) throw new ProblemError("invalid-request", { detail: "This is no envelope" });
+    if (!envelope) throw new ProblemError("invalid-request", { detail: "The body is not a Sentry envelope" });
     const origin = siteOrigin(context);
     const dsn = ownErrorDsn(origin);
-    if (envelope.dsn !== dsn) throw new ProblemError("forbidden", { detail: `Its DSN is not ${dsn}` });
+    if (envelope.dsn !== dsn)
+      throw new ProblemError("forbidden", { detail: `The envelope's DSN is not ${dsn}` });
     const errors = envelope.events.map((event) => browserErrorOf(event, origin));
     for (const error of errors) if (error) await library.errorLog.note(error, new Date());
     return context.json({});

@@ -88,9 +88,10 @@ export async function listen(
 
 function explain(error: NodeJS.ErrnoException, port: number, host: string | undefined): string {
   const where = host ? `${host}:${port}` : `port ${port}`;
-  if (error.code === "EADDRINUSE") return `${where} is taken by another process: set PORT to a free one`;
-  if (error.code === "EACCES") return `${where} may not be used by this account: set PORT to one above 1023`;
+  if (error.code === "EADDRINUSE") return `${where} is in use by another process: set PORT to a free port`;
+  if (error.code === "EACCES")
+    return `${where} cannot be used by this user account: set PORT to a number above 1023`;
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
-    return `HOST ${host} is no address of this machine`;
+    return `HOST ${host} is not an address of this machine`;
   return `${where} cannot be listened on: ${error.message}`;
 }

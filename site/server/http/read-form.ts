@@ -9,10 +9,10 @@ const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*
  */
 export async function readForm(context: Context): Promise<FormData> {
   if (!FORM_TYPE.test(context.req.header("content-type") ?? "")) {
-    throw new ProblemError("unsupported-media-type", { detail: "Send a form" });
+    throw new ProblemError("unsupported-media-type", { detail: "The body must be a form" });
   }
   const form = await context.req.formData().catch(() => {
-    throw new ProblemError("invalid-request", { detail: "The form is cut off or malformed" });
+    throw new ProblemError("invalid-request", { detail: "The form is incomplete or malformed" });
   });
   for (const [name, value] of form) {
     if (typeof value === "string" && value.includes("\0")) {

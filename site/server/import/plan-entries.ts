@@ -40,7 +40,7 @@ function planRow(
     plan.refusals.push({ source: `${source} (${entry.file})`, reason: "bad-entry", detail });
   const file = locate(entry.file);
   if (!file) return void refuse("file: there is no such file");
-  if (plan.entries.has(file)) return void refuse("file: another row names it too");
+  if (plan.entries.has(file)) return void refuse("file: another row names the same file");
 
   const iconFile = entry.icon ? locate(entry.icon) : undefined;
   takeFile(plan, iconFile);

@@ -40,7 +40,7 @@ export class RefusedError extends Error {
 export const refusalTexts: Record<RefusalReason, string> = {
   empty: "The file is empty",
   "not-audio": "Not a sound file",
-  unsupported: "A kind of sound file that is not taken: wav, mp3, ogg, opus, flac and m4a are",
+  unsupported: "Unsupported kind of sound file: wav, mp3, ogg, opus, flac and m4a are supported",
   damaged: "Cut off or damaged",
   "too-long": `Longer than ${importLimits.durationMs / 1000} seconds`,
   "too-many-samples":
@@ -50,9 +50,9 @@ export const refusalTexts: Record<RefusalReason, string> = {
   unreadable: "Could not be read",
   "linked-folder": "A link to a folder, which is not followed",
   "too-slow": `Took more than ${importLimits.timePerFileMs / 1000} seconds to decode`,
-  "decoder-failed": "The decoder failed on it",
+  "decoder-failed": "The decoder failed",
   "too-much-memory": `Needs more than ${importLimits.memoryBytes / 1024 / 1024} MB of memory to decode`,
   "bad-entry": "A mistake in a catalogue file",
-  "bad-icon": "The icon cannot be used: svg, png, jpg and webp are taken",
-  "not-stored": "The library did not take it",
+  "bad-icon": "The icon cannot be used: svg, png, jpg and webp are supported",
+  "not-stored": "It could not be stored",
 };
