@@ -1,0 +1,68 @@
+import type { KnipConfig } from "knip";
+
+/**
+ * Finds files, exports and dependencies that nobody uses. `npm run check` runs it twice: with tests, for what is dead, and with
+ * `WITHOUT_TESTS=1`, for exports of production code that only tests import.
+ */
+const withoutTests = process.env.WITHOUT_TESTS === "1";
+
+const tests = ["**/*.test.{ts,tsx}", "**/testing/**"];
+const testEntries = (...paths: string[]) => (withoutTests ? [] : paths);
+
+const config: KnipConfig = {
+  ignoreExportsUsedInFile: false,
+  // Commands of the operating system.
+  ignoreBinaries: ["apt-get", "ffmpeg", "pg_dump", "psql", "mount", "umount", "mkfifo"],
+  // Examples are copied by partners as they are, and run in end-to-end tests.
+  ignoreWorkspaces: ["examples/*"],
+  ...(withoutTests && {
+    vitest: false,
+    playwright: false,
+    ignoreDependencies: [/.*/],
+    ignoreFiles: tests,
+  }),
+  workspaces: {
+    ".": {
+      entry: ["scripts/*.ts", "scripts/*/*.ts"],
+      project: ["scripts/**/*.ts"],
+      // dependency-cruiser parses with it.
+      ignoreDependencies: ["@swc/core"],
+    },
+    sdk: {
+      entry: ["src/index.ts", "src/*/index.ts"],
+      project: ["src/**/*.ts", ...(withoutTests ? tests.map((path) => `!${path}`) : [])],
+    },
+    widgets: {
+      entry: [
+        "src/*/index.ts",
+        "src/elements/core.ts",
+        "src/elements/declaration-exports.ts",
+        "src/elements/preact-slim.ts",
+        "src/elements/preact-slim-root.ts",
+        ...testEntries("src/**/testing/*.client.{ts,tsx}", "src/elements/testing/probe-element.tsx"),
+      ],
+      project: ["src/**/*.{ts,tsx}", ...(withoutTests ? tests.map((path) => `!${path}`) : [])],
+    },
+    site: {
+      entry: [
+        "build.ts",
+        "cli/catalogue.ts",
+        "screenshots/make-screenshots.ts",
+        "server/app/start.ts",
+        "app/{entry.client,entry.server}.tsx",
+        "app/before-hydration.ts",
+        "app/embed/embed.client.tsx",
+        "elements/*.ts",
+        "elements/chunks/*.ts",
+        "server/**/*-worker.ts",
+        "server/import/watch-process.ts",
+        "{bench,soak}/*.ts",
+        "bench/**/{plain-server,attacker,session-server,batched-cards,lit-card,react-card}.{ts,tsx}",
+        ...testEntries("server/**/testing/*.ts", "e2e/**/*.ts"),
+      ],
+      project: ["**/*.{ts,tsx}", ...(withoutTests ? ["!e2e/**", ...tests.map((path) => `!${path}`)] : [])],
+    },
+  },
+};
+// biome-ignore lint/style/noDefaultExport: knip reads the default export
+export default config;
