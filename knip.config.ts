@@ -64,5 +64,4 @@ const config: KnipConfig = {
     },
   },
 };
-// biome-ignore lint/style/noDefaultExport: knip reads the default export
 export default config;
