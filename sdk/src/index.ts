@@ -1,4 +1,4 @@
-export type { AccountMethods } from "./account/account-client.ts";
+export type { AccountMethods } from "./account/account-client.lazy.ts";
 export type { AccountUser } from "./account/account-user.ts";
 export type { SiteUser } from "./account/site-user.ts";
 export type { AnonymousUser, LoggedInUser, User } from "./account/user.ts";

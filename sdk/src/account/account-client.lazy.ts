@@ -1,30 +1,25 @@
-import type { TunaOptions } from "../client/connection.ts";
-import { NetworkError } from "../errors/network-error.ts";
-import type { AccountMethods } from "./account-client.ts";
+import { connectionOf, type TunaOptions } from "../client/connection.ts";
+import { type EndpointCall, endpointCall } from "../client/endpoint-call.ts";
+import { type AccountEndpointName, accountEndpoints } from "../contract/account-endpoints.ts";
+import { accountSchemas } from "../contract/account-schemas.ts";
+import { fetchWithRefresh } from "./fetch-with-refresh.ts";
 
-type Method = (...args: unknown[]) => Promise<unknown>;
+/** A method for each endpoint of a login and its session. Every promise rejects with a `TunaError` only. */
+export type AccountMethods = {
+  [Name in keyof typeof accountEndpoints]: EndpointCall<(typeof accountSchemas)[Name]>;
+};
 
 /**
- * The account's client, whose code, endpoints and schemas come with the first call: most pages never make one. Its
- * methods are known by then only, so each name is one until it is called.
+ * The account's calls of one library. A call whose access token has run out refreshes the session and is sent once
+ * more; when that does not help, it fails with 'No access token found' (401).
  */
-export function lazyAccountClient(options: TunaOptions): AccountMethods {
-  let client: Promise<AccountMethods> | undefined;
-  const load = () => {
-    client ??= import("./account-client.ts").then(
-      ({ createAccountClient }) => createAccountClient(options),
-      (cause) => {
-        client = undefined;
-        throw new NetworkError("the account's client", cause);
-      },
-    );
-    return client;
-  };
-  const methodOf = (name: keyof AccountMethods): Method => {
-    return async (...args) => ((await load())[name] as Method)(...args);
-  };
-  return new Proxy({} as AccountMethods, {
-    // A `then` would make it a promise to whoever awaits it.
-    get: (_, name) => (name === "then" ? undefined : methodOf(name as keyof AccountMethods)),
-  });
+export function createAccountClient(options: TunaOptions): AccountMethods {
+  const connection = connectionOf(options);
+  const renewing = { ...connection, fetch: fetchWithRefresh(connection) };
+  const names = Object.keys(accountEndpoints) as AccountEndpointName[];
+  const methods = names.map((name) => [
+    name,
+    endpointCall(accountEndpoints[name], accountSchemas[name], renewing),
+  ]);
+  return Object.fromEntries(methods);
 }

@@ -1,5 +1,5 @@
 export { countryOfVisitor } from "../client/country-of-visitor.ts";
-export { createAccountClient } from "./account-client.ts";
+export { createAccountClient } from "./account-client.lazy.ts";
 export { accountIdField, accountIdOf } from "./account-id.ts";
 export { accountUserSchema } from "./account-user.ts";
 export { codeSchema } from "./code-schema.ts";

@@ -1,5 +1,5 @@
-import { lazyAccountClient } from "../account/account-client.lazy.ts";
-import type { AccountMethods } from "../account/account-client.ts";
+import type { AccountMethods } from "../account/account-client.lazy.ts";
+import { lazyAccountClient } from "../account/load-account-client.ts";
 import type { ItemKind } from "../catalog/item-id.ts";
 import type { Page } from "../catalog/pages.ts";
 import type { Sort } from "../catalog/sorting.ts";

@@ -14,7 +14,7 @@ beforeEach(() => {
   isGranted = false;
   closed = new AbortController();
   vi.resetModules();
-  vi.doMock("./start-analytics.ts", () => {
+  vi.doMock("./start-analytics.lazy.ts", () => {
     if (isBlocked) throw new TypeError("Failed to fetch dynamically imported module");
     told.push("fetched");
     return {

@@ -1,5 +1,5 @@
 import { CONSENT_DECIDED_EVENT } from "../consent/consent-store.ts";
-import type { PageAnalytics } from "./start-analytics.ts";
+import type { PageAnalytics } from "./start-analytics.lazy.ts";
 import { onTrackedEvent } from "./track-event.ts";
 
 /**
@@ -10,7 +10,7 @@ import { onTrackedEvent } from "./track-event.ts";
 export function followConsent(isGranted: () => boolean, signal?: AbortSignal): void {
   let analytics: Promise<PageAnalytics | undefined> | undefined;
   const start = () => {
-    analytics ??= import("./start-analytics.ts")
+    analytics ??= import("./start-analytics.lazy.ts")
       .then(({ startAnalytics }) => startAnalytics(isGranted))
       // Blocked, or offline: the page goes without.
       .catch(() => undefined);

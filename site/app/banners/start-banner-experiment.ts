@@ -6,7 +6,7 @@ export function startBannerExperiment(isGranted: () => boolean): void {
   const start = () => {
     if (!isGranted() || !isRunning(bannerExperiment, Date.now())) return;
     removeEventListener(CONSENT_DECIDED_EVENT, start);
-    import("./follow-banner-experiment.ts").then(
+    import("./follow-banner-experiment.lazy.ts").then(
       ({ followBannerExperiment }) => followBannerExperiment(isGranted),
       // Without its code the visitor takes no part.
       () => {},

@@ -2,7 +2,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
 import { type ComponentType, type RefObject, useCallback, useEffect, useState } from "react";
 import { showToast } from "../toast/toasts.ts";
-import type { CardMenuProps } from "./card-menu.tsx";
+import type { CardMenuProps } from "./card-menu.lazy.tsx";
 
 /** Opens the menu of a card beside the pressed button; a second press on the same button closes it. */
 export type OpenCardMenu = (card: ItemCard, button: HTMLElement) => void;
@@ -20,7 +20,7 @@ export function CardMenuHost({ openRef }: { openRef: RefObject<OpenCardMenu | un
 
   useEffect(() => {
     openRef.current = (card, button) => {
-      import("./card-menu.tsx")
+      import("./card-menu.lazy.tsx")
         .then(({ CardMenu }) =>
           setMenu((open) => (open?.button === button ? undefined : { card, button, CardMenu })),
         )

@@ -15,7 +15,7 @@ export function DownloadLink({ card }: { card: ItemCard }) {
     if (isBusy) return;
     setFraction(0);
     try {
-      const { downloadSound } = await import("./download-sound.ts");
+      const { downloadSound } = await import("./download-sound.lazy.ts");
       await downloadSound(card, setFraction);
     } catch {
       showToast(errorTexts.downloadFailed, "error");

@@ -19,7 +19,7 @@ export function ShareButton({ card }: { card: ItemCard }) {
 
   function share({ currentTarget: anchor }: MouseEvent<HTMLElement>): void {
     const target = shareTargetOf(card, origin);
-    import("./share-menu.ts")
+    import("./share-menu.lazy.ts")
       .then(({ Menu, shareEntries, embedEntries }) => {
         const label = fillText(shareTexts.heading, { name: shownName(card) });
         const entries = [shareEntries, embedEntries].flatMap((entriesOf) =>

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { testSiteContext } from "../testing/test-site-context.ts";
-import { CardMenu } from "./card-menu.tsx";
+import { CardMenu } from "./card-menu.lazy.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 const horn = { kind: "sound", id: "horn", name: "Airhorn", category: "memes", tags: ["loud"] } as ItemCard;

@@ -37,7 +37,7 @@ export function startConsent(brand: Brand, show: (Dialog: ComponentType) => void
   const stop = subscribeToQuestion(async () => {
     if (!consentQuestion().isOpen) return;
     stop();
-    const { ConsentDialog } = await import("./consent-dialog.tsx");
+    const { ConsentDialog } = await import("./consent-dialog.lazy.tsx");
     show(ConsentDialog);
   });
   askForConsent();

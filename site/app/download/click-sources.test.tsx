@@ -8,7 +8,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { anonymousVisitor } from "../../contract/viewer.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
-import { CardMenu } from "../catalog/card-menu.tsx";
+import { CardMenu } from "../catalog/card-menu.lazy.tsx";
 import { ItemActions } from "../catalog/item-actions.tsx";
 import { Hero } from "../home/hero.tsx";
 import { SiteFooter } from "../layout/site-footer.tsx";

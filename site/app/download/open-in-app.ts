@@ -15,7 +15,7 @@ export interface AppLaunch {
 export function openInApp(event: MouseEvent, launch: AppLaunch): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  import("./launch.tsx").then(
+  import("./launch.lazy.tsx").then(
     ({ launchWithHelp }) => launchWithHelp(launch),
     () => location.assign(appUrlOf(launch.card, launch.brand)),
   );

@@ -37,7 +37,7 @@ function isGranted(): boolean {
 }
 
 async function fetchReporter(): Promise<(failure: Failure) => void> {
-  const { createErrorReporter } = await import("./report-errors.ts");
+  const { createErrorReporter } = await import("./report-errors.lazy.ts");
   const { site }: DocumentData = JSON.parse(document.getElementById("page-data")?.textContent ?? "");
   return createErrorReporter({ ...site, isAllowed: isGranted });
 }

@@ -26,7 +26,7 @@ export function DayChart({ title, days, before }: DayChartProps) {
   useEffect(() => {
     let isGone = false;
     let remove: (() => void) | undefined;
-    import("./draw-days.ts")
+    import("./draw-days.lazy.ts")
       .then(({ drawDays }) => {
         if (!isGone && place.current) remove = drawDays(place.current, days, before);
       })

@@ -19,7 +19,7 @@ export function useInsights({ days, insights: given }: InsightsData): InsightsSt
     if (given) return;
     let isWanted = true;
     const answer = redirectToLoginIfUnauthenticated(
-      import("./insights-client.ts").then(({ insightsClient }) => insightsClient.insights({ days })),
+      import("./insights-client.lazy.ts").then(({ insightsClient }) => insightsClient.insights({ days })),
     );
     answer.then(
       (counted) => isWanted && setInsights(counted),

@@ -2,7 +2,7 @@ import type { ItemKind } from "@tuna/sdk";
 import { errorTexts, unlistedTexts } from "@tuna/sdk/locale";
 import { type ComponentType, useEffect, useState } from "react";
 import { showToast } from "../toast/toasts.ts";
-import type { AdminToolsProps } from "./admin-tools.tsx";
+import type { AdminToolsProps } from "./admin-tools.lazy.tsx";
 import "../styles/admin-slot.css";
 
 export interface AdminSlotProps {
@@ -17,7 +17,7 @@ export function AdminSlot({ kind, id, isListed: wasListed }: AdminSlotProps) {
   const [isListed, setIsListed] = useState(wasListed);
 
   useEffect(() => {
-    import("./admin-tools.tsx").then(
+    import("./admin-tools.lazy.tsx").then(
       ({ AdminTools }) => setTools(() => AdminTools),
       () => showToast(errorTexts.unexpected, "error"),
     );

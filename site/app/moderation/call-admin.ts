@@ -8,7 +8,7 @@ import { passkeyPath } from "../settings/passkey-path.ts";
 export function callAdmin<Answer>(call: (admin: AdminMethods) => Promise<Answer>): Promise<Answer> {
   return orPasskey(
     redirectToLoginIfUnauthenticated(
-      import("./admin-client.ts").then(({ adminClient }) => call(adminClient)),
+      import("./admin-client.lazy.ts").then(({ adminClient }) => call(adminClient)),
     ),
   );
 }

@@ -46,7 +46,7 @@ export function openFields(conflict: EditConflict | undefined): EditField[] {
 
 /** The item as it stands now, when `error` says that somebody was faster. */
 export async function newerItemOf(error: unknown): Promise<AdminItem | undefined> {
-  const { itemOfConflict } = await import("./admin-client.ts");
+  const { itemOfConflict } = await import("./admin-client.lazy.ts");
   return itemOfConflict(error);
 }
 

@@ -1,6 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
-import type { ReportDialogProps } from "./report-dialog.tsx";
+import type { ReportDialogProps } from "./report-dialog.lazy.tsx";
 import { emptyDraft, type ReportDraft } from "./report-draft.ts";
 import { reportPath } from "./report-path.ts";
 
@@ -20,7 +20,7 @@ export function ReportLink({ card, text }: ReportLinkProps) {
   function open(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    import("./report-dialog.tsx").then(
+    import("./report-dialog.lazy.tsx").then(
       ({ ReportDialog }) => {
         setDialog(() => ReportDialog);
         setIsOpen(true);

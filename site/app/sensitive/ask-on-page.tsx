@@ -34,7 +34,7 @@ export function AskOnPage({ path }: { path: string }) {
 function confirmInPlace(event: SubmitEvent<HTMLFormElement>): void {
   const form = event.currentTarget;
   event.preventDefault();
-  import("./confirm-sensitive.ts").then(
+  import("./confirm-sensitive.lazy.ts").then(
     ({ confirmSensitive }) => confirmSensitive(),
     () => form.submit(),
   );

@@ -6,7 +6,7 @@ import { outdateDocument } from "../routing/outdated-document.ts";
 /** Makes a call of the account's API; see {@link redirectToLoginIfUnauthenticated} for who is not logged in any more. */
 export function callAccount<Answer>(call: (account: AccountMethods) => Promise<Answer>): Promise<Answer> {
   return redirectToLoginIfUnauthenticated(
-    import("./account-client.ts").then(({ accountClient }) => call(accountClient)),
+    import("./account-client.lazy.ts").then(({ accountClient }) => call(accountClient)),
   );
 }
 

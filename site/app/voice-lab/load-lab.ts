@@ -1,8 +1,8 @@
-let loading: Promise<typeof import("./lab.ts")> | undefined;
+let loading: Promise<typeof import("./lab.lazy.ts")> | undefined;
 
 /** What tries and compares voices, fetched once; a failure can be tried again. */
-export function loadLab(): Promise<typeof import("./lab.ts")> {
-  loading ??= import("./lab.ts").catch((error: unknown) => {
+export function loadLab(): Promise<typeof import("./lab.lazy.ts")> {
+  loading ??= import("./lab.lazy.ts").catch((error: unknown) => {
     loading = undefined;
     throw error;
   });

@@ -12,7 +12,7 @@ import {
 import { recentSearches } from "./recent-searches.ts";
 import { SearchIcon } from "./search-icon.tsx";
 import type { PickedOption, SearchLinks, SearchOption } from "./search-options.ts";
-import type { SearchPanel, SearchPopup } from "./search-panel.tsx";
+import type { SearchPanel, SearchPopup } from "./search-panel.lazy.tsx";
 import type { LoadSuggestions } from "./suggestion-source.ts";
 
 export interface SearchBoxProps extends SearchLinks {
@@ -65,7 +65,7 @@ export function SearchBox({
 
   const load = useCallback(() => {
     // Without the panel the form still searches; the next focus tries again.
-    import("./search-panel.tsx").then(setPanel, () => {});
+    import("./search-panel.lazy.tsx").then(setPanel, () => {});
   }, []);
   const open = useCallback(() => {
     setIsNarrow(globalThis.matchMedia?.(FULL_SCREEN_QUERY).matches ?? false);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { currentToasts } from "../toast/toasts.ts";
-import { downloadSound } from "./download-sound.ts";
+import { downloadSound } from "./download-sound.lazy.ts";
 
 const saved: { name: string; file: Blob | undefined }[] = [];
 let file: Blob | undefined;

@@ -7,7 +7,7 @@ import { brand } from "../../brand.ts";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
 import { allowModalDialogs } from "../testing/test-dialogs.ts";
 import { currentToasts } from "../toast/toasts.ts";
-import { launchWithHelp } from "./launch.tsx";
+import { launchWithHelp } from "./launch.lazy.tsx";
 import { type AppLaunch, openInApp } from "./open-in-app.ts";
 
 beforeAll(allowModalDialogs);

@@ -9,7 +9,7 @@ import type { PagePayload, SiteContext } from "../page.ts";
 import { createPageStore, type PageStore } from "../routing/page-store.ts";
 import { allowModalDialogs } from "../testing/test-dialogs.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
-import { openSensitiveDialog } from "./sensitive-dialog.tsx";
+import { openSensitiveDialog } from "./sensitive-dialog.lazy.tsx";
 
 const visitor = { isLoggedIn: true, isAdministrator: false, isSensitiveAllowed: false };
 const site: SiteContext = { brand, locale: "en", origin: "", createUrl: "", buildId: "b1", visitor };

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { focusHeading } from "../routing/announce-page.ts";
 import { ASK_ID } from "./ask-id.ts";
-import { confirmSensitive } from "./confirm-sensitive.ts";
+import { confirmSensitive } from "./confirm-sensitive.lazy.ts";
 import "@tuna/widgets/account.css";
 
 let isOpen = false;

@@ -6,7 +6,7 @@ import { Menu, type MenuEntry, shareEntries } from "@tuna/widgets";
 import { openInApp } from "../download/open-in-app.ts";
 import { useSite } from "../site-context.ts";
 import { showToast } from "../toast/toasts.ts";
-import { downloadSound } from "./download-sound.ts";
+import { downloadSound } from "./download-sound.lazy.ts";
 import { downloadUrl, isDownloadable } from "./download-url.ts";
 import { shareTargetOf } from "./share-target-of.ts";
 import { trackShare } from "./track-share.ts";

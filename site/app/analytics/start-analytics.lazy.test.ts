@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import type { ReportedCard } from "@tuna/sdk/analytics";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { PageAnalytics } from "./start-analytics.ts";
+import type { PageAnalytics } from "./start-analytics.lazy.ts";
 import { startCollector } from "./testing/test-collector.ts";
 import { decide, logIn, type openTestPage } from "./testing/test-page.ts";
 
@@ -64,7 +64,7 @@ async function open(page: Parameters<typeof openTestPage>[0]) {
   Reflect.deleteProperty(window, "mParticle");
   vi.doMock("@mparticle/web-sdk", () => ({ default: require(path) }));
   const { openTestPage: openPage } = await import("./testing/test-page.ts");
-  const { startAnalytics } = await import("./start-analytics.ts");
+  const { startAnalytics } = await import("./start-analytics.lazy.ts");
   const opened = openPage(page, site);
   analytics = startAnalytics(() => isGranted);
   return opened;
@@ -134,7 +134,7 @@ it("leaves a page alone whose library is blocked, and has nothing to end there",
     throw new TypeError("Failed to fetch dynamically imported module");
   });
   const { openTestPage: openPage } = await import("./testing/test-page.ts");
-  const { startAnalytics } = await import("./start-analytics.ts");
+  const { startAnalytics } = await import("./start-analytics.lazy.ts");
   const said = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
   const page = openPage({ path: "/sounds/" }, site);
   analytics = startAnalytics(() => isGranted);

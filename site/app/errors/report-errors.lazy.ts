@@ -79,7 +79,7 @@ export function createErrorReporter(options: ReporterOptions) {
 /** Errors are reported whether that code arrives or not. */
 async function tracePages(client: BrowserClient): Promise<void> {
   try {
-    (await import("./trace-pages.ts")).tracePages(client);
+    (await import("./trace-pages.lazy.ts")).tracePages(client);
   } catch {}
 }
 
