@@ -36,7 +36,7 @@ test("an administrator finds an account, suspends it, restores it and ends its s
   await administrator.getByRole("button", { name: "Find" }).click();
   await expect(administrator.getByRole("heading", { name: email })).toBeVisible();
   await expectFact("Open sessions", "1");
-  const logins = administrator.getByRole("table", { name: "Auth of the last 90 days" });
+  const logins = administrator.getByRole("table", { name: "Logins of the last 90 days" });
   await expect(logins.getByRole("row").nth(1)).toContainText(/Code by email.*Chrome on /);
 
   await administrator.getByRole("button", { name: "Suspend account" }).click();

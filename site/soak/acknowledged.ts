@@ -3,7 +3,7 @@ export interface Acknowledged {
   /** Plays that were counted and reports that were received, by sound. */
   plays: Map<string, number>;
   reports: Map<string, number>;
-  /** Auth of the site's last life; those of lives before are counted only. */
+  /** Logins of the site's last life; those of lives before are counted only. */
   sessions: { email: string; cookies: string; isEnded: boolean }[];
   loginCount: number;
   /** The last version of an edited sound, and its name then. */

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from "@tuna/sdk/catalog";
 import type { Catalog } from "../../server/catalog/catalog.ts";
-import { testListener } from "../../server/store/testing/new-test-item.ts";
+import { testCallerKeys } from "../../server/store/testing/new-test-item.ts";
 import { madeUpQueries } from "./made-up-items.ts";
 import { measure, type Timing } from "./measure.ts";
 
@@ -32,7 +32,7 @@ export async function measureCases(catalog: Catalog): Promise<Map<string, Timing
   await run("detail", (index) => catalog.get("sound", idOf(index)));
   await run("recommended", (index) => catalog.recommended("sound", idOf(index), 12));
   await run("play", (index) =>
-    catalog.countPlay("sound", idOf(index), testListener(`visitor ${index}`), new Date()),
+    catalog.countPlay("sound", idOf(index), testCallerKeys(`visitor ${index}`), new Date()),
   );
   const queries = madeUpQueries(RUNS);
   const search = { ...list, page: 1 };

@@ -5,7 +5,7 @@ import { logSecurityEvent, type SecurityEventDetails, type SecurityEventName } f
 
 type AccountEvent = SecurityEventDetails & { event: SecurityEventName };
 
-/** What the security log records of an account's endpoints that succeed. Auth and logouts are logged by sessions. */
+/** What the security log records of an account's endpoints that succeed. Logins and logouts are logged by sessions. */
 const accountEvents: Partial<Record<AccountEndpointName, AccountEvent>> = {
   embedToken: { event: "account.changed", action: "issue-embed-token" },
   updateSettings: { event: "account.changed", action: "sensitive-content" },

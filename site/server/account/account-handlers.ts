@@ -2,7 +2,6 @@ import type { Brand } from "@tuna/sdk";
 import type { AccountEndpointName, accountSchemas } from "@tuna/sdk/contract";
 import type { Context } from "hono";
 import type * as z from "zod";
-import type { Site } from "../app/site.ts";
 import type { Environment } from "../environment/environment.ts";
 import type { Auth } from "./auth.ts";
 import type { UserOf } from "./user-of-account.ts";
@@ -24,7 +23,6 @@ export type AccountHandlers<Name extends AccountEndpointName = AccountEndpointNa
 /** What the handlers of accounts work with. */
 export interface AccountTools {
   logins: Auth;
-  library: Site;
   environment: Environment;
   brand: Brand;
   /** Who calls, as they are told of themselves. */

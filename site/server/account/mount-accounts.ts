@@ -8,6 +8,7 @@ import type { Context, Hono } from "hono";
 import { jsonAnswer } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type RequestInput, readInput } from "../http/request-input.ts";
+import { sameOriginOnly } from "../http/same-origin.ts";
 import { accountDataHandlers } from "./account-data-handlers.ts";
 import { logAccountEvent } from "./account-events.ts";
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
@@ -17,7 +18,6 @@ import { providerHandlers } from "./oauth/provider-handlers.ts";
 import { passkeyHandlers } from "./passkey-handlers.ts";
 import { profileHandlers } from "./profile-handlers.ts";
 import { reauthenticationHandlers } from "./reauthentication-handlers.ts";
-import { sameOriginOnly } from "./same-origin.ts";
 import { sessionHandlers } from "./session-handlers.ts";
 import { createUserOf } from "./user-of-account.ts";
 

@@ -1,4 +1,7 @@
+import { pictureLimits } from "@tuna/sdk/account";
+import { API_BASE_PATH, accountEndpoints } from "@tuna/sdk/contract";
 import type { Context } from "hono";
+import type { OwnBodyLimit } from "../http/limit-body.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
 import { readPicture } from "./picture/read-picture.ts";
@@ -12,6 +15,14 @@ type ProfileEndpoint =
   | "removePicture"
   | "updateConsents"
   | "unlinkProvider";
+
+/** A profile's picture is larger than what people type. */
+export const pictureBodyLimit: OwnBodyLimit = {
+  matches: ({ method, path }) =>
+    method === accountEndpoints.updatePicture.method &&
+    path === `${API_BASE_PATH}${accountEndpoints.updatePicture.path}`,
+  maxBytes: pictureLimits.sizeBytes,
+};
 
 /** Who somebody is, and what they choose. */
 export function profileHandlers({

@@ -17,6 +17,14 @@ export interface SessionCookies {
   remove(context: Context, ...names: SessionCookie[]): void;
 }
 
+/** Without the prefix that they have over https: as a part of the name it is found in both. */
+const loginCookies = ["access_token", "refresh_token"];
+
+/** Whether a request's Cookie header has the cookies of a login, valid or not. */
+export function hasLoginCookie(cookies: string | undefined): boolean {
+  return loginCookies.some((name) => cookies?.includes(`${name}=`));
+}
+
 /** Cookies of a login: bound to this host by `__Host-`, which browsers take over https only. */
 export function createSessionCookies(publicUrl: string | undefined): SessionCookies {
   const secure = publicUrl?.startsWith("https:") ?? false;

@@ -4,9 +4,9 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { openTestApp, publicUrl, type TestApp } from "../app/testing/test-app.ts";
-import { MAX_BATCH_BYTES } from "../http/limit-body.ts";
 import { listen } from "../http/listen.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
+import { MAX_BATCH_BYTES } from "./mount-collector.ts";
 import { testBatch } from "./testing/test-batch.ts";
 
 let test: TestApp;

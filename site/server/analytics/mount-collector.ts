@@ -2,19 +2,33 @@ import { randomUUID } from "node:crypto";
 import type { Brand } from "@tuna/sdk";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
-import { sameOriginOnly } from "../account/same-origin.ts";
-import type { Site } from "../app/site.ts";
+import type { Accounts } from "../account/accounts.ts";
 import type { Environment } from "../environment/environment.ts";
 import { parseBoundedJson } from "../http/bounded-json.ts";
+import type { OwnBodyLimit } from "../http/limit-body.ts";
 import { ProblemError } from "../http/problem.ts";
+import { sameOriginOnly } from "../http/same-origin.ts";
 import { createNetworkKey } from "../http/visitor-key.ts";
+import type { Analytics } from "./analytics.ts";
 import { readBatch } from "./collected-batch.ts";
 import { configAnswer, identityAnswer, pixel, refusal } from "./collector-answers.ts";
-import { COLLECTOR_PATH } from "./collector-paths.ts";
 import { createMpid } from "./mpid.ts";
 
+/** Where the site's own collector answers: the analytics SDK sends to the site's address followed by this path. */
+const COLLECTOR_PATH = "/mp";
+
+/** Longest batch of analytics events, in bytes. */
+export const MAX_BATCH_BYTES = 1024 * 1024;
+
+/** Batches of events are larger than what people type. */
+export const batchBodyLimit: OwnBodyLimit = {
+  matches: ({ path }) => path.startsWith(`${COLLECTOR_PATH}/v3/`),
+  maxBytes: MAX_BATCH_BYTES,
+};
+
 export interface CollectorOptions {
-  library: Pick<Site, "accounts" | "analytics">;
+  accounts: Pick<Accounts, "limits">;
+  analytics: Pick<Analytics, "keep">;
   environment: Environment;
   brand: Brand;
 }
@@ -25,8 +39,10 @@ type Answer = (context: Context) => Response | Promise<Response>;
  * Mounts what the analytics SDK sends to, for sites without an account at its provider: for this site's pages only. It
  * reads and sets no cookie, so nothing but the SDK's own ids says who sends. Its key is the brand's.
  */
-export function mountCollector(app: Hono, { library, environment, brand }: CollectorOptions): void {
-  const { accounts, analytics } = library;
+export function mountCollector(
+  app: Hono,
+  { accounts, analytics, environment, brand }: CollectorOptions,
+): void {
   const networkKey = createNetworkKey(environment);
   const mpidOf = createMpid(environment.sessionSecret ?? brand.key);
 

@@ -14,7 +14,7 @@ import { mountPages } from "../rendering/mount-pages.ts";
 import { createPageCache } from "../rendering/page-cache.ts";
 import type { Answer } from "../rendering/page-handler.ts";
 import { testPages, testSound } from "../rendering/testing/test-site.ts";
-import { testListener } from "../store/testing/new-test-item.ts";
+import { testCallerKeys } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/on-both-databases.ts";
 import { createApp } from "./create-app.ts";
 import { openSite, type Site } from "./site.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const embedded = { busyTimeoutMs: BUSY_TIMEOUT_MS, turnLimitMs: TURN_LIMIT_MS };
   library = await openSite({ dataDir, role: "site", embedded });
   await library.catalog.add(Array.from({ length: SOUNDS }, (_, number) => testSound(`sound-${number}`)));
-  await library.catalog.countPlay("sound", "sound-1", testListener("somebody"), new Date());
+  await library.catalog.countPlay("sound", "sound-1", testCallerKeys("somebody"), new Date());
   const environment = readEnvironment({ PUBLIC_URL: "https://sounds.example" });
   const cache = createPageCache<Answer>(library.catalog);
   const accounts = library.accounts;

@@ -7,8 +7,9 @@ import type { Auth } from "../account/auth.ts";
 import { mountAccounts } from "../account/mount-accounts.ts";
 import { isEmbedVisitorPath, mountEmbedVisitor } from "../account/mount-embed-visitor.ts";
 import { mountOAuth } from "../account/oauth/mount-oauth.ts";
-import { isSessionPath } from "../account/same-origin.ts";
-import { mountCollector } from "../analytics/mount-collector.ts";
+import { pictureBodyLimit } from "../account/profile-handlers.ts";
+import { hasLoginCookie } from "../account/session-cookies.ts";
+import { batchBodyLimit, mountCollector } from "../analytics/mount-collector.ts";
 import { audioRoutes } from "../catalog/audio-routes.ts";
 import { browseRoutes } from "../catalog/browse-routes.ts";
 import { cardRoutes } from "../catalog/card-routes.ts";
@@ -22,15 +23,15 @@ import type { Environment } from "../environment/environment.ts";
 import { mountEnvelopes } from "../errors/mount-envelopes.ts";
 import { countryRoutes } from "../http/country-routes.ts";
 import { handleError } from "../http/error-handler.ts";
-import { limitBody } from "../http/limit-body.ts";
+import { limitBody, type OwnBodyLimit } from "../http/limit-body.ts";
 import { mountEndpoints } from "../http/mount-endpoints.ts";
 import { ProblemError } from "../http/problem.ts";
 import { requestHeaders } from "../http/request-headers.ts";
 import { requestLog } from "../http/request-log.ts";
+import { isSessionPath } from "../http/same-origin.ts";
 import { resolveSiteOrigin } from "../http/site-origin.ts";
 import { stopForDeparted } from "../http/stop-for-departed.ts";
-import { createListenerKeys } from "../http/visitor-key.ts";
-import { mountMedia } from "../media/media-routes.ts";
+import { createCallerKeys } from "../http/visitor-key.ts";
 import { mountAdministration } from "../moderation/mount-administration.ts";
 import { createReportIntake } from "../moderation/report-intake.ts";
 import { reportRoutes } from "../moderation/report-routes.ts";
@@ -38,6 +39,7 @@ import { mountOpenApi } from "../openapi/mount-openapi.ts";
 import { mountRobots } from "../pages/robots.ts";
 import { mountSitemaps } from "../pages/sitemap.ts";
 import { mountHealth } from "./health.ts";
+import { mountMedia } from "./mount-media.ts";
 import type { Site } from "./site.ts";
 
 export interface AppOptions {
@@ -66,7 +68,7 @@ export function createApp({
 }: AppOptions): Hono {
   const { catalog } = library;
   const veiled = redactedCatalog(catalog);
-  const listenerOf = createListenerKeys(environment);
+  const callerKeys = createCallerKeys(environment);
   const app = new Hono();
   app.onError(handleError);
   // For lines about a page that fails, far from its request.
@@ -76,9 +78,9 @@ export function createApp({
   app.use(resolveSiteOrigin(environment));
   mountHealth(app, library, isDraining ?? (() => false));
 
-  app.use(stopForDeparted);
-  mountEnvelopes(app, { library, environment });
-  app.use(limitBody);
+  app.use(stopForDeparted((context) => !hasLoginCookie(context.req.header("cookie"))));
+  mountEnvelopes(app, { ...library, environment });
+  app.use(limitBody([batchBodyLimit, pictureBodyLimit, reportFormLimit]));
   app.use("/api/*", (context, next) => {
     const { path } = context.req;
     return isSessionPath(path) || isEmbedVisitorPath(path) ? next() : anyOrigin(context, next);
@@ -92,7 +94,7 @@ export function createApp({
     ...browseRoutes(veiled),
     ...searchRoutes(veiled),
     ...cardRoutes(veiled, brand),
-    ...playRoutes(catalog, listenerOf),
+    ...playRoutes(catalog, callerKeys),
     ...audioRoutes(library, logins?.sessions),
     ...reportRoutes(createReportIntake(library, environment)),
     ...installerRoutes(environment),
@@ -101,15 +103,15 @@ export function createApp({
   if (logins) {
     // Before the account's endpoints, to which no other site leads, as a provider does.
     mountOAuth(app, { logins, environment });
-    mountAccounts(app, { logins, library, environment, brand });
-    mountAdministration(app, { logins, library, environment });
+    mountAccounts(app, { logins, environment, brand });
+    mountAdministration(app, { ...library, auth: logins });
     mountEmbedVisitor(app, logins);
   }
   mountOpenApi(app, brand);
   app.all("/api/*", () => {
     throw new ProblemError("not-found", { detail: `There is no such endpoint below ${API_BASE_PATH}` });
   });
-  if (!environment.mparticle) mountCollector(app, { library, environment, brand });
+  if (!environment.mparticle) mountCollector(app, { ...library, environment, brand });
   mountMedia(app, library);
   mountElements(app, elementsFolder);
   mountOEmbed(app, { media: library.media, catalog: veiled, brand });
@@ -118,6 +120,12 @@ export function createApp({
   mountPages?.(app);
   return app;
 }
+
+/** The report form checks the length itself, and explains the refusal on its own page. */
+const reportFormLimit: OwnBodyLimit = {
+  matches: ({ path }) => path.startsWith("/report/"),
+  maxBytes: Number.POSITIVE_INFINITY,
+};
 
 /** Pages of any site may read the library, without cookies. */
 const anyOrigin = cors({

@@ -6,13 +6,13 @@ import { type InsightDesk, openInsights } from "../analytics/insights.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import { DEFAULT_ANALYTICS_DAYS } from "../environment/environment.ts";
+import type { ServerOptions } from "../environment/server-options.ts";
 import { type ErrorLog, openErrorLog } from "../errors/error-log.ts";
 import { type MediaStore, openMediaStore } from "../media/media-store.ts";
 import { type Moderation, openModeration } from "../moderation/moderation.ts";
 import { openDatabase, type ProcessRole } from "../store/database.ts";
 import type { EmbeddedOptions } from "../store/embedded-database.ts";
 import { mendPermissions, securePrivateFolder } from "../store/private-folder.ts";
-import type { ServerOptions } from "../store/server-pool.ts";
 
 /** An open library: its items, its files, who has an account, what administrators do, what visitors did and what failed. */
 export interface Site {

@@ -3,10 +3,11 @@ import { create as contentDisposition } from "content-disposition";
 import type { Context } from "hono";
 import { isActingAdministrator } from "../account/administrator.ts";
 import type { Sessions } from "../account/sessions.ts";
-import type { Site } from "../app/site.ts";
 import { fileAnswer } from "../http/file-answer.ts";
 import type { EndpointHandlers, EndpointInput } from "../http/mount-endpoints.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { MediaStore } from "../media/media-store.ts";
+import type { Catalog } from "./catalog.ts";
 import { downloadName } from "./download-name.ts";
 import { itemNotFound } from "./item-not-found.ts";
 
@@ -25,7 +26,7 @@ const immutable = "public, max-age=31536000, immutable";
  * them now, and only such an item costs that look.
  */
 export function audioRoutes(
-  { catalog, media }: Site,
+  { catalog, media }: { catalog: Catalog; media: MediaStore },
   sessions?: Pick<Sessions, "visitorOf">,
 ): EndpointHandlers<"soundAudio" | "voiceAudio"> {
   const answer = async (kind: ItemKind, { params, query }: AudioInput, context: Context) => {

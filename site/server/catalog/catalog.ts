@@ -10,7 +10,7 @@ import type {
   Tag,
   Voice,
 } from "@tuna/sdk";
-import type { Listener } from "./play-limits.ts";
+import type { CallerKeys } from "../http/visitor-key.ts";
 
 /** An entity of either kind. */
 export interface ItemOfKind {
@@ -114,7 +114,7 @@ export interface Catalog {
    * Counts one play at `at`, unless the listener played the same item within the last minute or others of their network
    * played too often; undefined: no such item.
    */
-  countPlay(kind: ItemKind, id: string, listener: Listener, at: Date): Promise<PlayReceipt | undefined>;
+  countPlay(kind: ItemKind, id: string, caller: CallerKeys, at: Date): Promise<PlayReceipt | undefined>;
   /** Tags by number of items, most first. */
   tags(limit: number): Promise<Tag[]>;
   tag(slug: string): Promise<Tag | undefined>;

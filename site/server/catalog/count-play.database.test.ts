@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
-import { newTestItem, testListener } from "../store/testing/new-test-item.ts";
+import { newTestItem, testCallerKeys } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/on-both-databases.ts";
 import { forgetOldPlays } from "./count-play.ts";
 import { openCatalog } from "./open-catalog.ts";
@@ -30,7 +30,7 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
   afterAll(() => open.close().finally(database.close));
 
   const play = (id: string, visitor: string, at: Date, network?: string) =>
-    open.catalog.countPlay("sound", id, testListener(visitor, network), at);
+    open.catalog.countPlay("sound", id, testCallerKeys(visitor, network), at);
   /** What every table that repeats an item's score or popularity says of it. */
   const stored = async (id: string) => {
     const { rows } = await sql<{

@@ -1,13 +1,13 @@
 import type { ItemKind, PlayReceipt } from "@tuna/sdk";
 import { TRENDING_HALF_LIFE_MS } from "@tuna/sdk/catalog";
 import { type RawBuilder, sql } from "kysely";
+import type { CallerKeys } from "../http/visitor-key.ts";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import {
   allByNetwork,
   itemByNetwork,
   itemByWideNetwork,
-  type Listener,
   PLAY_PAUSE_MS,
   type PlayLimit,
   trendByNetwork,
@@ -31,7 +31,7 @@ export async function countPlay(
   db: Database,
   kind: ItemKind,
   id: string,
-  { visitor, network, wideNetwork }: Listener,
+  { visitor, network, wideNetwork }: CallerKeys,
   at: Date,
 ): Promise<PlayReceipt | undefined> {
   const played = sql`${at.getTime() / TRENDING_HALF_LIFE_MS}::float8`;

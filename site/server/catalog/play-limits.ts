@@ -1,13 +1,3 @@
-/** Who listens, as keys that tell nobody who they are. */
-export interface Listener {
-  /** Of a browser at an address. */
-  visitor: string;
-  /** Of an IPv4 address, or of the 64-bit network that an IPv6 customer has to themselves. */
-  network: string;
-  /** Of the 48-bit network around it, the most that one IPv6 customer gets. Of IPv4 the address again. */
-  wideNetwork: string;
-}
-
 /** So many plays count at once, and one more after each interval. */
 export interface PlayLimit {
   burst: number;

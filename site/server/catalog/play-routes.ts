@@ -1,17 +1,17 @@
 import type { ItemKind } from "@tuna/sdk";
 import type { Context } from "hono";
 import type { EndpointHandlers } from "../http/mount-endpoints.ts";
+import type { CallerKeys } from "../http/visitor-key.ts";
 import type { Catalog } from "./catalog.ts";
 import { itemNotFound } from "./item-not-found.ts";
-import type { Listener } from "./play-limits.ts";
 
 /** Counts plays. Those beyond a limit are answered, and are not counted. */
 export function playRoutes(
   catalog: Catalog,
-  listenerOf: (context: Context) => Listener,
+  callerKeys: (context: Context) => CallerKeys,
 ): EndpointHandlers<"playSound" | "playVoice"> {
   const play = async (kind: ItemKind, id: string, context: Context) => {
-    const receipt = await catalog.countPlay(kind, id, listenerOf(context), new Date());
+    const receipt = await catalog.countPlay(kind, id, callerKeys(context), new Date());
     if (!receipt) throw itemNotFound(kind);
     return receipt;
   };

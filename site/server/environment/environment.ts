@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import type { LoginProvider } from "@tuna/sdk/account";
 import * as z from "zod";
-import { type LogLevel, logLevels } from "../log/log-levels.ts";
-import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "../store/server-pool.ts";
 import { EnvironmentError } from "./environment-error.ts";
+import { type LogLevel, logLevels } from "./log-levels.ts";
 import { type LoginProviderKeys, readLoginProviders } from "./login-provider-keys.ts";
+import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "./server-options.ts";
 
 export const DEFAULT_ANALYTICS_DAYS = 90;
 

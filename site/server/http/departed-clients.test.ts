@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hasLoginCookie } from "../account/session-cookies.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { createPageCache } from "../rendering/page-cache.ts";
 import { createAbandonablePool } from "../store/abandonable-pool.ts";
@@ -19,7 +20,7 @@ describe("work for a client that has left", () => {
     outcomes = [];
     const app = new Hono();
     app.onError(handleError);
-    app.use(stopForDeparted);
+    app.use(stopForDeparted((context) => !hasLoginCookie(context.req.header("cookie"))));
     app.all("/work", async (context) => {
       outcomes.push("begun");
       await step.promise;

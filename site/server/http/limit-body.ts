@@ -1,37 +1,34 @@
-import { pictureLimits } from "@tuna/sdk/account";
-import { API_BASE_PATH, accountEndpoints } from "@tuna/sdk/contract";
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { EVENTS_PATH } from "../analytics/collector-paths.ts";
 import { ProblemError } from "./problem.ts";
 
-/** Longest body of a request, in bytes. */
+/** Longest body of a request without a limit of its own, in bytes. */
 export const MAX_BODY_BYTES = 32 * 1024;
 
-/** Longest batch of analytics events, in bytes. */
-export const MAX_BATCH_BYTES = 1024 * 1024;
+/** Requests that have a body limit of their own. */
+export interface OwnBodyLimit {
+  matches(request: { method: string; path: string }): boolean;
+  /** In bytes; infinite where the route checks the length itself. */
+  maxBytes: number;
+}
 
-const limitBodyTo = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
+/** Refuses bodies that exceed {@link MAX_BODY_BYTES}, or the first of `ownLimits` that matches, with `too-large`. */
+export function limitBody(ownLimits: readonly OwnBodyLimit[]): MiddlewareHandler {
+  const own = ownLimits.map(({ matches, maxBytes }) => ({ matches, limit: limitBodyTo(maxBytes) }));
+  const limitOther = limitBodyTo(MAX_BODY_BYTES);
+  return (context, next) => {
+    const limit = own.find(({ matches }) => matches(context.req))?.limit ?? limitOther;
+    return limit(context, next);
+  };
+}
+
+/** Refuses bodies of more than `maxBytes` with `too-large`. */
+export function limitBodyTo(maxBytes: number): MiddlewareHandler {
+  if (maxBytes === Number.POSITIVE_INFINITY) return (_, next) => next();
+  return bodyLimit({
+    maxSize: maxBytes,
     onError: () => {
       throw new ProblemError("too-large");
     },
   });
-const limitAnyBody = limitBodyTo(MAX_BODY_BYTES);
-const limitEvents = limitBodyTo(MAX_BATCH_BYTES);
-const limitPicture = limitBodyTo(pictureLimits.sizeBytes);
-
-/**
- * Refuses bodies that are too large, with `too-large`. A profile's picture and batches of events are larger than what
- * people type; the report's form tells its sender on its own page.
- */
-export const limitBody: MiddlewareHandler = (context, next) => {
-  const { method, path } = context.req;
-  const isPicture =
-    method === accountEndpoints.updatePicture.method &&
-    path === `${API_BASE_PATH}${accountEndpoints.updatePicture.path}`;
-  if (path.startsWith("/report/")) return next();
-  if (path.startsWith(EVENTS_PATH)) return limitEvents(context, next);
-  return isPicture ? limitPicture(context, next) : limitAnyBody(context, next);
-};
+}

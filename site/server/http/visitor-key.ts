@@ -1,9 +1,18 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Context } from "hono";
-import type { Listener } from "../catalog/play-limits.ts";
 import type { Environment } from "../environment/environment.ts";
 import { callerNetwork, wideNetworkOf } from "./caller-network.ts";
 import { clientAddress } from "./client-address.ts";
+
+/** Keys of a caller, for limits of different width. They hold for one day and identify nobody. */
+export interface CallerKeys {
+  /** Of a browser at an address. */
+  visitor: string;
+  /** Of an IPv4 address, or of the 64-bit network that one IPv6 customer has. */
+  network: string;
+  /** Of the 48-bit network around it, the largest that one IPv6 customer gets. Of IPv4 the address again. */
+  wideNetwork: string;
+}
 
 type KeyEnvironment = Pick<Environment, "trustedProxies" | "sessionSecret">;
 
@@ -29,11 +38,11 @@ export function createNetworkKey(
   return (context) => hashOfDay(callerNetwork(context, environment.trustedProxies), environment, now());
 }
 
-/** Makes the keys by which plays are limited. */
-export function createListenerKeys(
+/** Returns a function that makes all keys of a caller. */
+export function createCallerKeys(
   environment: KeyEnvironment,
   now: () => Date = () => new Date(),
-): (context: Context) => Listener {
+): (context: Context) => CallerKeys {
   const visitorKey = createVisitorKey(environment, now);
   const networkKey = createNetworkKey(environment, now);
   return (context) => {

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { tryGetContext } from "hono/context-storage";
 import { matchedRoutes } from "hono/route";
 import { type DestinationStream, pino, stdTimeFunctions } from "pino";
+import { logLevels } from "../environment/log-levels.ts";
 import { createFloodGuard, type SuppressedLines } from "./flood-guard.ts";
-import { logLevels } from "./log-levels.ts";
 import { maskRequestValues, maskText } from "./mask-text.ts";
 
 /** Where log lines go; tests replace it to read what was written. */

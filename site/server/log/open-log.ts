@@ -1,6 +1,6 @@
 import { pino } from "pino";
+import type { LogLevel } from "../environment/log-levels.ts";
 import { errorFacts, log, logDestination } from "./log.ts";
-import type { LogLevel } from "./log-levels.ts";
 
 /** Bytes of lines that wait for a slow reader of standard output; further lines are dropped. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;

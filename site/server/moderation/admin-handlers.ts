@@ -3,7 +3,7 @@ import type { AdminAccount, AdminEndpointName, AdminItem, adminSchemas, ItemEdit
 import { accountTexts } from "@tuna/sdk/locale";
 import type * as z from "zod";
 import type { Account } from "../account/account.ts";
-import type { Site } from "../app/site.ts";
+import type { InsightDesk } from "../analytics/insights.ts";
 import { itemNotFound } from "../catalog/item-not-found.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Moderation } from "./moderation.ts";
@@ -21,7 +21,7 @@ export type AdminHandler<Name extends AdminEndpointName> = (
 export type AdminHandlers = { [Name in AdminEndpointName]: AdminHandler<Name> };
 
 export function adminHandlers(
-  { moderation, insights }: Pick<Site, "moderation" | "insights">,
+  { moderation, insights }: { moderation: Moderation; insights: InsightDesk },
   now: () => Date,
 ): AdminHandlers {
   const sounds = itemHandlers("sound", moderation, now);

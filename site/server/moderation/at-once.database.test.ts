@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testListener } from "../store/testing/new-test-item.ts";
+import { testCallerKeys } from "../store/testing/new-test-item.ts";
 import { openTestStore, type TestStore, testItem } from "./testing/test-store.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");
@@ -48,7 +48,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)(
         await Promise.all([
           edit(id, round),
           moderation[round % 3 ? "relist" : "unlist"](null, name, at),
-          catalog.countPlay("sound", id, testListener(`listener-${index}`), at),
+          catalog.countPlay("sound", id, testCallerKeys(`listener-${index}`), at),
           catalog.report("sound", id, `visitor-${index}`, { reason: "spam" }),
           index % 4 === 0 && catalog.add([testItem("sound", `new-${index}`, fields)]),
           index % 5 === 0 &&

@@ -1,7 +1,7 @@
 import { newTrend } from "@tuna/sdk/catalog";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testListener } from "../store/testing/new-test-item.ts";
+import { testCallerKeys } from "../store/testing/new-test-item.ts";
 import { listsOf, openTestStore, type TestStore, testItem } from "./testing/test-store.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");
@@ -51,7 +51,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("what administrators do, on %s"
     expect((await catalog.suggest("goo")).sounds).toEqual([]);
     expect(await catalog.tag("loud")).toMatchObject({ soundCount: 0, voiceCount: 1 });
     expect(await catalog.counts()).toEqual({ sounds: 1, voices: 1 });
-    expect(await catalog.countPlay("sound", "goose", testListener("somebody"), at)).toBeUndefined();
+    expect(await catalog.countPlay("sound", "goose", testCallerKeys("somebody"), at)).toBeUndefined();
     expect(await catalog.report("sound", "goose", "somebody", { reason: "spam" })).toBe(false);
     expect(await catalog.getAudio("sound", "goose")).toMatchObject({ isListed: false });
     expect(await catalog.withUnlisted.get("sound", "goose")).toMatchObject({ publicStatus: "unlisted" });
@@ -167,7 +167,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("what administrators do, on %s"
   });
 
   test("a reset sound trends as a new one, in every list; its plays stay", async () => {
-    await store.catalog.countPlay("sound", "goose", testListener("listener"), at);
+    await store.catalog.countPlay("sound", "goose", testCallerKeys("listener"), at);
     const played = (await listsOf(store.db)).stat;
     await store.moderation.resetTrending(ada, sound("goose"), at);
     const trend = newTrend(createdAt.getTime());
@@ -190,7 +190,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("what administrators do, on %s"
       () => store.moderation.relist(ada, voice("robot"), at),
       () =>
         store.catalog
-          .countPlay("voice", "robot", testListener("v"), at)
+          .countPlay("voice", "robot", testCallerKeys("v"), at)
           .then(() => store.moderation.resetTrending(ada, voice("robot"), at)),
       () => edit(voice("robot"), { isSensitive: true }),
     ];

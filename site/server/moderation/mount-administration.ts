@@ -4,14 +4,14 @@ import type { Hono } from "hono";
 import type { Account } from "../account/account.ts";
 import { requireAdministrator } from "../account/administrator.ts";
 import type { Auth } from "../account/auth.ts";
-import { sameOriginOnly } from "../account/same-origin.ts";
-import type { Site } from "../app/site.ts";
-import type { Environment } from "../environment/environment.ts";
+import type { InsightDesk } from "../analytics/insights.ts";
 import { jsonAnswer } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type RequestInput, readInput } from "../http/request-input.ts";
+import { sameOriginOnly } from "../http/same-origin.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
 import { adminHandlers } from "./admin-handlers.ts";
+import type { Moderation } from "./moderation.ts";
 
 /**
  * Mounts what administrators do: for the site's own pages, kept by no cache, and for who is one in the database at the
@@ -19,17 +19,16 @@ import { adminHandlers } from "./admin-handlers.ts";
  */
 export function mountAdministration(
   app: Hono,
-  options: { logins: Auth; library: Site; environment: Environment },
+  { auth, ...services }: { auth: Auth; moderation: Moderation; insights: InsightDesk },
 ): void {
-  const { logins, library } = options;
-  const handlers = adminHandlers(library, logins.now);
+  const handlers = adminHandlers(services, auth.now);
   const names = Object.keys(adminEndpoints) as AdminEndpointName[];
 
   app.use(`${API_BASE_PATH}/admin/*`, sameOriginOnly);
   for (const name of names) {
     const handler = handlers[name] as (input: RequestInput, actor: Account) => Promise<unknown>;
     app.on(adminEndpoints[name].method, routeOf(name), async (context) => {
-      const actor = await logins.sessions.accountOf(context);
+      const actor = await auth.sessions.accountOf(context);
       requireAdministrator(actor);
       const input = await readInput(context, adminSchemas[name]);
       const answer = await handler(input, actor);

@@ -1,6 +1,7 @@
 import type { ItemKind, Report } from "@tuna/sdk";
 import type { Context } from "hono";
-import type { Site } from "../app/site.ts";
+import type { Accounts } from "../account/accounts.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import { itemNotFound } from "../catalog/item-not-found.ts";
 import type { Environment } from "../environment/environment.ts";
 import { createNetworkKey, createVisitorKey } from "../http/visitor-key.ts";
@@ -13,8 +14,11 @@ export interface ReportIntake {
   take(context: Context, kind: ItemKind, id: string, report: Report): Promise<void>;
 }
 
-/** Takes visitors' reports, whether a script sends them or a form. */
-export function createReportIntake({ accounts, catalog }: Site, environment: Environment): ReportIntake {
+/** Stores visitors' reports that arrive by the API or by a posted form. */
+export function createReportIntake(
+  { accounts, catalog }: { accounts: Pick<Accounts, "limits">; catalog: Pick<Catalog, "report"> },
+  environment: Environment,
+): ReportIntake {
   const visitorKey = createVisitorKey(environment);
   const networkKey = createNetworkKey(environment);
   return {

@@ -12,7 +12,7 @@ import { mountPages } from "../rendering/mount-pages.ts";
 import { createPageCache } from "../rendering/page-cache.ts";
 import type { Answer } from "../rendering/page-handler.ts";
 import { testOrigin, testPages } from "../rendering/testing/test-site.ts";
-import { testAudio, testListener } from "../store/testing/new-test-item.ts";
+import { testAudio, testCallerKeys } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/on-both-databases.ts";
 import { testItem } from "./testing/test-store.ts";
 
@@ -114,7 +114,7 @@ test("an unlisted sound is gone within a second from every list of every process
 
 test("a reset sound and an edited one are shown as they are now, on every process", async () => {
   const goose = { kind: "sound", id: "goose" } as const;
-  await here().library.catalog.countPlay("sound", "goose", testListener("somebody"), new Date());
+  await here().library.catalog.countPlay("sound", "goose", testCallerKeys("somebody"), new Date());
   const firstIs = async ({ get }: Process) =>
     (await (await get(`${API_BASE_PATH}/sounds`)).json()).items[0].id as string;
   expect(await firstIs(there())).toBe("goose");

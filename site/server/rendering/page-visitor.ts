@@ -3,6 +3,7 @@ import { parse } from "hono/utils/cookie";
 import { anonymousVisitor, type Visitor } from "../../contract/viewer.ts";
 import type { SessionAccount } from "../account/account.ts";
 import { isActingAdministrator } from "../account/administrator.ts";
+import { hasLoginCookie } from "../account/session-cookies.ts";
 import { pageTarget } from "./page-target.ts";
 
 /** What the headers of a request tell of who asks for a page. */
@@ -13,8 +14,6 @@ export interface PageVisitor {
 }
 
 export const LOCALE_COOKIE = "locale";
-/** Without the prefix that they have over https: as a part of the name it is found in both. */
-const loginCookies = ["access_token", "refresh_token"];
 
 /** Reads the visitor from the headers of a request for a page. */
 export function pageVisitor(cookies: string | undefined, acceptedLanguages: string | undefined): PageVisitor {
@@ -23,7 +22,7 @@ export function pageVisitor(cookies: string | undefined, acceptedLanguages: stri
     : undefined;
   return {
     locale: detectLocale({ cookie, accepted: acceptedLanguages }),
-    isAnonymous: !loginCookies.some((name) => cookies?.includes(`${name}=`)),
+    isAnonymous: !hasLoginCookie(cookies),
   };
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { openSite } from "../app/site.ts";
-import { newTestItem, testListener } from "./testing/new-test-item.ts";
+import { newTestItem, testCallerKeys } from "./testing/new-test-item.ts";
 import { createTestDatabase } from "./testing/on-both-databases.ts";
 
 const terminateListeners =
@@ -30,7 +30,7 @@ test("plays and reading change no version; a new item does, at once", async () =
   try {
     await site.catalog.add([newTestItem("sound", "one", { id: "one" })]);
     const before = site.catalog.version();
-    await site.catalog.countPlay("sound", "one", testListener("somebody"), new Date());
+    await site.catalog.countPlay("sound", "one", testCallerKeys("somebody"), new Date());
     await site.catalog.get("sound", "one");
     expect(site.catalog.version()).toBe(before);
     await site.catalog.add([newTestItem("sound", "two")]);

@@ -1,16 +1,11 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "../environment/server-options.ts";
 import { type ChangeFeed, createChangeFeed, type FollowedFeed } from "./change-feed.ts";
 import type { Tables } from "./database-schema.ts";
 import { type EmbeddedOptions, openEmbedded } from "./embedded-database.ts";
 import { migrate } from "./migrate.ts";
-import {
-  DEFAULT_SERVER_OPTIONS,
-  maintenancePool,
-  openPool,
-  requestPool,
-  type ServerOptions,
-} from "./server-pool.ts";
+import { maintenancePool, openPool, requestPool } from "./server-pool.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 import { keepLogShort } from "./trim-log.ts";
 import { watchServer } from "./watch-server.ts";

@@ -1,17 +1,8 @@
 import type { PostgresPool } from "kysely";
 import type pg from "pg";
+import type { ServerOptions } from "../environment/server-options.ts";
 import { createAbandonablePool } from "./abandonable-pool.ts";
 import { destroy } from "./watch-server.ts";
-
-/** How a PostgreSQL server is used. */
-export interface ServerOptions {
-  /** Connections for requests; a few more are for maintenance and for notices of changes. */
-  poolSize: number;
-  /** Longest time of a statement that somebody waits for; 0 for no limit. */
-  statementTimeoutMs: number;
-}
-
-export const DEFAULT_SERVER_OPTIONS: ServerOptions = { poolSize: 10, statementTimeoutMs: 10_000 };
 
 /** Longest wait for a connection. */
 const ACQUIRE_TIMEOUT_MS = 2000;

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openSite, type Site } from "../app/site.ts";
-import { newTestItem, testListener } from "./testing/new-test-item.ts";
+import { newTestItem, testCallerKeys } from "./testing/new-test-item.ts";
 
 // A database on the disk, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -78,7 +78,7 @@ test("a client's role stays its own, and the site stays the owner", async () => 
   const client = await connect();
   await client.query("CREATE ROLE nobody; SET ROLE nobody");
   await siteWorks();
-  await site.catalog.countPlay("sound", "one", testListener("somebody"), new Date());
+  await site.catalog.countPlay("sound", "one", testCallerKeys("somebody"), new Date());
   expect(await firstValue(client, "SELECT current_user")).toBe("nobody");
   await client.query("RESET ROLE; SET SESSION AUTHORIZATION nobody");
   await siteWorks();

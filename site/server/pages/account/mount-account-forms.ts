@@ -2,8 +2,8 @@ import { pathOnSite } from "@tuna/sdk/routing";
 import type { Hono } from "hono";
 import { LOGOUT_PATH } from "../../../app/account/form-paths.ts";
 import type { Auth } from "../../account/auth.ts";
-import { sameOriginOnly } from "../../account/same-origin.ts";
 import { readForm } from "../../http/read-form.ts";
+import { sameOriginOnly } from "../../http/same-origin.ts";
 
 /** Mounts what the account's forms are posted to, with or without script; each leads back to a page. */
 export function mountAccountForms(app: Hono, { logins: { sessions } }: { logins: Auth }): void {

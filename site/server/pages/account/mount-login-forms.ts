@@ -7,9 +7,9 @@ import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../../app/account/form-path
 import type { LoginForm } from "../../../app/account/login-form.ts";
 import { tooManyText } from "../../../app/account/wait-text.ts";
 import type { Auth } from "../../account/auth.ts";
-import { sameOriginOnly } from "../../account/same-origin.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { readForm } from "../../http/read-form.ts";
+import { sameOriginOnly } from "../../http/same-origin.ts";
 import { logUnexpected } from "../../log/log.ts";
 import type { AnswerForm } from "../../rendering/form-answer.ts";
 

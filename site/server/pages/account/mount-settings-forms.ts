@@ -12,8 +12,8 @@ import type { AccountTools } from "../../account/account-handlers.ts";
 import { requireAdministrator } from "../../account/administrator.ts";
 import { removeOwnPasskey } from "../../account/passkeys.ts";
 import { isReauthenticated } from "../../account/reauthentication.ts";
-import { sameOriginOnly } from "../../account/same-origin.ts";
 import { readForm } from "../../http/read-form.ts";
+import { sameOriginOnly } from "../../http/same-origin.ts";
 import { logSecurityEvent } from "../../log/security-log.ts";
 import { confirmationForms } from "./confirmation-forms.ts";
 

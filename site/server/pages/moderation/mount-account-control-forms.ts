@@ -12,9 +12,9 @@ import { accountPath, adminPaths } from "../../../app/moderation/admin-paths.ts"
 import type { Account } from "../../account/account.ts";
 import { requireAdministrator } from "../../account/administrator.ts";
 import type { Auth } from "../../account/auth.ts";
-import { sameOriginOnly } from "../../account/same-origin.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { readForm } from "../../http/read-form.ts";
+import { sameOriginOnly } from "../../http/same-origin.ts";
 import { logSecurityEvent } from "../../log/security-log.ts";
 import type { Moderation } from "../../moderation/moderation.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ItemKind } from "@tuna/sdk";
 import type { MediaFile, NewItem } from "../../catalog/catalog.ts";
-import type { Listener } from "../../catalog/play-limits.ts";
+import type { CallerKeys } from "../../http/visitor-key.ts";
 
 /** A file that stands in the catalogue only; no test that adds it reads its bytes. */
 export const testAudio: MediaFile = {
@@ -50,6 +50,6 @@ export function newTestItem<Kind extends ItemKind>(
 }
 
 /** Somebody in a network of their own, unless another is named. */
-export function testListener(visitor: string, network = visitor): Listener {
+export function testCallerKeys(visitor: string, network = visitor): CallerKeys {
   return { visitor, network, wideNetwork: network };
 }

@@ -1,6 +1,6 @@
 import { openSite } from "../../app/site.ts";
 import type { ProcessRole } from "../database.ts";
-import { newTestItem, testListener } from "./new-test-item.ts";
+import { newTestItem, testCallerKeys } from "./new-test-item.ts";
 
 /*
  * A process for tests: opens the library of the arguments (folder, role, URL or nothing), says `open`, and then adds and
@@ -12,7 +12,7 @@ process.stdout.write("open\n");
 for (let number = 1; ; number++) {
   const id = `written-${number}`;
   await catalog.add([newTestItem("sound", id, { id, fields: { tags: ["written"] } })]);
-  const receipt = await catalog.countPlay("sound", id, testListener("writer"), new Date());
+  const receipt = await catalog.countPlay("sound", id, testCallerKeys("writer"), new Date());
   if (!receipt?.isCounted) throw new Error(`The play of ${id} was not counted`);
   process.stdout.write(`${id}\n`);
 }

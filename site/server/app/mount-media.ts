@@ -1,16 +1,19 @@
 import type { Context, Hono } from "hono";
 import type { StoredPicture } from "../account/picture-rows.ts";
-import type { Site } from "../app/site.ts";
 import { fileAnswer } from "../http/file-answer.ts";
 import { matchesETag } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
-import { mimeTypeOfFormat } from "./mime.ts";
+import { mimeTypeOfFormat } from "../media/mime.ts";
+import type { Site } from "./site.ts";
 
 /** An SVG may hold script: opened as a document of its own it can run none and load nothing. */
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Serves the media store under `/media/{hash}.{format}`, the hash whole or its start: such an address means these bytes for ever. */
-export function mountMedia(app: Hono, { accounts, catalog, media }: Site): void {
+export function mountMedia(
+  app: Hono,
+  { accounts, catalog, media }: Pick<Site, "accounts" | "catalog" | "media">,
+): void {
   app.get("/media/:file{[0-9a-f]{12,64}\\.[a-z0-9]+}", async (context) => {
     const [hash = "", format] = context.req.param("file").split(".");
     const file = await catalog.getMedia(hash);

@@ -1,7 +1,7 @@
 import { API_BASE_PATH } from "@tuna/sdk/contract";
 import type { MiddlewareHandler } from "hono";
-import { ProblemError } from "../http/problem.ts";
-import { siteOrigin } from "../http/site-origin.ts";
+import { ProblemError } from "./problem.ts";
+import { siteOrigin } from "./site-origin.ts";
 
 const sessionPath = new RegExp(`^${API_BASE_PATH}/(admin|auth|me)(/|$)`);
 
