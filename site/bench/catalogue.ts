@@ -38,10 +38,10 @@ async function measureLibrary(
   try {
     await fill(name, size, { dataDir, databaseUrl });
     const startedAt = performance.now();
-    const library = await openSite({ dataDir, databaseUrl, role: "site" });
+    const site = await openSite({ dataDir, databaseUrl, role: "site" });
     console.info(`${name}: opened again in ${Math.round(performance.now() - startedAt)} ms`);
-    const timings = await measureCases(library.catalog);
-    await library.close();
+    const timings = await measureCases(site.catalog);
+    await site.close();
     return timings;
   } finally {
     await rm(dataDir, { recursive: true, force: true });
@@ -53,13 +53,13 @@ async function fill(
   { sounds, voices }: { sounds: number; voices: number },
   where: { dataDir: string; databaseUrl?: string | undefined },
 ): Promise<void> {
-  const library = await openSite({ ...where, role: "command" });
+  const site = await openSite({ ...where, role: "command" });
   const startedAt = performance.now();
-  await library.catalog.addMedia(madeUpMedia);
-  await addAll(library.catalog, "sound", sounds);
-  await addAll(library.catalog, "voice", voices);
+  await site.catalog.addMedia(madeUpMedia);
+  await addAll(site.catalog, "sound", sounds);
+  await addAll(site.catalog, "voice", voices);
   const filledAt = performance.now();
-  await library.close();
+  await site.close();
   const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
   console.info(
     `${name}: ${sounds + voices} items added in ${seconds(filledAt - startedAt)} s, ` +

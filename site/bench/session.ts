@@ -116,7 +116,7 @@ async function guess(server: SessionServer): Promise<Cost> {
     GUESSES,
   );
   const challenge = cookie.slice(cookie.indexOf("=") + 1);
-  const { accounts, secret, now } = server.logins;
+  const { accounts, secret, now } = server.auth;
   const isRight = (maxAttempts: number) =>
     accounts.useCode({
       challengeHash: hashOfToken(challenge),

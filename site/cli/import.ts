@@ -31,11 +31,11 @@ Exit codes: 0 all added, 1 something was refused, 2 wrong usage, 130 stopped. Se
     if (more.length > 0) throw new UsageError(`Only one folder at a time, not also ${more.join(", ")}`);
     if (!(await isFolder(folder))) throw new UsageError(`There is no folder ${folder}`);
 
-    const library = await openSite();
+    const site = await openSite();
     const progress = openProgress("files");
     const interruption = interruptible(progress.stop);
     try {
-      const report = await importFolder(library, folder, {
+      const report = await importFolder(site, folder, {
         owner: values.owner,
         signal: interruption.signal,
         onProgress: ({ doneCount, totalCount, refusedCount }) =>
@@ -48,7 +48,7 @@ Exit codes: 0 all added, 1 something was refused, 2 wrong usage, 130 stopped. Se
     } finally {
       progress.stop();
       interruption.dispose();
-      await library.close();
+      await site.close();
     }
   },
 };

@@ -26,12 +26,12 @@ Exit codes: 0 done, 2 wrong usage, 130 stopped.`,
     const sounds = values.sounds === undefined ? DEMO_COUNTS.sounds : wholeNumberOf("sounds", values.sounds);
     const voices = values.voices === undefined ? DEMO_COUNTS.voices : wholeNumberOf("voices", values.voices);
 
-    const library = await openSite();
+    const site = await openSite();
     const progress = openProgress("items");
     const interruption = interruptible(progress.stop);
     const { signal } = interruption;
     try {
-      const { addedCount } = await seedCatalogue(library, {
+      const { addedCount } = await seedCatalogue(site, {
         sounds,
         voices,
         signal,
@@ -46,7 +46,7 @@ Exit codes: 0 done, 2 wrong usage, 130 stopped.`,
     } finally {
       progress.stop();
       interruption.dispose();
-      await library.close();
+      await site.close();
     }
   },
 };

@@ -5,18 +5,18 @@ import { openTestSite } from "../server/app/testing/open-test-site.ts";
 import { UsageError } from "./command.ts";
 import { userCommand } from "./user.ts";
 
-let library: Site;
+let site: Site;
 beforeEach(async () => {
   vi.spyOn(console, "info").mockImplementation(() => {});
-  library = await openTestSite();
+  site = await openTestSite();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await library.close();
+  await site.close();
 });
 
-const run = (...args: string[]) => userCommand.run(args, async () => ({ ...library, close: async () => {} }));
-const account = () => library.accounts.findOrCreateByEmail("ann@x.example", new Date());
+const run = (...args: string[]) => userCommand.run(args, async () => ({ ...site, close: async () => {} }));
+const account = () => site.accounts.findOrCreateByEmail("ann@x.example", new Date());
 
 describe("catalogue user", () => {
   it("makes an administrator of whoever logs in with an email, and takes it back", async () => {
@@ -29,7 +29,7 @@ describe("catalogue user", () => {
 
   it("leaves a row in the log, of who was made what, and none when nothing changes", async () => {
     for (const type of ["administrator", "administrator", "user"]) await run("ann@x.example", "--type", type);
-    const { items } = await library.moderation.log({ page: 1 });
+    const { items } = await site.moderation.log({ page: 1 });
     const person = { accountId: (await account()).id, email: "ann@x.example" };
     expect(items).toMatchObject([
       { actor: null, person, before: { type: "administrator" }, after: { type: "user" } },
@@ -49,7 +49,7 @@ describe("catalogue user", () => {
     expect(await account()).toMatchObject({ status: "suspended" });
     expect(await run("ann@x.example", "--restore")).toBe(0);
     expect(await account()).toMatchObject({ status: "active" });
-    const { items } = await library.moderation.log({ page: 1 });
+    const { items } = await site.moderation.log({ page: 1 });
     expect(items.map(({ actor, action }) => [actor, action])).toEqual([
       [null, "restore-account"],
       [null, "suspend-account"],
@@ -65,12 +65,12 @@ describe("catalogue user", () => {
       device: "",
       createdAt: new Date(),
     };
-    for (const name of ["a", "b"]) await library.accounts.addPasskey(id, { id: name, ...passkey });
+    for (const name of ["a", "b"]) await site.accounts.addPasskey(id, { id: name, ...passkey });
     expect(await run("Ann@x.example", "--remove-passkeys")).toBe(0);
     expect(console.info).toHaveBeenLastCalledWith("ann@x.example has no passkeys now.");
-    expect(await library.accounts.passkeysOf(id)).toEqual([]);
+    expect(await site.accounts.passkeysOf(id)).toEqual([]);
     expect(await run("ann@x.example", "--remove-passkeys")).toBe(0);
-    const { items } = await library.moderation.log({ page: 1 });
+    const { items } = await site.moderation.log({ page: 1 });
     const person = { accountId: id, email: "ann@x.example" };
     expect(items).toMatchObject([
       { actor: null, person, action: "remove-passkeys", before: { passkeys: 2 }, after: { passkeys: 0 } },

@@ -9,7 +9,7 @@ const CHANGES = "--type TYPE, --suspend, --restore or --remove-passkeys";
 /** What a command changes, and what it then says of an email's account. */
 interface Change {
   /** False when there is no such account. */
-  make(library: Site, email: string): Promise<boolean>;
+  make(site: Site, email: string): Promise<boolean>;
   done: string;
 }
 
@@ -49,9 +49,9 @@ The site may run meanwhile. Exit codes: 0 done, 1 refused or no such account, 2 
     if (!email.success) throw new UsageError(`'${given}' is not an email address`);
     const change = changeOf(values);
 
-    const library = await openSite();
+    const site = await openSite();
     try {
-      const isThere = await change.make(library, email.data);
+      const isThere = await change.make(site, email.data);
       if (isThere) console.info(`${email.data} ${change.done}`);
       else console.error(`There is no account with the email ${email.data}.`);
       return isThere ? exitCodes.done : exitCodes.failed;
@@ -60,7 +60,7 @@ The site may run meanwhile. Exit codes: 0 done, 1 refused or no such account, 2 
       console.error(`${error.particulars.detail ?? error.message}.`);
       return exitCodes.failed;
     } finally {
-      await library.close();
+      await site.close();
     }
   },
 };

@@ -107,12 +107,12 @@ interface Preparation {
 /** A catalogue of few sounds, and an administrator for each run, since codes by email are limited. */
 async function prepare({ dataDir, databaseUrl, runs }: Preparation): Promise<void> {
   await writeFile(join(dataDir, "demo-catalogue.done"), "");
-  const library = await openSite({ dataDir, databaseUrl, role: "site" });
-  await library.catalog.add([...SOUNDS, EDITED_SOUND].map((id) => newTestItem("sound", id, { id })));
+  const site = await openSite({ dataDir, databaseUrl, role: "site" });
+  await site.catalog.add([...SOUNDS, EDITED_SOUND].map((id) => newTestItem("sound", id, { id })));
   for (let run = 0; run < runs; run++) {
-    await library.moderation.changeAccountType(null, administratorOf(run), "administrator", new Date());
+    await site.moderation.changeAccountType(null, administratorOf(run), "administrator", new Date());
   }
-  await library.close();
+  await site.close();
 }
 
 function administratorOf(run: number): string {

@@ -31,5 +31,5 @@ async function askForAll(): Promise<void> {
 
 /** The page of the bench names its library. */
 export function libraryUrl(): string {
-  return document.documentElement.dataset.library ?? "";
+  return document.documentElement.dataset.site ?? "";
 }

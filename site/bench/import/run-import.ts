@@ -11,16 +11,16 @@ export interface ImportRun {
 
 const TENTHS = 10;
 const [folder = "", dataDir = ""] = process.argv.slice(2);
-const library = await openSite({ dataDir, role: "command" });
+const site = await openSite({ dataDir, role: "command" });
 const residentMb = () => Math.round(process.memoryUsage.rss() / 1024 / 1024);
 const rssMb = [residentMb()];
 const startedMs = performance.now();
-const { soundCount } = await importFolder(library, folder, {
+const { soundCount } = await importFolder(site, folder, {
   onProgress: ({ doneCount, totalCount }) => {
     const tenth = Math.floor((doneCount / totalCount) * TENTHS);
     if (tenth >= rssMb.length) rssMb.push(residentMb());
   },
 });
 const seconds = (performance.now() - startedMs) / 1000;
-await library.close();
+await site.close();
 process.stdout.write(JSON.stringify({ addedCount: soundCount, seconds, rssMb } satisfies ImportRun));

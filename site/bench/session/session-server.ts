@@ -14,7 +14,7 @@ import { madeUpItem, madeUpMedia } from "../catalogue/made-up-items.ts";
 const ORIGIN = "https://sounds.example";
 
 export interface SessionServer {
-  logins: Auth;
+  auth: Auth;
   ask(path: string, options?: { cookie?: string; body?: unknown; address?: string }): Promise<Response>;
   /** Path of a sound's detail. */
   soundPath: string;
@@ -26,13 +26,13 @@ export interface SessionServer {
 /** The whole server but its socket, which asks who is there before everything else, as it does for pages. */
 export async function openSessionServer(databaseUrl?: string): Promise<SessionServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
-  const library = await openSite({ dataDir, databaseUrl, role: "site" });
-  await library.catalog.addMedia(madeUpMedia);
-  await library.catalog.add([madeUpItem("sound", 1)]);
+  const site = await openSite({ dataDir, databaseUrl, role: "site" });
+  await site.catalog.addMedia(madeUpMedia);
+  await site.catalog.add([madeUpItem("sound", 1)]);
   const environment = readEnvironment({ PUBLIC_URL: ORIGIN });
   const mailbox = createMailbox();
-  const logins = createAuth({
-    accounts: library.accounts,
+  const auth = createAuth({
+    accounts: site.accounts,
     environment,
     brand,
     mailer: mailbox,
@@ -40,10 +40,10 @@ export async function openSessionServer(databaseUrl?: string): Promise<SessionSe
   });
   const app = new Hono();
   app.use("/api/v1/sounds/*", async (context, next) => {
-    await logins.sessions.visitorOf(context);
+    await auth.sessions.visitorOf(context);
     await next();
   });
-  app.route("/", createApp({ library, environment, brand, logins }));
+  app.route("/", createApp({ site, environment, brand, auth }));
 
   let caller = 0;
   const ask: SessionServer["ask"] = async (path, { cookie, body, address = newAddress(caller++) } = {}) => {
@@ -52,9 +52,9 @@ export async function openSessionServer(databaseUrl?: string): Promise<SessionSe
     const env = { incoming: { socket: { remoteAddress: address } } } as unknown as HttpBindings;
     return app.request(`${ORIGIN}/api/v1${path}`, init, env);
   };
-  const { items } = await library.catalog.list("sound", { page: 1, pageSize: 1, sort: "trending" });
+  const { items } = await site.catalog.list("sound", { page: 1, pageSize: 1, sort: "trending" });
   return {
-    logins,
+    auth,
     ask,
     soundPath: `/sounds/${items[0]?.id}`,
     async newCode() {
@@ -63,7 +63,7 @@ export async function openSessionServer(databaseUrl?: string): Promise<SessionSe
       const code = /^\d{6}$/m.exec(mailbox.mails[0]?.text ?? "")?.[0] ?? "";
       return { email, code, cookie: cookieOf(answer) };
     },
-    close: () => library.close().finally(() => rm(dataDir, { recursive: true, force: true })),
+    close: () => site.close().finally(() => rm(dataDir, { recursive: true, force: true })),
   };
 }
 

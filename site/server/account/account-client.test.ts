@@ -5,11 +5,11 @@ import { openTestSite } from "../app/testing/open-test-site.ts";
 import { photo } from "./picture/testing/test-pictures.ts";
 import { codeOf, openTestLogin, type TestBrowser } from "./testing/test-browser.ts";
 
-let library: Site;
+let site: Site;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 
 /** The SDK's client on a page of the library, in a browser whose requests are counted. */
 function clientIn(browser: TestBrowser) {
@@ -36,7 +36,7 @@ function clientIn(browser: TestBrowser) {
 }
 
 test("the SDK logs in, and 20 calls at once after the access token ran out refresh once", async () => {
-  const { clock, mailbox, newBrowser } = openTestLogin(library);
+  const { clock, mailbox, newBrowser } = openTestLogin(site);
   const { client, sent } = clientIn(newBrowser());
   await client.sendCode({ email: "sdk@x.example" });
   expect(await client.verifyCode({ email: "sdk@x.example", code: codeOf(mailbox) })).toMatchObject({
@@ -50,12 +50,12 @@ test("the SDK logs in, and 20 calls at once after the access token ran out refre
 });
 
 test("who was logged out elsewhere is told 'No access token found', after one refresh", async () => {
-  const login = openTestLogin(library);
+  const login = openTestLogin(site);
   const browser = login.newBrowser();
   await browser.logIn("twice@x.example");
   const { client, sent } = clientIn(browser);
-  const { id } = await library.accounts.findOrCreateByEmail("twice@x.example", new Date());
-  await library.accounts.endSessionsOf(id);
+  const { id } = await site.accounts.findOrCreateByEmail("twice@x.example", new Date());
+  await site.accounts.endSessionsOf(id);
   await expect(client.updateConsents({ newsletter: true })).rejects.toMatchObject({
     status: 401,
     message: "No access token found",
@@ -64,7 +64,7 @@ test("who was logged out elsewhere is told 'No access token found', after one re
 });
 
 test("each answer of the server is what the client's schemas promise", async () => {
-  const login = openTestLogin(library);
+  const login = openTestLogin(site);
   const browser = login.newBrowser();
   await browser.logIn("all@x.example");
   const { client } = clientIn(browser);

@@ -8,7 +8,7 @@ import { requireReauthentication } from "./reauthentication.ts";
 
 /** Taking along everything that is kept of an account, and having it deleted. */
 export function accountDataHandlers(tools: AccountTools): AccountHandlers<"exportAccount" | "deleteAccount"> {
-  const { accounts, sessions, now } = tools.logins;
+  const { accounts, sessions, now } = tools.auth;
   return {
     async exportAccount(_, context) {
       return exportAnswer(context, await sessions.accountOf(context), tools);
@@ -31,7 +31,7 @@ export function accountDataHandlers(tools: AccountTools): AccountHandlers<"expor
 export async function exportAnswer(
   context: Context,
   { session: _, ...account }: SessionAccount,
-  { logins: { accounts }, brand }: Pick<AccountTools, "logins" | "brand">,
+  { auth: { accounts }, brand }: Pick<AccountTools, "auth" | "brand">,
 ): Promise<Response> {
   const content = exportOfAccount(account, await accounts.everythingOf(account));
   return context.body(JSON.stringify(content, null, 2), 200, {

@@ -5,18 +5,18 @@ import { newTestItem } from "../store/testing/new-test-item.ts";
 import { photo } from "./picture/testing/test-pictures.ts";
 import { openTestLogin, type TestBrowser, type TestLogin } from "./testing/test-browser.ts";
 
-let library: Site;
+let site: Site;
 let login: TestLogin;
 let browser: TestBrowser;
 let email: string;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestSite();
-  await library.catalog.add([newTestItem("sound", "Reported")]);
+  site = await openTestSite();
+  await site.catalog.add([newTestItem("sound", "Reported")]);
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 beforeEach(async () => {
-  login = openTestLogin(library);
+  login = openTestLogin(site);
   email = `data${count}@x.example`;
   browser = login.newBrowser(`198.51.100.${count++}`, "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0");
   await browser.logIn(email);

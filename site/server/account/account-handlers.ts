@@ -22,7 +22,7 @@ export type AccountHandlers<Name extends AccountEndpointName = AccountEndpointNa
 
 /** What the handlers of accounts work with. */
 export interface AccountTools {
-  logins: Auth;
+  auth: Auth;
   environment: Environment;
   brand: Brand;
   /** Who calls, as they are told of themselves. */

@@ -6,18 +6,18 @@ import { captureLog } from "../log/testing/capture-log.ts";
 import { limitRules } from "./limits.ts";
 import { codeOf, openTestLogin, type TestLogin, wrongCode } from "./testing/test-browser.ts";
 
-let library: Site;
+let site: Site;
 let login: TestLogin;
 let email: string;
 let count = 0;
 /** Limits are per network, so each test has one of its own. */
 const newAddress = () => `198.51.${count >> 8}.${count++ & 255}`;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 beforeEach(() => {
-  login = openTestLogin(library);
+  login = openTestLogin(site);
   email = `visitor${count++}@x.example`;
 });
 
@@ -147,7 +147,7 @@ describe("a stranger", () => {
       await browser.post("/auth/codes/verify", { email, code: "123456" });
     }
     const key = keyed("s".repeat(32), "email", email);
-    expect(await library.accounts.limits.isUsedUp("missByEmail", key)).toBe(false);
+    expect(await site.accounts.limits.isUsedUp("missByEmail", key)).toBe(false);
     expect((await (await browserWithCode()).verify()).status).toBe(200);
   });
 
@@ -156,7 +156,7 @@ describe("a stranger", () => {
     expect((await home.logIn(email)).status).toBe(200);
     const key = keyed("s".repeat(32), "email", email);
     for (let miss = 0; miss < limitRules.missByEmail.points; miss++) {
-      await library.accounts.limits.note("missByEmail", key);
+      await site.accounts.limits.note("missByEmail", key);
     }
     const { browser, code, verify } = await browserWithCode();
     expect(await refusal(await verify())).toEqual([
@@ -263,7 +263,7 @@ describe("what is not told", () => {
     const { browser, code, verify } = await browserWithCode();
     await verify(wrongCode(code));
     await verify();
-    const failing = openTestLogin(library, {
+    const failing = openTestLogin(site, {
       mailer: { send: ({ to, text }) => Promise.reject(new Error(`550 <${to}> refused: ${text}`)) },
     });
     await failing.newBrowser(newAddress()).post("/auth/codes", { email });
@@ -283,7 +283,7 @@ describe("a mail server that refuses", () => {
   it("is told as 'Unexpected error', leaves nothing half made, and takes no try away", async () => {
     captureLog();
     const mailer = { send: () => Promise.reject(new Error("down")) };
-    const broken = openTestLogin(library, { mailer });
+    const broken = openTestLogin(site, { mailer });
     for (let attempt = 0; attempt < 7; attempt++) {
       const browser = broken.newBrowser(newAddress());
       expect(await refusal(await browser.post("/auth/codes", { email }))).toEqual([503, "Unexpected error"]);
@@ -293,7 +293,7 @@ describe("a mail server that refuses", () => {
   });
 
   it("is not waited for when it is slow", async () => {
-    const slow = openTestLogin(library, { mailer: { send: () => new Promise(() => {}) } });
+    const slow = openTestLogin(site, { mailer: { send: () => new Promise(() => {}) } });
     expect((await slow.newBrowser(newAddress()).post("/auth/codes", { email })).status).toBe(200);
   });
 });

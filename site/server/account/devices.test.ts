@@ -4,18 +4,18 @@ import { openTestSite } from "../app/testing/open-test-site.ts";
 import { openTestLogin, type TestBrowser, type TestLogin } from "./testing/test-browser.ts";
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
-let library: Site;
+let site: Site;
 let login: TestLogin;
 let computer: TestBrowser;
 let phone: TestBrowser;
 let email: string;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 beforeEach(async () => {
-  login = openTestLogin(library);
+  login = openTestLogin(site);
   email = `devices${count}@x.example`;
   computer = login.newBrowser(`198.51.100.${count}`, firefox);
   phone = login.newBrowser(`198.51.100.${100 + count++}`, "Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1");

@@ -2,11 +2,11 @@ import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
 import { createEmbedTokens } from "./embed-tokens.ts";
 
 /** Saying who somebody is to a page of another site, when they have agreed to it. */
-export function embedHandlers({ logins }: AccountTools): AccountHandlers<"embedToken"> {
-  const tokens = createEmbedTokens(logins);
+export function embedHandlers({ auth }: AccountTools): AccountHandlers<"embedToken"> {
+  const tokens = createEmbedTokens(auth);
   return {
     async embedToken({ body }, context) {
-      const account = await logins.sessions.accountOf(context);
+      const account = await auth.sessions.accountOf(context);
       return { token: await tokens.issue(account, body), name: account.name };
     },
   };

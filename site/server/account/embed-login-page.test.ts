@@ -9,15 +9,15 @@ const partner = "https://partner.example";
 const nonce = "0123456789abcdef";
 const path = embedLoginPath(partner, nonce);
 
-let library: Site;
+let site: Site;
 let login: TestLogin;
 let browser: TestBrowser;
 beforeAll(async () => {
-  library = await openTestSite();
-  login = openTestLogin(library, { pages: testPages });
+  site = await openTestSite();
+  login = openTestLogin(site, { pages: testPages });
   browser = login.newBrowser();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 
 const load = (target = path) =>
   browser.load(testOrigin + target, {

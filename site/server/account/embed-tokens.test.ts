@@ -8,16 +8,16 @@ import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./t
 const partner = "https://partner.example";
 const nonce = "0123456789abcdef";
 
-let library: Site;
+let site: Site;
 let login: TestLogin;
 let browser: TestBrowser;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 beforeEach(async () => {
-  login = openTestLogin(library);
+  login = openTestLogin(site);
   browser = login.newBrowser(`198.51.100.${count}`);
   await browser.logIn(`visitor${count++}@x.example`);
 });

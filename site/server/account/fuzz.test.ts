@@ -5,11 +5,11 @@ import { openTestSite } from "../app/testing/open-test-site.ts";
 import { openTestLogin } from "./testing/test-browser.ts";
 import { accountCalls } from "./testing/test-calls.ts";
 
-let library: Site;
+let site: Site;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 const anyText = fc.oneof(fc.string({ unit: "binary", maxLength: 300 }), fc.constantFrom("", "\0", "'; --"));
@@ -32,7 +32,7 @@ const anyToken = fc.stringMatching(/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{
 
 describe("whatever is sent to a login", () => {
   it.each(accountCalls)("$name answers, and never fails", async ({ method, path }) => {
-    const login = openTestLogin(library);
+    const login = openTestLogin(site);
     let caller = 0;
     const callerFrom = () => login.newBrowser(`2001:db8:${(caller++).toString(16)}::1`);
     const member = callerFrom();

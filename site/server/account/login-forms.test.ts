@@ -8,19 +8,19 @@ import { testPages, testSound } from "../rendering/testing/test-site.ts";
 import { limitRules } from "./limits.ts";
 import { codeOf, openTestLogin, wrongCode } from "./testing/test-browser.ts";
 
-let library: Site;
+let site: Site;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestSite();
-  await library.catalog.add([testSound("horn", { name: "Airhorn" })]);
+  site = await openTestSite();
+  await site.catalog.add([testSound("horn", { name: "Airhorn" })]);
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 
 const loginPage = "/login/?comeFrom=%2Fsounds%2F";
 
 /** A browser without script at the form of `page`, in a network of its own. */
 function openForm(page = loginPage, mailer?: Parameters<typeof openTestLogin>[1]) {
-  const { newBrowser, mailbox } = openTestLogin(library, { pages: testPages, ...mailer });
+  const { newBrowser, mailbox } = openTestLogin(site, { pages: testPages, ...mailer });
   count += 1;
   const browser = newBrowser(`203.0.113.${count}`);
   const email = `form${count}@x.example`;
@@ -97,7 +97,7 @@ it("asks for a second code while somebody guesses codes for the email", async ()
   await ask();
   const key = keyed("s".repeat(32), "email", email);
   for (let miss = 0; miss < limitRules.missByEmail.points; miss += 1) {
-    await library.accounts.limits.note("missByEmail", key);
+    await site.accounts.limits.note("missByEmail", key);
   }
   const { status, html } = await give(codeOf(mailbox));
   expect([status, isCodeStep(html)]).toEqual([400, true]);

@@ -6,7 +6,7 @@ const RESEND_PAUSE_S = 30;
 
 /** Logging in by code, staying logged in, logging out. */
 export function loginHandlers({
-  logins: { codes, sessions, mailboxPathFor },
+  auth: { codes, sessions, mailboxPathFor },
   userOf,
 }: AccountTools): AccountHandlers<"sendCode" | "verifyCode" | "refresh" | "logout"> {
   return {

@@ -5,15 +5,15 @@ import { openTestSite } from "../app/testing/open-test-site.ts";
 import { testPages } from "../rendering/testing/test-site.ts";
 import { openTestLogin } from "./testing/test-browser.ts";
 
-let library: Site;
+let site: Site;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 
 const google = { OAUTH_GOOGLE_CLIENT_ID: "client", OAUTH_GOOGLE_CLIENT_SECRET: "secret" };
 const open = (variables: Record<string, string> = {}) =>
-  openTestLogin(library, { mailer: null, pages: testPages, variables }).newBrowser();
+  openTestLogin(site, { mailer: null, pages: testPages, variables }).newBrowser();
 
 describe.each([
   "/login/",

@@ -8,17 +8,17 @@ import { testPages } from "../rendering/testing/test-site.ts";
 import { openTestLogin, type TestBrowser } from "./testing/test-browser.ts";
 
 const hint = "This site sends no mail.";
-let library: Site;
+let site: Site;
 let admitted: TestBrowser;
 let stranger: TestBrowser;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 beforeEach(async () => {
   const access = createMailboxAccess({ secret: "s".repeat(32), onNewKey: () => {} });
-  const { newBrowser } = openTestLogin(library, {
+  const { newBrowser } = openTestLogin(site, {
     pages: testPages,
     mailboxPathFor: (context) => (access.isOpenTo(context) ? MAILBOX_PATH : undefined),
   });

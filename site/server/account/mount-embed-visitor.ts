@@ -17,8 +17,8 @@ export function isEmbedVisitorPath(given: string): boolean {
  * Mounts what pages of other sites ask with the token that their visitor let them have: any of them may ask, no cookie
  * is looked at, and a token is worth nothing to another origin than its own.
  */
-export function mountEmbedVisitor(app: Hono, logins: Auth): void {
-  const tokens = createEmbedTokens(logins);
+export function mountEmbedVisitor(app: Hono, auth: Auth): void {
+  const tokens = createEmbedTokens(auth);
   app.use(
     path,
     cors({ origin: "*", allowMethods: ["GET"], allowHeaders: ["Authorization"], maxAge: 86_400 }),

@@ -5,15 +5,15 @@ import { captureLog } from "../log/testing/capture-log.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { openTestLogin, type TestBrowser } from "./testing/test-browser.ts";
 
-let library: Site;
+let site: Site;
 let mails: Mail[];
 let oldEmail: string;
 let newEmail: string;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 beforeEach(() => {
   count += 1;
   mails = [];
@@ -26,7 +26,7 @@ const keep = async (mail: Mail) => void mails.push(mail);
 
 /** A browser that is one code away from changing its email, by a mailer that sends as `send` does. */
 async function readyToChange(send = keep): Promise<{ browser: TestBrowser; code: string }> {
-  const browser = openTestLogin(library, { mailer: { send } }).newBrowser(`198.51.100.${count}`);
+  const browser = openTestLogin(site, { mailer: { send } }).newBrowser(`198.51.100.${count}`);
   await browser.post("/auth/codes", { email: oldEmail });
   await browser.post("/auth/codes/verify", { email: oldEmail, code: lastCode() });
   await browser.post("/me/reauthentication/codes");
@@ -61,7 +61,7 @@ it("sends nothing when the code is wrong", async () => {
 
 it("sends nothing when another account has the address", async () => {
   const { browser, code } = await readyToChange();
-  await library.accounts.findOrCreateByEmail(newEmail, new Date());
+  await site.accounts.findOrCreateByEmail(newEmail, new Date());
   expect((await browser.post("/me/email", { code })).status).toBe(400);
   expect(mails.filter(isNotice)).toEqual([]);
 });

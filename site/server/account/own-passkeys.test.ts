@@ -14,15 +14,15 @@ import {
 import type { CeremonyInput } from "./testing/software-authenticator.ts";
 import { openTestLogin, type TestBrowser, type TestLogin } from "./testing/test-browser.ts";
 
-let library: Site;
+let site: Site;
 let login: TestLogin;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 beforeEach(() => {
-  login = openTestLogin(library, { pages: testPages });
+  login = openTestLogin(site, { pages: testPages });
 });
 
 const pass = (minutes: number) => {
@@ -35,7 +35,7 @@ const refused = [400, "invalid-passkey"];
 async function newAdministrator(): Promise<{ browser: TestBrowser; email: string }> {
   count += 1;
   const email = `administrator${count}@x.example`;
-  await library.moderation.changeAccountType(null, email, "administrator", new Date());
+  await site.moderation.changeAccountType(null, email, "administrator", new Date());
   return { browser: await logIn(email), email };
 }
 
@@ -78,10 +78,10 @@ describe("a new passkey", () => {
 
   it("is refused once there are ten", async () => {
     const { browser, email, authenticator } = await withPasskey();
-    const { id = "" } = (await library.moderation.findAccount(email, new Date())) ?? {};
+    const { id = "" } = (await site.moderation.findAccount(email, new Date())) ?? {};
     for (let number = 1; number < 10; number += 1) {
       const passkey = { publicKey: Buffer.from([1]), counter: 0, transports: [], device: "" };
-      await library.accounts.addPasskey(id, {
+      await site.accounts.addPasskey(id, {
         id: `${authenticator.id}${number}`,
         ...passkey,
         createdAt: new Date(),
@@ -92,7 +92,7 @@ describe("a new passkey", () => {
   });
 
   it("cannot be made at an IP address", async () => {
-    login = openTestLogin(library, { origin: "http://127.0.0.1:8080" });
+    login = openTestLogin(site, { origin: "http://127.0.0.1:8080" });
     const { browser } = await newAdministrator();
     await browser.confirm();
     const answer = await browser.post("/me/passkeys/options");

@@ -8,11 +8,11 @@ import { codeOf, openTestLogin, type TestLogin } from "./testing/test-browser.ts
 const origin = "http://localhost:3000";
 type Cookies = Map<string, string>;
 
-describeOnBothDatabases("tabs that refresh over HTTP", (library) => {
+describeOnBothDatabases("tabs that refresh over HTTP", (site) => {
   let login: TestLogin;
   let server: ReturnType<typeof serve>;
   beforeAll(async () => {
-    login = openTestLogin(library(), { origin });
+    login = openTestLogin(site(), { origin });
     server = serve({ fetch: login.app.fetch, port: 0, hostname: "127.0.0.1" });
     await once(server, "listening");
   });

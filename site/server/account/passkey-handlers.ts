@@ -4,9 +4,9 @@ import { createPasskeys, removeOwnPasskey } from "./passkeys.ts";
 type Endpoint = "startPasskey" | "addPasskey" | "removePasskey" | "startPasskeyCheck" | "verifyPasskey";
 
 /** Adding, removing and showing the passkeys of administrators. */
-export function passkeyHandlers({ logins, brand }: AccountTools): AccountHandlers<Endpoint> {
-  const { accountOf } = logins.sessions;
-  const passkeys = createPasskeys({ logins, brand });
+export function passkeyHandlers({ auth, brand }: AccountTools): AccountHandlers<Endpoint> {
+  const { accountOf } = auth.sessions;
+  const passkeys = createPasskeys({ auth, brand });
   return {
     startPasskey: async (_, context) => ({
       ...(await passkeys.startAdding(context, await accountOf(context))),
@@ -16,7 +16,7 @@ export function passkeyHandlers({ logins, brand }: AccountTools): AccountHandler
       return { isAdded: true };
     },
     async removePasskey({ params: { id } }, context) {
-      await removeOwnPasskey(logins, await accountOf(context), id);
+      await removeOwnPasskey(auth, await accountOf(context), id);
       return { isRemoved: true };
     },
     startPasskeyCheck: async (_, context) => ({

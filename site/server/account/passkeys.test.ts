@@ -9,15 +9,15 @@ import { add, addPasskeyBy, askedFor, newAuthenticator, verify } from "./testing
 import type { CeremonyInput } from "./testing/software-authenticator.ts";
 import { openTestLogin, type TestBrowser, type TestLogin } from "./testing/test-browser.ts";
 
-let library: Site;
+let site: Site;
 let login: TestLogin;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 beforeEach(() => {
-  login = openTestLogin(library, { pages: testPages });
+  login = openTestLogin(site, { pages: testPages });
 });
 
 const pass = (minutes: number) => {
@@ -31,7 +31,7 @@ const forbidden = [403, "forbidden"];
 async function newAdministrator(): Promise<{ browser: TestBrowser; email: string }> {
   count += 1;
   const email = `administrator${count}@x.example`;
-  await library.moderation.changeAccountType(null, email, "administrator", new Date());
+  await site.moderation.changeAccountType(null, email, "administrator", new Date());
   return { browser: await logIn(email), email };
 }
 
@@ -96,7 +96,7 @@ describe("a member", () => {
 
   it("who was an administrator keeps no power over passkeys", async () => {
     const { browser, email } = await withPasskey();
-    await library.moderation.changeAccountType(null, email, "user", new Date());
+    await site.moderation.changeAccountType(null, email, "user", new Date());
     expect(await problemOf(await browser.post("/me/passkeys/verification/options"))).toEqual(forbidden);
     expect(await problemOf(await browser.post("/me/passkeys/options"))).toEqual(forbidden);
   });
@@ -265,7 +265,7 @@ describe("a passkey that is shown", () => {
 it("a suspended administrator cannot show a passkey", async () => {
   const { browser, email, authenticator } = await withPasskey();
   const credential = authenticator.show({ challenge: await askedFor(browser) });
-  const { id = "" } = (await library.moderation.findAccount(email, new Date())) ?? {};
-  await library.moderation.suspendAccount(null, id, new Date());
+  const { id = "" } = (await site.moderation.findAccount(email, new Date())) ?? {};
+  await site.moderation.suspendAccount(null, id, new Date());
   expect((await verify(browser, credential)).status).toBe(401);
 });

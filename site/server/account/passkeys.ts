@@ -36,7 +36,7 @@ const loadWebAuthn = () => import("@simplewebauthn/server");
  * The two ceremonies of WebAuthn for an administrator's second factor. A challenge belongs to one session, is used once and
  * expires after five minutes. Which origin and domain count is the site's own, never what a request says of itself.
  */
-export function createPasskeys({ logins: { accounts, now }, brand }: { logins: Auth; brand: Brand }) {
+export function createPasskeys({ auth: { accounts, now }, brand }: { auth: Auth; brand: Brand }) {
   const keepChallenge = ({ session }: SessionAccount, challenge: string) =>
     accounts.keepPasskeyChallenge(
       session.id,

@@ -26,7 +26,7 @@ export const pictureBodyLimit: OwnBodyLimit = {
 
 /** Who somebody is, and what they choose. */
 export function profileHandlers({
-  logins: { accounts, sessions, now },
+  auth: { accounts, sessions, now },
   userOf,
 }: AccountTools): AccountHandlers<ProfileEndpoint> {
   const change = async (context: Context, changes: Parameters<typeof accounts.change>[1]) => {

@@ -5,16 +5,16 @@ import { photo, pngOfSize, secretText, tellingPhotos } from "./picture/testing/t
 import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./testing/test-browser.ts";
 
 const DAY_MS = 86_400_000;
-let library: Site;
+let site: Site;
 let login: TestLogin;
 let browser: TestBrowser;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 beforeEach(async () => {
-  login = openTestLogin(library);
+  login = openTestLogin(site);
   browser = login.newBrowser(`198.51.100.${count}`);
   await browser.logIn(`profile${count++}@x.example`);
 });

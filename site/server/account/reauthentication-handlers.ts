@@ -14,9 +14,9 @@ type Endpoint = "sendReauthenticationCode" | "reauthenticate" | "sendEmailCode" 
 const RESEND_PAUSE_S = 30;
 
 /** Proving again who one is, and changing the email of an account. */
-export function reauthenticationHandlers({ logins, userOf }: AccountTools): AccountHandlers<Endpoint> {
-  const { accountOf } = logins.sessions;
-  const proofs = sessionProofs(logins);
+export function reauthenticationHandlers({ auth, userOf }: AccountTools): AccountHandlers<Endpoint> {
+  const { accountOf } = auth.sessions;
+  const proofs = sessionProofs(auth);
   const sent = { expiresInS: CODE_LIFETIME_MS / 1000, resendPauseS: RESEND_PAUSE_S };
   return {
     async sendReauthenticationCode(_, context) {

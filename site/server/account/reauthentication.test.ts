@@ -11,18 +11,18 @@ import {
   wrongCode,
 } from "./testing/test-browser.ts";
 
-let library: Site;
+let site: Site;
 let login: TestLogin;
 let browser: TestBrowser;
 let email: string;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 beforeEach(async () => {
   count += 1;
-  login = openTestLogin(library, { pages: testPages });
+  login = openTestLogin(site, { pages: testPages });
   email = `owner${count}@x.example`;
   browser = login.newBrowser(`198.51.100.${count}`);
   await browser.logIn(email);

@@ -2,7 +2,7 @@ import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
 
 /** Ending sessions, on this device and on others. */
 export function sessionHandlers({
-  logins: { accounts, sessions },
+  auth: { accounts, sessions },
 }: AccountTools): AccountHandlers<"endSession" | "logoutEverywhere"> {
   return {
     async endSession({ params: { id } }, context) {

@@ -9,8 +9,8 @@ import { codeLimits } from "./code-limits.ts";
 const noon = new Date("2026-06-01T12:00:00Z");
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 
-describeOnBothDatabases("accounts", (library) => {
-  const accounts = () => library().accounts;
+describeOnBothDatabases("accounts", (site) => {
+  const accounts = () => site().accounts;
   const begin = async () => {
     const { id } = await accounts().findOrCreateByEmail(`${randomUUID()}@x.example`, noon);
     const hashes = { access: randomUUID(), refresh: randomUUID() };
@@ -130,12 +130,12 @@ describeOnBothDatabases("accounts", (library) => {
   });
 });
 
-describeOnBothDatabases("codes", (library) => {
+describeOnBothDatabases("codes", (site) => {
   const keep = async () => {
     const challenge = { challengeHash: randomUUID(), purpose: "login", emailHash: "owner" } as const;
-    await library().accounts.keepCode({ ...challenge, codeHash: "right", now: noon });
+    await site().accounts.keepCode({ ...challenge, codeHash: "right", now: noon });
     return (codeHash: string, given: Partial<Parameters<Accounts["useCode"]>[0]> = {}) =>
-      library().accounts.useCode({ ...challenge, codeHash, now: noon, ...given });
+      site().accounts.useCode({ ...challenge, codeHash, now: noon, ...given });
   };
 
   test("a code is used once, even by many at the same moment", async () => {
@@ -168,7 +168,7 @@ describeOnBothDatabases("codes", (library) => {
   });
 });
 
-describeOnBothDatabases("limits", (library) => {
+describeOnBothDatabases("limits", (site) => {
   const refusalOf = async (taken: Promise<void>) => {
     const refusal = (await taken.catch((error: unknown) => error)) as ProblemError;
     expect(refusal).toMatchObject({ code: "too-many-requests" });
@@ -176,7 +176,7 @@ describeOnBothDatabases("limits", (library) => {
   };
 
   test("the sixth mail in an hour from one network is refused with the time to wait, others are not", async () => {
-    const { limits } = library().accounts;
+    const { limits } = site().accounts;
     for (let mail = 0; mail < 5; mail++) await limits.take("sendByEmailAndNetwork", "one");
     expect(await refusalOf(limits.take("sendByEmailAndNetwork", "one"))).toBeGreaterThan(3500);
     await limits.take("sendByEmailAndNetwork", "two");
@@ -188,7 +188,7 @@ describeOnBothDatabases("limits", (library) => {
   test("of 60 requests at the same moment by as many networks, ten mails are sent, and the others wait a minute", async () => {
     const of = (network: number) =>
       codeLimits(
-        library().accounts.limits,
+        site().accounts.limits,
         { secret: "s", trustedProxies: 0 },
         callFrom(network),
         "v@x.example",

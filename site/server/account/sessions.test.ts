@@ -5,17 +5,17 @@ import { captureLog } from "../log/testing/capture-log.ts";
 import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./testing/test-browser.ts";
 import { accountCalls } from "./testing/test-calls.ts";
 
-let library: Site;
+let site: Site;
 let login: TestLogin;
 let browser: TestBrowser;
 let email: string;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 beforeEach(() => {
-  login = openTestLogin(library);
+  login = openTestLogin(site);
   browser = login.newBrowser(`198.51.100.${count}`);
   email = `user${count++}@x.example`;
 });
@@ -41,7 +41,7 @@ describe("cookies of a session", () => {
   });
 
   it("work on plain http, where browsers know neither prefix nor Secure", async () => {
-    const local = openTestLogin(library, { origin: "http://localhost:3000" });
+    const local = openTestLogin(site, { origin: "http://localhost:3000" });
     const there = local.newBrowser("127.0.0.1");
     const lines = (await there.logIn(email)).headers.getSetCookie();
     expect([...there.cookies.keys()].sort()).toEqual(["access_token", "refresh_token", "user_id"]);

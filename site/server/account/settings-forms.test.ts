@@ -5,16 +5,16 @@ import { openTestSite } from "../app/testing/open-test-site.ts";
 import { testPages } from "../rendering/testing/test-site.ts";
 import { openTestLogin, type TestBrowser } from "./testing/test-browser.ts";
 
-let library: Site;
+let site: Site;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 
 let networks = 0;
 /** Codes are limited by email and network: each test has a network of its own. */
 function openSite() {
-  const { clock, newBrowser } = openTestLogin(library, { pages: testPages });
+  const { clock, newBrowser } = openTestLogin(site, { pages: testPages });
   networks += 1;
   const address = `203.0.113.${networks}`;
   return { clock, newBrowser: () => newBrowser(address) };
@@ -148,5 +148,5 @@ test("one session is ended, everywhere is logged out, and an account is deleted,
   const { id } = await userOf(here);
   await here.confirm();
   expect((await post(here, "delete", { email: "LAST@x.example" })).headers.get("location")).toBe("/");
-  expect(await library.accounts.findById(id)).toBeUndefined();
+  expect(await site.accounts.findById(id)).toBeUndefined();
 });

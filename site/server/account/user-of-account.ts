@@ -15,11 +15,11 @@ export type UserOf = (account: Account, context: Context) => Promise<LoggedInUse
 
 /** Reads what stands beside an account, which a session check has no need of. */
 export function createUserOf({
-  logins: { accounts, sessions, now },
+  auth: { accounts, sessions, now },
   environment: { trustedProxies },
   brand,
 }: {
-  logins: Pick<Auth, "accounts" | "sessions" | "now">;
+  auth: Pick<Auth, "accounts" | "sessions" | "now">;
   environment: Environment;
   brand: Brand;
 }): UserOf {

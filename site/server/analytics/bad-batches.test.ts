@@ -29,7 +29,7 @@ async function send(body: BodyInit, headers: Record<string, string> = {}, to = p
 }
 
 async function countOf(name: string): Promise<number> {
-  const days = await test.library.analytics.byDay([name], range);
+  const days = await test.site.analytics.byDay([name], range);
   return days.reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -122,10 +122,10 @@ it("a sender that goes away in the middle of a batch leaves nothing, not in the 
 
 it("all visitors together can't fill the disk either", async () => {
   const full = await openTestApp();
-  await full.library.accounts.limits.take("collectInAll", brand.key, 1024 * 1024);
+  await full.site.accounts.limits.take("collectInAll", brand.key, 1024 * 1024);
   const answer = await full.app.request(path, { method: "POST", headers: own, body: text("too much") });
   expect([answer.status, Number(answer.headers.get("retry-after")) > 3600]).toEqual([429, true]);
-  expect(await full.library.analytics.byDay(["too much"], range)).toEqual([]);
+  expect(await full.site.analytics.byDay(["too much"], range)).toEqual([]);
   await full.close();
 });
 
@@ -175,7 +175,7 @@ describe("an odd batch is kept, as far as it is one", () => {
   ])("of %s, at the moment it came", async (moment, at) => {
     expect(await send(JSON.stringify(testBatch([{ name: `of ${moment}`, at }])))).toBe(202);
     const today = { from: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) };
-    expect(await test.library.analytics.byDay([`of ${moment}`], today)).toMatchObject([{ count: 1 }]);
+    expect(await test.site.analytics.byDay([`of ${moment}`], today)).toMatchObject([{ count: 1 }]);
   });
 
   it("under the name of another: the first one stays, whole", async () => {

@@ -189,10 +189,10 @@ describe("what is no endpoint", () => {
 describe("an error nobody foresaw", () => {
   it("is 'Unexpected error' to the caller and one line in the log", async () => {
     const logged = captureLog();
-    const { library } = test;
+    const { site } = test;
     const list = () => Promise.reject(new Error("Something broke"));
     const app = createApp({
-      library: { ...library, catalog: { ...library.catalog, list } },
+      site: { ...site, catalog: { ...site.catalog, list } },
       environment: readEnvironment({ PUBLIC_URL: publicUrl }),
       brand,
     });

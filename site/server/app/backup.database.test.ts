@@ -27,29 +27,29 @@ const TURN_LIMIT_MS = 500;
 const TABLES = ["item", "item_stat", "item_tag", "tag", "media", "account", "play_guard"];
 
 let dataDir: string;
-let library: Site;
+let site: Site;
 let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "backup-"));
   const embedded = { busyTimeoutMs: BUSY_TIMEOUT_MS, turnLimitMs: TURN_LIMIT_MS };
-  library = await openSite({ dataDir, role: "site", embedded });
-  await library.catalog.add(Array.from({ length: SOUNDS }, (_, number) => testSound(`sound-${number}`)));
-  await library.catalog.countPlay("sound", "sound-1", testCallerKeys("somebody"), new Date());
+  site = await openSite({ dataDir, role: "site", embedded });
+  await site.catalog.add(Array.from({ length: SOUNDS }, (_, number) => testSound(`sound-${number}`)));
+  await site.catalog.countPlay("sound", "sound-1", testCallerKeys("somebody"), new Date());
   const environment = readEnvironment({ PUBLIC_URL: "https://sounds.example" });
-  const cache = createPageCache<Answer>(library.catalog);
-  const accounts = library.accounts;
-  const logins = createAuth({
+  const cache = createPageCache<Answer>(site.catalog);
+  const accounts = site.accounts;
+  const auth = createAuth({
     accounts,
     environment,
     brand,
     mailer: createMailbox(),
     secret: "s".repeat(32),
   });
-  const mount = { library, environment, brand, logins, isDevelopment: false, cache, pages: testPages };
-  app = createApp({ library, environment, brand, logins, mountPages: (app) => mountPages(app, mount) });
+  const mount = { library: site, environment, brand, auth, isDevelopment: false, cache, pages: testPages };
+  app = createApp({ site, environment, brand, auth, mountPages: (app) => mountPages(app, mount) });
 });
 afterAll(async () => {
-  await library?.close();
+  await site?.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -43,11 +43,11 @@ import { mountMedia } from "./mount-media.ts";
 import type { Site } from "./site.ts";
 
 export interface AppOptions {
-  library: Site;
+  site: Site;
   environment: Environment;
   brand: Brand;
   /** Without it nobody can log in. */
-  logins?: Auth;
+  auth?: Auth;
   /** Mounts everything that is no API, after it. */
   mountPages?: (app: Hono) => void;
   /** Where the elements' build stands, unless in its usual place. */
@@ -58,15 +58,15 @@ export interface AppOptions {
 
 /** The whole server as one function from a request to its answer. */
 export function createApp({
-  library,
+  site,
   environment,
   brand,
-  logins,
+  auth,
   mountPages,
   elementsFolder,
   isDraining,
 }: AppOptions): Hono {
-  const { catalog } = library;
+  const { catalog } = site;
   const veiled = redactedCatalog(catalog);
   const callerKeys = createCallerKeys(environment);
   const app = new Hono();
@@ -76,10 +76,10 @@ export function createApp({
   app.use(requestHeaders(environment));
   app.use(requestLog(environment));
   app.use(resolveSiteOrigin(environment));
-  mountHealth(app, library, isDraining ?? (() => false));
+  mountHealth(app, site, isDraining ?? (() => false));
 
   app.use(stopForDeparted((context) => !hasLoginCookie(context.req.header("cookie"))));
-  mountEnvelopes(app, { ...library, environment });
+  mountEnvelopes(app, { ...site, environment });
   app.use(limitBody([batchBodyLimit, pictureBodyLimit, reportFormLimit]));
   app.use("/api/*", (context, next) => {
     const { path } = context.req;
@@ -95,26 +95,26 @@ export function createApp({
     ...searchRoutes(veiled),
     ...cardRoutes(veiled, brand),
     ...playRoutes(catalog, callerKeys),
-    ...audioRoutes(library, logins?.sessions),
-    ...reportRoutes(createReportIntake(library, environment)),
+    ...audioRoutes(site, auth?.sessions),
+    ...reportRoutes(createReportIntake(site, environment)),
     ...installerRoutes(environment),
     ...countryRoutes(environment),
   });
-  if (logins) {
+  if (auth) {
     // Before the account's endpoints, to which no other site leads, as a provider does.
-    mountOAuth(app, { logins, environment });
-    mountAccounts(app, { logins, environment, brand });
-    mountAdministration(app, { ...library, auth: logins });
-    mountEmbedVisitor(app, logins);
+    mountOAuth(app, { auth, environment });
+    mountAccounts(app, { auth, environment, brand });
+    mountAdministration(app, { ...site, auth: auth });
+    mountEmbedVisitor(app, auth);
   }
   mountOpenApi(app, brand);
   app.all("/api/*", () => {
     throw new ProblemError("not-found", { detail: `There is no such endpoint below ${API_BASE_PATH}` });
   });
-  if (!environment.mparticle) mountCollector(app, { ...library, environment, brand });
-  mountMedia(app, library);
+  if (!environment.mparticle) mountCollector(app, { ...site, environment, brand });
+  mountMedia(app, site);
   mountElements(app, elementsFolder);
-  mountOEmbed(app, { media: library.media, catalog: veiled, brand });
+  mountOEmbed(app, { media: site.media, catalog: veiled, brand });
   mountRobots(app);
   mountSitemaps(app, veiled);
   mountPages?.(app);

@@ -15,20 +15,20 @@ import { openTestSite } from "./testing/open-test-site.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 let proxy: DatabaseProxy;
-let library: Site;
+let site: Site;
 let app: ReturnType<typeof createApp>;
 let clockMs = 0;
 beforeAll(async () => {
   proxy = await startDatabaseProxy(await createTestDatabase());
-  library = await openTestSite({ databaseUrl: proxy.url });
-  await library.catalog.add([testSound("kept"), testSound("other")]);
+  site = await openTestSite({ databaseUrl: proxy.url });
+  await site.catalog.add([testSound("kept"), testSound("other")]);
   const environment = readEnvironment({ PUBLIC_URL: "https://sounds.example" });
-  const cache = createPageCache<Answer>({ ...library.catalog, now: () => clockMs });
-  const mount = { library, environment, brand, isDevelopment: false, cache, pages: testPages };
-  app = createApp({ library, environment, brand, mountPages: (app) => mountPages(app, mount) });
+  const cache = createPageCache<Answer>({ ...site.catalog, now: () => clockMs });
+  const mount = { library: site, environment, brand, isDevelopment: false, cache, pages: testPages };
+  app = createApp({ site, environment, brand, mountPages: (app) => mountPages(app, mount) });
 });
 afterAll(async () => {
-  await library?.close();
+  await site?.close();
   await proxy?.close();
 });
 
@@ -48,9 +48,9 @@ const statusOf = async (path: string) => (await ask(path)).status;
 
 /** Asks for the page that shall be kept; false where a change came in between. */
 async function isKept(): Promise<boolean> {
-  const version = library.catalog.version();
+  const version = site.catalog.version();
   const status = await statusOf("/sound/kept");
-  return version !== undefined && status === 200 && library.catalog.version() === version;
+  return version !== undefined && status === 200 && site.catalog.version() === version;
 }
 
 /** Asks until `isDone`, and returns how long that took. */
@@ -109,10 +109,10 @@ describe.each(Object.keys(faults))("a database that %s", (fault) => {
     expect(await timeUntil(async () => (await statusOf("/readyz")) === 200)).toBeLessThan(1000);
     expect(await statusOf("/sound/other")).toBe(200);
     expect(await statusOf("/sound/kept")).toBe(200);
-    await expect.poll(() => library.catalog.version(), { timeout: 10_000 }).toBeDefined();
-    const version = library.catalog.version();
-    await library.catalog.add([testSound(`after-${fault.replaceAll(" ", "-").slice(0, 8)}`)]);
-    await expect.poll(() => library.catalog.version(), { timeout: 10_000 }).not.toBe(version);
+    await expect.poll(() => site.catalog.version(), { timeout: 10_000 }).toBeDefined();
+    const version = site.catalog.version();
+    await site.catalog.add([testSound(`after-${fault.replaceAll(" ", "-").slice(0, 8)}`)]);
+    await expect.poll(() => site.catalog.version(), { timeout: 10_000 }).not.toBe(version);
   });
 });
 

@@ -16,7 +16,7 @@ afterAll(() => test.close());
 
 function appBehind(trustedProxies: number) {
   const environment = readEnvironment({ PUBLIC_URL: publicUrl, TRUSTED_PROXIES: String(trustedProxies) });
-  return createApp({ library: test.library, environment, brand });
+  return createApp({ site: test.site, environment, brand });
 }
 
 describe("pages of other sites", () => {

@@ -7,9 +7,9 @@ import { createFolderCheck } from "../media/folder-check.ts";
 import { openTestApp } from "./testing/test-app.ts";
 
 test("is not ready while the data folder can't be written", async () => {
-  const { app, library, close } = await openTestApp();
+  const { app, site, close } = await openTestApp();
   expect((await app.request("/readyz")).status).toBe(200);
-  const folder = library.media.directory;
+  const folder = site.media.directory;
   rmSync(folder, { recursive: true });
   writeFileSync(folder, "");
   await expect

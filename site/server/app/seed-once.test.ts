@@ -8,12 +8,12 @@ import { seedOnce } from "./seed-once.ts";
 import type { Site } from "./site.ts";
 import { openTestSite } from "./testing/open-test-site.ts";
 
-let library: Site;
+let site: Site;
 let dataDir: string;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "seed-once-"));
 });
@@ -25,26 +25,26 @@ describe("the demo catalogue", () => {
     const seed = async () => {
       seedCount++;
     };
-    await seedOnce(library, dataDir, seed);
-    await seedOnce(library, dataDir, seed);
+    await seedOnce(site, dataDir, seed);
+    await seedOnce(site, dataDir, seed);
     expect(seedCount).toBe(1);
   });
 
   it("is finished at the next start when the first was cut short", async () => {
     const cutShort = async () => {
-      await library.catalog.add([sound("half")]);
+      await site.catalog.add([sound("half")]);
       throw new Error("killed");
     };
-    await expect(seedOnce(library, dataDir, cutShort)).rejects.toThrow("killed");
-    await seedOnce(library, dataDir, () => library.catalog.add([sound("half"), sound("rest")]));
-    expect(await library.catalog.counts()).toEqual({ sounds: 2, voices: 0 });
+    await expect(seedOnce(site, dataDir, cutShort)).rejects.toThrow("killed");
+    await seedOnce(site, dataDir, () => site.catalog.add([sound("half"), sound("rest")]));
+    expect(await site.catalog.counts()).toEqual({ sounds: 2, voices: 0 });
     expect(existsSync(join(dataDir, "demo-catalogue.started"))).toBe(false);
   });
 
   it("stays away from a library that has sounds of its own", async () => {
-    await library.catalog.add([sound("own")]);
-    await seedOnce(library, dataDir, () => library.catalog.add([sound("demo")]));
-    expect(await library.catalog.get("sound", "demo")).toBeUndefined();
+    await site.catalog.add([sound("own")]);
+    await seedOnce(site, dataDir, () => site.catalog.add([sound("demo")]));
+    expect(await site.catalog.get("sound", "demo")).toBeUndefined();
   });
 });
 

@@ -8,19 +8,19 @@ import type { Site } from "./site.ts";
  * by an import is left alone; one whose filling was cut short is finished. `seed` must skip what is there already.
  */
 export async function seedOnce(
-  library: Site,
+  site: Site,
   dataDir: string,
-  seed: (library: Site) => Promise<unknown>,
+  seed: (site: Site) => Promise<unknown>,
 ): Promise<void> {
   const started = join(dataDir, "demo-catalogue.started");
   const done = join(dataDir, "demo-catalogue.done");
   if (existsSync(done)) return;
   if (!existsSync(started)) {
-    const { sounds, voices } = await library.catalog.counts();
+    const { sounds, voices } = await site.catalog.counts();
     if (sounds + voices > 0) return;
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await writeFile(started, "", { mode: 0o600 });
   }
-  await seed(library);
+  await seed(site);
   await rename(started, done);
 }

@@ -21,12 +21,12 @@ let bigUrl: string;
 
 beforeAll(async () => {
   test = await openTestApp();
-  hash = await test.library.media.put(big);
+  hash = await test.site.media.put(big);
   const measures = { durationMs: 1, loudnessLufs: null, peaks: [] };
-  await test.library.catalog.addMedia([
+  await test.site.catalog.addMedia([
     { hash, format: "wav", mimeType: "audio/wav", sizeBytes: SIZE, ...measures },
   ]);
-  mediaPath = test.library.media.path(hash);
+  mediaPath = test.site.media.path(hash);
 });
 afterAll(() => test.close());
 beforeEach(async () => {

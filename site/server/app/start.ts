@@ -46,42 +46,42 @@ async function start(environment: Environment, isDevelopment: boolean, stopping:
   const folder = securePrivateFolder(environment.dataDir);
   if (isDiskFull(folder)) throw diskFullError(folder);
   const secret = await sessionSecretOf(environment);
-  const library = await openSite({ ...environment, role: "site" });
+  const site = await openSite({ ...environment, role: "site" });
   try {
     stopping.throwIfAborted();
     if (!isDevelopment) await untilAborted((await import("../../build.ts")).buildIfMissing(), stopping);
-    await seedOnce(library, environment.dataDir, (library) => seedDemo(library, stopping));
-    await serve(library, environment, secret, isDevelopment, stopping);
+    await seedOnce(site, environment.dataDir, (site) => seedDemo(site, stopping));
+    await serve(site, environment, secret, isDevelopment, stopping);
   } finally {
-    await library.close();
+    await site.close();
   }
 }
 
-async function seedDemo(library: Site, signal: AbortSignal): Promise<void> {
+async function seedDemo(site: Site, signal: AbortSignal): Promise<void> {
   const progress = openProgress("demo sounds and voices");
   try {
-    await seedCatalogue(library, { onProgress: progress.update, signal });
+    await seedCatalogue(site, { onProgress: progress.update, signal });
   } finally {
     progress.stop();
   }
 }
 
 async function serve(
-  library: Site,
+  site: Site,
   environment: Environment,
   secret: string,
   isDevelopment: boolean,
   stopping: AbortSignal,
 ): Promise<void> {
   const isDraining = () => stopping.aborted;
-  const cache = isDevelopment ? undefined : createPageCache<Answer>(library.catalog);
+  const cache = isDevelopment ? undefined : createPageCache<Answer>(site.catalog);
   const { mailer, mailboxAddress, mountMailbox, mailboxPathFor } = openMail(environment, {
     brand,
     secret,
     onNewMailboxAddress: (address) => console.info(`Another browser opens its mails at ${address}`),
   });
-  const logins = createAuth({
-    accounts: library.accounts,
+  const auth = createAuth({
+    accounts: site.accounts,
     environment,
     brand,
     mailer,
@@ -89,13 +89,13 @@ async function serve(
     secret,
   });
   const app = createApp({
-    library,
+    site,
     environment,
     brand,
-    logins,
+    auth,
     mountPages: (app) => {
       mountMailbox(app);
-      mountPages(app, { library, environment, brand, logins, isDevelopment, cache });
+      mountPages(app, { library: site, environment, brand, auth, isDevelopment, cache });
     },
     isDraining,
   });

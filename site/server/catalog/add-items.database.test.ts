@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { newTestItem, testAudio, testIcon } from "../store/testing/new-test-item.ts";
 import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
 
-describeOnBothDatabases("adding items", (library) => {
+describeOnBothDatabases("adding items", (site) => {
   test("a sound comes back with its own fields and everything that follows from media, counts and id", async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     await catalog.addMedia([testAudio, testIcon, testAudio]);
     const sound = newTestItem("sound", "Vine Boom", {
       plays: 41,
@@ -47,7 +47,7 @@ describeOnBothDatabases("adding items", (library) => {
   });
 
   test("an item dated in the future is taken as created now", async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     const before = Date.now();
     await catalog.add([
       newTestItem("sound", "Tomorrow", { id: "tomorrow", createdAt: new Date("2099-01-01") }),
@@ -58,7 +58,7 @@ describeOnBothDatabases("adding items", (library) => {
   });
 
   test("a voice carries its demo, its icon twice and its plays as social usage", async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     await catalog.addMedia([testAudio, testIcon]);
     const media = { audioHash: testAudio.hash, iconHash: testIcon.hash };
     const fields = { description: "Deep", tags: ["low"], parentCommunityId: "c1" };
@@ -76,7 +76,7 @@ describeOnBothDatabases("adding items", (library) => {
   });
 
   test("adding the same source again changes nothing, whether in one batch or later", async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     const before = await catalog.counts();
     const again = newTestItem("sound", "Only once", { fields: { tags: ["once"] } });
     expect(await catalog.add([again, again])).toEqual({ addedCount: 1, skippedCount: 1 });
@@ -87,7 +87,7 @@ describeOnBothDatabases("adding items", (library) => {
   });
 
   test("an id that another source has taken stops the whole batch and says so", async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     await catalog.add([newTestItem("sound", "First", { id: "taken" })]);
     const before = await catalog.counts();
     const batch = [newTestItem("sound", "Innocent"), newTestItem("sound", "Second", { id: "taken" })];
@@ -99,7 +99,7 @@ describeOnBothDatabases("adding items", (library) => {
   });
 
   test("an item whose media are missing, or whose fields have a wrong form, is refused by name", async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     const withoutMedia = newTestItem("sound", "Silent", { audioHash: "f".repeat(64) });
     await expect(catalog.add([withoutMedia])).rejects.toThrow(
       `The media file ${"f".repeat(64)} is not in the library`,
@@ -111,7 +111,7 @@ describeOnBothDatabases("adding items", (library) => {
   });
 
   test("an unlisted item stands nowhere but where administrators look", async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     const before = await catalog.counts();
     const hidden = newTestItem("sound", "Zebraphone", {
       id: "hidden",
@@ -128,7 +128,7 @@ describeOnBothDatabases("adding items", (library) => {
   });
 
   test("two batches added at the same time both arrive, with tags and counts added up", async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     const before = await catalog.counts();
     const batch = (half: string) =>
       Array.from({ length: 200 }, (_, index) =>
@@ -141,14 +141,14 @@ describeOnBothDatabases("adding items", (library) => {
   });
 
   test("text that a database might stumble over comes back as it was given", async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     const name = `Quote ' " \\ {a,b} NULL 😂 ${"\u2028"} ñ 文字`;
     await catalog.add([newTestItem("sound", name, { id: "odd", fields: { tags: ["{}", "null", "文字"] } })]);
     expect(await catalog.get("sound", "odd")).toMatchObject({ name, tags: ["{}", "null", "文字"] });
   });
 
   test("characters that no database takes are left out, and the rest of the item stays", async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     const fields = {
       tags: ["nu\u0000ll", "half \ud83d"],
       publicInfo: { ...info, description: "a\u0000b \\u0000" },

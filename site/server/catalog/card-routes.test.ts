@@ -7,7 +7,7 @@ import { newTestItem } from "../store/testing/new-test-item.ts";
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
-  await test.library.catalog.add([
+  await test.site.catalog.add([
     newTestItem("sound", "Secret name", {
       id: "secret",
       plays: 7,

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { newTestItem, testAudio } from "../store/testing/new-test-item.ts";
 import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
 
-describeOnBothDatabases("items of many ids", (library) => {
+describeOnBothDatabases("items of many ids", (site) => {
   beforeAll(async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     await catalog.addMedia([testAudio]);
     await catalog.add([
       newTestItem("sound", "Goose", { id: "goose", audioHash: testAudio.hash }),
@@ -14,7 +14,7 @@ describeOnBothDatabases("items of many ids", (library) => {
   });
 
   test("come whole and in the order of their ids", async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     const ids = ["shy", "nobody", "goose", "voice"];
     expect(await catalog.getMany("sound", ids)).toEqual([await catalog.get("sound", "goose")]);
     const found = await catalog.withUnlisted.getMany("sound", ids);
@@ -22,7 +22,7 @@ describeOnBothDatabases("items of many ids", (library) => {
   });
 
   test("are none for no ids, and for ids that no item can have", async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     expect(await catalog.getMany("voice", [])).toEqual([]);
     expect(await catalog.getMany("voice", ['{"', "goose", "'; --", "{}"])).toEqual([]);
   });

@@ -17,16 +17,16 @@ const items = Array.from({ length: COUNT }, (_, index) =>
   }),
 );
 
-describeOnBothDatabases("listing", (library) => {
+describeOnBothDatabases("listing", (site) => {
   beforeAll(async () => {
-    await library().catalog.add(items);
-    await library().catalog.add([newTestItem("voice", "Only voice", { fields: { tags: ["even"] } })]);
+    await site().catalog.add(items);
+    await site().catalog.add([newTestItem("voice", "Only voice", { fields: { tags: ["even"] } })]);
   });
 
   const walk = async (request: Omit<ListRequest, "page">) => {
     const ids: string[] = [];
     for (let page = 1; ; page++) {
-      const answer = await library().catalog.list("sound", { ...request, page });
+      const answer = await site().catalog.list("sound", { ...request, page });
       ids.push(...answer.items.map(({ id }) => id));
       if (answer.items.length < request.pageSize) return { ids, total: answer.total };
     }
@@ -51,13 +51,13 @@ describeOnBothDatabases("listing", (library) => {
   });
 
   test("a page behind the last one is empty and still says how many items there are", async () => {
-    const list = await library().catalog.list("sound", { sort: "trending", page: 1_000_000, pageSize: 50 });
+    const list = await site().catalog.list("sound", { sort: "trending", page: 1_000_000, pageSize: 50 });
     expect(list).toEqual({ items: [], total: COUNT, page: 1_000_000, pageSize: 50 });
   });
 
   test("a tag together with a category lists what carries both", async () => {
     const request = { sort: "created", page: 1, pageSize: 100, tag: "even", category: "games" } as const;
-    const { total, items: found } = await library().catalog.list("sound", request);
+    const { total, items: found } = await site().catalog.list("sound", request);
     expect(total).toBe(
       items.filter(({ fields }) => fields.category === "games" && fields.tags?.[0] === "even").length,
     );
@@ -65,7 +65,7 @@ describeOnBothDatabases("listing", (library) => {
   });
 
   test("an unknown tag is an empty list, and a tag's voices are not its sounds", async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     expect(
       await catalog.list("sound", { sort: "trending", page: 1, pageSize: 5, tag: "nope" }),
     ).toMatchObject({ total: 0, items: [] });
@@ -74,7 +74,7 @@ describeOnBothDatabases("listing", (library) => {
   });
 
   test("deep pages follow when the list has grown, at the latest with the second look", async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     const deep = { sort: "created", page: 20, pageSize: 50 } as const;
     const [before] = (await catalog.list("sound", deep)).items;
     const newer = Array.from({ length: 300 }, (_, index) =>

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { newTestItem, testAudio } from "../store/testing/new-test-item.ts";
 import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
 
-describeOnBothDatabases("recommendations, tags, audio and reports", (library) => {
+describeOnBothDatabases("recommendations, tags, audio and reports", (site) => {
   beforeAll(async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     await catalog.addMedia([testAudio]);
     const tagged = (id: string, tags: string[], trend = 2900) =>
       newTestItem("sound", id, { id, trend, audioHash: testAudio.hash, fields: { tags, category: "memes" } });
@@ -23,7 +23,7 @@ describeOnBothDatabases("recommendations, tags, audio and reports", (library) =>
   });
 
   test("what shares rare tags is recommended first, then what is popular, never the item itself", async () => {
-    const ids = (await library().catalog.recommended("sound", "goose", 12)).map(({ id }) => id);
+    const ids = (await site().catalog.recommended("sound", "goose", 12)).map(({ id }) => id);
     expect(ids.slice(0, 2)).toEqual(["honk", "parrot"]);
     expect(ids).toHaveLength(12);
     expect(ids[2]).toBe("popular-29");
@@ -32,7 +32,7 @@ describeOnBothDatabases("recommendations, tags, audio and reports", (library) =>
   });
 
   test("an unlisted item has recommendations for administrators only, an unknown one has none", async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     const ids = (await catalog.withUnlisted.recommended("sound", "shy", 3)).map(({ id }) => id);
     expect(ids.slice(0, 2).toSorted()).toEqual(["goose", "honk"]);
     expect(await catalog.recommended("sound", "shy", 3)).toEqual([]);
@@ -40,21 +40,21 @@ describeOnBothDatabases("recommendations, tags, audio and reports", (library) =>
   });
 
   test("tags come by number of items, with their own counts for sounds and voices", async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     expect((await catalog.tags(2)).map(({ slug }) => slug)).toEqual(["memes", "loud"]);
     expect(await catalog.tag("goose")).toMatchObject({ name: "goose", soundCount: 2, voiceCount: 1 });
     expect(await catalog.tag("nothing")).toBeUndefined();
   });
 
   test("every category is there with its text, in the site's order, used or not", async () => {
-    const tags = await library().catalog.categories();
+    const tags = await site().catalog.categories();
     expect(tags.map(({ slug, name, description }) => ({ slug, name, description }))).toEqual(categories);
     expect(tags.find(({ slug }) => slug === "memes")).toMatchObject({ soundCount: 33, voiceCount: 1 });
     expect(tags.find(({ slug }) => slug === "politics")).toMatchObject({ soundCount: 0, voiceCount: 0 });
   });
 
   test("an item's audio is known with its file and name", async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     expect(await catalog.getAudio("sound", "goose")).toEqual({
       file: testAudio,
       original: null,
@@ -69,7 +69,7 @@ describeOnBothDatabases("recommendations, tags, audio and reports", (library) =>
   });
 
   test("a report of something that exists is kept, a second one by the same visitor too", async () => {
-    const { catalog } = library();
+    const { catalog } = site();
     expect(await catalog.report("sound", "goose", "ann", { reason: "spam" })).toBe(true);
     expect(
       await catalog.report("sound", "goose", "ann", { reason: "other", details: "Changed my mind" }),

@@ -20,13 +20,13 @@ const named = [
   newTestItem("voice", "Gorilla saxophone", { id: "voice-sax", fields: { keywords: ["growling"] } }),
 ];
 
-describeOnBothDatabases("search", (library) => {
+describeOnBothDatabases("search", (site) => {
   beforeAll(async () => {
-    await library().catalog.add([...filler, ...named]);
+    await site().catalog.add([...filler, ...named]);
   });
 
   const search = (q: string, others: { page?: number; sort?: "trending" | "created" } = {}) =>
-    library().catalog.search("sound", { q, sort: "trending", page: 1, pageSize: 50, ...others });
+    site().catalog.search("sound", { q, sort: "trending", page: 1, pageSize: 50, ...others });
   const idsOf = async (q: string) => (await search(q)).items.map(({ id }) => id);
 
   test.each([
@@ -89,16 +89,16 @@ describeOnBothDatabases("search", (library) => {
   test("voices are searched apart from sounds, and by their keywords", async () => {
     const request = { sort: "trending", page: 1, pageSize: 10 } as const;
     for (const q of ["gorilla", "growling"]) {
-      const { items } = await library().catalog.search("voice", { ...request, q });
+      const { items } = await site().catalog.search("voice", { ...request, q });
       expect(items.map(({ id }) => id)).toEqual(["voice-sax"]);
     }
   });
 
   test("suggestions while typing: sounds, voices and tags", async () => {
-    const suggestions = await library().catalog.suggest("gor");
+    const suggestions = await site().catalog.suggest("gor");
     expect(suggestions.sounds.map(({ id, kind }) => [kind, id])).toEqual([["sound", "sax"]]);
     expect(suggestions.voices.map(({ id, kind }) => [kind, id])).toEqual([["voice", "voice-sax"]]);
-    const { tags, sounds } = await library().catalog.suggest("BA");
+    const { tags, sounds } = await site().catalog.suggest("BA");
     expect(tags.map(({ slug }) => slug)).toEqual(["bass"]);
     expect(sounds.length).toBeLessThanOrEqual(5);
   });

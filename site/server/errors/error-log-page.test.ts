@@ -5,11 +5,11 @@ import {
 } from "../moderation/testing/test-administration.ts";
 import type { BrowserError } from "./browser-error.ts";
 
-let site: TestAdministration;
+let test: TestAdministration;
 beforeAll(async () => {
-  site = await openTestAdministration();
+  test = await openTestAdministration();
 });
-afterAll(() => site.close());
+afterAll(() => test.close());
 
 const error: BrowserError = {
   type: "TypeError",
@@ -20,9 +20,9 @@ const error: BrowserError = {
 };
 
 it("an administrator reads without script what failed, the newest first, as text", async () => {
-  await site.library.errorLog.note({ ...error, type: "OlderError" }, new Date(Date.now() - 60_000));
-  await site.library.errorLog.note(error, new Date());
-  const html = await (await site.ada.visit("/admin/errors/")).text();
+  await test.site.errorLog.note({ ...error, type: "OlderError" }, new Date(Date.now() - 60_000));
+  await test.site.errorLog.note(error, new Date());
+  const html = await (await test.ada.visit("/admin/errors/")).text();
   expect(html).toContain("&lt;b&gt;x&lt;/b&gt;");
   expect(html).not.toContain("<b>x");
   expect(html.indexOf("OlderError")).toBeGreaterThan(html.indexOf("TypeError"));
@@ -30,11 +30,11 @@ it("an administrator reads without script what failed, the newest first, as text
 });
 
 it("nobody else is led there", async () => {
-  for (const browser of [site.stranger, site.bob]) {
+  for (const browser of [test.stranger, test.bob]) {
     expect(await (await browser.visit("/")).text()).not.toContain("/admin/errors/");
   }
 });
 
 it.each(["?page=0", "?page=x", "?page=1e9", "?page=999"])("a log with %s is still a page", async (query) => {
-  expect((await site.ada.visit(`/admin/errors/${query}`)).status).toBe(200);
+  expect((await test.ada.visit(`/admin/errors/${query}`)).status).toBe(200);
 });

@@ -12,8 +12,8 @@ const error: BrowserError = {
 };
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-describeOnBothDatabases("the errors of browsers", (library) => {
-  const log = () => library().errorLog;
+describeOnBothDatabases("the errors of browsers", (site) => {
+  const log = () => site().errorLog;
 
   it("of one cause are one group, with how often, when, where, and the newest stack", async () => {
     await log().note(error, day(1));

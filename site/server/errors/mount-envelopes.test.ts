@@ -29,8 +29,8 @@ async function send(body: string | Uint8Array, headers: Record<string, string> =
   return status;
 }
 const sendEvents = (...events: unknown[]) => send(testEnvelope(events, publicUrl));
-const groups = async () => (await test.library.errorLog.list(1)).items;
-const total = async () => (await test.library.errorLog.list(1)).total;
+const groups = async () => (await test.site.errorLog.list(1)).items;
+const total = async () => (await test.site.errorLog.list(1)).total;
 
 it("keeps what a page reports, where it was thrown first, without what is anybody's", async () => {
   const values = [

@@ -16,7 +16,7 @@ let server: ReturnType<typeof serve>;
 const origin = "http://localhost:3971";
 const requests: { url: string; body: string }[] = [];
 const browserFetch = globalThis.fetch;
-const groups = async () => (await test.library.errorLog.list(1)).items;
+const groups = async () => (await test.site.errorLog.list(1)).items;
 const decide = (choice: "acceptAll" | "rejectAll") => decideConsent(choice, { analytics: false }, new Date());
 const tell = (choice: "acceptAll" | "rejectAll") =>
   dispatchEvent(new CustomEvent("consent-decided", { detail: decide(choice) }));

@@ -122,12 +122,12 @@ describe("a sound's audio", () => {
 
   it("is a missing file where the disk lost it", async () => {
     const { original } = test;
-    await rm(test.library.media.path(sha256(original)));
+    await rm(test.site.media.path(sha256(original)));
     const response = await get(`${audio}?download=1`);
     expect(response.status).toBe(404);
     expect(response.headers.has("content-disposition")).toBe(false);
     expect(await response.json()).toMatchObject({ code: "file-not-found" });
-    await test.library.media.put(original);
+    await test.site.media.put(original);
   });
 });
 

@@ -69,9 +69,9 @@ describe("refusals before a request reaches the app", () => {
 
   it("leave a bounded number of lines for a host that is not the site's", async () => {
     const logged = captureLog();
-    const { library, close } = await openTestApp();
+    const { site, close } = await openTestApp();
     onTestFinished(close);
-    const app = createApp({ library, environment: readEnvironment({}), brand });
+    const app = createApp({ site, environment: readEnvironment({}), brand });
     for (let count = 0; count < 2 * MAX_LINES_PER_CALLER; count++) {
       const answer = await app.request("http://stranger.example/sounds/", {
         headers: { host: "stranger.example" },

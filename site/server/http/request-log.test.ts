@@ -14,18 +14,18 @@ import { ProblemError } from "./problem.ts";
 import { requestHeaders } from "./request-headers.ts";
 import { requestLog } from "./request-log.ts";
 
-let library: Site;
+let site: Site;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 afterEach(() => void vi.useRealTimers());
 
 /** The site over a catalogue whose search fails. */
 function openFailingSite(message: string) {
   const fail = () => Promise.reject(new Error(message));
-  const catalog = { ...library.catalog, search: fail, list: fail, get: fail };
-  return openTestLogin({ ...library, catalog }, { pages: testPages });
+  const catalog = { ...site.catalog, search: fail, list: fail, get: fail };
+  return openTestLogin({ ...site, catalog }, { pages: testPages });
 }
 
 describe("a page that fails", () => {
@@ -48,7 +48,7 @@ describe("a page that fails", () => {
 
   it("as an example has one line without a stack that alarms nobody", async () => {
     const logged = captureLog();
-    const browser = openTestLogin(library, { pages: testPages }).newBrowser();
+    const browser = openTestLogin(site, { pages: testPages }).newBrowser();
     const answer = await browser.visit("/example-error/");
     const [entry, ...others] = logged.entries();
     expect(entry).toMatchObject({ level: "info", event: "page.failed", page: "example-error" });

@@ -22,12 +22,12 @@ const clients: RawClient[] = [];
 
 beforeAll(async () => {
   test = await openTestApp();
-  const hash = await test.library.media.put(randomBytes(SIZE));
+  const hash = await test.site.media.put(randomBytes(SIZE));
   const measures = { durationMs: 1, loudnessLufs: null, peaks: [] };
-  await test.library.catalog.addMedia([
+  await test.site.catalog.addMedia([
     { hash, format: "wav", mimeType: "audio/wav", sizeBytes: SIZE, ...measures },
   ]);
-  mediaFile = test.library.media.path(hash);
+  mediaFile = test.site.media.path(hash);
   bigPath = `/media/${hash}.wav`;
 });
 afterAll(() => test.close());

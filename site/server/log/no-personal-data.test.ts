@@ -42,7 +42,7 @@ it("no line holds an email, a code, a token, an address, a URL's query, or what 
     for (const [name, value] of browser.cookies) if (!name.endsWith("user_id")) secrets.add(value);
   };
 
-  const { mailbox, newBrowser } = openTestLogin(test.library, { pages: testPages });
+  const { mailbox, newBrowser } = openTestLogin(test.site, { pages: testPages });
   const browser = newBrowser(address, agent);
   const post = (path: string, fields: Record<string, string> = {}, headers = {}) =>
     browser.visit(path, { method: "POST", body: new URLSearchParams(fields), headers });
@@ -95,10 +95,10 @@ it("no line holds an email, a code, a token, an address, a URL's query, or what 
   }
 
   const failing = {
-    ...test.library.catalog,
+    ...test.site.catalog,
     search: () => Promise.reject(new Error(`No ${typed} for ${email}`)),
   };
-  const broken = openTestLogin({ ...test.library, catalog: failing }, { pages: testPages });
+  const broken = openTestLogin({ ...test.site, catalog: failing }, { pages: testPages });
   const answer = await broken.newBrowser(address, agent).visit(`/search/sounds/${typed}/?sort=${typed}`);
   expect(answer.status).toBe(500);
 

@@ -7,17 +7,17 @@ import { testPages } from "../rendering/testing/test-site.ts";
 import { securityEvents } from "./security-events.ts";
 import { captureLog } from "./testing/capture-log.ts";
 
-let library: Site;
+let site: Site;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 
 let count = 0;
 /** A browser in a network of its own. */
 function newBrowser(): TestBrowser {
   count += 1;
-  return openTestLogin(library, { pages: testPages }).newBrowser(`192.0.2.${count}`);
+  return openTestLogin(site, { pages: testPages }).newBrowser(`192.0.2.${count}`);
 }
 
 describe("the security log", () => {

@@ -24,7 +24,7 @@ afterAll(() => Promise.all([test.close(), site.close()]));
 let count = 0;
 /** A browser in a network of its own and the mails that it is sent. */
 function newVisitor() {
-  const { mailbox, newBrowser } = openTestLogin(test.library, { pages: testPages });
+  const { mailbox, newBrowser } = openTestLogin(test.site, { pages: testPages });
   count += 1;
   return { mailbox, browser: newBrowser(`192.0.2.${count}`), email: `visitor${count}@x.example` };
 }
@@ -44,7 +44,7 @@ async function untilLimited(send: () => Promise<Response>): Promise<void> {
 /** An administrator adds a passkey and shows it at an origin. */
 async function showPasskey(origin?: string): Promise<void> {
   const { browser, email } = newVisitor();
-  await test.library.moderation.changeAccountType(null, email, "administrator", new Date());
+  await test.site.moderation.changeAccountType(null, email, "administrator", new Date());
   await browser.logIn(email);
   const authenticator = await addPasskeyBy(browser);
   await verify(
@@ -262,7 +262,7 @@ const rows: Row[] = [
   {
     name: "a refresh token that comes again after its successor was used",
     async act() {
-      const { clock, newBrowser } = openTestLogin(test.library);
+      const { clock, newBrowser } = openTestLogin(test.site);
       const thief = newBrowser("192.0.2.250");
       const owner = newBrowser("192.0.2.251");
       await owner.logIn("stolen@x.example");

@@ -16,11 +16,11 @@ import { codeMail } from "./code-mail.ts";
 import { openMail } from "./open-mail.ts";
 
 const origin = "http://localhost:3000";
-let library: Site;
+let site: Site;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 
 function siteWithMail(variables: Record<string, string> = {}, secret = "s".repeat(32)) {
   const environment = readEnvironment({ PUBLIC_URL: origin, ...variables });
@@ -33,7 +33,7 @@ function siteWithMail(variables: Record<string, string> = {}, secret = "s".repea
   const app = new Hono();
   app.use(resolveSiteOrigin(environment));
   mail.mountMailbox(app);
-  mountPages(app, { library, environment, brand, isDevelopment: false, pages: testPages });
+  mountPages(app, { library: site, environment, brand, isDevelopment: false, pages: testPages });
   const send = (to = "<b>@x.example") =>
     mail.mailer?.send({ to, ...codeMail({ brand, siteUrl: origin, code: "048213" }) });
   const address = mail.mailboxAddress() ?? "";

@@ -5,27 +5,27 @@ import { openTestSite } from "../app/testing/open-test-site.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { testPages } from "../rendering/testing/test-site.ts";
 
-let library: Site;
+let site: Site;
 let login: TestLogin;
 let ada: TestBrowser;
 let bob: TestBrowser;
 let bobId: string;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestSite();
-  login = openTestLogin(library, { pages: testPages });
+  site = await openTestSite();
+  login = openTestLogin(site, { pages: testPages });
   ada = login.newBrowser("198.51.100.1");
-  await library.moderation.changeAccountType(null, "ada@x.example", "administrator", new Date());
+  await site.moderation.changeAccountType(null, "ada@x.example", "administrator", new Date());
   await ada.logIn("ada@x.example");
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 beforeEach(async () => {
   count += 1;
   bob = login.newBrowser(`198.51.100.${100 + count}`, "Mozilla/5.0 (Windows NT 10.0) Firefox/145.0");
   await bob.logIn(`bob${count}@x.example`);
   bobId = (await (await bob.call("/me")).json()).id;
 });
-afterEach(() => library.moderation.restoreAccount(null, bobId, new Date()));
+afterEach(() => site.moderation.restoreAccount(null, bobId, new Date()));
 
 const control = (action: string, id = bobId) => ada.post(`/admin/accounts/${id}/${action}`);
 const post = (browser: TestBrowser, path: string, fields: Record<string, string> = {}, headers = {}) =>

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../account/testing/test-browser.ts";
 import { openTestAdministration, type TestAdministration } from "./testing/test-administration.ts";
 
-let site: TestAdministration;
+let test: TestAdministration;
 beforeAll(async () => {
-  site = await openTestAdministration();
+  test = await openTestAdministration();
 });
-afterAll(() => site.close());
+afterAll(() => test.close());
 
 const textOf = async (browser: TestBrowser, path: string) => (await browser.visit(path)).text();
 
@@ -19,8 +19,8 @@ describe.each([
   "/admin/edit/voice/robot/",
 ])("%s", (path) => {
   it("is for everybody else what an address without a page is, as a page and as data", async () => {
-    await site.setStatus("eve@x.example", "suspended");
-    for (const browser of [site.stranger, site.bob, site.eve]) {
+    await test.setStatus("eve@x.example", "suspended");
+    for (const browser of [test.stranger, test.bob, test.eve]) {
       const answer = await browser.visit(path);
       expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
       const unknown = path.replace("/admin/", "/unknown/");
@@ -28,43 +28,43 @@ describe.each([
       expect(text === (await textOf(browser, unknown))).toBe(true);
       expect((await browser.visit(`${path}_payload.json?testbuild`)).status).toBe(404);
     }
-    await site.setStatus("eve@x.example", "active");
+    await test.setStatus("eve@x.example", "active");
   });
 
   it("is made for its administrator alone, and kept nowhere", async () => {
-    const answer = await site.ada.visit(path);
+    const answer = await test.ada.visit(path);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(await answer.text()).toContain('content="noindex"');
   });
 });
 
 it.each(["nothing", "%00", "%F0%9F%92%A9"])("an item that is not there has no form: %s", async (id) => {
-  const answer = await site.ada.visit(`/admin/edit/sound/${id}/`);
+  const answer = await test.ada.visit(`/admin/edit/sound/${id}/`);
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("Sound not found")]);
 });
 
 it("the page of an unlisted item is there for administrators alone, marked as unlisted, its tools without a jump", async () => {
-  expect(await textOf(site.ada, "/sound/other")).toContain("admin-slot");
-  expect(await textOf(site.bob, "/sound/other")).not.toMatch(/admin-slot|isListed/);
-  await site.ada.post("/admin/sounds/other/unlist");
-  const page = await textOf(site.ada, "/sound/other");
+  expect(await textOf(test.ada, "/sound/other")).toContain("admin-slot");
+  expect(await textOf(test.bob, "/sound/other")).not.toMatch(/admin-slot|isListed/);
+  await test.ada.post("/admin/sounds/other/unlist");
+  const page = await textOf(test.ada, "/sound/other");
   expect(page).toContain("Only administrators can open this page.");
   expect(page).toContain('content="noindex"');
-  for (const browser of [site.stranger, site.bob]) {
+  for (const browser of [test.stranger, test.bob]) {
     expect((await browser.visit("/sound/other")).status).toBe(404);
   }
-  await site.ada.post("/admin/sounds/other/relist");
-  expect(await textOf(site.ada, "/sound/other")).not.toContain("Only administrators");
-  expect((await site.stranger.visit("/sound/other")).status).toBe(200);
+  await test.ada.post("/admin/sounds/other/relist");
+  expect(await textOf(test.ada, "/sound/other")).not.toContain("Only administrators");
+  expect((await test.stranger.visit("/sound/other")).status).toBe(200);
 });
 
 it("the log reads without script: who did what to which item, and what it changed", async () => {
-  const item = await site.library.moderation.item("sound", "horn");
-  await site.ada.call("/admin/sounds/horn", {
+  const item = await test.site.moderation.item("sound", "horn");
+  await test.ada.call("/admin/sounds/horn", {
     method: "PATCH",
     body: { version: item?.version, name: "<b>Fog</b> horn" },
   });
-  const html = await textOf(site.ada, "/admin/log/?kind=sound&id=horn");
+  const html = await textOf(test.ada, "/admin/log/?kind=sound&id=horn");
   for (const part of [
     "ada@x.example",
     '<a href="/sound/horn">',
@@ -81,6 +81,6 @@ it("the log reads without script: who did what to which item, and what it change
 it.each(["?page=0", "?page=x", "?page=1e9", "?kind=cow&id=horn", "?kind=sound&id=%00", "?page=999"])(
   "a log with %s is still a page",
   async (query) => {
-    expect((await site.ada.visit(`/admin/log/${query}`)).status).toBe(200);
+    expect((await test.ada.visit(`/admin/log/${query}`)).status).toBe(200);
   },
 );

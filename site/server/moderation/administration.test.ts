@@ -8,7 +8,7 @@ let test: TestAdministration;
 let accountId: string;
 beforeAll(async () => {
   test = await openTestAdministration();
-  accountId = (await test.library.accounts.findOrCreateByEmail("carol@x.example", new Date())).id;
+  accountId = (await test.site.accounts.findOrCreateByEmail("carol@x.example", new Date())).id;
 });
 afterAll(() => test.close());
 
@@ -27,14 +27,14 @@ const calls = (Object.keys(adminEndpoints) as AdminEndpointName[]).map((name) =>
 });
 const send = (browser: TestBrowser, { method, path, body }: (typeof calls)[number], headers = {}) =>
   browser.call(path.replace("{id}", accountId), { method, headers, ...(body !== undefined && { body }) });
-const logTotal = async () => (await test.library.moderation.log({ page: 1 })).total;
+const logTotal = async () => (await test.site.moderation.log({ page: 1 })).total;
 
 describe.each(calls)("$name", (call) => {
   let before: unknown[];
   const everything = async () => [
     await logTotal(),
-    await test.library.moderation.item("sound", "horn"),
-    await test.library.moderation.item("voice", "robot"),
+    await test.site.moderation.item("sound", "horn"),
+    await test.site.moderation.item("voice", "robot"),
   ];
   beforeEach(async () => {
     before = await everything();
@@ -65,9 +65,9 @@ describe.each(calls)("$name", (call) => {
 
   it("answers 403 to who is an administrator no longer", async () => {
     await test.setStatus("eve@x.example", "active");
-    await test.library.moderation.changeAccountType(null, "eve@x.example", "user", new Date());
+    await test.site.moderation.changeAccountType(null, "eve@x.example", "user", new Date());
     expect((await send(test.eve, call)).status).toBe(403);
-    await test.library.moderation.changeAccountType(null, "eve@x.example", "administrator", new Date());
+    await test.site.moderation.changeAccountType(null, "eve@x.example", "administrator", new Date());
   });
 
   it("answers 403 to pages of other sites, whoever is logged in", async () => {

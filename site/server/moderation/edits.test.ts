@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const itemOf = async (id = "horn") => (await test.library.moderation.item("sound", id))!;
+const itemOf = async (id = "horn") => (await test.site.moderation.item("sound", id))!;
 const edit = async (changes: object, path = "/admin/sounds/horn") => {
   const { version } = await itemOf();
   return test.ada.call(path, { method: "PATCH", body: { version, ...changes } });
@@ -31,11 +31,11 @@ describe("an edit with mistakes", () => {
     ["a version that is none", { version: "one" }, "version"],
     ["no version", { version: undefined }, "version"],
   ])("is refused for %s, with the field's name, and nothing changes", async (_, changes, field) => {
-    const before = [await itemOf(), await test.library.moderation.log({ page: 1 })];
+    const before = [await itemOf(), await test.site.moderation.log({ page: 1 })];
     const answer = await edit({ isSensitive: true, ...changes });
     expect(answer.status).toBe(400);
     expect((await answer.json()).errors).toMatchObject([{ field }]);
-    expect([await itemOf(), await test.library.moderation.log({ page: 1 })]).toEqual(before);
+    expect([await itemOf(), await test.site.moderation.log({ page: 1 })]).toEqual(before);
   });
 
   it("is refused for a megabyte", async () => {

@@ -4,18 +4,18 @@ import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
 import { testPages, testSound, testVoice } from "../rendering/testing/test-site.ts";
 
-let library: Site;
+let site: Site;
 let count = 0;
 beforeAll(async () => {
-  library = await openTestSite();
-  await library.catalog.add([testSound("horn", { name: "Airhorn" }), testVoice("robot")]);
+  site = await openTestSite();
+  await site.catalog.add([testSound("horn", { name: "Airhorn" }), testVoice("robot")]);
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 
 /** A browser in a network of its own. */
 function newVisitor() {
   count += 1;
-  const browser = openTestLogin(library, { pages: testPages }).newBrowser(`203.0.113.${count}`);
+  const browser = openTestLogin(site, { pages: testPages }).newBrowser(`203.0.113.${count}`);
   const post = async (fields: Record<string, string>, path = "/report/sound/horn/") => {
     const answer = await browser.visit(path, { method: "POST", body: new URLSearchParams(fields) });
     return { answer, status: answer.status, html: await answer.text() };

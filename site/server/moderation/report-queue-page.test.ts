@@ -14,29 +14,29 @@ const sensitive = {
   ownerSlug: "",
 };
 
-let library: Site;
+let site: Site;
 let administrator: TestBrowser;
 let member: TestBrowser;
 let stranger: TestBrowser;
 beforeAll(async () => {
-  library = await openTestSite();
-  await library.catalog.add([
+  site = await openTestSite();
+  await site.catalog.add([
     testSound("horn", { name: "Airhorn" }),
     testSound("cow", { name: "Cowbell", publicInfo: sensitive }),
   ]);
-  const { newBrowser } = openTestLogin(library, { pages: testPages });
+  const { newBrowser } = openTestLogin(site, { pages: testPages });
   administrator = newBrowser("203.0.113.1");
   member = newBrowser("203.0.113.2");
   stranger = newBrowser("203.0.113.3");
-  await library.accounts.findOrCreateByEmail("boss@x.example", new Date());
-  await library.moderation.changeAccountType(null, "boss@x.example", "administrator", new Date());
+  await site.accounts.findOrCreateByEmail("boss@x.example", new Date());
+  await site.moderation.changeAccountType(null, "boss@x.example", "administrator", new Date());
   await administrator.logIn("boss@x.example");
   await member.logIn("member@x.example");
   for (const id of ["horn", "cow"]) {
     await stranger.post(`/sounds/${id}/reports`, { reason: "hate", details: "<b>loud</b>" });
   }
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 
 it("is the answer of an unknown page for everybody else, as a page and as data", async () => {
   for (const browser of [stranger, member]) {

@@ -85,8 +85,8 @@ describe.each(paths)("the audio of a sensitive item, %s", (path) => {
 });
 
 it("other audio asks nobody's session and stays public", async () => {
-  const { library, login } = test;
-  await library.catalog.add([newTestItem("sound", "Open copy", { id: "open-copy", audioHash: audioHash() })]);
+  const { site, login } = test;
+  await site.catalog.add([newTestItem("sound", "Open copy", { id: "open-copy", audioHash: audioHash() })]);
   const browser = login.newBrowser();
   browser.cookies.set("__Host-access_token", "forged");
   const response = await browser.call("/sounds/open-copy/audio");

@@ -20,7 +20,7 @@ import { testItem } from "./testing/test-store.ts";
 const SOON = { timeout: 1000, interval: 20 };
 
 interface Process {
-  library: Site;
+  site: Site;
   get(path: string): Promise<Response>;
 }
 
@@ -30,14 +30,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "unlisted-"));
   const databaseUrl = await createTestDatabase();
   processes = [await openProcess(databaseUrl), await openProcess(databaseUrl)];
-  await here().library.catalog.addMedia([testAudio]);
-  await here().library.catalog.add([
+  await here().site.catalog.addMedia([testAudio]);
+  await here().site.catalog.add([
     testItem("sound", "goose", { name: "Zanzibar goose", tags: ["zebra"], category: "memes" }),
     testItem("sound", "duck", { name: "Duck", tags: ["zebra"], category: "memes" }),
   ]);
 });
 afterAll(async () => {
-  for (const { library } of processes) await library.close();
+  for (const { site } of processes) await site.close();
   await rm(folder, { recursive: true });
 });
 
@@ -46,17 +46,24 @@ const there = () => processes[1]!;
 
 /** A whole server as a process of its own would be: with its own connections and its own kept pages. */
 async function openProcess(databaseUrl: string): Promise<Process> {
-  const library = await openSite({ dataDir: folder, databaseUrl, role: "site" });
+  const site = await openSite({ dataDir: folder, databaseUrl, role: "site" });
   const environment = readEnvironment({ PUBLIC_URL: testOrigin });
-  const cache = createPageCache<Answer>({ version: library.catalog.version });
+  const cache = createPageCache<Answer>({ version: site.catalog.version });
   const app = createApp({
-    library,
+    site,
     environment,
     brand,
     mountPages: (mounted) =>
-      mountPages(mounted, { library, environment, brand, isDevelopment: false, cache, pages: testPages }),
+      mountPages(mounted, {
+        library: site,
+        environment,
+        brand,
+        isDevelopment: false,
+        cache,
+        pages: testPages,
+      }),
   });
-  return { library, get: async (path) => app.request(`${testOrigin}${path}`) };
+  return { site, get: async (path) => app.request(`${testOrigin}${path}`) };
 }
 
 /** Where the sound's name or id stands while it is listed. */
@@ -98,7 +105,7 @@ test("an unlisted sound is gone within a second from every list of every process
     for (const path of lists) expect([path, await tellsOfGoose(one, path)]).toEqual([path, true]);
     for (const path of own) expect([path, (await one.get(path)).status]).toEqual([path, 200]);
   }
-  await here().library.moderation.unlist(null, { kind: "sound", id: "goose" }, new Date());
+  await here().site.moderation.unlist(null, { kind: "sound", id: "goose" }, new Date());
   expect(await tellsOfGoose(here(), "/sounds/")).toBe(false);
   await vi.waitFor(async () => expect(await tellsOfGoose(there(), "/sounds/")).toBe(false), SOON);
   for (const one of processes) {
@@ -107,20 +114,20 @@ test("an unlisted sound is gone within a second from every list of every process
     expect((await one.get(audio)).status).toBe(404);
   }
 
-  await there().library.moderation.relist(null, { kind: "sound", id: "goose" }, new Date());
+  await there().site.moderation.relist(null, { kind: "sound", id: "goose" }, new Date());
   await vi.waitFor(async () => expect(await tellsOfGoose(here(), "/sounds/")).toBe(true), SOON);
   for (const path of own) expect([path, (await here().get(path)).status]).toEqual([path, 200]);
 });
 
 test("a reset sound and an edited one are shown as they are now, on every process", async () => {
   const goose = { kind: "sound", id: "goose" } as const;
-  await here().library.catalog.countPlay("sound", "goose", testCallerKeys("somebody"), new Date());
+  await here().site.catalog.countPlay("sound", "goose", testCallerKeys("somebody"), new Date());
   const firstIs = async ({ get }: Process) =>
     (await (await get(`${API_BASE_PATH}/sounds`)).json()).items[0].id as string;
   expect(await firstIs(there())).toBe("goose");
-  await here().library.moderation.resetTrending(null, goose, new Date());
-  const { version } = (await here().library.moderation.item("sound", "goose"))!;
-  await here().library.moderation.edit(null, goose, { version, name: "Renamed swan" }, new Date());
+  await here().site.moderation.resetTrending(null, goose, new Date());
+  const { version } = (await here().site.moderation.item("sound", "goose"))!;
+  await here().site.moderation.edit(null, goose, { version, name: "Renamed swan" }, new Date());
   expect(await firstIs(there())).toBe("duck");
   for (const one of processes) {
     await vi.waitFor(

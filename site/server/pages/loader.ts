@@ -15,7 +15,7 @@ export interface LoaderContext {
   brand: Brand;
   environment: Environment;
   /** Without it nobody can log in. */
-  logins?: { codes: Pick<Codes, "canSend"> } | undefined;
+  auth?: { codes: Pick<Codes, "canSend"> } | undefined;
 }
 
 export interface PageRequest {

@@ -12,25 +12,25 @@ import { SENT_BEFORE_SMALLEST } from "./page-answer.ts";
 import { openTestPages, testSound } from "./testing/test-site.ts";
 
 const environment = readEnvironment({ PUBLIC_URL: "https://library.example" });
-let site: Awaited<ReturnType<typeof openTestPages>>;
+let pages: Awaited<ReturnType<typeof openTestPages>>;
 let server: Server;
 /** How many requests went the whole way through the server. */
 let wholeWays = 0;
 
 beforeAll(async () => {
-  site = await openTestPages([testSound("horn")]);
+  pages = await openTestPages([testSound("horn")]);
   const app = new Hono();
   app.use(requestHeaders(environment));
   app.all("*", (context) => {
     wholeWays += 1;
-    return site.request(context.req.raw);
+    return pages.request(context.req.raw);
   });
-  server = await listen(app, { port: 0, host: "127.0.0.1" }, createCachedAnswers(site.cache, environment));
+  server = await listen(app, { port: 0, host: "127.0.0.1" }, createCachedAnswers(pages.cache, environment));
 });
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await site.close();
+  await pages.close();
 });
 
 async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
@@ -94,7 +94,7 @@ test("who has the page already gets 304 without it, from the cache and from the 
   const headers = { "accept-encoding": "br" };
   const { etag = "" } = (await askKept("/voices/", headers)).second.headers;
   const kept = await ask("/voices/", { ...headers, "if-none-match": etag });
-  site.cache.clear();
+  pages.cache.clear();
   const made = await ask("/voices/", { ...headers, "if-none-match": etag });
   for (const { status, bytes, headers } of [kept, made]) {
     expect([status, bytes.length, headers.etag]).toEqual([304, 0, etag]);
@@ -112,7 +112,7 @@ test("HEAD tells what GET would send, without sending it", async () => {
 });
 
 test("who has a login cookie neither gets a page kept for strangers nor leaves them one", async () => {
-  site.cache.clear();
+  pages.cache.clear();
   const cookie = { cookie: "a=b; __Host-refresh_token=secret" };
   const { second, isKept } = await askKept("/sounds/", cookie);
   expect([isKept, second.headers["cache-control"]]).toEqual([false, "private, no-cache"]);
@@ -143,13 +143,13 @@ test("errors, redirects and other methods are never kept", async () => {
 test("a sound that is added stands in the list at the next request, and in its data", async () => {
   const paths = ["/sounds/new/", "/sounds/new/_payload.json?testbuild"];
   for (const path of paths) expect((await askKept(path)).isKept).toBe(true);
-  await site.library.catalog.add([testSound("fresh", { name: "Fresh from the import" })]);
+  await pages.site.catalog.add([testSound("fresh", { name: "Fresh from the import" })]);
   for (const path of paths) expect((await ask(path)).bytes.toString()).toContain("Fresh from the import");
 });
 
 test("a page that many ask for is compressed once more, smaller, and stays the same page", async () => {
   const headers = { "accept-encoding": "br" };
-  site.cache.clear();
+  pages.cache.clear();
   const { first } = await askKept("/", headers);
   for (let count = 0; count < SENT_BEFORE_SMALLEST; count++) await ask("/", headers);
   await expect.poll(async () => (await ask("/", headers)).bytes.length).toBeLessThan(first.bytes.length);

@@ -34,7 +34,7 @@ export function createFormAnswer(
   return async (context, path, posted, status) => {
     const source = await openPages();
     const { locale } = pageVisitor(context.req.header("cookie"), context.req.header("accept-language"));
-    const visitor = visitorOfAccount(await options.logins?.sessions.visitorOf(context));
+    const visitor = visitorOfAccount(await options.auth?.sessions.visitorOf(context));
     const asker = { visitor, origin: siteOrigin(context), account: undefined, ...posted };
     const outcome = await resolvePage(new URL(path, asker.origin), source, options, asker);
     if (outcome.type === "redirect") return context.redirect(outcome.location, 303);

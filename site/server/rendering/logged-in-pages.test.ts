@@ -12,20 +12,20 @@ import { createPageCache } from "./page-cache.ts";
 import type { Answer } from "./page-handler.ts";
 import { testOrigin, testPages } from "./testing/test-site.ts";
 
-let library: Site;
+let site: Site;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 
 /** The whole server, and a browser that keeps cookies. */
 function openSite() {
   const clock = { now: new Date() };
   const mailbox = createMailbox();
   const environment = readEnvironment({ PUBLIC_URL: testOrigin });
-  const cache = createPageCache<Answer>({ version: library.catalog.version });
-  const logins = createAuth({
-    accounts: library.accounts,
+  const cache = createPageCache<Answer>({ version: site.catalog.version });
+  const auth = createAuth({
+    accounts: site.accounts,
     environment,
     brand,
     mailer: mailbox,
@@ -33,16 +33,16 @@ function openSite() {
     now: () => clock.now,
   });
   const app = createApp({
-    library,
+    site,
     environment,
     brand,
-    logins,
+    auth,
     mountPages: (mounted) =>
       mountPages(mounted, {
-        library,
+        library: site,
         environment,
         brand,
-        logins,
+        auth,
         isDevelopment: false,
         cache,
         pages: testPages,
@@ -117,12 +117,12 @@ test("a login cookie that is worth nothing makes nobody a member, and is taken b
 });
 
 test("pages are kept by rights: a stranger never gets a member's page, nor a member an administrator's", async () => {
-  const site = openSite();
-  const [stranger, member, administrator] = [site.newBrowser(), site.newBrowser(), site.newBrowser()];
+  const { newBrowser } = openSite();
+  const [stranger, member, administrator] = [newBrowser(), newBrowser(), newBrowser()];
   await member.logIn("member@x.example");
   await administrator.logIn("boss@x.example");
-  const boss = await library.accounts.findOrCreateByEmail("boss@x.example", new Date());
-  await library.accounts.change(boss.id, { type: "administrator", allowsExplicitContent: true }, new Date());
+  const boss = await site.accounts.findOrCreateByEmail("boss@x.example", new Date());
+  await site.accounts.change(boss.id, { type: "administrator", allowsExplicitContent: true }, new Date());
   const rightsOf = async (browser: typeof stranger) =>
     /"visitor":(\{[^}]*\})/.exec(await pageOf(browser, "/voices/"))?.[1];
   for (let round = 0; round < 2; round++) {
@@ -138,10 +138,10 @@ test("pages are kept by rights: a stranger never gets a member's page, nor a mem
 test("an administrator who loses the right loses it with the next page", async () => {
   const browser = openSite().newBrowser();
   await browser.logIn("fallen@x.example");
-  const { id } = await library.accounts.findOrCreateByEmail("fallen@x.example", new Date());
-  await library.accounts.change(id, { type: "administrator" }, new Date());
+  const { id } = await site.accounts.findOrCreateByEmail("fallen@x.example", new Date());
+  await site.accounts.change(id, { type: "administrator" }, new Date());
   expect(await pageOf(browser)).toContain('"isAdministrator":true');
-  await library.accounts.change(id, { type: "user" }, new Date());
+  await site.accounts.change(id, { type: "user" }, new Date());
   expect(await pageOf(browser)).toContain('"isAdministrator":false');
 });
 

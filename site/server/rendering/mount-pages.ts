@@ -24,7 +24,7 @@ export interface PageOptions {
   environment: Environment;
   brand: Brand;
   /** Without it nobody can log in. */
-  logins?: Auth | undefined;
+  auth?: Auth | undefined;
   /** Renders straight from the sources and reloads what changes. */
   isDevelopment: boolean;
   /** Where pages for anonymous visitors are kept, unless in development. */
@@ -49,8 +49,8 @@ export function mountPages(app: Hono, options: PageOptions): void {
   app.get("/favicon.ico", (context) => context.redirect("/favicon.svg", 301));
   const answerForm = createFormAnswer(options, pages);
   mountReportForms(app, { desk: createReportIntake(options.library, options.environment), answerForm });
-  if (options.logins) {
-    const forms = { logins: options.logins };
+  if (options.auth) {
+    const forms = { auth: options.auth };
     mountAccountForms(app, forms);
     mountAccountControlForms(app, { ...forms, moderation: options.library.moderation });
     mountSettingsForms(app, { ...forms, brand: options.brand });

@@ -25,7 +25,7 @@ import { PAGE_TRUSTED_TYPES, securityHeaders, serviceOrigins } from "./security-
 
 export interface PageHandlerOptions extends RenderDependencies {
   /** Without it everybody is a stranger. */
-  logins?: Auth | undefined;
+  auth?: Auth | undefined;
   isDevelopment: boolean;
   /** Where pages for anonymous visitors are kept; without it each request makes its own. */
   cache?: PageCache<Answer> | undefined;
@@ -55,7 +55,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
       trustedTypes: PAGE_TRUSTED_TYPES,
     }),
   };
-  const userOf = options.logins && createUserOf({ ...options, logins: options.logins });
+  const userOf = options.auth && createUserOf({ ...options, auth: options.auth });
   const dataHeaders = { "content-type": "application/json", vary: "Accept-Encoding, Cookie" };
 
   return async (context: Context): Promise<Response> => {
@@ -72,7 +72,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     const header = (name: string) => context.req.header(name);
     const requestUrl = new URL(context.req.url);
     const { locale, isAnonymous } = pageVisitor(header("cookie"), header("accept-language"));
-    const account = isAnonymous ? undefined : await options.logins?.sessions.visitorOf(context);
+    const account = isAnonymous ? undefined : await options.auth?.sessions.visitorOf(context);
     const personalRoute = await personalRouteOf(requestUrl);
     const isPersonal = personalRoute !== undefined;
     const owner = isPersonal ? account : undefined;

@@ -18,10 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const idsOf = async (library: Awaited<ReturnType<typeof openSite>>) =>
-  (await library.catalog.list("sound", { sort: "trending", page: 1, pageSize: 100 })).items.map(
-    ({ id }) => id,
-  );
+const idsOf = async (site: Awaited<ReturnType<typeof openSite>>) =>
+  (await site.catalog.list("sound", { sort: "trending", page: 1, pageSize: 100 })).items.map(({ id }) => id);
 
 test("a second site on the same folder is refused with a line that names the folder", async () => {
   const site = await openSite({ dataDir, role: "site" });
@@ -104,9 +102,9 @@ test("a command waits while the folder is held by one that lets nobody in, and g
   const second = openSite({ dataDir, role: "command" });
   await first.catalog.add([newTestItem("sound", "first", { id: "first" })]);
   await first.close();
-  const library = await second;
-  expect(await idsOf(library)).toEqual(["first"]);
-  await library.close();
+  const site = await second;
+  expect(await idsOf(site)).toEqual(["first"]);
+  await site.close();
 });
 
 test("a site that stops in the middle of a command's transaction stops cleanly and keeps nothing of it", async () => {

@@ -33,9 +33,9 @@ const answerNames = ["code", "state", "iss", "error"] as const;
 export function mountOAuth(
   app: Hono,
   {
-    logins: { accounts, sessions, cookies, notices, secret, now },
+    auth: { accounts, sessions, cookies, notices, secret, now },
     environment,
-  }: { logins: Auth; environment: Environment },
+  }: { auth: Auth; environment: Environment },
 ): void {
   const attempts = createLoginAttempts({ accounts, cookies, secret, now });
   const serverOf = createServerOf(now);

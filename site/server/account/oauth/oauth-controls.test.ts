@@ -11,17 +11,17 @@ import { pathWithOutcome } from "./login-failure.ts";
 import { people } from "./testing/test-people.ts";
 import { openPlayedLogin, type PlayedLogin } from "./testing/test-played-login.ts";
 
-let site: PlayedLogin;
+let provided: PlayedLogin;
 let login: TestLogin;
 let browser: TestBrowser;
 beforeAll(async () => {
-  site = await openPlayedLogin();
+  provided = await openPlayedLogin();
 });
-afterAll(() => site.close());
+afterAll(() => provided.close());
 beforeEach(() => {
   captureLog();
-  login = site.open();
-  browser = site.newBrowser(login);
+  login = provided.open();
+  browser = provided.newBrowser(login);
 });
 
 const stateCookie = "__Host-oauth_state";
@@ -29,16 +29,16 @@ const lost = "/login/?login=failed";
 const isLoggedIn = async (who = browser) => (await who.call("/me")).status === 200;
 /** The address by which a provider sends the visitor back, not yet visited. */
 const wayBack = async (who = browser, provider: LoginProvider = "google") => {
-  const { path } = await site.logIn(who, provider, { stopAt: "/callback" });
+  const { path } = await provided.logIn(who, provider, { stopAt: "/callback" });
   return new URL(path, testOrigin);
 };
 const pathOf = ({ pathname, search }: URL) => pathname + search;
-const exchangeCount = () => site.played.google.exchanges.length;
+const exchangeCount = () => provided.played.google.exchanges.length;
 
 describe("the state of a login", () => {
   it("belongs to its browser: another one gets nothing, and disturbs nothing", async () => {
     const back = await wayBack();
-    const stranger = site.newBrowser(login);
+    const stranger = provided.newBrowser(login);
     const before = exchangeCount();
     expect((await visit(stranger, pathOf(back))).path).toBe(lost);
     const own = await wayBack(stranger);
@@ -119,28 +119,28 @@ describe("what a provider signs", () => {
     ["is by another issuer", { iss: "https://evil.example" }],
     ["has expired", { exp: 1_000_000_000 }],
   ])("is not believed when it %s", async (_, claims) => {
-    const person = { ...people.google("honest", site.newEmail()), ...claims };
-    expect((await site.logIn(browser, "google", { person })).path).toBe("/voices/?login=failed");
+    const person = { ...people.google("honest", provided.newEmail()), ...claims };
+    expect((await provided.logIn(browser, "google", { person })).path).toBe("/voices/?login=failed");
     expect(await isLoggedIn()).toBe(false);
   });
 
   it("is not believed when somebody else has changed it", async () => {
-    site.played.google.service.once(Events.BeforeResponse, (response: MutableResponse) => {
+    provided.played.google.service.once(Events.BeforeResponse, (response: MutableResponse) => {
       if (!response.body) return;
       const [head, payload = "", signature] = String(response.body.id_token).split(".");
       const claims = { ...JSON.parse(Buffer.from(payload, "base64url").toString()), sub: "victim" };
       const forged = Buffer.from(JSON.stringify(claims)).toString("base64url");
       response.body.id_token = `${head}.${forged}.${signature}`;
     });
-    expect((await site.logIn(browser, "google")).path).toBe("/voices/?login=failed");
+    expect((await provided.logIn(browser, "google")).path).toBe("/voices/?login=failed");
   });
 });
 
 describe("PKCE", () => {
   it("shows a hash first and what was hashed with the code", async () => {
-    const { addresses } = await site.logIn(browser, "discord");
+    const { addresses } = await provided.logIn(browser, "discord");
     const asked = new URL(addresses[1] ?? "").searchParams;
-    const verifier = site.played.discord.exchanges.at(-1)?.code_verifier ?? "";
+    const verifier = provided.played.discord.exchanges.at(-1)?.code_verifier ?? "";
     expect(verifier).toMatch(/^[\w-]{43}$/);
     expect(asked.get("code_challenge")).toBe(createHash("sha256").update(verifier).digest("base64url"));
     expect(asked.get("code_challenge_method")).toBe("S256");
@@ -150,7 +150,7 @@ describe("PKCE", () => {
   it("makes a code worthless in another login", async () => {
     // Discord has no nonce, which would do as much.
     const stolen = await wayBack(browser, "discord");
-    const thief = site.newBrowser(login);
+    const thief = provided.newBrowser(login);
     const back = await wayBack(thief, "discord");
     back.searchParams.set("code", stolen.searchParams.get("code") ?? "");
     expect((await visit(thief, pathOf(back))).path).toBe("/voices/?login=failed");
@@ -175,7 +175,7 @@ describe("the way back to where somebody came from", () => {
   it.each([...evil.map((path) => [path, path]), ["too long", `/${"x".repeat(2000)}`]])(
     "stays on the site: %j",
     async (_, comeFrom) => {
-      const { path } = await site.logIn(browser, "google", { comeFrom });
+      const { path } = await provided.logIn(browser, "google", { comeFrom });
       expect(path).toBe("/");
     },
   );
@@ -213,8 +213,8 @@ describe("the way back to where somebody came from", () => {
 
 describe("leaving for a provider", () => {
   it("is for the site's own pages: no other one sends a visitor there", async () => {
-    for (const site of ["cross-site", "same-site"]) {
-      const headers = { "sec-fetch-site": site };
+    for (const provided of ["cross-site", "same-site"]) {
+      const headers = { "sec-fetch-site": provided };
       expect((await browser.call("/auth/google/start?link=1", { headers })).status).toBe(403);
     }
     expect((await browser.call("/auth/google/start", { headers: { "sec-fetch-site": "none" } })).status).toBe(
@@ -226,6 +226,6 @@ describe("leaving for a provider", () => {
     const start = async () => (await browser.call("/auth/google/start?comeFrom=/x/")).headers.get("location");
     for (let count = 0; count < 30; count++) expect(await start()).toContain("/authorize?");
     expect(await start()).toBe("/x/?login=limited");
-    expect((await site.logIn(site.newBrowser(login), "google")).path).toBe("/voices/");
+    expect((await provided.logIn(provided.newBrowser(login), "google")).path).toBe("/voices/");
   });
 });

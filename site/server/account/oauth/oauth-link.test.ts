@@ -5,19 +5,19 @@ import { visit } from "../testing/test-visit.ts";
 import { people } from "./testing/test-people.ts";
 import { openPlayedLogin, type PlayedLogin } from "./testing/test-played-login.ts";
 
-let site: PlayedLogin;
+let provided: PlayedLogin;
 let login: TestLogin;
 let browser: TestBrowser;
 let email: string;
 beforeAll(async () => {
-  site = await openPlayedLogin();
+  provided = await openPlayedLogin();
 });
-afterAll(() => site.close());
+afterAll(() => provided.close());
 beforeEach(() => {
   captureLog();
-  login = site.open();
-  browser = site.newBrowser(login);
-  email = site.newEmail();
+  login = provided.open();
+  browser = provided.newBrowser(login);
+  email = provided.newEmail();
 });
 
 const me = async (who = browser) => (await (await who.call("/me")).json()) as { id: string };
@@ -27,21 +27,21 @@ describe("linking a provider to one's own account", () => {
   it("adds a way in, whatever the email there is", async () => {
     await browser.logIn(email);
     await browser.confirm();
-    const person = people.discord("linked", site.newEmail(), false);
-    expect((await site.logIn(browser, "discord", { ...link, person })).path).toBe("/account/");
+    const person = people.discord("linked", provided.newEmail(), false);
+    expect((await provided.logIn(browser, "discord", { ...link, person })).path).toBe("/account/");
     expect(await me()).toMatchObject({ email, loginProviders: ["discord"] });
-    expect((await site.logIn(browser, "discord", { ...link, person })).path).toBe("/account/");
-    const phone = site.newBrowser(login);
-    await site.logIn(phone, "discord", { person });
+    expect((await provided.logIn(browser, "discord", { ...link, person })).path).toBe("/account/");
+    const phone = provided.newBrowser(login);
+    await provided.logIn(phone, "discord", { person });
     expect(await me(phone)).toMatchObject({ id: (await me()).id });
   });
 
   it("is told to the owner's email, once for each provider", async () => {
     await browser.logIn(email);
     await browser.confirm();
-    const person = people.discord(`told-${email}`, site.newEmail(), false);
-    await site.logIn(browser, "discord", { ...link, person });
-    await site.logIn(browser, "discord", { ...link, person });
+    const person = people.discord(`told-${email}`, provided.newEmail(), false);
+    await provided.logIn(browser, "discord", { ...link, person });
+    await provided.logIn(browser, "discord", { ...link, person });
     const notices = login.mailbox.mails.filter(({ subject }) => subject.includes("linked"));
     expect(notices).toMatchObject([{ to: email, subject: "Discord was linked to your Tuna account" }]);
     expect(notices[0]?.text).toContain(`unlink Discord and log out everywhere`);
@@ -49,41 +49,41 @@ describe("linking a provider to one's own account", () => {
   });
 
   it("tells nobody when it fails", async () => {
-    const person = people.twitch(`kept-${email}`, site.newEmail());
-    await site.logIn(site.newBrowser(login), "twitch", { person });
+    const person = people.twitch(`kept-${email}`, provided.newEmail());
+    await provided.logIn(provided.newBrowser(login), "twitch", { person });
     await browser.logIn(email);
     await browser.confirm();
-    await site.logIn(browser, "twitch", { ...link, person });
+    await provided.logIn(browser, "twitch", { ...link, person });
     expect(login.mailbox.mails.filter(({ subject }) => subject.includes("linked"))).toEqual([]);
   });
 
   it("takes no provider away from another account", async () => {
-    const person = people.twitch("owned", site.newEmail());
-    const owner = site.newBrowser(login);
-    await site.logIn(owner, "twitch", { person });
+    const person = people.twitch("owned", provided.newEmail());
+    const owner = provided.newBrowser(login);
+    await provided.logIn(owner, "twitch", { person });
     await browser.logIn(email);
     await browser.confirm();
-    expect((await site.logIn(browser, "twitch", { ...link, person })).path).toBe("/account/?login=taken");
+    expect((await provided.logIn(browser, "twitch", { ...link, person })).path).toBe("/account/?login=taken");
     expect(await me()).toMatchObject({ email, loginProviders: [] });
     expect(await me(owner)).toMatchObject({ loginProviders: ["twitch"] });
   });
 
   it("needs somebody who is logged in", async () => {
-    expect((await site.logIn(browser, "google", link)).path).toBe("/account/?login=failed");
+    expect((await provided.logIn(browser, "google", link)).path).toBe("/account/?login=failed");
     expect(browser.cookies.size).toBe(0);
   });
 
   it.each([
     ["has logged out", () => browser.post("/auth/logout")],
-    ["is somebody else", () => browser.logIn(site.newEmail())],
+    ["is somebody else", () => browser.logIn(provided.newEmail())],
   ])("links nothing when who comes back %s", async (_, change) => {
     await browser.logIn(email);
     await browser.confirm();
-    const person = people.google(`between-${site.newEmail()}`, site.newEmail());
-    const { path } = await site.logIn(browser, "google", { ...link, person, stopAt: "/callback" });
+    const person = people.google(`between-${provided.newEmail()}`, provided.newEmail());
+    const { path } = await provided.logIn(browser, "google", { ...link, person, stopAt: "/callback" });
     await change();
     expect((await visit(browser, new URL(path, testOrigin).href)).path).toBe("/account/?login=failed");
-    const phone = site.newBrowser(login);
+    const phone = provided.newBrowser(login);
     await phone.logIn(email);
     expect(await me(phone)).toMatchObject({ loginProviders: [] });
   });
@@ -93,13 +93,13 @@ describe("linking a provider to one's own account", () => {
     login.clock.now = new Date(login.clock.now.getTime() + 9 * 60_000);
     await browser.confirm();
     login.clock.now = new Date(login.clock.now.getTime() + 7 * 60_000);
-    expect((await site.logIn(browser, "google", link)).path).toBe("/account/");
+    expect((await provided.logIn(browser, "google", link)).path).toBe("/account/");
     expect(await me()).toMatchObject({ email, loginProviders: ["google"] });
   });
 
   it("needs a fresh code: a session cookie alone links nothing", async () => {
     await browser.logIn(email);
-    const answer = await site.logIn(browser, "google", link);
+    const answer = await provided.logIn(browser, "google", link);
     expect(answer.path).toBe("/account/?login=unconfirmed");
     expect(answer.addresses).toHaveLength(2);
     expect(await me()).toMatchObject({ loginProviders: [] });

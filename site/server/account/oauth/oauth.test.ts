@@ -5,19 +5,19 @@ import type { TestBrowser, TestLogin } from "../testing/test-browser.ts";
 import { people } from "./testing/test-people.ts";
 import { openPlayedLogin, type PlayedLogin } from "./testing/test-played-login.ts";
 
-let site: PlayedLogin;
+let provided: PlayedLogin;
 let login: TestLogin;
 let browser: TestBrowser;
 let email: string;
 beforeAll(async () => {
-  site = await openPlayedLogin();
+  provided = await openPlayedLogin();
 });
-afterAll(() => site.close());
+afterAll(() => provided.close());
 beforeEach(() => {
   captureLog();
-  login = site.open();
-  browser = site.newBrowser(login);
-  email = site.newEmail();
+  login = provided.open();
+  browser = provided.newBrowser(login);
+  email = provided.newEmail();
 });
 
 const comeFrom = "/sound/x-1?a=b";
@@ -27,7 +27,7 @@ describe.each(loginProviders)("a login by %s", (provider) => {
   const person = people[provider];
 
   it("ends where the visitor came from, as an account with the verified email", async () => {
-    const { path } = await site.logIn(browser, provider, {
+    const { path } = await provided.logIn(browser, provider, {
       comeFrom,
       person: person(`new-${provider}`, email),
     });
@@ -39,26 +39,26 @@ describe.each(loginProviders)("a login by %s", (provider) => {
 
   it("finds its account again by what never changes there, whatever the email is now", async () => {
     const subject = `same-${provider}`;
-    await site.logIn(browser, provider, { person: person(subject, email) });
-    const phone = site.newBrowser(login);
-    await site.logIn(phone, provider, { person: person(subject, site.newEmail(), false) });
+    await provided.logIn(browser, provider, { person: person(subject, email) });
+    const phone = provided.newBrowser(login);
+    await provided.logIn(phone, provider, { person: person(subject, provided.newEmail(), false) });
     expect(await me(phone)).toMatchObject({ id: (await me()).id, email });
   });
 
   it("logs in the account that has the same verified email, in any case", async () => {
-    const phone = site.newBrowser(login);
+    const phone = provided.newBrowser(login);
     await phone.logIn(email);
-    await site.logIn(browser, provider, { person: person(`known-${provider}`, email.toUpperCase()) });
+    await provided.logIn(browser, provider, { person: person(`known-${provider}`, email.toUpperCase()) });
     expect(await me()).toMatchObject({ id: (await me(phone)).id, email, loginProviders: [provider] });
   });
 
   it.each([false, "false", null, 0, 1, "yes"])(
     "is refused, and links nothing, when the email is verified: %j",
     async (isVerified) => {
-      const owner = site.newBrowser(login);
+      const owner = provided.newBrowser(login);
       await owner.logIn(email);
       const unproven = person(`unproven-${provider}-${isVerified}`, email, isVerified);
-      const { path } = await site.logIn(browser, provider, { comeFrom, person: unproven });
+      const { path } = await provided.logIn(browser, provider, { comeFrom, person: unproven });
       expect(path).toBe(`${comeFrom}&login=unverified`);
       expect(browser.cookies.size).toBe(0);
       expect(await me(owner)).toMatchObject({ loginProviders: [] });
@@ -67,10 +67,10 @@ describe.each(loginProviders)("a login by %s", (provider) => {
 
   it("is refused with a reason when the account is suspended", async () => {
     const someone = person(`suspended-${provider}`, `suspended-${provider}@x.example`);
-    await site.logIn(browser, provider, { person: someone });
+    await provided.logIn(browser, provider, { person: someone });
     const { id } = await me();
-    await site.library.moderation.suspendAccount(null, id, new Date());
-    const { path } = await site.logIn(browser, provider, { comeFrom, person: someone });
+    await provided.site.moderation.suspendAccount(null, id, new Date());
+    const { path } = await provided.logIn(browser, provider, { comeFrom, person: someone });
     expect(path).toBe(`${comeFrom}&login=suspended`);
     expect(browser.cookies.size).toBe(0);
   });
@@ -78,7 +78,9 @@ describe.each(loginProviders)("a login by %s", (provider) => {
   it.each([undefined, "", "no address", "v@x.example\r\nBcc: evil@x.example", 7])(
     "is refused when its email is %j",
     async (given) => {
-      const { path } = await site.logIn(browser, provider, { person: person(`mailless-${provider}`, given) });
+      const { path } = await provided.logIn(browser, provider, {
+        person: person(`mailless-${provider}`, given),
+      });
       expect(path).toBe("/voices/?login=unverified");
     },
   );
@@ -91,16 +93,16 @@ describe.each(loginProviders)("a login by %s", (provider) => {
     ["too long", "x".repeat(256)],
   ])("fails when its subject is %s", async (_, subject) => {
     const person = { ...people[provider]("", email), [provider === "discord" ? "id" : "sub"]: subject };
-    expect((await site.logIn(browser, provider, { person })).path).toBe("/voices/?login=failed");
+    expect((await provided.logIn(browser, provider, { person })).path).toBe("/voices/?login=failed");
   });
 });
 
 describe("a login by a provider", () => {
   it("ends the session that the browser had, and forgets an outcome in the way back", async () => {
     await browser.logIn(email);
-    const before = site.newBrowser(login);
+    const before = provided.newBrowser(login);
     for (const [name, value] of browser.cookies) before.cookies.set(name, value);
-    const { path } = await site.logIn(browser, "google", { comeFrom: "/x/?login=failed&a=b#c" });
+    const { path } = await provided.logIn(browser, "google", { comeFrom: "/x/?login=failed&a=b#c" });
     expect(path).toBe("/x/?a=b#c");
     expect((await before.call("/me")).status).toBe(401);
     expect((await browser.call("/me")).status).toBe(200);
@@ -108,22 +110,22 @@ describe("a login by a provider", () => {
 
   it("makes one account of two that come at once", async () => {
     const person = people.google("twice", email);
-    const browsers = [browser, site.newBrowser(login), site.newBrowser(login)];
-    await Promise.all(browsers.map((each) => site.logIn(each, "google", { person })));
+    const browsers = [browser, provided.newBrowser(login), provided.newBrowser(login)];
+    await Promise.all(browsers.map((each) => provided.logIn(each, "google", { person })));
     const ids = await Promise.all(browsers.map(async (each) => (await me(each)).id));
     expect(new Set(ids).size).toBe(1);
   });
 
   it("takes a name as one line that can be seen", async () => {
     const person = { ...people.google("named", email), name: ` A\u202En\nn${"x".repeat(99)}` };
-    await site.logIn(browser, "google", { person });
+    await provided.logIn(browser, "google", { person });
     expect(await me()).toMatchObject({ name: `An n${"x".repeat(60)}` });
   });
 });
 
 describe("the way back from Apple", () => {
   it("is a form of another site, taken without cookies and answered with a GET that carries its answer alone", async () => {
-    const { addresses } = await site.logIn(browser, "apple");
+    const { addresses } = await provided.logIn(browser, "apple");
     const back = addresses.filter((address) => address.includes("/callback"));
     expect(back).toHaveLength(2);
     expect([...new URL(back[1] ?? "").searchParams.keys()].sort()).toEqual(["code", "state"]);
@@ -137,9 +139,9 @@ describe("the way back from Apple", () => {
   });
 
   it("needs a secret that is signed anew for each request", async () => {
-    const { exchanges } = site.played.apple;
-    await site.logIn(browser, "apple");
-    await site.logIn(browser, "apple");
+    const { exchanges } = provided.played.apple;
+    await provided.logIn(browser, "apple");
+    await provided.logIn(browser, "apple");
     const [one, other] = exchanges.slice(-2).map((exchange) => exchange.client_secret);
     expect(one).not.toBe(other);
     expect(one).not.toContain("PRIVATE KEY");
@@ -148,17 +150,18 @@ describe("the way back from Apple", () => {
 
 describe("providers that are not set up", () => {
   it("are not offered", async () => {
-    const offered = async (given: TestLogin) => (await site.newBrowser(given).call("/auth/providers")).json();
-    expect(await offered(site.open({}))).toEqual({ providers: [] });
-    const { google, discord } = site.played;
-    const two = site.open({ ...google.variables, ...discord.variables });
+    const offered = async (given: TestLogin) =>
+      (await provided.newBrowser(given).call("/auth/providers")).json();
+    expect(await offered(provided.open({}))).toEqual({ providers: [] });
+    const { google, discord } = provided.played;
+    const two = provided.open({ ...google.variables, ...discord.variables });
     expect(await offered(two)).toEqual({ providers: ["discord", "google"] });
     expect(await offered(login)).toEqual({ providers: loginProviders });
   });
 
   const names = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf", "Google", "%00", "x"];
   it.each([...names, "twitch"])("are not found: %s", async (name) => {
-    const some = site.newBrowser(site.open(site.played.google.variables));
+    const some = provided.newBrowser(provided.open(provided.played.google.variables));
     expect((await some.call(`/auth/${name}/start`)).status).toBe(404);
     expect((await some.call(`/auth/${name}/callback?code=c&state=s`)).status).toBe(404);
     const body = new URLSearchParams({ code: "c", state: "s" });

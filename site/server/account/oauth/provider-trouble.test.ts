@@ -9,7 +9,7 @@ import { people } from "./testing/test-people.ts";
 import { openPlayedLogin, type PlayedLogin } from "./testing/test-played-login.ts";
 import { fail } from "./testing/test-provider.ts";
 
-let site: PlayedLogin;
+let provided: PlayedLogin;
 let login: TestLogin;
 let browser: TestBrowser;
 let logged: CapturedLog;
@@ -36,19 +36,19 @@ const trouble = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  site = await openPlayedLogin();
+  provided = await openPlayedLogin();
   await new Promise<void>((resolve) => trouble.listen(0, "localhost", resolve));
   troubleUrl = `http://localhost:${(trouble.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
   trouble.closeAllConnections();
   trouble.close();
-  await site.close();
+  await provided.close();
 });
 beforeEach(() => {
   logged = captureLog();
-  login = site.open();
-  browser = site.newBrowser(login);
+  login = provided.open();
+  browser = provided.newBrowser(login);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -56,7 +56,7 @@ const failed = "/voices/?login=failed";
 const kinds = ["page", "broken", "empty", "null", "down", "cut", "elsewhere"];
 /** Makes a provider name another address as one of its endpoints. */
 const moveEndpoint = (provider: "google" | "discord", endpoint: string, path: string) =>
-  site.played[provider].service.once(
+  provided.played[provider].service.once(
     Events.BeforeWellKnownOpenIdConfiguration,
     ({ body }: MutableResponse) => {
       if (body) body[endpoint] = troubleUrl + path;
@@ -65,7 +65,7 @@ const moveEndpoint = (provider: "google" | "discord", endpoint: string, path: st
 const expectNobody = async (path: string) => {
   expect(path).toBe(failed);
   expect(browser.cookies.size).toBe(0);
-  expect((await site.logIn(site.newBrowser(site.open()), "google")).path).toBe("/voices/");
+  expect((await provided.logIn(provided.newBrowser(provided.open()), "google")).path).toBe("/voices/");
 };
 
 describe("a provider that says no", () => {
@@ -76,45 +76,45 @@ describe("a provider that says no", () => {
     ["twitch", "server_error", "failed"],
     ["google", "<script>", "failed"],
   ] as const)("sends the visitor back: %s, %s", async (provider, error, outcome) => {
-    site.played[provider].service.prependOnceListener(
+    provided.played[provider].service.prependOnceListener(
       Events.BeforeAuthorizeRedirect,
       ({ url }: MutableRedirectUri) => fail(url, error),
     );
-    expect((await site.logIn(browser, provider)).path).toBe(`/voices/?login=${outcome}`);
+    expect((await provided.logIn(browser, provider)).path).toBe(`/voices/?login=${outcome}`);
     expect(browser.cookies.size).toBe(0);
     expect(logged.errorLines()).toHaveLength(outcome === "failed" ? 1 : 0);
   });
 
   it("refuses a code", async () => {
-    site.played.google.service.once(Events.BeforeResponse, (response: MutableResponse) => {
+    provided.played.google.service.once(Events.BeforeResponse, (response: MutableResponse) => {
       Object.assign(response, { statusCode: 400, body: { error: "invalid_grant" } });
     });
-    await expectNobody((await site.logIn(browser, "google")).path);
+    await expectNobody((await provided.logIn(browser, "google")).path);
     expect(logged.errorLines()[0]).toContain("invalid_grant");
   });
 
   it("refuses to say who it is, even with a body that says so", async () => {
-    site.played.discord.service.once(Events.BeforeUserinfo, (response: MutableResponse) => {
+    provided.played.discord.service.once(Events.BeforeUserinfo, (response: MutableResponse) => {
       response.statusCode = 401;
     });
-    await expectNobody((await site.logIn(browser, "discord")).path);
+    await expectNobody((await provided.logIn(browser, "discord")).path);
   });
 });
 
 describe("a provider in trouble", () => {
   it.each(kinds)("sends the visitor back when its token endpoint answers '%s'", async (kind) => {
     moveEndpoint("google", "token_endpoint", `/${kind}`);
-    await expectNobody((await site.logIn(browser, "google")).path);
+    await expectNobody((await provided.logIn(browser, "google")).path);
   });
 
   it.each(kinds)("sends the visitor back when its keys are '%s'", async (kind) => {
     moveEndpoint("google", "jwks_uri", `/${kind}`);
-    await expectNobody((await site.logIn(browser, "google")).path);
+    await expectNobody((await provided.logIn(browser, "google")).path);
   });
 
   it.each(kinds)("sends the visitor back when it describes somebody as '%s'", async (kind) => {
     moveEndpoint("discord", "userinfo_endpoint", `/${kind}`);
-    await expectNobody((await site.logIn(browser, "discord")).path);
+    await expectNobody((await provided.logIn(browser, "discord")).path);
   });
 
   it("is followed to no other address", () => {
@@ -130,31 +130,33 @@ describe("a provider in trouble", () => {
       return realTimeout(ms / 50);
     });
     moveEndpoint("google", "token_endpoint", `/${kind}`);
-    expect((await site.logIn(browser, "google")).path).toBe(failed);
+    expect((await provided.logIn(browser, "google")).path).toBe(failed);
     expect(new Set(waits)).toEqual(new Set([10_000]));
   });
 
   it("is asked again by the next visitor when it could not be found", async () => {
-    const { google } = site.played;
-    const unlucky = site.open({ ...google.variables, OAUTH_GOOGLE_ISSUER: troubleUrl });
-    expect((await site.logIn(site.newBrowser(unlucky), "google")).path).toBe(failed);
+    const { google } = provided.played;
+    const unlucky = provided.open({ ...google.variables, OAUTH_GOOGLE_ISSUER: troubleUrl });
+    expect((await provided.logIn(provided.newBrowser(unlucky), "google")).path).toBe(failed);
     google.service.once(Events.BeforeWellKnownOpenIdConfiguration, (response: MutableResponse) => {
       response.statusCode = 500;
     });
-    expect((await site.logIn(browser, "google")).path).toBe(failed);
-    expect((await site.logIn(browser, "google")).path).toBe("/voices/");
+    expect((await provided.logIn(browser, "google")).path).toBe(failed);
+    expect((await provided.logIn(browser, "google")).path).toBe("/voices/");
   });
 });
 
 describe("what is not told", () => {
   it("stands in no log line: no email, code, state, secret or token", async () => {
-    const { google } = site.played;
-    const email = site.newEmail();
+    const { google } = provided.played;
+    const email = provided.newEmail();
     google.service.once(Events.BeforeResponse, (response: MutableResponse, { body }) => {
       const said = `${body.code} ${body.client_secret} ${email}`;
       Object.assign(response, { statusCode: 400, body: { error: said, error_description: said } });
     });
-    const { addresses } = await site.logIn(browser, "google", { person: people.google("private", email) });
+    const { addresses } = await provided.logIn(browser, "google", {
+      person: people.google("private", email),
+    });
     const { searchParams } = new URL(addresses.at(-2) ?? "");
     const { client_secret, code_verifier } = google.exchanges.at(-1) ?? {};
     const lines = logged.errorLines();
@@ -180,7 +182,7 @@ describe("whatever comes back", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(names, text), { maxLength: 6 }), text, async (pairs, junk) => {
         const query = new URLSearchParams(pairs.map(([name, value]) => [name, value.toWellFormed()]));
-        const visitor = site.newBrowser(login);
+        const visitor = provided.newBrowser(login);
         await visitor.call(`/auth/google/start?${query}`);
         for (const cookie of [undefined, encodeURIComponent(junk.toWellFormed())]) {
           if (cookie !== undefined) visitor.cookies.set("__Host-oauth_state", cookie);

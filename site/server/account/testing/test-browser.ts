@@ -43,7 +43,7 @@ export interface TestBrowser {
 
 /** The server with logins over a library, and browsers that keep cookies as real ones do. */
 export function openTestLogin(
-  library: Site,
+  site: Site,
   {
     origin = testOrigin,
     mailer,
@@ -66,8 +66,8 @@ export function openTestLogin(
   const clock = { now: new Date() };
   const mailbox = createMailbox();
   const environment = readEnvironment({ PUBLIC_URL: origin, ...variables });
-  const logins = createAuth({
-    accounts: library.accounts,
+  const auth = createAuth({
+    accounts: site.accounts,
     environment,
     brand,
     mailer: mailer === null ? undefined : (mailer ?? mailbox),
@@ -76,17 +76,17 @@ export function openTestLogin(
     now: () => clock.now,
   });
   const app = createApp({
-    library,
+    site,
     environment,
     brand,
-    logins,
+    auth,
     mountPages: (mounted) =>
       pages &&
       mountPages(mounted, {
-        library,
+        library: site,
         environment,
         brand,
-        logins,
+        auth,
         isDevelopment: false,
         pages,
         ...(cache && { cache }),

@@ -65,14 +65,14 @@ export async function startFaultyCollector() {
     /** Collects for another key from now on, so that no test sees what another's page still sends. */
     begin(next: Faults) {
       key = crypto.randomUUID();
-      app = createApp({ library: test.library, environment, brand: { ...brand, key } });
+      app = createApp({ site: test.site, environment, brand: { ...brand, key } });
       faults = { identity: [], events: [], ...next };
       asked.length = 0;
     },
     /** How often each `share_method` of this key was kept. */
     async shares(): Promise<Record<string, number>> {
       const event = { name: "share" };
-      const values = await test.library.analytics.topValues(event, "share_method", range, 100_000);
+      const values = await test.site.analytics.topValues(event, "share_method", range, 100_000);
       const own = values.filter(({ value }) => value.startsWith(key));
       return Object.fromEntries(own.map(({ value, count }) => [value.slice(key.length), count]));
     },

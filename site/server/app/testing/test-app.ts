@@ -13,7 +13,7 @@ import { openTestSite } from "./open-test-site.ts";
 
 export interface TestApp {
   app: Hono;
-  library: Site;
+  site: Site;
   /** What `airhorn` plays; its original, which is downloaded, is `original`. */
   wav: Uint8Array;
   original: Uint8Array;
@@ -27,14 +27,14 @@ export const publicUrl = "https://sounds.example";
  * the voice `robot`, and `hidden`, which is unlisted.
  */
 export async function openTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
-  const library = await openTestSite();
+  const site = await openTestSite();
   const wav = encodeWav(sine({ durationMs: 500 }));
   const original = encodeWav(sine({ durationMs: 600 }));
-  const wavHash = await addAudio(library, wav, 500);
-  const originalHash = await addAudio(library, original, 600);
-  const iconHash = await addIcon(library);
+  const wavHash = await addAudio(site, wav, 500);
+  const originalHash = await addAudio(site, original, 600);
+  const iconHash = await addIcon(site);
   const media = { audioHash: wavHash, originalHash: null, iconHash };
-  const added = await library.catalog.add([
+  const added = await site.catalog.add([
     item({
       id: "airhorn",
       plays: 1500,
@@ -51,11 +51,11 @@ export async function openTestApp(variables: Record<string, string> = {}): Promi
   if (added.addedCount !== 5) throw new Error("The test library is not whole");
   const environment: Environment = readEnvironment({ PUBLIC_URL: publicUrl, ...variables });
   return {
-    app: createApp({ library, environment, brand }),
-    library,
+    app: createApp({ site, environment, brand }),
+    site,
     wav,
     original,
-    close: () => library.close(),
+    close: () => site.close(),
   };
 }
 
@@ -77,24 +77,24 @@ function item(given: Partial<NewItem> & { id: string }): NewItem {
   };
 }
 
-async function addAudio(library: Site, bytes: Uint8Array, durationMs: number): Promise<string> {
+async function addAudio(site: Site, bytes: Uint8Array, durationMs: number): Promise<string> {
   const { peaks, loudnessLufs } = measurePcm(sine({ durationMs }));
-  return addFile(library, bytes, "wav", { durationMs, loudnessLufs, peaks });
+  return addFile(site, bytes, "wav", { durationMs, loudnessLufs, peaks });
 }
 
-function addIcon(library: Site): Promise<string> {
+function addIcon(site: Site): Promise<string> {
   const bytes = new TextEncoder().encode(generateIcon("airhorn", "Air Horn"));
-  return addFile(library, bytes, "svg", { durationMs: null, loudnessLufs: null, peaks: [] });
+  return addFile(site, bytes, "svg", { durationMs: null, loudnessLufs: null, peaks: [] });
 }
 
 async function addFile(
-  library: Site,
+  site: Site,
   bytes: Uint8Array,
   format: string,
   measures: { durationMs: number | null; loudnessLufs: number | null; peaks: number[] },
 ): Promise<string> {
-  const hash = await library.media.put(bytes);
+  const hash = await site.media.put(bytes);
   const mimeType = mimeTypeOfFormat(format);
-  await library.catalog.addMedia([{ hash, format, mimeType, sizeBytes: bytes.length, ...measures }]);
+  await site.catalog.addMedia([{ hash, format, mimeType, sizeBytes: bytes.length, ...measures }]);
   return hash;
 }

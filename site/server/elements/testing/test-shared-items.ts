@@ -18,8 +18,8 @@ export const longName = `Very long name ${"🎺 tuba ".repeat(20)}`;
  * `secret-voice`, `pictured`, whose icon is a PNG of 3 by 2, and `hostile`, whose name and owner want to be markup.
  */
 export async function openSharedItems() {
-  const { library, close } = await openTestApp();
-  const { catalog, media } = library;
+  const { site, close } = await openTestApp();
+  const { catalog, media } = site;
   const airhorn = await catalog.get("sound", "airhorn");
   const audioHash = airhorn?.audio?.hash ?? null;
   const png = Buffer.from("89504e470d0a1a0a0000000d4948445200000003000000020806000000", "hex");
@@ -68,7 +68,7 @@ export async function openSharedItems() {
   ]);
   const environment = readEnvironment({ PUBLIC_URL: publicUrl });
   const cache = createPageCache<Answer>({ version: catalog.version });
-  const pageOptions = { library, environment, brand, isDevelopment: false, cache, pages: testPages };
-  const app = createApp({ library, environment, brand, mountPages: (app) => mountPages(app, pageOptions) });
-  return { app, library, close };
+  const pageOptions = { library: site, environment, brand, isDevelopment: false, cache, pages: testPages };
+  const app = createApp({ site, environment, brand, mountPages: (app) => mountPages(app, pageOptions) });
+  return { app, site, close };
 }

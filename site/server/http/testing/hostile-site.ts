@@ -59,15 +59,15 @@ const MAX_FAILURES = 20;
 export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
   const folder = await mkdtemp(join(tmpdir(), "hostile-site-"));
   const store = await openTestStore("PGlite");
-  const library: Site = { ...store, media: openMediaStore(folder) };
-  await library.media.put(new TextEncoder().encode("audio"));
-  await library.catalog.add([
+  const site: Site = { ...store, media: openMediaStore(folder) };
+  await site.media.put(new TextEncoder().encode("audio"));
+  await site.catalog.add([
     testItem("sound", "horn", { name: "Horn", tags: ["loud"] }),
     testItem("sound", "other", { tags: ["loud"] }),
     testItem("voice", "robot"),
   ]);
-  const cache = createPageCache<Answer>({ version: library.catalog.version });
-  const { app, newBrowser } = openTestLogin(library, { pages, cache });
+  const cache = createPageCache<Answer>({ version: site.catalog.version });
+  const { app, newBrowser } = openTestLogin(site, { pages, cache });
   const routes = routesOf(app.routes);
   let logins = 0;
   let cookies: Record<string, string> = {};
@@ -75,7 +75,7 @@ export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
   const logIn = async (isAdministrator: boolean): Promise<string> => {
     logins += 1;
     const email = `person-${logins}@x.example`;
-    if (isAdministrator) await library.moderation.changeAccountType(null, email, "administrator", new Date());
+    if (isAdministrator) await site.moderation.changeAccountType(null, email, "administrator", new Date());
     const browser = newBrowser(`198.51.${logins >> 8}.${logins & 255}`);
     const { status } = await browser.logIn(email);
     if (status !== 200)

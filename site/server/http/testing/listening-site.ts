@@ -18,22 +18,22 @@ import { listen } from "../listen.ts";
 export async function startListeningSite(variables: Record<string, string> = {}) {
   const port = await freePort();
   const environment = readEnvironment({ PORT: String(port), ...variables });
-  const { library } = await openTestApp();
+  const { site } = await openTestApp();
   const mailbox = createMailbox();
   const secret = "s".repeat(32);
-  const logins = createAuth({ accounts: library.accounts, environment, brand, mailer: mailbox, secret });
-  const cache = createPageCache<Answer>({ version: library.catalog.version });
+  const auth = createAuth({ accounts: site.accounts, environment, brand, mailer: mailbox, secret });
+  const cache = createPageCache<Answer>({ version: site.catalog.version });
   const app = createApp({
-    library,
+    site,
     environment,
     brand,
-    logins,
+    auth,
     mountPages: (mounted) =>
       mountPages(mounted, {
-        library,
+        library: site,
         environment,
         brand,
-        logins,
+        auth,
         isDevelopment: false,
         cache,
         pages: testPages,
@@ -47,7 +47,7 @@ export async function startListeningSite(variables: Record<string, string> = {})
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await library.close();
+      await site.close();
     },
   };
 }

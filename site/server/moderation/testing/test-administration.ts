@@ -11,7 +11,7 @@ import { testAudio } from "../../store/testing/new-test-item.ts";
 import { openTestStore, testItem } from "./test-store.ts";
 
 export interface TestAdministration {
-  library: Site;
+  site: Site;
   /** An administrator. */
   ada: TestBrowser;
   /** An administrator until a test says otherwise. */
@@ -28,26 +28,26 @@ export interface TestAdministration {
 export async function openTestAdministration(): Promise<TestAdministration> {
   const folder = await mkdtemp(join(tmpdir(), "administration-"));
   const store = await openTestStore("PGlite");
-  const library: Site = { ...store, media: openMediaStore(folder) };
-  const hash = await library.media.put(new TextEncoder().encode("audio"));
+  const site: Site = { ...store, media: openMediaStore(folder) };
+  const hash = await site.media.put(new TextEncoder().encode("audio"));
   if (hash !== testAudio.hash) throw new Error("The test's audio is not what the catalogue says");
-  await library.catalog.add([
+  await site.catalog.add([
     testItem("sound", "horn", { name: "Horn", tags: ["loud"] }),
     testItem("sound", "other", { tags: ["loud"] }),
     testItem("voice", "robot"),
   ]);
-  const cache = createPageCache<Answer>({ version: library.catalog.version });
-  const login = openTestLogin(library, { pages: testPages, cache });
+  const cache = createPageCache<Answer>({ version: site.catalog.version });
+  const login = openTestLogin(site, { pages: testPages, cache });
   const visit = async (email: string, address: string, isAdministrator: boolean) => {
     const browser = login.newBrowser(address);
     if (isAdministrator) {
-      await library.moderation.changeAccountType(null, email, "administrator", new Date());
+      await site.moderation.changeAccountType(null, email, "administrator", new Date());
     }
     await browser.logIn(email);
     return browser;
   };
   return {
-    library,
+    site,
     ada: await visit("ada@x.example", "198.51.100.1", true),
     eve: await visit("eve@x.example", "198.51.100.2", true),
     bob: await visit("bob@x.example", "198.51.100.3", false),

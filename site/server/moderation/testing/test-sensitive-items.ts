@@ -41,7 +41,7 @@ export const secrets = {
 export const audioBytes = new Uint8Array(randomBytes(4000));
 
 export interface SensitiveLibrary {
-  library: Site;
+  site: Site;
   /** {@link secrets}, and the hashes of the items' files as addresses carry them. */
   giveaways: string[];
   stranger: TestBrowser;
@@ -55,32 +55,32 @@ export interface SensitiveLibrary {
 
 /** The whole server with its page cache over a sensitive sound, a sensitive voice, and open ones that share a tag. */
 export async function openSensitiveLibrary(): Promise<SensitiveLibrary> {
-  const library = await openTestSite();
-  const audio = await addFile(library, audioBytes, "wav");
-  const original = await addFile(library, new Uint8Array(randomBytes(3000)), "wav");
-  const icon = await addFile(library, new Uint8Array(randomBytes(500)), "png");
-  const phrase = await addFile(library, new Uint8Array(randomBytes(2000)), "wav");
+  const site = await openTestSite();
+  const audio = await addFile(site, audioBytes, "wav");
+  const original = await addFile(site, new Uint8Array(randomBytes(3000)), "wav");
+  const icon = await addFile(site, new Uint8Array(randomBytes(500)), "png");
+  const phrase = await addFile(site, new Uint8Array(randomBytes(2000)), "wav");
   const files = { audioHash: audio, originalHash: original, iconHash: icon, fileName: secrets.fileName };
   const shared = { ...files, plays: 5000, trend: 9999 };
   const voiceFields = {
     ...voiceTexts,
     originalDemo: { url: `/media/${shortHash(phrase)}.wav`, hash: phrase, name: "zqxPHRASE", format: "wav" },
   };
-  await library.catalog.add([
+  await site.catalog.add([
     newTestItem("sound", secrets.name, { ...shared, id: sensitiveIds.sound, fields: soundTexts }),
     newTestItem("voice", secrets.name, { ...shared, id: sensitiveIds.voice, fields: voiceFields as never }),
     newTestItem("sound", "Open sound", { id: "open-sound", fields: { tags: ["common"] } }),
     newTestItem("voice", "Open voice", { id: "open-voice", fields: { tags: ["common"] } }),
   ]);
-  const cache = createPageCache<Answer>({ version: library.catalog.version });
-  const login = openTestLogin(library, { pages: testPages, cache });
+  const cache = createPageCache<Answer>({ version: site.catalog.version });
+  const login = openTestLogin(site, { pages: testPages, cache });
   const [stranger, member, confirmed] = [login.newBrowser(), login.newBrowser(), login.newBrowser()];
   await member.logIn("member@x.example");
   await confirmed.logIn("confirmed@x.example");
   await confirmed.call("/me/settings", { method: "PATCH", body: { isSensitiveContentEnabled: true } });
   const hashes = [audio, original, icon, phrase].map((hash) => hash.slice(0, 8));
   const giveaways = [...Object.values(secrets), "zqxPHRASE", ...hashes];
-  return { library, giveaways, stranger, member, confirmed, login, close: () => library.close() };
+  return { site, giveaways, stranger, member, confirmed, login, close: () => site.close() };
 }
 
 const soundTexts: NewItem<"sound">["fields"] = {
@@ -128,13 +128,13 @@ const voiceTexts: NewItem<"voice">["fields"] = {
   },
 };
 
-async function addFile(library: Site, bytes: Uint8Array, format: string): Promise<string> {
-  const hash = await library.media.put(bytes);
+async function addFile(site: Site, bytes: Uint8Array, format: string): Promise<string> {
+  const hash = await site.media.put(bytes);
   const mimeType = mimeTypeOfFormat(format);
   const measures =
     format === "wav"
       ? { durationMs: 1500, loudnessLufs: -12, peaks: Array.from({ length: 100 }, () => 77) }
       : { durationMs: null, loudnessLufs: null, peaks: [] };
-  await library.catalog.addMedia([{ hash, format, mimeType, sizeBytes: bytes.length, ...measures }]);
+  await site.catalog.addMedia([{ hash, format, mimeType, sizeBytes: bytes.length, ...measures }]);
   return hash;
 }

@@ -26,8 +26,8 @@ const outcomes: Readonly<Record<string, FormOutcome>> = {
 };
 
 /** Takes the forms with which owners confirm who they are and change their email, with and without script. */
-export function confirmationForms(logins: Auth): Record<ConfirmationForm, TakeForm> {
-  const proofs = sessionProofs(logins);
+export function confirmationForms(auth: Auth): Record<ConfirmationForm, TakeForm> {
+  const proofs = sessionProofs(auth);
   const step = async (
     context: Context,
     action: ConfirmedAction,

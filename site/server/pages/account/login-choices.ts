@@ -15,9 +15,9 @@ export interface LoginChoices {
 /** The choices of a page with a login in it. */
 export function loginChoices(
   { url, origin, loginForm }: Pick<PageRequest, "url" | "origin" | "loginForm">,
-  { environment, logins }: Pick<LoaderContext, "environment" | "logins">,
+  { environment, auth }: Pick<LoaderContext, "environment" | "auth">,
 ): LoginChoices {
-  const isEmailOffered = logins?.codes.canSend ?? true;
+  const isEmailOffered = auth?.codes.canSend ?? true;
   return {
     providers: offeredProviders(environment, origin),
     isEmailOffered,

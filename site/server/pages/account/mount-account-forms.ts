@@ -6,7 +6,7 @@ import { readForm } from "../../http/read-form.ts";
 import { sameOriginOnly } from "../../http/same-origin.ts";
 
 /** Mounts what the account's forms are posted to, with or without script; each leads back to a page. */
-export function mountAccountForms(app: Hono, { logins: { sessions } }: { logins: Auth }): void {
+export function mountAccountForms(app: Hono, { auth: { sessions } }: { auth: Auth }): void {
   app.use(LOGOUT_PATH, sameOriginOnly);
   app.post(LOGOUT_PATH, async (context) => {
     const comeFrom = (await readForm(context)).get("comeFrom");

@@ -16,7 +16,7 @@ import type { AnswerForm } from "../../rendering/form-answer.ts";
 /** Mounts the login for browsers without script: each form is answered with its page, one step on or with what is wrong. */
 export function mountLoginForms(
   app: Hono,
-  { logins: { codes, sessions, mailboxPathFor }, answerForm }: { logins: Auth; answerForm: AnswerForm },
+  { auth: { codes, sessions, mailboxPathFor }, answerForm }: { auth: Auth; answerForm: AnswerForm },
 ): void {
   const withMailbox = (context: Context, form: LoginForm): LoginForm => {
     const mailboxPath = mailboxPathFor(context);

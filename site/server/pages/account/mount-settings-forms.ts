@@ -17,7 +17,7 @@ import { sameOriginOnly } from "../../http/same-origin.ts";
 import { logSecurityEvent } from "../../log/security-log.ts";
 import { confirmationForms } from "./confirmation-forms.ts";
 
-type FormTools = Pick<AccountTools, "logins" | "brand">;
+type FormTools = Pick<AccountTools, "auth" | "brand">;
 /** What came of a form, or where it leads; `left` when nobody is logged in any more. */
 type TakeForm = (
   account: SessionAccount,
@@ -30,7 +30,7 @@ type TakeForm = (
  * `comeFrom` names another page to lead back to, as one does that asks for confirmation of sensitive content.
  */
 export function mountSettingsForms(app: Hono, tools: FormTools): void {
-  const { sessions } = tools.logins;
+  const { sessions } = tools.auth;
   const takers = takersOf(tools);
   for (const name of Object.keys(settingsForms) as SettingsForm[]) {
     const path = settingsForms[name];
@@ -63,10 +63,10 @@ export function mountSettingsForms(app: Hono, tools: FormTools): void {
   });
 }
 
-function takersOf({ logins }: FormTools): Record<SettingsForm, TakeForm> {
-  const { accounts, sessions, now } = logins;
+function takersOf({ auth }: FormTools): Record<SettingsForm, TakeForm> {
+  const { accounts, sessions, now } = auth;
   return {
-    ...confirmationForms(logins),
+    ...confirmationForms(auth),
     async profile({ id }, form) {
       const changes = profileChangesSchema.safeParse({ name: form.get("name"), bio: form.get("bio") });
       if (!changes.success) return "invalid";
@@ -104,7 +104,7 @@ function takersOf({ logins }: FormTools): Record<SettingsForm, TakeForm> {
       if (!isReauthenticated(account, now())) {
         return { path: confirmationPath("passkeys", { outcome: "unconfirmed" }) };
       }
-      await removeOwnPasskey(logins, account, given.data.id);
+      await removeOwnPasskey(auth, account, given.data.id);
       return "saved";
     },
     async logoutEverywhere({ id }, _, context) {

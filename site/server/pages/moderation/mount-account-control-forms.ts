@@ -27,7 +27,7 @@ const methods = {
 /** Mounts what the forms of the accounts page are posted to. To all but administrators there is nothing here. */
 export function mountAccountControlForms(
   app: Hono,
-  { logins: { sessions, now }, moderation }: { logins: Auth; moderation: Moderation },
+  { auth: { sessions, now }, moderation }: { auth: Auth; moderation: Moderation },
 ): void {
   /** Undefined for everybody but administrators. Throws `passkey-required`. */
   const actorOf = async (context: Context): Promise<Account | undefined> => {

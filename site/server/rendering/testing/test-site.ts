@@ -27,21 +27,21 @@ export const testPages: PageSource = {
 
 /** The pages over a library of its own, for tests of what visitors get. */
 export async function openTestPages(items: readonly NewItem[] = [], variables: Record<string, string> = {}) {
-  const library = await openTestSite();
-  await library.catalog.add(items);
+  const site = await openTestSite();
+  await site.catalog.add(items);
   const app = new Hono();
-  const cache = createPageCache<Answer>(library.catalog);
+  const cache = createPageCache<Answer>(site.catalog);
   const environment = readEnvironment({ PUBLIC_URL: testOrigin, ...variables });
   app.use(resolveSiteOrigin(environment));
   mountPages(app, {
-    library,
+    library: site,
     brand,
     environment,
     isDevelopment: false,
     cache,
     pages: testPages,
   });
-  return { library, cache, request: app.request, close: () => library.close() };
+  return { site, cache, request: app.request, close: () => site.close() };
 }
 
 /** A sound with just what a test says about it. */

@@ -5,17 +5,17 @@ import type { Site } from "../../app/site.ts";
 import { openTestSite } from "../../app/testing/open-test-site.ts";
 
 /** Runs a suite twice, on PGlite and on PostgreSQL, each time with an empty library of its own. */
-export function describeOnBothDatabases(name: string, suite: (library: () => Site) => void): void {
+export function describeOnBothDatabases(name: string, suite: (site: () => Site) => void): void {
   describe.each(["PGlite", "PostgreSQL"])(`${name} on %s`, (database) => {
-    let library: Site | undefined;
+    let site: Site | undefined;
     beforeAll(async () => {
       const databaseUrl = database === "PostgreSQL" ? await createTestDatabase() : undefined;
-      library = await openTestSite({ databaseUrl });
+      site = await openTestSite({ databaseUrl });
     });
-    afterAll(() => library?.close());
+    afterAll(() => site?.close());
     suite(() => {
-      if (!library) throw new Error("The library is not open yet");
-      return library;
+      if (!site) throw new Error("The library is not open yet");
+      return site;
     });
   });
 }

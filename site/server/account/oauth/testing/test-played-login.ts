@@ -8,7 +8,7 @@ import { type Person, type PlayedProvider, playProvider } from "./test-provider.
 
 /** A site whose four providers run in this process. */
 export interface PlayedLogin {
-  library: Site;
+  site: Site;
   played: Record<LoginProvider, PlayedProvider>;
   variables: Record<string, string>;
   /** A site that knows nothing of its providers yet. */
@@ -26,17 +26,17 @@ export interface PlayedLogin {
 }
 
 export async function openPlayedLogin(): Promise<PlayedLogin> {
-  const library = await openTestSite();
+  const site = await openTestSite();
   const all = loginProviders.map(async (provider) => [provider, await playProvider(provider)] as const);
   const played = Object.fromEntries(await Promise.all(all)) as PlayedLogin["played"];
   const variables = Object.assign({}, ...Object.values(played).map((each) => each.variables));
   let count = 0;
   const newEmail = () => `visitor${count++}@x.example`;
   return {
-    library,
+    site,
     played,
     variables,
-    open: (given = variables) => openTestLogin(library, { variables: given }),
+    open: (given = variables) => openTestLogin(site, { variables: given }),
     newBrowser: (login) => login.newBrowser(`198.51.${count >> 8}.${count++ & 255}`),
     newEmail,
     logIn(browser, provider, { person, comeFrom = "/voices/", isLink = false, stopAt = "" } = {}) {
@@ -45,7 +45,7 @@ export async function openPlayedLogin(): Promise<PlayedLogin> {
     },
     async close() {
       await Promise.all(Object.values(played).map(({ stop }) => stop()));
-      await library.close();
+      await site.close();
     },
   };
 }
