@@ -2,7 +2,7 @@
 
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Brand, ItemCard } from "@tuna/sdk";
 import { listingPath } from "@tuna/sdk/routing";
@@ -57,7 +57,8 @@ test("Load more says how many came and moves focus to the first of them", async 
   show();
   await userEvent.click(screen.getByRole("button", { name: "Load more" }));
   expect(await screen.findByText("2 more loaded, page 2 of 3")).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Sound c" }));
+  const first = screen.getByRole("link", { name: "Sound c" });
+  await waitFor(() => expect(document.activeElement).toBe(first));
 });
 
 test("Load more leaves focus with a visitor who went elsewhere", async () => {
