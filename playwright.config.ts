@@ -22,8 +22,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Sounds last as long as they last: on a busy machine a test may look too late, and is then reported as flaky.
-  retries: 1,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [
@@ -36,8 +34,8 @@ export default defineConfig({
     // Who has decided on cookies is not asked: most tests are not about the question.
     storageState: "site/e2e/refused-consent.json",
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
-    // Each test would pay for a recording: only what failed once is recorded.
-    trace: "on-first-retry",
+    // A recording of each test would take processor time: run a failed test again with `--trace on`.
+    trace: "off",
   },
   webServer: [
     {

@@ -1,6 +1,6 @@
 import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
 
-/** What failed, and what went well at the second attempt only, a line each. */
+/** One line for each failed test and each error outside of a test. */
 export function playwrightFailures(report: JSONReport): string[] {
   const outside = report.errors.map(
     ({ message = "" }) => `error outside of a test: ${message.split("\n", 1)[0]}`,
@@ -9,10 +9,6 @@ export function playwrightFailures(report: JSONReport): string[] {
 }
 
 function failuresOf({ specs, suites = [] }: JSONReportSuite): string[] {
-  const own = specs.flatMap(({ file, line, title, tests }) =>
-    tests
-      .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ status }) => `${status === "flaky" ? "flaky: " : ""}${file}:${line} > ${title}`),
-  );
+  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} > ${title}`);
   return [...own, ...suites.flatMap(failuresOf)];
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
 
-/** Writes what failed to a file, a line each: tests, also those that passed at the second try, files that could not be run, and errors outside of tests. */
+/** Writes one line to `file` for each failed test, each test file that could not run, and each error outside of a test. */
 export function failuresReporter(file: string): Reporter {
   return {
     onTestRunEnd(modules, unhandledErrors) {
@@ -26,9 +26,6 @@ function failuresOf(module: TestModule): string[] {
     ...[...module.children.allTests("failed")].map(
       (test) => `${name} > ${test.fullName}: ${firstLine(test.result().errors?.[0]?.message ?? "")}`,
     ),
-    ...[...module.children.allTests("passed")]
-      .filter((test) => test.diagnostic()?.flaky)
-      .map((test) => `flaky: ${name} > ${test.fullName}`),
   ];
 }
 
