@@ -1,14 +1,41 @@
-import { defineConfig } from "vitest/config";
+import { join } from "node:path";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { failuresReporter } from "./scripts/vitest-failures.ts";
 
 const resolve = { conditions: ["tuna-source"] };
 const failuresFile = process.env.FAILURES_FILE;
 const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna-source"] } };
+/** A test that needs 20 s has stopped, also on a busy machine. */
+const limits = { testTimeout: 20_000, hookTimeout: 60_000 };
 /**
- * A machine may be busy; a test that needs this long has stopped. Where changes land a test has a second try, as those of
- * Playwright have, and who needed it is named at the end.
+ * Files share the processes of their project: to start one, with its imports, takes longer than most files. What a file
+ * stubs is restored at its end.
  */
-const patience = { testTimeout: 20_000, hookTimeout: 60_000, retry: process.env.CI ? 1 : 0 };
+const shared = {
+  ...limits,
+  environment: "node",
+  isolate: false,
+  setupFiles: [join(import.meta.dirname, "scripts/testing/restore-stubs.ts")],
+};
+/** Components keep state in their modules and windows, as a page does: each file has its own, in a shared thread. */
+const pages = {
+  ...limits,
+  environment: "jsdom",
+  pool: "vmThreads",
+  setupFiles: [join(import.meta.dirname, "scripts/testing/complete-window.ts")],
+};
+/** Tests of the widgets that need no window of their own: they start Chromium, bundle, or render for a server. */
+const widgetsWithoutWindow = [
+  "src/**/*.browser.test.ts",
+  "src/**/{code-text,package-exports,server-markup}.test.{ts,tsx}",
+];
+/** Tests of pages that send bytes over Node's network, which takes no objects of another context: a process each. */
+const pagesWithNetwork = [
+  "app/analytics/{real-library,start-analytics.lazy}.test.ts",
+  "app/catalog/download-sound.lazy.test.ts",
+];
+/** Tests of the log capture it; what others cause on purpose would hide what failed. */
+const env = { LOG_LEVEL: "error" };
 
 export default defineConfig({
   test: {
@@ -21,75 +48,46 @@ export default defineConfig({
     ],
     silent: false,
     projects: [
-      {
-        resolve,
-        ssr,
-        test: {
-          name: "scripts",
-          root: "scripts",
-          include: ["**/*.test.ts"],
-          environment: "node",
-          ...patience,
-        },
-      },
-      {
-        resolve,
-        ssr,
-        test: {
-          name: "sdk",
-          root: "sdk",
-          include: ["src/**/*.test.ts"],
-          environment: "node",
-          // It keeps nothing beside what it is given: files may follow each other in one process.
-          isolate: false,
-          unstubGlobals: true,
-          unstubEnvs: true,
-          restoreMocks: true,
-          ...patience,
-        },
-      },
-      {
-        resolve,
-        ssr,
-        test: {
-          name: "widgets",
-          root: "widgets",
-          include: ["src/**/*.test.{ts,tsx}"],
-          environment: "jsdom",
-          ...patience,
-        },
-      },
-      {
-        resolve,
-        ssr,
-        test: {
-          name: "site",
-          root: "site",
-          // Tests of the log capture it; what others cause on purpose would hide what failed.
-          env: { LOG_LEVEL: "error" },
-          include: ["{contract,app,server,cli,elements}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.database.test.ts"],
-          environment: "node",
-          globalSetup: ["server/store/testing/dump-test-setup.ts"],
-          ...patience,
-        },
-      },
-      {
-        resolve,
-        ssr,
-        test: {
-          name: "database",
-          root: "site",
-          env: { LOG_LEVEL: "error" },
-          include: ["{server,soak}/**/*.database.test.ts"],
-          environment: "node",
-          globalSetup: [
-            "server/store/testing/dump-test-setup.ts",
-            "server/store/testing/database-test-setup.ts",
-          ],
-          ...patience,
-        },
-      },
+      project("scripts", "scripts", { ...shared, include: ["**/*.test.ts"] }),
+      project("sdk", "sdk", { ...shared, include: ["src/**/*.test.ts"] }),
+      project("widgets", "widgets", {
+        ...pages,
+        include: ["src/**/*.test.{ts,tsx}"],
+        exclude: widgetsWithoutWindow,
+      }),
+      project("widgets-without-window", "widgets", { ...shared, include: widgetsWithoutWindow }),
+      project("pages", "site", {
+        ...pages,
+        env,
+        include: ["{app,contract}/**/*.test.{ts,tsx}"],
+        exclude: pagesWithNetwork,
+      }),
+      project("pages-with-network", "site", {
+        ...limits,
+        env,
+        environment: "jsdom",
+        include: pagesWithNetwork,
+      }),
+      project("site", "site", {
+        ...shared,
+        env,
+        include: ["{server,cli,elements}/**/*.test.ts"],
+        exclude: ["**/*.database.test.ts"],
+        globalSetup: ["server/store/testing/dump-test-setup.ts"],
+      }),
+      project("database", "site", {
+        ...shared,
+        env,
+        include: ["{server,soak}/**/*.database.test.ts"],
+        globalSetup: [
+          "server/store/testing/dump-test-setup.ts",
+          "server/store/testing/database-test-setup.ts",
+        ],
+      }),
     ],
   },
 });
+
+function project(name: string, root: string, test: NonNullable<TestProjectInlineConfiguration["test"]>) {
+  return { resolve, ssr, test: { name, root, ...test } };
+}
