@@ -1,39 +1,51 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type EnvironmentOptions } from "vite";
+import { defineConfig, type EnvironmentOptions, type Rolldown } from "vite";
+import { isPersonalRoute, routes } from "./app/routes.ts";
 import { preactInBrowsers, pureSchemas } from "./build-plugins.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const clientEntry = folder("./app/entry.client.tsx");
 const ownPackages = ["@tuna/sdk", "@tuna/widgets"];
 const conditions = ["tuna-source", "module", "browser", "development|production"];
 const serverConditions = ["tuna-source", "module", "node", "development|production"];
 
-/** Faces, texts and rules of a login, with nothing in them that every page needs: it would come along. */
-const loginFaces =
-  /widgets\/src\/(account|dialog)\/|app\/account\/(login-calls|flow-of-form|wait-text)|locale\/english-(login|downloads)|account\/(verification-code|provider-start-path)|download\/download-flow/;
-/** What puts them on a page. */
-const loginSteps = /app\/(account\/login-steps|download\/use-)/;
+/** Modules of the pages that look the same for everybody, by their absolute path. */
+const publicPages = new Set(
+  routes.filter(({ id }) => !isPersonalRoute(id)).map(({ module }) => folder(`./app/${module}`)),
+);
 
-/** What only administrators need, and what calls the API for who is logged in: loaded when they do something. */
-const administration = /locale\/english-admin\.|app\/moderation\/(call-admin|moment-of)|styles\/admin\.css/;
-const accountCalls = /app\/settings\/call-account|contract\/account-endpoints/;
+/** A module that so many public pages import becomes part of the file that all pages load. */
+const MIN_PUBLIC_PAGES = 4;
 
-/** The question about cookies and what it decides on: whoever has decided loads the smaller part, after the page. */
-const consent =
-  /(app|widgets\/src|sdk\/src)\/consent\/|locale\/english-(consent|kept-values)|banners\/closed-promo-banners|download\/session-values/;
-const isForFew = (id: string) =>
-  [loginFaces, loginSteps, administration, accountCalls, consent].some((few) => few.test(id));
+const isLazy = (moduleId: string) => /\.lazy\.tsx?$/.test(moduleId);
+/** An entry of a package exports everything, so it does not tell which page uses what. */
+const isPackageEntry = (moduleId: string) => /\/src\/([\w-]+\/)?index\.ts$/.test(moduleId);
 
-/** What several pages need is one file: on a slow line a dozen small ones come a quarter of a second later. */
+/**
+ * Returns `shared` for modules that the entry or several public pages import, and null for others. What pages reach through
+ * `*.lazy.ts` files alone stays out.
+ */
+function sharedFileOf(moduleId: string, context: Rolldown.ChunkingContext): string | null {
+  const importers = new Set([moduleId]);
+  // Iterating a set continues with what is added meanwhile.
+  for (const id of importers) {
+    if (isLazy(id) || isPackageEntry(id)) continue;
+    for (const importer of context.getModuleInfo(id)?.importers ?? []) importers.add(importer);
+  }
+  const pages = [...importers].filter((id) => publicPages.has(id));
+  return importers.has(clientEntry) || pages.length >= MIN_PUBLIC_PAGES ? "shared" : null;
+}
+
+/**
+ * What several pages need is one file: on a slow line a dozen small files arrive a quarter of a second later than one. The
+ * second row catches what pages import through an entry of a package, the third modules too small for a file of their own.
+ * Decision 212 compares the sizes of pages.
+ */
 const sharedFiles = [
-  {
-    name: "library",
-    minShareCount: 4,
-    test: (id: string) => !isForFew(id),
-    priority: 1,
-  },
-  // Of its own, or pages without a login would load it too.
-  { name: "login", minShareCount: 2, test: loginFaces },
+  { name: sharedFileOf, debugName: "shared", priority: 2 },
+  { name: "shared", minShareCount: 9, priority: 1 },
+  { name: "shared", minShareCount: 4, maxModuleSize: 500 },
 ];
 
 /** The embedded player shares no chunk with the pages: it would load what only they need. */
@@ -76,7 +88,7 @@ export default defineConfig(({ command }) => ({
         // The page's CSP allows images from data: URLs, but nothing else; files cache better anyway.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: [folder("./app/entry.client.tsx"), folder("./app/before-hydration.ts")],
+          input: [clientEntry, folder("./app/before-hydration.ts")],
           output: { codeSplitting: { groups: sharedFiles } },
         },
       },

@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join, normalize } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const sources = execFileSync(
+  "git",
+  ["ls-files", "-co", "--exclude-standard", "sdk/src", "widgets/src", "site/app", "site/elements"],
+  {
+    cwd: root,
+    encoding: "utf8",
+  },
+)
+  .split("\n")
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path));
+
+/** Files that a source imports in the way that the pattern finds, relative to the repository. */
+function importsOf(path: string, pattern: RegExp): string[] {
+  const text = readFileSync(join(root, path), "utf8");
+  return [...text.matchAll(pattern)].map(([, target = ""]) => normalize(join(path, "..", target)));
+}
+
+const onDemand = /(?<!typeof )\bimport\(\s*["'](\.[^"']+)["']\s*\)/g;
+const atOnce = /^(?:import|export)\s(?!type\b)[^;]*?from\s+["'](\.[^"']+)["']/gm;
+
+test("every module that is loaded on demand is named *.lazy.ts", () => {
+  const named = sources.flatMap((path) =>
+    importsOf(path, onDemand).map((target) => `${path} loads ${target}`),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((line) => !/\.lazy\.tsx?$/.test(line))).toEqual([]);
+});
+
+// An entry of a package may offer a module to importers who need it at once.
+test("only lazy modules and package entries import a lazy module at once", () => {
+  const early = sources
+    .filter((path) => !/\.lazy\.tsx?$|\/index\.ts$/.test(path))
+    .flatMap((path) =>
+      importsOf(path, atOnce)
+        .filter((target) => /\.lazy\.tsx?$/.test(target))
+        .map((target) => `${path} imports ${target}`),
+    );
+  expect(early).toEqual([]);
+});
