@@ -1,0 +1,47 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+/** A document that is renamed, or a heading that is rewritten, leaves links that lead nowhere. */
+const root = new URL("../", import.meta.url);
+const documents = execFileSync("git", ["ls-files", "*.md"], { cwd: fileURLToPath(root), encoding: "utf8" })
+  .split("\n")
+  // A removed file is listed until its removal is committed.
+  .filter((file) => file && !file.endsWith(".api.md") && existsSync(new URL(file, root)));
+
+const links = documents.flatMap((document) =>
+  [...withoutCode(read(document)).matchAll(/\]\(([^()\s]+)\)/g)]
+    .map(([, target = ""]) => ({ document, target }))
+    .filter(({ target }) => !/^[a-z]+:/.test(target)),
+);
+
+test("every link of a document leads to a file and a heading", () => {
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter((link) => !leadsSomewhere(link))).toEqual([]);
+});
+
+function leadsSomewhere({ document, target }: { document: string; target: string }): boolean {
+  const [path = "", anchor] = target.split("#");
+  const file = path === "" ? new URL(document, root) : new URL(path, new URL(document, root));
+  if (!existsSync(file)) return false;
+  return anchor === undefined || anchorsOf(readFileSync(file, "utf8")).includes(anchor);
+}
+
+/** The anchors that GitHub gives headings. */
+function anchorsOf(text: string): string[] {
+  return [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+function withoutCode(text: string): string {
+  return text.replaceAll(/^```.*?^```/gms, "");
+}
+
+function read(path: string): string {
+  return readFileSync(new URL(path, root), "utf8");
+}
