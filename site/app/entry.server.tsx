@@ -1,13 +1,9 @@
 import { renderToString } from "react-dom/server";
+import type { DocumentData } from "../contract/page.ts";
 import { App } from "./app.tsx";
-import type { DocumentData } from "./page.ts";
 import { loadPageModule, type PageModule } from "./page-modules.ts";
 
-export { loaders } from "../server/pages/loaders.ts";
 export { renderEmbed } from "./embed/render-embed.tsx";
-export { pageModulePath } from "./page-modules.ts";
-export { isPersonalRoute } from "./routes.ts";
-export { matchRoute } from "./routing/match-route.ts";
 
 /** A page's HTML: what belongs into `<head>`, and what belongs into the root element. */
 export interface RenderedPage {

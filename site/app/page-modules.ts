@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
+import type { PageProps } from "../contract/page.ts";
+import { moduleOfRoute, type RouteId } from "../contract/routing/routes.ts";
 import * as errorPage from "./errors/error-page.tsx";
-import type { PageProps } from "./page.ts";
-import { type RouteId, routes } from "./routes.ts";
 
 /** A page module exports its component as `Page`. Its data comes from the loader of the same route. */
 export interface PageModule {
@@ -15,14 +15,7 @@ const modules = import.meta.glob<PageModule>(["./*/*-page.tsx", "!./errors/*"]);
 export function loadPageModule(routeId: RouteId): Promise<PageModule> {
   // Without a chunk of its own, since it tells of chunks that do not load.
   if (routeId === "error") return Promise.resolve(errorPage);
-  const load = modules[pageModulePath(routeId)];
+  const load = modules[`./${moduleOfRoute(routeId)}`];
   if (!load) throw new Error(`Route ${routeId} names no page module`);
   return load();
-}
-
-/** The source file of a route's page, relative to this folder. */
-export function pageModulePath(routeId: RouteId): string {
-  const route = routes.find(({ id }) => id === routeId);
-  if (!route) throw new Error(`No route is called ${routeId}`);
-  return route.module;
 }

@@ -1,7 +1,7 @@
 import { readCard } from "@tuna/widgets";
+import type { DocumentData, SiteContext } from "../contract/page.ts";
+import { payloadUrl } from "../contract/routing/payload-url.ts";
 import { parseShort } from "./catalog/cards-in-markup.ts";
-import type { DocumentData, SiteContext } from "./page.ts";
-import { payloadUrl } from "./routing/payload-url.ts";
 
 /** The data of the document that the server sent; asks for the page's part of it where the markup was changed since. */
 export async function readDocument(document: Document): Promise<DocumentData | undefined> {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { SiteContext } from "./page.ts";
+import type { SiteContext } from "../contract/page.ts";
 
 export const SiteReactContext = createContext<SiteContext | null>(null);
 

@@ -79,7 +79,7 @@ test("who is logged in and refused is told of no more, on all pages of their own
 });
 
 test("the tours miss no page of the site", () => {
-  const table = readFileSync(new URL("../app/routes.ts", import.meta.url), "utf8");
+  const table = readFileSync(new URL("../contract/routing/routes.ts", import.meta.url), "utf8");
   const ids = [...table.matchAll(/\{\s*id: "([\w-]+)"/g)].map(([, id]) => id);
   const some = { soundId: "", voiceId: "", longNameId: "", sensitiveId: "", loneTag: "" };
   expect(Object.keys({ ...publicPages(some), ...personalPages(some, "") }).sort()).toEqual(ids.sort());

@@ -1,17 +1,17 @@
 import { loginTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
 import { useState } from "react";
-import type { LoginData } from "../../server/pages/account/load-login.ts";
+import type { LoginPageData } from "../../contract/account/login-page-data.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { useDownloadFlow } from "../download/use-download-flow.ts";
 import { useStepHeading } from "../download/use-step-heading.ts";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { flowOfForm } from "./flow-of-form.ts";
 import { LoginSteps } from "./login-steps.tsx";
 
 /** Logs in, and leads back to where somebody came from. */
-export function Page({ data }: PageProps<LoginData>) {
+export function Page({ data }: PageProps<LoginPageData>) {
   const { comeFrom, form, providers, isEmailOffered } = data;
   // Without what the query says of a login that failed.
   const page = `${pagePaths.login}?comeFrom=${encodeURIComponent(comeFrom)}`;

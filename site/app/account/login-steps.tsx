@@ -2,10 +2,14 @@ import { type LoginProvider, providerStartPath } from "@tuna/sdk/account";
 import type { DownloadFlow } from "@tuna/sdk/download";
 import { CodeStep, LoginMethods } from "@tuna/widgets/account";
 import { useState } from "react";
+import {
+  loginFormAction,
+  SEND_CODE_PATH,
+  VERIFY_CODE_PATH,
+} from "../../contract/account/login-form-paths.ts";
+import type { LoginForm } from "../../contract/account/login-page-data.ts";
 import type { SendFlowEvent } from "../download/use-download-flow.ts";
-import { loginFormAction, SEND_CODE_PATH, VERIFY_CODE_PATH } from "./form-paths.ts";
 import { type SentCode, sendCode, verifyCode } from "./login-calls.ts";
-import type { LoginForm } from "./login-form.ts";
 import "@tuna/widgets/account.css";
 import "../styles/login.css";
 

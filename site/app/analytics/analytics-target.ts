@@ -1,5 +1,5 @@
 import type { AnalyticsTarget } from "@tuna/sdk/analytics";
-import type { SiteContext } from "../page.ts";
+import type { SiteContext } from "../../contract/page.ts";
 
 /** Where events of a page go: to the workspace that is set up, else to the site itself, whose key is the brand's. */
 export function analyticsTarget(

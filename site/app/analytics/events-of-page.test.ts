@@ -1,7 +1,7 @@
 import { type SessionStorage, sessionStore } from "@tuna/sdk/download";
 import { expect, it } from "vitest";
 import { brand } from "../../brand.ts";
-import type { PagePayload } from "../page.ts";
+import type { PagePayload } from "../../contract/page.ts";
 import { eventsOfPage } from "./events-of-page.ts";
 
 function visit(storage: SessionStorage) {

@@ -1,9 +1,9 @@
 import type { ItemCard } from "@tuna/sdk";
 import type { SessionStore } from "@tuna/sdk/download";
-import type { DetailData } from "../../server/pages/catalog/load-item.ts";
-import type { SearchData } from "../../server/pages/search/load-search.ts";
-import type { PagePayload } from "../page.ts";
-import type { RouteId } from "../routes.ts";
+import type { ItemPageData } from "../../contract/catalog/item-page-data.ts";
+import type { SearchPageData } from "../../contract/catalog/listing-page-data.ts";
+import type { PagePayload } from "../../contract/page.ts";
+import type { RouteId } from "../../contract/routing/routes.ts";
 import type { TrackedEvent } from "./track-event.ts";
 
 /** What is told of the pages of a route, beside that they were seen. */
@@ -39,11 +39,11 @@ export function eventsOfPage(session: SessionStore): (page: PagePayload) => Trac
 }
 
 function itemOfDetail(data: unknown): ItemCard {
-  return (data as DetailData).card;
+  return (data as ItemPageData).card;
 }
 
 function eventsOfSearch(data: unknown): { key: string; events: TrackedEvent[] } {
-  const { term, kind, sort, page, total } = data as SearchData;
+  const { term, kind, sort, page, total } = data as SearchPageData;
   const search = { search_term: term, search_kind: kind };
   const events: TrackedEvent[] = [
     {

@@ -1,4 +1,4 @@
-import type { PagePayload } from "../page.ts";
+import type { PagePayload } from "../../contract/page.ts";
 import type { PageStore } from "../routing/page-store.ts";
 
 /**

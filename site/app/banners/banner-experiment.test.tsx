@@ -8,9 +8,9 @@ import { CONSENT_POLICY_VERSION, consentCookie, decideConsent } from "@tuna/sdk/
 import { bannerTexts, bannerTrialTexts } from "@tuna/sdk/locale";
 import { useSyncExternalStore } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { SearchData } from "../../server/pages/search/load-search.ts";
+import type { SearchPageData } from "../../contract/catalog/listing-page-data.ts";
+import type { PagePayload } from "../../contract/page.ts";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
-import type { PagePayload } from "../page.ts";
 import { createPageStore, type PageStore } from "../routing/page-store.ts";
 import { Page } from "../search/search-page.tsx";
 import { SiteReactContext } from "../site-context.ts";
@@ -124,7 +124,7 @@ function Shown() {
   const { site, page } = useSyncExternalStore(store.subscribe, store.get);
   return (
     <SiteReactContext value={site}>
-      <Page data={page.data as SearchData} path={page.path} />
+      <Page data={page.data as SearchPageData} path={page.path} />
     </SiteReactContext>
   );
 }

@@ -3,7 +3,7 @@ import { sensitiveTexts } from "@tuna/sdk/locale";
 import { itemPath, listingPath } from "@tuna/sdk/routing";
 import { shownName } from "@tuna/widgets";
 import type { ReactNode } from "react";
-import type { DetailData } from "../../server/pages/catalog/load-item.ts";
+import type { ItemPageData } from "../../contract/catalog/item-page-data.ts";
 import { DownloadBanner } from "../download/download-banner.tsx";
 import { itemHeadTags } from "../head/item-head-tags.ts";
 import { PageHead } from "../head/page-head.tsx";
@@ -20,7 +20,7 @@ import "../styles/item.css";
 export interface ItemDetailProps {
   /** What only one kind of item has, between its facts and the banner. */
   children?: ReactNode;
-  data: DetailData;
+  data: ItemPageData;
   texts: { list: string; report: string; recommended: string };
 }
 

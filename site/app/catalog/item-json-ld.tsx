@@ -1,14 +1,14 @@
 import { embedUrl } from "@tuna/sdk/embed";
 import { itemPath } from "@tuna/sdk/routing";
 import { useState } from "react";
-import type { DetailData } from "../../server/pages/catalog/load-item.ts";
+import type { ItemPageData } from "../../contract/catalog/item-page-data.ts";
 import { useSite } from "../site-context.ts";
 
 /**
  * What search engines read about an item that can be played (schema.org `AudioObject`); nothing of a sensitive one. It
  * stands in documents only: search engines load those, and Trusted Types let no script in a browser write another one.
  */
-export function ItemJsonLd({ data }: { data: DetailData }) {
+export function ItemJsonLd({ data }: { data: ItemPageData }) {
   const { origin } = useSite();
   // No tag can begin in it.
   const json = JSON.stringify(audioObject(data, origin)).replaceAll("<", "\\u003c");
@@ -21,7 +21,7 @@ function isHydrated(): boolean {
   return typeof document !== "undefined" && performance.getEntriesByName("hydrated").length > 0;
 }
 
-function audioObject({ card, meta, createdAt, audioMimeType }: DetailData, origin: string) {
+function audioObject({ card, meta, createdAt, audioMimeType }: ItemPageData, origin: string) {
   const absolute = (url: string) => new URL(url, origin).href;
   return {
     "@context": "https://schema.org",

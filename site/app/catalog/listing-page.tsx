@@ -1,15 +1,15 @@
 import type { Sort } from "@tuna/sdk";
 import { catalogTexts, fillText } from "@tuna/sdk/locale";
 import { listingPath, tagPath } from "@tuna/sdk/routing";
-import type { ListingData } from "../../server/pages/catalog/load-listing.ts";
+import type { ListingPageData } from "../../contract/catalog/listing-page-data.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
 import { CategoryLinks } from "./category-links.tsx";
 import { PagedCards } from "./paged-cards.tsx";
 import { SortLinks } from "./sort-links.tsx";
 
-export function Page({ data }: PageProps<ListingData>) {
+export function Page({ data }: PageProps<ListingPageData>) {
   const { kind, tag, sort, page, pages, total, cards } = data;
   const pathOf = (position: { sort?: Sort; page?: number }) =>
     tag ? tagPath(kind, tag.slug, position) : listingPath(kind, position);
@@ -41,7 +41,7 @@ export function Page({ data }: PageProps<ListingData>) {
   );
 }
 
-function titleOf({ kind, tag }: ListingData): string {
+function titleOf({ kind, tag }: ListingPageData): string {
   if (!tag) return kind === "sound" ? catalogTexts.sounds : catalogTexts.voices;
   return fillText(kind === "sound" ? catalogTexts.tagSounds : catalogTexts.tagVoices, { tag: tag.name });
 }

@@ -1,10 +1,10 @@
 import { itemTexts } from "@tuna/sdk/locale";
-import type { DetailData } from "../../server/pages/catalog/load-item.ts";
+import type { ItemPageData } from "../../contract/catalog/item-page-data.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { AdminSlot } from "../moderation/admin-slot.tsx";
-import type { PageProps } from "../page.ts";
 import { ItemDetail } from "./item-detail.tsx";
 
-export function Page({ data }: PageProps<DetailData>) {
+export function Page({ data }: PageProps<ItemPageData>) {
   return (
     <>
       {data.isListed !== undefined && (

@@ -1,13 +1,13 @@
 import { itemTexts } from "@tuna/sdk/locale";
-import type { VoiceData } from "../../server/pages/catalog/load-item.ts";
+import type { VoicePageData } from "../../contract/catalog/item-page-data.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { AdminSlot } from "../moderation/admin-slot.tsx";
-import type { PageProps } from "../page.ts";
 import { BeforeAfter } from "../voice-lab/before-after.tsx";
 import { TryIt } from "../voice-lab/try-it.tsx";
 import { ItemDetail } from "./item-detail.tsx";
 import "../styles/voice.css";
 
-export function Page({ data }: PageProps<VoiceData>) {
+export function Page({ data }: PageProps<VoicePageData>) {
   const { card, effects, originalDemoUrl } = data;
   return (
     <>

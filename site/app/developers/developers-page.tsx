@@ -1,9 +1,9 @@
 import { developerTexts, fillText } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
 import { declarations } from "@tuna/widgets/elements/declarations";
-import type { DevelopersData } from "../../server/pages/developers/load-developers.ts";
+import type { DevelopersPageData } from "../../contract/developers/developers-page-data.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
 import { useSite } from "../site-context.ts";
 import { ElementBuilder } from "./element-builder.tsx";
 import { ElementReference } from "./element-reference.tsx";
@@ -11,7 +11,7 @@ import { ProgramLinks } from "./program-links.tsx";
 import "../styles/developers.css";
 
 /** For who embeds the library: choose an element, see it live, copy its code; and the reference of all of them. */
-export function Page({ data }: PageProps<DevelopersData>) {
+export function Page({ data }: PageProps<DevelopersPageData>) {
   const { origin } = useSite();
   const lead = fillText(developerTexts.lead, { host: new URL(origin).host });
   return (

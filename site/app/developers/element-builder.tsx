@@ -2,7 +2,7 @@ import type { EmbeddedItem } from "@tuna/sdk/embed";
 import { developerTexts } from "@tuna/sdk/locale";
 import type { ElementDeclaration } from "@tuna/widgets/elements/declarations";
 import { useState } from "react";
-import type { DevelopersData } from "../../server/pages/developers/load-developers.ts";
+import type { DevelopersPageData } from "../../contract/developers/developers-page-data.ts";
 import { useSite } from "../site-context.ts";
 import { type BuilderValues, builtElement, initialValues, itemOfCard } from "./built-element.ts";
 import { ElementCodes } from "./element-codes.tsx";
@@ -12,7 +12,7 @@ import { MarkedText } from "./marked-text.tsx";
 
 export interface ElementBuilderProps {
   declarations: readonly ElementDeclaration[];
-  initialItems: DevelopersData["items"];
+  initialItems: DevelopersPageData["items"];
 }
 
 /** Choose an element and its options; see it live; copy its code. */

@@ -6,8 +6,8 @@ import { decideConsent } from "@tuna/sdk/consent";
 import { keepPageConsent } from "@tuna/widgets/consent";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
+import type { DownloadPageData } from "../../contract/download/download-page-data.ts";
 import { anonymousVisitor } from "../../contract/viewer.ts";
-import type { DownloadData } from "../../server/pages/download/load-download.ts";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { Page } from "./download-page.tsx";
@@ -25,7 +25,7 @@ const horn = {
   iconUrl: null,
   deeplink: "tuna://open?type=sound&id=horn",
 } as ItemCard;
-const installers: DownloadData["installers"] = [
+const installers: DownloadPageData["installers"] = [
   { name: "macIntel", url: "https://d.example/intel.dmg" },
   { name: "macArm", url: "https://d.example/arm.dmg" },
   { name: "windows", url: "https://d.example/app.exe" },
@@ -42,7 +42,7 @@ afterEach(() => {
   for (const name of ["download_id", "cookie_consent"]) document.cookie = `${name}=; Max-Age=0; Path=/`;
 });
 
-function open(data: Partial<DownloadData> = {}, { isLoggedIn = true, agent = agents.windows } = {}) {
+function open(data: Partial<DownloadPageData> = {}, { isLoggedIn = true, agent = agents.windows } = {}) {
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue(agent);
   const site = {
     brand,
@@ -52,7 +52,7 @@ function open(data: Partial<DownloadData> = {}, { isLoggedIn = true, agent = age
     visitor: { ...anonymousVisitor, isLoggedIn },
     buildId: "b",
   };
-  const all: DownloadData = {
+  const all: DownloadPageData = {
     kind: "sound",
     card: horn,
     installers,

@@ -1,11 +1,11 @@
 import { downloadTexts, fillText, itemTexts, loginTexts } from "@tuna/sdk/locale";
 import { downloadPath, itemPath, listingPath } from "@tuna/sdk/routing";
 import { ItemIcon, shownName } from "@tuna/widgets";
-import type { DownloadData } from "../../server/pages/download/load-download.ts";
+import type { DownloadPageData } from "../../contract/download/download-page-data.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { flowOfForm } from "../account/flow-of-form.ts";
 import { LoginSteps } from "../account/login-steps.tsx";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { useSite } from "../site-context.ts";
 import { InstallStep } from "./install-step.tsx";
@@ -17,7 +17,7 @@ import { useVisitorMemory } from "./use-visitor-memory.ts";
 import "../styles/download.css";
 
 /** From wanting the app to an item in it: login, code, installer, use (product rules 7.1 to 7.4). Whoever is logged in begins at the installer. */
-export function Page({ data }: PageProps<DownloadData>) {
+export function Page({ data }: PageProps<DownloadPageData>) {
   const { brand, visitor } = useSite();
   const { card, kind, form, installers, providers, isEmailOffered } = data;
   const page = downloadPath(kind, card?.id);

@@ -1,7 +1,7 @@
 import type { Brand, ItemCard } from "@tuna/sdk";
 import { type ClickSource, clickSourceName } from "@tuna/sdk/download";
 import { readCard } from "@tuna/widgets";
-import type { DetailData } from "../../server/pages/catalog/load-item.ts";
+import type { ItemPageData } from "../../contract/catalog/item-page-data.ts";
 import { shownStore } from "../routing/page-store.ts";
 
 /** How the item is found that a download button belongs to; buttons elsewhere belong to none. */
@@ -20,7 +20,9 @@ export function itemOfButton(source: string, brand: Brand): ItemCard | undefined
 
 function itemOfPage(): ItemCard | undefined {
   const page = shownStore()?.get().page;
-  return page?.routeId === "sound" || page?.routeId === "voice" ? (page.data as DetailData).card : undefined;
+  return page?.routeId === "sound" || page?.routeId === "voice"
+    ? (page.data as ItemPageData).card
+    : undefined;
 }
 
 /** A card's menu stands outside of its card. */

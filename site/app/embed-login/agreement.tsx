@@ -1,10 +1,10 @@
 import { embedLoginTexts, errorTexts, fillText } from "@tuna/sdk/locale";
 import { useEffect, useState } from "react";
-import type { EmbedLoginData } from "../../server/pages/embed-login/load-embed-login.ts";
+import type { EmbedLoginPageData } from "../../contract/account/login-page-data.ts";
 import { type AnswerOutcome, livingOpener, replyToOpener } from "./reply-to-opener.ts";
 import { useCalmPress } from "./use-calm-press.ts";
 
-export interface AgreementProps extends Pick<EmbedLoginData, "origin" | "nonce"> {
+export interface AgreementProps extends Pick<EmbedLoginPageData, "origin" | "nonce"> {
   name: string;
   /** The session has ended meanwhile. */
   onLoggedOut(): void;

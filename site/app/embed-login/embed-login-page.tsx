@@ -1,18 +1,18 @@
 import { embedLoginTexts, fillText, loginTexts } from "@tuna/sdk/locale";
-import type { EmbedLoginData } from "../../server/pages/embed-login/load-embed-login.ts";
+import type { EmbedLoginPageData } from "../../contract/account/login-page-data.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { flowOfForm } from "../account/flow-of-form.ts";
 import { LoginSteps } from "../account/login-steps.tsx";
 import { useDownloadFlow } from "../download/use-download-flow.ts";
 import { useStepHeading } from "../download/use-step-heading.ts";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { useSite } from "../site-context.ts";
 import { Agreement } from "./agreement.tsx";
 import "../styles/embed-login.css";
 
 /** The library's own window for a page of another site: logs in, and tells that page who it is when its visitor agrees. */
-export function Page({ data, path }: PageProps<EmbedLoginData>) {
+export function Page({ data, path }: PageProps<EmbedLoginPageData>) {
   const { origin, nonce, name, providers, isEmailOffered, form } = data;
   const { brand } = useSite();
   const [flow, send] = useDownloadFlow(flowOfForm(form), path);

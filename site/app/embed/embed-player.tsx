@@ -2,7 +2,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { embedTexts, fillText, itemTexts, playerTexts, sensitiveTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
 import { Duration, ItemIcon, PlayButton, PlayCount, usePlaybackState, Waveform } from "@tuna/widgets";
-import type { EmbedData } from "./embed-data.ts";
+import type { EmbedData } from "../../contract/embed/embed-data.ts";
 
 const ICON_SIZE_PX = 64;
 const BAR_COUNT = 64;

@@ -3,9 +3,9 @@ import "@tuna/widgets/core.css";
 import "./embed.css";
 import { pagePlayer } from "@tuna/widgets";
 import { hydrateRoot } from "react-dom/client";
+import { EMBED_DATA_ID, EMBED_ROOT_ID, type EmbedData } from "../../contract/embed/embed-data.ts";
 import { sendPlay } from "../player/send-play.ts";
 import { connectToHostPage } from "./connect-to-host-page.ts";
-import { EMBED_DATA_ID, EMBED_ROOT_ID, type EmbedData } from "./embed-data.ts";
 import { EmbedPlayer } from "./embed-player.tsx";
 
 const root = document.getElementById(EMBED_ROOT_ID);

@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import type { EmbedData } from "./embed-data.ts";
+import type { EmbedData } from "../../contract/embed/embed-data.ts";
 import { EmbedPlayer } from "./embed-player.tsx";
 
 /** HTML of an embedded player: what belongs into `<head>`, and what belongs into the root element. */

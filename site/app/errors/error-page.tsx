@@ -1,10 +1,10 @@
 import { errorTexts } from "@tuna/sdk/locale";
+import type { ErrorPageData } from "../../contract/errors/error-page-data.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
-import type { ErrorData } from "./error-data.ts";
 
 /** Why there is no page: status 404 and everything else (product rule 11.5). */
-export function Page({ data }: PageProps<ErrorData>) {
+export function Page({ data }: PageProps<ErrorPageData>) {
   const title = data.status === 404 ? errorTexts.pageNotFound : errorTexts.serverError;
   return (
     <div className="error-page">

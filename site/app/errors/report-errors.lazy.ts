@@ -15,7 +15,7 @@ import {
   OWN_ENVELOPE_PATH,
   ownErrorDsn,
 } from "@tuna/sdk/error-reporting";
-import type { SiteContext } from "../page.ts";
+import type { SiteContext } from "../../contract/page.ts";
 import { cleanEvent } from "./clean-event.ts";
 import { cleanTransaction } from "./clean-transaction.ts";
 import { isOwnError } from "./is-own-error.ts";

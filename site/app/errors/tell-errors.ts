@@ -1,6 +1,6 @@
 import { type CookieConsent, isAnalyticsGranted } from "@tuna/sdk/consent";
 import { readPageConsent } from "@tuna/widgets/consent";
-import type { DocumentData } from "../page.ts";
+import type { DocumentData } from "../../contract/page.ts";
 import type { Failure } from "./watch-errors.ts";
 
 /** A decision that no cookie holds, because cookies are blocked. */

@@ -2,7 +2,7 @@
 
 import { traceLimits } from "@tuna/sdk/error-reporting";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { PagePayload, SiteContext } from "../page.ts";
+import type { PagePayload, SiteContext } from "../../contract/page.ts";
 import { createPageStore } from "../routing/page-store.ts";
 import { cleanTransaction, type Transaction } from "./clean-transaction.ts";
 import { createErrorReporter } from "./report-errors.lazy.ts";

@@ -1,7 +1,7 @@
 import { categorySliderTexts, fillText, homeTexts } from "@tuna/sdk/locale";
 import { tagPath } from "@tuna/sdk/routing";
 import type { KeyboardEvent } from "react";
-import type { CategoryTile } from "../../server/pages/home/load-home.ts";
+import type { CategoryTile } from "../../contract/home/home-page-data.ts";
 import { Glyph } from "./glyph.tsx";
 import { SliderArrow } from "./slider-arrow.tsx";
 import { useSlider } from "./use-slider.ts";

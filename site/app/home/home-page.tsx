@@ -1,8 +1,8 @@
 import { fillText, homeTexts, metaTexts } from "@tuna/sdk/locale";
 import { listingPath } from "@tuna/sdk/routing";
-import type { HomeData } from "../../server/pages/home/load-home.ts";
+import type { HomePageData } from "../../contract/home/home-page-data.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
 import { useSite } from "../site-context.ts";
 import { CategorySlider } from "./category-slider.tsx";
 import { Hero } from "./hero.tsx";
@@ -13,7 +13,7 @@ import "@tuna/widgets/board.css";
 import "../styles/home.css";
 import "../styles/category-slider.css";
 
-export function Page({ data }: PageProps<HomeData>) {
+export function Page({ data }: PageProps<HomePageData>) {
   const { brand } = useSite();
   return (
     <>

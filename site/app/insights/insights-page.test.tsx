@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Insights } from "@tuna/sdk/admin";
 import { afterEach, expect, test, vi } from "vitest";
-import type { InsightsData } from "../../server/pages/insights/load-insights.ts";
+import type { InsightsPageData } from "../../contract/insights/insights-page-data.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { testSiteContext } from "../testing/test-site-context.ts";
 import { Page } from "./insights-page.tsx";
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(insights: Insights | null, changes: Partial<InsightsData> = {}, isSensitiveAllowed = true) {
+function show(insights: Insights | null, changes: Partial<InsightsPageData> = {}, isSensitiveAllowed = true) {
   const visitor = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed };
   render(
     <SiteReactContext value={testSiteContext({ visitor })}>

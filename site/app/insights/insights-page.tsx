@@ -1,16 +1,16 @@
 import { insightRanges } from "@tuna/sdk/admin";
 import { fillText, insightTexts } from "@tuna/sdk/locale";
-import type { InsightsData } from "../../server/pages/insights/load-insights.ts";
+import type { InsightsPageData } from "../../contract/insights/insights-page-data.ts";
+import { adminPaths } from "../../contract/moderation/admin-paths.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
-import { adminPaths } from "../moderation/admin-paths.ts";
-import type { PageProps } from "../page.ts";
 import { InsightsView } from "./insights-view.tsx";
 import { useInsights } from "./use-insights.ts";
 import "../styles/admin.css";
 import "../styles/insights.css";
 
 /** What is used and what is missing, for administrators. */
-export function Page({ data }: PageProps<InsightsData>) {
+export function Page({ data }: PageProps<InsightsPageData>) {
   return (
     <div className="insights-page">
       <PageHead title={insightTexts.heading} isIndexed={false} />
@@ -35,7 +35,7 @@ export function Page({ data }: PageProps<InsightsData>) {
   );
 }
 
-function Counted({ data }: { data: InsightsData }) {
+function Counted({ data }: { data: InsightsPageData }) {
   const { insights, isFailed, retry } = useInsights(data);
   const { service } = data;
   if (isFailed) {

@@ -1,6 +1,6 @@
 import type { Insights } from "@tuna/sdk/admin";
 import { useEffect, useState } from "react";
-import type { InsightsData } from "../../server/pages/insights/load-insights.ts";
+import type { InsightsPageData } from "../../contract/insights/insights-page-data.ts";
 import { redirectToLoginIfUnauthenticated } from "../settings/call-account.ts";
 
 export interface InsightsState {
@@ -10,7 +10,7 @@ export interface InsightsState {
 }
 
 /** What the page came with, else what the API answers as soon as it is counted. */
-export function useInsights({ days, insights: given }: InsightsData): InsightsState {
+export function useInsights({ days, insights: given }: InsightsPageData): InsightsState {
   const [insights, setInsights] = useState(given);
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);

@@ -1,10 +1,10 @@
 import { internalTexts } from "@tuna/sdk/locale";
-import type { ConstantsData } from "../../server/pages/internal/load-internal.ts";
+import type { ConstantsPageData } from "../../contract/internal/internal-page-data.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
 
 /** What this library runs with, for those who run it. */
-export function Page({ data }: PageProps<ConstantsData>) {
+export function Page({ data }: PageProps<ConstantsPageData>) {
   return (
     <div className="prose">
       <PageHead title={internalTexts.constants} isIndexed={false} />

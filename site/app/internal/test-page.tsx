@@ -1,10 +1,10 @@
 import { internalTexts } from "@tuna/sdk/locale";
-import type { TestData } from "../../server/pages/internal/load-internal.ts";
+import type { TestPageData } from "../../contract/internal/internal-page-data.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
 
 /** Shows that routing, rendering and hydration work, with nothing else in the way. */
-export function Page({ data }: PageProps<TestData>) {
+export function Page({ data }: PageProps<TestPageData>) {
   return (
     <div className="prose">
       <PageHead title={internalTexts.test} isIndexed={false} />

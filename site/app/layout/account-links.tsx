@@ -1,8 +1,8 @@
 import { adminLinkTexts, headerTexts } from "@tuna/sdk/locale";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import type { MouseEvent } from "react";
-import { LOGOUT_PATH } from "../account/form-paths.ts";
-import { adminPaths } from "../moderation/admin-paths.ts";
+import { LOGOUT_PATH } from "../../contract/account/login-form-paths.ts";
+import { adminPaths } from "../../contract/moderation/admin-paths.ts";
 import { useSite } from "../site-context.ts";
 
 /** Login for a stranger; their own pages and Logout for everybody else (product rule 4.2). */

@@ -1,6 +1,6 @@
 import { headerTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
-import { decodeSegment } from "../routing/decode-segment.ts";
+import { decodeSegment } from "../../contract/routing/match-route.ts";
 import { SiteSearch } from "../search/site-search.tsx";
 import { useSite } from "../site-context.ts";
 import { ThemeButton } from "../theme/theme-button.tsx";

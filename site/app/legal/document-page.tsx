@@ -1,8 +1,8 @@
-import type { DocumentData } from "../../server/pages/legal/load-document.ts";
-import type { PageProps } from "../page.ts";
+import type { DocumentPageData } from "../../contract/legal/document-page-data.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { DocumentText } from "./document-text.tsx";
 
 /** A page of text: legal, help, or about the library. */
-export function Page({ data }: PageProps<DocumentData>) {
+export function Page({ data }: PageProps<DocumentPageData>) {
   return <DocumentText data={data} />;
 }

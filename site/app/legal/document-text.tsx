@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { DocumentData } from "../../server/pages/legal/load-document.ts";
+import type { DocumentPageData } from "../../contract/legal/document-page-data.ts";
 import { PageHead } from "../head/page-head.tsx";
 
 export interface DocumentTextProps {
-  data: DocumentData;
+  data: DocumentPageData;
   /** What stands below the text. */
   children?: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { AdminAccount } from "@tuna/sdk/admin";
 import { adminAccountTexts } from "@tuna/sdk/locale";
-import type { AccountAction } from "./account-forms.ts";
-import { accountPath } from "./admin-paths.ts";
+import type { AccountAction } from "../../contract/moderation/account-forms.ts";
+import { accountPath } from "../../contract/moderation/admin-paths.ts";
 import { LoginTable } from "./login-table.tsx";
 import { momentOf } from "./moment-of.ts";
 

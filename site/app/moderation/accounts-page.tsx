@@ -1,15 +1,15 @@
 import { adminAccountTexts } from "@tuna/sdk/locale";
-import type { AccountsData } from "../../server/pages/moderation/load-accounts.ts";
+import { FIND_ACCOUNT_PATH } from "../../contract/moderation/account-forms.ts";
+import type { AccountsPageData } from "../../contract/moderation/admin-page-data.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
 import { NoticeLine } from "../settings/notice-line.tsx";
-import { FIND_ACCOUNT_PATH } from "./account-forms.ts";
 import { AccountView } from "./account-view.tsx";
 import "../styles/settings.css";
 import "../styles/admin.css";
 
 /** Finds an account and shows what administrators may know of it and do to it. All of it works without script. */
-export function Page({ data: { found, isOwn, notice } }: PageProps<AccountsData>) {
+export function Page({ data: { found, isOwn, notice } }: PageProps<AccountsPageData>) {
   return (
     <div className="log-page">
       <PageHead title={adminAccountTexts.heading} isIndexed={false} />

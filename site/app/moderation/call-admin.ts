@@ -1,8 +1,8 @@
 import { isTunaError } from "@tuna/sdk";
 import type { AdminMethods } from "@tuna/sdk/admin";
+import { passkeyPath } from "../../contract/settings/passkey-path.ts";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { redirectToLoginIfUnauthenticated } from "../settings/call-account.ts";
-import { passkeyPath } from "../settings/passkey-path.ts";
 
 /** Makes a call of the administrators' API. Whoever is not logged in any more is led to the login and back here. */
 export function callAdmin<Answer>(call: (admin: AdminMethods) => Promise<Answer>): Promise<Answer> {

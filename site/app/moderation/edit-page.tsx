@@ -1,15 +1,15 @@
 import { adminTexts, editTexts, fillText } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
-import type { EditData } from "../../server/pages/moderation/load-edit.ts";
+import type { EditPageData } from "../../contract/moderation/admin-page-data.ts";
+import { itemLogPath } from "../../contract/moderation/admin-paths.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
-import { itemLogPath } from "./admin-paths.ts";
 import { EditForm } from "./edit-form.tsx";
 import "../styles/settings.css";
 import "../styles/admin.css";
 
 /** Edits a sound or voice; for administrators. Leads back to the item once it is saved. */
-export function Page({ data: { item, accountId } }: PageProps<EditData>) {
+export function Page({ data: { item, accountId } }: PageProps<EditPageData>) {
   const { kind, id, fields } = item;
   const title = adminTexts[kind].edit;
   return (

@@ -2,8 +2,7 @@
 
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { ErrorGroup } from "../../server/errors/error-log.ts";
-import type { ErrorLogData } from "../../server/pages/moderation/load-error-log.ts";
+import type { ErrorGroup, ErrorLogPageData } from "../../contract/errors/error-page-data.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { testSiteContext } from "../testing/test-site-context.ts";
 import { Page } from "./error-log-page.tsx";
@@ -21,7 +20,7 @@ const group: ErrorGroup = {
 };
 afterEach(cleanup);
 
-function show(changes: Partial<ErrorLogData> = {}) {
+function show(changes: Partial<ErrorLogPageData> = {}) {
   const site = testSiteContext({
     visitor: { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: true },
   });

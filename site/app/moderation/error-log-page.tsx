@@ -1,14 +1,14 @@
 import { catalogTexts, errorLogTexts, fillText } from "@tuna/sdk/locale";
-import type { ErrorLogData } from "../../server/pages/moderation/load-error-log.ts";
+import type { ErrorLogPageData } from "../../contract/errors/error-page-data.ts";
+import { adminPaths } from "../../contract/moderation/admin-paths.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
-import { adminPaths } from "./admin-paths.ts";
 import { ErrorTable } from "./error-table.tsx";
 import "../styles/admin.css";
 import "../styles/error-log.css";
 
 /** Errors of visitors' browsers by cause, for administrators. */
-export function Page({ data: { groups, page, pages, service } }: PageProps<ErrorLogData>) {
+export function Page({ data: { groups, page, pages, service } }: PageProps<ErrorLogPageData>) {
   return (
     <div className="log-page">
       <PageHead title={errorLogTexts.heading} isIndexed={false} />

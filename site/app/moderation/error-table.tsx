@@ -1,5 +1,5 @@
 import { errorLogTexts, fillText } from "@tuna/sdk/locale";
-import type { ErrorGroup } from "../../server/errors/error-log.ts";
+import type { ErrorGroup } from "../../contract/errors/error-page-data.ts";
 import { momentOf } from "./moment-of.ts";
 
 /** Causes of errors: when last, what, how often, in which versions, on which pages. */

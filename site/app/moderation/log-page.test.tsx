@@ -3,11 +3,11 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
-import type { LogData, ShownEntry } from "../../server/pages/moderation/load-log.ts";
+import type { LogPageData, NamedLogEntry } from "../../contract/moderation/admin-page-data.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { Page } from "./log-page.tsx";
 
-const entry: ShownEntry = {
+const entry: NamedLogEntry = {
   id: 3,
   at: "2026-11-21T10:45:00.000Z",
   action: "edit",
@@ -19,10 +19,10 @@ const entry: ShownEntry = {
   itemName: "Fog horn",
   itemPath: "/sound/horn",
 };
-const data: LogData = { entries: [entry], page: 1, pages: 1, only: null };
+const data: LogPageData = { entries: [entry], page: 1, pages: 1, only: null };
 afterEach(cleanup);
 
-function show(changes: Partial<LogData> = {}) {
+function show(changes: Partial<LogPageData> = {}) {
   const visitor = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: true };
   const origin = "https://x.example";
   const site = { brand, locale: "en", origin, createUrl: "/create/", visitor, buildId: "b" };

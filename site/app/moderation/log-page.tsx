@@ -1,13 +1,13 @@
 import { catalogTexts, fillText, logTexts, sensitiveTexts } from "@tuna/sdk/locale";
-import type { LogData } from "../../server/pages/moderation/load-log.ts";
+import type { LogPageData } from "../../contract/moderation/admin-page-data.ts";
+import { adminPaths, itemLogPath } from "../../contract/moderation/admin-paths.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
-import { adminPaths, itemLogPath } from "./admin-paths.ts";
 import { LogTable } from "./log-table.tsx";
 import "../styles/admin.css";
 
 /** Everything that administrators did, for administrators. */
-export function Page({ data: { entries, page, pages, only } }: PageProps<LogData>) {
+export function Page({ data: { entries, page, pages, only } }: PageProps<LogPageData>) {
   return (
     <div className="log-page">
       <PageHead title={logTexts.heading} isIndexed={false} />
@@ -47,7 +47,7 @@ export function Page({ data: { entries, page, pages, only } }: PageProps<LogData
   );
 }
 
-function pathOf(page: number, only: LogData["only"]): string {
+function pathOf(page: number, only: LogPageData["only"]): string {
   const start = only ? itemLogPath(only.kind, only.id) : adminPaths.log;
   return page > 1 ? `${start}${only ? "&" : "?"}page=${page}` : start;
 }

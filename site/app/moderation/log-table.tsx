@@ -1,11 +1,11 @@
 import type { LoggedPerson } from "@tuna/sdk/admin";
 import { fillText, logTexts, sensitiveTexts } from "@tuna/sdk/locale";
-import type { ShownEntry } from "../../server/pages/moderation/load-log.ts";
+import type { NamedLogEntry } from "../../contract/moderation/admin-page-data.ts";
 import { changesOf, type DiffPart } from "./log-changes.ts";
 import { momentOf } from "./moment-of.ts";
 
 /** What administrators did: when, who, what, on which item, and what it changed. */
-export function LogTable({ entries }: { entries: readonly ShownEntry[] }) {
+export function LogTable({ entries }: { entries: readonly NamedLogEntry[] }) {
   return (
     <table className="log-table">
       <caption className="visually-hidden">{logTexts.table}</caption>
@@ -40,7 +40,7 @@ export function LogTable({ entries }: { entries: readonly ShownEntry[] }) {
   );
 }
 
-function Changes({ entry }: { entry: ShownEntry }) {
+function Changes({ entry }: { entry: NamedLogEntry }) {
   const changes = changesOf(entry);
   if (changes.length === 0) return null;
   return (

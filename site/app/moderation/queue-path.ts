@@ -1,5 +1,5 @@
 import type { ReportsQuery } from "@tuna/sdk/admin";
-import { adminPaths } from "./admin-paths.ts";
+import { adminPaths } from "../../contract/moderation/admin-paths.ts";
 
 /** Path of a part of the queue; what is as usual does not stand in it. */
 export function queuePath({ state, reason, kind, page }: Partial<ReportsQuery>): string {

@@ -1,7 +1,7 @@
 import type { ItemCard } from "@tuna/sdk";
 import { sensitiveTexts } from "@tuna/sdk/locale";
 import { Dialog } from "@tuna/widgets/account";
-import type { ReportDraft } from "./report-draft.ts";
+import type { ReportDraft } from "../../contract/moderation/report-form.ts";
 import { ReportForm } from "./report-form.tsx";
 import "@tuna/widgets/account.css";
 

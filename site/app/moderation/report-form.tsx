@@ -2,8 +2,6 @@ import type { ItemCard } from "@tuna/sdk";
 import { errorTexts, fillText, reportTexts } from "@tuna/sdk/locale";
 import { MAX_REPORT_DETAILS, reportReasons } from "@tuna/sdk/moderation";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { trackEvent } from "../analytics/track-event.ts";
-import { showToast } from "../toast/toasts.ts";
 import {
   detailsCount,
   draftOf,
@@ -11,8 +9,10 @@ import {
   noProblems,
   type ReportDraft,
   type ReportProblems,
-} from "./report-draft.ts";
-import { reportPath } from "./report-path.ts";
+} from "../../contract/moderation/report-form.ts";
+import { reportPath } from "../../contract/moderation/report-path.ts";
+import { trackEvent } from "../analytics/track-event.ts";
+import { showToast } from "../toast/toasts.ts";
 import { ReportThanks } from "./report-thanks.tsx";
 import { sendReport } from "./send-report.ts";
 import "../styles/reports.css";

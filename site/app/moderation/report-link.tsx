@@ -1,8 +1,8 @@
 import type { ItemCard } from "@tuna/sdk";
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
+import { emptyDraft, type ReportDraft } from "../../contract/moderation/report-form.ts";
+import { reportPath } from "../../contract/moderation/report-path.ts";
 import type { ReportDialogProps } from "./report-dialog.lazy.tsx";
-import { emptyDraft, type ReportDraft } from "./report-draft.ts";
-import { reportPath } from "./report-path.ts";
 
 export interface ReportLinkProps {
   card: ItemCard;

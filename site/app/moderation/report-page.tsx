@@ -1,14 +1,14 @@
 import { itemTexts, sensitiveTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
-import type { ReportData } from "../../server/pages/moderation/load-report.ts";
+import type { ReportPageData } from "../../contract/moderation/report-form.ts";
+import { reportPath } from "../../contract/moderation/report-path.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
 import { ReportForm } from "./report-form.tsx";
-import { reportPath } from "./report-path.ts";
 import { ReportThanks } from "./report-thanks.tsx";
 
 /** The report form as a page of its own, for browsers without script. */
-export function Page({ data }: PageProps<ReportData>) {
+export function Page({ data }: PageProps<ReportPageData>) {
   const { card, isSent, form } = data;
   const { kind, id, name } = card;
   const title = kind === "sound" ? itemTexts.reportSound : itemTexts.reportVoice;

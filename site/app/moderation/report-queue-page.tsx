@@ -1,8 +1,8 @@
 import { adminTexts, fillText, queueTexts } from "@tuna/sdk/locale";
 import { useEffect, useRef } from "react";
-import type { QueueData } from "../../server/pages/moderation/load-report-queue.ts";
+import type { ReportQueuePageData } from "../../contract/moderation/admin-page-data.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { QueueActions } from "./queue-actions.tsx";
 import { QueueEnd } from "./queue-end.tsx";
@@ -16,12 +16,12 @@ import { useQueueKeys } from "./use-queue-keys.ts";
 import "../styles/report-queue.css";
 
 /** What visitors reported, item by item, for administrators to decide on. */
-export function Page({ data }: PageProps<QueueData>) {
+export function Page({ data }: PageProps<ReportQueuePageData>) {
   // What was done here counts from what was read: other data begin anew.
   return <ReportQueue key={data.readAt} data={data} />;
 }
 
-function ReportQueue({ data: { query, reported, readAt } }: { data: QueueData }) {
+function ReportQueue({ data: { query, reported, readAt } }: { data: ReportQueuePageData }) {
   const queue = useQueue(reported.items);
   const { rows, selection, asked, focus } = queue;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -128,7 +128,7 @@ function ReportQueue({ data: { query, reported, readAt } }: { data: QueueData })
   );
 }
 
-function Pages({ data: { query, reported } }: { data: QueueData }) {
+function Pages({ data: { query, reported } }: { data: ReportQueuePageData }) {
   const { page, pageSize, total } = reported;
   const hasNext = page * pageSize < total;
   if (page === 1 && !hasNext) return null;

@@ -7,7 +7,7 @@ import type { ReportedItem, ResolveReports } from "@tuna/sdk/admin";
 import { createProblem } from "@tuna/sdk/contract";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import type { QueueData } from "../../server/pages/moderation/load-report-queue.ts";
+import type { ReportQueuePageData } from "../../contract/moderation/admin-page-data.ts";
 import { setPageKeys } from "../player/page-keys-choice.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { allowModalDialogs } from "../testing/test-dialogs.ts";
@@ -84,11 +84,11 @@ function reported(id: string, changes: Partial<ReportedItem> = {}): ReportedItem
   };
 }
 
-function show(items: ReportedItem[], changes: Partial<QueueData> = {}) {
+function show(items: ReportedItem[], changes: Partial<ReportQueuePageData> = {}) {
   const visitor = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: false };
   const origin = "https://x.example";
   const site = { brand, locale: "en", origin, createUrl: "/create/", visitor, buildId: "b" };
-  const data: QueueData = {
+  const data: ReportQueuePageData = {
     query: { page: 1, state: "open" },
     reported: { items, total: items.length, page: 1, pageSize: 20 },
     readAt: "2026-11-21T12:00:00.000Z",

@@ -1,14 +1,14 @@
 import type { ItemKind } from "@tuna/sdk";
 import { API_BASE_PATH, endpoints } from "@tuna/sdk/contract";
 import { reportTexts } from "@tuna/sdk/locale";
-import { tooManyText } from "../account/wait-text.ts";
 import {
   noProblems,
   problemsOfFields,
   type ReportDraft,
   type ReportProblems,
   reportOf,
-} from "./report-draft.ts";
+} from "../../contract/moderation/report-form.ts";
+import { tooManyText } from "../account/wait-text.ts";
 
 /** On a network that swallows requests the form can be used again after this time. */
 const PATIENCE_MS = 15_000;

@@ -1,8 +1,8 @@
 import { pictureLimits } from "@tuna/sdk/account";
 import { profileTexts } from "@tuna/sdk/locale";
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
+import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { callAccount, textOfFailure } from "../settings/call-account.ts";
-import { settingsForms } from "../settings/settings-form-paths.ts";
 import { showToast } from "../toast/toasts.ts";
 import { type CroppedPicture, cropPicture } from "./crop-picture.ts";
 

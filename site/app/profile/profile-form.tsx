@@ -1,10 +1,10 @@
 import { cleanBio, MAX_BIO_LENGTH, MAX_NAME_LENGTH } from "@tuna/sdk/account";
 import { fillText, profileTexts } from "@tuna/sdk/locale";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { ShownProfile } from "../../server/pages/profile/load-profile.ts";
+import type { ShownProfile } from "../../contract/profile/profile-page-data.ts";
+import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { callAccount, fieldOfFailure, textOfFailure } from "../settings/call-account.ts";
 import { dayOf } from "../settings/day-of.ts";
-import { settingsForms } from "../settings/settings-form-paths.ts";
 import { showToast } from "../toast/toasts.ts";
 import { keepUnsaved, takeUnsaved } from "./unsaved-profile.ts";
 

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createProblem } from "@tuna/sdk/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ShownProfile } from "../../server/pages/profile/load-profile.ts";
+import type { ShownProfile } from "../../contract/profile/profile-page-data.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { testSiteContext } from "../testing/test-site-context.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";

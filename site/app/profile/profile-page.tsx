@@ -1,16 +1,16 @@
 import { profileTexts, settingsTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
 import { useState } from "react";
-import type { ProfileData } from "../../server/pages/profile/load-profile.ts";
+import type { PageProps } from "../../contract/page.ts";
+import type { ProfilePageData } from "../../contract/profile/profile-page-data.ts";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
 import { NoticeLine } from "../settings/notice-line.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import "../styles/settings.css";
 
 /** What others see of somebody, for them to change. */
-export function Page({ data }: PageProps<ProfileData>) {
+export function Page({ data }: PageProps<ProfilePageData>) {
   const [user, setUser] = useState(data.user);
   return (
     <div className="settings">

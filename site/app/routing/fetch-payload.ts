@@ -1,5 +1,5 @@
-import type { PagePayload } from "../page.ts";
-import { payloadUrl } from "./payload-url.ts";
+import type { PagePayload } from "../../contract/page.ts";
+import { payloadUrl } from "../../contract/routing/payload-url.ts";
 
 /** Fetches the data of the page at `url`. Throws when the answer is anything but that page's data. */
 export async function fetchPayload<Data = unknown>(

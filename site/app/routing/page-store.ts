@@ -1,4 +1,4 @@
-import type { PagePayload, SiteContext } from "../page.ts";
+import type { PagePayload, SiteContext } from "../../contract/page.ts";
 import type { PageModule } from "../page-modules.ts";
 
 /** The page on screen. */

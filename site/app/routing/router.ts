@@ -1,15 +1,15 @@
 import { flushSync } from "react-dom";
+import type { PagePayload } from "../../contract/page.ts";
+import { matchRoute } from "../../contract/routing/match-route.ts";
+import type { RouteId } from "../../contract/routing/routes.ts";
 import { Page as ErrorPage } from "../errors/error-page.tsx";
-import type { PagePayload } from "../page.ts";
 import { loadPageModule, type PageModule } from "../page-modules.ts";
-import type { RouteId } from "../routes.ts";
 import { announcePage } from "./announce-page.ts";
 import { changeInView } from "./change-in-view.ts";
 import { ChunkError, reportChunkFailure } from "./chunk-error.ts";
 import { fetchPayload } from "./fetch-payload.ts";
 import { isInterceptable } from "./interception.ts";
 import { watchLinks } from "./link-approach.ts";
-import { matchRoute } from "./match-route.ts";
 import { isDocumentOutdated } from "./outdated-document.ts";
 import type { PageStore } from "./page-store.ts";
 import { createPrefetcher } from "./prefetch.ts";

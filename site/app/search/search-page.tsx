@@ -1,15 +1,15 @@
 import type { ItemKind, Sort } from "@tuna/sdk";
 import { fillText, searchTexts } from "@tuna/sdk/locale";
 import { searchPath } from "@tuna/sdk/routing";
-import type { SearchData } from "../../server/pages/search/load-search.ts";
+import type { SearchPageData } from "../../contract/catalog/listing-page-data.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
 import { PagedCards } from "../catalog/paged-cards.tsx";
 import { SortLinks } from "../catalog/sort-links.tsx";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
 import { NoResults } from "./no-results.tsx";
 
-export function Page({ data }: PageProps<SearchData>) {
+export function Page({ data }: PageProps<SearchPageData>) {
   const { kind, term, sort, page, pages, total, cards } = data;
   const title = fillText(kind === "sound" ? searchTexts.soundsHeading : searchTexts.voicesHeading, { term });
   const pathOf = (position: { sort?: Sort; page?: number }) => searchPath(kind, term, position);

@@ -1,10 +1,10 @@
 import { sensitiveTexts } from "@tuna/sdk/locale";
 import { loginPath } from "@tuna/sdk/routing";
 import { type SubmitEvent, useEffect } from "react";
+import { CONFIRM_SENSITIVE_PATH } from "../../contract/settings/confirm-sensitive-path.ts";
 import { useSite } from "../site-context.ts";
 import { ASK_ID } from "./ask-id.ts";
 import { askSensitive } from "./ask-sensitive.ts";
-import { CONFIRM_SENSITIVE_PATH } from "./confirm-path.ts";
 
 /** On the page of a veiled item: asks at once by the dialog, and goes on asking in place after that, or without script. */
 export function AskOnPage({ path }: { path: string }) {

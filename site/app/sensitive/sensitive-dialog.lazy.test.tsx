@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createProblem } from "@tuna/sdk/contract";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import type { PagePayload, SiteContext } from "../page.ts";
+import type { PagePayload, SiteContext } from "../../contract/page.ts";
 import { createPageStore, type PageStore } from "../routing/page-store.ts";
 import { allowModalDialogs } from "../testing/test-dialogs.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";

@@ -1,9 +1,13 @@
 import { settingsTexts } from "@tuna/sdk/locale";
+import {
+  CONFIRMATION_ID,
+  type Confirmation,
+  confirmationPath,
+} from "../../contract/settings/confirmation.ts";
+import { noticeOfOutcome } from "../../contract/settings/form-outcome.ts";
+import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { CodeEntry } from "./confirm-step.tsx";
-import { CONFIRMATION_ID, type Confirmation, confirmationPath } from "./confirmation.ts";
-import { noticeOfOutcome } from "./form-outcome.ts";
 import { NoticeLine } from "./notice-line.tsx";
-import { settingsForms } from "./settings-form-paths.ts";
 
 export interface ChangeEmailProps {
   confirmation: Confirmation;

@@ -1,10 +1,10 @@
 import { fillText, settingsTexts } from "@tuna/sdk/locale";
 import { CodeField } from "@tuna/widgets/account";
 import { useRef } from "react";
-import { CONFIRMATION_ID, type Confirmation } from "./confirmation.ts";
-import { noticeOfOutcome } from "./form-outcome.ts";
+import { CONFIRMATION_ID, type Confirmation } from "../../contract/settings/confirmation.ts";
+import { noticeOfOutcome } from "../../contract/settings/form-outcome.ts";
+import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { NoticeLine } from "./notice-line.tsx";
-import { settingsForms } from "./settings-form-paths.ts";
 import "@tuna/widgets/account.css";
 
 /** Where the codes of a step are asked for and handed in, and what goes along with them. */

@@ -2,12 +2,16 @@ import { isApiError } from "@tuna/sdk";
 import { errorTexts, fillText, settingsTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  CONFIRMATION_ID,
+  type Confirmation,
+  confirmationPath,
+} from "../../contract/settings/confirmation.ts";
+import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { showToast } from "../toast/toasts.ts";
 import { callAccount, fieldOfFailure, textOfFailure } from "./call-account.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
-import { CONFIRMATION_ID, type Confirmation, confirmationPath } from "./confirmation.ts";
-import { settingsForms } from "./settings-form-paths.ts";
 
 export interface DeleteAccountProps {
   email: string;

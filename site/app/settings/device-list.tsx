@@ -1,10 +1,10 @@
 import type { LoggedInUser } from "@tuna/sdk";
 import { errorTexts, fillText, settingsTexts } from "@tuna/sdk/locale";
 import { type SubmitEvent, useRef, useState } from "react";
+import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { showToast } from "../toast/toasts.ts";
 import { callAccount } from "./call-account.ts";
 import { dayOf } from "./day-of.ts";
-import { settingsForms } from "./settings-form-paths.ts";
 
 type Device = LoggedInUser["devices"][number];
 

@@ -2,12 +2,16 @@ import { type LoginProvider, loginProviders, providerStartPath } from "@tuna/sdk
 import { errorTexts, fillText, loginTexts, settingsTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
 import { type SubmitEvent, useRef, useState } from "react";
+import {
+  CONFIRMATION_ID,
+  type Confirmation,
+  confirmationPath,
+} from "../../contract/settings/confirmation.ts";
+import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { showToast } from "../toast/toasts.ts";
 import { callAccount } from "./call-account.ts";
 import { ChangeEmail } from "./change-email.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
-import { CONFIRMATION_ID, type Confirmation, confirmationPath } from "./confirmation.ts";
-import { settingsForms } from "./settings-form-paths.ts";
 
 export interface LoginWaysProps {
   email: string;

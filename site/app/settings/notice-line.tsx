@@ -1,4 +1,4 @@
-import type { Notice } from "./form-outcome.ts";
+import type { Notice } from "../../contract/settings/form-outcome.ts";
 
 /** What a form that was sent without script left to say. */
 export function NoticeLine({ notice }: { notice: Notice | null }) {

@@ -1,24 +1,20 @@
 import { fillText, settingsTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
+import {
+  CONFIRMATION_ID,
+  type Confirmation,
+  confirmationPath,
+} from "../../contract/settings/confirmation.ts";
+import { outcomePath } from "../../contract/settings/form-outcome.ts";
+import { passkeyPath } from "../../contract/settings/passkey-path.ts";
+import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
+import type { PasskeySettings } from "../../contract/settings/settings-page-data.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
-import { CONFIRMATION_ID, type Confirmation, confirmationPath } from "./confirmation.ts";
 import { dayOf } from "./day-of.ts";
-import { outcomePath } from "./form-outcome.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { passkeyPath } from "./passkey-path.ts";
-import { settingsForms } from "./settings-form-paths.ts";
-
-/** What an administrator is told of their passkeys. Times are ISO 8601. */
-export interface PasskeysData {
-  list: { id: string; name: string; createdAt: string; usedAt: string | null }[];
-  /** Whether one has to be shown in this session before anything is changed. */
-  isNeeded: boolean;
-  /** False at an IP address, where browsers know no passkeys. */
-  isPossible: boolean;
-}
 
 export interface PasskeyListProps {
-  passkeys: PasskeysData;
+  passkeys: PasskeySettings;
   email: string;
   /** Whether a fresh code was entered. */
   isConfirmed: boolean;
@@ -99,7 +95,7 @@ function AddPasskey({ passkeys, email, isConfirmed, confirmation }: PasskeyListP
   );
 }
 
-function datesOf({ createdAt, usedAt }: PasskeysData["list"][number]): string {
+function datesOf({ createdAt, usedAt }: PasskeySettings["list"][number]): string {
   const added = dayOf(createdAt);
   if (usedAt === null) return fillText(settingsTexts.passkeyUnused, { added });
   return fillText(settingsTexts.passkeyDates, { added, used: dayOf(usedAt) });

@@ -1,12 +1,12 @@
 import { settingsTexts } from "@tuna/sdk/locale";
-import type { PasskeyData } from "../../server/pages/settings/load-passkey.ts";
+import type { PageProps } from "../../contract/page.ts";
+import type { PasskeyPageData } from "../../contract/settings/settings-page-data.ts";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import "../styles/settings.css";
 
 /** Asks an administrator for their passkey before they may act as one. */
-export function Page({ data: { comeFrom, isPossible } }: PageProps<PasskeyData>) {
+export function Page({ data: { comeFrom, isPossible } }: PageProps<PasskeyPageData>) {
   return (
     <div className="settings">
       <PageHead title={settingsTexts.passkeyUse} isIndexed={false} />

@@ -5,14 +5,14 @@ import { userEvent } from "@testing-library/user-event";
 import type { ProblemCode } from "@tuna/sdk";
 import { createProblem } from "@tuna/sdk/contract";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { SettingsData } from "../../server/pages/settings/load-settings.ts";
+import type { SettingsPageData } from "../../contract/settings/settings-page-data.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { allowModalDialogs } from "../testing/test-dialogs.ts";
 import { testSiteContext } from "../testing/test-site-context.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import { Page } from "./settings-page.tsx";
 
-const data: SettingsData = {
+const data: SettingsPageData = {
   email: "ada@x.example",
   linkedProviders: ["twitch"],
   offeredProviders: ["discord", "twitch"],
@@ -81,7 +81,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(changes: Partial<SettingsData> = {}) {
+function show(changes: Partial<SettingsPageData> = {}) {
   const site = testSiteContext();
   render(
     <SiteReactContext value={site}>

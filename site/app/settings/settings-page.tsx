@@ -1,8 +1,9 @@
 import { errorTexts, profileTexts, settingsTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
-import type { SettingsData } from "../../server/pages/settings/load-settings.ts";
+import type { PageProps } from "../../contract/page.ts";
+import { EXPORT_PATH, settingsForms } from "../../contract/settings/settings-form-paths.ts";
+import type { SettingsPageData } from "../../contract/settings/settings-page-data.ts";
 import { PageHead } from "../head/page-head.tsx";
-import type { PageProps } from "../page.ts";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 import { DeviceList } from "./device-list.tsx";
@@ -10,11 +11,10 @@ import { LoginWays } from "./login-ways.tsx";
 import { NoticeLine } from "./notice-line.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { SettingSwitch } from "./setting-switch.tsx";
-import { EXPORT_PATH, settingsForms } from "./settings-form-paths.ts";
 import "../styles/settings.css";
 
 /** The account of somebody: how they log in and where, what they chose, and all that is kept of them. */
-export function Page({ data }: PageProps<SettingsData>) {
+export function Page({ data }: PageProps<SettingsPageData>) {
   const { email } = data;
   return (
     <div className="settings">

@@ -1,5 +1,5 @@
 import { brand } from "../../brand.ts";
-import type { SiteContext } from "../page.ts";
+import type { SiteContext } from "../../contract/page.ts";
 
 /** The site as a member's page knows it, for tests of pages. */
 export function testSiteContext(changes: Partial<SiteContext> = {}): SiteContext {

@@ -1,4 +1,4 @@
-import type { DocumentData, PagePayload } from "../../app/page.ts";
+import type { DocumentData, PagePayload } from "../../contract/page.ts";
 import { openBuiltPages } from "../../server/rendering/built-pages.ts";
 import { renderDocument } from "../../server/rendering/document.ts";
 

@@ -1,6 +1,6 @@
 import type { AccountEndpointName } from "@tuna/sdk/contract";
 import type { Context } from "hono";
-import type { SettingsForm } from "../../app/settings/settings-form-paths.ts";
+import type { SettingsForm } from "../../contract/settings/settings-form-paths.ts";
 import { logSecurityEvent, type SecurityEventDetails, type SecurityEventName } from "../log/security-log.ts";
 
 type AccountEvent = SecurityEventDetails & { event: SecurityEventName };

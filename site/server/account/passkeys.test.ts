@@ -1,6 +1,6 @@
 import { adminEndpoints } from "@tuna/sdk/admin";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { settingsForms } from "../../app/settings/settings-form-paths.ts";
+import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
 import { captureLog } from "../log/testing/capture-log.ts";

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { OWN_ENVELOPE_PATH } from "@tuna/sdk/error-reporting";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LOGOUT_PATH, SEND_CODE_PATH } from "../../app/account/form-paths.ts";
+import { LOGOUT_PATH, SEND_CODE_PATH } from "../../contract/account/login-form-paths.ts";
 import { startListeningSite } from "../http/testing/listening-site.ts";
 
 const PUBLIC_URL = "https://sounds.example";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { routes as pages } from "../../app/routes.ts";
+import { routes as pages } from "../../contract/routing/routes.ts";
 import { type HostileSite, openHostileSite } from "../http/testing/hostile-site.ts";
 import { testPages } from "../rendering/testing/test-site.ts";
 

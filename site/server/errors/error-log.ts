@@ -1,24 +1,9 @@
 import { sql } from "kysely";
+import type { ErrorGroup } from "../../contract/errors/error-page-data.ts";
 import { logTaskFailure } from "../log/log.ts";
 import type { Database } from "../store/database.ts";
 import type { BrowserError, StackFrame } from "./browser-error.ts";
 import { fingerprintOf, messageTemplate } from "./fingerprint.ts";
-
-/** Errors of one cause. */
-export interface ErrorGroup {
-  fingerprint: string;
-  type: string;
-  message: string;
-  count: number;
-  /** ISO 8601. */
-  firstSeen: string;
-  lastSeen: string;
-  /** The latest first; at most {@link MAX_NAMED}. */
-  versions: string[];
-  pages: string[];
-  /** The newest stack, a line a frame. */
-  sample: string;
-}
 
 /** The errors of visitors' browsers. */
 export interface ErrorLog {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { EMBED_LOGIN_PATH } from "@tuna/sdk/embed";
 import type { Context, MiddlewareHandler } from "hono";
-import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../app/account/form-paths.ts";
+import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../contract/account/login-form-paths.ts";
 import type { Environment } from "../environment/environment.ts";
 
 /** For answers that are no documents: opened in a tab they load nothing, and no page shows them in a frame. */

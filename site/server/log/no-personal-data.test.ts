@@ -1,8 +1,8 @@
 import { OWN_ENVELOPE_PATH } from "@tuna/sdk/error-reporting";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../app/account/form-paths.ts";
-import { settingsForms } from "../../app/settings/settings-form-paths.ts";
 import { brand } from "../../brand.ts";
+import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../contract/account/login-form-paths.ts";
+import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { people } from "../account/oauth/testing/test-people.ts";
 import { openPlayedLogin, type PlayedLogin } from "../account/oauth/testing/test-played-login.ts";
 import { codeOf, openTestLogin, wrongCode } from "../account/testing/test-browser.ts";

@@ -2,9 +2,9 @@ import { itemKinds } from "@tuna/sdk/catalog";
 import { API_BASE_PATH, type EndpointName, endpoints } from "@tuna/sdk/contract";
 import { pagePaths } from "@tuna/sdk/routing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RouteId } from "../../app/routes.ts";
-import { payloadUrl } from "../../app/routing/payload-url.ts";
-import { PASSKEY_PATH } from "../../app/settings/passkey-path.ts";
+import { payloadUrl } from "../../contract/routing/payload-url.ts";
+import type { RouteId } from "../../contract/routing/routes.ts";
+import { PASSKEY_PATH } from "../../contract/settings/passkey-path.ts";
 import { type TestBrowser, testOrigin } from "../account/testing/test-browser.ts";
 import {
   openSensitiveLibrary,

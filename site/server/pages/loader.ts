@@ -1,6 +1,7 @@
-import type { Brand, LoggedInUser } from "@tuna/sdk";
-import type { LoginForm } from "../../app/account/login-form.ts";
-import type { ReportForm } from "../../app/moderation/report-draft.ts";
+import type { Brand, ItemKind, LoggedInUser } from "@tuna/sdk";
+import { errorTexts, fillText } from "@tuna/sdk/locale";
+import type { LoginForm } from "../../contract/account/login-page-data.ts";
+import type { ReportForm } from "../../contract/moderation/report-form.ts";
 import type { Visitor } from "../../contract/viewer.ts";
 import type { SessionAccount } from "../account/account.ts";
 import type { Codes } from "../account/codes.ts";
@@ -37,10 +38,15 @@ export interface PageRequest {
   origin: string;
 }
 
+interface NotFound {
+  type: "not-found";
+  message: string;
+}
+
 /** What a page is made of, or why there is none. */
 export type LoaderResult<Data> =
   | { type: "page"; data: Data }
-  | { type: "not-found"; message: string }
+  | NotFound
   /** To a path of this site, for this request only. */
   | { type: "redirect"; location: string };
 
@@ -49,5 +55,16 @@ export type Loader<Data = unknown> = (
   context: LoaderContext,
 ) => LoaderResult<Data> | Promise<LoaderResult<Data>>;
 
-/** The data that a loader gives its page. */
-export type LoadedData<L extends Loader<unknown>> = Extract<Awaited<ReturnType<L>>, { type: "page" }>["data"];
+/** The result for a path without a page. Administrators' pages return it too, so that others do not learn of them. */
+export function unknownPage({ pathname }: URL): NotFound {
+  return { type: "not-found", message: fillText(errorTexts.unknownRoute, { path: pathname }) };
+}
+
+/** The result for a page of an item that does not exist. */
+export function unknownItem(kind: ItemKind): NotFound {
+  return { type: "not-found", message: itemNotFoundText(kind) };
+}
+
+export function itemNotFoundText(kind: ItemKind): string {
+  return kind === "sound" ? errorTexts.soundNotFound : errorTexts.voiceNotFound;
+}

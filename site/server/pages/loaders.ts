@@ -1,4 +1,4 @@
-import type { RouteId } from "../../app/routes.ts";
+import type { RouteId } from "../../contract/routing/routes.ts";
 import { loadLogin } from "./account/load-login.ts";
 import { loadSound, loadVoice } from "./catalog/load-item.ts";
 import { loadListing } from "./catalog/load-listing.ts";

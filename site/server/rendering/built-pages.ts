@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Manifest } from "vite";
 import type * as pageApp from "../../app/entry.server.tsx";
+import { moduleOfRoute } from "../../contract/routing/routes.ts";
 import { buildPaths } from "../builds/build-paths.ts";
 import { readLatestBuild } from "../builds/build-record.ts";
 import type { PageAssets, PageSource } from "./page-source.ts";
@@ -21,7 +22,7 @@ export async function openBuiltPages(): Promise<PageSource> {
     buildId: id,
     embedAssets: { styles: (embed.css ?? []).map(toUrl), script: toUrl(embed.file) },
     assetsOf(routeId) {
-      const assets = known.get(routeId) ?? assetsOfModule(manifest, app.pageModulePath(routeId));
+      const assets = known.get(routeId) ?? assetsOfModule(manifest, `app/${moduleOfRoute(routeId)}`);
       known.set(routeId, assets);
       return assets;
     },
@@ -32,9 +33,8 @@ async function readManifest(url: URL): Promise<Manifest> {
   return JSON.parse(await readFile(url, "utf8"));
 }
 
-function assetsOfModule(manifest: Manifest, modulePath: string): PageAssets {
+function assetsOfModule(manifest: Manifest, pageKey: string): PageAssets {
   const entry = chunkOf(manifest, ENTRY);
-  const pageKey = modulePath.replace("./", "app/");
   // A page that the entry imports itself has no chunk of its own.
   const keys = [...importsOf(manifest, ENTRY), ...(manifest[pageKey] ? importsOf(manifest, pageKey) : [])];
   const chunks = [...new Set(keys)].map((key) => chunkOf(manifest, key));

@@ -1,6 +1,6 @@
 import { stringifyShort } from "../../app/catalog/cards-in-markup.ts";
 import type { RenderedPage } from "../../app/entry.server.tsx";
-import type { DocumentData } from "../../app/page.ts";
+import type { DocumentData } from "../../contract/page.ts";
 import type { PageAssets } from "./page-source.ts";
 
 /** A page's whole HTML document. No script or style stands in it but the page's data, which browsers do not run. */

@@ -1,14 +1,16 @@
 import { errorTexts, fillText } from "@tuna/sdk/locale";
 import { normaliseUrl, redirectTarget, routePatterns } from "@tuna/sdk/routing";
-import type { ErrorData } from "../../app/errors/error-data.ts";
-import type { PagePayload } from "../../app/page.ts";
-import type { RouteId } from "../../app/routes.ts";
-import { passkeyPath } from "../../app/settings/passkey-path.ts";
+import type { ErrorPageData } from "../../contract/errors/error-page-data.ts";
+import type { PagePayload } from "../../contract/page.ts";
+import { matchRoute } from "../../contract/routing/match-route.ts";
+import type { RouteId } from "../../contract/routing/routes.ts";
+import { passkeyPath } from "../../contract/settings/passkey-path.ts";
 import { isPasskeyNeeded } from "../account/administrator.ts";
 import type { Site } from "../app/site.ts";
 import { catalogFor } from "../catalog/redacted-catalog.ts";
 import { logPageFailure } from "../log/log.ts";
 import type { LoaderContext, LoaderResult, PageRequest } from "../pages/loader.ts";
+import { loaders } from "../pages/loaders.ts";
 import { WorkAbandoned } from "../store/abandoned-work.ts";
 import { isStoreUnavailable, StoreUnavailable } from "../store/store-unavailable.ts";
 import { renderDocument } from "./document.ts";
@@ -43,7 +45,7 @@ export async function resolvePage(
   if (normalised.type === "redirect") return { type: "redirect", location: normalised.target, status: 301 };
   const path = pageTarget(url.pathname + url.search);
   const errorPage = (status: Exclude<PageStatus, 200>, message?: string): Outcome => {
-    const data: ErrorData = { status, message };
+    const data: ErrorPageData = { status, message };
     return { type: "page", status, page: { buildId: source.buildId, routeId: "error", path, data } };
   };
   if (normalised.type === "not-found") {
@@ -55,8 +57,7 @@ export async function resolvePage(
     return { type: "redirect", location: redirectTarget(url.searchParams.get("payload")), status: 302 };
   }
 
-  const app = await source.app();
-  const match = app.matchRoute(url.pathname);
+  const match = matchRoute(url.pathname);
   if (!match || match.routeId === "error") return errorPage(404, unknownRoute(url.pathname));
   const { routeId, params } = match;
   if (routeId.startsWith("admin-") && asker.account && isPasskeyNeeded(asker.account)) {
@@ -65,7 +66,7 @@ export async function resolvePage(
   const catalog = catalogFor(asker.visitor, loading.library.catalog);
   try {
     const request: PageRequest = { params, url: new URL(path, url), catalog, ...asker };
-    const result: LoaderResult<unknown> = await app.loaders[routeId](request, loading);
+    const result: LoaderResult<unknown> = await loaders[routeId](request, loading);
     if (result.type === "not-found") return errorPage(404, result.message);
     if (result.type === "redirect") return { type: "redirect", location: result.location, status: 302 };
     return { type: "page", status: 200, page: { buildId: source.buildId, routeId, path, data: result.data } };
@@ -94,7 +95,7 @@ export async function renderOutcome(
     return { html: await render(outcome.page), status: outcome.status };
   } catch (cause) {
     logPageFailure(outcome.page.routeId, cause);
-    const data: ErrorData = { status: 500 };
+    const data: ErrorPageData = { status: 500 };
     return { html: await render({ ...outcome.page, routeId: "error" as RouteId, data }), status: 500 };
   }
 }

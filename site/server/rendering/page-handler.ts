@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
-import type { RouteId } from "../../app/routes.ts";
-import { pageUrlOfPayload } from "../../app/routing/payload-url.ts";
+import { matchRoute } from "../../contract/routing/match-route.ts";
+import { pageUrlOfPayload } from "../../contract/routing/payload-url.ts";
+import { isPersonalRoute, type RouteId } from "../../contract/routing/routes.ts";
 import type { Auth } from "../account/auth.ts";
 import { createUserOf } from "../account/user-of-account.ts";
 import { chooseEncoding } from "../http/content-encoding.ts";
@@ -73,7 +74,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     const requestUrl = new URL(context.req.url);
     const { locale, isAnonymous } = pageVisitor(header("cookie"), header("accept-language"));
     const account = isAnonymous ? undefined : await options.auth?.sessions.visitorOf(context);
-    const personalRoute = await personalRouteOf(requestUrl);
+    const personalRoute = personalRouteOf(requestUrl);
     const isPersonal = personalRoute !== undefined;
     const owner = isPersonal ? account : undefined;
     const asker: Asker = {
@@ -129,10 +130,9 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     return context.newResponse(html, status, headers);
   }
 
-  async function personalRouteOf(requestUrl: URL): Promise<RouteId | undefined> {
-    const app = await (await openPages()).app();
-    const match = app.matchRoute((pageUrlOfPayload(requestUrl) ?? requestUrl).pathname);
-    return match && app.isPersonalRoute(match.routeId) ? match.routeId : undefined;
+  function personalRouteOf(requestUrl: URL): RouteId | undefined {
+    const match = matchRoute((pageUrlOfPayload(requestUrl) ?? requestUrl).pathname);
+    return match && isPersonalRoute(match.routeId) ? match.routeId : undefined;
   }
 
   /** Closes over nothing of a request, since the cache runs it again later. */

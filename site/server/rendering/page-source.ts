@@ -1,5 +1,5 @@
 import type * as pageApp from "../../app/entry.server.tsx";
-import type { RouteId } from "../../app/routes.ts";
+import type { RouteId } from "../../contract/routing/routes.ts";
 import type { ConnectHandler } from "./connect-middleware.ts";
 
 /** URLs of what a document loads. */

@@ -1,6 +1,6 @@
-import { queryOfRoute } from "../../app/routes.ts";
-import { matchRoute } from "../../app/routing/match-route.ts";
-import { pageUrlOfPayload, payloadUrl } from "../../app/routing/payload-url.ts";
+import { matchRoute } from "../../contract/routing/match-route.ts";
+import { pageUrlOfPayload, payloadUrl } from "../../contract/routing/payload-url.ts";
+import { queryOfRoute } from "../../contract/routing/routes.ts";
 
 /** Any origin does: only path and query are looked at. */
 const BASE = "http://site.invalid";

@@ -1,4 +1,4 @@
-import type { AnalyticsWorkspace, SiteContext } from "../../app/page.ts";
+import type { AnalyticsWorkspace, SiteContext } from "../../contract/page.ts";
 import type { Visitor } from "../../contract/viewer.ts";
 import type { Environment } from "../environment/environment.ts";
 import type { LoaderContext } from "../pages/loader.ts";

@@ -1,7 +1,7 @@
 import { consentCookie, decideConsent } from "@tuna/sdk/consent";
 import { cookieText } from "@tuna/sdk/download";
+import type { PagePayload, SiteContext } from "../../../contract/page.ts";
 import { anonymousVisitor } from "../../../contract/viewer.ts";
-import type { PagePayload, SiteContext } from "../../page.ts";
 import { createPageStore, type PageStore } from "../../routing/page-store.ts";
 import { testSiteContext } from "../../testing/test-site-context.ts";
 

@@ -5,8 +5,8 @@ import {
   type ConfirmedAction,
   confirmationPath,
   confirmedActionOf,
-} from "../../../app/settings/confirmation.ts";
-import { type FormOutcome, outcomePath } from "../../../app/settings/form-outcome.ts";
+} from "../../../contract/settings/confirmation.ts";
+import { type FormOutcome, outcomePath } from "../../../contract/settings/form-outcome.ts";
 import type { SessionAccount } from "../../account/account.ts";
 import type { Auth } from "../../account/auth.ts";
 import { sessionProofs } from "../../account/reauthentication-handlers.ts";

@@ -1,13 +1,9 @@
 import { pagePaths, pathOnSite } from "@tuna/sdk/routing";
+import type { LoginPageData } from "../../../contract/account/login-page-data.ts";
 import type { Loader } from "../loader.ts";
-import { type LoginChoices, loginChoices } from "./login-choices.ts";
+import { loginChoices } from "./login-choices.ts";
 
-export interface LoginData extends LoginChoices {
-  /** Path of the page that somebody is led back to. */
-  comeFrom: string;
-}
-
-export const loadLogin: Loader<LoginData> = (request, context) => {
+export const loadLogin: Loader<LoginPageData> = (request, context) => {
   const { url, visitor } = request;
   const asked = url.searchParams.get("comeFrom");
   if (visitor.isLoggedIn)

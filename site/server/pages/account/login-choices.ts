@@ -1,16 +1,7 @@
-import type { LoginProvider } from "@tuna/sdk/account";
-import type { LoginForm } from "../../../app/account/login-form.ts";
-import { startingForm } from "../../../app/account/login-outcome.ts";
+import { errorTexts, loginTexts } from "@tuna/sdk/locale";
+import type { LoginChoices, LoginForm } from "../../../contract/account/login-page-data.ts";
 import { offeredProviders } from "../../account/oauth/offered-providers.ts";
 import type { LoaderContext, PageRequest } from "../loader.ts";
-
-/** What the first step of a login offers. */
-export interface LoginChoices {
-  providers: LoginProvider[];
-  /** False where the site can send no mail: a form for an email could not work there. */
-  isEmailOffered: boolean;
-  form: LoginForm;
-}
 
 /** The choices of a page with a login in it. */
 export function loginChoices(
@@ -23,4 +14,34 @@ export function loginChoices(
     isEmailOffered,
     form: loginForm ?? startingForm(url, isEmailOffered),
   };
+}
+
+/** The first step of a login that begins at `url`. */
+function startingForm(url: URL, isEmailOffered: boolean): LoginForm {
+  const message = loginOutcome(url, isEmailOffered);
+  return { step: "method", email: "", ...(message !== undefined && { message }) };
+}
+
+const outcomes: Readonly<Record<string, string>> = {
+  refused: loginTexts.refused,
+  failed: loginTexts.failed,
+  taken: loginTexts.taken,
+  unverified: loginTexts.unverified,
+  limited: loginTexts.limited,
+  unconfirmed: errorTexts.reauthenticationRequired,
+  suspended: errorTexts.accountSuspended,
+};
+
+/** Replaces the outcomes that advise a code by email, for sites that cannot send mail. */
+const outcomesWithoutEmail: Readonly<Record<string, string>> = {
+  ...outcomes,
+  unverified: loginTexts.unverifiedWithoutEmail,
+  limited: loginTexts.limitedWithoutEmail,
+};
+
+/** Explains why a login with a provider ended at `url`, by its query `login`; undefined without one. */
+export function loginOutcome({ searchParams }: URL, isEmailOffered = true): string | undefined {
+  const outcome = searchParams.get("login") ?? "";
+  const texts = isEmailOffered ? outcomes : outcomesWithoutEmail;
+  return Object.hasOwn(texts, outcome) ? texts[outcome] : undefined;
 }

@@ -1,6 +1,6 @@
 import { pathOnSite } from "@tuna/sdk/routing";
 import type { Hono } from "hono";
-import { LOGOUT_PATH } from "../../../app/account/form-paths.ts";
+import { LOGOUT_PATH } from "../../../contract/account/login-form-paths.ts";
 import type { Auth } from "../../account/auth.ts";
 import { readForm } from "../../http/read-form.ts";
 import { sameOriginOnly } from "../../http/same-origin.ts";

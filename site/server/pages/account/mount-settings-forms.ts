@@ -2,9 +2,13 @@ import { profileChangesSchema } from "@tuna/sdk/account";
 import { accountSchemas } from "@tuna/sdk/contract";
 import { loginPath, pagePaths, pathOnSite } from "@tuna/sdk/routing";
 import type { Context, Hono } from "hono";
-import { confirmationPath } from "../../../app/settings/confirmation.ts";
-import { type FormOutcome, outcomePath } from "../../../app/settings/form-outcome.ts";
-import { EXPORT_PATH, type SettingsForm, settingsForms } from "../../../app/settings/settings-form-paths.ts";
+import { confirmationPath } from "../../../contract/settings/confirmation.ts";
+import { type FormOutcome, outcomePath } from "../../../contract/settings/form-outcome.ts";
+import {
+  EXPORT_PATH,
+  type SettingsForm,
+  settingsForms,
+} from "../../../contract/settings/settings-form-paths.ts";
 import type { SessionAccount } from "../../account/account.ts";
 import { exportAnswer } from "../../account/account-data-handlers.ts";
 import { logAccountEvent, logFormEvent } from "../../account/account-events.ts";

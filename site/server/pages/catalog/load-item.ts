@@ -1,4 +1,4 @@
-import type { Audio, Brand, ItemCard, Sound, Voice, VoiceEffect } from "@tuna/sdk";
+import type { Audio, Brand, Sound, Voice } from "@tuna/sdk";
 import {
   isSensitive,
   soundMetaDescription,
@@ -6,36 +6,23 @@ import {
   voiceMetaDescription,
   voiceMetaTitle,
 } from "@tuna/sdk/catalog";
-import { errorTexts, fillText, metaTexts, sensitiveTexts } from "@tuna/sdk/locale";
+import { fillText, metaTexts, sensitiveTexts } from "@tuna/sdk/locale";
+import type { ItemPageData, VoicePageData } from "../../../contract/catalog/item-page-data.ts";
 import type { Visitor } from "../../../contract/viewer.ts";
 import { itemCard } from "../../catalog/item-card.ts";
 import { mimeTypeOfFormat } from "../../media/mime.ts";
-import type { Loader } from "../loader.ts";
+import { type Loader, unknownItem } from "../loader.ts";
 import { cardsOf } from "./list-cards.ts";
 
 const RECOMMENDED_COUNT = 12;
 
-/** What the page of a sound or voice shows. */
-export interface DetailData {
-  card: ItemCard;
-  /** MIME type of what the card plays; null when there is nothing to play. */
-  audioMimeType: string | null;
-  description: string;
-  /** ISO 8601. */
-  createdAt: string;
-  meta: { title: string; description: string; canonical: string | null; isIndexed: boolean };
-  recommended: ItemCard[];
-  /** Told to administrators alone: nobody else has a page of an unlisted item. */
-  isListed?: boolean;
-}
-
-export const loadSound: Loader<DetailData> = async ({ params, catalog, visitor }, { brand }) => {
+export const loadSound: Loader<ItemPageData> = async ({ params, catalog, visitor }, { brand }) => {
   const id = params.id ?? "";
   const [sound, recommended] = await Promise.all([
     catalog.get("sound", id),
     catalog.recommended("sound", id, RECOMMENDED_COUNT),
   ]);
-  if (!sound) return { type: "not-found", message: errorTexts.soundNotFound };
+  if (!sound) return unknownItem("sound");
   return {
     type: "page",
     data: {
@@ -57,19 +44,13 @@ export const loadSound: Loader<DetailData> = async ({ params, catalog, visitor }
   };
 };
 
-/** What the page of a voice shows besides: what it does to a speaker, and the demo's phrase without it. */
-export interface VoiceData extends DetailData {
-  effects: VoiceEffect[];
-  originalDemoUrl: string | null;
-}
-
-export const loadVoice: Loader<VoiceData> = async ({ params, catalog, visitor }, { brand }) => {
+export const loadVoice: Loader<VoicePageData> = async ({ params, catalog, visitor }, { brand }) => {
   const id = params.id ?? "";
   const [voice, recommended] = await Promise.all([
     catalog.get("voice", id),
     catalog.recommended("voice", id, RECOMMENDED_COUNT),
   ]);
-  if (!voice) return { type: "not-found", message: errorTexts.voiceNotFound };
+  if (!voice) return unknownItem("voice");
   return {
     type: "page",
     data: {
@@ -102,7 +83,7 @@ function isRedacted(item: Sound | Voice, { isSensitiveAllowed }: Visitor): boole
 }
 
 /** The usual texts would fill in a name that nobody is told. */
-function redactedMeta(brand: Pick<Brand, "name">): DetailData["meta"] {
+function redactedMeta(brand: Pick<Brand, "name">): ItemPageData["meta"] {
   return {
     title: fillText(metaTexts.pageTitle, { title: sensitiveTexts.heading, brand: brand.name }),
     description: sensitiveTexts.text,

@@ -1,17 +1,13 @@
 import type { ItemKind } from "@tuna/sdk";
 import { isSensitive } from "@tuna/sdk/catalog";
 import type { EmbeddedItem } from "@tuna/sdk/embed";
+import type { DevelopersPageData } from "../../../contract/developers/developers-page-data.ts";
 import type { Loader, PageRequest } from "../loader.ts";
 
 /** How many trending items are looked at for one that anybody may hear. */
 const CANDIDATES = 20;
 
-export interface DevelopersData {
-  /** What the builder shows at first; null where the library has none. */
-  items: Record<ItemKind, EmbeddedItem | null>;
-}
-
-export const loadDevelopers: Loader<DevelopersData> = async ({ catalog }) => {
+export const loadDevelopers: Loader<DevelopersPageData> = async ({ catalog }) => {
   const [sound, voice] = await Promise.all([trendingItem("sound", catalog), trendingItem("voice", catalog)]);
   return { type: "page", data: { items: { sound, voice } } };
 };

@@ -1,18 +1,10 @@
-import type { Installer, ItemCard, ItemKind } from "@tuna/sdk";
-import { errorTexts } from "@tuna/sdk/locale";
+import type { DownloadPageData } from "../../../contract/download/download-page-data.ts";
 import { itemCard } from "../../catalog/item-card.ts";
 import { namedInstallers } from "../../download/installers.ts";
-import { type LoginChoices, loginChoices } from "../account/login-choices.ts";
-import type { Loader } from "../loader.ts";
+import { loginChoices } from "../account/login-choices.ts";
+import { type Loader, unknownItem } from "../loader.ts";
 
-export interface DownloadData extends LoginChoices {
-  kind: ItemKind;
-  /** What the visitor came for; null when they want the app itself. */
-  card: ItemCard | null;
-  installers: Installer[];
-}
-
-export const loadDownload: Loader<DownloadData> = async (request, context) => {
+export const loadDownload: Loader<DownloadPageData> = async (request, context) => {
   const { params, catalog } = request;
   const { brand, environment } = context;
   const kind = params.item === "voice" ? "voice" : "sound";
@@ -24,10 +16,7 @@ export const loadDownload: Loader<DownloadData> = async (request, context) => {
   if (!params.id) return { type: "page", data: { ...flow, card: null } };
   const item = await catalog.get(kind, params.id);
   if (!item) {
-    return {
-      type: "not-found",
-      message: kind === "sound" ? errorTexts.soundNotFound : errorTexts.voiceNotFound,
-    };
+    return unknownItem(kind);
   }
   return { type: "page", data: { ...flow, card: itemCard(kind, item, brand) } };
 };

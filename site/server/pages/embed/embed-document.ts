@@ -1,6 +1,6 @@
 import type { EmbedOptions } from "@tuna/sdk/embed";
 import { embedTexts, fillText, sensitiveTexts } from "@tuna/sdk/locale";
-import { EMBED_DATA_ID, EMBED_ROOT_ID, type EmbedData } from "../../../app/embed/embed-data.ts";
+import { EMBED_DATA_ID, EMBED_ROOT_ID, type EmbedData } from "../../../contract/embed/embed-data.ts";
 import type { EmbedAssets } from "../../rendering/page-source.ts";
 
 /** The whole HTML document of an embedded player, around what was rendered. */

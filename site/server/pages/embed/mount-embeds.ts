@@ -1,8 +1,7 @@
 import type { ItemKind } from "@tuna/sdk";
 import { type EmbedOptions, embedOptionsOf, embedQuery } from "@tuna/sdk/embed";
-import { errorTexts } from "@tuna/sdk/locale";
 import type { Context, Hono } from "hono";
-import type { EmbedData } from "../../../app/embed/embed-data.ts";
+import type { EmbedData } from "../../../contract/embed/embed-data.ts";
 import { buildPaths } from "../../builds/build-paths.ts";
 import { itemCard } from "../../catalog/item-card.ts";
 import { redactedCatalog } from "../../catalog/redacted-catalog.ts";
@@ -13,6 +12,7 @@ import type { MadePage } from "../../rendering/page-cache.ts";
 import { PAGE_CACHING, type PageHandlerOptions } from "../../rendering/page-handler.ts";
 import type { PageSource } from "../../rendering/page-source.ts";
 import { securityHeaders } from "../../rendering/security-headers.ts";
+import { itemNotFoundText } from "../loader.ts";
 import { embedDocument } from "./embed-document.ts";
 
 interface EmbedRequest {
@@ -68,7 +68,7 @@ export function mountEmbeds(
     const [source, found] = await Promise.all([openPages(), catalog.get(kind, id)]);
     const item: EmbedData["item"] = found
       ? { card: itemCard(kind, found, brand) }
-      : { message: kind === "sound" ? errorTexts.soundNotFound : errorTexts.voiceNotFound };
+      : { message: itemNotFoundText(kind) };
     const data: EmbedData = { item, brandName: brand.name, size: options.size };
     const rendered = (await source.app()).renderEmbed(data);
     const html = embedDocument(rendered, data, options, source.embedAssets);

@@ -1,30 +1,16 @@
-import type { CategorySlug, ItemCard, Tag } from "@tuna/sdk";
+import type { Tag } from "@tuna/sdk";
 import { findCategory } from "@tuna/sdk/catalog";
-import { pickPads } from "../../../app/home/pick-pads.ts";
+import type { CategoryTile, HomePageData } from "../../../contract/home/home-page-data.ts";
 import { cardsOf } from "../catalog/list-cards.ts";
 import type { Loader } from "../loader.ts";
+import { pickPads } from "./pick-pads.ts";
 
 const SOUND_COUNT = 8;
 const VOICE_COUNT = 8;
 /** How many trending sounds the board's pads are picked from. */
 const PAD_CANDIDATES = 60;
 
-export interface CategoryTile {
-  slug: CategorySlug;
-  name: string;
-  soundCount: number;
-}
-
-export interface HomeData {
-  /** Sounds of the board; none where the library has none that fit. */
-  pads: ItemCard[];
-  sounds: ItemCard[];
-  voices: ItemCard[];
-  /** Categories that have sounds, in the order of the site. */
-  categories: CategoryTile[];
-}
-
-export const loadHome: Loader<HomeData> = async ({ catalog }, { brand }) => {
+export const loadHome: Loader<HomePageData> = async ({ catalog }, { brand }) => {
   const request = { sort: "trending", page: 1 } as const;
   const [sounds, voices, categories] = await Promise.all([
     catalog.list("sound", { ...request, pageSize: PAD_CANDIDATES }),

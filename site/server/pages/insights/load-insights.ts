@@ -1,23 +1,15 @@
-import { DEFAULT_INSIGHT_RANGE, type InsightRange, type Insights, insightRanges } from "@tuna/sdk/admin";
-import { noPageHere } from "../../../app/moderation/no-page-here.ts";
-import type { Loader } from "../loader.ts";
-
-export interface InsightsData {
-  days: InsightRange;
-  /** Null while they are counted: the page asks the API for them. */
-  insights: Insights | null;
-  /** Where events go instead, when an analytics provider is set up. */
-  service: string | null;
-}
+import { DEFAULT_INSIGHT_RANGE, type InsightRange, insightRanges } from "@tuna/sdk/admin";
+import type { InsightsPageData } from "../../../contract/insights/insights-page-data.ts";
+import { type Loader, unknownPage } from "../loader.ts";
 
 /** A small library's events are counted by then, and a page that waits no longer feels at once. */
 const MAX_WAIT_MS = 300;
 
-export const loadInsights: Loader<InsightsData> = async (
+export const loadInsights: Loader<InsightsPageData> = async (
   { visitor, account, url },
   { library, environment },
 ) => {
-  if (!visitor.isAdministrator || !account) return noPageHere(url);
+  if (!visitor.isAdministrator || !account) return unknownPage(url);
   const days = rangeOf(url);
   const { mparticle } = environment;
   return {

@@ -1,13 +1,10 @@
 import { PAGE_SIZE, sortingOptions, TRENDING_HALF_LIFE_MS } from "@tuna/sdk/catalog";
 import { reportReasons } from "@tuna/sdk/moderation";
 import { routePatterns } from "@tuna/sdk/routing";
+import type { ConstantsPageData, TestPageData } from "../../../contract/internal/internal-page-data.ts";
 import type { Loader } from "../loader.ts";
 
-export interface ConstantsData {
-  rows: { name: string; value: string }[];
-}
-
-export const loadConstants: Loader<ConstantsData> = async ({ catalog }, { brand }) => {
+export const loadConstants: Loader<ConstantsPageData> = async ({ catalog }, { brand }) => {
   const counts = await catalog.counts();
   const constants = {
     brand: brand.name,
@@ -25,13 +22,9 @@ export const loadConstants: Loader<ConstantsData> = async ({ catalog }, { brand 
   return { type: "page", data: { rows } };
 };
 
-export interface TestData {
-  path: string;
-}
-
-export const loadTest: Loader<TestData> = ({ url }) => ({ type: "page", data: { path: url.pathname } });
+export const loadTest: Loader<TestPageData> = ({ url }) => ({ type: "page", data: { path: url.pathname } });
 
 /** Fails, to show what a failure looks like to visitors and in the logs. */
-export const loadExampleError: Loader<TestData> = ({ url }) => {
+export const loadExampleError: Loader<TestPageData> = ({ url }) => {
   throw new Error(`This page always fails: ${url.pathname}`);
 };

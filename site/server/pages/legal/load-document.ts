@@ -1,14 +1,11 @@
 import { type DocumentText, documentTexts, fillText } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
-import { type DocumentName, documentNames } from "../../../app/routes.ts";
+import type { DocumentPageData } from "../../../contract/legal/document-page-data.ts";
+import { type DocumentName, documentNames } from "../../../contract/routing/routes.ts";
 import type { Loader } from "../loader.ts";
 
-export interface DocumentData extends DocumentText {
-  path: string;
-}
-
 /** A page of text with the names of this library filled in. */
-export const loadDocument: Loader<DocumentData> = ({ url, origin }, { brand }) => {
+export const loadDocument: Loader<DocumentPageData> = ({ url, origin }, { brand }) => {
   const name = documentNames.find((name) => pagePaths[name] === url.pathname) as DocumentName;
   const values = { brand: brand.name, product: brand.product, host: new URL(origin).host };
   const fill = (text: string) => fillText<string>(text, values);

@@ -1,20 +1,14 @@
-import { type AdminAccount, accountIdSchema } from "@tuna/sdk/admin";
+import { accountIdSchema } from "@tuna/sdk/admin";
 import { accountTexts } from "@tuna/sdk/locale";
-import { accountNotice } from "../../../app/moderation/account-forms.ts";
-import { noPageHere } from "../../../app/moderation/no-page-here.ts";
-import type { Notice } from "../../../app/settings/form-outcome.ts";
-import type { Loader } from "../loader.ts";
+import { accountNotice } from "../../../contract/moderation/account-forms.ts";
+import type { AccountsPageData } from "../../../contract/moderation/admin-page-data.ts";
+import { type Loader, unknownPage } from "../loader.ts";
 
-export interface AccountsData {
-  /** The account that was found; null on the page that asks for one. */
-  found: AdminAccount | null;
-  /** Whether it is the administrator's own. */
-  isOwn: boolean;
-  notice: Notice | null;
-}
-
-export const loadAccounts: Loader<AccountsData> = async ({ visitor, account, url, params }, { library }) => {
-  if (!visitor.isAdministrator || !account) return noPageHere(url);
+export const loadAccounts: Loader<AccountsPageData> = async (
+  { visitor, account, url, params },
+  { library },
+) => {
+  if (!visitor.isAdministrator || !account) return unknownPage(url);
   const { id } = params;
   const notice = accountNotice(url);
   if (id === undefined) return { type: "page", data: { found: null, isOwn: false, notice } };

@@ -1,21 +1,12 @@
 import { MAX_PAGE } from "@tuna/sdk/contract";
-import { noPageHere } from "../../../app/moderation/no-page-here.ts";
-import type { ErrorGroup } from "../../errors/error-log.ts";
-import type { Loader } from "../loader.ts";
+import type { ErrorLogPageData } from "../../../contract/errors/error-page-data.ts";
+import { type Loader, unknownPage } from "../loader.ts";
 
-export interface ErrorLogData {
-  groups: ErrorGroup[];
-  page: number;
-  pages: number;
-  /** Where errors go instead, when an error service is set up. */
-  service: string | null;
-}
-
-export const loadErrorLog: Loader<ErrorLogData> = async (
+export const loadErrorLog: Loader<ErrorLogPageData> = async (
   { visitor, account, url },
   { library, environment },
 ) => {
-  if (!visitor.isAdministrator || !account) return noPageHere(url);
+  if (!visitor.isAdministrator || !account) return unknownPage(url);
   const page = pageOf(url);
   const { items, total, pageSize } = await library.errorLog.list(page);
   return {

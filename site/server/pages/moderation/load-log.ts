@@ -3,26 +3,12 @@ import type { LogEntry } from "@tuna/sdk/admin";
 import { ITEM_ID_PATTERN, itemKinds } from "@tuna/sdk/catalog";
 import { MAX_PAGE } from "@tuna/sdk/contract";
 import { itemPath } from "@tuna/sdk/routing";
-import { noPageHere } from "../../../app/moderation/no-page-here.ts";
+import type { LogPageData } from "../../../contract/moderation/admin-page-data.ts";
 import type { ViewerCatalog } from "../../catalog/redacted-catalog.ts";
-import type { Loader } from "../loader.ts";
+import { type Loader, unknownPage } from "../loader.ts";
 
-/** An entry of the log with what its item is called now; empty for who may not read it, or when it is gone. */
-export interface ShownEntry extends LogEntry {
-  itemName: string;
-  itemPath: string | null;
-}
-
-export interface LogData {
-  entries: ShownEntry[];
-  page: number;
-  pages: number;
-  /** Whose actions alone are shown. */
-  only: { kind: ItemKind; id: string; name: string } | null;
-}
-
-export const loadLog: Loader<LogData> = async ({ visitor, account, url, catalog }, { library }) => {
-  if (!visitor.isAdministrator || !account) return noPageHere(url);
+export const loadLog: Loader<LogPageData> = async ({ visitor, account, url, catalog }, { library }) => {
+  if (!visitor.isAdministrator || !account) return unknownPage(url);
   const asked = itemOf(url);
   const { items, page, total, pageSize } = await library.moderation.log({ page: pageOf(url), ...asked });
   const names = await namesOf(asked ? [{ item: asked }] : items, catalog);

@@ -7,8 +7,8 @@ import {
   type AccountAction,
   type AccountOutcome,
   FIND_ACCOUNT_PATH,
-} from "../../../app/moderation/account-forms.ts";
-import { accountPath, adminPaths } from "../../../app/moderation/admin-paths.ts";
+} from "../../../contract/moderation/account-forms.ts";
+import { accountPath, adminPaths } from "../../../contract/moderation/admin-paths.ts";
 import type { Account } from "../../account/account.ts";
 import { requireAdministrator } from "../../account/administrator.ts";
 import type { Auth } from "../../account/auth.ts";

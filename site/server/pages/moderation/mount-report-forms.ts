@@ -14,8 +14,8 @@ import {
   type ReportDraft,
   type ReportProblems,
   reportOf,
-} from "../../../app/moderation/report-draft.ts";
-import { reportPath } from "../../../app/moderation/report-path.ts";
+} from "../../../contract/moderation/report-form.ts";
+import { reportPath } from "../../../contract/moderation/report-path.ts";
 import { MAX_BODY_BYTES } from "../../http/limit-body.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { readForm } from "../../http/read-form.ts";

@@ -1,19 +1,9 @@
-import type { LoggedInUser } from "@tuna/sdk";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
-import { type Notice, noticeOf } from "../../../app/settings/form-outcome.ts";
+import type { ProfilePageData } from "../../../contract/profile/profile-page-data.ts";
+import { noticeOf } from "../../../contract/settings/form-outcome.ts";
 import type { Loader } from "../loader.ts";
 
-/** What of a user the Profile page shows. */
-export type ShownProfile = Pick<LoggedInUser, "id" | "name" | "nextAvailableNameChangeDate"> & {
-  profile: Pick<LoggedInUser["profile"], "bio" | "pictureUrl">;
-};
-
-export interface ProfileData {
-  user: ShownProfile;
-  notice: Notice | null;
-}
-
-export const loadProfile: Loader<ProfileData> = ({ user, url }) => {
+export const loadProfile: Loader<ProfilePageData> = ({ user, url }) => {
   if (!user) return { type: "redirect", location: loginPath(pagePaths.profile) };
   const { id, name, nextAvailableNameChangeDate, profile } = user;
   const shown = { bio: profile.bio, pictureUrl: profile.pictureUrl };

@@ -1,27 +1,16 @@
-import type { ItemCard, ItemKind, Sort } from "@tuna/sdk";
 import { PAGE_SIZE, pageCount, sortOfSlug } from "@tuna/sdk/catalog";
 import { termOfSlug } from "@tuna/sdk/routing";
+import type { SearchPageData } from "../../../contract/catalog/listing-page-data.ts";
 import { cardsOf } from "../catalog/list-cards.ts";
 import type { Loader } from "../loader.ts";
 
-export interface SearchData {
-  kind: ItemKind;
-  /** What was searched, with spaces. */
-  term: string;
-  sort: Sort;
-  page: number;
-  pages: number;
-  total: number;
-  cards: ItemCard[];
-}
-
-export const loadSearch: Loader<SearchData> = async ({ params, url, catalog }, { brand }) => {
+export const loadSearch: Loader<SearchPageData> = async ({ params, url, catalog }, { brand }) => {
   const kind = params.kind === "voices" ? "voice" : "sound";
   const term = termOfSlug(params.term ?? "");
   const sort = sortOfSlug(params.sort ?? "") ?? "trending";
   const page = readPage(url.searchParams.get("page"));
   const found = await catalog.search(kind, { q: term, sort, page, pageSize: PAGE_SIZE });
-  const data: SearchData = {
+  const data: SearchPageData = {
     kind,
     term,
     sort,

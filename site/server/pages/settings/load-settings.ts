@@ -1,37 +1,18 @@
-import type { LoggedInUser } from "@tuna/sdk";
-import { isAdministrator, isSensitiveAllowed, type LoginProvider } from "@tuna/sdk/account";
+import { isAdministrator, isSensitiveAllowed } from "@tuna/sdk/account";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
-import { loginOutcome } from "../../../app/account/login-outcome.ts";
-import { type Confirmation, confirmedActionOf } from "../../../app/settings/confirmation.ts";
-import { type Notice, noticeOf, outcomeOf } from "../../../app/settings/form-outcome.ts";
-import type { PasskeysData } from "../../../app/settings/passkey-list.tsx";
+import { type Confirmation, confirmedActionOf } from "../../../contract/settings/confirmation.ts";
+import { type Notice, noticeOf, outcomeOf } from "../../../contract/settings/form-outcome.ts";
+import type { PasskeySettings, SettingsPageData } from "../../../contract/settings/settings-page-data.ts";
 import type { SessionAccount } from "../../account/account.ts";
 import { isPasskeyNeeded } from "../../account/administrator.ts";
 import { deviceName } from "../../account/device-name.ts";
 import { offeredProviders } from "../../account/oauth/offered-providers.ts";
 import { canHavePasskeys } from "../../account/passkeys.ts";
 import { isReauthenticated } from "../../account/reauthentication.ts";
+import { loginOutcome } from "../account/login-choices.ts";
 import type { Loader, LoaderContext } from "../loader.ts";
 
-export interface SettingsData {
-  email: string;
-  linkedProviders: string[];
-  /** Those that the library has set up. */
-  offeredProviders: LoginProvider[];
-  isSensitiveContentEnabled: boolean;
-  isNewsletterWanted: boolean;
-  devices: LoggedInUser["devices"];
-  notice: Notice | null;
-  /** Whether a fresh code was entered within the last ten minutes. */
-  isConfirmed: boolean;
-  /** The action that the page is open for. */
-  confirmation: Confirmation | null;
-  pendingEmail: string | null;
-  /** Of administrators alone. */
-  passkeys: PasskeysData | null;
-}
-
-export const loadSettings: Loader<SettingsData> = async (
+export const loadSettings: Loader<SettingsPageData> = async (
   { user, account, url, origin },
   { environment, library },
 ) => {
@@ -60,7 +41,7 @@ async function passkeysOf(
   account: SessionAccount,
   origin: string,
   { accounts }: LoaderContext["library"],
-): Promise<PasskeysData> {
+): Promise<PasskeySettings> {
   const passkeys = await accounts.passkeysOf(account.id);
   return {
     list: passkeys.map(({ id, device, createdAt, usedAt }) => ({

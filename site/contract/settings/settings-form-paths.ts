@@ -1,4 +1,4 @@
-import { CONFIRM_SENSITIVE_PATH } from "../sensitive/confirm-path.ts";
+import { CONFIRM_SENSITIVE_PATH } from "./confirm-sensitive-path.ts";
 
 /** Take the forms of the Profile and Account pages while there is no script; each leads back to its page. */
 export const settingsForms = {

@@ -1,6 +1,6 @@
 import type { Brand } from "@tuna/sdk";
-import type { Visitor } from "../contract/viewer.ts";
-import type { RouteId } from "./routes.ts";
+import type { RouteId } from "./routing/routes.ts";
+import type { Visitor } from "./viewer.ts";
 
 /** What every page of a library knows, whatever it shows. */
 export interface SiteContext {

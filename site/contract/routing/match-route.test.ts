@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { loadPageModule } from "../page-modules.ts";
-import { routes } from "../routes.ts";
+import { loadPageModule } from "../../app/page-modules.ts";
 import { matchRoute } from "./match-route.ts";
+import { routes } from "./routes.ts";
 
 test.each([
   ["/", "home", {}],

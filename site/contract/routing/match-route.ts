@@ -1,5 +1,4 @@
-import { type RouteId, routes } from "../routes.ts";
-import { decodeSegment } from "./decode-segment.ts";
+import { type RouteId, routes } from "./routes.ts";
 
 export interface RouteMatch {
   routeId: RouteId;
@@ -27,4 +26,13 @@ function decodeParams(groups: Record<string, string | undefined>): RouteMatch["p
       value === undefined ? undefined : decodeSegment(value),
     ]),
   );
+}
+
+/** Decodes a segment of a path; returns the segment itself when its bytes are not valid UTF-8. */
+export function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

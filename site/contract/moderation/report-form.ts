@@ -1,3 +1,4 @@
+import type { ItemCard } from "@tuna/sdk";
 import { MAX_REPORT_DETAILS } from "@tuna/sdk/moderation";
 
 /** What stands in the form of a report. */
@@ -17,6 +18,13 @@ export interface ReportProblems {
 export interface ReportForm {
   draft: ReportDraft;
   problems: ReportProblems;
+}
+
+export interface ReportPageData {
+  card: ItemCard;
+  isSent: boolean;
+  /** Set when a posted form was refused. */
+  form: ReportForm | null;
 }
 
 export const emptyDraft: ReportDraft = { reason: "", details: "", email: "" };

@@ -1,0 +1,21 @@
+import type { ItemCard, VoiceEffect } from "@tuna/sdk";
+
+/** Data of the page of a sound or voice. */
+export interface ItemPageData {
+  card: ItemCard;
+  /** MIME type of the audio that the card plays; null when the item has no audio. */
+  audioMimeType: string | null;
+  description: string;
+  /** ISO 8601. */
+  createdAt: string;
+  meta: { title: string; description: string; canonical: string | null; isIndexed: boolean };
+  recommended: ItemCard[];
+  /** Set for administrators only: other visitors get no page of an unlisted item. */
+  isListed?: boolean;
+}
+
+export interface VoicePageData extends ItemPageData {
+  effects: VoiceEffect[];
+  /** The demo's phrase without the voice's effects. */
+  originalDemoUrl: string | null;
+}

@@ -1,0 +1,24 @@
+import type { ItemCard, ItemKind, Sort } from "@tuna/sdk";
+
+/** One page of a sorted list of cards. */
+interface CardListData {
+  kind: ItemKind;
+  sort: Sort;
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** Number of items on all pages. */
+  total: number;
+  cards: ItemCard[];
+}
+
+export interface ListingPageData extends CardListData {
+  /** Null when the listing is not limited to a tag. */
+  tag: { slug: string; name: string } | null;
+  description: string;
+}
+
+export interface SearchPageData extends CardListData {
+  /** The search term, with spaces. */
+  term: string;
+}

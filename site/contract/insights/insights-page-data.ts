@@ -1,0 +1,9 @@
+import type { InsightRange, Insights } from "@tuna/sdk/admin";
+
+export interface InsightsPageData {
+  days: InsightRange;
+  /** Null while the figures are computed: the page then requests them from the API. */
+  insights: Insights | null;
+  /** Name or host of the analytics provider that receives the events instead of the site; null without one. */
+  service: string | null;
+}

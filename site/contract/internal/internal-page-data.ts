@@ -1,0 +1,7 @@
+export interface ConstantsPageData {
+  rows: { name: string; value: string }[];
+}
+
+export interface TestPageData {
+  path: string;
+}

@@ -1,0 +1,150 @@
+import { EMBED_LOGIN_PATH } from "@tuna/sdk/embed";
+import { pagePaths, routePatterns } from "@tuna/sdk/routing";
+import { ACCOUNT_PATTERN, adminPaths, EDIT_PATTERN } from "../moderation/admin-paths.ts";
+import { PASSKEY_PATH } from "../settings/passkey-path.ts";
+
+interface RouteRow {
+  id: string;
+  /** `URLPattern` syntax, for normalised paths. Absent: no path leads here. */
+  pattern?: string;
+  /** The page's source file, relative to `site/app`. */
+  module: `${string}-page.tsx`;
+  /** Shows what belongs to who asks: made for each request, with their account, and kept nowhere. */
+  isPersonal?: true;
+  /** Query parameters that the page's loader reads. All others make no difference to the page. */
+  query?: readonly string[];
+}
+
+/** Pages of text, by the name that they have in `pagePaths`. */
+export const documentNames = [
+  "create",
+  "privacy",
+  "copyright",
+  "cookies",
+  "terms",
+  "ipGuidelines",
+  "communityGuidelines",
+  "support",
+  "newsroom",
+] as const;
+export type DocumentName = (typeof documentNames)[number];
+
+const documentSegments = documentNames.map((name) => pagePaths[name].replaceAll("/", ""));
+
+/** Every page of the site. The first row whose pattern fits wins. */
+export const routes = [
+  { id: "home", pattern: routePatterns.home, module: "home/home-page.tsx" },
+  { id: "sound", pattern: routePatterns.sound, module: "catalog/sound-page.tsx" },
+  { id: "voice", pattern: routePatterns.voice, module: "catalog/voice-page.tsx" },
+  {
+    id: "search",
+    pattern: routePatterns.search,
+    module: "search/search-page.tsx",
+    query: ["page"],
+  },
+  { id: "tag", pattern: routePatterns.tag, module: "catalog/listing-page.tsx" },
+  { id: "listing", pattern: routePatterns.listing, module: "catalog/listing-page.tsx" },
+  {
+    id: "download",
+    pattern: routePatterns.download,
+    module: "download/download-page.tsx",
+    query: ["login"],
+  },
+  {
+    id: "login",
+    pattern: pagePaths.login,
+    module: "account/login-page.tsx",
+    query: ["comeFrom", "login"],
+  },
+  {
+    id: "profile",
+    pattern: pagePaths.profile,
+    module: "profile/profile-page.tsx",
+    isPersonal: true,
+  },
+  {
+    id: "account",
+    pattern: pagePaths.account,
+    module: "settings/settings-page.tsx",
+    isPersonal: true,
+  },
+  { id: "passkey", pattern: PASSKEY_PATH, module: "settings/passkey-page.tsx", isPersonal: true },
+  {
+    id: "embed-login",
+    pattern: EMBED_LOGIN_PATH,
+    module: "embed-login/embed-login-page.tsx",
+    isPersonal: true,
+  },
+  {
+    id: "report",
+    pattern: "/report/:kind(sound|voice)/:id/",
+    module: "moderation/report-page.tsx",
+    query: ["outcome"],
+  },
+  { id: "admin-edit", pattern: EDIT_PATTERN, module: "moderation/edit-page.tsx", isPersonal: true },
+  {
+    id: "admin-reports",
+    pattern: adminPaths.reports,
+    module: "moderation/report-queue-page.tsx",
+    isPersonal: true,
+  },
+  { id: "admin-log", pattern: adminPaths.log, module: "moderation/log-page.tsx", isPersonal: true },
+  {
+    id: "admin-accounts",
+    pattern: adminPaths.accounts,
+    module: "moderation/accounts-page.tsx",
+    isPersonal: true,
+  },
+  {
+    id: "admin-account",
+    pattern: ACCOUNT_PATTERN,
+    module: "moderation/accounts-page.tsx",
+    isPersonal: true,
+  },
+  {
+    id: "admin-errors",
+    pattern: adminPaths.errors,
+    module: "moderation/error-log-page.tsx",
+    isPersonal: true,
+  },
+  {
+    id: "admin-insights",
+    pattern: adminPaths.insights,
+    module: "insights/insights-page.tsx",
+    isPersonal: true,
+  },
+  { id: "constants", pattern: routePatterns.constants, module: "internal/constants-page.tsx" },
+  { id: "test", pattern: routePatterns.testPage, module: "internal/test-page.tsx" },
+  { id: "test-module", pattern: routePatterns.testModule, module: "internal/test-page.tsx" },
+  { id: "example-error", pattern: routePatterns.exampleError, module: "internal/test-page.tsx" },
+  { id: "developers", pattern: pagePaths.developers, module: "developers/developers-page.tsx" },
+  { id: "cookies", pattern: pagePaths.cookies, module: "consent/cookies-page.tsx" },
+  {
+    id: "document",
+    pattern: `/:segment(${documentSegments.join("|")})/`,
+    module: "legal/document-page.tsx",
+  },
+  { id: "error", module: "errors/error-page.tsx" },
+] as const satisfies readonly RouteRow[];
+
+export type RouteId = (typeof routes)[number]["id"];
+
+const rows: readonly RouteRow[] = routes;
+
+/** The source file of a route's page, relative to `site/app`. */
+export function moduleOfRoute(routeId: RouteId): RouteRow["module"] {
+  const row = rows.find(({ id }) => id === routeId);
+  if (!row) throw new Error(`There is no route ${routeId}`);
+  return row.module;
+}
+
+/** Query parameters that a route's page depends on; undefined: it may depend on any. */
+export function queryOfRoute(routeId: RouteId): readonly string[] | undefined {
+  if (isPersonalRoute(routeId)) return undefined;
+  return rows.find(({ id }) => id === routeId)?.query ?? [];
+}
+
+/** Whether a route's page is made for one visitor alone. */
+export function isPersonalRoute(routeId: RouteId): boolean {
+  return rows.some(({ id, isPersonal }) => id === routeId && isPersonal);
+}
