@@ -10,7 +10,8 @@ import type { ServerOptions } from "../environment/server-options.ts";
 import { type ErrorLog, openErrorLog } from "../errors/error-log.ts";
 import { type MediaStore, openMediaStore } from "../media/media-store.ts";
 import { type Moderation, openModeration } from "../moderation/moderation.ts";
-import { openDatabase, type ProcessRole } from "../store/database.ts";
+import { openDatabase } from "../store/database.ts";
+import type { ProcessRole } from "../store/database-source.ts";
 import type { EmbeddedOptions } from "../store/embedded-database.ts";
 import { mendPermissions, securePrivateFolder } from "../store/private-folder.ts";
 

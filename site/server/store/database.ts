@@ -3,15 +3,13 @@ import pg from "pg";
 import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "../environment/server-options.ts";
 import { type ChangeFeed, createChangeFeed, type FollowedFeed } from "./change-feed.ts";
 import type { Tables } from "./database-schema.ts";
+import type { DatabaseSource, ProcessRole } from "./database-source.ts";
 import { type EmbeddedOptions, openEmbedded } from "./embedded-database.ts";
 import { migrate } from "./migrate.ts";
 import { maintenancePool, openPool, requestPool } from "./server-pool.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 import { keepLogShort } from "./trim-log.ts";
 import { watchServer } from "./watch-server.ts";
-
-/** The site's process holds an embedded database; a command goes through it while it runs. */
-export type ProcessRole = "site" | "command";
 
 export interface DatabaseOptions {
   /** Folder of the embedded database; `memory` keeps it in memory. */
@@ -76,21 +74,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     throw error;
   }
   return { db, maintenanceDb, role, isEmbedded: !databaseUrl, changes, close };
-}
-
-/** What a pool connects to, and who must bring it up to date. */
-export interface DatabaseSource {
-  pool: pg.PoolConfig;
-  /** Another pool for work that may take minutes, unless there is only one connection. */
-  maintenancePool?: pg.PoolConfig;
-  /** Throws {@link StoreUnavailable} when a request would wait in vain. */
-  beforeConnect?(): Promise<void>;
-  isOwner: boolean;
-  /** Tells the feed of every change from now on, and calls `onUnreachable` when the store is lost; answers what ends that. */
-  follow?(changes: FollowedFeed, onUnreachable: () => void): Promise<() => Promise<void>>;
-  /** Lets other processes in, once the tables are there. */
-  admitOthers?(): Promise<void>;
-  close(): Promise<void>;
 }
 
 function serverSource(

@@ -1,5 +1,5 @@
 import { openSite } from "../../app/site.ts";
-import type { ProcessRole } from "../database.ts";
+import type { ProcessRole } from "../database-source.ts";
 import { newTestItem, testCallerKeys } from "./new-test-item.ts";
 
 /*

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import type { ProcessRole } from "../database.ts";
+import type { ProcessRole } from "../database-source.ts";
 
 /** A running `write-until-killed.ts`, or another script that tells each round once it is stored. */
 export interface WriterProcess {
