@@ -1,4 +1,4 @@
-import type { IconColors } from "./icon-motifs.ts";
+import type { IconColors } from "./icon-colors.ts";
 import type { Random } from "./random.ts";
 
 /** A face of simple shapes: a head, eyes, a mouth and, now and then, something to wear. */

@@ -1,11 +1,6 @@
+import type { IconColors } from "./icon-colors.ts";
 import { face } from "./icon-face.ts";
 import type { Random } from "./random.ts";
-
-export interface IconColors {
-  paper: string;
-  ink: string;
-  pop: string;
-}
 
 /** Draws one composition on a field of 96 by 96. */
 export type IconMotif = (random: Random, colors: IconColors) => string;
