@@ -1,7 +1,7 @@
 import { categories, findCategory } from "@tuna/sdk/catalog";
 import * as z from "zod";
+import { tagSlugs } from "./clean-text.ts";
 import { importLimits } from "./limits.ts";
-import { slugs } from "./sound-details.ts";
 
 const text = (maxLength: number) =>
   z.string("must be text").trim().max(maxLength, `must have at most ${maxLength} characters`);
@@ -40,7 +40,7 @@ const tagsSchema = z
   .union([z.array(z.string("must be text")), z.string()], "must be a list of tags")
   .transform((value) => (typeof value === "string" ? value.split(/[,;|]/) : value))
   .transform((tags) => {
-    const given = slugs(tags);
+    const given = tagSlugs(tags);
     return given.length ? given : undefined;
   });
 

@@ -1,8 +1,9 @@
-import type { Site } from "../app/site.ts";
-import type { MediaFile } from "../catalog/catalog.ts";
+import type { Catalog, MediaFile } from "../catalog/catalog.ts";
+import type { MediaStore } from "../media/media-store.ts";
+import type { Sourced } from "./import-plan.ts";
 import type { Outcome } from "./import-worker.ts";
 import { messageOf } from "./message-of.ts";
-import { planImport, type Sourced } from "./plan-import.ts";
+import { planImport } from "./plan-import.ts";
 import type { PreparedItem } from "./prepare-sound.ts";
 import { sourceKeyOfVoice } from "./prepare-voice.ts";
 import type { Refusal } from "./refusals.ts";
@@ -34,19 +35,25 @@ export interface ImportReport {
   isStopped: boolean;
 }
 
+/** What an import adds items and files to. */
+export interface ImportTarget {
+  catalog: Catalog;
+  media: MediaStore;
+}
+
 /** Items go to the catalogue in batches of this size, so that memory does not grow with the folder. */
 const BATCH_SIZE = 64;
 
 /**
- * Adds every sound and voice of a folder to a library. What cannot be taken is reported and stops nothing; what is
- * there already is left as it is. Throws CatalogueFileError when the folder or a catalogue file in it cannot be read.
+ * Adds every sound and voice of a folder to the catalogue. Refused files are reported and do not stop the import; items
+ * that the catalogue already has stay as they are. Throws CatalogueFileError when the folder or a catalogue file in it cannot be read.
  */
 export async function importFolder(
-  library: Site,
+  { catalog, media }: ImportTarget,
   folder: string,
   { owner, signal, onProgress, workers }: ImportOptions = {},
 ): Promise<ImportReport> {
-  const plan = await planImport(folder, { owner, mediaDirectory: library.media.directory });
+  const plan = await planImport(folder, { owner, mediaDirectory: media.directory });
   const pool = openWorkerPool(workers);
   const report: ImportReport = {
     soundCount: 0,
@@ -61,7 +68,7 @@ export async function importFolder(
     doneCount += count;
     onProgress?.({ doneCount, totalCount, refusedCount: report.refusals.length });
   };
-  const run: ImportRun = { library, pool, report, signal, progress };
+  const run: ImportRun = { catalog, pool, report, signal, progress };
 
   try {
     progress(0);
@@ -81,7 +88,7 @@ export async function importFolder(
 }
 
 interface ImportRun {
-  library: Site;
+  catalog: Catalog;
   pool: WorkerPool;
   report: ImportReport;
   signal: AbortSignal | undefined;
@@ -108,7 +115,7 @@ async function importAll<Task>(
 }
 
 async function importBatch<Task>(
-  { library, pool, report, signal, progress }: ImportRun,
+  { catalog, pool, report, signal, progress }: ImportRun,
   tasks: readonly Sourced<Task>[],
   steps: ImportSteps<Task>,
 ): Promise<number> {
@@ -125,7 +132,7 @@ async function importBatch<Task>(
     key: resultOf(source, await steps.identify(task)),
   }));
   const keyed = identified.filter(({ key }) => key !== undefined);
-  const known = await library.catalog.hasSource(keyed.map(({ key }) => key as string));
+  const known = await catalog.hasSource(keyed.map(({ key }) => key as string));
   const fresh = keyed.filter(({ key }) => {
     const isFresh = !known.has(key as string);
     known.add(key as string);
@@ -141,12 +148,12 @@ async function importBatch<Task>(
     return { source, ...item };
   });
   const items = prepared.filter((item) => item !== undefined);
-  return items.length > 0 ? addItems(library, report, items) : 0;
+  return items.length > 0 ? addItems(catalog, report, items) : 0;
 }
 
 type SourcedItem = PreparedItem & { source: string };
 
-async function addItems({ catalog }: Site, report: ImportReport, prepared: readonly SourcedItem[]) {
+async function addItems(catalog: Catalog, report: ImportReport, prepared: readonly SourcedItem[]) {
   const files = new Map<string, MediaFile>(
     prepared.flatMap(({ media }) => media.map((file) => [file.hash, file])),
   );

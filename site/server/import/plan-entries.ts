@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { CatalogueEntry } from "./catalogue-entry.ts";
 import { type CatalogueRow, catalogueFileNames, readCatalogueFile } from "./catalogue-file.ts";
-import type { FileLocator } from "./plan-import.ts";
+import type { FileLocator } from "./import-plan.ts";
 import type { Refusal } from "./refusals.ts";
 
 export interface PlannedEntry {

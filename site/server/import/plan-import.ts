@@ -1,33 +1,11 @@
 import path from "node:path";
 import { CatalogueFileError } from "./catalogue-file.ts";
+import type { FileLocator, ImportPlan, PlanOptions, Sourced } from "./import-plan.ts";
 import { messageOf } from "./message-of.ts";
 import { type PlannedEntry, planEntries } from "./plan-entries.ts";
 import { planVoices } from "./plan-voices.ts";
 import type { SoundTask } from "./prepare-sound.ts";
-import type { VoiceTask } from "./prepare-voice.ts";
-import type { Refusal } from "./refusals.ts";
 import { walkFolder } from "./walk-folder.ts";
-
-/** A task by what a person calls it: a path below the folder, or a place in voices.json. */
-export interface Sourced<Task> {
-  source: string;
-  task: Task;
-}
-
-/** Everything an import of a folder is to look at. */
-export interface ImportPlan {
-  sounds: Sourced<SoundTask>[];
-  voices: Sourced<VoiceTask>[];
-  refusals: Refusal[];
-}
-
-export interface PlanOptions {
-  owner: string | undefined;
-  mediaDirectory: string;
-}
-
-/** Files of the walked folder by the name that a catalogue file in `from`'s folder gives them. */
-export type FileLocator = (from: string, name: string) => string | undefined;
 
 /**
  * Walks a folder and reads its catalogue files, each of which counts for the folder it is in. What they name as icons

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { checkRows, jsonRecords, readText } from "./catalogue-file.ts";
-import type { FileLocator, PlanOptions, Sourced } from "./plan-import.ts";
+import type { FileLocator, PlanOptions, Sourced } from "./import-plan.ts";
 import type { VoiceTask } from "./prepare-voice.ts";
 import type { Refusal } from "./refusals.ts";
 import { voiceEntrySchema } from "./voice-entry.ts";

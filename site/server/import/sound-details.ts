@@ -3,7 +3,7 @@ import type { Sound } from "@tuna/sdk";
 import { findCategory, slugOfTag } from "@tuna/sdk/catalog";
 import type { ICommonTagsResult } from "music-metadata";
 import type { CatalogueEntry } from "./catalogue-entry.ts";
-import { cleanText } from "./clean-text.ts";
+import { cleanText, tagSlugs } from "./clean-text.ts";
 import { importLimits } from "./limits.ts";
 
 /** Where the details of a sound come from; what stands first in {@link soundDetails} wins, field by field. */
@@ -31,7 +31,7 @@ export function soundDetails({ entry, owner, tags, relativePath }: DetailSources
   const name =
     cleanText(entry?.name ?? tags.title ?? "", importLimits.nameLength) || nameOfFile(relativePath);
   const category = entry?.category ?? firstCategory([...genres, ...folders]) ?? FALLBACK_CATEGORY;
-  const itemTags = entry?.tags ?? slugs([...genres, ...folders]);
+  const itemTags = entry?.tags ?? tagSlugs([...genres, ...folders]);
   return {
     name,
     category,
@@ -54,12 +54,6 @@ export function nameOfFile(file: string): string {
   const words = path.parse(file).name.replace(/[\s_\-.+]+/g, " ");
   const name = cleanText(words, importLimits.nameLength);
   return name.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase()) || "Untitled";
-}
-
-/** Tags as the catalogue keeps them: slugs, each once. */
-export function slugs(tags: readonly string[]): string[] {
-  const all = tags.map((tag) => slugOfTag(tag.toWellFormed())).filter((slug) => slug !== "");
-  return [...new Set(all)].slice(0, importLimits.tagCount);
 }
 
 function firstCategory(names: readonly string[]): string | undefined {

@@ -1,8 +1,7 @@
 import { categories, findCategory, itemIdSchema, voiceEffectsSchema, voiceSchema } from "@tuna/sdk/catalog";
 import * as z from "zod";
-import { cleanText } from "./clean-text.ts";
+import { cleanText, tagSlugs } from "./clean-text.ts";
 import { importLimits } from "./limits.ts";
-import { slugs } from "./sound-details.ts";
 
 const { assets: _icon, ...fields } = voiceSchema.shape;
 const publicInfoFields = fields.publicInfo.def.innerType.shape;
@@ -12,7 +11,7 @@ const text = (maxLength: number) =>
     .string("must be text")
     .max(maxLength, `must have at most ${maxLength} characters`)
     .transform((value) => cleanText(value, maxLength));
-const tagList = z.array(z.string("must be text"), "must be a list of tags").transform(slugs).default([]);
+const tagList = z.array(z.string("must be text"), "must be a list of tags").transform(tagSlugs).default([]);
 const categoryList = z
   .array(z.string("must be text"), "must be a list of categories")
   .transform((names, context) =>
