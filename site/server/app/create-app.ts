@@ -38,6 +38,7 @@ import { reportRoutes } from "../moderation/report-routes.ts";
 import { mountOpenApi } from "../openapi/mount-openapi.ts";
 import { mountRobots } from "../pages/robots.ts";
 import { mountSitemaps } from "../pages/sitemap.ts";
+import { visitorOfAccount } from "../rendering/page-visitor.ts";
 import { mountHealth } from "./health.ts";
 import { mountMedia } from "./mount-media.ts";
 import type { Site } from "./site.ts";
@@ -95,7 +96,10 @@ export function createApp({
     ...searchRoutes(veiled),
     ...cardRoutes(veiled, brand),
     ...playRoutes(catalog, callerKeys),
-    ...audioRoutes(site, auth?.sessions),
+    ...audioRoutes({
+      ...site,
+      viewerOf: async (context) => visitorOfAccount(await auth?.sessions.visitorOf(context)),
+    }),
     ...reportRoutes(createReportIntake(site, environment)),
     ...installerRoutes(environment),
     ...countryRoutes(environment),

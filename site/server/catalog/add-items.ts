@@ -3,13 +3,8 @@ import type { Database } from "../store/database.ts";
 import type { AddedItems, NewItem } from "./catalog.ts";
 import { columnsOf } from "./columns-of.ts";
 import { addToLists } from "./list-membership.ts";
-import { type NewItemRow, newItemRow } from "./new-item-row.ts";
+import { type NewItemRow, newItemRow, type StoredRow } from "./new-item-row.ts";
 import { storableText } from "./storable.ts";
-
-/** A new item with the key that the database gave it. */
-export interface StoredRow extends NewItemRow {
-  pk: number;
-}
 
 /**
  * Adds items in one transaction: all or none. Items whose source key is known are skipped. Throws when an id is taken

@@ -1,7 +1,7 @@
 import type { ItemKind } from "@tuna/sdk";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
-import type { StoredRow } from "./add-items.ts";
+import type { NewItemRow } from "./new-item-row.ts";
 
 /** How many items of a kind are listed: kept, since counting them would read them all. */
 export async function listedCount(db: Database, kind: ItemKind): Promise<number> {
@@ -21,7 +21,7 @@ export async function listedCounts(db: Database): Promise<{ sounds: number; voic
  */
 export async function addToCounters(
   db: Database,
-  rows: readonly Pick<StoredRow, "kind">[],
+  rows: readonly Pick<NewItemRow, "kind">[],
   by: 1 | -1 = 1,
 ): Promise<void> {
   for (const kind of [0, 1] as const) {

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
-import type { StoredRow } from "./add-items.ts";
-import { addTags } from "./add-tags.ts";
-import { addTerms } from "./add-terms.ts";
 import { columnsOf } from "./columns-of.ts";
 import { addToCounters } from "./counters.ts";
-import { lockTags, removeTags } from "./remove-tags.ts";
-import { lockTerms, removeTerms } from "./remove-terms.ts";
+import { addTerms, lockTerms, removeTerms } from "./indexed-terms.ts";
+import { addTags, linkedTags, lockTags, removeTags } from "./item-tags.ts";
+import type { StoredRow } from "./new-item-row.ts";
 
 /** What lists and search know of an item. */
 export type ListedRow = Pick<
@@ -60,27 +58,6 @@ export async function reindexItem(db: Database, row: ListedRow): Promise<void> {
     words.filter((word) => !row.words.includes(word)),
   );
   await addTerms(db, [{ words: row.words.filter((word) => !words.includes(word)) }]);
-}
-
-/** The tags of an item in the tables. */
-export interface TagLink {
-  pk: number;
-  kind: 0 | 1;
-  tagId: number;
-  slug: string;
-}
-
-async function linkedTags(db: Database, rows: readonly Pick<ListedRow, "pk">[]): Promise<TagLink[]> {
-  return db
-    .selectFrom("item_tag")
-    .innerJoin("tag", "tag.id", "item_tag.tag_id")
-    .select(["item_tag.pk", "item_tag.kind", "tag.id as tagId", "tag.slug"])
-    .where(
-      "item_tag.pk",
-      "in",
-      rows.map(({ pk }) => pk),
-    )
-    .execute();
 }
 
 /** The words that the items are found by; one that several have stands there as often. */

@@ -32,6 +32,11 @@ export interface NewItemRow {
   words: string[];
 }
 
+/** A new item with the key that the database gave it. */
+export interface StoredRow extends NewItemRow {
+  pk: number;
+}
+
 /** Throws an error that names the item when a field has a wrong form. */
 export function newItemRow(item: NewItem): NewItemRow {
   try {

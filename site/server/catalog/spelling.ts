@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
-import { leastFrequency } from "./add-terms.ts";
 import { editDistance } from "./edit-distance.ts";
+import { minFrequency } from "./indexed-terms.ts";
 import { MAX_EDITS, termDeletes } from "./term-deletes.ts";
 
 const MAX_ALTERNATIVES = 3;
@@ -12,7 +12,7 @@ export async function spellingOf(db: Database, words: readonly string[]): Promis
   const keys = [...new Set(words.filter((word) => word.length >= MIN_LENGTH).flatMap(termDeletes))];
   if (keys.length === 0) return new Map();
   const { rows } = await sql<{ term: string; df: number }>`
-    SELECT term, df FROM term WHERE df >= ${await leastFrequency(db)}
+    SELECT term, df FROM term WHERE df >= ${await minFrequency(db)}
       AND id IN (SELECT term_id FROM term_del WHERE del = ANY(${keys}::text[]))`.execute(db);
   const best = words.map((word) => [word, bestTerms(word, rows)] as const);
   return new Map(best.filter(([, terms]) => terms.length > 0));
