@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type EnvironmentOptions, type Rolldown } from "vite";
-import { isPersonalRoute, routes } from "./app/routes.ts";
 import { preactInBrowsers, pureSchemas } from "./build-plugins.ts";
+import { isPersonalRoute, routes } from "./contract/routing/routes.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const clientEntry = folder("./app/entry.client.tsx");

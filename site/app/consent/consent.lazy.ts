@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
 import { followConsent } from "../analytics/follow-consent.ts";
 import { startBannerExperiment } from "../banners/start-banner-experiment.ts";
 import { noteDownloadClicks } from "../download/note-download-clicks.ts";
-import { tellErrors } from "../errors/tell-errors.ts";
+import { reportErrors } from "../errors/report-errors.ts";
 import { notePlaySources } from "../player/note-play-sources.ts";
 import {
   askForConsent,
@@ -16,7 +16,7 @@ import {
   subscribeToQuestion,
 } from "./consent-store.ts";
 
-export { tellErrors } from "../errors/tell-errors.ts";
+export { reportErrors } from "../errors/report-errors.ts";
 export { openConsent } from "./consent-store.ts";
 
 /**
@@ -30,7 +30,7 @@ export function startConsent(brand: Brand, show: (Dialog: ComponentType) => void
   addEventListener(CONSENT_DECIDED_EVENT, forget);
   noteDownloadClicks(brand, isGranted);
   notePlaySources();
-  tellErrors();
+  reportErrors();
   followConsent(isGranted);
   startBannerExperiment(isGranted);
   followOtherTabs();

@@ -9,8 +9,8 @@ import { downloadTexts, fillText } from "@tuna/sdk/locale";
 import { DownloadLink } from "../catalog/download-link.tsx";
 import { isDownloadable } from "../catalog/download-url.ts";
 import { useSite } from "../site-context.ts";
+import { appUrlOf } from "./app-launch.ts";
 import { ForComputers } from "./for-computers.tsx";
-import { appUrlOf } from "./open-in-app.ts";
 import { useDevice } from "./use-device.ts";
 import type { SendFlowEvent } from "./use-download-flow.ts";
 

@@ -7,8 +7,9 @@ import { brand } from "../../brand.ts";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
 import { allowModalDialogs } from "../testing/test-dialogs.ts";
 import { currentToasts } from "../toast/toasts.ts";
+import type { AppLaunch } from "./app-launch.ts";
 import { launchWithHelp } from "./launch.lazy.tsx";
-import { type AppLaunch, openInApp } from "./open-in-app.ts";
+import { openInApp } from "./open-in-app.ts";
 
 beforeAll(allowModalDialogs);
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { trackEvent } from "../analytics/track-event.ts";
 import { showToast } from "../toast/toasts.ts";
-import { type AppLaunch, appUrlOf } from "./open-in-app.ts";
+import { type AppLaunch, appUrlOf } from "./app-launch.ts";
 import "@tuna/widgets/account.css";
 
 /**

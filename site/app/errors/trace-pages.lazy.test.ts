@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PagePayload, SiteContext } from "../../contract/page.ts";
 import { createPageStore } from "../routing/page-store.ts";
 import { cleanTransaction, type Transaction } from "./clean-transaction.ts";
-import { createErrorReporter } from "./report-errors.lazy.ts";
+import { createErrorReporter } from "./error-reporter.lazy.ts";
 
 const origin = "http://localhost:3000";
 const errorDsn = "https://key@errors.example/7";

@@ -1,8 +1,6 @@
 import { MAX_WAITING_ERRORS } from "@tuna/sdk/error-reporting";
 import { loadConsent } from "../consent/load-consent.ts";
-
-/** What nobody caught. */
-export type Failure = ErrorEvent | PromiseRejectionEvent;
+import type { Failure } from "./failure.ts";
 
 const waiting: Failure[] = [];
 
@@ -19,7 +17,7 @@ function keep(failure: Failure): void {
   if (waiting.length < MAX_WAITING_ERRORS) waiting.push(failure);
   // By the chunk that every page loads in the end; nobody can be told that telling failed.
   loadConsent().then(
-    ({ tellErrors }) => tellErrors(waiting),
+    ({ reportErrors }) => reportErrors(waiting),
     () => {},
   );
 }

@@ -1,13 +1,7 @@
 import { fillText, insightTexts } from "@tuna/sdk/locale";
 import { useEffect, useId, useRef, useState } from "react";
-import { countText, dateText } from "./figures.ts";
+import { countText, type DayCount, dateText } from "./figures.ts";
 import { InsightTable } from "./insight-table.tsx";
-
-export interface DayCount {
-  /** UTC, as 2026-03-01. */
-  day: string;
-  count: number;
-}
 
 export interface DayChartProps {
   title: string;

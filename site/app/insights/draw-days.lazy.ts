@@ -1,8 +1,7 @@
 import { insightTexts } from "@tuna/sdk/locale";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import type { DayCount } from "./day-chart.tsx";
-import { countText, dateText, shortDateText } from "./figures.ts";
+import { countText, type DayCount, dateText, shortDateText } from "./figures.ts";
 
 const HEIGHT_PX = 180;
 /** Of the dates below. */

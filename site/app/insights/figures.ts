@@ -1,5 +1,12 @@
 import { insightTexts } from "@tuna/sdk/locale";
 
+/** How often something happened on a day. */
+export interface DayCount {
+  /** UTC, as 2026-03-01. */
+  day: string;
+  count: number;
+}
+
 const whole = new Intl.NumberFormat("en");
 const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const percent = new Intl.NumberFormat("en", { style: "percent", ...oneDigit });

@@ -175,7 +175,7 @@ it("nothing is told any more when the consent cookie vanishes", async () => {
 it("where an error service is set up, errors go there alone", async () => {
   requests.length = 0;
   const sent = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("{}"));
-  const { createErrorReporter } = await import("../../app/errors/report-errors.lazy.ts");
+  const { createErrorReporter } = await import("../../app/errors/error-reporter.lazy.ts");
   const errorDsn = "https://key@errors.example/7";
   const report = createErrorReporter({ origin, buildId: "build7", errorDsn, isAllowed: () => true });
   report(new ErrorEvent("error", { error: own("to the service") }));

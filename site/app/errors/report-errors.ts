@@ -1,7 +1,7 @@
 import { type CookieConsent, isAnalyticsGranted } from "@tuna/sdk/consent";
 import { readPageConsent } from "@tuna/widgets/consent";
 import type { DocumentData } from "../../contract/page.ts";
-import type { Failure } from "./watch-errors.ts";
+import type { Failure } from "./failure.ts";
 
 /** A decision that no cookie holds, because cookies are blocked. */
 let unkept: CookieConsent | undefined;
@@ -12,14 +12,14 @@ let kept: Failure[] = [];
 addEventListener("consent-decided", (decided) => {
   const { detail } = decided as CustomEvent<CookieConsent | undefined>;
   unkept = readPageConsent() ? undefined : (detail ?? undefined);
-  tellErrors();
+  reportErrors();
 });
 
 /**
  * Takes what waits and reports it, with code that is fetched once the visitor has agreed; without consent it waits on. Without
  * errors it fetches that code, so that the next error is told with what came before it.
  */
-export async function tellErrors(waiting: Failure[] = kept): Promise<void> {
+export async function reportErrors(waiting: Failure[] = kept): Promise<void> {
   kept = waiting;
   if (!isGranted()) return;
   try {
@@ -37,7 +37,7 @@ function isGranted(): boolean {
 }
 
 async function fetchReporter(): Promise<(failure: Failure) => void> {
-  const { createErrorReporter } = await import("./report-errors.lazy.ts");
+  const { createErrorReporter } = await import("./error-reporter.lazy.ts");
   const { site }: DocumentData = JSON.parse(document.getElementById("page-data")?.textContent ?? "");
   return createErrorReporter({ ...site, isAllowed: isGranted });
 }

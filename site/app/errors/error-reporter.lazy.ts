@@ -18,8 +18,8 @@ import {
 import type { SiteContext } from "../../contract/page.ts";
 import { cleanEvent } from "./clean-event.ts";
 import { cleanTransaction } from "./clean-transaction.ts";
+import type { Failure } from "./failure.ts";
 import { isOwnError } from "./is-own-error.ts";
-import type { Failure } from "./watch-errors.ts";
 
 interface ReporterOptions extends Pick<SiteContext, "origin" | "buildId" | "errorDsn" | "tracesSampleRate"> {
   /** Asked before each report: consent can be withdrawn. */

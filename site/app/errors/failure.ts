@@ -1,0 +1,2 @@
+/** An error that no code of the page caught. */
+export type Failure = ErrorEvent | PromiseRejectionEvent;
