@@ -23,12 +23,12 @@ export {
   type Tuna,
 } from "./client/create-tuna.ts";
 export type {
-  CallOptions,
   EndpointCall,
   GivenInput,
   IdArgument,
   InputArgument,
 } from "./client/endpoint-call.ts";
+export type { CallOptions } from "./client/send-call.ts";
 export type { CardListQuery, Cards, CardsQuery } from "./contract/card-schemas.ts";
 export type { ListQuery, PlayReceipt, SearchQuery } from "./contract/schemas.ts";
 export type { Installer } from "./download/installer.ts";

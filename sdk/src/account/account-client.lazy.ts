@@ -1,4 +1,4 @@
-import { connectionOf, type TunaOptions } from "../client/connection.ts";
+import { checkedConnectionOf, type TunaOptions } from "../client/connection.ts";
 import { type EndpointCall, endpointCall } from "../client/endpoint-call.ts";
 import { type AccountEndpointName, accountEndpoints } from "../contract/account-endpoints.ts";
 import { accountSchemas } from "../contract/account-schemas.ts";
@@ -14,7 +14,7 @@ export type AccountMethods = {
  * more; when that does not help, it fails with 'No access token found' (401).
  */
 export function createAccountClient(options: TunaOptions): AccountMethods {
-  const connection = connectionOf(options);
+  const connection = checkedConnectionOf(options);
   const renewing = { ...connection, fetch: fetchWithRefresh(connection) };
   const names = Object.keys(accountEndpoints) as AccountEndpointName[];
   const methods = names.map((name) => [

@@ -1,6 +1,5 @@
 import type { Connection } from "../client/connection.ts";
-import { startDeadline } from "../client/deadline.ts";
-import { endpointUrl } from "../client/endpoint-call.ts";
+import { endpointUrl } from "../client/endpoint-url.ts";
 import { accountEndpoints } from "../contract/account-endpoints.ts";
 
 /**
@@ -18,15 +17,14 @@ export function fetchWithRefresh(connection: Connection): typeof globalThis.fetc
 
   // Not with the signal of the call that needs it first: others wait for it too.
   async function refresh(): Promise<Response> {
-    const deadline = startDeadline(refreshUrl, connection.timeoutMs, [connection.signal]);
+    const signals = [AbortSignal.timeout(connection.timeoutMs), connection.signal];
+    const signal = AbortSignal.any(signals.filter((given) => given !== undefined));
     try {
-      const headers = { accept: "application/json" };
-      const answer = await send(refreshUrl, { method, headers, signal: deadline.signal });
+      const answer = await send(refreshUrl, { method, headers: { accept: "application/json" }, signal });
       const body = await answer.text();
       answeredRefreshes += 1;
       return new Response(body, answer);
     } finally {
-      deadline.end();
       underWay = undefined;
     }
   }

@@ -1,40 +1,45 @@
+/** Where the site is and how its API is called. */
 export interface TunaOptions {
-  /** Where the library stands, as `https://sounds.example`; an empty string is the page's own origin. */
+  /** Origin of the site, as `https://sounds.example`. An empty string means the page's own origin. */
   baseUrl: string;
-  /** Sends the requests; the platform's own by default. */
+  /** Sends the requests. The default is the platform's `fetch`. */
   fetch?: typeof globalThis.fetch;
-  /** Ends every call of this client. */
+  /** Aborts every call of this client. */
   signal?: AbortSignal;
-  /** What a call may take in all, retries included, in milliseconds: 1 to 2,147,483,647, by default 10,000. */
+  /** Limit for a whole call, retries included, in milliseconds: 1 to 2,147,483,647. The default is 10,000. */
   timeoutMs?: number;
-  /** How often a call that changes nothing twice is sent again after a passing failure; 2 by default. */
+  /** How often an idempotent call is repeated after a temporary failure. The default is 2. */
   retries?: number;
+  /** Which cookies the requests carry. The default is the platform's: those of the page's own origin. */
+  credentials?: RequestCredentials;
 }
 
-/** How a client reaches its library. */
+/** The options with their defaults. */
 export interface Connection {
   baseUrl: string;
   fetch: typeof globalThis.fetch;
-  signal: AbortSignal | undefined;
+  signal?: AbortSignal;
   timeoutMs: number;
   retries: number;
+  credentials?: RequestCredentials;
 }
 
-/** Fills in what was left out. Throws a RangeError when a number is out of its bounds. */
-export function connectionOf({
-  baseUrl,
-  fetch,
-  signal,
-  timeoutMs = 10_000,
-  retries = 2,
-}: TunaOptions): Connection {
+/** Adds the defaults. */
+export function connectionOf({ fetch, ...options }: TunaOptions): Connection {
+  // Browsers reject a fetch that is called as a method of another object.
+  const send: typeof globalThis.fetch = fetch ?? ((input, init) => globalThis.fetch(input, init));
+  return { timeoutMs: 10_000, retries: 2, ...options, fetch: send };
+}
+
+/** The same, for clients that check what they are given. Throws a RangeError for a number out of its bounds. */
+export function checkedConnectionOf(options: TunaOptions): Connection {
+  const connection = connectionOf(options);
+  const { timeoutMs, retries } = connection;
   if (!(timeoutMs >= 1 && timeoutMs <= 2_147_483_647)) {
     throw new RangeError(`timeoutMs must be 1 to 2147483647, not ${timeoutMs}`);
   }
   if (!Number.isInteger(retries) || retries < 0) {
     throw new RangeError(`retries must be a whole number from 0, not ${retries}`);
   }
-  // Browsers refuse a fetch that is called as another object's method.
-  const send: typeof globalThis.fetch = fetch ?? ((input, init) => globalThis.fetch(input, init));
-  return { baseUrl, fetch: send, signal, timeoutMs, retries };
+  return connection;
 }

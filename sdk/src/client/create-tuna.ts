@@ -12,8 +12,10 @@ import { type EndpointName, endpoints } from "../contract/endpoints.ts";
 import { endpointSchemas, type PlayReceipt } from "../contract/schemas.ts";
 import type { Installer } from "../download/installer.ts";
 import type { Report, ReportReceipt } from "../moderation/report.ts";
-import { connectionOf, type TunaOptions } from "./connection.ts";
-import { type CallOptions, endpointCall, endpointUrl } from "./endpoint-call.ts";
+import { checkedConnectionOf, type TunaOptions } from "./connection.ts";
+import { endpointCall } from "./endpoint-call.ts";
+import { endpointUrl } from "./endpoint-url.ts";
+import type { CallOptions } from "./send-call.ts";
 
 export interface ListOptions {
   sort?: Sort;
@@ -67,7 +69,7 @@ export interface Tuna {
 
 /** Creates a client. Sends nothing yet. Throws a RangeError when a number is out of its bounds. */
 export function createTuna(options: TunaOptions): Tuna {
-  const connection = connectionOf(options);
+  const connection = checkedConnectionOf(options);
   const method = <Name extends EndpointName>(name: Name) =>
     endpointCall(endpoints[name], endpointSchemas[name], connection);
   const audioUrl =

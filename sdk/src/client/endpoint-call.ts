@@ -1,18 +1,11 @@
 import type * as z from "zod/mini";
-import { API_BASE_PATH, type Endpoint } from "../contract/endpoints.ts";
+import type { Endpoint } from "../contract/endpoints.ts";
 import type { EndpointSchemas } from "../contract/schemas.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { ContractError } from "../errors/contract-error.ts";
-import { createProblem } from "../errors/problem.ts";
+import { createProblem, type Problem, type ProblemCode, problemKinds } from "../errors/problem.ts";
 import type { Connection } from "./connection.ts";
-import { startDeadline } from "./deadline.ts";
-import { sendRequest } from "./send-request.ts";
-
-/** Options of one call. */
-export interface CallOptions {
-  /** Ends the call with an `AbortError`. */
-  signal?: AbortSignal | undefined;
-}
+import { type Answer, type CallOptions, sendCall } from "./send-call.ts";
 
 /** Keys as optional as a caller may leave them, with the types that come out of parsing. */
 export type GivenInput<Schema extends z.ZodMiniType> = {
@@ -39,82 +32,56 @@ export type InputArgument<Schemas> = Schemas extends { body: infer Body extends 
  */
 export type EndpointCall<Schemas extends EndpointSchemas> = (
   ...args: [...IdArgument<Schemas>, ...InputArgument<Schemas>, options?: CallOptions]
-) => Promise<Schemas extends { response: infer Answer extends z.ZodMiniType } ? z.output<Answer> : string>;
+) => Promise<
+  Schemas extends { response: infer Response extends z.ZodMiniType } ? z.output<Response> : string
+>;
 
 /**
- * Makes the method of an endpoint from its row and schemas. Input that the API would refuse is refused before it is
- * sent, with the same error.
+ * Makes the method of an endpoint from its row and schemas. It rejects input that the API would reject with the same
+ * error, and sends nothing then.
  */
 export function endpointCall<Schemas extends EndpointSchemas>(
-  { method, path, isIdempotent }: Endpoint,
+  endpoint: Endpoint,
   given: Schemas,
   connection: Connection,
 ): EndpointCall<Schemas> {
-  const schemas: EndpointSchemas = given;
+  const { params, query, body, file, response }: EndpointSchemas = given;
+  const parameter = /\{(\w+)\}/.exec(endpoint.path)?.[1] ?? "";
   const call = async (...args: unknown[]): Promise<unknown> => {
-    const id = schemas.params && args.shift();
-    const input = schemas.query || schemas.body || schemas.file ? args.shift() : undefined;
-    const { signal } = (args.shift() ?? {}) as CallOptions;
-    refuse(schemas.params, { [parameterOf(path)]: id });
-    refuse(schemas.query, input ?? {});
-    refuse(schemas.body ?? schemas.file, input);
-    const query = schemas.query ? (input as Record<string, unknown> | undefined) : undefined;
-    const url = endpointUrl(path, connection.baseUrl, id as string | undefined, query);
-    const deadline = startDeadline(url, connection.timeoutMs, [connection.signal, signal]);
-    try {
-      const init = { method, ...requestContent(schemas.body || schemas.file ? input : undefined) };
-      const retries = isIdempotent ? connection.retries : 0;
-      const answer = await sendRequest(connection.fetch, url, init, retries, deadline);
-      return readAnswer(schemas.response, url, answer.status, answer.body);
-    } finally {
-      deadline.end();
-    }
+    const id = params && (args.shift() as string);
+    const input = query || body || file ? args.shift() : undefined;
+    const options = args.shift() as CallOptions | undefined;
+    assertValid(params, { [parameter]: id });
+    assertValid(query, input ?? {});
+    assertValid(body ?? file, input);
+    const content = body || file ? { body: input } : { query: input as Record<string, unknown> | undefined };
+    return readAnswer(
+      response,
+      await sendCall(connection, endpoint, { id, ...content, ...options }, problemOfStatus),
+    );
   };
   return call as EndpointCall<Schemas>;
 }
 
-/** The URL of an endpoint; parameters of the query that are undefined are left out. */
-export function endpointUrl(
-  path: Endpoint["path"],
-  baseUrl: string,
-  id = "",
-  query: Readonly<Record<string, unknown>> = {},
-): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
-  const ownPath = path.replace(pathParameter, encodeURIComponent(id));
-  return `${baseUrl.replace(/\/+$/, "")}${API_BASE_PATH}${ownPath}${search && `?${search}`}`;
-}
-
-/** The one parameter that a path may have. */
-const pathParameter = /\{(\w+)\}/;
-
-function parameterOf(path: string): string {
-  return pathParameter.exec(path)?.[1] ?? "";
-}
-
-function refuse(schema: z.ZodMiniType | undefined, value: unknown): void {
+function assertValid(schema: z.ZodMiniType | undefined, value: unknown): void {
   const result = schema?.safeParse(value);
   if (!result || result.success) return;
   const errors = result.error.issues.map(({ path, message }) => ({ field: path.join("."), message }));
   throw new ApiError(createProblem("invalid-request", { detail: errors[0]?.message, errors }));
 }
 
-function requestContent(body: unknown): Pick<RequestInit, "headers" | "body"> {
-  if (body === undefined) return { headers: { accept: "application/json" } };
-  const file = body instanceof Blob ? body : undefined;
-  const type = file ? file.type || "application/octet-stream" : "application/json";
-  return {
-    headers: { accept: "application/json", "content-type": type },
-    body: file ?? JSON.stringify(body),
-  };
-}
-
-function readAnswer(schema: z.ZodMiniType | undefined, url: string, status: number, body: string): unknown {
+function readAnswer(schema: z.ZodMiniType | undefined, { url, status, body }: Answer): unknown {
   if (!schema) return body;
   try {
     return schema.parse(JSON.parse(body));
   } catch (cause) {
     throw new ContractError(url, status, cause);
   }
+}
+
+/** The problem of an error answer that is none itself: the first kind with its status. */
+function problemOfStatus(status: number): Problem {
+  const kinds = Object.entries(problemKinds);
+  const code = kinds.find(([, kind]) => kind.status === status)?.[0];
+  return createProblem((code as ProblemCode) ?? (status >= 500 ? "server-error" : "invalid-request"));
 }

@@ -30,6 +30,22 @@ test("an unknown sound fails with the message of product rule 11.2, its code and
   expect(server.requests).toHaveLength(1);
 });
 
+test.each([
+  ["seconds", () => "90"],
+  ["a date", () => new Date(Date.now() + 90_000).toUTCString()],
+])("an ApiError says when to try again, from a Retry-After in %s", async (_form, retryAfter) => {
+  await using server = await startTestServer(problemOf("too-many-requests", { "retry-after": retryAfter() }));
+  const error = (await failureOf(createTuna(server).sounds.get("s1"))) as ApiError;
+  expect(error).toMatchObject({ status: 429, code: "too-many-requests", requestId: "r-1" });
+  expect(error.retryAfterMs).toBeGreaterThan(85_000);
+  expect(error.retryAfterMs).toBeLessThanOrEqual(90_000);
+});
+
+test("an ApiError without a Retry-After names no time", async () => {
+  await using server = await startTestServer(problemOf("sound-not-found"));
+  expect(await failureOf(createTuna(server).sounds.get("s1"))).toHaveProperty("retryAfterMs", undefined);
+});
+
 test("input the API would refuse is refused before it is sent, field by field", async () => {
   await using server = await startTestServer(json(sound));
   const tuna = createTuna(server);

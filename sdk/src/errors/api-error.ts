@@ -1,25 +1,30 @@
 import type { Problem } from "./problem.ts";
 import { isTunaError, TunaError } from "./tuna-error.ts";
 
-/** The API said no. `message` may be shown to the visitor; `errors` names each wrong field. */
+/** The API answered with an error. `message` is a text for visitors. */
 export class ApiError extends TunaError {
   override name = "ApiError";
-  override readonly status: number;
+  /** HTTP status of the answer. */
+  declare readonly status: number;
+  /** What is particular to this request, where the API says so. */
   readonly detail: string | undefined;
+  /** Each wrong field of the request. */
   readonly errors: NonNullable<Problem["errors"]>;
-  /** What stands there now, where somebody else was faster (409 `conflict`). */
+  /** The stored version, where somebody else changed it first (409 `conflict`). */
   readonly current: unknown;
+  /** Milliseconds from the answer until another attempt makes sense, where the answer has a `Retry-After` header. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(problem: Problem) {
-    super(problem.title, { code: problem.code, requestId: problem.requestId });
-    this.status = problem.status;
+  constructor(problem: Omit<Problem, "type">, retryAfterMs?: number) {
+    super(problem.title, problem);
     this.detail = problem.detail;
     this.errors = problem.errors ?? [];
     this.current = problem.current;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
-/** Whether the error is an {@link ApiError}, of this copy of the package or another. */
+/** Whether the error is an {@link ApiError}, also one of another copy of the package. */
 export function isApiError(error: unknown): error is ApiError {
   return isTunaError(error) && error.name === "ApiError";
 }

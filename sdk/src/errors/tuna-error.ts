@@ -1,6 +1,6 @@
 import type { ProblemCode } from "./problem.ts";
 
-/** What went wrong, for programs: a code of the API, or one of the four that arise before an answer is read. */
+/** What went wrong, for programs: a code of the API, or one of the four that arise without an answer of it. */
 export type TunaErrorCode = ProblemCode | "network" | "timeout" | "aborted" | "contract";
 
 export interface TunaErrorOptions {
@@ -15,7 +15,7 @@ export interface TunaErrorOptions {
 
 const brand = Symbol.for("@tuna/sdk/error");
 
-/** The family of every error that this package throws. Tell members apart by `code`. */
+/** The base class of every error that this package rejects with. Distinguish its members by `code`. */
 export class TunaError extends Error {
   override name = "TunaError";
   readonly code: TunaErrorOptions["code"];

@@ -1,0 +1,6 @@
+/**
+ * The client without schemas, for pages that count bytes. Give it rows of `endpoints` from `@tuna/sdk/contract`; it
+ * sends, repeats and fails as `createTuna` does.
+ */
+export { type AnswerOf, type Client, createClient } from "./create-client.ts";
+export type { CallInput } from "./send-call.ts";
