@@ -5,13 +5,13 @@ import type { HTMLAttributes, RefAttributes } from "react";
 import type { DefineComponent, HTMLAttributes as VueAttributes } from "vue";
 
 export interface TunaSoundCardEventMap {
-  /** Somebody pressed play, or asked to try again. */
+  /** A visitor pressed play, or tried again. */
   "tuna-play": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
-  /** Somebody pressed pause. */
+  /** A visitor pressed pause. */
   "tuna-pause": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
-  /** Somebody pressed the name. */
+  /** A visitor pressed the name. */
   "tuna-select": CustomEvent<{ kind: "sound" | "voice"; id: string; url: string }>;
-  /** Something is wrong with an attribute, the library cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
   "tuna-error": CustomEvent<{
     code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
     message: string;
@@ -22,15 +22,15 @@ export interface TunaSoundCardEventMap {
 export interface TunaSoundCardElement extends HTMLElement {
   /** Id of the sound, as in the address of its page. */
   soundId: string | undefined;
-  /** `compact` is one line of 62 px, `wide` one row of 98 px, else 186 px high. */
+  /** `compact` is one line of 62 px, `wide` is one row of 98 px, and the default is 186 px high. */
   size: "compact" | "default" | "wide" | undefined;
-  /** `lazy` loads when the element nears the view. */
+  /** `lazy` loads when the element comes close to the view. */
   loading: "lazy" | "eager" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme: "auto" | "dark" | "light" | undefined;
-  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   apiUrl: string | undefined;
-  /** Plays the item. Browsers want a click or key press before the first sound of a page. */
+  /** Plays the item. Browsers require a click or key press before the first sound of a page. */
   play(): Promise<void>;
   /** Pauses the item. */
   pause(): Promise<void>;
@@ -65,13 +65,13 @@ export interface TunaSoundCardElement extends HTMLElement {
 export interface TunaSoundCardProps {
   /** Id of the sound, as in the address of its page. */
   "sound-id"?: string | undefined;
-  /** `compact` is one line of 62 px, `wide` one row of 98 px, else 186 px high. */
+  /** `compact` is one line of 62 px, `wide` is one row of 98 px, and the default is 186 px high. */
   size?: "compact" | "default" | "wide" | undefined;
-  /** `lazy` loads when the element nears the view. */
+  /** `lazy` loads when the element comes close to the view. */
   loading?: "lazy" | "eager" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme?: "auto" | "dark" | "light" | undefined;
-  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   "api-url"?: string | undefined;
   soundId?: string | undefined;
   apiUrl?: string | undefined;
@@ -94,13 +94,13 @@ export interface TunaSoundCardVueHandlers {
 }
 
 export interface TunaVoiceCardEventMap {
-  /** Somebody pressed play, or asked to try again. */
+  /** A visitor pressed play, or tried again. */
   "tuna-play": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
-  /** Somebody pressed pause. */
+  /** A visitor pressed pause. */
   "tuna-pause": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
-  /** Somebody pressed the name. */
+  /** A visitor pressed the name. */
   "tuna-select": CustomEvent<{ kind: "sound" | "voice"; id: string; url: string }>;
-  /** Something is wrong with an attribute, the library cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
   "tuna-error": CustomEvent<{
     code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
     message: string;
@@ -111,15 +111,15 @@ export interface TunaVoiceCardEventMap {
 export interface TunaVoiceCardElement extends HTMLElement {
   /** Id of the voice, as in the address of its page. */
   voiceId: string | undefined;
-  /** `compact` is one line of 62 px, `wide` one row of 98 px, else 186 px high. */
+  /** `compact` is one line of 62 px, `wide` is one row of 98 px, and the default is 186 px high. */
   size: "compact" | "default" | "wide" | undefined;
-  /** `lazy` loads when the element nears the view. */
+  /** `lazy` loads when the element comes close to the view. */
   loading: "lazy" | "eager" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme: "auto" | "dark" | "light" | undefined;
-  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   apiUrl: string | undefined;
-  /** Plays the item. Browsers want a click or key press before the first sound of a page. */
+  /** Plays the item. Browsers require a click or key press before the first sound of a page. */
   play(): Promise<void>;
   /** Pauses the item. */
   pause(): Promise<void>;
@@ -154,13 +154,13 @@ export interface TunaVoiceCardElement extends HTMLElement {
 export interface TunaVoiceCardProps {
   /** Id of the voice, as in the address of its page. */
   "voice-id"?: string | undefined;
-  /** `compact` is one line of 62 px, `wide` one row of 98 px, else 186 px high. */
+  /** `compact` is one line of 62 px, `wide` is one row of 98 px, and the default is 186 px high. */
   size?: "compact" | "default" | "wide" | undefined;
-  /** `lazy` loads when the element nears the view. */
+  /** `lazy` loads when the element comes close to the view. */
   loading?: "lazy" | "eager" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme?: "auto" | "dark" | "light" | undefined;
-  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   "api-url"?: string | undefined;
   voiceId?: string | undefined;
   apiUrl?: string | undefined;
@@ -183,13 +183,13 @@ export interface TunaVoiceCardVueHandlers {
 }
 
 export interface TunaSoundListEventMap {
-  /** Somebody started a sound. */
+  /** A visitor started a sound. */
   "tuna-play": CustomEvent<{ kind: "sound"; id: string }>;
-  /** Somebody paused or stopped a sound. */
+  /** A visitor paused or stopped a sound. */
   "tuna-pause": CustomEvent<{ kind: "sound"; id: string }>;
-  /** Somebody went to a sound's page. */
+  /** A visitor opened a sound's page. */
   "tuna-select": CustomEvent<{ kind: "sound"; id: string; url: string }>;
-  /** Something is wrong with an attribute, the library cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
   "tuna-error": CustomEvent<{
     code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
     message: string;
@@ -202,23 +202,23 @@ export interface TunaSoundListElement extends HTMLElement {
   ids: readonly string[] | undefined;
   /** Sounds with this tag. */
   tag: string | undefined;
-  /** Sounds that fit this search term; counts for more than `tag`. */
+  /** Sounds that match this search term; overrides `tag`. */
   query: string | undefined;
-  /** The trendiest or the newest first; not with `ids`. */
+  /** Order: trending or newest first; not with `ids`. */
   sort: "trending" | "created" | undefined;
-  /** How many sounds at most, 1 to 100; not with `ids`. */
+  /** Maximum number of sounds, 1 to 100; not with `ids`. */
   limit: number | undefined;
-  /** How the sounds stand. */
+  /** Layout of the sounds. */
   layout: "grid" | "row" | "pads" | undefined;
-  /** Name of the list for those who listen to the page. */
+  /** Name of the list for screen readers. */
   label: string | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme: "auto" | "dark" | "light" | undefined;
-  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   apiUrl: string | undefined;
-  /** Ends every sound of the page. */
+  /** Stops every sound of the page. */
   stop(): Promise<void>;
-  /** Asks for the sounds again. */
+  /** Loads the sounds again. */
   reload(): Promise<void>;
   addEventListener<Type extends keyof (TunaSoundListEventMap & HTMLElementEventMap)>(
     type: Type,
@@ -253,19 +253,19 @@ export interface TunaSoundListProps {
   ids?: readonly string[] | undefined;
   /** Sounds with this tag. */
   tag?: string | undefined;
-  /** Sounds that fit this search term; counts for more than `tag`. */
+  /** Sounds that match this search term; overrides `tag`. */
   query?: string | undefined;
-  /** The trendiest or the newest first; not with `ids`. */
+  /** Order: trending or newest first; not with `ids`. */
   sort?: "trending" | "created" | undefined;
-  /** How many sounds at most, 1 to 100; not with `ids`. */
+  /** Maximum number of sounds, 1 to 100; not with `ids`. */
   limit?: number | undefined;
-  /** How the sounds stand. */
+  /** Layout of the sounds. */
   layout?: "grid" | "row" | "pads" | undefined;
-  /** Name of the list for those who listen to the page. */
+  /** Name of the list for screen readers. */
   label?: string | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme?: "auto" | "dark" | "light" | undefined;
-  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   "api-url"?: string | undefined;
   apiUrl?: string | undefined;
 }
@@ -287,37 +287,37 @@ export interface TunaSoundListVueHandlers {
 }
 
 export interface TunaSearchBoxEventMap {
-  /** Somebody searched: by Enter, the button or a line of the list. */
+  /** A visitor searched with Enter, the button or a line of the list. */
   "tuna-search": CustomEvent<{ term: string; kind: "sound" | "voice"; url: string }>;
-  /** Somebody took a suggested sound, voice or tag. */
+  /** A visitor chose a suggested sound, voice or tag. */
   "tuna-select": CustomEvent<{
     kind: "sound" | "voice";
     id: string | undefined;
     tag: string | undefined;
     url: string;
   }>;
-  /** Something is wrong with an attribute, the library cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
   "tuna-error": CustomEvent<{
     code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
     message: string;
   }>;
 }
 
-/** A search field that suggests sounds, voices and tags while somebody types. */
+/** A search field that suggests sounds, voices and tags while the visitor types. */
 export interface TunaSearchBoxElement extends HTMLElement {
-  /** What to suggest and to search. By default both are suggested, and sounds are searched. */
+  /** What to suggest and to search. By default the field suggests both kinds and searches sounds. */
   kind: "sound" | "voice" | undefined;
-  /** Where a search leads: to the library's page of results, or nowhere but to `tuna-search`. */
+  /** Where a search leads: to the site's page of results, or only to the event `tuna-search`. */
   target: "library" | "stay" | undefined;
   /** Text of the empty field. */
   placeholder: string | undefined;
-  /** What stands in the field at first. */
+  /** Initial text of the field. */
   term: string | undefined;
-  /** Remembers this device's last searches in local storage, to offer them again. */
+  /** Stores this device's recent searches in local storage and offers them again. */
   recent: boolean | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme: "auto" | "dark" | "light" | undefined;
-  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   apiUrl: string | undefined;
 
   addEventListener<Type extends keyof (TunaSearchBoxEventMap & HTMLElementEventMap)>(
@@ -349,19 +349,19 @@ export interface TunaSearchBoxElement extends HTMLElement {
 }
 
 export interface TunaSearchBoxProps {
-  /** What to suggest and to search. By default both are suggested, and sounds are searched. */
+  /** What to suggest and to search. By default the field suggests both kinds and searches sounds. */
   kind?: "sound" | "voice" | undefined;
-  /** Where a search leads: to the library's page of results, or nowhere but to `tuna-search`. */
+  /** Where a search leads: to the site's page of results, or only to the event `tuna-search`. */
   target?: "library" | "stay" | undefined;
   /** Text of the empty field. */
   placeholder?: string | undefined;
-  /** What stands in the field at first. */
+  /** Initial text of the field. */
   term?: string | undefined;
-  /** Remembers this device's last searches in local storage, to offer them again. */
+  /** Stores this device's recent searches in local storage and offers them again. */
   recent?: boolean | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme?: "auto" | "dark" | "light" | undefined;
-  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   "api-url"?: string | undefined;
   apiUrl?: string | undefined;
 }
@@ -381,7 +381,7 @@ export interface TunaSearchBoxVueHandlers {
 }
 
 export interface TunaDownloadButtonEventMap {
-  /** Somebody pressed the button. */
+  /** A visitor pressed the button. */
   "tuna-download": CustomEvent<{
     step: "site" | "open";
     kind: "sound" | "voice";
@@ -389,7 +389,7 @@ export interface TunaDownloadButtonEventMap {
     source: string;
     url: string;
   }>;
-  /** Something is wrong with an attribute, the library cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
   "tuna-error": CustomEvent<{
     code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
     message: string;
@@ -398,17 +398,17 @@ export interface TunaDownloadButtonEventMap {
 
 /** A link to the app: to its download, or to an item in it. */
 export interface TunaDownloadButtonElement extends HTMLElement {
-  /** The sound or voice to use in the app; without it the app itself. */
+  /** The sound or voice to use in the app; without it the button opens the app itself. */
   itemId: string | undefined;
-  /** What `item-id` is. */
+  /** Kind of the item. */
   kind: "sound" | "voice" | undefined;
-  /** Leads to the download, or opens the app where it is installed. */
+  /** Whether the button leads to the download or opens the installed app. */
   mode: "flow" | "open" | undefined;
-  /** With `mode` flow: the download as a dialog on this page, or the library in a new tab. */
+  /** With `mode` flow: opens the download as a dialog on this page, or the site in a new tab. */
   opens: "dialog" | "site" | undefined;
   /** Text of the button. */
   label: string | undefined;
-  /** Where the button stands, for the events of whoever counts clicks. */
+  /** Place of the button, for your click statistics. */
   source:
     | "itemCallToAction"
     | "itemCard"
@@ -421,7 +421,7 @@ export interface TunaDownloadButtonElement extends HTMLElement {
     | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme: "auto" | "dark" | "light" | undefined;
-  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   apiUrl: string | undefined;
 
   addEventListener<Type extends keyof (TunaDownloadButtonEventMap & HTMLElementEventMap)>(
@@ -453,17 +453,17 @@ export interface TunaDownloadButtonElement extends HTMLElement {
 }
 
 export interface TunaDownloadButtonProps {
-  /** The sound or voice to use in the app; without it the app itself. */
+  /** The sound or voice to use in the app; without it the button opens the app itself. */
   "item-id"?: string | undefined;
-  /** What `item-id` is. */
+  /** Kind of the item. */
   kind?: "sound" | "voice" | undefined;
-  /** Leads to the download, or opens the app where it is installed. */
+  /** Whether the button leads to the download or opens the installed app. */
   mode?: "flow" | "open" | undefined;
-  /** With `mode` flow: the download as a dialog on this page, or the library in a new tab. */
+  /** With `mode` flow: opens the download as a dialog on this page, or the site in a new tab. */
   opens?: "dialog" | "site" | undefined;
   /** Text of the button. */
   label?: string | undefined;
-  /** Where the button stands, for the events of whoever counts clicks. */
+  /** Place of the button, for your click statistics. */
   source?:
     | "itemCallToAction"
     | "itemCard"
@@ -476,7 +476,7 @@ export interface TunaDownloadButtonProps {
     | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme?: "auto" | "dark" | "light" | undefined;
-  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   "api-url"?: string | undefined;
   itemId?: string | undefined;
   apiUrl?: string | undefined;
@@ -495,7 +495,7 @@ export interface TunaDownloadButtonVueHandlers {
 }
 
 export interface TunaDownloadFlowEventMap {
-  /** Somebody went a step. */
+  /** A visitor went to a step. */
   "tuna-download": CustomEvent<{
     step: "login" | "site" | "install" | "success" | "open";
     kind: "sound" | "voice";
@@ -504,20 +504,20 @@ export interface TunaDownloadFlowEventMap {
     installer: "macIntel" | "macArm" | "windows" | "alreadyInstalled" | undefined;
     url: string | undefined;
   }>;
-  /** Something is wrong with an attribute, the library cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
   "tuna-error": CustomEvent<{
     code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
     message: string;
   }>;
 }
 
-/** A dialog that leads from wanting the app to using an item in it. Opened by `show()`. Its visitor logs in in a window of the library. */
+/** A dialog for the whole download flow, from the login to using an item in the app. `show()` opens it. Visitors log in in a window of the site. */
 export interface TunaDownloadFlowElement extends HTMLElement {
-  /** The sound or voice to use in the app; without it the app itself. */
+  /** The sound or voice to use in the app; without it the button opens the app itself. */
   itemId: string | undefined;
-  /** What `item-id` is. */
+  /** Kind of the item. */
   kind: "sound" | "voice" | undefined;
-  /** Where the button stands, for the events of whoever counts clicks. */
+  /** Place of the button, for your click statistics. */
   source:
     | "itemCallToAction"
     | "itemCard"
@@ -530,7 +530,7 @@ export interface TunaDownloadFlowElement extends HTMLElement {
     | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme: "auto" | "dark" | "light" | undefined;
-  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   apiUrl: string | undefined;
   /** Opens the dialog at its first step. */
   show(): Promise<void>;
@@ -565,11 +565,11 @@ export interface TunaDownloadFlowElement extends HTMLElement {
 }
 
 export interface TunaDownloadFlowProps {
-  /** The sound or voice to use in the app; without it the app itself. */
+  /** The sound or voice to use in the app; without it the button opens the app itself. */
   "item-id"?: string | undefined;
-  /** What `item-id` is. */
+  /** Kind of the item. */
   kind?: "sound" | "voice" | undefined;
-  /** Where the button stands, for the events of whoever counts clicks. */
+  /** Place of the button, for your click statistics. */
   source?:
     | "itemCallToAction"
     | "itemCard"
@@ -582,7 +582,7 @@ export interface TunaDownloadFlowProps {
     | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme?: "auto" | "dark" | "light" | undefined;
-  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   "api-url"?: string | undefined;
   itemId?: string | undefined;
   apiUrl?: string | undefined;
@@ -601,7 +601,7 @@ export interface TunaDownloadFlowVueHandlers {
 }
 
 export interface TunaConsentDialogEventMap {
-  /** Somebody decided. */
+  /** A visitor decided. */
   "tuna-consent": CustomEvent<{
     choice: "acceptAll" | "rejectAll" | "acceptSelected";
     policyVersion: string;
@@ -609,24 +609,24 @@ export interface TunaConsentDialogEventMap {
     analytics: boolean;
     decidedAt: string;
   }>;
-  /** Something is wrong with an attribute, the library cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
   "tuna-error": CustomEvent<{
     code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
     message: string;
   }>;
 }
 
-/** Asks for consent to cookies and keeps the decision in the page's own `cookie_consent` cookie. Comes up by itself while a visitor is undecided. */
+/** Asks for consent to cookies and stores the decision in the page's own `cookie_consent` cookie. It opens by itself while a visitor is undecided. */
 export interface TunaConsentDialogElement extends HTMLElement {
-  /** Comes up by `show()` only. */
+  /** Opens by `show()` only. */
   manual: boolean | undefined;
   /** Address of the page's cookie policy. */
   policyUrl: string | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme: "auto" | "dark" | "light" | undefined;
-  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   apiUrl: string | undefined;
-  /** Opens the dialog, with the options as they were decided, and puts focus into it. */
+  /** Opens the dialog with the current decision and moves the focus into it. */
   show(): Promise<void>;
   /** Closes the dialog without a decision. */
   hide(): Promise<void>;
@@ -659,13 +659,13 @@ export interface TunaConsentDialogElement extends HTMLElement {
 }
 
 export interface TunaConsentDialogProps {
-  /** Comes up by `show()` only. */
+  /** Opens by `show()` only. */
   manual?: boolean | undefined;
   /** Address of the page's cookie policy. */
   "policy-url"?: string | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme?: "auto" | "dark" | "light" | undefined;
-  /** Address of another library, as `https://sounds.example`. By default that of the script. */
+  /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   "api-url"?: string | undefined;
   policyUrl?: string | undefined;
   apiUrl?: string | undefined;

@@ -5,9 +5,9 @@ import { detailText } from "./declared-attributes.ts";
 /** The declarations as a page of tables in Markdown. */
 export function referencePage(declarations: readonly ElementDeclaration[]): string {
   const blocks = [
-    "# Reference of the elements",
-    "Made by `npm run elements -- --update` from each element's `declaration.ts`. How to embed them: [embedding.md](embedding.md).",
-    "A property has the name of its attribute in camel case (`soundId` of `sound-id`). Methods answer promises, and wait for the element. Every event bubbles and crosses shadow roots; `preventDefault()` keeps what the last column names from happening. `::part()` reaches the parts.",
+    "# Look up the elements",
+    "This page lists the attributes, events, methods and parts of each element. [embedding.md](embedding.md) shows how to embed them. `npm run elements -- --update` generates the page from each element's `declaration.ts`.",
+    "A property has the name of its attribute in camel case (`soundId` for `sound-id`). Methods return promises and wait for the element. Every event bubbles and crosses shadow roots. `preventDefault()` stops what the last column names. Style the parts with `::part()`.",
     "## Every element",
     attributeTable(Object.entries(commonAttributes)),
     ...declarations.flatMap(blocksOfElement),

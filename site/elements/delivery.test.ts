@@ -110,7 +110,7 @@ it("leaves the files of the release before where pages have pinned them by their
 
 it("carries neither schemas nor words for people who read the declarations", async () => {
   const text = (await bytesOf("widgets.js")).toString();
-  expect(text).not.toContain("Somebody pressed play");
+  expect(text).not.toContain("A visitor pressed play");
   expect(text).not.toContain("invalid_type");
   expect(text).not.toContain("--lightningcss-light");
 });

@@ -55,7 +55,8 @@ export const commonAttributes = {
   },
   "api-url": {
     type: "url",
-    description: "Address of another library, as `https://sounds.example`. By default that of the script.",
+    description:
+      "Address of another site, such as `https://sounds.example`. The default is the address of the script.",
   },
 } as const satisfies Record<string, AttributeDeclaration>;
 

@@ -4,17 +4,20 @@ import { errorEvent } from "../error-event.ts";
 export const consentDialogDeclaration = {
   tag: "tuna-consent-dialog",
   summary:
-    "Asks for consent to cookies and keeps the decision in the page's own `cookie_consent` cookie. Comes up by itself while a visitor is undecided.",
+    "Asks for consent to cookies and stores the decision in the page's own `cookie_consent` cookie. It opens by itself while a visitor is undecided.",
   attributes: {
-    manual: { type: "boolean", description: "Comes up by `show()` only." },
+    manual: { type: "boolean", description: "Opens by `show()` only." },
     "policy-url": { type: "url", description: "Address of the page's cookie policy." },
   },
   events: {
     "tuna-consent": {
-      description: "Somebody decided.",
+      description: "A visitor decided.",
       detail: {
-        choice: { type: '"acceptAll" | "rejectAll" | "acceptSelected"', description: "The button." },
-        policyVersion: { type: "string", description: "Version of the policy that was decided on." },
+        choice: {
+          type: '"acceptAll" | "rejectAll" | "acceptSelected"',
+          description: "The button that was pressed.",
+        },
+        policyVersion: { type: "string", description: "Version of the policy that the visitor decided on." },
         strictlyNecessary: { type: "true", description: "Always true." },
         analytics: { type: "boolean", description: "Whether analytics may run." },
         decidedAt: { type: "string", description: "ISO 8601, in UTC." },
@@ -24,7 +27,7 @@ export const consentDialogDeclaration = {
     "tuna-error": errorEvent,
   },
   methods: {
-    show: { description: "Opens the dialog, with the options as they were decided, and puts focus into it." },
+    show: { description: "Opens the dialog with the current decision and moves the focus into it." },
     hide: { description: "Closes the dialog without a decision." },
   },
   parts: { consent: "The dialog.", button: "Every button." },

@@ -7,25 +7,25 @@ const { "item-id": itemId, kind, source } = downloadButtonDeclaration.attributes
 export const downloadFlowDeclaration = {
   tag: "tuna-download-flow",
   summary:
-    "A dialog that leads from wanting the app to using an item in it. Opened by `show()`. Its visitor logs in in a window of the library.",
+    "A dialog for the whole download flow, from the login to using an item in the app. `show()` opens it. Visitors log in in a window of the site.",
   attributes: { "item-id": itemId, kind, source },
   events: {
     "tuna-download": {
-      description: "Somebody went a step.",
+      description: "A visitor went to a step.",
       detail: {
         step: {
           type: '"login" | "site" | "install" | "success" | "open"',
           description:
-            "Opening the library's window to log in, going on in the library, to the installers, past an installer or with the app there already, or into the app.",
+            "`login` opens the site's window, `site` continues on the site, `install` shows the installers, `success` follows an installer or an installed app, and `open` opens the app.",
         },
-        kind: { type: '"sound" | "voice"', description: "What the item is." },
+        kind: { type: '"sound" | "voice"', description: "Kind of the item." },
         id: { type: "string | undefined", description: "Id of the item." },
-        source: { type: "string", description: "Where the flow began, with the brand's prefix." },
+        source: { type: "string", description: "Place where the flow began, with the brand's prefix." },
         installer: {
           type: '"macIntel" | "macArm" | "windows" | "alreadyInstalled" | undefined',
           description: "With `success`.",
         },
-        url: { type: "string | undefined", description: "Where the step leads." },
+        url: { type: "string | undefined", description: "Target of the step." },
       },
       prevents: "the step",
     },

@@ -1,7 +1,7 @@
 import type { ElementDeclaration } from "../declaration-types.ts";
 
 const itemDetail = {
-  kind: { type: '"sound" | "voice"', description: "What kind of item." },
+  kind: { type: '"sound" | "voice"', description: "Kind of the item." },
   id: { type: "string", description: "Id of the item." },
 } as const;
 
@@ -11,41 +11,41 @@ export const itemCardDeclaration = {
     size: {
       type: ["compact", "default", "wide"],
       default: "default",
-      description: "`compact` is one line of 62 px, `wide` one row of 98 px, else 186 px high.",
+      description:
+        "`compact` is one line of 62 px, `wide` is one row of 98 px, and the default is 186 px high.",
     },
     loading: {
       type: ["lazy", "eager"],
       default: "lazy",
-      description: "`lazy` loads when the element nears the view.",
+      description: "`lazy` loads when the element comes close to the view.",
     },
   },
   events: {
     "tuna-play": {
-      description: "Somebody pressed play, or asked to try again.",
+      description: "A visitor pressed play, or tried again.",
       detail: itemDetail,
       prevents: "playing",
     },
-    "tuna-pause": { description: "Somebody pressed pause.", detail: itemDetail, prevents: "pausing" },
+    "tuna-pause": { description: "A visitor pressed pause.", detail: itemDetail, prevents: "pausing" },
     "tuna-select": {
-      description: "Somebody pressed the name.",
+      description: "A visitor pressed the name.",
       detail: { ...itemDetail, url: { type: "string", description: "Address of the item's page." } },
       prevents: "going to the item's page",
     },
     "tuna-error": {
-      description:
-        "Something is wrong with an attribute, the library cannot be reached, or the audio does not play.",
+      description: "An attribute is wrong, the site cannot be reached, or the audio does not play.",
       detail: {
         code: {
           type: '"invalid-attribute" | "not-found" | "network" | "playback" | "unexpected"',
-          description: "What went wrong.",
+          description: "Code of the error.",
         },
-        message: { type: "string", description: "The same for developers, in English." },
+        message: { type: "string", description: "The error for developers, in English." },
       },
     },
   },
   methods: {
     play: {
-      description: "Plays the item. Browsers want a click or key press before the first sound of a page.",
+      description: "Plays the item. Browsers require a click or key press before the first sound of a page.",
     },
     pause: { description: "Pauses the item." },
   },
@@ -64,7 +64,7 @@ export const itemCardDeclaration = {
     "--tuna-line": "Its border.",
     "--tuna-text": "Text.",
     "--tuna-muted": "Quiet text.",
-    "--tuna-accent": "Background of the play control, also a gradient.",
+    "--tuna-accent": "Background of the play control; may be a gradient.",
     "--tuna-on-accent": "Sign on the play control.",
     "--tuna-wave": "Waveform.",
     "--tuna-wave-played": "Its played part.",
@@ -76,6 +76,6 @@ export const itemCardDeclaration = {
     "--tuna-motion": "Duration and easing of transitions.",
   },
   slots: {
-    "": "A plain link to the item: there until the card is, without script, and when it cannot be loaded.",
+    "": "A plain link to the item. Visitors see it until the card has loaded, without script, and when the card cannot load.",
   },
 } as const satisfies Omit<ElementDeclaration, "tag" | "summary">;

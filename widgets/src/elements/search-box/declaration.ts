@@ -3,41 +3,42 @@ import { errorEvent } from "../error-event.ts";
 
 export const searchBoxDeclaration = {
   tag: "tuna-search-box",
-  summary: "A search field that suggests sounds, voices and tags while somebody types.",
+  summary: "A search field that suggests sounds, voices and tags while the visitor types.",
   attributes: {
     kind: {
       type: ["sound", "voice"],
-      description: "What to suggest and to search. By default both are suggested, and sounds are searched.",
+      description:
+        "What to suggest and to search. By default the field suggests both kinds and searches sounds.",
     },
     target: {
       type: ["library", "stay"],
       default: "library",
-      description: "Where a search leads: to the library's page of results, or nowhere but to `tuna-search`.",
+      description: "Where a search leads: to the site's page of results, or only to the event `tuna-search`.",
     },
     placeholder: { type: "string", description: "Text of the empty field." },
-    term: { type: "string", description: "What stands in the field at first." },
+    term: { type: "string", description: "Initial text of the field." },
     recent: {
       type: "boolean",
-      description: "Remembers this device's last searches in local storage, to offer them again.",
+      description: "Stores this device's recent searches in local storage and offers them again.",
     },
   },
   events: {
     "tuna-search": {
-      description: "Somebody searched: by Enter, the button or a line of the list.",
+      description: "A visitor searched with Enter, the button or a line of the list.",
       detail: {
         term: { type: "string", description: "What to search for." },
-        kind: { type: '"sound" | "voice"', description: "What is searched." },
-        url: { type: "string", description: "Address of the results in the library." },
+        kind: { type: '"sound" | "voice"', description: "Kind of the results." },
+        url: { type: "string", description: "Address of the results on the site." },
       },
       prevents: "going to the results",
     },
     "tuna-select": {
-      description: "Somebody took a suggested sound, voice or tag.",
+      description: "A visitor chose a suggested sound, voice or tag.",
       detail: {
-        kind: { type: '"sound" | "voice"', description: "What it is." },
-        id: { type: "string | undefined", description: "Of a sound or voice." },
-        tag: { type: "string | undefined", description: "Of a tag: as it stands in URLs." },
-        url: { type: "string", description: "Address of its page in the library." },
+        kind: { type: '"sound" | "voice"', description: "Kind of the suggestion." },
+        id: { type: "string | undefined", description: "Id of a sound or voice." },
+        tag: { type: "string | undefined", description: "A tag, as in URLs." },
+        url: { type: "string", description: "Address of its page on the site." },
       },
       prevents: "going to the page",
     },
@@ -47,8 +48,8 @@ export const searchBoxDeclaration = {
   parts: {
     "search-form": "The field with its buttons.",
     "search-field": "The field alone.",
-    "search-panel": "The list and what is said about it.",
+    "search-panel": "The list and its status.",
   },
   cssProperties: {},
-  slots: { "": "A link to the library, shown until the element is ready." },
+  slots: { "": "A link to the site, shown until the element is ready." },
 } as const satisfies ElementDeclaration;

@@ -12,37 +12,37 @@ export const soundListDeclaration = {
   attributes: {
     ids: { type: "ids", description: "Which sounds, in this order; up to 100, separated by commas." },
     tag: { type: "string", description: "Sounds with this tag." },
-    query: { type: "string", description: "Sounds that fit this search term; counts for more than `tag`." },
+    query: { type: "string", description: "Sounds that match this search term; overrides `tag`." },
     sort: {
       type: ["trending", "created"],
       default: "trending",
-      description: "The trendiest or the newest first; not with `ids`.",
+      description: "Order: trending or newest first; not with `ids`.",
     },
     limit: {
       type: "number",
       default: "12",
-      description: "How many sounds at most, 1 to 100; not with `ids`.",
+      description: "Maximum number of sounds, 1 to 100; not with `ids`.",
     },
-    layout: { type: ["grid", "row", "pads"], default: "grid", description: "How the sounds stand." },
-    label: { type: "string", description: "Name of the list for those who listen to the page." },
+    layout: { type: ["grid", "row", "pads"], default: "grid", description: "Layout of the sounds." },
+    label: { type: "string", description: "Name of the list for screen readers." },
   },
   events: {
-    "tuna-play": { description: "Somebody started a sound.", detail: item, prevents: "playing it" },
+    "tuna-play": { description: "A visitor started a sound.", detail: item, prevents: "playing it" },
     "tuna-pause": {
-      description: "Somebody paused or stopped a sound.",
+      description: "A visitor paused or stopped a sound.",
       detail: item,
       prevents: "ending it",
     },
     "tuna-select": {
-      description: "Somebody went to a sound's page.",
+      description: "A visitor opened a sound's page.",
       detail: { ...item, url: { type: "string", description: "Address of the page." } },
       prevents: "going there",
     },
     "tuna-error": errorEvent,
   },
   methods: {
-    stop: { description: "Ends every sound of the page." },
-    reload: { description: "Asks for the sounds again." },
+    stop: { description: "Stops every sound of the page." },
+    reload: { description: "Loads the sounds again." },
   },
   parts: {
     "sound-list": "The element's box.",
