@@ -1,5 +1,6 @@
 import { accountTexts } from "@tuna/sdk/locale";
 import type { Context } from "hono";
+import { cacheControls } from "../http/cache-control.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SessionAccount } from "./account.ts";
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
@@ -35,7 +36,7 @@ export async function exportAnswer(
 ): Promise<Response> {
   const content = exportOfAccount(account, await accounts.everythingOf(account));
   return context.body(JSON.stringify(content, null, 2), 200, {
-    "cache-control": "no-store",
+    "cache-control": cacheControls.noStore,
     "content-disposition": `attachment; filename="${brand.key}-account.json"`,
     "content-type": "application/json",
   });

@@ -2,6 +2,7 @@ import { API_BASE_PATH } from "@tuna/sdk/contract";
 import { EMBED_VISITOR_PATH, type EmbedVisitor } from "@tuna/sdk/embed";
 import type { Hono } from "hono";
 import { cors } from "hono/cors";
+import { cacheControls } from "../http/cache-control.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Auth } from "./auth.ts";
 import { createEmbedTokens } from "./embed-tokens.ts";
@@ -29,7 +30,7 @@ export function mountEmbedVisitor(app: Hono, auth: Auth): void {
     const account = token && origin ? await tokens.accountOf(token, origin) : undefined;
     if (!account) throw new ProblemError("unauthenticated", { headers: { "www-authenticate": "Bearer" } });
     const visitor: EmbedVisitor = { name: account.name, isSensitiveAllowed: account.allowsExplicitContent };
-    return context.json(visitor, 200, { "cache-control": "no-store" });
+    return context.json(visitor, 200, { "cache-control": cacheControls.noStore });
   });
   app.all(path, () => {
     throw new ProblemError("method-not-allowed", { headers: { allow: "GET, HEAD, OPTIONS" } });

@@ -1,5 +1,5 @@
 import type { Brand } from "@tuna/sdk";
-import { API_BASE_PATH } from "@tuna/sdk/contract";
+import { API_BASE_PATH, type EndpointName, endpointSchemas, endpoints } from "@tuna/sdk/contract";
 import { Hono } from "hono";
 import { contextStorage } from "hono/context-storage";
 import { cors } from "hono/cors";
@@ -21,10 +21,11 @@ import { mountElements } from "../elements/mount-elements.ts";
 import { mountOEmbed } from "../elements/mount-oembed.ts";
 import type { Environment } from "../environment/environment.ts";
 import { mountEnvelopes } from "../errors/mount-envelopes.ts";
+import { endpointCacheControls, type JsonEndpointName } from "../http/cache-control.ts";
 import { countryRoutes } from "../http/country-routes.ts";
 import { handleError } from "../http/error-handler.ts";
 import { limitBody, type OwnBodyLimit } from "../http/limit-body.ts";
-import { mountEndpoints } from "../http/mount-endpoints.ts";
+import { mountTable, type TablePolicy } from "../http/mount-table.ts";
 import { ProblemError } from "../http/problem.ts";
 import { requestHeaders } from "../http/request-headers.ts";
 import { requestLog } from "../http/request-log.ts";
@@ -67,20 +68,20 @@ export function createApp({
   elementsFolder,
   isDraining,
 }: AppOptions): Hono {
-  const { catalog } = site;
-  const veiled = redactedCatalog(catalog);
+  const { accounts, analytics, catalog, errorLog, insights, media, moderation } = site;
+  const redacted = redactedCatalog(catalog);
   const callerKeys = createCallerKeys(environment);
   const app = new Hono();
   app.onError(handleError);
-  // For lines about a page that fails, far from its request.
+  // Log lines about a failed page find their request by it.
   app.use(contextStorage());
   app.use(requestHeaders(environment));
   app.use(requestLog(environment));
   app.use(resolveSiteOrigin(environment));
-  mountHealth(app, site, isDraining ?? (() => false));
+  mountHealth(app, { catalog, media }, isDraining ?? (() => false));
 
   app.use(stopForDeparted((context) => !hasLoginCookie(context.req.header("cookie"))));
-  mountEnvelopes(app, { ...site, environment });
+  mountEnvelopes(app, { accounts, errorLog, environment });
   app.use(limitBody([batchBodyLimit, pictureBodyLimit, reportFormLimit]));
   app.use("/api/*", (context, next) => {
     const { path } = context.req;
@@ -91,39 +92,45 @@ export function createApp({
   app.use("/oembed", anyOrigin);
   // A player in a sandbox loads its own files as a page of no origin.
   app.use("/embed/assets/*", anyOrigin);
-  mountEndpoints(app, {
-    ...browseRoutes(veiled),
-    ...searchRoutes(veiled),
-    ...cardRoutes(veiled, brand),
+  mountTable(app, { endpoints, schemas: endpointSchemas }, publicPolicy, {
+    ...browseRoutes(redacted),
+    ...searchRoutes(redacted),
+    ...cardRoutes(redacted, brand),
     ...playRoutes(catalog, callerKeys),
     ...audioRoutes({
-      ...site,
+      catalog,
+      media,
       viewerOf: async (context) => visitorOfAccount(await auth?.sessions.visitorOf(context)),
     }),
-    ...reportRoutes(createReportIntake(site, environment)),
+    ...reportRoutes(createReportIntake({ accounts, catalog }, environment)),
     ...installerRoutes(environment),
     ...countryRoutes(environment),
   });
   if (auth) {
-    // Before the account's endpoints, to which no other site leads, as a provider does.
+    // Before the account's endpoints: a provider's callback comes from another site, which those refuse.
     mountOAuth(app, { auth, environment });
     mountAccounts(app, { auth, environment, brand });
-    mountAdministration(app, { ...site, auth: auth });
+    mountAdministration(app, { auth, moderation, insights });
     mountEmbedVisitor(app, auth);
   }
   mountOpenApi(app, brand);
   app.all("/api/*", () => {
     throw new ProblemError("not-found", { detail: `There is no such endpoint below ${API_BASE_PATH}` });
   });
-  if (!environment.mparticle) mountCollector(app, { ...site, environment, brand });
-  mountMedia(app, site);
+  if (!environment.mparticle) mountCollector(app, { accounts, analytics, environment, brand });
+  mountMedia(app, { accounts, catalog, media });
   mountElements(app, elementsFolder);
-  mountOEmbed(app, { media: site.media, catalog: veiled, brand });
+  mountOEmbed(app, { media, catalog: redacted, brand });
   mountRobots(app);
-  mountSitemaps(app, veiled);
+  mountSitemaps(app, redacted);
   mountPages?.(app);
   return app;
 }
+
+/** Any origin may call the public API. */
+const publicPolicy: TablePolicy<EndpointName, undefined> = {
+  cacheControl: (name) => endpointCacheControls[name as JsonEndpointName],
+};
 
 /** The report form checks the length itself, and explains the refusal on its own page. */
 const reportFormLimit: OwnBodyLimit = {
@@ -131,7 +138,7 @@ const reportFormLimit: OwnBodyLimit = {
   maxBytes: Number.POSITIVE_INFINITY,
 };
 
-/** Pages of any site may read the library, without cookies. */
+/** Pages of any site may call the public API and load media, without cookies. */
 const anyOrigin = cors({
   origin: "*",
   allowMethods: ["GET", "HEAD", "POST"],

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { cacheControls } from "../http/cache-control.ts";
 import { logUnexpected } from "../log/log.ts";
 import { createFolderCheck } from "../media/folder-check.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
@@ -25,4 +26,4 @@ export function mountHealth(
   });
 }
 
-const noStore = { "cache-control": "no-store" };
+const noStore = { "cache-control": cacheControls.noStore };

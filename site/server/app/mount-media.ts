@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { StoredPicture } from "../account/picture-rows.ts";
+import { cacheControls } from "../http/cache-control.ts";
 import { fileAnswer } from "../http/file-answer.ts";
 import { matchesETag } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -22,7 +23,7 @@ export function mountMedia(
         path: media.path(file.hash),
         hash: file.hash,
         mimeType: file.mimeType,
-        cacheControl: "public, max-age=31536000, immutable",
+        cacheControl: cacheControls.mediaFile,
         headers: { "content-security-policy": contentSecurityPolicy },
       });
     }
@@ -38,11 +39,11 @@ export function mountMedia(
   });
 }
 
-/** A profile's picture. It goes when its owner says so, so nobody on the way may keep it. */
+/** A profile's picture. */
 function pictureAnswer(context: Context, { hash, format, bytes }: StoredPicture): Response {
   const etag = `"${hash}"`;
   const headers = {
-    "cache-control": "private, no-cache",
+    "cache-control": cacheControls.profilePicture,
     "content-security-policy": contentSecurityPolicy,
     "content-type": mimeTypeOfFormat(format),
     etag,

@@ -2,10 +2,10 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono, MiddlewareHandler } from "hono";
+import { cacheControls } from "../http/cache-control.ts";
 import { buildPaths } from "./build-paths.ts";
 import { type LatestBuild, readBuildRecord, readLatestBuild } from "./build-record.ts";
 
-const IMMUTABLE = "public, max-age=31536000, immutable";
 const development: LatestBuild = { id: "development", timestamp: 0 };
 
 /** Mounts `/builds/latest.json`, `/builds/meta/{id}.json` and the client's files, which the build has compressed. */
@@ -13,19 +13,21 @@ export function mountBuilds(app: Hono, { isDevelopment }: { isDevelopment: boole
   app.get("/builds/latest.json", async (context) => {
     const latest = isDevelopment ? development : await readLatestBuild().catch(() => undefined);
     if (!latest) return context.notFound();
-    return context.json(latest, 200, { "cache-control": "no-store" });
+    return context.json(latest, 200, { "cache-control": cacheControls.noStore });
   });
   app.get("/builds/meta/:file{[a-z0-9]+\\.json}", async (context) => {
     const id = context.req.param("file").replace(".json", "");
     const record = id === development.id ? development : await readBuildRecord(id);
     if (!record) return context.notFound();
-    return context.json({ id: record.id, timestamp: record.timestamp }, 200, { "cache-control": IMMUTABLE });
+    return context.json({ id: record.id, timestamp: record.timestamp }, 200, {
+      "cache-control": cacheControls.buildRecord,
+    });
   });
 
   const root = relative(process.cwd(), fileURLToPath(buildPaths.client)) || ".";
-  app.use("/assets/*", cacheAs(IMMUTABLE), serveStatic({ root, precompressed: true }));
+  app.use("/assets/*", cacheAs(cacheControls.clientFile), serveStatic({ root, precompressed: true }));
   app.get("/assets/*", (context) => context.body(null, 404));
-  app.get("/favicon.svg", cacheAs("public, max-age=86400"), serveStatic({ root }));
+  app.get("/favicon.svg", cacheAs(cacheControls.favicon), serveStatic({ root }));
 }
 
 function cacheAs(value: string): MiddlewareHandler {

@@ -2,8 +2,9 @@ import type { ItemKind } from "@tuna/sdk";
 import { create as contentDisposition } from "content-disposition";
 import type { Context } from "hono";
 import type { Visitor } from "../../contract/viewer.ts";
+import { cacheControls } from "../http/cache-control.ts";
 import { fileAnswer } from "../http/file-answer.ts";
-import type { EndpointHandlers, EndpointInput } from "../http/mount-endpoints.ts";
+import type { EndpointHandlers, EndpointInput } from "../http/mount-table.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import type { Catalog, ItemAudio } from "./catalog.ts";
@@ -14,10 +15,6 @@ type AudioInput = EndpointInput<"soundAudio"> | EndpointInput<"voiceAudio">;
 
 /** From this length on, a hash in the address makes the answer immutable. */
 const MIN_HASH_LENGTH = 8;
-const shortLived = "public, max-age=300";
-/** Shared caches must not keep it: the next viewer may have fewer rights. */
-const personal = "private, no-store";
-const immutable = "public, max-age=31536000, immutable";
 
 /** What audio is served from, and who may hear it. */
 export interface AudioRoutesOptions {
@@ -49,11 +46,7 @@ export function audioRoutes({
       path: media.path(file.hash),
       hash: file.hash,
       mimeType: file.mimeType,
-      cacheControl: !isForEverybody
-        ? personal
-        : pinsContent(query.hash, audio.file.hash)
-          ? immutable
-          : shortLived,
+      cacheControl: cacheControlOf(isForEverybody, pinsContent(query.hash, audio.file.hash)),
       headers: isDownload
         ? { "content-disposition": contentDisposition(downloadName(audio.fileName, file.format)) }
         : {},
@@ -70,6 +63,11 @@ function requireAudioRights(kind: ItemKind, audio: ItemAudio, viewer: Visitor): 
   if (viewer.isAdministrator) return;
   if (!audio.isListed) throw itemNotFound(kind);
   if (!viewer.isSensitiveAllowed) throw new ProblemError("sensitive-content");
+}
+
+function cacheControlOf(isForEverybody: boolean, isByHash: boolean): string {
+  if (!isForEverybody) return cacheControls.restrictedAudio;
+  return isByHash ? cacheControls.audioByHash : cacheControls.audio;
 }
 
 function pinsContent(givenHash: string | undefined, hash: string): boolean {

@@ -1,5 +1,5 @@
 import type { ItemKind } from "@tuna/sdk";
-import type { EndpointHandlers } from "../http/mount-endpoints.ts";
+import type { EndpointHandlers } from "../http/mount-table.ts";
 import type { ItemOfKind } from "./catalog.ts";
 import { itemNotFound } from "./item-not-found.ts";
 import type { RedactedCatalog } from "./redacted-catalog.ts";

@@ -1,6 +1,6 @@
 import type { Brand } from "@tuna/sdk";
 import { listCard } from "@tuna/sdk/catalog";
-import type { EndpointHandlers } from "../http/mount-endpoints.ts";
+import type { EndpointHandlers } from "../http/mount-table.ts";
 import { itemCard } from "./item-card.ts";
 import type { RedactedCatalog } from "./redacted-catalog.ts";
 

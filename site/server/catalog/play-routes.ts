@@ -1,6 +1,6 @@
 import type { ItemKind } from "@tuna/sdk";
 import type { Context } from "hono";
-import type { EndpointHandlers } from "../http/mount-endpoints.ts";
+import type { EndpointHandlers } from "../http/mount-table.ts";
 import type { CallerKeys } from "../http/visitor-key.ts";
 import type { Catalog } from "./catalog.ts";
 import { itemNotFound } from "./item-not-found.ts";

@@ -1,4 +1,4 @@
-import type { EndpointHandlers } from "../http/mount-endpoints.ts";
+import type { EndpointHandlers } from "../http/mount-table.ts";
 import type { RedactedCatalog } from "./redacted-catalog.ts";
 
 /** Search in both kinds, and what a search box offers meanwhile. */

@@ -1,7 +1,7 @@
 import type { Installer } from "@tuna/sdk";
 import { installerNames } from "@tuna/sdk/download";
 import type { Environment } from "../environment/environment.ts";
-import type { EndpointHandlers } from "../http/mount-endpoints.ts";
+import type { EndpointHandlers } from "../http/mount-table.ts";
 
 /** The installers that whoever runs this library has named. */
 export function namedInstallers({ installers }: Pick<Environment, "installers">): Installer[] {

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { extname } from "node:path";
 import type { Context } from "hono";
+import { cacheControls } from "../http/cache-control.ts";
 import { chooseEncoding } from "../http/content-encoding.ts";
 import { matchesETag } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -16,10 +17,6 @@ interface BuiltFile {
 
 /** Named after its content, so that the name means these bytes for ever: eight characters, one no lower-case letter. */
 const HASHED_NAME = /-(?=[\w-]*[A-Z0-9_])[\w-]{8}\.(?:js|css)(?:\.map)?$/;
-const caching = {
-  hashed: "public, max-age=31536000, immutable",
-  plain: "public, max-age=300, stale-while-revalidate=86400",
-};
 const mimeTypes: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -58,7 +55,7 @@ export function createBuiltFiles(folder: URL) {
     const encoding = bytes[wanted] ? wanted : "identity";
     const tag = encoding === "identity" ? `"${etag}"` : `"${etag}-${encoding}"`;
     const headers = {
-      "cache-control": HASHED_NAME.test(name) ? caching.hashed : caching.plain,
+      "cache-control": HASHED_NAME.test(name) ? cacheControls.elementFileByHash : cacheControls.elementFile,
       etag: tag,
       vary: "Accept-Encoding",
     };

@@ -1,11 +1,12 @@
 import { escapeHtml } from "@tuna/sdk/embed";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
+import { cacheControls } from "../http/cache-control.ts";
 import { jsonAnswer } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
 import { readInput } from "../http/request-input.ts";
 import { siteOrigin } from "../http/site-origin.ts";
-import { OEMBED_MAX_AGE_S, type OEmbed, type OEmbedLibrary, oEmbedOf } from "./oembed.ts";
+import { type OEmbed, type OEmbedLibrary, oEmbedOf } from "./oembed.ts";
 
 const pixels = z.optional(z.coerce.number().int().min(1).max(100_000));
 const query = z.object({
@@ -30,7 +31,7 @@ export function mountOEmbed(app: Hono, library: OEmbedLibrary): void {
   });
 }
 
-const cacheControl = `public, max-age=${OEMBED_MAX_AGE_S}`;
+const cacheControl = cacheControls.oEmbed;
 
 const answers = {
   json: (context: Context, found: OEmbed) => jsonAnswer(context, found, { cacheControl }),

@@ -3,6 +3,7 @@ import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import { type EmbedOptions, embedSizes, iframeSnippet } from "@tuna/sdk/embed";
 import { itemCard } from "../catalog/item-card.ts";
 import type { RedactedCatalog } from "../catalog/redacted-catalog.ts";
+import { OEMBED_LIFETIME_S } from "../http/cache-control.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import { thumbnailOf } from "./thumbnail.ts";
 
@@ -35,8 +36,6 @@ export interface OEmbedLibrary {
   brand: Brand;
 }
 
-export const OEMBED_MAX_AGE_S = 3600;
-
 const itemPattern = new URLPattern({ pathname: "{/embed}?/:kind(sound|voice)/:id{/}?" });
 
 /** What may be put into a page in place of an item's address; undefined for other addresses, and for sensitive items. */
@@ -61,7 +60,7 @@ export async function oEmbedOf(
     provider_url: `${origin}/`,
     title: card.name,
     ...(card.ownerName && { author_name: card.ownerName }),
-    cache_age: OEMBED_MAX_AGE_S,
+    cache_age: OEMBED_LIFETIME_S,
     html: iframeSnippet(card, origin, { size, widthPx, heightPx }),
     width: widthPx,
     height: heightPx,

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Environment } from "../environment/environment.ts";
-import type { EndpointHandlers } from "./mount-endpoints.ts";
+import type { EndpointHandlers } from "./mount-table.ts";
 
 /** Where the usual providers put the caller's country: Cloudflare, CloudFront, Vercel, App Engine, Netlify, Bunny, others. */
 const countryHeaders = [

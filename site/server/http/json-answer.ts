@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Context } from "hono";
+import { cacheControls } from "./cache-control.ts";
 import { siteOrigin } from "./site-origin.ts";
 
 /**
@@ -14,7 +15,7 @@ export function jsonAnswer(
   const origin = siteOrigin(context);
   const body = JSON.stringify(data).replace(rootedUrl, (_, key: string) => `"${key}":"${origin}/`);
   const headers: Record<string, string> = { "cache-control": cacheControl };
-  if (cacheControl !== "no-store") {
+  if (cacheControl !== cacheControls.noStore) {
     headers.etag = `"${hash("sha1", body, "base64url")}"`;
     if (matchesETag(context.req.header("if-none-match"), headers.etag))
       return context.body(null, 304, headers);

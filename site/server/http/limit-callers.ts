@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { createProblem, PROBLEM_MEDIA_TYPE } from "@tuna/sdk/contract";
 import { createRefusalCounter } from "../log/refusal-counter.ts";
 import type { RequestListener } from "./answer-in-turn.ts";
+import { cacheControls } from "./cache-control.ts";
 import { networkOf } from "./caller-network.ts";
 import { addressBehindProxies } from "./client-address.ts";
 
@@ -85,7 +86,7 @@ export function refuseRequest(response: ServerResponse, retryAfterSeconds: numbe
   response.writeHead(429, {
     "access-control-allow-origin": "*",
     "access-control-expose-headers": "Retry-After",
-    "cache-control": "no-store",
+    "cache-control": cacheControls.noStore,
     "content-length": Buffer.byteLength(body),
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "content-type": PROBLEM_MEDIA_TYPE,

@@ -1,6 +1,7 @@
 import type { Problem, ProblemCode } from "@tuna/sdk";
 import { createProblem, PROBLEM_MEDIA_TYPE, problemKinds } from "@tuna/sdk/contract";
 import type { Context } from "hono";
+import { cacheControls } from "./cache-control.ts";
 
 export interface ProblemParticulars extends Pick<Problem, "detail" | "errors" | "current"> {
   headers?: Record<string, string>;
@@ -26,7 +27,7 @@ export function problemResponse(context: Context, { code, particulars }: Problem
   const { headers, limit: _, ...shown } = particulars;
   const problem = createProblem(code, { ...shown, requestId: context.get("requestId") });
   return context.body(JSON.stringify(problem), problemKinds[code].status, {
-    "cache-control": "no-store",
+    "cache-control": cacheControls.noStore,
     ...headers,
     "content-type": PROBLEM_MEDIA_TYPE,
   });

@@ -1,5 +1,6 @@
 import { API_BASE_PATH } from "@tuna/sdk/contract";
 import type { MiddlewareHandler } from "hono";
+import { cacheControls } from "./cache-control.ts";
 import { ProblemError } from "./problem.ts";
 import { siteOrigin } from "./site-origin.ts";
 
@@ -23,7 +24,7 @@ export const sameOriginOnly: MiddlewareHandler = async (context, next) => {
   const isSite = site === undefined || site === "same-origin" || (isRead && site === "none");
   context.header("cross-origin-resource-policy", "same-origin");
   context.header("timing-allow-origin", own);
-  context.header("cache-control", "no-store");
+  context.header("cache-control", cacheControls.noStore);
   if (!hasOrigin || !isSite) {
     throw new ProblemError("forbidden", { detail: `Only pages of ${own} may call this endpoint` });
   }

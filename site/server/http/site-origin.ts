@@ -1,6 +1,7 @@
 import { networkInterfaces } from "node:os";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Environment } from "../environment/environment.ts";
+import { cacheControls } from "./cache-control.ts";
 import { isHealthPath } from "./health-paths.ts";
 
 type OriginEnvironment = Pick<Environment, "publicUrl" | "port" | "host">;
@@ -67,7 +68,7 @@ export function resolveSiteOrigin(environment: OriginEnvironment): MiddlewareHan
     const origin = origins.ofHost(host);
     // Balancers probe by whatever address they know.
     if (origin === undefined && !isHealthPath(context.req.path)) {
-      return context.text(refusal, 421, { "cache-control": "no-store" });
+      return context.text(refusal, 421, { "cache-control": cacheControls.noStore });
     }
     context.set("siteOrigin", origin ?? printedOrigins(environment)[0] ?? "");
     await next();

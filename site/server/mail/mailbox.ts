@@ -1,5 +1,6 @@
 import { escapeHtml } from "@tuna/sdk/embed";
 import type { Context, Hono } from "hono";
+import { cacheControls } from "../http/cache-control.ts";
 import { MAILBOX_PATH, type MailboxAccess } from "./mailbox-access.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
@@ -37,7 +38,7 @@ export function mountMailbox(app: Hono, mailbox: Mailbox, access: MailboxAccess)
     // A HEAD request shows nobody the mailbox, and so uses up no key.
     const isOpen = access.isOpenTo(context) || (context.req.method === "GET" && access.admit(context, key));
     if (!isOpen) return unknownPage(app, context);
-    context.header("cache-control", "no-store");
+    context.header("cache-control", cacheControls.noStore);
     context.header("referrer-policy", "no-referrer");
     if (key !== undefined) return context.redirect(context.req.path, 303);
     context.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");

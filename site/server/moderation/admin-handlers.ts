@@ -1,24 +1,16 @@
 import type { ItemKind } from "@tuna/sdk";
 import type { AdminAccount, AdminEndpointName, AdminItem, adminSchemas, ItemEdit } from "@tuna/sdk/admin";
 import { accountTexts } from "@tuna/sdk/locale";
-import type * as z from "zod";
+import type { Context } from "hono";
 import type { Account } from "../account/account.ts";
 import type { InsightDesk } from "../analytics/insights.ts";
 import { itemNotFound } from "../catalog/item-not-found.ts";
+import type { TableHandlers } from "../http/mount-table.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Moderation } from "./moderation.ts";
 
-type Schemas = typeof adminSchemas;
-type Part<Name extends AdminEndpointName, Key extends string> =
-  Schemas[Name] extends Record<Key, infer Schema extends z.core.$ZodType> ? z.output<Schema> : undefined;
-
-/** Answers an endpoint of administrators; `actor` is one at this moment. */
-export type AdminHandler<Name extends AdminEndpointName> = (
-  input: { params: Part<Name, "params">; query: Part<Name, "query">; body: Part<Name, "body"> },
-  actor: Account,
-) => Promise<Part<Name, "response">>;
-
-export type AdminHandlers = { [Name in AdminEndpointName]: AdminHandler<Name> };
+/** Handlers of administrators' endpoints; the caller is the acting administrator. */
+export type AdminHandlers = TableHandlers<typeof adminSchemas, AdminEndpointName, Account>;
 
 export function adminHandlers(
   { moderation, insights }: { moderation: Moderation; insights: InsightDesk },
@@ -28,7 +20,7 @@ export function adminHandlers(
   const voices = itemHandlers("voice", moderation, now);
   const accountAction =
     (name: "suspendAccount" | "restoreAccount" | "endAccountSessions") =>
-    async ({ params: { id } }: NamedInput, actor: Account): Promise<AdminAccount> =>
+    async ({ params: { id } }: NamedInput, _: Context, actor: Account): Promise<AdminAccount> =>
       foundAccount(await moderation[name](actor, id, now()));
   return {
     getSound: sounds.get,
@@ -48,7 +40,7 @@ export function adminHandlers(
     endAccountSessions: accountAction("endAccountSessions"),
     log: ({ query }) => moderation.log(query),
     reports: ({ query }) => moderation.reports(query),
-    resolveReports: async ({ body }, actor) => ({ items: await moderation.resolve(actor, body, now()) }),
+    resolveReports: async ({ body }, _, actor) => ({ items: await moderation.resolve(actor, body, now()) }),
     insights: ({ query }) => insights.of(query.days),
   };
 }
@@ -70,14 +62,14 @@ function itemHandlers(kind: ItemKind, moderation: Moderation, now: () => Date) {
   };
   const action =
     (name: "unlist" | "relist" | "resetTrending") =>
-    async ({ params: { id } }: NamedInput, actor: Account): Promise<AdminItem> =>
+    async ({ params: { id } }: NamedInput, _: Context, actor: Account): Promise<AdminItem> =>
       found(await moderation[name](actor, { kind, id }, now()));
   return {
     get: async ({ params: { id } }: NamedInput) => found(await moderation.item(kind, id)),
     unlist: action("unlist"),
     relist: action("relist"),
     resetTrending: action("resetTrending"),
-    async edit({ params: { id }, body }: NamedInput & { body: ItemEdit }, actor: Account) {
+    async edit({ params: { id }, body }: NamedInput & { body: ItemEdit }, _: Context, actor: Account) {
       if (kind === "voice" && body.seo) throw voiceWithSeo();
       const { isConflict, item } = found(await moderation.edit(actor, { kind, id }, body, now()));
       if (isConflict) throw new ProblemError("conflict", { current: item });

@@ -1,4 +1,4 @@
-import type { EndpointHandlers } from "../http/mount-endpoints.ts";
+import type { EndpointHandlers } from "../http/mount-table.ts";
 import type { ReportIntake } from "./report-intake.ts";
 
 /** Takes reports by the API. */

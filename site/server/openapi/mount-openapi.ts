@@ -1,5 +1,6 @@
 import type { Brand } from "@tuna/sdk";
 import type { Hono } from "hono";
+import { cacheControls } from "../http/cache-control.ts";
 import { jsonAnswer } from "../http/json-answer.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 import { createOpenApi } from "./openapi-document.ts";
@@ -7,6 +8,6 @@ import { createOpenApi } from "./openapi-document.ts";
 /** `/api/openapi.json`: the API's description for programs. */
 export function mountOpenApi(app: Hono, brand: Brand): void {
   app.get("/api/openapi.json", (context) =>
-    jsonAnswer(context, createOpenApi(brand, siteOrigin(context)), { cacheControl: "public, max-age=3600" }),
+    jsonAnswer(context, createOpenApi(brand, siteOrigin(context)), { cacheControl: cacheControls.openApi }),
   );
 }

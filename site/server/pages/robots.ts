@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { cacheControls } from "../http/cache-control.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 
 /** What crawlers leave alone: answers for programs, and pages that only repeat others. */
@@ -16,6 +17,6 @@ export function mountRobots(app: Hono): void {
     "",
   ];
   app.get("/robots.txt", (context) =>
-    context.text(linesFor(siteOrigin(context)).join("\n"), 200, { "cache-control": "public, max-age=3600" }),
+    context.text(linesFor(siteOrigin(context)).join("\n"), 200, { "cache-control": cacheControls.robots }),
   );
 }

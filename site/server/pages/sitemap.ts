@@ -3,13 +3,13 @@ import { categories, isSensitive, itemKinds, pageCount } from "@tuna/sdk/catalog
 import { itemPath, listingPath, tagPath } from "@tuna/sdk/routing";
 import type { Context, Hono } from "hono";
 import type { RedactedCatalog } from "../catalog/redacted-catalog.ts";
+import { cacheControls } from "../http/cache-control.ts";
 import { ProblemError } from "../http/problem.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 
 /** The protocol's limit is 50,000; a file of fewer is ready before a crawler loses patience. */
 const URLS_PER_FILE = 10_000;
 const ITEMS_PER_READ = 1000;
-const cacheControl = "public, max-age=3600";
 
 /** `/sitemap.xml`, an index of one file for the listings and as many for each kind as its items fill. */
 export function mountSitemaps(app: Hono, catalog: RedactedCatalog): void {
@@ -77,6 +77,6 @@ function urlSet(entries: readonly string[]): string {
 function xml(context: Context, root: string): Response {
   return context.body(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, 200, {
     "content-type": "application/xml",
-    "cache-control": cacheControl,
+    "cache-control": cacheControls.sitemap,
   });
 }

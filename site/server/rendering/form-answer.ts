@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { cacheControls } from "../http/cache-control.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 import type { PageRequest } from "../pages/loader.ts";
 import { renderOutcome, resolvePage } from "./make-page.ts";
@@ -25,7 +26,7 @@ export function createFormAnswer(
 ): AnswerForm {
   const headers = {
     "content-type": "text/html; charset=UTF-8",
-    "cache-control": "no-store",
+    "cache-control": cacheControls.noStore,
     ...securityHeaders(options.isDevelopment, {
       connectTo: serviceOrigins(options.environment),
       trustedTypes: PAGE_TRUSTED_TYPES,

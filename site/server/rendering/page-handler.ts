@@ -5,6 +5,7 @@ import { pageUrlOfPayload } from "../../contract/routing/payload-url.ts";
 import { isPersonalRoute, type RouteId } from "../../contract/routing/routes.ts";
 import type { Auth } from "../account/auth.ts";
 import { createUserOf } from "../account/user-of-account.ts";
+import { cacheControls } from "../http/cache-control.ts";
 import { chooseEncoding } from "../http/content-encoding.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
@@ -40,11 +41,6 @@ interface RedirectAnswer {
   location: string;
   sizeBytes(): number;
 }
-
-/** Browsers ask again, caches in front of the site may answer for a minute. */
-export const PAGE_CACHING = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
-const PRIVATE_CACHING = "private, no-cache";
-const NO_CACHING = "no-store";
 
 /** Answers every GET that is no API, asset or media: a document, a page's data, a redirect or an error page. */
 export function createPageHandler(options: PageHandlerOptions, openPages: () => Promise<PageSource>) {
@@ -83,7 +79,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
       account: owner,
       user: owner && (await userOf?.(owner, context)),
     };
-    const caching = isPersonal ? NO_CACHING : isAnonymous ? PAGE_CACHING : PRIVATE_CACHING;
+    const caching = cachingOfPage({ isPersonal, isAnonymous });
     const make = () => makeAnswer(requestUrl, locale, caching, asker);
     const cache = isPersonal ? undefined : options.cache;
     const known = isAnonymous ? undefined : asker.visitor;
@@ -113,7 +109,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
   /** The error page for anybody, which needs nothing from the store. */
   async function answerOutage(context: Context): Promise<Response> {
     const status = 503;
-    const headers = { ...documentHeaders, ...cachingOf(status, NO_CACHING) };
+    const headers = { ...documentHeaders, ...cachingOf(status, cacheControls.noStore) };
     if (isCrawler(context.req.header("user-agent"))) return context.body(null, status, headers);
     const source = await openPages();
     const { locale } = pageVisitor(context.req.header("cookie"), context.req.header("accept-language"));
@@ -164,9 +160,14 @@ function storable(page: PageAnswer): MadePage<PageAnswer> {
   return { page, isStorable: page.status === 200, isOutage: page.status === 503 };
 }
 
+function cachingOfPage({ isPersonal, isAnonymous }: { isPersonal: boolean; isAnonymous: boolean }): string {
+  if (isPersonal) return cacheControls.noStore;
+  return isAnonymous ? cacheControls.anonymousPage : cacheControls.visitorPage;
+}
+
 function cachingOf(status: number, caching: string): Record<string, string> {
   return {
-    "cache-control": status === 200 ? caching : NO_CACHING,
+    "cache-control": status === 200 ? caching : cacheControls.noStore,
     ...(status === 503 && { "retry-after": String(RETRY_AFTER_SECONDS) }),
   };
 }

@@ -4,6 +4,7 @@ import { loginPath, pathOnSite } from "@tuna/sdk/routing";
 import type { Context, Hono } from "hono";
 import type { Environment } from "../../environment/environment.ts";
 import type { LoginProviderKeys } from "../../environment/login-provider-keys.ts";
+import { cacheControls } from "../../http/cache-control.ts";
 import { callerNetwork } from "../../http/caller-network.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { sameOriginOnly } from "../../http/same-origin.ts";
@@ -75,7 +76,7 @@ export function mountOAuth(
   });
 
   app.get(path("callback"), async (context) => {
-    context.header("cache-control", "no-store");
+    context.header("cache-control", cacheControls.noStore);
     const { provider, keys } = offered(context);
     const answer = answerOf(new URL(context.req.url).searchParams);
     const attempt = await attempts.finish(context, { provider, state: answer.get("state") });
@@ -113,7 +114,7 @@ export function mountOAuth(
 
   // Apple posts from its own site, so that the browser sends no Lax cookie: it comes again by a GET, which has them.
   app.post(path("callback"), async (context) => {
-    context.header("cache-control", "no-store");
+    context.header("cache-control", cacheControls.noStore);
     const { provider } = offered(context);
     const form = new URLSearchParams(await context.req.text());
     return context.redirect(`${path("callback", provider)}?${answerOf(form)}`, 303);

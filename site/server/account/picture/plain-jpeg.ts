@@ -1,5 +1,5 @@
 import { orientationOfExif, orientationSegment } from "./jpeg-orientation.ts";
-import type { PlainImage } from "./read-picture.ts";
+import type { PlainImage } from "./plain-image.ts";
 
 const marker = {
   startOfImage: 0xd8,

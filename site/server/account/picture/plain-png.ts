@@ -1,4 +1,4 @@
-import type { PlainImage } from "./read-picture.ts";
+import type { PlainImage } from "./plain-image.ts";
 
 const SIGNATURE_BYTES = 8;
 /** Length, name and checksum around a chunk's data. */

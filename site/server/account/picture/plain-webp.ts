@@ -1,4 +1,4 @@
-import type { PlainImage } from "./read-picture.ts";
+import type { PlainImage } from "./plain-image.ts";
 
 const HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;

@@ -8,13 +8,6 @@ import { plainJpeg } from "./plain-jpeg.ts";
 import { plainPng } from "./plain-png.ts";
 import { plainWebp } from "./plain-webp.ts";
 
-/** An image with nothing in it but what is seen. */
-export interface PlainImage {
-  bytes: Uint8Array;
-  widthPx: number;
-  heightPx: number;
-}
-
 const plainImage = { png: plainPng, jpg: plainJpeg, webp: plainWebp };
 
 /**

@@ -6,10 +6,11 @@ import { buildPaths } from "../../builds/build-paths.ts";
 import { itemCard } from "../../catalog/item-card.ts";
 import { redactedCatalog } from "../../catalog/redacted-catalog.ts";
 import { createBuiltFiles } from "../../elements/built-files.ts";
+import { cacheControls } from "../../http/cache-control.ts";
 import { chooseEncoding } from "../../http/content-encoding.ts";
 import { createPageAnswer, type PageAnswer, wireAnswer } from "../../rendering/page-answer.ts";
 import type { MadePage } from "../../rendering/page-cache.ts";
-import { PAGE_CACHING, type PageHandlerOptions } from "../../rendering/page-handler.ts";
+import type { PageHandlerOptions } from "../../rendering/page-handler.ts";
 import type { PageSource } from "../../rendering/page-source.ts";
 import { securityHeaders } from "../../rendering/security-headers.ts";
 import { itemNotFoundText } from "../loader.ts";
@@ -72,7 +73,10 @@ export function mountEmbeds(
     const data: EmbedData = { item, brandName: brand.name, size: options.size };
     const rendered = (await source.app()).renderEmbed(data);
     const html = embedDocument(rendered, data, options, source.embedAssets);
-    const headers = { ...documentHeaders, "cache-control": found ? PAGE_CACHING : "no-store" };
+    const headers = {
+      ...documentHeaders,
+      "cache-control": found ? cacheControls.anonymousPage : cacheControls.noStore,
+    };
     return { page: createPageAnswer(found ? 200 : 404, html, headers), isStorable: found !== undefined };
   }
 }

@@ -1,0 +1,6 @@
+/** An image without metadata. */
+export interface PlainImage {
+  bytes: Uint8Array;
+  widthPx: number;
+  heightPx: number;
+}

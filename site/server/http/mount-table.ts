@@ -1,0 +1,93 @@
+import {
+  API_BASE_PATH,
+  type Endpoint,
+  type EndpointName,
+  type EndpointSchemas,
+  type endpointSchemas,
+} from "@tuna/sdk/contract";
+import type { Context, Hono } from "hono";
+import type * as z from "zod";
+import { jsonAnswer } from "./json-answer.ts";
+import { ProblemError } from "./problem.ts";
+import { type RequestInput, readInput } from "./request-input.ts";
+import { sameOriginOnly } from "./same-origin.ts";
+
+type Part<Schemas, Key extends string> =
+  Schemas extends Record<Key, infer Schema extends z.core.$ZodType> ? z.output<Schema> : undefined;
+
+/** What a handler is called with, typed by the endpoint's schemas. */
+export interface HandlerInput<Schemas> {
+  params: Part<Schemas, "params">;
+  query: Part<Schemas, "query">;
+  body: Part<Schemas, "body">;
+}
+
+/** Handlers by endpoint. Each resolves to data that fits its response schema, or to a response of its own. */
+export type TableHandlers<Table, Name extends keyof Table = keyof Table, Caller = unknown> = {
+  [Key in Name]: (
+    input: HandlerInput<Table[Key]>,
+    context: Context,
+    caller: Caller,
+  ) => Promise<Table[Key] extends { response: z.core.$ZodType } ? Part<Table[Key], "response"> : Response>;
+};
+
+export type EndpointInput<Name extends EndpointName> = HandlerInput<(typeof endpointSchemas)[Name]>;
+export type EndpointHandlers<Name extends EndpointName = EndpointName> = TableHandlers<
+  typeof endpointSchemas,
+  Name
+>;
+
+/** What the endpoints of one table have in common. */
+export interface TablePolicy<Name extends string, Caller> {
+  /** Cache-Control of an endpoint's JSON; responses of handlers have their own. */
+  cacheControl(name: Name): string;
+  /** Path patterns below the API's base that only the site's own pages may call. Absent: any origin may call. */
+  sameOriginPaths?: readonly string[];
+  /** Finds out who calls, before anything else of the request is read. Throws a {@link ProblemError} for who may not. */
+  authorize?(context: Context): Promise<Caller>;
+  /** Runs after a handler has succeeded, before its answer is sent. */
+  logSuccess?(context: Context, name: Name, input: RequestInput): void;
+}
+
+/** Mounts the endpoints of a table. Other methods on their paths are answered 405 with those that are allowed. */
+export function mountTable<Table extends Record<string, EndpointSchemas>, Caller = undefined>(
+  app: Hono,
+  { endpoints, schemas }: { endpoints: Record<keyof Table & string, Endpoint>; schemas: Table },
+  policy: TablePolicy<keyof Table & string, Caller>,
+  handlers: TableHandlers<Table, keyof Table, Caller>,
+): void {
+  for (const path of policy.sameOriginPaths ?? []) app.use(API_BASE_PATH + path, sameOriginOnly);
+  const names = Object.keys(endpoints) as (keyof Table & string)[];
+  for (const name of names) {
+    const handle = handlers[name] as (
+      input: RequestInput,
+      context: Context,
+      caller: Caller | undefined,
+    ) => Promise<unknown>;
+    app.on(endpoints[name].method, routeOfEndpoint(endpoints[name]), async (context) => {
+      const caller = await policy.authorize?.(context);
+      const input = await readInput(context, schemas[name] as EndpointSchemas);
+      const answer = await handle(input, context, caller);
+      policy.logSuccess?.(context, name, input);
+      if (answer instanceof Response) return answer;
+      return jsonAnswer(context, answer, { cacheControl: policy.cacheControl(name) });
+    });
+  }
+  const byRoute = Map.groupBy(Object.values<Endpoint>(endpoints), routeOfEndpoint);
+  for (const [route, own] of byRoute) {
+    const methods = own.map(({ method }) => method);
+    const allow = (policy.sameOriginPaths ? methods : withCrossOriginMethods(methods)).join(", ");
+    app.all(route, () => {
+      throw new ProblemError("method-not-allowed", { headers: { allow } });
+    });
+  }
+}
+
+/** `/sounds/{id}` as Hono writes it, below the API's base. */
+function routeOfEndpoint({ path }: Endpoint): string {
+  return `${API_BASE_PATH}${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+}
+
+function withCrossOriginMethods(methods: readonly string[]): string[] {
+  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+}
