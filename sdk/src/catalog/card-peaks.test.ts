@@ -4,6 +4,11 @@ import { BAR_LEVELS, CARD_BAR_COUNT, cardPeaks, waveformBars } from "./card-peak
 const fallingPeaks = Array.from({ length: 100 }, (_, index) => 100 - index);
 
 describe("waveformBars", () => {
+  it("scales the bars to the loudest peak of the sound, but not those of mere noise", () => {
+    expect(waveformBars([40, 20, 10, 5], 4)).toEqual([8, 4, 2, 1]);
+    expect(waveformBars([3, 5], 2)).toEqual([2, 4]);
+  });
+
   it("makes each bar as high as the loudest peak it stands for", () => {
     expect(waveformBars([0, 100, 50, 20], 2)).toEqual([8, 4]);
   });

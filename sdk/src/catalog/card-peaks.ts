@@ -4,18 +4,22 @@ export const CARD_BAR_COUNT = 32;
 /** Heights that a bar of a waveform can have. Few, so that the waveforms of a page cost few bytes. */
 export const BAR_LEVELS = 8;
 
+/** Peaks of a sound quieter than this (-20 dBFS) stay low, so that noise does not look like music. */
+const MIN_FULL_PEAK = 10;
+
 /**
  * The height of each bar, 1 to {@link BAR_LEVELS}, of a waveform of `peaks` (0 to 100 each, any number of them). A bar is
- * as high as the loudest peak it stands for; a silent one still shows.
+ * as high as the loudest peak it stands for, in relation to the loudest of the sound; a silent one still shows.
  */
 export function waveformBars(peaks: readonly number[], barCount: number): number[] {
   const bars: number[] = [];
+  const full = peaks.reduce((most, peak) => Math.max(most, peak), MIN_FULL_PEAK);
   for (let bar = 0; bar < barCount; bar++) {
     const start = Math.floor((bar * peaks.length) / barCount);
     const end = Math.max(start + 1, Math.floor(((bar + 1) * peaks.length) / barCount));
     let loudest = 0;
     for (let at = start; at < end; at++) loudest = Math.max(loudest, peaks[at] ?? 0);
-    bars.push(Math.max(1, Math.round((loudest * BAR_LEVELS) / 100)));
+    bars.push(Math.max(1, Math.round((loudest * BAR_LEVELS) / full)));
   }
   return bars;
 }
