@@ -1,6 +1,7 @@
-import { categories, findCategory } from "@tuna/sdk/catalog";
+import { categories, findCategory, itemIdSchema } from "@tuna/sdk/catalog";
 import * as z from "zod";
 import { tagSlugs } from "./clean-text.ts";
+import { createdAtField, historyFields, playsField } from "./item-history.ts";
 import { importLimits } from "./limits.ts";
 
 const text = (maxLength: number) =>
@@ -56,5 +57,13 @@ export const catalogueEntrySchema = z.strictObject({
   owner: optionalText(importLimits.nameLength),
   /** Path of an image, from the folder that the catalogue file is in. */
   icon: optionalText(4096),
+  /** Part of the sound's address; made from the file's bytes when absent. */
+  id: z
+    .union([z.literal(""), itemIdSchema])
+    .transform((value) => value || undefined)
+    .optional(),
+  createdAt: createdAtField,
+  plays: playsField,
+  ...historyFields,
 });
 export type CatalogueEntry = z.infer<typeof catalogueEntrySchema>;

@@ -52,6 +52,10 @@ test.each([
   [{ file: "a.wav", sensitve: true }, "unknown field sensitve"],
   [{ file: "a.wav", name: "x".repeat(101) }, "name: must have at most 100 characters"],
   [{ file: "a.wav", tags: [1] }, "tags"],
+  [{ file: "a.wav", plays: -1 }, "plays: must be a whole number of at least 0"],
+  [{ file: "a.wav", daysOld: "old" }, "daysOld: must be a number of days"],
+  [{ file: "a.wav", createdAt: "yesterday" }, "createdAt: must be a date and time"],
+  [{ file: "a.wav", id: "a b" }, "id: An id has 1 to 64 letters"],
   ["a.wav", "expected object"],
 ])("a row with a mistake is refused by its number and the others stay: %j", async (bad, detail) => {
   const { rows, refusals } = await read("catalogue.json", JSON.stringify([horn, bad, { file: "b.wav" }]));

@@ -254,3 +254,31 @@ test("a catalogue file that cannot be understood stops the import before anythin
   await expect(importFolder(library, folder)).rejects.toThrow("not valid JSON");
   expect(await soundCount()).toBe(before);
 });
+
+test("rows of a catalogue file give ids, dates and plays, and are imported in their order", async () => {
+  await put("a.wav", freshTone());
+  await put("b.wav", freshTone());
+  await putJson("catalogue.json", [
+    {
+      file: "b.wav",
+      name: "Second",
+      id: "history-b",
+      daysOld: 10,
+      plays: 900,
+      recentPlays: 400,
+      addedToSoundboard: 7,
+    },
+    { file: "a.wav", name: "First", id: "history-a", createdAt: "2025-01-31T12:00:00Z", plays: "2" },
+  ]);
+  const report = await importFolder(library, folder, { maxSounds: 1 });
+  expect(report).toMatchObject({ soundCount: 1, refusals: [] });
+  const played = await library.catalog.get("sound", "history-b");
+  expect(played).toMatchObject({ name: "Second", vm_usage: { soundhits: 900, add_to_soundboard: 7 } });
+  expect((Date.now() - Date.parse(played!.createdAt)) / 86_400_000).toBeCloseTo(10, 1);
+
+  expect(await importFolder(library, folder)).toMatchObject({ soundCount: 1, knownCount: 1 });
+  const old = await library.catalog.get("sound", "history-a");
+  expect(old).toMatchObject({ createdAt: "2025-01-31T12:00:00.000Z", vm_usage: { soundhits: 2 } });
+  const trending = await library.catalog.list("sound", { sort: "trending", page: 1, pageSize: 50 });
+  expect(trending.items[0]?.id).toBe("history-b");
+});

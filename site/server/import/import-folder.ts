@@ -1,3 +1,4 @@
+import type { ItemKind } from "@tuna/sdk";
 import type { Catalog, MediaFile } from "../catalog/catalog.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import type { Sourced } from "./import-plan.ts";
@@ -17,6 +18,11 @@ export interface ImportOptions {
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
   workers?: WorkerPoolOptions | undefined;
+  /** Takes only so many sounds, those that catalogue files name first. */
+  maxSounds?: number | undefined;
+  maxVoices?: number | undefined;
+  /** Counts an item as known when the catalogue has its id from another source, rather than refusing it. */
+  knowsById?: boolean | undefined;
 }
 
 export interface ImportProgress {
@@ -51,9 +57,11 @@ const BATCH_SIZE = 64;
 export async function importFolder(
   { catalog, media }: ImportTarget,
   folder: string,
-  { owner, signal, onProgress, workers }: ImportOptions = {},
+  { owner, signal, onProgress, workers, maxSounds, maxVoices, knowsById = false }: ImportOptions = {},
 ): Promise<ImportReport> {
   const plan = await planImport(folder, { owner, mediaDirectory: media.directory });
+  const sounds = plan.sounds.slice(0, maxSounds);
+  const voices = plan.voices.slice(0, maxVoices);
   const pool = openWorkerPool(workers);
   const report: ImportReport = {
     soundCount: 0,
@@ -63,23 +71,30 @@ export async function importFolder(
     isStopped: false,
   };
   let doneCount = 0;
-  const totalCount = plan.sounds.length + plan.voices.length;
+  const totalCount = sounds.length + voices.length;
   const progress = (count: number) => {
     doneCount += count;
     onProgress?.({ doneCount, totalCount, refusedCount: report.refusals.length });
   };
-  const run: ImportRun = { catalog, pool, report, signal, progress };
+  const run: ImportRun = { catalog, pool, report, signal, progress, knowsById };
 
   try {
     progress(0);
-    report.soundCount = await importAll(run, plan.sounds, {
-      identify: ({ file }) => pool.run("identify", file),
-      prepare: (task) => pool.run("sound", task),
-    });
-    report.voiceCount = await importAll(run, plan.voices, {
-      identify: async ({ entry }) => ({ result: sourceKeyOfVoice(entry) }),
-      prepare: (task) => pool.run("voice", task),
-    });
+    // Side by side, so that neither kind is missing until all of the other is there.
+    [report.soundCount, report.voiceCount] = await Promise.all([
+      importAll(run, sounds, {
+        kind: "sound",
+        idOf: ({ entry }) => entry?.id,
+        identify: ({ file }) => pool.run("identify", file),
+        prepare: (task) => pool.run("sound", task),
+      }),
+      importAll(run, voices, {
+        kind: "voice",
+        idOf: ({ entry }) => entry.id,
+        identify: async ({ entry }) => ({ result: sourceKeyOfVoice(entry) }),
+        prepare: (task) => pool.run("voice", task),
+      }),
+    ]);
   } finally {
     await pool.close();
   }
@@ -92,10 +107,14 @@ interface ImportRun {
   pool: WorkerPool;
   report: ImportReport;
   signal: AbortSignal | undefined;
+  knowsById: boolean;
   progress(count: number): void;
 }
 
 interface ImportSteps<Task> {
+  kind: ItemKind;
+  /** The id that a catalogue file gives it. */
+  idOf(task: Task): string | undefined;
   /** The key by which the catalogue knows it. */
   identify(task: Task): Promise<Outcome<string>>;
   prepare(task: Task): Promise<Outcome<PreparedItem>>;
@@ -115,7 +134,7 @@ async function importAll<Task>(
 }
 
 async function importBatch<Task>(
-  { catalog, pool, report, signal, progress }: ImportRun,
+  { catalog, pool, report, signal, progress, knowsById }: ImportRun,
   tasks: readonly Sourced<Task>[],
   steps: ImportSteps<Task>,
 ): Promise<number> {
@@ -133,8 +152,11 @@ async function importBatch<Task>(
   }));
   const keyed = identified.filter(({ key }) => key !== undefined);
   const known = await catalog.hasSource(keyed.map(({ key }) => key as string));
-  const fresh = keyed.filter(({ key }) => {
-    const isFresh = !known.has(key as string);
+  const ids = knowsById ? keyed.flatMap(({ task }) => steps.idOf(task) ?? []) : [];
+  const present = await catalog.withUnlisted.getMany(steps.kind, ids);
+  const presentIds = new Set(present.map(({ id }) => id));
+  const fresh = keyed.filter(({ key, task }) => {
+    const isFresh = !known.has(key as string) && !presentIds.has(steps.idOf(task) ?? "");
     known.add(key as string);
     return isFresh;
   });

@@ -29,8 +29,10 @@ export async function planImport(
     const { entry, iconFile } = planned ?? {};
     return { source: relativePath, task: { file, relativePath, entry, iconFile, owner, mediaDirectory } };
   };
+  // Sounds that a catalogue file names come first and in its order: whoever writes it decides what is there soonest.
+  const inOrder = new Set([...catalogue.entries.keys(), ...files]);
   return {
-    sounds: files
+    sounds: [...inOrder]
       .filter((file) => !taken.has(file))
       .map((file) => soundOf(file, catalogue.entries.get(file))),
     voices: voices.tasks,

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { MediaFile, NewItem } from "../catalog/catalog.ts";
 import { openMediaStore, sha256 } from "../media/media-store.ts";
 import type { CatalogueEntry } from "./catalogue-entry.ts";
+import { popularityOfHistory } from "./item-history.ts";
 import { importLimits } from "./limits.ts";
 import { readWithin } from "./read-within.ts";
 import { soundDetails } from "./sound-details.ts";
@@ -36,14 +37,17 @@ export async function prepareSound(task: SoundTask): Promise<PreparedItem> {
   const { playable, original, tags } = await storeAudio(store, bytes);
   const sourceKey = sourceKeyOf(bytes);
   const fields = soundDetails({ ...task, tags });
-  const icon = await storeIcon(store, task.iconFile, sourceKey, fields.name);
+  const icon = await storeIcon(store, task.iconFile, {
+    seed: task.entry?.id ?? sourceKey,
+    label: fields.name,
+    words: [...fields.tags, fields.category],
+  });
   const item: NewItem<"sound"> = {
     kind: "sound",
+    ...(task.entry?.id && { id: task.entry.id }),
     sourceKey,
-    createdAt: new Date(),
+    ...popularityOfHistory(task.entry ?? {}, Date.now()),
     publicStatus: "listed",
-    plays: 0,
-    addedToSoundboard: 0,
     fields,
     audioHash: playable.hash,
     originalHash: original?.hash ?? null,

@@ -3,6 +3,7 @@ import { slugOfTag } from "@tuna/sdk/catalog";
 import { audioOfFile } from "../catalog/audio-of-file.ts";
 import type { NewItem } from "../catalog/catalog.ts";
 import { openMediaStore, sha256 } from "../media/media-store.ts";
+import { popularityOfHistory } from "./item-history.ts";
 import { importLimits } from "./limits.ts";
 import type { PreparedItem } from "./prepare-sound.ts";
 import { readWithin } from "./read-within.ts";
@@ -32,13 +33,20 @@ export async function prepareVoice({ entry, ...task }: VoiceTask): Promise<Prepa
   const demo = files.demo ? await storeDemo(files.demo) : undefined;
   const plain = files.originalDemo ? await storeDemo(files.originalDemo) : undefined;
   const sourceKey = sourceKeyOfVoice(entry);
-  const icon = await storeIcon(store, files.icon, sourceKey, entry.name);
+  const icon = await storeIcon(store, files.icon, {
+    seed: entry.id ?? sourceKey,
+    label: entry.name,
+    words: [...entry.tags, ...entry.keywords, ...entry.categories],
+  });
   const {
     id,
     demo: _demo,
     icon: _icon,
     originalDemo,
     createdAt,
+    daysOld,
+    recentPlays,
+    addedToSoundboard,
     publicStatus,
     publicInfo,
     ...fields
@@ -48,10 +56,11 @@ export async function prepareVoice({ entry, ...task }: VoiceTask): Promise<Prepa
     kind: "voice",
     id,
     sourceKey,
-    createdAt: createdAt ? new Date(createdAt) : new Date(),
     publicStatus,
-    plays: publicInfo.social.usage,
-    addedToSoundboard: 0,
+    ...popularityOfHistory(
+      { createdAt, daysOld, plays: publicInfo.social.usage, recentPlays, addedToSoundboard },
+      Date.now(),
+    ),
     fields: {
       ...fields,
       originalDemo: plain ? audioOfFile(plain.playable, path.basename(originalDemo ?? "")) : null,

@@ -83,7 +83,7 @@ test("an svg that holds a photo is drawn", async () => {
 });
 
 test("an icon that the site generated can be drawn", async () => {
-  expect((await read(generateIcon("seed", "Only <one> & more"))).size).toEqual([512, 512]);
+  expect((await read(generateIcon({ seed: "seed", label: "Only <one> & more" }))).size).toEqual([512, 512]);
 });
 
 test.each([

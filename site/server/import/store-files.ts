@@ -1,7 +1,7 @@
 import type { ICommonTagsResult } from "music-metadata";
 import type { MediaFile } from "../catalog/catalog.ts";
 import { AudioFaultError } from "../media/audio-fault.ts";
-import { generateIcon } from "../media/generated-icon.ts";
+import { generateIcon, type IconSubject } from "../media/generated-icon.ts";
 import { type AudioMeasures, measureAudio } from "../media/measure-audio.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import { mimeTypeOfFormat } from "../media/mime.ts";
@@ -30,16 +30,15 @@ export async function storeAudio(store: MediaStore, bytes: Uint8Array): Promise<
   return { playable: await putAudio(store, playableCopy(pcm), "wav", measured), original: cameAs, tags };
 }
 
-/** Stores the image of a file, or one that is generated from `seed` when there is none. Throws {@link RefusedError}. */
+/** Stores the image of a file, or a generated one when there is none. Throws {@link RefusedError}. */
 export async function storeIcon(
   store: MediaStore,
   iconFile: string | undefined,
-  seed: string,
-  name: string,
+  subject: IconSubject,
 ): Promise<MediaFile> {
   const { bytes, format } = iconFile
     ? { bytes: await readIcon(iconFile), format: "webp" }
-    : { bytes: new TextEncoder().encode(generateIcon(seed, name)), format: "svg" };
+    : { bytes: new TextEncoder().encode(generateIcon(subject)), format: "svg" };
   const hash = await store.put(bytes);
   const mimeType = mimeTypeOfFormat(format);
   return { hash, format, mimeType, sizeBytes: bytes.length, durationMs: null, loudnessLufs: null, peaks: [] };

@@ -1,6 +1,7 @@
 import { categories, findCategory, itemIdSchema, voiceEffectsSchema, voiceSchema } from "@tuna/sdk/catalog";
 import * as z from "zod";
 import { cleanText, tagSlugs } from "./clean-text.ts";
+import { createdAtField, historyFields } from "./item-history.ts";
 import { importLimits } from "./limits.ts";
 
 const { assets: _icon, ...fields } = voiceSchema.shape;
@@ -43,9 +44,8 @@ export const voiceEntrySchema = z.strictObject({
   originalDemo: filePath,
   /** Here, unlike in answers of other libraries, an effect that is not known is a mistake. */
   effects: z._default(voiceEffectsSchema, []),
-  createdAt: z.iso
-    .datetime({ offset: true, error: "must be a date and time such as 2026-01-31T12:00:00Z" })
-    .optional(),
+  createdAt: createdAtField,
+  ...historyFields,
   publicInfo: z
     .strictObject({
       ...publicInfoFields,

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { generateIcon } from "./generated-icon.ts";
+import { glyphOfWords } from "./icon-glyph.ts";
 
 const seeds = Array.from({ length: 500 }, (_, index) => `seed:${index}`);
-const icons = seeds.map((seed) => generateIcon(seed, "Sound"));
+const icons = seeds.map((seed) => generateIcon({ seed, label: "Sound" }));
 
 describe("generated icon", () => {
   it("is the same image for the same seed, so that a cached icon stays right", () => {
-    expect(seeds.map((seed) => generateIcon(seed, "Sound"))).toEqual(icons);
+    expect(seeds.map((seed) => generateIcon({ seed, label: "Sound" }))).toEqual(icons);
   });
 
   it("differs from item to item", () => {
@@ -24,13 +25,22 @@ describe("generated icon", () => {
     }
   });
 
+  it("shows what the first drawable word names, and an abstract drawing without one", () => {
+    const icon = (words: string[]) => generateIcon({ seed: "seed:1", label: "Sound", words });
+    const airHorn = glyphOfWords(["air-horn"])?.path ?? "";
+    expect(icon(["loud", "air-horn", "duck"])).toContain(airHorn);
+    expect(icon(["nothing-of-the-kind"])).toBe(generateIcon({ seed: "seed:1", label: "Sound" }));
+    expect(openElements(icon(["gas"]))).toEqual([]);
+    expect(icon(["gas"]).length).toBeLessThan(5000);
+  });
+
   it("names its gradient by its seed, so that several can stand in one page", () => {
     const ids = icons.map((icon) => /id="(g[^"]+)"/.exec(icon)?.[1]);
     expect(new Set(ids).size).toBe(seeds.length);
   });
 
   it("shows any name as text, whatever it holds", () => {
-    const icon = generateIcon("seed:1", `</title><script>"&'\u0000\u{1f41f}`);
+    const icon = generateIcon({ seed: "seed:1", label: `</title><script>"&'\u0000\u{1f41f}` });
     expect(icon).toContain("<title>&lt;/title&gt;&lt;script&gt;&quot;&amp;'\u{1f41f}</title>");
   });
 });

@@ -1,17 +1,30 @@
 import { iconPalettes } from "./icon-colors.ts";
+import { drawGlyph, glyphOfWords } from "./icon-glyph.ts";
 import { iconMotifs } from "./icon-motifs.ts";
 import { createRandom, hashText } from "./random.ts";
 
+/** What a generated icon stands for. */
+export interface IconSubject {
+  /** The same seed gives the same icon. */
+  seed: string;
+  /** The title of the image. */
+  label: string;
+  /** Tags and categories as slugs: the first that names something drawable decides what is shown. */
+  words?: readonly string[];
+}
+
 /**
- * An SVG image (1 : 1, about 1 KB) that is always the same for the same `seed`: for sounds and voices that came without an
- * image. `label` is its title. Free of scripts and outside references; its one id is made from the seed.
+ * An SVG image (1 : 1, 1 to 4 KB) for an item that came without one: a pictogram of what its words name, else an
+ * abstract drawing. It is always the same for the same subject, and free of scripts and outside references.
  */
-export function generateIcon(seed: string, label: string): string {
+export function generateIcon({ seed, label, words = [] }: IconSubject): string {
   const random = createRandom(`icon:${seed}`);
   const { from, to, pop } = random.pick(iconPalettes);
   const id = `g${hashText(seed).toString(36)}`;
   const angle = random.pick([0, 45, 90, 135, 160, 200]);
-  const motif = random.pick(iconMotifs)(random, { paper: "#fff", ink: "#0B0D12", pop });
+  const colors = { paper: "#fff", ink: "#0B0D12", pop };
+  const glyph = glyphOfWords(words);
+  const motif = glyph ? drawGlyph(glyph, random, colors) : random.pick(iconMotifs)(random, colors);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" role="img"><title>${escapeXml(label)}</title>` +
     `<linearGradient id="${id}" gradientTransform="rotate(${angle} .5 .5)"><stop stop-color="${from}"/>` +

@@ -83,7 +83,7 @@ async function addAudio(site: Site, bytes: Uint8Array, durationMs: number): Prom
 }
 
 function addIcon(site: Site): Promise<string> {
-  const bytes = new TextEncoder().encode(generateIcon("airhorn", "Air Horn"));
+  const bytes = new TextEncoder().encode(generateIcon({ seed: "airhorn", label: "Air Horn" }));
   return addFile(site, bytes, "svg", { durationMs: null, loudnessLufs: null, peaks: [] });
 }
 
