@@ -18,6 +18,7 @@ const appleKey = generateKeyPairSync("ec", { namedCurve: "P-256" })
 
 export default defineConfig({
   testDir: "site/e2e",
+  globalSetup: "./site/e2e/global-setup.ts",
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,

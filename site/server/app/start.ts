@@ -50,17 +50,19 @@ async function start(environment: Environment, isDevelopment: boolean, stopping:
   try {
     stopping.throwIfAborted();
     if (!isDevelopment) await untilAborted((await import("../../build.ts")).buildIfMissing(), stopping);
-    await seedOnce(site, environment.dataDir, (site) => seedDemo(site, stopping));
     await serve(site, environment, secret, isDevelopment, stopping);
   } finally {
     await site.close();
   }
 }
 
-async function seedDemo(site: Site, signal: AbortSignal): Promise<void> {
+/** Imports the demo catalogue into a new site. What fails is printed, and the next start goes on from there. */
+async function fillNewSite(site: Site, dataDir: string, signal: AbortSignal): Promise<void> {
   const progress = openProgress("demo sounds and voices");
   try {
-    await seedCatalogue(site, { onProgress: progress.update, signal });
+    await seedOnce(site, dataDir, () => seedCatalogue(site, { onProgress: progress.update, signal }));
+  } catch (error) {
+    if (!signal.aborted) console.error(`The demo catalogue is not complete yet: ${explain(error)}`);
   } finally {
     progress.stop();
   }
@@ -107,10 +109,13 @@ async function serve(
   const mails = mailboxAddress();
   if (mails) console.info(`Its mails, with the codes to log in, are at ${mails}`);
 
+  // A first start serves at once, and its items appear while the import goes on.
+  const filled = fillNewSite(site, environment.dataDir, stopping);
   await aborted(stopping);
   // A person at a terminal waits for the end, and no balancer does.
   const drainMs = stopping.reason === "SIGINT" ? 0 : environment.shutdownDrainMs;
   await stopServing(server, { drainMs, timeoutMs: environment.shutdownTimeoutMs });
+  await filled;
 }
 
 /** One line for what whoever starts the site can mend; with its stack for what only we can. */

@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
+import type { NewItem } from "../catalog/catalog.ts";
 import { sha256 } from "../media/media-store.ts";
+import { demoSounds } from "./demo-catalogue.ts";
 import { DEMO_COUNTS, seedCatalogue } from "./seed-catalogue.ts";
 
 let library: Site;
@@ -18,6 +20,7 @@ describe("seeding", { timeout: 120_000 }, () => {
     expect(await library.catalog.counts()).toMatchObject({ sounds: 30, voices: 3 });
 
     const { items } = await library.catalog.list("sound", { sort: "trending", page: 1, pageSize: 30 });
+    expect(items.map(({ id }) => id)).toEqual(demoSounds.slice(0, 30).map(({ id }) => id));
     for (const sound of items) {
       const hash = sound.audio?.hash ?? "";
       expect(sha256(await readFile(library.media.path(hash)))).toBe(hash);
@@ -30,18 +33,39 @@ describe("seeding", { timeout: 120_000 }, () => {
     expect(await library.catalog.counts()).toMatchObject({ sounds: 30, voices: 3 });
   });
 
+  it("imports the whole demo catalogue and refuses none of it", async () => {
+    const { addedCount } = await seedCatalogue(library);
+    expect(addedCount).toBe(DEMO_COUNTS.sounds + DEMO_COUNTS.voices);
+    expect(await library.catalog.counts()).toEqual(DEMO_COUNTS);
+    const { items } = await library.catalog.list("voice", { sort: "trending", page: 1, pageSize: 50 });
+    expect(items).toHaveLength(DEMO_COUNTS.voices);
+    expect(items.every((voice) => voice.demo && voice.originalDemo && voice.effects.length > 0)).toBe(true);
+    expect(items[0]?.publicInfo.social.usage).toBeGreaterThan(1000);
+  });
+
+  it("leaves items alone that an earlier release added under the same ids", async () => {
+    const [first] = demoSounds;
+    const id = first?.id ?? "";
+    await library.catalog.add([soundFromEarlierRelease(id)]);
+    expect(await seedCatalogue(library, { sounds: 2, voices: 0 })).toEqual({ addedCount: 1 });
+    expect(await library.catalog.get("sound", id)).toMatchObject({ name: "From earlier" });
+  });
+
   it("goes on where it was interrupted", async () => {
     const controller = new AbortController();
-    const onProgress = () => controller.abort(new Error("Enough"));
+    const onProgress = (doneCount: number) => {
+      if (doneCount > 0) controller.abort(new Error("Enough"));
+    };
     await expect(
       seedCatalogue(library, { sounds: 60, voices: 2, onProgress, signal: controller.signal }),
     ).rejects.toThrow("Enough");
-    const { sounds } = await library.catalog.counts();
-    expect(sounds).toBeGreaterThan(0);
-    expect(sounds).toBeLessThan(60);
+    const { sounds, voices } = await library.catalog.counts();
+    const presentCount = sounds + voices;
+    expect(presentCount).toBeGreaterThan(0);
+    expect(presentCount).toBeLessThan(62);
 
     const rest = await seedCatalogue(library, { sounds: 60, voices: 2 });
-    expect(rest.addedCount).toBe(62 - sounds);
+    expect(rest.addedCount).toBe(62 - presentCount);
     expect(await library.catalog.counts()).toMatchObject({ sounds: 60, voices: 2 });
   });
 
@@ -66,3 +90,20 @@ describe("seeding", { timeout: 120_000 }, () => {
     expect(items.every((voice) => voice.demo && voice.icon)).toBe(true);
   });
 });
+
+function soundFromEarlierRelease(id: string): NewItem {
+  return {
+    kind: "sound",
+    id,
+    sourceKey: "seed:sound:0",
+    createdAt: new Date("2026-01-01T12:00:00Z"),
+    publicStatus: "listed",
+    plays: 0,
+    addedToSoundboard: 0,
+    fields: { name: "From earlier" },
+    audioHash: null,
+    originalHash: null,
+    fileName: "",
+    iconHash: null,
+  };
+}

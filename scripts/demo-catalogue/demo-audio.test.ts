@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type AudioMeasures, measurePcm } from "../../site/server/media/measure-audio.ts";
+import { sampleCount } from "../../site/server/media/pcm.ts";
+import { renderSound, renderVoice } from "./render-demo.ts";
+import { demoSounds } from "./sounds/demo-sounds.ts";
+import { committedRows, committedSound } from "./testing/committed-catalogue.ts";
+import { likeness, printOfSound, type SoundPrint } from "./testing/sound-likeness.ts";
+import { demoVoices } from "./voices/demo-voices.ts";
+
+interface Heard extends AudioMeasures {
+  name: string;
+  peak: number;
+  /** Until the sound has fallen to 46 dB under its peak for good. */
+  audibleMs: number;
+  print: SoundPrint;
+}
+
+const NEIGHBOURS = 3;
+/** Two takes of one recipe with another random reach 0.9 and more. */
+const MAX_LIKENESS = 0.94;
+
+let sounds: Heard[];
+let voices: Heard[];
+beforeAll(async () => {
+  const rows = await committedRows<{ name: string; file: string }>("catalogue.json");
+  const voiceRows = await committedRows<{ name: string; demo: string }>("voices.json");
+  sounds = await Promise.all(rows.map(({ name, file }) => hear(name, file)));
+  voices = await Promise.all(voiceRows.map(({ name, demo }) => hear(name, demo)));
+}, 120_000);
+
+describe("the sounds of the demo", () => {
+  it("last 0.7 to 12 seconds and are heard for most of them", () => {
+    for (const { name, durationMs, audibleMs } of sounds) {
+      expect(durationMs, name).toBeGreaterThanOrEqual(700);
+      expect(durationMs, name).toBeLessThanOrEqual(12_000);
+      expect(audibleMs, name).toBeGreaterThanOrEqual(500);
+    }
+  });
+
+  it("are as loud as each other within 10 dB and never clip", () => {
+    for (const { name, loudnessLufs, peak } of sounds) {
+      expect(loudnessLufs, name).toBeGreaterThan(-20);
+      expect(loudnessLufs, name).toBeLessThan(-8);
+      expect(peak, name).toBeLessThan(1);
+      expect(peak, name).toBeGreaterThan(0.2);
+    }
+  });
+
+  it("have waveforms with a shape", () => {
+    for (const { name, peaks } of sounds) expect(new Set(peaks).size, name).toBeGreaterThan(5);
+  });
+
+  it("differ from their neighbours in the trending list", () => {
+    for (const [place, sound] of sounds.entries()) {
+      for (const other of sounds.slice(place + 1, place + 1 + NEIGHBOURS)) {
+        expect(likeness(sound.print, other.print), `${sound.name} and ${other.name}`).toBeLessThan(
+          MAX_LIKENESS,
+        );
+      }
+    }
+  });
+
+  it("are measured by a likeness that two takes of one recipe reach", () => {
+    const takes = sounds.filter(({ name }) => name === "Wrong Answer, Carl" || name === "Quiz Show Sadness");
+    const [one, other] = takes as [Heard, Heard];
+    expect(likeness(one.print, one.print)).toBeCloseTo(1);
+    expect(likeness(one.print, other.print)).toBeGreaterThan(0.8);
+  });
+});
+
+describe("the voices of the demo", () => {
+  it("say the phrase at one loudness and never clip", () => {
+    for (const { name, durationMs, loudnessLufs, peak } of voices) {
+      expect(durationMs, name).toBeGreaterThan(3500);
+      expect(loudnessLufs, name).toBeGreaterThan(-20);
+      expect(loudnessLufs, name).toBeLessThan(-13);
+      expect(peak, name).toBeLessThan(1);
+    }
+  });
+});
+
+describe("the generator", () => {
+  it.each(
+    ["Air Horn of Justice", "Pocket Change", "Thud of Realisation", "Dinner Gong", "Duck Wants Manager"].map(
+      (name) => [name],
+    ),
+  )("still makes the committed file of %s", (name) => {
+    const sound = demoSounds.find((candidate) => candidate.name === name);
+    if (!sound) throw new RangeError(name);
+    expectSame(
+      measurePcm(renderSound(sound)),
+      sounds.find((heard) => heard.name === name),
+    );
+  });
+
+  it("still makes the committed file of a voice", async () => {
+    const [voice] = demoVoices;
+    if (!voice) throw new RangeError("There is no voice");
+    expectSame(measurePcm(await renderVoice(voice)), voices[0]);
+  });
+});
+
+/** What an Opus file keeps of a sound: its length, its loudness and the course of its waveform. */
+function expectSame(made: AudioMeasures, committed: Heard | undefined): void {
+  expect(Math.abs(made.durationMs - (committed?.durationMs ?? 0))).toBeLessThan(10);
+  expect(Math.abs((made.loudnessLufs ?? 0) - (committed?.loudnessLufs ?? 0))).toBeLessThan(0.5);
+  const differences = made.peaks.map((peak, index) => Math.abs(peak - (committed?.peaks[index] ?? 0)));
+  expect(differences.reduce((sum, difference) => sum + difference, 0) / differences.length).toBeLessThan(4);
+}
+
+async function hear(name: string, file: string): Promise<Heard> {
+  const pcm = await committedSound(file);
+  const samples = pcm.channels[0] ?? new Float32Array();
+  const peak = samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0);
+  const last = samples.findLastIndex((sample) => Math.abs(sample) > peak / 200);
+  const audibleMs = (1000 * Math.min(last, sampleCount(pcm))) / pcm.sampleRate;
+  return { name, peak, audibleMs, print: printOfSound(pcm), ...measurePcm(pcm) };
+}

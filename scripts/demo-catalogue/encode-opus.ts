@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { decodeAudio } from "../../site/server/media/decode-audio.ts";
+import { encodeWav } from "../../site/server/media/encode-wav.ts";
+import type { Pcm } from "../../site/server/media/pcm.ts";
+
+const MAX_PEAK = 0.95;
+
+/**
+ * Writes samples as Opus in Ogg by ffmpeg, which has to be installed. The same version writes the same bytes. Samples
+ * that Opus would lift over full scale are made quieter.
+ */
+export async function encodeOpus(pcm: Pcm, file: string, bitsPerSecond: number): Promise<void> {
+  await runEncoder(pcm, file, bitsPerSecond);
+  const peak = peakOf(await decodeAudio(await readFile(file), "opus"));
+  if (peak > MAX_PEAK) await runEncoder(scaled(pcm, (0.97 * MAX_PEAK) / peak), file, bitsPerSecond);
+}
+
+function peakOf({ channels }: Pcm): number {
+  return Math.max(
+    ...channels.map((channel) => channel.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)),
+  );
+}
+
+function scaled(pcm: Pcm, gain: number): Pcm {
+  return { ...pcm, channels: pcm.channels.map((channel) => channel.map((sample) => sample * gain)) };
+}
+
+async function runEncoder(pcm: Pcm, file: string, bitsPerSecond: number): Promise<void> {
+  const child = spawn(
+    "ffmpeg",
+    [
+      ...["-v", "error", "-y", "-f", "wav", "-i", "pipe:0", "-map_metadata", "-1"],
+      ...["-c:a", "libopus", "-b:a", String(bitsPerSecond), "-application", "audio", "-ar", "48000"],
+      ...["-fflags", "+bitexact", "-flags:a", "+bitexact", file],
+    ],
+    { stdio: ["pipe", "inherit", "inherit"] },
+  );
+  child.stdin.end(encodeWav(pcm));
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`ffmpeg could not write ${file}`);
+}

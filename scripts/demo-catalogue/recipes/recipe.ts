@@ -1,0 +1,18 @@
+import type { Random } from "../../../site/server/media/random.ts";
+import type { Signal } from "../synth/signal.ts";
+
+/** Makes one sound; another random makes another of its kind. */
+export type Recipe = (random: Random) => Signal;
+
+/** Frequency of a note: 69 is the A of 440 Hz. */
+export function noteHz(note: number): number {
+  return 440 * 2 ** ((note - 69) / 12);
+}
+
+/** Steps from a root, upwards. */
+export const scales = {
+  major: [0, 2, 4, 5, 7, 9, 11, 12],
+  minor: [0, 2, 3, 5, 7, 8, 10, 12],
+  pentatonic: [0, 2, 4, 7, 9, 12, 14, 16],
+  spooky: [0, 1, 3, 6, 7, 9, 12, 13],
+} as const;

@@ -1,0 +1,59 @@
+import type { Random } from "../../../site/server/media/random.ts";
+import { type Phoneme, parsePhrase, phonemes } from "./phonemes.ts";
+import type { Utterance } from "./speech.ts";
+
+const onsets = ["b", "d", "g", "m", "n", "l", "r", "w", "y", "h", "s", "sh", "f", "t", "k", "p", "z", "v"];
+const vowels = ["ee", "ih", "eh", "ae", "ah", "uh", "aw", "oh", "oo", "er"];
+
+/** What every voice says in its demo: "Hello, this is my new voice. How does it sound?" */
+export const DEMO_PHRASE =
+  "h eh l oh oo , th ih s _ ih z _ m ah ee _ n oo _ v oh ih s , h ah oo _ d uh z _ ih t _ s ah oo n d";
+
+/** A phrase at speaking speed; `speed` 1.2 is hurried. */
+export function spoken(phrase: string, speed = 1): Utterance[] {
+  return parsePhrase(phrase).map((phoneme) => ({ phoneme, seconds: phoneme.seconds / speed }));
+}
+
+/** A sentence in a language nobody speaks, of so many syllables. */
+export function babble(random: Random, syllableCount: number): string {
+  const syllables = Array.from({ length: syllableCount }, (_, index) => {
+    const rest = index > 0 && random.chance(0.22) ? "_ " : "";
+    return `${rest}${random.pick(onsets)} ${random.pick(vowels)}${random.chance(0.2) ? ` ${random.pick(["n", "s", "l", "m"])}` : ""}`;
+  });
+  return syllables.join(" ");
+}
+
+/** Syllables held for the seconds of their notes. */
+export function sung(random: Random, noteSeconds: readonly number[]): Utterance[] {
+  return noteSeconds.flatMap((seconds) => {
+    const onset = phonemeOf(random.pick(["l", "d", "n", "m", "b", "w", "y"]));
+    const vowel = phonemeOf(random.pick(["ah", "oh", "oo", "eh", "ee", "ah"]));
+    const onsetSeconds = onset.seconds * 0.8;
+    return [
+      { phoneme: onset, seconds: onsetSeconds },
+      { phoneme: vowel, seconds: Math.max(0.06, seconds - onsetSeconds - onset.closure) },
+    ];
+  });
+}
+
+/** The melody of a sentence: it falls, and lifts on some words; a question rises at its end. */
+export function intonation(random: Random, hz: number, seconds: number, isQuestion: boolean) {
+  const rate = random.between(2.5, 4);
+  const start = random.between(0, 6);
+  return (time: number) => {
+    const part = time / seconds;
+    const lift = isQuestion ? Math.max(0, part - 0.8) * 2.2 : -0.12 * part;
+    return hz * (1.05 + lift + 0.1 * Math.sin(rate * time + start) + 0.04 * Math.sin(7.3 * time));
+  };
+}
+
+/** How long utterances take together. */
+export function secondsOf(utterances: readonly Utterance[]): number {
+  return utterances.reduce((sum, { phoneme, seconds }) => sum + seconds + phoneme.closure, 0);
+}
+
+function phonemeOf(symbol: string): Phoneme {
+  const phoneme = phonemes[symbol];
+  if (!phoneme) throw new RangeError(`No such phoneme: ${symbol}`);
+  return phoneme;
+}

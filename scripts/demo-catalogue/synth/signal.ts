@@ -1,0 +1,118 @@
+/** Samples a second of everything that the generator synthesises. */
+export const SAMPLE_RATE = 44_100;
+
+/** One channel of samples, nominally from -1 to 1, at {@link SAMPLE_RATE}. */
+export type Signal = Float32Array<ArrayBuffer>;
+
+/** A value that stays the same, or changes with the time in seconds. */
+export type Curve = number | ((seconds: number) => number);
+
+export function silence(seconds: number): Signal {
+  return new Float32Array(Math.max(1, Math.round(seconds * SAMPLE_RATE)));
+}
+
+/** Every sample times the gain of its time. */
+export function shaped(signal: Signal, gain: Curve): Signal {
+  const result = new Float32Array(signal.length);
+  for (let index = 0; index < signal.length; index++) {
+    result[index] = (signal[index] ?? 0) * valueAt(gain, index / SAMPLE_RATE);
+  }
+  return result;
+}
+
+/** What sounds together: each part begins at its second; the result is as long as the last part needs. */
+export function mix(parts: readonly { signal: Signal; at?: number; gain?: number }[]): Signal {
+  const starts = parts.map(({ at = 0 }) => Math.round(at * SAMPLE_RATE));
+  const length = Math.max(1, ...parts.map(({ signal }, index) => (starts[index] ?? 0) + signal.length));
+  const mixed = new Float32Array(length);
+  for (const [part, { signal, gain = 1 }] of parts.entries()) {
+    const start = starts[part] ?? 0;
+    for (let index = 0; index < signal.length; index++) {
+      mixed[start + index] = (mixed[start + index] ?? 0) + (signal[index] ?? 0) * gain;
+    }
+  }
+  return mixed;
+}
+
+/** Faded in and out, in seconds. */
+export function faded(signal: Signal, fadeIn: number, fadeOut: number): Signal {
+  const length = signal.length / SAMPLE_RATE;
+  return shaped(signal, (time) => Math.min(1, time / (fadeIn || 1e-9), (length - time) / (fadeOut || 1e-9)));
+}
+
+/** As loud as `peak` at its loudest sample, free of any constant offset. */
+export function normalised(signal: Signal, peak: number): Signal {
+  const centred = withoutOffset(signal);
+  let loudest = 0;
+  for (const sample of centred) loudest = Math.max(loudest, Math.abs(sample));
+  return loudest === 0 ? centred : centred.map((sample) => (sample * peak) / loudest);
+}
+
+export function valueAt(curve: Curve, seconds: number): number {
+  return typeof curve === "number" ? curve : curve(seconds);
+}
+
+function withoutOffset(signal: Signal): Signal {
+  const centred = new Float32Array(signal.length);
+  let before = 0;
+  let passed = 0;
+  for (let index = 0; index < signal.length; index++) {
+    const sample = signal[index] ?? 0;
+    passed = sample - before + 0.996 * passed;
+    before = sample;
+    centred[index] = passed;
+  }
+  return centred;
+}
+
+/** A signal whose sample at each time is what `sampleAt` answers. */
+export function render(seconds: number, sampleAt: (seconds: number) => number): Signal {
+  const signal = silence(seconds);
+  for (let index = 0; index < signal.length; index++) signal[index] = sampleAt(index / SAMPLE_RATE);
+  return signal;
+}
+
+/** One after the other, each faded over 4 ms at its ends so that joints do not click. */
+export function inSequence(signals: readonly Signal[]): Signal {
+  let at = 0;
+  const parts = signals.map((signal) => {
+    const part = { signal: faded(signal, 0.004, 0.004), at };
+    at += signal.length / SAMPLE_RATE;
+    return part;
+  });
+  return mix(parts);
+}
+
+/** Falls from 1 to a thousandth in the given time. */
+export function falling(seconds: number): (time: number) => number {
+  return (time) => Math.exp((-6.9 * time) / seconds);
+}
+
+/** Rises in `attack` seconds, holds, and is gone at `seconds` after falling for `release`. */
+export function held(seconds: number, attack: number, release: number): (time: number) => number {
+  return (time) => Math.max(0, Math.min(1, time / attack, (seconds - time) / release));
+}
+
+/**
+ * A curve through points of [second, value], joined by straight lines. It remembers where it was, so that asking in order
+ * of time is quick however many points there are.
+ */
+export function through(
+  points: readonly (readonly [seconds: number, value: number])[],
+): (time: number) => number {
+  let index = 0;
+  return (time) => {
+    if (time < (points[index]?.[0] ?? 0)) index = 0;
+    while (index + 2 < points.length && time > (points[index + 1]?.[0] ?? 0)) index++;
+    const from = points[index] ?? origin;
+    const to = points[index + 1] ?? from;
+    const part = (time - from[0]) / (to[0] - from[0] || 1);
+    return from[1] + (to[1] - from[1]) * Math.max(0, Math.min(1, part));
+  };
+}
+
+const origin = [0, 0] as const;
+
+export function reversed(signal: Signal): Signal {
+  return signal.slice().reverse();
+}

@@ -1,0 +1,135 @@
+import type { ItemKind } from "@tuna/sdk";
+import type { NewItem } from "../catalog/catalog.ts";
+import { trendOfHistory } from "../catalog/trend-of-history.ts";
+import { createRandom, type Random } from "../media/random.ts";
+import { demoSounds, demoVoices } from "./demo-catalogue.ts";
+import { pickOwner } from "./owners.ts";
+import { makeUpPopularity } from "./popularity.ts";
+import { makeUpName, makeUpTag } from "./vocabulary.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Hashes of the files of an item, in the media store. */
+export interface ItemMedia {
+  audioHash: string;
+  iconHash: string;
+}
+
+export interface GenerateOptions {
+  kind?: ItemKind;
+  /** The newest item is younger than this; default: now. */
+  nowMs?: number;
+  /** Media of the demo items by their number, which the generated ones share; without it they have none. */
+  pool?: readonly ItemMedia[];
+  /** Number of the first item. */
+  from?: number;
+}
+
+/** Items for a catalogue at scale, one after the other: the same for the same number, however many are made. */
+export function* generateItems(count: number, options: GenerateOptions = {}): Generator<NewItem> {
+  const { kind = "sound", nowMs = Date.now(), pool = [], from = 0 } = options;
+  const itemOf = kind === "sound" ? soundItem : voiceItem;
+  for (let number = from; number < from + count; number++) {
+    yield itemOf(createRandom(`${kind}:${number}`), number, nowMs, pool);
+  }
+}
+
+function soundItem(
+  random: Random,
+  number: number,
+  nowMs: number,
+  pool: readonly ItemMedia[],
+): NewItem<"sound"> {
+  const model = random.pick(demoSounds);
+  const { category, description = "" } = model;
+  const name = makeUpName(random, (model.tags[0] ?? "").replaceAll("-", " "));
+  const owner = pickOwner(random);
+  const tags = tagsOf(random, random.pick(model.tags));
+  return {
+    ...frame(random, "sound", number, nowMs, pool),
+    fileName: `${name}.wav`,
+    fields: {
+      name,
+      ownerId: owner.slug,
+      category,
+      tags,
+      publicInfo: {
+        url: "",
+        sensitiveContent: random.chance(0.04),
+        description: random.chance(0.5) ? description : "",
+        tags,
+        categories: [category],
+        ownerName: owner.name,
+        ownerSlug: owner.slug,
+      },
+    },
+  };
+}
+
+function voiceItem(
+  random: Random,
+  number: number,
+  nowMs: number,
+  pool: readonly ItemMedia[],
+): NewItem<"voice"> {
+  const voice = random.pick(demoVoices);
+  const name = makeUpName(random, random.pick(voice.keywords));
+  const owner = pickOwner(random);
+  const tags = tagsOf(random, random.pick(voice.keywords));
+  const categories = [random.pick(voice.categories)];
+  return {
+    ...frame(random, "voice", number, nowMs, pool),
+    fileName: `${name}.wav`,
+    fields: {
+      name,
+      description: voice.description,
+      ownerId: owner.slug,
+      author: owner.name,
+      categories,
+      keywords: [...voice.keywords],
+      tags,
+      parentCommunityId: random.chance(0.3) ? `community-${random.whole(1, 400)}` : null,
+      generatedWith: random.chance(0.6) ? "Voice Lab" : null,
+      order: number,
+      publicInfo: {
+        url: "",
+        sensitiveContent: random.chance(0.04),
+        social: { usage: 0 },
+        description: voice.description,
+        tags,
+        categories,
+        ownerName: owner.name,
+        meta: { descriptionOption: random.whole(1, 4) },
+      },
+    },
+  };
+}
+
+function tagsOf(random: Random, first: string): string[] {
+  const others = Array.from({ length: random.whole(1, 4) }, () => makeUpTag(random));
+  return [...new Set([first, ...others, ...(random.chance(0.2) ? ["discord"] : [])])];
+}
+
+function frame<Kind extends ItemKind>(
+  random: Random,
+  kind: Kind,
+  number: number,
+  nowMs: number,
+  pool: readonly ItemMedia[],
+) {
+  const { daysOld, plays, recentPlays, addedToSoundboard } = makeUpPopularity(random);
+  const createdAtMs = Math.floor(nowMs - daysOld * DAY_MS);
+  const media = pool.length > 0 ? random.pick(pool) : undefined;
+  return {
+    kind,
+    sourceKey: `seed:${kind}:${number}`,
+    publicStatus: "listed" as const,
+    createdAt: new Date(createdAtMs),
+    plays,
+    addedToSoundboard,
+    trend: trendOfHistory({ createdAtMs, plays, recentPlays }, nowMs),
+    audioHash: media?.audioHash ?? null,
+    iconHash: media?.iconHash ?? null,
+    originalHash: null,
+  };
+}
