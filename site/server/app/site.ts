@@ -5,6 +5,7 @@ import { type Analytics, openAnalytics } from "../analytics/analytics.ts";
 import { type InsightDesk, openInsights } from "../analytics/insights.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
+import { setTrendingHalfLife } from "../catalog/trend-scale.ts";
 import { DEFAULT_ANALYTICS_DAYS } from "../environment/environment.ts";
 import type { ServerOptions } from "../environment/server-options.ts";
 import { type ErrorLog, openErrorLog } from "../errors/error-log.ts";
@@ -56,6 +57,12 @@ export async function openSite({
     if (role === "site") mendPermissions(folder);
   }
   const database = await openDatabase({ dataDir, databaseUrl, role, server, embedded });
+  try {
+    if (role === "site") await setTrendingHalfLife(database.db);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   const { catalog, close } = openCatalog(database, brand);
   const { analytics, close: closeAnalytics } = openAnalytics(database, analyticsDays);
   const errorLog = openErrorLog(database.db);

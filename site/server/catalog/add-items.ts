@@ -5,6 +5,7 @@ import { columnsOf } from "./columns-of.ts";
 import { addToLists } from "./list-membership.ts";
 import { type NewItemRow, newItemRow, type StoredRow } from "./new-item-row.ts";
 import { storableText } from "./storable.ts";
+import { readTrendShift } from "./trend-scale.ts";
 
 /**
  * Adds items in one transaction: all or none. Items whose source key is known are skipped. Throws when an id is taken
@@ -17,10 +18,12 @@ export async function addItems(db: Database, items: readonly NewItem[]): Promise
     await requireMedia(transaction, rows);
     const stored = await insertItems(transaction, rows);
     if (stored.length === 0) return 0;
-    await insertStats(transaction, stored);
+    const trendShift = await readTrendShift(transaction);
+    const scored = stored.map((row) => ({ ...row, trend: row.trend + trendShift }));
+    await insertStats(transaction, scored);
     await addToLists(
       transaction,
-      stored.filter((row) => row.isListed),
+      scored.filter((row) => row.isListed),
     );
     return stored.length;
   });

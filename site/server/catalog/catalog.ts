@@ -44,7 +44,7 @@ export interface NewItem<Kind extends ItemKind = ItemKind> {
   publicStatus: PublicStatus;
   plays: number;
   addedToSoundboard: number;
-  /** Defaults to a new item's score. */
+  /** Score by the functions of `@tuna/sdk`; a new item's by default. The catalogue converts it to the stored scale. */
   trend?: number;
   /** The entity's own fields (name, tags, categories, publicInfo…), without id, media, counts and urls. */
   fields: Partial<ItemOfKind[Kind]> & { name: string };

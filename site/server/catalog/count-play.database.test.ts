@@ -8,7 +8,7 @@ import { createTestDatabase } from "../store/testing/on-both-databases.ts";
 import { forgetOldPlays } from "./count-play.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { popularityOfPlays } from "./popularity.ts";
-import { mendFutureTrends } from "./trend-within-time.ts";
+import { correctFutureTrends } from "./trend-within-time.ts";
 
 const created = new Date("2024-01-01T00:00:00Z");
 const noon = new Date("2025-06-01T12:00:00Z");
@@ -174,7 +174,7 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
   test("maintenance mends scores of the future, and only these", async () => {
     await play("mended", "time traveller", later(20 * 365 * 86_400));
     const before = await stored("rival");
-    expect(await mendFutureTrends(database.db, later(100))).toBeGreaterThan(0);
+    expect(await correctFutureTrends(database.db, later(100))).toBeGreaterThan(0);
     const mended = await stored("mended");
     const expected = trendWithinTime(1e6, {
       createdAtMs: created.getTime(),
@@ -184,11 +184,11 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
     expect(mended?.trend).toBeCloseTo(expected, 6);
     expect(mended?.tagged).toEqual([mended?.trend, mended?.trend]);
     expect(await stored("rival")).toEqual(before);
-    expect(await mendFutureTrends(database.db, later(100))).toBe(0);
+    expect(await correctFutureTrends(database.db, later(100))).toBe(0);
   });
 
   test("a clock that is far behind mends nothing", async () => {
-    expect(await mendFutureTrends(database.db, new Date(0))).toBe(0);
+    expect(await correctFutureTrends(database.db, new Date(0))).toBe(0);
   });
 
   test("guards that a clock of the future wrote are forgotten", async () => {

@@ -1,5 +1,5 @@
 import type { ItemKind, PlayReceipt } from "@tuna/sdk";
-import { TRENDING_HALF_LIFE_MS } from "@tuna/sdk/catalog";
+import { trendOfTime } from "@tuna/sdk/catalog";
 import { type RawBuilder, sql } from "kysely";
 import type { CallerKeys } from "../http/visitor-key.ts";
 import type { Database } from "../store/database.ts";
@@ -13,6 +13,7 @@ import {
   trendByNetwork,
   trendByWideNetwork,
 } from "./play-limits.ts";
+import { trendShiftAt } from "./trend-scale.ts";
 import { trendWithinTime } from "./trend-within-time.ts";
 
 /** Beyond this many half-lives a play's weight is nothing against another's, and 2^-x would underflow. */
@@ -34,8 +35,8 @@ export async function countPlay(
   { visitor, network, wideNetwork }: CallerKeys,
   at: Date,
 ): Promise<PlayReceipt | undefined> {
-  const played = sql`${at.getTime() / TRENDING_HALF_LIFE_MS}::float8`;
-  const before = trendWithinTime(played);
+  const played = sql`(${trendOfTime(at.getTime())}::float8 + trend_shift)`;
+  const before = trendWithinTime(played, sql`trend_shift`);
   const earliest = new Date(at.getTime() - PLAY_PAUSE_MS);
   const { rows } = await sql<{ plays: number; counted: number | null }>`
     WITH target AS (
@@ -61,7 +62,7 @@ export async function countPlay(
         trend = CASE WHEN EXISTS (SELECT FROM lifting) THEN greatest(${before}, ${played})
           + ln(1 + power(2::float8, -least(${MAX_HALF_LIVES}, abs(${before} - ${played})))) / ln(2::float8)
           ELSE ${before} END
-      FROM by_wide_network, in_all WHERE item_stat.pk = by_wide_network.pk
+      FROM by_wide_network, in_all, ${trendShiftAt(at.getTime())} AS scale WHERE item_stat.pk = by_wide_network.pk
       RETURNING item_stat.pk, plays, trend, pop),
     ordered AS (
       UPDATE item_tag SET trend = counted.trend FROM counted WHERE item_tag.pk = counted.pk),

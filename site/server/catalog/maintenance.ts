@@ -4,7 +4,7 @@ import type { Database } from "../store/database.ts";
 import { forgetOldPlays } from "./count-play.ts";
 import { listedCounts } from "./counters.ts";
 import { createSteadyClock } from "./steady-clock.ts";
-import { mendFutureTrends } from "./trend-within-time.ts";
+import { correctFutureTrends } from "./trend-within-time.ts";
 
 /** Tables whose statistics and visibility decide how fast lists and search are. */
 const TABLES = ["media", "item", "item_stat", "tag", "item_tag", "item_search", "term", "term_del"];
@@ -24,7 +24,7 @@ export function startMaintenance(db: Database) {
   const tidy = async () => {
     await forgetOldPlays(db, new Date());
     const now = steadyNow();
-    if (now) await mendFutureTrends(db, now);
+    if (now) await correctFutureTrends(db, now);
   };
   const tidying = setInterval(() => background(tidy()), TIDY_INTERVAL_MS).unref();
 

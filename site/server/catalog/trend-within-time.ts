@@ -1,41 +1,50 @@
-import { TRENDING_HALF_LIFE_MS } from "@tuna/sdk/catalog";
+import { TRENDING_HALF_LIFE_MS, trendOfTime } from "@tuna/sdk/catalog";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../store/database.ts";
+import { readTrendShift } from "./trend-scale.ts";
 
-/** Scores may exceed what all plays at this moment give by so much: clocks of several servers differ a little. */
+/** How far a score may exceed that of all plays at this moment, since the clocks of several servers differ. */
 const SLACK = 0.01;
 
 /**
- * The score of a row of `item_stat` at a time (in half-lives since 1970), unless it lies in the future: a clock that was
- * wrong for a moment then made it, and it would stay on top until that time. It is `trendWithinTime` of the sdk.
+ * SQL expression: the score of a row of `item_stat`, lowered if it lies in the future. Such a score comes from a clock
+ * that was wrong for a moment, and would keep the item on top until that time. Follows `trendWithinTime` of the sdk.
+ * `time` is where the stored scale stands now, `shift` the trend shift now (see trend-scale.ts).
  */
-export function trendWithinTime(time: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(CASE WHEN ${isBeyondTime(time)} THEN ${trendOfEvenPlays(time)} ELSE trend END)`;
+export function trendWithinTime(time: RawBuilder<unknown>, shift: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(CASE WHEN ${isBeyondTime(time, shift)} THEN ${trendOfEvenPlays(time, shift)} ELSE trend END)`;
 }
 
-/** Gives scores that lie in the future those of evenly spread plays; answers how many there were. Reads an index. */
-export async function mendFutureTrends(db: Database, now: Date): Promise<number> {
-  const time = sql`${now.getTime() / TRENDING_HALF_LIFE_MS}::float8`;
+/**
+ * Lowers scores that lie in the future to those of evenly spread plays. Returns their number. Reads only the index of
+ * scores.
+ */
+export async function correctFutureTrends(db: Database, now: Date): Promise<number> {
+  const trendShift = await readTrendShift(db, now.getTime());
+  const shift = sql`${trendShift}::float8`;
+  const time = sql`${trendOfTime(now.getTime()) + trendShift}::float8`;
   const { rows } = await sql<{ count: number }>`
-    WITH mended AS (
-      UPDATE item_stat SET trend = ${trendOfEvenPlays(time)}
-      WHERE is_listed AND kind IN (0, 1) AND trend > ${time} AND ${isBeyondTime(time)}
+    WITH corrected AS (
+      UPDATE item_stat SET trend = ${trendOfEvenPlays(time, shift)}
+      WHERE is_listed AND kind IN (0, 1) AND trend > ${time} AND ${isBeyondTime(time, shift)}
       RETURNING pk, trend),
     ordered AS (
-      UPDATE item_tag SET trend = mended.trend FROM mended WHERE item_tag.pk = mended.pk)
-    SELECT count(*)::int AS count FROM mended`.execute(db);
+      UPDATE item_tag SET trend = corrected.trend FROM corrected WHERE item_tag.pk = corrected.pk)
+    SELECT count(*)::int AS count FROM corrected`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** A clock before the item's creation is the one that is wrong. */
-function isBeyondTime(time: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(${createdTime} <= ${time} AND trend > ${time} + ln((plays + 1)::float8) / ln(2::float8) + ${SLACK}::float8)`;
+/** False before the item's creation: then it is the present clock that is wrong. */
+function isBeyondTime(time: RawBuilder<unknown>, shift: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${createdTime(shift)} <= ${time} AND trend > ${time} + ln((plays + 1)::float8) / ln(2::float8) + ${SLACK}::float8)`;
 }
 
-const createdTime = sql`(extract(epoch FROM created_at)::float8 * 1000 / ${sql.lit(TRENDING_HALF_LIFE_MS)})`;
-
-function trendOfEvenPlays(time: RawBuilder<unknown>): RawBuilder<unknown> {
-  const age = sql`greatest(1e-6::float8, least(1000::float8, ${time} - ${createdTime}))`;
+function trendOfEvenPlays(time: RawBuilder<unknown>, shift: RawBuilder<unknown>): RawBuilder<unknown> {
+  const age = sql`greatest(1e-6::float8, least(1000::float8, ${time} - ${createdTime(shift)}))`;
   const decayed = sql`power(2::float8, -${age})`;
   return sql`(${time} + ln(${decayed} + plays * (1 - ${decayed}) / (${age} * ln(2::float8))) / ln(2::float8))`;
+}
+
+function createdTime(shift: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(extract(epoch FROM created_at)::float8 * 1000 / ${sql.lit(TRENDING_HALF_LIFE_MS)} + ${shift})`;
 }

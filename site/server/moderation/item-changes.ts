@@ -1,6 +1,7 @@
 import type { AdminAction, EditableItem } from "@tuna/sdk/admin";
 import { newTrend } from "@tuna/sdk/catalog";
 import { addToLists, reindexItem, takeFromLists } from "../catalog/list-membership.ts";
+import { readTrendShift } from "../catalog/trend-scale.ts";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import { editedDoc, type FieldChanges } from "./edited-doc.ts";
@@ -42,8 +43,9 @@ export async function changeListing(
 /** Puts items' scores back to that of one nobody has played yet. Their plays stay counted. */
 export async function resetTrends(transaction: Database, held: readonly LockedItem[]): Promise<ItemChange[]> {
   const changes: ItemChange[] = [];
+  const trendShift = await readTrendShift(transaction);
   for (const item of held) {
-    const trend = newTrend(item.createdAt.getTime());
+    const trend = newTrend(item.createdAt.getTime()) + trendShift;
     if (item.trend === trend) continue;
     for (const table of ["item_stat", "item_tag"] as const) {
       await transaction.updateTable(table).set({ trend }).where("pk", "=", item.pk).execute();

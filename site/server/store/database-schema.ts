@@ -157,5 +157,6 @@ export interface Tables {
     session: string;
     attributes: Json;
   };
+  trend_scale: { is_only: Generated<boolean>; half_life_ms: number; shift: number };
   rate_limit: { key: string; points: number; expire: number | null };
 }

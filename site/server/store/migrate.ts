@@ -10,6 +10,7 @@ import { analyticsMigration } from "./migrations/0006-analytics.ts";
 import { errorGroupsMigration } from "./migrations/0007-error-groups.ts";
 import { loginLimitsMigration } from "./migrations/0008-login-limits.ts";
 import { accountControlMigration } from "./migrations/0009-account-control.ts";
+import { trendScaleMigration } from "./migrations/0010-trend-scale.ts";
 
 /** In this order for ever; a later change is a new entry. */
 const migrations: Record<string, Migration> = {
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   "0007-error-groups": errorGroupsMigration,
   "0008-login-limits": loginLimitsMigration,
   "0009-account-control": accountControlMigration,
+  "0010-trend-scale": trendScaleMigration,
 };
 
 /** Brings a database up to date. Kysely's migrator holds an advisory lock meanwhile, so processes take turns. */
