@@ -8,7 +8,10 @@ import type { PageState } from "./routing/page-store.ts";
 import { SiteReactContext } from "./site-context.ts";
 import { ToastRegion } from "./toast/toast-region.tsx";
 
-/** The whole site around one page. Its first element carries class `site`: the server splits head from body there. */
+/**
+ * The whole site around one page. Its first element has the class `site`, at which the server splits head and
+ * body.
+ */
 export function App({ site, page, Page, isLoading }: PageState) {
   const Layout =
     page.routeId === "download" || page.routeId === "embed-login" ? DownloadFlowLayout : DefaultLayout;

@@ -1,10 +1,13 @@
 // Runs before the first paint, as a classic script without imports.
 
-/** Sets on the root element what the first paint must know and a cached document cannot: theme, and which banners show how. */
+/**
+ * Sets on the root element what the first paint needs and a cached document cannot contain: the theme and which
+ * banners show.
+ */
 (() => {
   const root = document.documentElement;
   const cookies = `; ${document.cookie}; `;
-  // Blocked storage: the system's theme stands, and cookies alone tell what was closed.
+  // Storage is blocked: the system's theme applies, and cookies alone record closed banners.
   const attempt = <Value>(read: () => Value) => {
     try {
       return read();
@@ -25,7 +28,8 @@
   const closed = properties.flatMap((text) => attempt(() => [...JSON.parse(text ?? "").closedBanners]));
   root.dataset.closed = ["search", "category"].filter((name) => closed.includes(name)).join(" ");
 
-  // A drawn variant (`bannerExperiment`) shows to who agreed, on the policy of today, until the experiment is over.
+  // A drawn variant of `bannerExperiment` shows to visitors who consented to the current policy, until the
+  // experiment ends.
   const isParticipant =
     /; cookie_consent=[^;]*Version%22%3A%221\.0%22[^;]*analytics%22%3Atrue/.test(cookies) &&
     Date.now() < Date.UTC(2025, 10, 5);
@@ -34,8 +38,8 @@
 })();
 
 /**
- * The only Trusted Types policy of the site's pages. It lets scripts load the site's own built files, for workers and
- * for the live preview of elements, and turns no text into markup or code.
+ * The only Trusted Types policy of the site's pages. It allows URLs of the site's own built scripts, for workers
+ * and the live preview of elements. It never creates markup or code from text.
  */
 (() => {
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
@@ -47,14 +51,15 @@
   });
 })();
 
-/** The part of the Trusted Types API that is used here; browsers without it enforce nothing. */
+/** The used part of the Trusted Types API. Browsers without it enforce nothing. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(text: string): string | null }): unknown;
 }
 
 /**
- * A button pressed before the page's script runs is pressed once it does: on a slow line that is seconds later, and a
- * sound's play control would meanwhile leave the page for its file. Links, forms and keys with modifiers stay as they are.
+ * Replays a button press that happened before the page's script ran. On a slow connection that takes seconds,
+ * and a play control would meanwhile open the sound's file. Links, forms and presses with modifier keys are not
+ * touched.
  */
 (() => {
   const REPLAY_TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { DownloadFlow } from "@tuna/sdk/download";
 import type { LoginForm } from "../../contract/account/login-page-data.ts";
 
-/** The step that a login begins at, given what a posted form left. */
+/** Returns the step at which a login starts, given the result of a posted form. */
 export function flowOfForm({ step, email, problem }: LoginForm): DownloadFlow {
   if (step === "method") return { step, email };
   return { step, email, ...(problem && { problem }) };

@@ -3,21 +3,21 @@ import { accountTexts, errorTexts } from "@tuna/sdk/locale";
 import { ShownError } from "@tuna/widgets/account";
 import { tooManyText } from "./wait-text.ts";
 
-/** What the visitor needs to know of a code that was sent. */
+/** What the page shows about a code that was sent. */
 export interface SentCode {
-  /** Seconds before another may be asked for. */
+  /** Seconds until the visitor may request another code. */
   resendPauseS: number;
-  /** Where a site that sends no mail keeps the code; for a browser that may look there. */
+  /** Path of the local mailbox, for a site without a mail server and a browser that may open it. */
   mailboxPath?: string;
 }
 
-/** Mails a code to `email`. Rejects with a text to show where there is one. */
+/** Mails a code to `email`. Rejects with a text for the visitor if there is one. */
 export async function sendCode(email: string): Promise<SentCode> {
   const answer = await post("sendCode", { email });
   return (await answer.json()) as SentCode;
 }
 
-/** Logs in. False when the code is not the one that was mailed; rejects for any other reason. */
+/** Logs in. Returns false if the code is wrong and rejects for any other reason. */
 export async function verifyCode(email: string, code: string): Promise<boolean> {
   try {
     await post("verifyCode", { email, code });

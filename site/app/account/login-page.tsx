@@ -10,10 +10,10 @@ import { outdateDocument } from "../routing/outdated-document.ts";
 import { flowOfForm } from "./flow-of-form.ts";
 import { LoginSteps } from "./login-steps.tsx";
 
-/** Logs in, and leads back to where somebody came from. */
+/** Login page. Returns visitors to the page that they came from. */
 export function Page({ data }: PageProps<LoginPageData>) {
   const { comeFrom, form, providers, isEmailOffered } = data;
-  // Without what the query says of a login that failed.
+  // The query's message about a failed login is left out.
   const page = `${pagePaths.login}?comeFrom=${encodeURIComponent(comeFrom)}`;
   const [flow, send] = useDownloadFlow(flowOfForm(form), page);
   const [isAccepted, setIsAccepted] = useState(false);

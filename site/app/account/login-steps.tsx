@@ -16,24 +16,27 @@ import "../styles/login.css";
 export interface LoginStepsProps {
   flow: Extract<DownloadFlow, { step: "method" | "code" }>;
   send: SendFlowEvent;
-  /** Path and query of the page that the steps stand on. */
+  /** Path and query of the page that shows the steps. */
   page: string;
   providers: readonly LoginProvider[];
   /** Whether the site can mail a code. */
   isEmailOffered: boolean;
-  /** What a form without script, or a provider, left to say. */
+  /** Message from a form posted without script, or from a provider. */
   form: LoginForm;
-  /** The browser is logged in from here on. */
+  /** Called once the browser is logged in. */
   onAccepted(): void;
-  /** The visitor leaves for a provider. */
+  /** Called when the visitor leaves for a provider's page. */
   onProvider?(provider: LoginProvider): void;
 }
 
-/** The two steps of a login, on whichever page asks for one: a method, then the code (product rules 7.1 and 7.2). */
+/**
+ * The two steps of a login, for every page that needs one: the method, then the code (product rules 7.1 and
+ * 7.2).
+ */
 export function LoginSteps(props: LoginStepsProps) {
   const { flow, send, page, providers, isEmailOffered, form, onAccepted, onProvider } = props;
   const [sentCode, setSentCode] = useState<Partial<SentCode>>(() => codeOfForm(form));
-  /** Said once: not again to who comes back to a step. */
+  /** Shown once, so visitors who return to a step do not see it again. */
   const [message, setMessage] = useState(form.message);
   const { email } = flow;
 

@@ -8,7 +8,7 @@ function comeBack(isPersisted: boolean): void {
   dispatchEvent(Object.assign(new Event("pageshow"), { persisted: isPersisted }));
 }
 
-test("a page kept for the Back button is loaded anew once somebody logged in, and only then", () => {
+test("reloads a page from the back/forward cache only after a login or logout", () => {
   const reload = vi.fn();
   revalidateCachedPage(false, { reload });
   comeBack(true);

@@ -1,9 +1,11 @@
-/** Without the prefix that it has over https. The sdk's table of cookies would be in every page's first script. */
+/**
+ * The cookie's name without its https prefix. The SDK's cookie table would enlarge every page's first script.
+ */
 const LOGGED_IN_COOKIE = "user_id=";
 
 /**
- * Loads a page anew when the browser kept it whole for its Back button, and somebody logged in or out since: it would
- * still show who was there before.
+ * Reloads a page that the browser restored from its back/forward cache if somebody logged in or out since. The
+ * cached page would still show the previous account.
  */
 export function revalidateCachedPage(isLoggedIn: boolean, page: Pick<Location, "reload">): void {
   addEventListener("pageshow", ({ persisted }) => {

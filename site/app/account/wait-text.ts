@@ -1,6 +1,9 @@
 import { fillText, loginTexts } from "@tuna/sdk/locale";
 
-/** What to tell somebody who tried too often, with the time to wait: seconds, or from two minutes on, minutes. */
+/**
+ * Message for a visitor who tried too often, with the waiting time in seconds, or in minutes from two minutes
+ * on.
+ */
 export function tooManyText(retryAfter: string | null | undefined): string {
   const seconds = Math.max(1, Number.parseInt(retryAfter ?? "", 10) || 60);
   const [text, count] =

@@ -1,7 +1,7 @@
 import type { AnalyticsTarget } from "@tuna/sdk/analytics";
 import type { SiteContext } from "../../contract/page.ts";
 
-/** Where events of a page go: to the workspace that is set up, else to the site itself, whose key is the brand's. */
+/** Returns where events are sent: to the configured workspace, or to the site itself under the brand's key. */
 export function analyticsTarget(
   { analytics, brand }: Pick<SiteContext, "analytics" | "brand">,
   { host, protocol }: Pick<Location, "host" | "protocol">,

@@ -2,10 +2,10 @@ import { countryOfVisitor } from "@tuna/sdk/account";
 import { API_BASE_PATH, endpoints } from "@tuna/sdk/contract";
 import type { SessionStore } from "@tuna/sdk/download";
 
-/** Longest that the start waits for the country. */
+/** Analytics starts without a country after this time. */
 const COUNTRY_TIMEOUT_MS = 2000;
 
-/** The visitor's country, asked for once a tab; `XX` when nobody knows or answers in time. Never rejects. */
+/** Returns the visitor's country, requested once per tab, or `XX` if it is unknown or late. Never rejects. */
 export function countryOfTab(session: SessionStore): Promise<string> {
   return countryOfVisitor({ country: askCountry }, session);
 }

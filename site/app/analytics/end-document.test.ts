@@ -21,11 +21,11 @@ async function end(): Promise<{ isOutdated: boolean; isReloaded: boolean }> {
   return { isOutdated: isDocumentOutdated(), isReloaded: reload.mock.calls.length > 0 };
 }
 
-it("loads a page anew on which nothing would be lost", async () => {
+it("reloads a page on which nothing would be lost", async () => {
   expect(await end()).toEqual({ isOutdated: true, isReloaded: true });
 });
 
-it("leaves what was typed, and lets the next page load its document", async () => {
+it("keeps typed text and loads the next page as a document", async () => {
   for (const field of document.querySelectorAll<HTMLInputElement>("input[type=search], textarea")) {
     field.value = "half a rep";
     expect(await end()).toEqual({ isOutdated: true, isReloaded: false });
@@ -33,13 +33,13 @@ it("leaves what was typed, and lets the next page load its document", async () =
   }
 });
 
-it("leaves what plays", async () => {
+it("does not interrupt a sound that is playing", async () => {
   const sound = { kind: "sound" as const, id: "s1", name: "Meow", audioUrl: "/s1.mp3" };
   vi.spyOn(pagePlayer(), "current").mockReturnValue(sound as never);
   expect(await end()).toEqual({ isOutdated: true, isReloaded: false });
 });
 
-it("leaves a tab alone that nobody looks at", async () => {
+it("does not reload a tab in the background", async () => {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   expect(await end()).toEqual({ isOutdated: true, isReloaded: false });
 });

@@ -2,8 +2,9 @@ import { pagePlayer } from "@tuna/widgets";
 import { outdateDocument } from "../routing/outdated-document.ts";
 
 /**
- * Ends code that lives as long as its document: by loading the page anew at once, unless a visitor would lose something by it
- * (a sound, what they typed, what they do in a tab of which they decided elsewhere). Then the next page loads its document.
+ * Ends scripts that run until their document ends: reloads the page now, unless the visitor would lose something
+ * (a playing sound, typed text, work in a tab other than the one where they decided). In that case the next page
+ * change loads a document.
  */
 export function endDocument(page: Pick<Location, "reload"> = location): void {
   outdateDocument();

@@ -22,7 +22,7 @@ function tab(): SessionStorage {
 
 const found = { term: "air horn", kind: "sound", sort: "trending", page: 1, pages: 3, total: 120, cards: [] };
 
-it("counts the pages of a visit over its documents", () => {
+it("counts the pages of a visit across documents", () => {
   const storage = tab();
   const first = visit(storage);
   expect(first("home", {})).toEqual([{ name: "pageView", properties: { page_views: 1 } }]);
@@ -30,7 +30,7 @@ it("counts the pages of a visit over its documents", () => {
   expect(visit(storage)("home", {})[0]).toMatchObject({ properties: { page_views: 3 } });
 });
 
-it("tells pages where storage is blocked", () => {
+it("tracks page views where storage is blocked", () => {
   const refuse = () => {
     throw new DOMException("blocked", "SecurityError");
   };
@@ -38,7 +38,7 @@ it("tells pages where storage is blocked", () => {
   expect(visit(blocked)("home", {})).toHaveLength(1);
 });
 
-it("says which sound or voice a page is about", () => {
+it("attaches the sound or voice that a page shows", () => {
   const card = { kind: "sound", id: "s1" };
   for (const route of ["sound", "voice"] as const)
     expect(visit(tab())(route, { card, recommended: [{ id: "s2" }] })).toEqual([
@@ -46,7 +46,7 @@ it("says which sound or voice a page is about", () => {
     ]);
 });
 
-it("tells a search once, whichever page of it is looked at, and a new one for another term, kind or order", () => {
+it("tracks a search once for all its pages, and again for another term, kind or order", () => {
   const show = visit(tab());
   const searches = (data: object) =>
     show("search", data).flatMap(({ name, properties }) => (name === "pageView" ? [] : [properties]));
@@ -67,7 +67,7 @@ it("tells a search once, whichever page of it is looked at, and a new one for an
   expect(searches({ ...found, term: "meow" })).toMatchObject([{ search_term: "meow" }]);
 });
 
-it("tells what was searched and not found, but not a page behind the last", () => {
+it("tracks searches without results, but not pages behind the last one", () => {
   const show = visit(tab());
   expect(show("search", { ...found, total: 0 }).map(({ name }) => name)).toEqual([
     "pageView",

@@ -6,10 +6,13 @@ import type { PagePayload } from "../../contract/page.ts";
 import type { RouteId } from "../../contract/routing/routes.ts";
 import type { TrackedEvent } from "./track-event.ts";
 
-/** What is told of the pages of a route, beside that they were seen. */
+/** Events that a route's pages send besides their page view. */
 interface ToldOfRoute {
   item?(data: unknown): ItemCard;
-  /** Those that say the same under `key` as the ones before are told once: the next page of a search is no new search. */
+  /**
+   * Consecutive pages with the same value under `key` are tracked once: the second page of a search is not a new
+   * search.
+   */
   events?(data: unknown): { key: string; events: TrackedEvent[] };
 }
 
@@ -19,7 +22,10 @@ const routes: Partial<Record<RouteId, ToldOfRoute>> = {
   search: { events: eventsOfSearch },
 };
 
-/** Makes what tells of each page that is shown: that it was seen, with the visit's count of pages and its item, and what it says. */
+/**
+ * Creates the function that tracks each page shown: its page view with the visit's page count and item, and the
+ * events of its route.
+ */
 export function eventsOfPage(session: SessionStore): (page: PagePayload) => TrackedEvent[] {
   let lastKey: string | undefined;
   return ({ routeId, data }) => {

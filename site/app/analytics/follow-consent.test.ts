@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-/** What the page's analytics was started for and told, in order. */
+/** What the page's analytics was started with and tracked, in order. */
 let told: string[];
 let isBlocked: boolean;
 let isGranted: boolean;
@@ -41,7 +41,7 @@ async function decided(answer: boolean): Promise<void> {
   await vi.dynamicImportSettled();
 }
 
-it("fetches nothing without a yes, and tells nothing of what was done before it", async () => {
+it("loads nothing without consent, and drops events from before it", async () => {
   const { follow, share } = await open();
   share("1");
   follow();
@@ -54,7 +54,7 @@ it("fetches nothing without a yes, and tells nothing of what was done before it"
   await vi.waitFor(() => expect(told).toEqual(["fetched", "4"]));
 });
 
-it("tells what was done while the code for it came, on a page whose visitor agreed before", async () => {
+it("tracks events that happen while the code loads, if the visitor agreed before", async () => {
   isGranted = true;
   const { follow, share } = await open();
   share("1");
@@ -63,7 +63,7 @@ it("tells what was done while the code for it came, on a page whose visitor agre
   await vi.waitFor(() => expect(told).toEqual(["fetched", "1", "2"]));
 });
 
-it("ends with a withdrawal, and ends nothing that never began", async () => {
+it("stops after a withdrawal, and does nothing if it never started", async () => {
   const { follow, share } = await open();
   follow();
   await decided(false);
@@ -74,7 +74,7 @@ it("ends with a withdrawal, and ends nothing that never began", async () => {
   await vi.waitFor(() => expect(told).toEqual(["fetched", "withdrawn"]));
 });
 
-it("goes without where the code is blocked, and does not ask for it again", async () => {
+it("does not retry when the code is blocked", async () => {
   isBlocked = true;
   isGranted = true;
   const { follow, share } = await open();
@@ -89,7 +89,7 @@ it("goes without where the code is blocked, and does not ask for it again", asyn
   expect(told).toEqual([]);
 });
 
-it("tells a yes with its button and the policy that it was given on, and a no to nobody", async () => {
+it("tracks consent with its button and policy version, and does not track a refusal", async () => {
   isGranted = true;
   const { follow } = await open();
   follow();

@@ -3,16 +3,16 @@ import type { PageAnalytics } from "./start-analytics.lazy.ts";
 import { onTrackedEvent } from "./track-event.ts";
 
 /**
- * Fetches analytics once the visitor has agreed, on this page or before, hands it what is told from then on, and ends it when
- * they withdraw, in whatever tab; a later yes counts from the next document on. What is told without consent is forgotten.
- * Decisions are followed until `signal`.
+ * Loads analytics once the visitor has consented, forwards tracked events to it, and stops it when consent is
+ * withdrawn in any tab. Consent given later counts from the next document on. Without consent, events are
+ * dropped. Follows decisions until `signal` aborts.
  */
 export function followConsent(isGranted: () => boolean, signal?: AbortSignal): void {
   let analytics: Promise<PageAnalytics | undefined> | undefined;
   const start = () => {
     analytics ??= import("./start-analytics.lazy.ts")
       .then(({ startAnalytics }) => startAnalytics(isGranted))
-      // Blocked, or offline: the page goes without.
+      // Blocked or offline: the page continues without analytics.
       .catch(() => undefined);
     return analytics;
   };

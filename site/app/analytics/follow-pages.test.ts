@@ -4,14 +4,14 @@ import { expect, it } from "vitest";
 import { followPages } from "./follow-pages.ts";
 import { openTestPage } from "./testing/test-page.ts";
 
-it("tells the page on screen and each that takes its place, with its title, and no renewal of the same", async () => {
+it("reports the current page and each following one with its title, but not a refresh of the same page", async () => {
   const page = openTestPage({ path: "/sounds/" });
   document.title = "Sounds";
   const told: string[] = [];
   const stop = followPages(page.store, ({ path }) => told.push(`${path} ${document.title}`));
   const show = async (path: string, title: string) => {
     page.show({ path });
-    // As pages do, which are drawn after the store has changed.
+    // Pages render after the store has changed.
     document.title = title;
     await Promise.resolve();
   };
@@ -24,7 +24,7 @@ it("tells the page on screen and each that takes its place, with its title, and 
   expect(told).toEqual(["/sounds/ Sounds", "/sounds/?page=2 Sounds 2", "/voices/ Voices"]);
 });
 
-it("counts a page that the browser kept whole when somebody comes back to it", async () => {
+it("reports a page again when the browser restores it from its back/forward cache", async () => {
   const page = openTestPage({ path: "/sounds/" });
   const told: string[] = [];
   const stop = followPages(page.store, ({ path }) => told.push(path));

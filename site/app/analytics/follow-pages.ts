@@ -2,9 +2,9 @@ import type { PagePayload } from "../../contract/page.ts";
 import type { PageStore } from "../routing/page-store.ts";
 
 /**
- * Calls back with the page on screen and with each that takes its place, once it stands in the document with its title, and when
- * somebody comes back to a document that the browser kept whole. The same page with other data is no other page. Returns what
- * stops that.
+ * Calls back with the current page, with each page that replaces it once it is rendered with its title, and with
+ * a document restored from the back/forward cache. The same page with other data is not reported again. Returns
+ * a function that stops.
  */
 export function followPages(store: PageStore, onPage: (page: PagePayload) => void): () => void {
   let path: string | undefined;

@@ -25,7 +25,7 @@ function open(): void {
   visitor.look();
 }
 
-it("says who is logged in as the page opens, once, and that nobody is", () => {
+it("reports once who is logged in when the page opens, or that nobody is", () => {
   logIn("u1");
   open();
   visitor.look();
@@ -37,7 +37,7 @@ it("says who is logged in as the page opens, once, and that nobody is", () => {
   expect(told).toEqual(["u1", "nobody"]);
 });
 
-it("notices who logs in or out on this page or in another tab", () => {
+it("detects logins and logouts on this page and in other tabs", () => {
   open();
   logIn("u1");
   page.show({ path: "/sounds/" });
@@ -48,7 +48,7 @@ it("notices who logs in or out on this page or in another tab", () => {
   expect(told).toEqual(["nobody", "u1", "nobody", "u2"]);
 });
 
-it("tells anew whether sensitive items are shown, once that changes in place", () => {
+it("reports a change of the sensitive content setting in place", () => {
   open();
   const { site } = page.store.get();
   const shown = { site: { ...site, visitor: { ...site.visitor, isSensitiveAllowed: true } } };
@@ -57,7 +57,7 @@ it("tells anew whether sensitive items are shown, once that changes in place", (
   expect(told).toEqual(["nobody", { variants: {}, isSensitiveShown: true }]);
 });
 
-it("says nothing more once it is stopped", () => {
+it("reports nothing after it is stopped", () => {
   open();
   visitor.stop();
   logIn("u1");

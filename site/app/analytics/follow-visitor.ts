@@ -3,21 +3,22 @@ import { cookieValue } from "@tuna/sdk/download";
 import type { PageStore } from "../routing/page-store.ts";
 
 interface VisitorListener {
-  /** Who is logged in; undefined when nobody is. */
+  /** The account that is logged in; undefined if there is none. */
   onCustomer(id: string | undefined): void;
   onFacts(): void;
 }
 
 export interface FollowedVisitor {
   facts(): UserFacts;
-  /** Tells what changed since the last look; the first look tells who is there. */
+  /** Called with what changed since the last check; the first check reports who is logged in. */
   look(): void;
   stop(): void;
 }
 
 /**
- * Follows who the visitor is and what is told of them. Pages log in and out by loading a document, in place, and in other tabs, so
- * the cookies are looked at: whenever a browser says that they changed, else when a page changes or this tab is looked at again.
+ * Watches who is logged in. Logins and logouts happen by loading a document, in place, or in other tabs.
+ * Therefore it reads the cookies whenever the browser reports a change, or else when the page changes or the tab
+ * becomes visible.
  */
 export function followVisitor(store: PageStore, { onCustomer, onFacts }: VisitorListener): FollowedVisitor {
   const ended = new AbortController();
@@ -46,7 +47,7 @@ export function followVisitor(store: PageStore, { onCustomer, onFacts }: Visitor
 
   signal.addEventListener("abort", store.subscribe(look));
   addEventListener("focus", look, { signal });
-  // Not in every browser, and on https only.
+  // Not supported by every browser, and on https only.
   (window as { cookieStore?: EventTarget }).cookieStore?.addEventListener("change", look, { signal });
   return { facts, look, stop: () => ended.abort() };
 }

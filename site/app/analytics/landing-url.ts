@@ -1,4 +1,4 @@
-/** Address that the document was opened at: in place the page may have changed since. */
+/** Address at which the document was opened; page changes in place may have replaced it since. */
 export function landingUrl(): string {
   const [opened] = performance.getEntriesByType?.("navigation") ?? [];
   return opened && URL.canParse(opened.name) ? opened.name : location.href;

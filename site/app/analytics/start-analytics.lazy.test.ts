@@ -34,7 +34,7 @@ beforeEach(async () => {
   const { host: collectorHost } = collector;
   site = { analytics: { key: "us1-workspace", collectorHost }, isTest: true };
   decide("acceptAll");
-  // As in a build: developers alone are told what fails.
+  // As in a production build: only developers see errors.
   vi.stubEnv("DEV", false);
   isGranted = true;
   askedCountries = 0;
@@ -44,7 +44,7 @@ beforeEach(async () => {
     askedCountries++;
     return Response.json({ country: "ES" });
   });
-  // Withdrawals leave this page as it is: somebody types.
+  // The typed text prevents a reload after a withdrawal.
   document.body.innerHTML = "<textarea>half a report</textarea>";
 });
 afterEach(async () => {
@@ -56,7 +56,7 @@ afterEach(async () => {
   await collector.close();
 });
 
-/** A document of its own, with a library of its own; cookies and storage stay. */
+/** Starts a new document with a new copy of the vendor SDK; cookies and storage stay. */
 async function open(page: Parameters<typeof openTestPage>[0]) {
   vi.resetModules();
   const path = require.resolve("@mparticle/web-sdk");
@@ -70,14 +70,14 @@ async function open(page: Parameters<typeof openTestPage>[0]) {
   return opened;
 }
 
-/** Whether the library ends with this document: the next page loads another one. */
+/** Whether the vendor SDK ends with this document and the next page loads another one. */
 const isEnding = async () => (await import("../routing/outdated-document.ts")).isDocumentOutdated();
 
 const views = () =>
   collector.events().flatMap(({ data }) => (data.screen_name ? [data.custom_attributes ?? {}] : []));
 const viewed = (count: number) => vi.waitFor(() => expect(views()).toHaveLength(count), settled);
 
-it("tells pages with their item, country and who is there, and asks for neither again on the next", async () => {
+it("tracks pages with item, country and account, and requests country and account once per tab", async () => {
   logIn("u1");
   const page = await open({ routeId: "sound", path: "/sound/s1", data: { card } });
   await viewed(1);
@@ -105,7 +105,7 @@ it("tells pages with their item, country and who is there, and asks for neither 
   await vi.waitFor(() => expect(collector.identityCalls()).toEqual(["identify", "login", "logout"]), settled);
 });
 
-it("tells what visitors do with its item, and after a withdrawal nothing more, nor keeps anything", async () => {
+it("tracks actions with their item; after a withdrawal tracks and stores nothing", async () => {
   const page = await open({ path: "/sounds/" });
   analytics?.track({ name: "share", properties: { share_method: "link" }, item: card });
   await vi.waitFor(() => {
@@ -128,7 +128,7 @@ it("tells what visitors do with its item, and after a withdrawal nothing more, n
   expect(await isEnding()).toBe(true);
 });
 
-it("leaves a page alone whose library is blocked, and has nothing to end there", async () => {
+it("leaves a page with a blocked vendor SDK unchanged", async () => {
   vi.resetModules();
   vi.doMock("@mparticle/web-sdk", () => {
     throw new TypeError("Failed to fetch dynamically imported module");

@@ -10,14 +10,14 @@ import { followVisitor } from "./follow-visitor.ts";
 import { landingUrl } from "./landing-url.ts";
 import type { TrackedEvent } from "./track-event.ts";
 
-/** Analytics of this document. Nothing of it throws or rejects. */
+/** Analytics of this document. No method throws or rejects. */
 export interface PageAnalytics {
   track(event: TrackedEvent): void;
-  /** Sends nothing more, removes what is kept, and ends the library together with its document. */
+  /** Stops sending, clears analytics storage and ends the vendor SDK together with its document. */
   withdraw(): void;
 }
 
-/** Starts analytics for the page on screen and those that follow in its place. Once a document, after consent only. */
+/** Starts analytics for the current page and those that replace it. Call it once per document, after consent. */
 export function startAnalytics(isGranted: () => boolean): PageAnalytics | undefined {
   const store = shownStore();
   if (!store) return undefined;
@@ -41,7 +41,7 @@ export function startAnalytics(isGranted: () => boolean): PageAnalytics | undefi
     warn: import.meta.env.DEV ? console.warn : () => {},
   });
   async function loadLibrary(): Promise<unknown> {
-    // With the country, so that the first events know it: they wait for the library anyway.
+    // Waits for the country so that the first events include it; events wait for the vendor SDK anyway.
     const [library] = await Promise.all([import("@mparticle/web-sdk"), countryOfTab(session)]);
     isLoaded = true;
     return library;
@@ -65,7 +65,7 @@ export function startAnalytics(isGranted: () => boolean): PageAnalytics | undefi
       visitor.stop();
       analytics.withdraw();
       if (!isLoaded) return;
-      // The library may write until its document is gone.
+      // The vendor SDK may write until its document ends.
       addEventListener("pagehide", () => isGranted() || clearAnalyticsStorage(brand, window));
       endDocument();
     },

@@ -1,11 +1,11 @@
 import type { AnalyticsEventName, EventProperties, ReportedCard } from "@tuna/sdk/analytics";
 
-/** Something that a visitor did, as `Analytics.track` takes it. */
+/** A visitor's action, in the form that `Analytics.track` takes. */
 export type TrackedEvent = {
   [Name in AnalyticsEventName]: { name: Name; properties: EventProperties<Name>; item?: ReportedCard };
 }[AnalyticsEventName];
 
-/** Most that waits for the code which listens; a page that tells more before it came is told of no more. */
+/** Maximum number of queued events; later ones are dropped until analytics has loaded. */
 const MAX_WAITING_EVENTS = 100;
 
 const waiting: TrackedEvent[] = [];
@@ -13,12 +13,15 @@ let listener = (event: TrackedEvent) => {
   if (waiting.length < MAX_WAITING_EVENTS) waiting.push(event);
 };
 
-/** Says what a visitor did. Loads nothing, keeps nothing in the browser, and is heard by nobody without consent (product rule 13.1). */
+/**
+ * Tracks a visitor's action. Loads nothing, stores nothing in the browser, and is dropped without consent
+ * (product rule 13.1).
+ */
 export function trackEvent(event: TrackedEvent): void {
   listener(event);
 }
 
-/** Hears what is told from now on, and what was told before anybody listened. */
+/** Calls `listener` with queued events and with every event from now on. */
 export function onTrackedEvent(next: (event: TrackedEvent) => void): void {
   listener = next;
   for (const event of waiting.splice(0)) next(event);

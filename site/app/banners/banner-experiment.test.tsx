@@ -42,7 +42,10 @@ let told = collectTrackedEvents();
 let isGranted = true;
 let store: PageStore;
 let documentCount = 0;
-/** What comes on screen in this test; jsdom lays nothing out. What stylesheets hide does not. */
+/**
+ * The element that becomes visible in this test. jsdom has no layout; elements hidden by style sheets stay
+ * hidden.
+ */
 let see: () => void;
 
 beforeEach(() => {
@@ -102,7 +105,7 @@ function pageOf(term: string, cards = [horn]): PagePayload {
   return { buildId: "b", routeId: "search", path: `/search/sounds/${term}/`, data };
 }
 
-/** Runs what every document loads before its first paint. */
+/** Runs the script that every document runs before its first paint. */
 async function paint(): Promise<string | undefined> {
   delete root.dataset.promo;
   await import(/* @vite-ignore */ `../before-hydration.ts?${documentCount++}`);
@@ -119,7 +122,7 @@ async function openDocument({ isTest = false, cards = [horn] } = {}): Promise<vo
   await act(() => vi.dynamicImportSettled());
 }
 
-/** The page on screen, as the app shows it. */
+/** Renders the page as the app does. */
 function Shown() {
   const { site, page } = useSyncExternalStore(store.subscribe, store.get);
   return (
@@ -161,7 +164,7 @@ it.each(["A", "B"])("who has drawn %s is told of on the very first page, which s
   expect(told).toEqual([exposure(variant)]);
 });
 
-it("who agrees while they see a banner takes part from there on", async () => {
+it("visitors who consent while they see a banner take part from then on", async () => {
   isGranted = false;
   await openDocument();
   see();
@@ -174,7 +177,7 @@ it("who agrees while they see a banner takes part from there on", async () => {
   expect(drawn()).toMatch(/^[AB]$/);
 });
 
-it("a variant that another tab drew meanwhile is not told of a page that does not show it", async () => {
+it("does not report a variant drawn in another tab on a page that does not show it", async () => {
   agree();
   await openDocument();
   hasDrawn("B");
@@ -182,7 +185,7 @@ it("a variant that another tab drew meanwhile is not told of a page that does no
   expect([drawn(), told]).toEqual(["B", []]);
 });
 
-it("who withdraws sees A again, draws nothing and is not told of", async () => {
+it("after a withdrawal variant A returns, nothing is drawn and nothing is reported", async () => {
   agree();
   hasDrawn("B");
   await openDocument();
@@ -231,7 +234,7 @@ it.each<[string, () => void, string | undefined]>([
   expect(await paint()).toBe(variant);
 });
 
-it("B lets one of the list be heard, and neither variant stands alone where nothing can be", async () => {
+it("variant B plays a sound of the list, and neither variant shows where nothing can be played", async () => {
   await openDocument();
   const banner = screen.getByRole("complementary");
   expect(banner.querySelector(".promo-b .tn-play")?.getAttribute("href")).toBe(horn.audioUrl);

@@ -7,7 +7,7 @@ import {
 } from "@tuna/sdk/banners";
 import { rememberedText, rememberText } from "../remembered-text.ts";
 
-/** Hides the banner above searches, or above categories, for good. `banner` is the element that leaves. */
+/** Hides the banner above searches or categories permanently. `banner` is the element to remove. */
 export function closePromoBanner(place: PromoBanner, banner: Element | null): void {
   const properties = withClosedBanner(place, [
     propertiesOfCookies(document.cookie),
@@ -18,6 +18,6 @@ export function closePromoBanner(place: PromoBanner, banner: Element | null): vo
   rememberText(PROPERTIES_NAME, properties);
   const { dataset } = document.documentElement;
   dataset.closed = `${dataset.closed ?? ""} ${place}`.trim();
-  // The pressed button is gone; whoever goes by keyboard goes on with what follows.
+  // The pressed button is gone, so focus moves to what follows the banner.
   banner?.nextElementSibling?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
 }

@@ -3,12 +3,12 @@ import { followPages } from "../analytics/follow-pages.ts";
 import { trackEvent } from "../analytics/track-event.ts";
 import { shownStore } from "../routing/page-store.ts";
 
-/** The part of a banner that has to be on screen for a visitor to have seen it. */
+/** Share of a banner that must be visible to count as seen. */
 const SEEN_PART = 0.5;
 
 /**
- * Draws the visitor's variant when they first see a banner, shows it from the next page on, and tells of each page on which
- * they see the banner in it. So neither variant is told of the page of the draw, which shows A to everybody.
+ * Draws the visitor's variant when they first see a banner, shows it from the next page on, and tracks each page
+ * on which they see the banner in that variant. The page of the draw shows A to everybody and is not tracked.
  */
 export function followBannerExperiment(isGranted: () => boolean): void {
   const store = shownStore();
@@ -17,7 +17,7 @@ export function followBannerExperiment(isGranted: () => boolean): void {
   let unwatch = () => {};
   followPages(store, () => {
     const drawn = keptVariant();
-    // Of the document's own page the script before its first paint has shown it.
+    // The script before the first paint has already applied the variant to the document's first page.
     if (!isFirst) show(isGranted() ? drawn : undefined);
     isFirst = false;
     unwatch();
@@ -50,7 +50,10 @@ function trackExposure(variant: string): void {
   });
 }
 
-/** Calls back once the open banner of this page is seen, where both variants stand in it. Returns what stops that. */
+/**
+ * Calls back once this page's open banner is visible, if both variants are in the page. Returns a function that
+ * stops.
+ */
 function onBannerSeen(onSeen: () => void): () => void {
   const banner = document.querySelector(".promo-b")?.closest(".promo-banner");
   if (!banner) return () => {};

@@ -28,14 +28,14 @@ test.each(promoBanners)("the %s banner is closed before the first paint of the n
   expect(await closedOnNextPage()).toBe(place);
 });
 
-test("closing by keyboard goes on with what follows the banner", async () => {
+test("closing by keyboard moves focus to what follows the banner", async () => {
   show("search");
   screen.getByRole("button", { name: /^Close: / }).focus();
   await userEvent.keyboard("{Enter}");
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "The Newest" }));
 });
 
-test("one banner after the other: both stay closed, as the cookie or as local storage alone tells", async () => {
+test("both banners stay closed, from the cookie or from local storage alone", async () => {
   for (const place of promoBanners) {
     show(place);
     await userEvent.click(screen.getByRole("button", { name: /^Close: / }));
@@ -46,7 +46,7 @@ test("one banner after the other: both stay closed, as the cookie or as local st
   expect(await closedOnNextPage()).toBe("search category");
 });
 
-test("is closed where storage is blocked, and stays so by the cookie", async () => {
+test("closes where storage is blocked, and stays closed by its cookie", async () => {
   for (const method of ["getItem", "setItem"] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");

@@ -10,21 +10,20 @@ import { CloseIcon } from "./close-icon.tsx";
 import { closePromoBanner } from "./close-promo-banner.ts";
 
 export interface PromoBannerProps {
-  /** Where it stands: above what a search found, or above a category. */
+  /** Place: above search results or above a category. */
   place: PromoBannerPlace;
   kind: ItemKind;
-  /** The list below it. */
+  /** The list below the banner. */
   cards: readonly ItemCard[];
   /** Name of the category. */
   tag?: string;
 }
 
 /**
- * Tells on a list of items what the app does with them, until a visitor closes it. It stands in every document;
- * whether it shows follows from `data-closed` of the root element, set before the first paint.
- *
- * An experiment switches it (`bannerExperiment`): A tells, B lets one of the list be heard. Both stand in every document, and
- * `data-promo` of the root element, set before the first paint too, says which one is there for anybody.
+ * Banner above a list of items that explains what the app does with them, until a visitor closes it. Every
+ * document contains it; `data-closed` on the root element, set before the first paint, decides whether it shows.
+ * The experiment `bannerExperiment` switches it: variant A explains, variant B plays an item of the list. Both
+ * are in every document, and `data-promo` on the root element decides which one shows.
  */
 export function PromoBanner({ place, kind, cards, tag = "" }: PromoBannerProps) {
   const { brand, isTest } = useSite();
@@ -69,7 +68,7 @@ export function PromoBanner({ place, kind, cards, tag = "" }: PromoBannerProps) 
   );
 }
 
-/** The text of either variant; without B, of A for everybody. */
+/** Text of a variant; without a variant B, everybody sees A. */
 function Variants({ a, b }: { a: string; b: string | undefined }) {
   if (b === undefined) return a;
   return (

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test("a closed banner is gone before the first paint of the next page, and the other one has its turn", async () => {
+test("a closed banner is gone before the next page's first paint, and the other banner shows", async () => {
   expect(await bannerOfNextPage()).toBe("info");
   show();
   await close("About this site");
@@ -35,7 +35,7 @@ test("closing by the keyboard leaves the focus on the page", async () => {
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Home" }));
 });
 
-test("each banner leads somewhere without script", () => {
+test("every banner has a working link without script", () => {
   show();
   for (const banner of screen.getAllByRole("complementary")) {
     expect(within(banner).getByRole("link").getAttribute("href")).toMatch(/^\/.+\/$/);

@@ -13,8 +13,8 @@ interface Content {
 }
 
 /**
- * The thin banners above each page. All of them stand in the HTML, so that one cached document serves everybody; which
- * one shows follows from `data-banner` of the root element, set from the cookies before the first paint.
+ * The thin banners above each page. The HTML contains all of them, so one cached document serves everybody.
+ * `data-banner` on the root element, set from the cookies before the first paint, decides which one shows.
  */
 export function SiteBanners() {
   const { brand } = useSite();

@@ -2,11 +2,11 @@ import { itemTexts } from "@tuna/sdk/locale";
 import { useSite } from "../site-context.ts";
 
 export interface BreadcrumbsProps {
-  /** From below Home to this page. */
+  /** Steps from below Home to this page. */
   trail: readonly { name: string; path: string }[];
 }
 
-/** Where a page stands, for readers and, as microdata, for search engines. */
+/** Breadcrumbs of a page, also as microdata for search engines. */
 export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   const { origin } = useSite();
   const steps = [{ name: itemTexts.home as string, path: "/" }, ...trail];

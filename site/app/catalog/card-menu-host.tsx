@@ -4,7 +4,7 @@ import { type ComponentType, type RefObject, useCallback, useEffect, useState } 
 import { showToast } from "../toast/toasts.ts";
 import type { CardMenuProps } from "./card-menu.lazy.tsx";
 
-/** Opens the menu of a card beside the pressed button; a second press on the same button closes it. */
+/** Opens a card's menu at the pressed button; a second press on that button closes it. */
 export type OpenCardMenu = (card: ItemCard, button: HTMLElement) => void;
 
 interface OpenMenu {
@@ -13,7 +13,7 @@ interface OpenMenu {
   CardMenu: ComponentType<CardMenuProps>;
 }
 
-/** The one menu of a list of cards. Its code is loaded when it is first asked for. */
+/** The shared menu of a list of cards. Its code loads at the first use. */
 export function CardMenuHost({ openRef }: { openRef: RefObject<OpenCardMenu | undefined> }) {
   const [menu, setMenu] = useState<OpenMenu>();
   const close = useCallback(() => setMenu(undefined), []);

@@ -18,7 +18,7 @@ export interface CardMenuProps {
   onClose: () => void;
 }
 
-/** What can be done with an item from its card: open it in the app, download it, share it. */
+/** Actions for an item from its card: open it in the app, download it, share it. */
 export function CardMenu({ card, button, onClose }: CardMenuProps) {
   const { brand, origin } = useSite();
   const clickSource = clickSourceName("itemCard", brand);

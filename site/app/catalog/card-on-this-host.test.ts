@@ -9,7 +9,7 @@ const card = {
   audioUrl: `${origin}/api/a?hash=1`,
 } as ItemCard;
 
-test("a card's own files start at the root, so that they load under any name of the host", () => {
+test("serves a card's files from root paths, under any name of the host", () => {
   expect(cardOnThisHost(card, origin)).toEqual({
     ...card,
     iconUrl: "/media/a.svg",
@@ -17,7 +17,7 @@ test("a card's own files start at the root, so that they load under any name of 
   });
 });
 
-test("files elsewhere, and files that are not there, stay as they are", () => {
+test("leaves files of other hosts and missing files unchanged", () => {
   const elsewhere = { ...card, iconUrl: `${origin}.evil.test/a.svg`, audioUrl: null };
   expect(cardOnThisHost(elsewhere, origin)).toEqual(elsewhere);
 });

@@ -1,8 +1,8 @@
 import type { ItemCard } from "@tuna/sdk";
 
 /**
- * A card of the API for a page of the same library. The API gives addresses at `origin`, its public one; a page may be
- * open under another name of the same host, where its security policy allows only what starts at its own root.
+ * Converts a card of the API for a page of the same site. The API returns addresses at `origin`, the public one.
+ * A page may be open under another host name, and its content policy allows only its own origin.
  */
 export function cardOnThisHost(card: ItemCard, origin: string): ItemCard {
   const { audioUrl, iconUrl } = card;

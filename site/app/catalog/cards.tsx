@@ -6,9 +6,9 @@ import { CardMenuHost, type OpenCardMenu } from "./card-menu-host.tsx";
 
 export type CardsProps = Omit<CardGridProps, "hrefOf" | "tagHrefOf" | "onMore" | "ask">;
 
-/** A list of cards that lead to this site's pages, with a menu for what else can be done with each. */
+/** A list of cards that link to this site's pages, with one menu of further actions. */
 export function Cards(props: CardsProps) {
-  // By reference: opening a menu renders no card again.
+  // A stable reference, so opening a menu renders no card again.
   const openMenu = useRef<OpenCardMenu>(undefined);
   const ask = useCardAsk();
   return (

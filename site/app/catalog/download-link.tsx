@@ -4,7 +4,9 @@ import { type MouseEvent, useState } from "react";
 import { showToast } from "../toast/toasts.ts";
 import { downloadUrl } from "./download-url.ts";
 
-/** Saves a sound's file, showing how far it is. Without script a link that browsers save under the file's name. */
+/**
+ * Saves a sound's file and shows progress. Without script it is a link that browsers save under the file's name.
+ */
 export function DownloadLink({ card }: { card: ItemCard }) {
   const [fraction, setFraction] = useState<number>();
   const isBusy = fraction !== undefined;

@@ -31,7 +31,7 @@ afterEach(() => {
 const answer = (response: () => Response) => vi.stubGlobal("fetch", async () => response());
 const toasts = () => currentToasts().map(({ text, tone }) => [text, tone]);
 
-test("the file is saved whole, under the name its server gives, and progress ends at 1", async () => {
+test("saves the whole file under the server's file name and ends progress at 1", async () => {
   const headers = {
     "content-disposition": "attachment; filename=\"T?te.wav\"; filename*=UTF-8''T%C3%AAte.wav",
     "content-length": "8",

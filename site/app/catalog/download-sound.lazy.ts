@@ -4,10 +4,13 @@ import { parse as parseDisposition } from "content-disposition";
 import { showToast } from "../toast/toasts.ts";
 import { downloadUrl } from "./download-url.ts";
 
-/** How long a browser may take to read a file that it saves. */
+/** Time after which the object URL of a saved file is released. */
 const SAVING_MS = 60_000;
 
-/** Fetches a sound's file and saves it under its name; a toast tells how that went. `onProgress` gets 0 to 1. */
+/**
+ * Downloads a sound's file and saves it under its name. A toast reports the result. `onProgress` receives 0 to
+ * 1.
+ */
 export async function downloadSound(
   { id, name }: Pick<ItemCard, "id" | "name">,
   onProgress?: (fraction: number) => void,

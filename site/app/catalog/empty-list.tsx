@@ -1,7 +1,7 @@
 import { catalogTexts, searchTexts } from "@tuna/sdk/locale";
 import { useSite } from "../site-context.ts";
 
-/** What a list without items says, with a way to make the first one. */
+/** Content of an empty list, with a link to create the first item. */
 export function EmptyList() {
   const { createUrl } = useSite();
   return (

@@ -10,7 +10,7 @@ import { DownloadLink } from "./download-link.tsx";
 import { isDownloadable } from "./download-url.ts";
 import { ShareButton } from "./share-button.tsx";
 
-/** What can be done with an item: open it in the app once it may be shown, share, download or report it. */
+/** Actions for an item: open it in the app once it may be shown, share, download or report it. */
 export function ItemActions({ card, reportText }: { card: ItemCard; reportText: string }) {
   const { brand } = useSite();
   return (

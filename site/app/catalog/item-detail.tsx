@@ -18,16 +18,16 @@ import { ItemJsonLd } from "./item-json-ld.tsx";
 import "../styles/item.css";
 
 export interface ItemDetailProps {
-  /** What only one kind of item has, between its facts and the banner. */
+  /** Content that only one kind of item has, between its facts and the banner. */
   children?: ReactNode;
   data: ItemPageData;
   texts: { list: string; report: string; recommended: string };
 }
 
-/** What links to a sensitive item say of it. */
+/** Text of links to a sensitive item. */
 const hiddenPreview = { title: sensitiveTexts.heading, description: sensitiveTexts.text };
 
-/** What the pages of a sound and of a voice have in common: all but a few words. */
+/** The common content of sound and voice pages. */
 export function ItemDetail({ data, texts, children }: ItemDetailProps) {
   const { card, description, meta, recommended } = data;
   const { origin } = useSite();

@@ -5,12 +5,12 @@ import type { ItemPageData } from "../../contract/catalog/item-page-data.ts";
 import { useSite } from "../site-context.ts";
 
 /**
- * What search engines read about an item that can be played (schema.org `AudioObject`); nothing of a sensitive one. It
- * stands in documents only: search engines load those, and Trusted Types let no script in a browser write another one.
+ * Structured data for search engines (schema.org `AudioObject`); empty for a sensitive item. Only documents
+ * contain it: search engines load documents, and Trusted Types forbid adding scripts in a browser.
  */
 export function ItemJsonLd({ data }: { data: ItemPageData }) {
   const { origin } = useSite();
-  // No tag can begin in it.
+  // Escaped so that no tag can begin in it.
   const json = JSON.stringify(audioObject(data, origin)).replaceAll("<", "\\u003c");
   const [jsonOfDocument] = useState(() => (isHydrated() ? undefined : json));
   if (data.card.isSensitive || data.card.audioUrl === null || json !== jsonOfDocument) return null;

@@ -18,7 +18,7 @@ let answer: { status: number; cards: ItemCard[] };
 let asked: string[];
 
 beforeEach(async () => {
-  // jsdom lays nothing out, so it scrolls nothing either.
+  // jsdom has no layout and does not scroll.
   window.scrollBy = () => {};
   asked = [];
   server = createServer((request, response) => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
   const fetchOnce = globalThis.fetch;
-  // The page's own origin is the library; in this test it is a server of its own.
+  // In production the page's own origin serves the API; here a separate server does.
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) =>
     fetchOnce(`http://localhost:${port}${path}`, { headers: init?.headers }),
   );
@@ -41,7 +41,7 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-test("Load more appends the next page once, without repeats, and puts it in the URL", async () => {
+test("Load more appends the next page once, without repeats, and updates the URL", async () => {
   answer = { status: 200, cards: [card("b"), card("c")] };
   show();
   await userEvent.click(screen.getByRole("button", { name: "Load more" }));
@@ -52,7 +52,7 @@ test("Load more appends the next page once, without repeats, and puts it in the 
   expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe("/sounds/3/");
 });
 
-test("Load more says how many came and moves focus to the first of them", async () => {
+test("Load more announces how many items were added and focuses the first of them", async () => {
   answer = { status: 200, cards: [card("b"), card("c"), card("d")] };
   show();
   await userEvent.click(screen.getByRole("button", { name: "Load more" }));
@@ -61,7 +61,7 @@ test("Load more says how many came and moves focus to the first of them", async 
   await waitFor(() => expect(document.activeElement).toBe(first));
 });
 
-test("Load more leaves focus with a visitor who went elsewhere", async () => {
+test("Load more does not move focus when the visitor has moved it elsewhere", async () => {
   answer = { status: 200, cards: [card("c")] };
   show();
   fireEvent.click(screen.getByRole("button", { name: "Load more" }));
@@ -70,7 +70,7 @@ test("Load more leaves focus with a visitor who went elsewhere", async () => {
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Sound a" }));
 });
 
-test("once sensitive sounds may be shown, all pages that were loaded show them", async () => {
+test("shows sensitive sounds on all loaded pages once they are allowed", async () => {
   const veiled = (id: string) => ({ ...card(id), name: "", isSensitive: true });
   answer = { status: 200, cards: [veiled("b")] };
   const { rerender } = render(list({ cards: [veiled("a")] }));
@@ -86,13 +86,13 @@ test("once sensitive sounds may be shown, all pages that were loaded show them",
   expect(asked.toSorted()).toEqual(["/sounds/2/_payload.json?build1", "/sounds/_payload.json?build1"]);
 });
 
-test("a list without items says so and offers to make one", () => {
+test("an empty list says so and offers to create an item", () => {
   show(1, []);
   expect(screen.getByText("Nothing here yet")).toBeDefined();
   expect(screen.getByRole("link", { name: "Create" }).getAttribute("href")).toBe("/create/");
 });
 
-test("Load more leaves with the last page", async () => {
+test("Load more disappears with the last page", async () => {
   answer = { status: 200, cards: [card("c")] };
   show(2);
   await userEvent.click(screen.getByRole("button", { name: "Load more" }));
@@ -100,7 +100,7 @@ test("Load more leaves with the last page", async () => {
   expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
 });
 
-test("a page that does not come ends in a toast, and can be asked for again", async () => {
+test("a page that fails to load shows a toast and can be requested again", async () => {
   answer = { status: 500, cards: [] };
   show();
   const button = screen.getByRole("button", { name: "Load more" });
@@ -112,7 +112,7 @@ test("a page that does not come ends in a toast, and can be asked for again", as
   expect(await screen.findByRole("link", { name: "Sound c" })).toBeDefined();
 });
 
-test("Load previous puts the page before in front, keeps the URL, and says where they came", async () => {
+test("Load previous inserts the page before, keeps the URL, and announces where the items were added", async () => {
   answer = { status: 200, cards: [card("x"), card("y"), card("a")] };
   history.replaceState(null, "", "/sounds/2/");
   show(3, [card("a"), card("b")], 2);

@@ -18,8 +18,8 @@ export interface PagedCardsProps {
 }
 
 /**
- * A page of cards with Previous and Next, and buttons that put the next page below, and the one before above, without
- * leaving.
+ * A page of cards with Previous and Next links, and buttons that add the next page below or the previous page
+ * above.
  */
 export function PagedCards({ cards, page, pages, total, pathOf, labelledBy }: PagedCardsProps) {
   const more = useMorePages({ cards, page, pathOf });

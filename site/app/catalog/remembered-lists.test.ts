@@ -6,7 +6,7 @@ const visit = (key: string) => vi.stubGlobal("navigation", { currentEntry: { key
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a list comes back at its own entry of the history, under its own path, and nowhere else", () => {
+test("restores a list at its own history entry and path only", () => {
   visit("one");
   rememberList("/sounds/3/", loaded);
   expect(recallList("/sounds/3/")).toBe(loaded);
@@ -17,7 +17,7 @@ test("a list comes back at its own entry of the history, under its own path, and
   expect(recallList("/sounds/3/")).toBe(loaded);
 });
 
-test("the list that was kept longest ago goes first", () => {
+test("removes the list that was stored longest ago first", () => {
   visit("old");
   rememberList("/sounds/2/", loaded);
   for (let index = 0; index < MAX_REMEMBERED_LISTS; index++) {
@@ -29,7 +29,7 @@ test("the list that was kept longest ago goes first", () => {
   expect(recallList("/sounds/2/")).toBeUndefined();
 });
 
-test("without the Navigation API nothing is kept and nothing breaks", () => {
+test("stores nothing and does not fail without the Navigation API", () => {
   rememberList("/sounds/2/", loaded);
   expect(recallList("/sounds/2/")).toBeUndefined();
 });

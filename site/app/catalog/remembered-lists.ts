@@ -1,20 +1,20 @@
 import type { ItemCard } from "@tuna/sdk";
 
-/** Cards of consecutive pages, as Load more gathered them. */
+/** Cards of consecutive pages, as Load more collected them. */
 export interface LoadedCards {
   cards: readonly ItemCard[];
   firstPage: number;
   lastPage: number;
-  /** What their visitor was allowed when they were loaded. */
+  /** The viewer's rights when the cards were loaded. */
   isSensitiveAllowed: boolean;
 }
 
-/** Lists that are kept for the way back. The one that was left longest ago goes first. */
+/** Maximum number of stored lists. The one left longest ago is removed first. */
 export const MAX_REMEMBERED_LISTS = 10;
 
 const lists = new Map<string, LoadedCards>();
 
-/** Keeps a list for when its entry in the browser's history is visited again. */
+/** Stores a list for the next visit of its history entry. */
 export function rememberList(path: string, loaded: LoadedCards): void {
   const key = keyOf(path);
   if (!key) return;
@@ -24,12 +24,15 @@ export function rememberList(path: string, loaded: LoadedCards): void {
   if (lists.size > MAX_REMEMBERED_LISTS && oldest) lists.delete(oldest);
 }
 
-/** The list that was left at this entry of the history under this path. */
+/** Returns the list stored for this history entry and path. */
 export function recallList(path: string): LoadedCards | undefined {
   return lists.get(keyOf(path) ?? "");
 }
 
-/** Without the Navigation API, as on the server, nothing is remembered; browsers then keep documents as they were left. */
+/**
+ * Without the Navigation API, as on the server, nothing is stored. Such browsers restore documents from their
+ * own cache.
+ */
 function keyOf(path: string): string | undefined {
   const entry = globalThis.navigation?.currentEntry;
   return entry ? `${entry.key} ${path}` : undefined;

@@ -11,7 +11,7 @@ interface OpenMenu extends Omit<MenuProps, "onClose"> {
   Menu: ComponentType<MenuProps>;
 }
 
-/** Opens a menu of ways to pass an item on: the system's share sheet or the usual places, and codes for other pages. */
+/** Opens the share menu: the system's share sheet or the usual services, and embed codes. */
 export function ShareButton({ card }: { card: ItemCard }) {
   const { origin } = useSite();
   const [menu, setMenu] = useState<OpenMenu>();

@@ -5,7 +5,7 @@ import { shareTargetOf } from "./share-target-of.ts";
 const card = { kind: "sound", id: "horn", name: "Horn", isSensitive: false } as ItemCard;
 const origin = "https://sounds.example";
 
-it("what is shared has the item's name and the address of its page", () => {
+it("shares the item's name and the address of its page", () => {
   expect(shareTargetOf(card, origin)).toEqual({
     kind: "sound",
     id: "horn",
@@ -15,6 +15,6 @@ it("what is shared has the item's name and the address of its page", () => {
   });
 });
 
-it("a sensitive item is shared without its name, also by who may see it", () => {
+it("shares a sensitive item without its name, even when the sender may see it", () => {
   expect(shareTargetOf({ ...card, isSensitive: true }, origin).name).toBe("Explicit Content");
 });

@@ -4,8 +4,8 @@ import { itemPath } from "@tuna/sdk/routing";
 import type { EmbedTarget } from "@tuna/widgets";
 
 /**
- * What is passed on when a card is shared: what it is and the public address of its page. Who is told has confirmed
- * nothing, so a sensitive item stays unnamed even when who shares it may see it.
+ * Returns what is shared for a card: its title and the public address of its page. Recipients have confirmed
+ * nothing, so a sensitive item has no name here, even when the sender may see it.
  */
 export function shareTargetOf({ kind, id, name, isSensitive }: ItemCard, origin: string): EmbedTarget {
   const told = isSensitive ? sensitiveTexts.heading : name;

@@ -14,7 +14,7 @@ const horn = { kind: "sound", id: "horn", name: "Airhorn", category: "memes", ta
 let told = collectTrackedEvents();
 let user: UserEvent;
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
 });
@@ -29,7 +29,7 @@ const show = (element: React.ReactNode) =>
 const pick = async (name: string) => user.click(await screen.findByRole("menuitem", { name }));
 const share = (method: string) => ({ name: "share", properties: { share_method: method }, item: horn });
 
-it("an owner learns how sounds are passed on from their pages, codes for other pages too", async () => {
+it("tracks shares from an item's page, including copied embed codes", async () => {
   show(<ShareButton card={horn} />);
   for (const [entry, method] of [
     ["Copy link", "link"],
@@ -42,13 +42,13 @@ it("an owner learns how sounds are passed on from their pages, codes for other p
   expect(told).toHaveLength(2);
 });
 
-it("and from a card's menu", async () => {
+it("tracks shares from a card's menu", async () => {
   show(<CardMenu card={horn} button={document.createElement("button")} onClose={() => {}} />);
   await pick("Reddit");
   expect(told).toEqual([share("reddit")]);
 });
 
-it("what could not be copied counts as no sharing", async () => {
+it("does not track a copy that failed", async () => {
   show(<ShareButton card={horn} />);
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await user.click(screen.getByRole("button", { name: "Share" }));

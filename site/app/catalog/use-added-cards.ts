@@ -8,8 +8,8 @@ export interface PagedList {
 }
 
 /**
- * Keeps the eye and the focus where they were when cards come. What stood there before stays at its place on the
- * screen; focus goes from the pressed button to the added card that is next to read, unless the visitor went elsewhere.
+ * Preserves scroll position and focus when cards are added. Existing cards stay at their place on the screen.
+ * Focus moves from the pressed button to the first added card, unless the visitor has moved it elsewhere.
  */
 export function useAddedCards({ loading, added }: MorePages): PagedList {
   const list = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function useAddedCards({ loading, added }: MorePages): PagedList {
     const kept = before.current;
     if (isAbove && kept) window.scrollBy(0, kept.element.getBoundingClientRect().top - kept.top);
   }, [added]);
-  // Read as late as can be: the visitor may scroll while cards are on their way.
+  // Read at the last moment, since the visitor may scroll while cards load.
   useLayoutEffect(() => {
     if (loading !== "previous") return;
     const first = list.current?.querySelector("li");

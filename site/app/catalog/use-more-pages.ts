@@ -13,25 +13,25 @@ interface FirstPage {
   pathOf: (page: number) => string;
 }
 
-/** What the last press brought. */
+/** Cards added by the last press. */
 export interface AddedCards {
   page: number;
   count: number;
-  /** Where the first of them stands in the list. */
+  /** Index of the first added card in the list. */
   index: number;
 }
 
 export interface MorePages extends LoadedCards {
-  /** The side at which cards are on their way. */
+  /** The side at which cards are loading. */
   loading: "next" | "previous" | undefined;
   added: AddedCards | undefined;
-  /** Appends the next page and puts it in the URL; a failure ends in a toast. */
+  /** Appends the next page and updates the URL; a failure shows a toast. */
   loadNext: () => void;
-  /** Puts the page before in front; the URL goes on naming the last one. */
+  /** Inserts the previous page; the URL keeps naming the last one. */
   loadPrevious: () => void;
 }
 
-/** The pages around the first one that were loaded, now or before the visitor left this entry of the history. */
+/** Manages pages loaded around the first one, now or before the visitor left this history entry. */
 export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
   const { buildId, visitor } = useSite();
   const { isSensitiveAllowed } = visitor;
@@ -41,7 +41,7 @@ export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
   const [added, setAdded] = useState<AddedCards>();
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
-  // They stay as they are until the same are there as this visitor may see them, so that nothing moves.
+  // The cards stay until their replacements for this viewer have loaded, so nothing moves.
   useEffect(() => {
     if (loaded.isSensitiveAllowed === isSensitiveAllowed) return;
     const renewal = new AbortController();
@@ -103,7 +103,7 @@ export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
   };
 }
 
-/** Plays move items between pages while somebody reads, so an item can come twice. */
+/** Plays can move items between pages, so an item can arrive twice. */
 function withoutRepeats(cards: readonly ItemCard[], shown: readonly ItemCard[]): ItemCard[] {
   const ids = new Set(shown.map(({ id }) => id));
   return cards.filter(({ id }) => !ids.has(id));

@@ -15,8 +15,8 @@ import "@tuna/widgets/consent.css";
 import "./consent.css";
 
 /**
- * The question about cookies as a card at the foot of the window: the page stays free to read and use. Unbidden it takes
- * no focus and is spoken; who asks for it is put there, and brought back to where they were.
+ * The consent dialog as a card at the bottom of the window; the page stays usable. When it opens by itself it is
+ * announced without taking focus. When a visitor opens it, it takes focus and returns it.
  */
 export function ConsentDialog() {
   const box = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function ConsentDialog() {
   );
 }
 
-/** Pages scroll what has focus clear of the card, and their end above it: both need to know how high it is. */
+/** The page's scroll padding and end need the card's height. */
 function leaveRoomFor(card: HTMLElement): () => void {
   const observer = new ResizeObserver(() =>
     document.documentElement.style.setProperty("--consent-height", `${card.offsetHeight}px`),

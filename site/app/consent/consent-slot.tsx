@@ -2,7 +2,10 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useSite } from "../site-context.ts";
 import { loadConsent } from "./load-consent.ts";
 
-/** Where the question about cookies comes up. Without its code nobody is asked, and nothing starts that needs a yes. */
+/**
+ * Place of the consent dialog. If its code cannot be loaded, nobody is prompted and nothing that needs consent
+ * starts.
+ */
 export function ConsentSlot() {
   const { brand } = useSite();
   const [Dialog, setDialog] = useState<ComponentType>();

@@ -5,7 +5,7 @@ import { keepPageConsent } from "@tuna/widgets/consent";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 
-/** A document of its own each: the store lives as long as a page. */
+/** Imports a new copy each time, since the store lives as long as its page. */
 async function openPage() {
   vi.resetModules();
   const store = await import("./consent-store.ts");
@@ -33,7 +33,7 @@ afterEach(() => {
   for (const name of ["cookie_consent", "download_id", "info_banner"]) setCookie(`${name}=; Max-Age=0`);
 });
 
-it("asks the undecided once, keeps what they decide, and tells the page", async () => {
+it("prompts undecided visitors once, stores their decision and notifies the page", async () => {
   const first = await openPage();
   expect(first.consentQuestion()).toEqual({ isOpen: true, isBidden: false });
   first.decideOnConsent("acceptSelected", { analytics: true });
@@ -43,7 +43,7 @@ it("asks the undecided once, keeps what they decide, and tells the page", async 
   expect((await openPage()).consentQuestion().isOpen).toBe(false);
 });
 
-it("does not ask whose browser says no, but lets them ask", async () => {
+it("does not prompt visitors whose browser refuses, but lets them open the dialog", async () => {
   Object.assign(navigator, { globalPrivacyControl: true });
   const page = await openPage();
   expect(page.consentQuestion().isOpen).toBe(false);
@@ -51,13 +51,13 @@ it("does not ask whose browser says no, but lets them ask", async () => {
   expect(page.consentQuestion()).toEqual({ isOpen: true, isBidden: true });
 });
 
-it("asks again when what was decided on has changed", async () => {
+it("prompts again when the policy has changed", async () => {
   const consent = { ...decideConsent("rejectAll", { analytics: false }, new Date()), policyVersion: "0.9" };
   keepPageConsent(consent as CookieConsent);
   expect((await openPage()).consentQuestion().isOpen).toBe(true);
 });
 
-it("takes over what another tab decides, and tells of it once", async () => {
+it("adopts a decision of another tab and reports it once", async () => {
   const page = await openPage();
   const consent = decideConsent("acceptAll", { analytics: false }, new Date());
   keepPageConsent(consent);
@@ -67,7 +67,7 @@ it("takes over what another tab decides, and tells of it once", async () => {
   expect(told).toEqual([consent]);
 });
 
-it("takes a decision whose cookie vanished for a no, and tells of it", async () => {
+it("treats a vanished consent cookie as a refusal and reports it", async () => {
   keepPageConsent(decideConsent("acceptAll", { analytics: false }, new Date()));
   const page = await openPage();
   setCookie("cookie_consent=; Max-Age=0");
@@ -76,7 +76,7 @@ it("takes a decision whose cookie vanished for a no, and tells of it", async () 
   expect(told).toEqual([null]);
 });
 
-it("holds on to a decision where cookies are blocked, for this page only", async () => {
+it("keeps a decision for this page where cookies are blocked", async () => {
   const refuse = () => {
     throw new DOMException("blocked", "SecurityError");
   };
@@ -90,7 +90,7 @@ it("holds on to a decision where cookies are blocked, for this page only", async
   expect((await openPage()).consentQuestion().isOpen).toBe(true);
 });
 
-it("a withdrawal leaves nothing of analytics, and everything that a visitor chose", async () => {
+it("a withdrawal clears all analytics storage and keeps the visitor's settings", async () => {
   vi.resetModules();
   const { startConsent } = await import("./consent.lazy.ts");
   const store = await import("./consent-store.ts");

@@ -9,27 +9,27 @@ import { hasPrivacySignal, keepPageConsent, readPageConsent } from "@tuna/widget
 import { trackEvent } from "../analytics/track-event.ts";
 
 /**
- * Dispatched on `window` when a decision is made or vanishes, here or in another tab. The detail is the `CookieConsent`;
- * undefined when the browser or an extension removed its cookie, which counts as a no.
+ * Dispatched on `window` when a decision is made or vanishes, in this tab or another. The detail is the
+ * `CookieConsent`; undefined when the browser or an extension removed the cookie, which counts as a refusal.
  */
 export const CONSENT_DECIDED_EVENT = "consent-decided";
 
-/** How the question stands on this page. */
+/** State of the consent dialog on this page. */
 export interface ConsentQuestion {
   isOpen: boolean;
-  /** Somebody asked for it, so that focus goes there. */
+  /** The visitor opened it, so it takes focus. */
   isBidden: boolean;
 }
 
 const closed: ConsentQuestion = { isOpen: false, isBidden: false };
 let question = closed;
-/** Where cookies are blocked, a decision lasts as long as the page. */
+/** Where cookies are blocked, a decision lasts until the page ends. */
 let unkept: CookieConsent | undefined;
-/** What this tab was told last. */
+/** The decision that this tab reported last. */
 let told: CookieConsent | undefined;
 const listeners = new Set<() => void>();
 
-/** The visitor's decision on the policy of today; undefined while undecided. */
+/** The visitor's decision on the current policy; undefined while undecided. */
 export function currentConsent(): CookieConsent | undefined {
   return readPageConsent() ?? unkept;
 }
@@ -43,29 +43,29 @@ export function subscribeToQuestion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens the question for who asks for it, whatever was decided before. */
+/** Opens the dialog for a visitor who asks for it, whatever they decided before. */
 export function openConsent(): void {
   put({ isOpen: true, isBidden: true });
 }
 
-/** Leaves the visitor as they were. */
+/** Closes the dialog without a decision. */
 export function closeConsent(): void {
   put(closed);
 }
 
-/** Puts the question to who has not decided and whose browser does not decide for them. */
+/** Prompts visitors who have not decided and whose browser does not decide for them. */
 export function askForConsent(): void {
   const facts = { consent: currentConsent(), hasPrivacySignal: hasPrivacySignal() };
   if (asksForConsent(facts) && !question.isOpen) put({ isOpen: true, isBidden: false });
 }
 
-/** Keeps a decision, or holds on to it for this page where it cannot be kept. */
+/** Stores a decision, or keeps it for this page if it cannot be stored. */
 export function decideOnConsent(choice: ConsentChoice, options: ConsentOptions): void {
   const consent = decideConsent(choice, options, new Date());
   try {
     keepPageConsent(consent);
   } catch {
-    // Blocked cookies: read again below, it is not there.
+    // If cookies are blocked, reading it below returns nothing.
   }
   unkept = isSame(readPageConsent(), consent) ? undefined : consent;
   put(closed);
@@ -74,19 +74,19 @@ export function decideOnConsent(choice: ConsentChoice, options: ConsentOptions):
 }
 
 /**
- * Follows decisions of other tabs until `signal`: at once where the browser tells of cookies, else when this tab is looked
- * at again.
+ * Follows decisions of other tabs until `signal` aborts: at once where the browser reports cookie changes, else
+ * when this tab becomes visible.
  */
 export function followOtherTabs(signal?: AbortSignal): void {
   told = currentConsent();
   const until = signal ? { signal } : {};
   addEventListener("focus", tellOfChange, until);
   document.addEventListener("visibilitychange", tellOfChange, until);
-  // Not in every browser, and on https only.
+  // Not supported by every browser, and on https only.
   (window as { cookieStore?: EventTarget }).cookieStore?.addEventListener("change", tellOfChange, until);
 }
 
-/** A no is told to nobody. */
+/** A refusal is not tracked. */
 function tellOfYes(consent_choice: ConsentChoice, { policyVersion }: CookieConsent): void {
   trackEvent({ name: "consent", properties: { consent_choice, consent_policy_version: policyVersion } });
 }

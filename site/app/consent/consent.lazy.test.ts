@@ -17,7 +17,7 @@ const horn: PlayableItem = {
   durationMs: 1000,
 };
 
-it("what every page loads notes which download button was pressed, and where sounds are started", () => {
+it("records pressed download buttons and play sources on every page", () => {
   // jsdom plays nothing.
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => {});

@@ -20,8 +20,8 @@ export { reportErrors } from "../errors/report-errors.ts";
 export { openConsent } from "./consent-store.ts";
 
 /**
- * Asks who has to be asked, and keeps nothing of who has not agreed. `show` is given the question's component when there
- * is something to ask for the first time: who has decided never loads it.
+ * Prompts undecided visitors, and clears analytics data of anyone who has not consented. Calls `show` with the
+ * dialog's component when there is something to ask: visitors who have decided never load it.
  */
 export function startConsent(brand: Brand, show: (Dialog: ComponentType) => void): void {
   const isGranted = () => isAnalyticsGranted(currentConsent());

@@ -1,10 +1,10 @@
 import { cookiePageTexts } from "@tuna/sdk/locale";
 import { useEffect } from "react";
 
-/** `/cookies/#cookie-settings` is a link to the question itself. */
+/** `/cookies/#cookie-settings` links to the dialog itself. */
 export const SETTINGS_ID = "cookie-settings";
 
-/** Where a decision on cookies is changed or taken back, and what holds without script. */
+/** Opens the dialog to change or withdraw a decision, and explains what applies without script. */
 export function CookieSettings() {
   useEffect(() => {
     const openAtHash = () => void (location.hash === `#${SETTINGS_ID}` && open());

@@ -7,7 +7,7 @@ import { CookieSettings } from "./cookie-settings.tsx";
 import { StorageInventoryTable } from "./storage-inventory-table.tsx";
 import "./cookies-page.css";
 
-/** What cookies are for, the way to the question, and the table of everything that may be kept. */
+/** Explains cookies, opens the consent dialog, and lists everything that may be stored. */
 export function Page({ data }: PageProps<DocumentPageData>) {
   const { brand } = useSite();
   return (

@@ -1,2 +1,2 @@
-/** What follows from consent, in a chunk that every page loads once it is alive. */
+/** Loads the consent code, which every page needs after hydration. */
 export const loadConsent = () => import("./consent.lazy.ts");

@@ -1,7 +1,7 @@
 import type { StoredValue } from "@tuna/sdk/consent";
 import { consentTexts, cookiePageTexts, fillText, storageInventoryTexts } from "@tuna/sdk/locale";
 
-/** What may be kept in a visitor's browser, of which kind it is, and why. */
+/** Table of everything that may be stored in a visitor's browser, with category and purpose. */
 export function StorageInventoryTable({ values }: { values: readonly StoredValue[] }) {
   return (
     <section className="kept-values">

@@ -9,17 +9,17 @@ import {
   type ElementDeclaration,
 } from "@tuna/widgets/elements/declarations";
 
-/** Values of the form by attribute, as they stand in HTML; a boolean attribute that is set has `"true"`. */
+/** Form values by attribute, as in HTML; a set boolean attribute has `"true"`. */
 export type BuilderValues = Readonly<Record<string, string>>;
 
 export type ChosenItems = Readonly<Record<ItemKind, EmbeddedItem | null>>;
 
-/** Attributes that the builder offers: all but the address of another library. */
+/** Attributes that the builder offers: all except the address of another site. */
 export function offeredAttributes({ attributes }: ElementDeclaration): [string, AttributeDeclaration][] {
   return Object.entries({ ...attributes, theme: commonAttributes.theme });
 }
 
-/** What an element starts with in the builder. */
+/** Initial values of an element in the builder. */
 export function initialValues({ tag, attributes }: ElementDeclaration, items: ChosenItems): BuilderValues {
   if (tag === "tuna-sound-list") return { tag: "memes", layout: "pads" };
   const ids = Object.keys(attributes).flatMap((name) => {
@@ -29,13 +29,13 @@ export function initialValues({ tag, attributes }: ElementDeclaration, items: Ch
   return Object.fromEntries(ids);
 }
 
-/** Which kind of item an attribute names: `sound-id` and `voice-id`. */
+/** Kind of item that an attribute names: `sound-id` and `voice-id`. */
 export function kindOfAttribute(name: string): ItemKind | undefined {
   if (name === "sound-id") return "sound";
   return name === "voice-id" ? "voice" : undefined;
 }
 
-/** The element that the form describes, without what it does by default anyway. */
+/** Returns the element described by the form, without attributes at their defaults. */
 export function builtElement(
   declaration: ElementDeclaration,
   values: BuilderValues,
@@ -55,7 +55,7 @@ export function builtElement(
   };
 }
 
-/** The item of which codes for iframes and Markdown can be made: that of a card. */
+/** Returns the card's item, for which iframe and Markdown codes exist. */
 export function itemOfCard(tag: string, items: ChosenItems): EmbeddedItem | null {
   if (tag === "tuna-sound-card") return items.sound;
   return tag === "tuna-voice-card" ? items.voice : null;

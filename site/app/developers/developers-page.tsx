@@ -10,7 +10,7 @@ import { ElementReference } from "./element-reference.tsx";
 import { ProgramLinks } from "./program-links.tsx";
 import "../styles/developers.css";
 
-/** For who embeds the library: choose an element, see it live, copy its code; and the reference of all of them. */
+/** Page for developers: choose an element, see it live, copy its code, and read the reference. */
 export function Page({ data }: PageProps<DevelopersPageData>) {
   const { origin } = useSite();
   const lead = fillText(developerTexts.lead, { host: new URL(origin).host });

@@ -15,7 +15,7 @@ export interface ElementBuilderProps {
   initialItems: DevelopersPageData["items"];
 }
 
-/** Choose an element and its options; see it live; copy its code. */
+/** Form that configures an element, with a live preview and its code. */
 export function ElementBuilder({ declarations, initialItems }: ElementBuilderProps) {
   const { origin } = useSite();
   const [items, setItems] = useState(initialItems);

@@ -10,7 +10,7 @@ import { copyToShare } from "@tuna/widgets";
 import { useSite } from "../site-context.ts";
 import { showToast } from "../toast/toasts.ts";
 
-/** What a partner pastes. A card's item also has codes for places that take no element. */
+/** Code for a partner to paste. A card's item also has codes for places that do not support elements. */
 export function ElementCodes({ element, item }: { element: EmbeddedElement; item: EmbeddedItem | null }) {
   const { origin } = useSite();
   const { codes } = developerTexts;

@@ -14,7 +14,7 @@ interface ElementOptionsProps {
   onChange: OnChange;
 }
 
-/** A field for each attribute of an element, made from its declaration. */
+/** A field for each attribute of an element, derived from its declaration. */
 export function ElementOptions({ declaration, values, items, onChange }: ElementOptionsProps) {
   return (
     <fieldset className="builder-options">

@@ -5,7 +5,7 @@ import { referenceTables } from "./reference-tables.ts";
 
 const { columns, tables } = developerTexts;
 
-/** Everything that the declarations say, as tables. */
+/** The reference of all declarations as tables. */
 export function ElementReference({ declarations }: { declarations: readonly ElementDeclaration[] }) {
   const common = { attributes: commonAttributes };
   return (

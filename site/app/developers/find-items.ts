@@ -4,7 +4,7 @@ import { API_BASE_PATH, endpoints } from "@tuna/sdk/contract";
 import type { EmbeddedItem } from "@tuna/sdk/embed";
 import { suggestionLoader } from "../search/load-suggestions.ts";
 
-/** Items of a kind that `query` names by words, by id, or by the address of a page of theirs. */
+/** Finds items of a kind by words, by id, or by the address of their page. */
 export async function findItems(
   kind: ItemKind,
   query: string,
@@ -26,7 +26,7 @@ export async function findItems(
   }));
 }
 
-/** The id that a text is, or that the address of an item's page ends in. */
+/** Returns the id that a text is, or that ends the address of an item's page. */
 export function idIn(text: string, kind: ItemKind): string | undefined {
   const ofPage = new RegExp(`/${kind}/([^/?#]+)`).exec(text)?.[1];
   const id = ofPage ?? text;

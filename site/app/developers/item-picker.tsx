@@ -28,7 +28,7 @@ export function ItemPicker({ kind, chosen, onPick }: ItemPickerProps) {
     const controller = new AbortController();
     const timer = setTimeout(() => {
       findItems(kind, query.trim(), origin, controller.signal)
-        // A search that failed finds nothing; the next letter searches again.
+        // A failed search shows no results; the next keystroke searches again.
         .catch(() => [])
         .then((items) => controller.signal.aborted || setFound(items));
     }, TYPING_MS);

@@ -2,7 +2,7 @@ import { type EmbeddedElement, elementsScriptUrl } from "@tuna/sdk/embed";
 import { developerTexts } from "@tuna/sdk/locale";
 import { createElement, useEffect, useState } from "react";
 
-/** The element itself, on this page. The script that partners load is loaded here too, and only here. */
+/** Live preview of the element. Only this page loads the script that partners load. */
 export function LiveElement({ element }: { element: EmbeddedElement }) {
   const { tag, attributes, fallback } = element;
   const [hasFailed, setHasFailed] = useState(false);
@@ -14,13 +14,13 @@ export function LiveElement({ element }: { element: EmbeddedElement }) {
     <section className="builder-live" aria-labelledby="builder-live">
       <h3 id="builder-live">{developerTexts.preview}</h3>
       <p className="builder-hint">{hasFailed ? developerTexts.scriptFailed : developerTexts.previewNote}</p>
-      {/* A new element for a new set of attributes, as a page that is loaded with them. */}
+      {/* A new element for each set of attributes, like on a page loaded with them. */}
       {createElement(tag, { key: JSON.stringify([tag, attributes]), ...attributesOf(attributes) }, link)}
     </section>
   );
 }
 
-/** A boolean attribute is there or not; React would write `true`. */
+/** React would write `true` for a boolean attribute. */
 function attributesOf(attributes: EmbeddedElement["attributes"]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [name, value === true ? "" : String(value)]),
@@ -33,7 +33,7 @@ function loadElements(): Promise<void> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.type = "module";
-    // From this very host, whatever its public address is: the page's policy allows no other.
+    // Loaded from this host name, since the page's content policy allows no other.
     script.src = elementsScriptUrl(location.origin);
     script.onload = () => resolve();
     script.onerror = () => {

@@ -3,7 +3,7 @@ import { developerTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
 import { useSite } from "../site-context.ts";
 
-/** Where programs find the rest: the API, hashes, oEmbed and the SDK. */
+/** Links to the machine-readable parts: API, file hashes, oEmbed and SDK. */
 export function ProgramLinks({ item }: { item: EmbeddedItem | null }) {
   const { origin } = useSite();
   const { links } = developerTexts;

@@ -7,11 +7,11 @@ type Head = keyof typeof developerTexts.columns;
 export interface ReferenceTable {
   table: TableName;
   heads: readonly Head[];
-  /** The first cell of a row names it. */
+  /** The first cell of a row is its name. */
   rows: readonly (readonly string[])[];
 }
 
-/** The tables of a declaration; those that would be empty are left out. */
+/** Returns the tables of a declaration, without empty ones. */
 export function referenceTables(declaration: Partial<ElementDeclaration>): ReferenceTable[] {
   const {
     attributes = {},

@@ -1,9 +1,9 @@
 import { onTrackedEvent, type TrackedEvent } from "../track-event.ts";
 
-/** What pages tell from now on, as the wrapper would hear it. */
+/** Returns the events that pages track from now on, as analytics receives them. */
 export function collectTrackedEvents(): TrackedEvent[] {
   const told: TrackedEvent[] = [];
-  // What waited for a listener is of before.
+  // Queued events belong to the time before.
   onTrackedEvent(() => {});
   onTrackedEvent((event) => told.push(event));
   return told;

@@ -6,13 +6,13 @@ interface Received {
   body: Record<string, unknown>;
 }
 
-/** An event as it travels in a batch. */
+/** An event of an uploaded batch. */
 export interface ReceivedEvent {
   event_type: string;
   data: { event_name?: string; screen_name?: string; custom_attributes?: Record<string, unknown> };
 }
 
-/** A collector of tests on this machine: answers what the provider answers, and keeps what it was sent. */
+/** A local analytics server for tests: answers like the provider and stores what it receives. */
 export async function startCollector() {
   const received: Received[] = [];
   const identityStatuses: number[] = [];
@@ -36,9 +36,9 @@ export async function startCollector() {
   return {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    /** Statuses of the next answers to calls of identity; 200 after them. */
+    /** Statuses of the next answers to identity calls; 200 afterwards. */
     identityStatuses,
-    /** Statuses of the next answers to batches; 202 after them. */
+    /** Statuses of the next answers to batches; 202 afterwards. */
     eventStatuses,
     identityCalls: () => paths(/identity/).map(({ path }) => path.split("/").at(-1)),
     batches: () => paths(/\/events/).map(({ body }) => body),

@@ -5,7 +5,7 @@ import { anonymousVisitor } from "../../../contract/viewer.ts";
 import { createPageStore, type PageStore } from "../../routing/page-store.ts";
 import { testSiteContext } from "../../testing/test-site-context.ts";
 
-/** A page that is shown in tests: of no item, of somebody who is not logged in. */
+/** A page for tests: without an item, for a visitor who is not logged in. */
 export function openTestPage(
   page: Partial<PagePayload> = {},
   site: Partial<SiteContext> = {},
@@ -28,7 +28,7 @@ export function openTestPage(
   return { store, show: (changes) => store.set({ page: payload(changes) }) };
 }
 
-/** As the question about cookies keeps a decision. */
+/** Stores a decision like the consent dialog does. */
 export function decide(choice: "acceptAll" | "rejectAll"): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as the site sets it
   document.cookie = consentCookie(decideConsent(choice, { analytics: false }, new Date()), {
@@ -36,7 +36,7 @@ export function decide(choice: "acceptAll" | "rejectAll"): void {
   });
 }
 
-/** Logs somebody in as far as scripts can see it, or out by "". */
+/** Sets the cookie that scripts read for a login; "" logs out. */
 export function logIn(id: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the server sets it
   document.cookie = id ? cookieText("userId", id, { isSecure: false }) : "user_id=; Max-Age=0; Path=/";
