@@ -16,7 +16,7 @@ import { startRouter } from "./routing/router.ts";
 watchErrors();
 hydrate()
   .catch((cause: unknown) => {
-    // The server's HTML stands and its links work; only the code for it is missing.
+    // The server's HTML and its links keep working; only the page's code is missing.
     if (mayReload(location.pathname, Date.now())) location.reload();
     else reportError(cause);
   })

@@ -5,7 +5,7 @@ import { loadPageModule, type PageModule } from "./page-modules.ts";
 
 export { renderEmbed } from "./embed/render-embed.tsx";
 
-/** A page's HTML: what belongs into `<head>`, and what belongs into the root element. */
+/** A page's HTML: the content of `<head>` and of the root element. */
 export interface RenderedPage {
   head: string;
   body: string;
@@ -15,7 +15,7 @@ export interface RenderedPage {
 export async function renderPage({ site, page }: DocumentData): Promise<RenderedPage> {
   const { Page } = await pageModule(page.routeId);
   const html = renderToString(<App site={site} page={page} Page={Page} isLoading={false} />);
-  // React puts titles, metas and links that components rendered before the first other element.
+  // React puts the titles, metas and links of components before the first other element.
   const bodyStart = html.indexOf(ROOT_OPENING);
   if (bodyStart < 0) throw new Error(`The app's HTML must start with ${ROOT_OPENING}`);
   return { head: html.slice(0, bodyStart), body: html.slice(bodyStart) };

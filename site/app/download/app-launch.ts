@@ -2,16 +2,16 @@ import type { Brand, ItemCard } from "@tuna/sdk";
 
 /** A launch of the desktop app. */
 export interface AppLaunch {
-  /** What to open in the app; null for the app alone. */
+  /** Item to open in the app; null opens the app alone. */
   card: ItemCard | null;
   brand: Brand;
-  /** Where somebody without the app gets it. */
+  /** Download page for visitors without the app. */
   downloadUrl: string;
-  /** Takes the place of going to `downloadUrl`. */
+  /** Called instead of opening `downloadUrl`. */
   onDownload?: () => void;
 }
 
-/** The app's address of an item, or of the app alone. */
+/** Returns the app's deeplink for an item, or for the app alone. */
 export function appUrlOf(card: Pick<ItemCard, "deeplink"> | null, { protocol }: Brand): string {
   return card?.deeplink ?? `${protocol}://open`;
 }

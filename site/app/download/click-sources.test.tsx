@@ -33,7 +33,7 @@ const card: ItemCard = {
   deeplink: "tuna://open",
 };
 
-/** The toast comes with the launch of the app. */
+/** The toast shows when the app is launched. */
 const places: Record<Exclude<ClickSource, "deeplinkToast">, ReactNode> = {
   itemCallToAction: <ItemActions card={card} reportText="Report" />,
   itemCard: <CardMenu card={card} button={document.createElement("button")} onClose={() => {}} />,
@@ -45,13 +45,13 @@ const places: Record<Exclude<ClickSource, "deeplinkToast">, ReactNode> = {
 };
 
 beforeAll(() => {
-  // jsdom lays nothing out and has no top layer.
+  // jsdom has no layout and no top layer.
   Element.prototype.scrollIntoView = () => {};
 });
 afterEach(cleanup);
 
 test.each(Object.entries(places))(
-  "a download at %s carries the name of its place, and no other",
+  "a download at %s carries the click source of its place only",
   (source, place) => {
     const site = {
       brand,

@@ -4,7 +4,7 @@ import { fillText, footerTexts, itemTexts } from "@tuna/sdk/locale";
 import { downloadPath } from "@tuna/sdk/routing";
 import { useSite } from "../site-context.ts";
 
-/** Tells what the app does with the item on the page. */
+/** Banner that explains what the app does with the page's item. */
 export function DownloadBanner({ card }: { card: ItemCard }) {
   const { brand } = useSite();
   return (

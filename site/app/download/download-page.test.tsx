@@ -72,7 +72,7 @@ const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 const offered = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
-it("asks a stranger for a login, and not who is logged in", () => {
+it("asks anonymous visitors for a login, and nobody else", () => {
   open({}, { isLoggedIn: false });
   expect(heading()).toBe("Use Airhorn in Tuna");
   expect(screen.getByLabelText("Email")).toBeTruthy();
@@ -82,7 +82,7 @@ it("asks a stranger for a login, and not who is logged in", () => {
   expect(screen.getByText("Airhorn")).toBeTruthy();
 });
 
-it("sends who logs in with a provider back to this very page", () => {
+it("a login with a provider returns to this page", () => {
   open({ providers: ["discord", "apple"] }, { isLoggedIn: false });
   const hrefs = screen
     .getAllByRole("link", { name: /Continue with/ })
@@ -94,7 +94,7 @@ it("sends who logs in with a provider back to this very page", () => {
   ]);
 });
 
-it("says what became of a login with a provider", () => {
+it("reports the result of a login with a provider", () => {
   open({ form: { step: "method", email: "", message: "The login was cancelled." } }, { isLoggedIn: false });
   expect(screen.getByRole("alert").textContent).toBe("The login was cancelled.");
 });
@@ -109,13 +109,13 @@ it.each([
   expect(sessionStorage.download_type).toBe("sound");
 });
 
-it("offers the system that was chosen before a reload first", () => {
+it("offers the previously chosen system first after a reload", () => {
   sessionStorage.download_OS = "windows";
   open({}, { agent: agents.mac });
   expect(offered()).toEqual(["Windows", "Mac Intel", "M1/M2"]);
 });
 
-it("gives a visitor who agreed a download id once, and keeps it", () => {
+it("creates a download id once for visitors who consented, and keeps it", () => {
   keepPageConsent(decideConsent("acceptAll", { analytics: false }, new Date()));
   open();
   const id = /download_id=([a-z0-9]{6})/.exec(document.cookie)?.[1];
@@ -125,31 +125,31 @@ it("gives a visitor who agreed a download id once, and keeps it", () => {
   expect(document.cookie).toContain(`download_id=${id}`);
 });
 
-it("gives none to who did not agree", () => {
+it("creates no download id without consent", () => {
   open();
   expect(document.cookie).not.toContain("download_id");
 });
 
-it("makes no download id before the installers", () => {
+it("creates no download id before the installers step", () => {
   open({}, { isLoggedIn: false });
   expect(document.cookie).not.toContain("download_id");
 });
 
-it("offers a phone no installer, but the way to a computer", () => {
+it("offers phones a way to a computer instead of an installer", () => {
   open({}, { agent: agents.phone });
   expect(screen.queryByRole("listitem")).toBeNull();
   expect(screen.getByText(/runs on computers with macOS or Windows/)).toBeTruthy();
   expect(screen.getByText("https://sounds.example/download-sound/horn/")).toBeTruthy();
 });
 
-it("says plainly that no installer is named, and still leads into the app", () => {
+it("says that no installer is available and still links to the app", () => {
   open({ installers: [] });
   expect(screen.getByText(/has no installer of Tuna yet/)).toBeTruthy();
   const link = screen.getByRole("link", { name: "I already have Tuna" });
   expect(link.getAttribute("href")).toBe(horn.deeplink);
 });
 
-it("offers the file of a sound, and none of a voice", () => {
+it("offers the file of a sound, and none for a voice", () => {
   open();
   expect(screen.getByRole("link", { name: "Download" })).toBeTruthy();
   cleanup();
@@ -157,7 +157,7 @@ it("offers the file of a sound, and none of a voice", () => {
   expect(screen.queryByRole("link", { name: "Download" })).toBeNull();
 });
 
-it("takes who has the app to its use, moves focus to the step's heading, and remembers it", async () => {
+it(""already installed" leads to the last step, focuses its heading, and is remembered", async () => {
   open();
   await press(screen.getByRole("link", { name: "I already have Tuna" }));
   expect(heading()).toBe("Almost there");
@@ -170,7 +170,7 @@ it("takes who has the app to its use, moves focus to the step's heading, and rem
   expect(screen.queryByRole("link", { name: "Use it in the app" })).toBeNull();
 });
 
-it("begins at the code where a form without script left its sender", () => {
+it("starts at the code step after a form posted without script", () => {
   open({ form: { step: "code", email: "a@b.co", problem: "codeWrong" } }, { isLoggedIn: false });
   expect(heading()).toBe("Enter your code");
   expect(screen.getByText("Enter the code that was sent to a@b.co.")).toBeTruthy();
@@ -179,7 +179,7 @@ it("begins at the code where a form without script left its sender", () => {
 
 const toldSteps = (told: ReturnType<typeof collectTrackedEvents>) => told.map(({ properties }) => properties);
 
-it("tells each step with what is known by then: the button, the login, the download and the installer", async () => {
+it("tracks each step with button, login, download and installer as far as known", async () => {
   keepPageConsent(decideConsent("acceptAll", { analytics: false }, new Date()));
   sessionStorage.downloadButtonClicked = "tuna_item card";
   vi.stubGlobal("fetch", async () => Response.json({ resendPauseS: 60 }));
@@ -206,11 +206,11 @@ it("tells each step with what is known by then: the button, the login, the downl
   vi.unstubAllGlobals();
 });
 
-it("tells which provider somebody leaves for, since the page they come back to does not know it", async () => {
+it("tracks the provider that a visitor leaves for, since the page they return to does not know it", async () => {
   const told = collectTrackedEvents();
   open({ providers: ["discord"] }, { isLoggedIn: false });
   const link = screen.getByRole("link", { name: "Continue with Discord" });
-  // jsdom goes nowhere.
+  // jsdom does not navigate.
   link.addEventListener("click", (event) => event.preventDefault());
   await press(link);
   expect(toldSteps(told)).toEqual([
@@ -219,7 +219,7 @@ it("tells which provider somebody leaves for, since the page they come back to d
   ]);
 });
 
-it("counts no step twice for who goes back and forward", async () => {
+it("tracks no step twice for back and forward", async () => {
   const told = collectTrackedEvents();
   open({ card: null });
   await press(screen.getByRole("link", { name: "I already have Tuna" }));

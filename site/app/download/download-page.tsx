@@ -16,7 +16,10 @@ import { useTrackedSteps } from "./use-tracked-steps.ts";
 import { useVisitorMemory } from "./use-visitor-memory.ts";
 import "../styles/download.css";
 
-/** From wanting the app to an item in it: login, code, installer, use (product rules 7.1 to 7.4). Whoever is logged in begins at the installer. */
+/**
+ * The download flow: login, code, installer, use (product rules 7.1 to 7.4). Visitors who are logged in start at
+ * the installer.
+ */
 export function Page({ data }: PageProps<DownloadPageData>) {
   const { brand, visitor } = useSite();
   const { card, kind, form, installers, providers, isEmailOffered } = data;

@@ -5,7 +5,7 @@ import { isDownloadable } from "../catalog/download-url.ts";
 import { useSite } from "../site-context.ts";
 import { showToast } from "../toast/toasts.ts";
 
-/** Tells somebody with a phone that the app is for computers, and lets them take the page's link there. */
+/** Tells visitors on a phone that the app is for computers, and lets them send the page's link there. */
 export function ForComputers({ page, card }: { page: string; card: ItemCard | null }) {
   const { brand, origin } = useSite();
   const url = origin + page;
@@ -27,7 +27,7 @@ export function ForComputers({ page, card }: { page: string; card: ItemCard | nu
         <button
           type="button"
           className="button button-main"
-          // Nothing is said when the visitor closes the sheet.
+          // No message when the visitor closes the share sheet.
           onClick={() => void navigator.share({ title: brand.product, url }).catch(() => {})}
         >
           {downloadTexts.sendLink}

@@ -16,25 +16,28 @@ import type { SendFlowEvent } from "./use-download-flow.ts";
 
 export interface InstallStepProps {
   card: ItemCard | null;
-  /** Path of the page that the step stands on. */
+  /** Path of the page that shows the step. */
   page: string;
   installers: readonly Installer[];
   send: SendFlowEvent;
   memory: SessionStore;
 }
 
-/** Third step: an installer, the visitor's system first, or the app that is there already (product rule 7.3). */
+/**
+ * Third step: an installer, with the visitor's system first, or the app that is already installed (product rule
+ * 7.3).
+ */
 export function InstallStep({ card, page, installers, send, memory }: InstallStepProps) {
   const { brand } = useSite();
   const device = useDevice();
-  // What was chosen before a reload comes first again.
+  // The choice made before a reload comes first.
   const system = device && (memory.read("downloadSystem") ?? device.system);
   const values = { product: brand.product };
   const appUrl = appUrlOf(card, brand);
 
   function choose(installer: InstallerName): void {
     memory.write("downloadSystem", systemOfInstaller[installer]);
-    // After the click, which the browser follows to the installer as long as its link stands.
+    // Runs after the click, since the browser follows a link to the installer only while it is in the page.
     setTimeout(() => send({ type: "installerChosen", installer }));
   }
 

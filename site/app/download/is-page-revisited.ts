@@ -1,7 +1,10 @@
-/** Whether the visitor came back to the page on screen, by the history or by a reload. Ask it while the page first renders. */
+/**
+ * Returns whether the visitor returned to the current page by the history or a reload. Call it during the page's
+ * first render.
+ */
 export function isPageRevisited(): boolean {
   if (typeof window === "undefined") return false;
-  // Not in every browser. Set while a page takes another's place in its document.
+  // Not supported by every browser. Set while a page replaces another in its document.
   const transition = (window as { navigation?: Navigation }).navigation?.transition;
   const [document] = performance.getEntriesByType?.("navigation") ?? [];
   const type = transition?.navigationType ?? (document as PerformanceNavigationTiming | undefined)?.type;

@@ -38,7 +38,7 @@ let told = collectTrackedEvents();
 
 beforeAll(() => {
   allowModalDialogs();
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = () => {};
   noteDownloadClicks(brand, () => true);
 });
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Puts a page on screen that shows one download button. */
+/** Renders a page with one download button. */
 function press(routeId: RouteId, source: ClickSource): void {
   createPageStore({
     site,
@@ -83,7 +83,7 @@ it.each<[RouteId, ClickSource]>([
   },
 );
 
-it("a press in a card's menu is told with the card's item, not with the page's", async () => {
+it("tracks a press in a card's menu with the card's item, not the page's", async () => {
   press("sound", "footer");
   render(
     <SiteReactContext value={site}>

@@ -4,14 +4,14 @@ import { readCard } from "@tuna/widgets";
 import type { ItemPageData } from "../../contract/catalog/item-page-data.ts";
 import { shownStore } from "../routing/page-store.ts";
 
-/** How the item is found that a download button belongs to; buttons elsewhere belong to none. */
+/** Finds the item of a download button by click source; other buttons belong to no item. */
 const finders: Partial<Record<ClickSource, () => ItemCard | undefined>> = {
   itemCallToAction: itemOfPage,
   itemBanner: itemOfPage,
   itemCard: itemOfOpenMenu,
 };
 
-/** The item that a pressed download button belongs to, by the name of its source. */
+/** Returns the item of a pressed download button, given its click source. */
 export function itemOfButton(source: string, brand: Brand): ItemCard | undefined {
   const names = Object.keys(finders) as ClickSource[];
   const name = names.find((each) => clickSourceName(each, brand) === source);
@@ -25,7 +25,7 @@ function itemOfPage(): ItemCard | undefined {
     : undefined;
 }
 
-/** A card's menu stands outside of its card. */
+/** A card's menu is outside of its card. */
 function itemOfOpenMenu(): ItemCard | undefined {
   const card = document.querySelector(".tn-more[aria-expanded=true]")?.closest<HTMLElement>(".tn-card");
   return card ? readCard(card) : undefined;

@@ -33,7 +33,7 @@ const start = (more: Partial<AppLaunch> = {}) => act(async () => launchWithHelp(
 const close = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Close" })));
 const wait = (timeMs: number) => act(() => vi.advanceTimersByTimeAsync(timeMs));
 
-it("says that the app is launching, and offers its download", async () => {
+it("shows that the app is launching, and offers the download", async () => {
   await start();
   expect(screen.getByRole("dialog", { name: "Launching Tuna..." })).toBeTruthy();
   const link = screen.getByRole("link", { name: "Download it" });
@@ -42,7 +42,7 @@ it("says that the app is launching, and offers its download", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("offers the download by a toast once the modal of an app that did not answer is closed", async () => {
+it("offers the download in a toast after the modal of an unanswered launch is closed", async () => {
   await start();
   await wait(101);
   expect(currentToasts()).toEqual([]);
@@ -60,7 +60,7 @@ it("shows no toast when the window lost its focus to the app", async () => {
   expect(currentToasts()).toEqual([]);
 });
 
-it("shows no toast to who said that they have the app", async () => {
+it("shows no toast to visitors who said that they have the app", async () => {
   sessionStorage.tunaAlreadyInstalled = "true";
   await start();
   await wait(101);
@@ -68,7 +68,7 @@ it("shows no toast to who said that they have the app", async () => {
   expect(currentToasts()).toEqual([]);
 });
 
-it("shows no toast to who takes the download, and lets the page lead there itself", async () => {
+it("shows no toast to visitors who download, and lets the page navigate", async () => {
   const onDownload = vi.fn();
   await start({ onDownload });
   await wait(101);
@@ -91,7 +91,7 @@ it.each([
   expect(told).toEqual([{ name: "openInApp", properties: { launch_result }, item: horn }]);
 });
 
-it("tells of a launch that was none, and of the launch of the app alone", async () => {
+it("tracks failed launches and launches of the app alone", async () => {
   const told = collectTrackedEvents();
   const odd = { ...horn, deeplink: "other:horn" };
   await start({ card: odd });
@@ -105,7 +105,7 @@ it("tells of a launch that was none, and of the launch of the app alone", async 
   ]);
 });
 
-it("leaves clicks with a key to the browser", () => {
+it("leaves clicks with modifier keys to the browser", () => {
   const event = { metaKey: true, preventDefault: vi.fn() };
   openInApp(event as unknown as Parameters<typeof openInApp>[0], launch);
   expect(event.preventDefault).not.toHaveBeenCalled();

@@ -10,8 +10,8 @@ import { type AppLaunch, appUrlOf } from "./app-launch.ts";
 import "@tuna/widgets/account.css";
 
 /**
- * Launches the app under a modal that offers the download. Whoever closes it while the app did not answer is told so
- * by a toast, unless they said that they have the app: what a browser reports of a launch is a hint only.
+ * Launches the app behind a modal that offers the download. If it is closed while the app did not answer, a
+ * toast says so, unless the visitor said that they have the app: a browser's report of a launch is only a hint.
  */
 export function launchWithHelp(launch: AppLaunch): void {
   const { card, brand } = launch;

@@ -16,7 +16,7 @@ function press(html: string): void {
   document.querySelector("b")?.click();
 }
 
-it("remembers the download button that was pressed last, by any part of it", () => {
+it("stores the download button pressed last, whichever part was pressed", () => {
   press('<a data-click-source="tuna_item card"><b>x</b></a>');
   expect(memory.read("clickedSource")).toBe("itemCard");
   press('<a data-click-source="tuna_footer"><b>x</b></a>');
@@ -25,7 +25,7 @@ it("remembers the download button that was pressed last, by any part of it", () 
   expect(memory.read("clickedSource")).toBe("footer");
 });
 
-it("remembers and tells nothing of who has not agreed", () => {
+it("stores and tracks nothing without consent", () => {
   sessionStorage.clear();
   const told = collectTrackedEvents();
   isGranted = false;
@@ -35,7 +35,7 @@ it("remembers and tells nothing of who has not agreed", () => {
   expect(told).toEqual([]);
 });
 
-it("lets the press through where storage is blocked", () => {
+it("does not block the press where storage is blocked", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("blocked", "SecurityError");
   });

@@ -3,7 +3,10 @@ import { sessionKeys } from "@tuna/sdk/download";
 import { trackEvent } from "../analytics/track-event.ts";
 import { itemOfButton } from "./item-of-button.ts";
 
-/** Tells each press on a download button, wherever it stands on the site, and keeps the last for this tab (product rule 10.5), while `isGranted`. */
+/**
+ * Tracks every press on a download button of the site and stores the last one for this tab (product rule 10.5),
+ * while `isGranted` returns true.
+ */
 export function noteDownloadClicks(brand: Brand, isGranted: () => boolean): void {
   const key = sessionKeys(brand).clickedSource;
   const note = ({ target }: Event) => {
@@ -13,10 +16,10 @@ export function noteDownloadClicks(brand: Brand, isGranted: () => boolean): void
     const item = itemOfButton(source, brand);
     trackEvent({ name: "downloadButtonClick", properties: { click_source: source }, ...(item && { item }) });
     try {
-      // The attribute holds what a session store would write.
+      // The attribute holds the value that a session store would write.
       sessionStorage.setItem(key, source);
     } catch {
-      // Blocked or full storage: the next page does not learn which button it was.
+      // Blocked or full storage: the next page does not know which button it was.
     }
   };
   document.addEventListener("click", note, true);

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { type AppLaunch, appUrlOf } from "./app-launch.ts";
 
-/** Opens an item in the app as its link would, and stands by whoever does not have the app. */
+/** Opens an item in the app as its link would, and helps visitors who do not have the app. */
 export function openInApp(event: MouseEvent, launch: AppLaunch): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

@@ -1,7 +1,7 @@
 import { type Device, deviceOf, watchDevice } from "@tuna/sdk/device";
 import { useEffect, useState } from "react";
 
-/** What the visitor looks at the page with; undefined where nobody can know it yet. */
+/** The visitor's device; undefined while it cannot be known, as on the server. */
 export function useDevice(): Device | undefined {
   const [device, setDevice] = useState<Device>();
   useEffect(() => {

@@ -9,22 +9,22 @@ import { replaceUrl } from "../routing/replace-url.ts";
 
 export type SendFlowEvent = (event: DownloadFlowEvent) => void;
 
-/** The steps that have an entry of their own in the history; the first step of a visitor is the page itself. */
+/** Steps with their own history entry; a visitor's first step is the page itself. */
 const hashes: Partial<Record<DownloadStep, string>> = { code: "#code", success: "#success" };
 
-/** What an entry in the history remembers, so that going forward, or a reload, shows its step again. */
+/** State of a history entry, so that going forward or reloading shows its step again. */
 interface StepEntry {
   flow?: DownloadFlow;
 }
 
 /**
- * The download flow, with a step back in the history for a step back in the flow. `page` is the path of the page; no
- * address ever holds what somebody typed.
+ * The download flow with a history entry for each step back. `page` is the page's path; no address contains
+ * typed text.
  */
 export function useDownloadFlow(start: DownloadFlow, page: string): [DownloadFlow, SendFlowEvent] {
   const [flow, setFlow] = useState(start);
   const latest = useRef(flow);
-  /** The step of the page's own entry, the one without a hash: the code's where a posted form began at it. */
+  /** The step of the page's own entry, without a hash: the code step if a posted form led there. */
   const ownStep = useRef(start.step);
 
   function advance(event: DownloadFlowEvent): void {
@@ -44,7 +44,7 @@ export function useDownloadFlow(start: DownloadFlow, page: string): [DownloadFlo
   }
 
   useEffect(() => {
-    // A form that was posted without script has an address of its own, which is none to come back to.
+    // A form posted without script has its own address, which nobody should return to.
     if (location.pathname !== new URL(page, location.href).pathname) replaceUrl(page);
     const follow = () => {
       const event =
@@ -62,7 +62,7 @@ export function useDownloadFlow(start: DownloadFlow, page: string): [DownloadFlo
   return [flow, send];
 }
 
-/** What the entry that the browser went to asks of the flow. */
+/** Returns the flow event for the history entry that the browser moved to. */
 function eventOfEntry({ step }: DownloadFlow): DownloadFlowEvent | undefined {
   const { flow } = entryState();
   if (location.hash === "" && step === "code") return { type: "emailChanged" };
@@ -79,7 +79,9 @@ function eventOfEntry({ step }: DownloadFlow): DownloadFlowEvent | undefined {
   return undefined;
 }
 
-/** Goes to a step's entry of its own, or leaves one. False where the step takes the place of another in the page's entry. */
+/**
+ * Moves to a step's own entry, or leaves one. Returns false where the step replaces another in the page's entry.
+ */
 function show(flow: DownloadFlow, page: string): boolean {
   const hash = hashes[flow.step];
   if (hash) {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Moves focus to a step's heading once the step changes, so that it is read out and what comes next is one Tab away. A
- * step whose field took focus keeps it there.
+ * Moves focus to a step's heading when the step changes, so that it is announced and the content is one Tab
+ * away. A step whose field took focus keeps it.
  */
 export function useStepHeading(step: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

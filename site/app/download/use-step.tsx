@@ -17,7 +17,7 @@ export interface UseStepProps {
   memory: SessionStore;
 }
 
-/** Last step: once the app is installed, the item is used in it (product rule 7.4). */
+/** Last step: use the item in the installed app (product rule 7.4). */
 export function UseStep({ card, page, flow, send, memory }: UseStepProps) {
   const { brand } = useSite();
   const appUrl = appUrlOf(card, brand);

@@ -21,13 +21,13 @@ interface ToldFlow {
 }
 
 interface ToldSteps {
-  /** Sends the flow's events. */
+  /** The flow's dispatch function. */
   send: SendFlowEvent;
-  /** Tells that the visitor leaves for a provider; they come back in another document, which does not know it. */
+  /** Tracks that the visitor leaves for a provider; the document they return to does not know it. */
   leaveFor(provider: LoginProvider): void;
 }
 
-/** Tells each step that a visitor goes to, and none that they come back to by the history or a reload. */
+/** Tracks each step that a visitor reaches, except steps revisited by the history or a reload. */
 export function useTrackedSteps({ flow, send, card, brand, memory }: ToldFlow): ToldSteps {
   const [isRevisited] = useState(isPageRevisited);
   const isGoneTo = useRef(!isRevisited);

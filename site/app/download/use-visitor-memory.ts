@@ -5,14 +5,14 @@ import { type DownloadFlow, downloadIdOf, type SessionStore, sessionStore } from
 import { readPageConsent } from "@tuna/widgets/consent";
 import { useEffect, useMemo } from "react";
 
-/** What this tab keeps of a visitor on the way to the app (product rule 10.5): written as the flow goes on. */
+/** Stores what this tab knows of a visitor in the download flow (product rule 10.5), as the flow advances. */
 export function useVisitorMemory(brand: Brand, kind: ItemKind, { step }: DownloadFlow): SessionStore {
   const memory = useMemo(() => sessionStore(brand, () => sessionStorage), [brand]);
   useEffect(() => void memory.write("downloadType", kind), [memory, kind]);
   useEffect(() => {
     if (step !== "install") return;
     if (!memory.read("downloadSystem")) memory.write("downloadSystem", deviceOf(navigator).system);
-    // The id only tells which visit brought a download.
+    // The id identifies the visit that led to a download.
     if (!isAnalyticsGranted(readPageConsent())) return;
     const { cookie } = downloadIdOf(document.cookie, { isSecure: location.protocol === "https:" });
     if (cookie) keepCookie(cookie);

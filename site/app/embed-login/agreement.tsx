@@ -6,11 +6,14 @@ import { useCalmPress } from "./use-calm-press.ts";
 
 export interface AgreementProps extends Pick<EmbedLoginPageData, "origin" | "nonce"> {
   name: string;
-  /** The session has ended meanwhile. */
+  /** The session has ended since the page was loaded. */
   onLoggedOut(): void;
 }
 
-/** Asks whether a site may know who somebody is. Only a press tells it, so that no page learns it by opening a window. */
+/**
+ * Asks whether a site may know who the visitor is. Only a press shares it, so opening the window reveals
+ * nothing.
+ */
 export function Agreement({ origin, nonce, name, onLoggedOut }: AgreementProps) {
   const [outcome, setOutcome] = useState<AnswerOutcome | "asking" | "failed">();
   const isCalm = useCalmPress();

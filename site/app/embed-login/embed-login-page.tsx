@@ -11,7 +11,10 @@ import { useSite } from "../site-context.ts";
 import { Agreement } from "./agreement.tsx";
 import "../styles/embed-login.css";
 
-/** The library's own window for a page of another site: logs in, and tells that page who it is when its visitor agrees. */
+/**
+ * The site's login window for a partner's page: logs in, and shares the account with that page if the visitor
+ * agrees.
+ */
 export function Page({ data, path }: PageProps<EmbedLoginPageData>) {
   const { origin, nonce, name, providers, isEmailOffered, form } = data;
   const { brand } = useSite();

@@ -8,18 +8,20 @@ import {
 import type * as z from "zod/mini";
 
 /**
- * What became of an answer: given, not possible since the window was cut off from the page that opened it, or not possible
- * since nobody is logged in any more.
+ * Result of a reply: sent; impossible because the window lost its opener; or impossible because nobody is logged
+ * in any more.
  */
 export type AnswerOutcome = "given" | "severed" | "logged-out";
 
-/** The page that opened this window, while it is there. */
+/** The page that opened this window, while it exists. */
 export function livingOpener(): Window | undefined {
   const opener: Window | null = window.opener;
   return opener && !opener.closed ? opener : undefined;
 }
 
-/** Tells the page that opened this window who is logged in: if it is of the origin that was agreed to, and no other. */
+/**
+ * Sends the account to the page that opened this window, if its origin is the one that the visitor agreed to.
+ */
 export async function replyToOpener({ origin, nonce }: EmbedLoginRequest): Promise<AnswerOutcome> {
   const opener = livingOpener();
   if (!opener) return "severed";

@@ -1,9 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** Long enough that the second half of a double click on another page ends before. */
+/** Longer than the pause between the two presses of a double click. */
 const CALM_MS = 500;
 
-/** False just after the window came up or to the front, so that no page can slip it under a click that was meant for it. */
+/**
+ * Returns false just after the window appeared or got focus, so that no page can place it under a click meant
+ * for something else.
+ */
 export function useCalmPress(): boolean {
   const [isCalm, setIsCalm] = useState(false);
   useEffect(() => {

@@ -54,7 +54,7 @@ function say(data: unknown, from: { source?: unknown; origin?: string } = {}) {
 }
 const heard = () => host.postMessage.mock.calls.map(([{ type }, origin]) => [type, origin]);
 
-test("it says hello to whoever embeds it, and then speaks only to who spoke to it", () => {
+test("greets its host page, and then answers only the origin that spoke to it", () => {
   connectToHostPage(
     card,
     createPlayer(() => audio),
@@ -71,7 +71,7 @@ test("it says hello to whoever embeds it, and then speaks only to who spoke to i
   ]);
 });
 
-test("it plays, pauses and seeks as it is told, and tells what came of it", () => {
+test("plays, pauses and seeks on commands and reports the result", () => {
   start();
   say(embedMessage({ type: "play" }));
   say(embedMessage({ type: "pause" }));
@@ -84,14 +84,14 @@ test("it plays, pauses and seeks as it is told, and tells what came of it", () =
   expect(audio.currentTime).toBe(0.9);
 });
 
-test("it tells that the item has ended", () => {
+test("reports that the item has ended", () => {
   start();
   say(embedMessage({ type: "play" }));
   audio.dispatchEvent(new Event("ended"));
   expect(heard().at(-1)).toEqual(["ended", hostOrigin]);
 });
 
-test("it tells that the browser wants a gesture first", async () => {
+test("reports that the browser requires a gesture", async () => {
   start();
   audio.play = () => Promise.reject(new DOMException("", "NotAllowedError"));
   say(embedMessage({ type: "play" }));
@@ -122,7 +122,7 @@ test.each([null, "play", { type: "play" }, { ...embedMessage({ type: "play" }), 
   },
 );
 
-test("what this visitor may not hear stays silent, and says so", () => {
+test("stays silent and reports an error for an item that this visitor may not hear", () => {
   start({ ...card, audioUrl: null });
   const play = vi.spyOn(audio, "play");
   say(embedMessage({ type: "play" }));
@@ -134,7 +134,7 @@ test("what this visitor may not hear stays silent, and says so", () => {
   ]);
 });
 
-test("on its own, in no frame, it speaks to nobody", () => {
+test("sends nothing when it is not in a frame", () => {
   page.parent = page;
   const spy = vi.fn();
   Object.assign(page, { postMessage: spy });

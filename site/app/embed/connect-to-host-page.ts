@@ -11,8 +11,8 @@ import type { PlaybackState, Player } from "@tuna/widgets";
 const PROGRESS_INTERVAL_MS = 250;
 
 /**
- * Lets the page around an embedded player control it. Only messages of that very window count; answers go to the origin
- * that it had when it last spoke, and to no other.
+ * Lets the host page control an embedded player. Only messages of the parent window count, and replies go only
+ * to the origin of its last message.
  */
 export function connectToHostPage(
   card: ItemCard,
@@ -50,7 +50,7 @@ export function connectToHostPage(
   };
 
   page.addEventListener("message", ({ source, origin, data }: MessageEvent) => {
-    // A page of no origin, as one in a sandbox, could not be told from any other.
+    // A page with an opaque origin, as in a sandbox, cannot be distinguished from others.
     if (source !== page.parent || page.parent === page || origin === "null") return;
     const command = readEmbedCommand(data);
     if (!command) return;
@@ -67,7 +67,7 @@ export function connectToHostPage(
     if (state === "idle" && wasState === "playing") postToHost({ type: "ended" });
     if (state === "idle" && wasState === "loading") fail("blocked");
     if (state === "error") fail("failed");
-    // A pause of the line is no pause of the listener.
+    // Buffering is not a pause by the listener.
     if (state !== "loading") isHeard = state === "playing";
     wasState = state;
     page.clearInterval(timer);

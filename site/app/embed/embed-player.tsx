@@ -7,7 +7,7 @@ import type { EmbedData } from "../../contract/embed/embed-data.ts";
 const ICON_SIZE_PX = 64;
 const BAR_COUNT = 64;
 
-/** The whole of an embedded player. Its links open pages of the library beside the page that embeds it. */
+/** The embedded player. Its links open pages of the site in a new tab. */
 export function EmbedPlayer({ item, brandName, size }: EmbedData) {
   return (
     <main className="embed" data-size={size}>

@@ -1,7 +1,10 @@
 import type { ErrorEvent } from "@sentry/browser";
 import { withoutPersonalData } from "@tuna/sdk/error-reporting";
 
-/** An event without what is anybody's: texts are stripped, and fields that nobody needs to mend an error are left out. */
+/**
+ * Returns an event without personal data: texts are cleaned, and fields that do not help to fix an error are
+ * left out.
+ */
 export function cleanEvent(event: ErrorEvent): ErrorEvent {
   const {
     user: _user,
@@ -25,7 +28,7 @@ export function cleanEvent(event: ErrorEvent): ErrorEvent {
   };
 }
 
-/** The same value, every text in it stripped. What Sentry makes of an event has few levels. */
+/** Returns the value with every text in it cleaned. Sentry's events are only a few levels deep. */
 function cleanTexts<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_key, part) =>
     typeof part === "string" ? withoutPersonalData(part) : part,

@@ -1,10 +1,10 @@
 import type { BrowserOptions } from "@sentry/browser";
 import { reportedPage, traceLimits } from "@tuna/sdk/error-reporting";
 
-/** The trace of one page, as Sentry hands it out before it is sent. */
+/** The trace of one page, as Sentry passes it on before sending. */
 export type Transaction = Parameters<NonNullable<BrowserOptions["beforeSendTransaction"]>>[0];
 
-/** A trace without what is anybody's: how long each part took, and of its address the path as far as it may be told. */
+/** Returns a trace without personal data: how long each part took, with cleaned paths. */
 export function cleanTransaction(transaction: Transaction): Transaction {
   const { user: _user, request: _request, breadcrumbs: _breadcrumbs, extra: _extra, ...rest } = transaction;
   const { contexts, spans = [] } = rest;
@@ -19,7 +19,7 @@ export function cleanTransaction(transaction: Transaction): Transaction {
   };
 }
 
-/** `GET https://tuna.example/search/sounds/cat/?page=2` is told as `GET /search/sounds/*` and what follows. */
+/** Shortens `GET https://tuna.example/search/sounds/cat/?page=2` to `GET /search/sounds/*`. */
 function described(text: string): string {
   return text.replace(/(?:[a-z]+:\/)?\/\S+/gi, reportedPage);
 }

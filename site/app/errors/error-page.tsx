@@ -3,7 +3,7 @@ import type { ErrorPageData } from "../../contract/errors/error-page-data.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
 
-/** Why there is no page: status 404 and everything else (product rule 11.5). */
+/** Page for status 404 and all other failures (product rule 11.5). */
 export function Page({ data }: PageProps<ErrorPageData>) {
   const title = data.status === 404 ? errorTexts.pageNotFound : errorTexts.serverError;
   return (

@@ -22,31 +22,31 @@ import type { Failure } from "./failure.ts";
 import { isOwnError } from "./is-own-error.ts";
 
 interface ReporterOptions extends Pick<SiteContext, "origin" | "buildId" | "errorDsn" | "tracesSampleRate"> {
-  /** Asked before each report: consent can be withdrawn. */
+  /** Checked before each report, since consent can be withdrawn. */
   isAllowed(): boolean;
 }
 
 /**
- * Makes what reports errors: to the error service of `errorDsn`, or to the site itself. The one module that imports Sentry, and
- * by names, so that nothing else of it comes along; loaded after consent only.
+ * Creates the error reporter, which sends to the error service of `errorDsn` or to the site itself. The only
+ * module that imports Sentry, with named imports to keep it small; loaded only after consent.
  */
 export function createErrorReporter(options: ReporterOptions) {
   const { origin, buildId, errorDsn, tracesSampleRate, isAllowed } = options;
-  // Before breadcrumbs put their own around it.
+  // Taken before the breadcrumbs integration wraps it.
   const sendDirectly = fetch.bind(globalThis);
   const client = new BrowserClient({
     ...(errorDsn ? { dsn: errorDsn } : { dsn: ownErrorDsn(origin), tunnel: origin + OWN_ENVELOPE_PATH }),
     release: buildId,
     transport: (options) => makeFetchTransport(options, sendDirectly),
     stackParser: defaultStackParser,
-    // Without those that listen for errors, sessions or logs: the site does the first itself, and wants none of the others.
+    // Without the integrations that listen for errors, sessions or logs: the site catches errors itself.
     integrations: [
       breadcrumbsIntegration(),
       dedupeIntegration(),
       httpContextIntegration(),
       linkedErrorsIntegration(),
     ],
-    // Services infer no address of a visitor, and what could be read from their requests stays here.
+    // Services must not infer an address, and request data stays in the browser.
     dataCollection: {
       userInfo: false,
       cookies: false,
@@ -61,7 +61,7 @@ export function createErrorReporter(options: ReporterOptions) {
       const isReported = isAllowed() && isReportedError(hint.originalException) && isOwnError(event, origin);
       return isReported ? cleanEvent(event) : null;
     },
-    // Whole traces, so that each is cleaned and none is sent after a withdrawal.
+    // Whole traces, so that each can be cleaned, and none is sent after a withdrawal.
     traceLifecycle: "static",
     tracePropagationTargets: [],
     ...(tracesSampleRate && { tracesSampleRate }),
@@ -76,14 +76,14 @@ export function createErrorReporter(options: ReporterOptions) {
   };
 }
 
-/** Errors are reported whether that code arrives or not. */
+/** Errors are reported whether or not the tracing code can be loaded. */
 async function tracePages(client: BrowserClient): Promise<void> {
   try {
     (await import("./trace-pages.lazy.ts")).tracePages(client);
   } catch {}
 }
 
-/** What was thrown; where it was no error, one of the place that the browser names. */
+/** Returns the thrown value, or an error with the location that the browser reports. */
 function thrownBy(failure: Failure): unknown {
   if ("reason" in failure) return failure.reason;
   if (failure.error instanceof Error) return failure.error;

@@ -1,14 +1,15 @@
 import type { ErrorEvent } from "@sentry/browser";
 
-/** Scripts of analytics and of error reporting, by the names that their chunks have. */
+/** Chunk names of the analytics and error reporting scripts. */
 const othersScript = /mparticle|sentry|report-errors/i;
 
 /**
- * Whether the site's own code threw: the last script in the stack is of the site, and no SDK that it loaded. What has no stack,
- * such as a rejection without an error, could be anybody's, and is not told.
+ * Returns whether the site's own code threw: the innermost script of the stack belongs to the site and is no
+ * vendor SDK. An error without a stack, such as a rejection without an error, could come from anything and is
+ * not reported.
  */
 export function isOwnError({ exception }: Pick<ErrorEvent, "exception">, origin: string): boolean {
-  // Its causes stand before it.
+  // Its causes come before it.
   const thrown = exception?.values?.at(-1);
   const scripts = (thrown?.stacktrace?.frames ?? []).flatMap(({ filename }) =>
     filename?.includes("://") ? [filename] : [],

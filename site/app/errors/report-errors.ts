@@ -3,10 +3,10 @@ import { readPageConsent } from "@tuna/widgets/consent";
 import type { DocumentData } from "../../contract/page.ts";
 import type { Failure } from "./failure.ts";
 
-/** A decision that no cookie holds, because cookies are blocked. */
+/** A decision that could not be stored because cookies are blocked. */
 let unkept: CookieConsent | undefined;
 let reporter: Promise<(failure: Failure) => void> | undefined;
-/** Kept since before the visitor agreed. */
+/** Failures from before the visitor consented. */
 let kept: Failure[] = [];
 
 addEventListener("consent-decided", (decided) => {
@@ -16,8 +16,8 @@ addEventListener("consent-decided", (decided) => {
 });
 
 /**
- * Takes what waits and reports it, with code that is fetched once the visitor has agreed; without consent it waits on. Without
- * errors it fetches that code, so that the next error is told with what came before it.
+ * Reports waiting failures with code that is loaded after consent; without consent they keep waiting. Without
+ * failures it loads that code, so that the next error has its breadcrumbs.
  */
 export async function reportErrors(waiting: Failure[] = kept): Promise<void> {
   kept = waiting;
@@ -27,7 +27,7 @@ export async function reportErrors(waiting: Failure[] = kept): Promise<void> {
     const report = await reporter;
     for (const failure of kept.splice(0)) report(failure);
   } catch {
-    // Blocked, or offline: the next error tries again. A rejection would be an error to tell.
+    // Blocked or offline: the next error tries again. A rejection here would cause another error report.
     reporter = undefined;
   }
 }

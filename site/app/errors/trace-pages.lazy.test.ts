@@ -27,7 +27,7 @@ afterEach(() => vi.restoreAllMocks());
 const transactions = () => sent.filter((envelope) => envelope.includes('"type":"transaction"'));
 const soon = (expectation: () => void) => vi.waitFor(expectation, { timeout: 15_000, interval: 100 });
 
-it("tells a service of one's own how long pages take, by their routes, and nothing once consent is gone", async () => {
+it("reports page timings by route to the configured service, and nothing after a withdrawal", async () => {
   const store = createPageStore({
     site,
     page: page("home", "/"),
@@ -49,7 +49,7 @@ it("tells a service of one's own how long pages take, by their routes, and nothi
   expect(transactions()).toHaveLength(2);
 }, 40_000);
 
-it("a trace holds no more than its limit, and of addresses what may be told", () => {
+it("keeps a trace within its limit and removes personal data from addresses", () => {
   const span = {
     span_id: "1",
     trace_id: "2",
@@ -66,7 +66,7 @@ it("a trace holds no more than its limit, and of addresses what may be told", ()
   expect(JSON.stringify(clean)).not.toMatch(/my-secret|"user"|"request"/);
 });
 
-it("waits as product rule 16.3 says", () => {
+it("uses the timeouts of product rule 16.3", () => {
   expect(traceLimits).toEqual({
     spansPerTransaction: 1000,
     idleTimeoutMs: 1000,

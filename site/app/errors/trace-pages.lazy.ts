@@ -10,18 +10,18 @@ import { followPages } from "../analytics/follow-pages.ts";
 import { shownStore } from "../routing/page-store.ts";
 
 /**
- * Traces how long pages take, each under the name of its route. In a chunk of its own, for libraries that ask for traces: it
- * nearly doubles what reports errors.
+ * Traces page timings under route names. It has its own chunk, for sites that enable tracing, because it nearly
+ * doubles the reporter's size.
  */
 export function tracePages(client: BrowserClient): void {
-  // Interactions are sent one by one, past what cleans a trace.
+  // Interactions are sent individually and would bypass the cleaning of traces.
   client.addIntegration(webVitalsIntegration({ ignore: ["inp"] }));
   client.addIntegration(
     browserTracingIntegration({
       idleTimeout: traceLimits.idleTimeoutMs,
       finalTimeout: traceLimits.finalTimeoutMs,
       childSpanTimeout: traceLimits.childSpanTimeoutMs,
-      // By routes instead, whose names hold nothing that somebody searched for.
+      // Named by route, since route names contain no search terms.
       instrumentPageLoad: false,
       instrumentNavigation: false,
       instrumentBfcacheRestore: false,

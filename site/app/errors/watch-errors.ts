@@ -5,8 +5,8 @@ import type { Failure } from "./failure.ts";
 const waiting: Failure[] = [];
 
 /**
- * Keeps the first errors that nobody caught until they may be told, and fetches what tells them. In the first script of a page,
- * so it is next to nothing: all else stands in chunks of its own.
+ * Keeps the first uncaught errors until they may be reported, and loads the reporter. It is part of every page's
+ * first script, so it is tiny.
  */
 export function watchErrors(): void {
   addEventListener("error", keep);
@@ -15,7 +15,7 @@ export function watchErrors(): void {
 
 function keep(failure: Failure): void {
   if (waiting.length < MAX_WAITING_ERRORS) waiting.push(failure);
-  // By the chunk that every page loads in the end; nobody can be told that telling failed.
+  // Uses the chunk that every page loads anyway; a failure to load it cannot be reported.
   loadConsent().then(
     ({ reportErrors }) => reportErrors(waiting),
     () => {},

@@ -1,9 +1,9 @@
 const encoder = new TextEncoder();
 
-/** Bytes of UTF-8 that previews of links show of a title and of a description; some sites take no longer ones. */
+/** Maximum UTF-8 bytes of titles and descriptions in link previews; some sites accept no longer ones. */
 export const MAX_PREVIEW_BYTES = { title: 70, description: 350 } as const;
 
-/** A text that takes at most `maxBytes` as UTF-8: cut between whole characters, as a reader sees them, and marked so. */
+/** Shortens a text to `maxBytes` of UTF-8, cut between visible characters and marked as cut. */
 export function fitBytes(text: string, maxBytes: number): string {
   if (byteLength(text) <= maxBytes) return text;
   const room = maxBytes - byteLength("…");

@@ -17,7 +17,7 @@ export function HeadTags(props: HeadTagsProps) {
   return import.meta.env.SSR ? renderTags(props) : <FollowTags {...props} />;
 }
 
-/** On the server React moves them before everything else, where the document takes them from. */
+/** On the server React moves them to the start, where the document takes them from. */
 function renderTags({ title, tags }: HeadTagsProps) {
   return (
     <>
@@ -29,7 +29,7 @@ function renderTags({ title, tags }: HeadTagsProps) {
   );
 }
 
-/** All tags that pages bring, and nothing that the document has of its own. */
+/** Selects the tags that pages add, and none of the document's own. */
 const pageTags =
   'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property^="og:"], link[rel="canonical"], link[type$="+oembed"]';
 

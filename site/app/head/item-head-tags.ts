@@ -3,16 +3,15 @@ import { embedSizes, embedUrl } from "@tuna/sdk/embed";
 import { itemPath } from "@tuna/sdk/routing";
 import type { HeadTag } from "./head-tags.tsx";
 
-/** The item of a page, as previews of links need it. */
+/** A page's item, as link previews need it. */
 export interface PreviewedItem {
   card: ItemCard;
-  /** MIME type of what it plays; null when there is nothing to play. */
+  /** MIME type of its audio; null without audio. */
   audioMimeType: string | null;
 }
 
 /**
- * What lets other sites play an item where its link is pasted: oEmbed, a player card and the file. Nothing of it for a
- * sensitive item.
+ * Tags that let other sites play a linked item: oEmbed, a player card and the file. Empty for a sensitive item.
  */
 export function itemHeadTags({ card, audioMimeType }: PreviewedItem, origin: string): HeadTag[] {
   if (card.isSensitive) return [];

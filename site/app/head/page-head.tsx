@@ -5,23 +5,23 @@ import { type HeadTag, HeadTags } from "./head-tags.tsx";
 
 export interface PageHeadProps {
   title: string;
-  /** False when `title` is the whole title already. */
+  /** False when `title` is already the whole title. */
   hasBrandSuffix?: boolean;
   description?: string | undefined;
-  /** Normalised path of the page; without it search engines are asked not to list the page. */
+  /** Normalised path of the page; without it search engines are asked not to index the page. */
   canonicalPath?: string | undefined;
-  /** Absolute URL that stands for the page instead of its own. */
+  /** Canonical absolute URL, if it differs from the page's own. */
   canonicalUrl?: string | null | undefined;
-  /** Path or URL of a picture for link previews. */
+  /** Path or URL of a preview image. */
   imageUrl?: string | null | undefined;
   isIndexed?: boolean;
-  /** What previews of links say instead of title and description. */
+  /** Title and description for link previews, if they differ. */
   preview?: { title: string; description: string } | undefined;
-  /** Tags that only this page has. */
+  /** Tags of this page alone. */
   tags?: readonly HeadTag[];
 }
 
-/** Title and metas of a page: in the document's head, on the server and after a page change. */
+/** Sets a page's title and meta tags, on the server and after a page change. */
 export function PageHead({
   title,
   hasBrandSuffix = true,

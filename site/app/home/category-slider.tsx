@@ -6,7 +6,7 @@ import { Glyph } from "./glyph.tsx";
 import { SliderArrow } from "./slider-arrow.tsx";
 import { useSlider } from "./use-slider.ts";
 
-/** Categories side by side: a list that scrolls, with arrows and keys where there is script. */
+/** Categories side by side in a scrolling list, with arrows and keys where there is script. */
 export function CategorySlider({ categories }: { categories: readonly CategoryTile[] }) {
   const { list, isAtStart, isAtEnd, move } = useSlider();
   if (categories.length === 0) return null;
@@ -44,7 +44,7 @@ function soundsOf({ soundCount }: CategoryTile): string {
   return fillText(categorySliderTexts.sounds, { count: soundCount.toLocaleString("en") });
 }
 
-/** Arrow keys, Home and End go from tile to tile; the list scrolls to what has focus. */
+/** Arrow keys, Home and End move between tiles; the list scrolls to the focused tile. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const links = [...event.currentTarget.querySelectorAll("a")];
   const index = links.indexOf(event.target as HTMLAnchorElement);

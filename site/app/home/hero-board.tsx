@@ -3,7 +3,7 @@ import { boardTexts, fillText } from "@tuna/sdk/locale";
 import { SoundBoard } from "@tuna/widgets";
 import { useBoardKeys } from "./use-board-keys.ts";
 
-/** The board, and the switch of its keys: who speaks to the computer needs keys that do nothing (WCAG 2.1.4). */
+/** The board with a switch for its keys: users of speech input need single keys to be off (WCAG 2.1.4). */
 export function HeroBoard({ pads }: { pads: readonly ItemCard[] }) {
   const { hasKeys, setHasKeys } = useBoardKeys();
   return (

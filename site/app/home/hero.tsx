@@ -5,7 +5,7 @@ import { downloadPath, listingPath } from "@tuna/sdk/routing";
 import { useSite } from "../site-context.ts";
 import { HeroBoard } from "./hero-board.tsx";
 
-/** What this is, to be heard at the first press: a board of trending sounds beside the call to action. */
+/** The hero: a board of trending sounds beside the call to action. */
 export function Hero({ pads }: { pads: readonly ItemCard[] }) {
   const { brand } = useSite();
   return (

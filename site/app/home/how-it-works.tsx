@@ -1,7 +1,7 @@
 import { fillText, homeStepTexts } from "@tuna/sdk/locale";
 import { useSite } from "../site-context.ts";
 
-/** The way from a sound on this page to the call it is played in. */
+/** Explains the steps from a sound on this page to a voice call. */
 export function HowItWorks() {
   const { brand } = useSite();
   return (

@@ -1,7 +1,7 @@
 import { homeTexts, partnerGroups } from "@tuna/sdk/locale";
 import { Glyph } from "./glyph.tsx";
 
-/** Apps that take a microphone, by where they are used. Names only: their marks are theirs. */
+/** Supported apps by use. Names only, since their logos are trademarks. */
 export function Partners() {
   return (
     <section className="section" aria-labelledby="partners">

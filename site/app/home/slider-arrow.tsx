@@ -1,13 +1,13 @@
 export interface SliderArrowProps {
   label: string;
-  /** -1 leads back, 1 leads on. */
+  /** -1 scrolls back, 1 scrolls forward. */
   direction: -1 | 1;
-  /** Nothing is left in this direction. */
+  /** True at the end of the list in this direction. */
   isAtEnd: boolean;
   onPress: (direction: -1 | 1) => void;
 }
 
-/** Stays focusable where there is nothing left, so that whoever pressed it keeps their place. */
+/** Stays focusable at the end, so that the focus is not lost. */
 export function SliderArrow({ label, direction, isAtEnd, onPress }: SliderArrowProps) {
   return (
     <button

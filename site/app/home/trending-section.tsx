@@ -9,7 +9,7 @@ export interface TrendingSectionProps {
   seeAll: { path: string; label: string };
 }
 
-/** The items that are heard most right now, with a way to all of them. */
+/** Trending items with a link to all of them. */
 export function TrendingSection({ id, heading, cards, seeAll }: TrendingSectionProps) {
   return (
     <section className="section trending" aria-labelledby={id}>

@@ -3,7 +3,7 @@ import { rememberedText, rememberText } from "../remembered-text.ts";
 
 const STORAGE_KEY = "board_keys";
 
-/** Whether number keys press the pads from anywhere on the page; the choice is remembered. */
+/** Whether number keys press the pads from anywhere on the page; the choice is stored. */
 export function useBoardKeys() {
   const [hasKeys, setHasKeys] = useState(true);
   useEffect(() => setHasKeys(readChoice()), []);

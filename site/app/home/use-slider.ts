@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Part of the visible width that one press moves: what was last stays in sight. */
+/** Share of the visible width that one press scrolls, so that the last tile stays in view. */
 const STEP = 0.8;
-/** Scroll positions are fractions of pixels on some screens. */
+/** Scroll positions can be fractions of a pixel. */
 const TOLERANCE_PX = 2;
 
 export interface Slider {
@@ -12,7 +12,7 @@ export interface Slider {
   move: (direction: -1 | 1) => void;
 }
 
-/** Follows and moves a list that scrolls sideways. Before it is measured it counts as standing at its start. */
+/** Tracks and scrolls a horizontal list. Before it is measured it counts as being at its start. */
 export function useSlider(): Slider {
   const list = useRef<HTMLUListElement>(null);
   const [isAtStart, setIsAtStart] = useState(true);

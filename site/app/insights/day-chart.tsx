@@ -6,11 +6,11 @@ import { InsightTable } from "./insight-table.tsx";
 export interface DayChartProps {
   title: string;
   days: readonly DayCount[];
-  /** As many days of the range before. */
+  /** The same number of days of the previous range. */
   before: readonly DayCount[] | null | undefined;
 }
 
-/** A line over days, which the drawing library comes for; the same as a table, for who sees no chart. */
+/** A line chart over days, whose drawing library loads on demand, with the same figures as a table. */
 export function DayChart({ title, days, before }: DayChartProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ interface DayChartsProps {
 
 const shown = ["plays", "searches", "visitors", "pageViews"] as const;
 
-/** What happened on each day, a chart each. */
+/** One chart for each daily count. */
 export function DayCharts({ days, before }: DayChartsProps) {
   return (
     <div className="insight-charts">

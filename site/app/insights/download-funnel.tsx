@@ -20,7 +20,7 @@ const sourceColumns: InsightColumn[] = [
   { heading: insightTexts.share, isNumber: true },
 ];
 
-/** How far visits came from a click on a download button, and which buttons those were. */
+/** The download funnel, starting with clicks on download buttons, and the share of each button. */
 export function DownloadFunnel({ funnel, sources }: DownloadFunnelProps) {
   const begun = funnel[0]?.sessions ?? 0;
   const clicks = sources.reduce((sum, { count }) => sum + count, 0);

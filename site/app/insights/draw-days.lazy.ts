@@ -4,15 +4,17 @@ import "uplot/dist/uPlot.min.css";
 import { countText, type DayCount, dateText, shortDateText } from "./figures.ts";
 
 const HEIGHT_PX = 180;
-/** Of the dates below. */
+/** Height of the date axis. */
 const AXIS_HEIGHT_PX = 30;
-/** Of the numbers at the side. */
+/** Width of the count axis. */
 const AXIS_WIDTH_PX = 46;
-/** Few plays make a low line, not a line between 0 and 1. */
+/** Minimum of the axis maximum, so that a few plays do not fill the chart. */
 const LOWEST_TOP = 4;
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 
-/** Draws days into an element, in the page's colours and as wide as it is. Answers what takes it away again. */
+/**
+ * Draws days into an element, in the page's colours and at its width. Returns a function that removes the chart.
+ */
 export function drawDays(
   place: HTMLElement,
   days: readonly DayCount[],
@@ -71,7 +73,7 @@ export function drawDays(
       cursor: { y: false, drag: { setScale: false, x: false, y: false } },
       hooks: {
         ready: [(ready) => ready.setLegend({ idx: lastDay })],
-        // The pointer has left: the newest day is told again.
+        // The legend shows the newest day again after the pointer has left.
         setCursor: [(moved) => moved.cursor.idx == null && moved.setLegend({ idx: lastDay })],
       },
     },
@@ -100,7 +102,7 @@ export function drawDays(
 
 const dayAt = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** What a colour of CSS is in this place now: a canvas knows neither custom properties nor schemes. */
+/** Resolves a CSS colour in this place: a canvas knows neither custom properties nor colour schemes. */
 function colourOf(place: HTMLElement, css: string): string {
   const probe = document.createElement("span");
   probe.style.color = css;

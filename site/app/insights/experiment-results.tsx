@@ -13,7 +13,7 @@ const columns: InsightColumn[] = [
   { heading: insightTexts.rate },
 ];
 
-/** What each variant led to, and whether that can be told apart from chance. */
+/** The result of each variant, and whether the difference could be chance. */
 export function ExperimentResults({ experiments }: { experiments: readonly ExperimentResult[] }) {
   if (experiments.length === 0) return <p className="insights-none">{insightTexts.experimentsNone}</p>;
   return (

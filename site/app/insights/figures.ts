@@ -22,23 +22,23 @@ const shortDate = new Intl.DateTimeFormat("en", { month: "short", day: "numeric"
 
 export const countText = (count: number): string => whole.format(count);
 
-/** A part of a whole, as "12.3%"; of nothing there is none. */
+/** Formats a share as "12.3%"; a share of zero has none. */
 export function shareText(part: number, total: number): string {
   return total === 0 ? insightTexts.none : percent.format(part / total);
 }
 
-/** Growth as "+12%"; from nothing everything is new. Undefined where there is nothing to compare with. */
+/** Formats growth as "+12%", or "new" from zero. Undefined without a previous value. */
 export function changeText(count: number, before: number | null): string | undefined {
   if (before === null) return undefined;
   if (count === before) return insightTexts.same;
   return before === 0 ? insightTexts.new : changed.format((count - before) / before);
 }
 
-/** A difference of rates in percentage points, as "+1.2". */
+/** Formats a difference of rates in percentage points, as "+1.2". */
 export const pointsText = (difference: number): string => points.format(100 * difference);
-/** A rate in percent without its sign, as "1.2". */
+/** Formats a rate in percent without the sign, as "1.2". */
 export const plainPointsText = (rate: number): string => plainPoints.format(100 * rate);
 
-/** A moment's or day's date as "Mar 1, 2026"; the same on the server and in every browser. */
+/** Formats a date as "Mar 1, 2026", the same on the server and in every browser. */
 export const dateText = (time: string): string => date.format(new Date(time));
 export const shortDateText = (time: string | number): string => shortDate.format(new Date(time));

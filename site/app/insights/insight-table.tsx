@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 export interface InsightColumn {
   heading: string;
   isNumber?: boolean;
-  /** Left out where there is little room. */
+  /** Hidden on narrow screens. */
   isLesser?: boolean;
 }
 
 interface InsightTableProps {
   caption?: ReactNode;
   columns: readonly InsightColumn[];
-  /** The rows. */
+  /** The table's rows. */
   children: ReactNode;
 }
 
-/** A table of figures: what it is called, the headings of its columns, and rows. */
+/** A table of figures with a caption, column headings and rows. */
 export function InsightTable({ caption, columns, children }: InsightTableProps) {
   return (
     <table className="insight-table">
@@ -33,7 +33,7 @@ export function InsightTable({ caption, columns, children }: InsightTableProps) 
   );
 }
 
-/** The name of a table that its surroundings show already. */
+/** Name of the table, which its surroundings already show. */
 export function SpokenCaption({ children }: { children: string }) {
   return <caption className="visually-hidden">{children}</caption>;
 }

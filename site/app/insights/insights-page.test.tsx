@@ -34,7 +34,7 @@ const linksOf = (name: string) =>
     .queryAllByRole("link")
     .map((link) => link.getAttribute("href"));
 
-test("what was not found is told with kind, visitors and last time, and leads to its search", () => {
+test("shows failed searches with kind, visitors and last time, linked to their search", () => {
   show(testInsights());
   expect(rowsOf("Searched for and not found")).toEqual([
     ["fog horn", "Voices", "1,200", "1,300", "Mar 7"],
@@ -43,7 +43,7 @@ test("what was not found is told with kind, visitors and last time, and leads to
   expect(linksOf("Searched for and not found")).toEqual(["/search/voices/fog-horn/", "/search/sounds/b/"]);
 });
 
-test("played items lead to their pages, those that are not listed nowhere, and what had no plays before is new", () => {
+test("links played items to their pages, unlisted ones nowhere, and marks items without earlier plays as new", () => {
   show(testInsights());
   expect(rowsOf("Most played")).toEqual([
     ["Air horn", "Sound", "150", "+50%"],
@@ -53,20 +53,20 @@ test("played items lead to their pages, those that are not listed nowhere, and w
   expect(linksOf("Most played")).toEqual(["/sound/horn", "/voice/secret"]);
 });
 
-test("the name of a sensitive item is veiled for administrators who did not allow it", () => {
+test("redacts sensitive names for administrators who did not allow them", () => {
   show(testInsights(), {}, false);
   expect(screen.queryByText("Secret")).toBeNull();
   expect(screen.getByRole("link", { name: "Explicit Content" })).toBeTruthy();
 });
 
-test("totals stand beside those of the range before", () => {
+test("shows totals beside those of the previous range", () => {
   show(testInsights());
   const plays = screen.getByText("Plays", { selector: "dt" }).parentElement;
   expect(plays?.textContent).toBe("Plays175+17% before: 150");
   expect(screen.getByText(/Compared with the 7 days before/)).toBeTruthy();
 });
 
-test("without a range before nothing is compared, and the page says so", () => {
+test("says so when there is no previous range to compare with", () => {
   const given = testInsights();
   const totals = Object.fromEntries(
     Object.entries(given.totals).map(([name, { count }]) => [name, { count, before: null }]),
@@ -79,7 +79,7 @@ test("without a range before nothing is compared, and the page says so", () => {
   expect(screen.queryByRole("columnheader", { name: "Change" })).toBeNull();
 });
 
-test("each chart has a name with its figures, and every day in a table", async () => {
+test("gives each chart a name with its figures, and every day in a table", async () => {
   show(testInsights());
   expect(
     screen.getByRole("img", { name: /^Plays by day: 175 in all, most on Mar 7, 2026 with 100/ }),
@@ -96,14 +96,14 @@ test("each chart has a name with its figures, and every day in a table", async (
   expect(rows).toHaveLength(8);
 });
 
-test("a chart that cannot be drawn says where its figures are", async () => {
+test("a chart that cannot be drawn refers to the table", async () => {
   // This browser has no canvas.
   show(testInsights());
   const text = "The chart could not be drawn. All days are in the table below.";
   expect(await screen.findAllByText(text)).toHaveLength(4);
 });
 
-test("the way to the app has the share of the step before, and buttons their share of clicks", () => {
+test("shows the funnel with shares of the previous step, and buttons with their share of clicks", () => {
   show(testInsights());
   expect(rowsOf("Path to the app")).toEqual([
     ["Download button", "200", ""],
@@ -119,7 +119,7 @@ test("the way to the app has the share of the step before, and buttons their sha
   ]);
 });
 
-test("a difference that chance explains is called so, and one that it hardly explains is not", () => {
+test("distinguishes differences that chance explains from those it hardly explains", () => {
   show(testInsights());
   const text = document.body.textContent;
   expect(text).toContain(
@@ -129,7 +129,7 @@ test("a difference that chance explains is called so, and one that it hardly exp
   expect(text).toContain("10.0% 8.3 to 12.0%");
 });
 
-test("too few visitors are too few, however different they are", () => {
+test("reports too few visitors whatever their difference", () => {
   const variants = [
     { name: "A", devices: 99, reached: 0 },
     { name: "B", devices: 99, reached: 99 },
@@ -141,7 +141,7 @@ test("too few visitors are too few, however different they are", () => {
   expect(screen.queryByText(/does better/)).toBeNull();
 });
 
-test("nothing was collected: the page says so, and where events go instead", () => {
+test("says that nothing was collected and where events are sent instead", () => {
   const nothing = { ...testInsights(), collectedSince: null };
   show(nothing);
   expect(screen.getByText(/No events have been collected yet/)).toBeTruthy();
@@ -155,7 +155,7 @@ test("nothing was collected: the page says so, and where events go instead", () 
   expect(screen.getAllByRole("table").length).toBeGreaterThan(3);
 });
 
-test("ranges are links, and the one that is shown is marked", () => {
+test("shows ranges as links and marks the current one", () => {
   show(testInsights());
   const links = within(screen.getByRole("navigation", { name: "Range" })).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
@@ -166,7 +166,7 @@ test("ranges are links, and the one that is shown is marked", () => {
   expect(links.map((link) => link.getAttribute("aria-current"))).toEqual(["page", null, null]);
 });
 
-test("what takes its time to count comes by one call, and after a failure by another", async () => {
+test("loads slow insights with an API call, and retries after a failure", async () => {
   const calls: string[] = [];
   const answers = [new Response("{}", { status: 404 }), Response.json(testInsights())];
   vi.stubGlobal("fetch", async (url: string | URL) => {

@@ -9,7 +9,7 @@ import { useInsights } from "./use-insights.ts";
 import "../styles/admin.css";
 import "../styles/insights.css";
 
-/** What is used and what is missing, for administrators. */
+/** Shows usage and failed searches to administrators. */
 export function Page({ data }: PageProps<InsightsPageData>) {
   return (
     <div className="insights-page">
@@ -29,7 +29,7 @@ export function Page({ data }: PageProps<InsightsPageData>) {
           </a>
         ))}
       </nav>
-      {/* Charts are drawn once: other figures begin anew. */}
+      {/* Charts are drawn once, so other figures get a new key. */}
       <Counted key={`${data.days} ${data.insights?.until}`} data={data} />
     </div>
   );

@@ -9,7 +9,7 @@ import { SearchTable } from "./search-table.tsx";
 import { InsightSection } from "./section.tsx";
 import { Totals } from "./totals.tsx";
 
-/** Everything that was counted of a range. */
+/** All insights of a range. */
 export function InsightsView({ insights }: { insights: Insights }) {
   const { days, until, byDayBefore, rising } = insights;
   const texts = insightTexts;

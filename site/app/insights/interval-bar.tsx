@@ -1,6 +1,6 @@
 import type { Estimate } from "@tuna/sdk/admin";
 
-/** Where a rate may lie, from 0 to the highest of those it stands beside; for the eye, as the figures stand above it. */
+/** The interval of a rate, scaled from 0 to the highest rate beside it. Decorative: the figures are above it. */
 export function IntervalBar({
   estimate: { value, low, high },
   highest,

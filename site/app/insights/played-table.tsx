@@ -8,11 +8,11 @@ import { InsightTable, SpokenCaption } from "./insight-table.tsx";
 interface PlayedTableProps {
   items: readonly PlayedItem[];
   heading: string;
-  /** What is said when there are none. */
+  /** Text for an empty table. */
   none: string;
 }
 
-/** Items by their plays. What is not listed is told by its id and leads nowhere. */
+/** Items by plays. Unlisted items show their id without a link. */
 export function PlayedTable({ items, heading, none }: PlayedTableProps) {
   const { isSensitiveAllowed } = useSite().visitor;
   if (items.length === 0) return <p className="insights-none">{none}</p>;

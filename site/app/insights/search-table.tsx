@@ -7,7 +7,7 @@ import { type InsightColumn, InsightTable, SpokenCaption } from "./insight-table
 interface SearchTableProps {
   searches: readonly SearchCount[];
   heading: string;
-  /** What is said when there are none. */
+  /** Text for an empty table. */
   none: string;
 }
 
@@ -19,7 +19,7 @@ const columns: InsightColumn[] = [
   { heading: insightTexts.lastSeen, isNumber: true },
 ];
 
-/** What was searched for: each term leads to its search. */
+/** Search terms, each linked to its search. */
 export function SearchTable({ searches, heading, none }: SearchTableProps) {
   if (searches.length === 0) return <p className="insights-none">{none}</p>;
   return (

@@ -7,7 +7,7 @@ interface InsightSectionProps {
   children: ReactNode;
 }
 
-/** A part of the page, named by its heading. */
+/** A section of the page, labelled by its heading. */
 export function InsightSection({ heading, lead, isProminent, children }: InsightSectionProps) {
   const id = useId();
   return (

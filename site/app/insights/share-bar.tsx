@@ -1,4 +1,4 @@
-/** A part of a whole as a bar, for the eye: the figure stands beside it. */
+/** A share as a bar. Decorative: the figure is beside it. */
 export function ShareBar({ part, total }: { part: number; total: number }) {
   return (
     <svg className="share-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">

@@ -4,7 +4,7 @@ import { changeText, countText } from "./figures.ts";
 
 const shown = Object.keys(insightTexts.totals) as InsightTotal[];
 
-/** How often each thing happened in all, and before. */
+/** Totals of this range and the previous one. */
 export function Totals({ totals }: { totals: Insights["totals"] }) {
   return (
     <dl className="insight-totals">

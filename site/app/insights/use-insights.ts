@@ -9,7 +9,7 @@ export interface InsightsState {
   retry: () => void;
 }
 
-/** What the page came with, else what the API answers as soon as it is counted. */
+/** Returns the page's insights, or those of the API once they are counted. */
 export function useInsights({ days, insights: given }: InsightsPageData): InsightsState {
   const [insights, setInsights] = useState(given);
   const [isFailed, setFailed] = useState(false);

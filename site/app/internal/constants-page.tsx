@@ -3,7 +3,7 @@ import type { ConstantsPageData } from "../../contract/internal/internal-page-da
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
 
-/** What this library runs with, for those who run it. */
+/** Shows the site's configuration to its operators. */
 export function Page({ data }: PageProps<ConstantsPageData>) {
   return (
     <div className="prose">

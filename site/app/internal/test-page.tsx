@@ -3,7 +3,7 @@ import type { TestPageData } from "../../contract/internal/internal-page-data.ts
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
 
-/** Shows that routing, rendering and hydration work, with nothing else in the way. */
+/** Shows that routing, rendering and hydration work, without other content. */
 export function Page({ data }: PageProps<TestPageData>) {
   return (
     <div className="prose">

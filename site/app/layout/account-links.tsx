@@ -5,7 +5,7 @@ import { LOGOUT_PATH } from "../../contract/account/login-form-paths.ts";
 import { adminPaths } from "../../contract/moderation/admin-paths.ts";
 import { useSite } from "../site-context.ts";
 
-/** Login for a stranger; their own pages and Logout for everybody else (product rule 4.2). */
+/** Login for anonymous visitors; own pages and Logout for others (product rule 4.2). */
 export function AccountLinks({ path }: { path: string }) {
   const { visitor } = useSite();
   const current = (page: string) => (path.startsWith(page) ? ("page" as const) : undefined);
@@ -61,10 +61,10 @@ export function AccountLinks({ path }: { path: string }) {
 
 const adminLinks = ["reports", "insights", "accounts", "log", "errors"] as const;
 
-/** On wide screens the menu is a part of the bar and never opens, unless it is too long for it. */
+/** On wide screens the menu is part of the bar and opens only if it is too long. */
 const MENU_ID = "account-menu";
 
-/** The page changes in place, and the header stays. */
+/** The header stays when the page changes in place. */
 function closeAfterLink({ currentTarget, target }: MouseEvent<HTMLElement>): void {
   if ((target as Element).closest("a")) currentTarget.hidePopover?.();
 }

@@ -1,6 +1,6 @@
 import { useSite } from "../site-context.ts";
 
-/** Mark and name of the library; leads home. */
+/** The site's logo and name, linked to Home. */
 export function BrandLink() {
   const { brand } = useSite();
   return (

@@ -8,7 +8,7 @@ export interface LayoutProps {
   children: ReactNode;
 }
 
-/** Header, page and footer: the layout of all pages but the download flow. */
+/** Header, page and footer: the layout of all pages except the download flow. */
 export function DefaultLayout({ path, children }: LayoutProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { BrandLink } from "./brand-link.tsx";
 import type { LayoutProps } from "./default-layout.tsx";
 
-/** One column without navigation, so that nothing leads away from the step. */
+/** One column without navigation, so that nothing distracts from the step. */
 export function DownloadFlowLayout({ children }: Pick<LayoutProps, "children">) {
   return (
     <>

@@ -33,11 +33,11 @@ it.each([
   expect(downloadTarget()).toBe(path);
 });
 
-it("reads what the download page remembers", () => {
+it("reads the download type stored by the download page", () => {
   expect(DOWNLOAD_TYPE_KEY).toBe(sessionKeys(brand).downloadType);
 });
 
-it("follows what a later page remembers", () => {
+it("follows a download type stored by a later page", () => {
   const { rerender } = render(footer());
   expect(downloadTarget()).toBe("/download-voice/");
   sessionStorage.download_type = "sound";

@@ -14,7 +14,7 @@ const documents = [
   "communityGuidelines",
 ] as const;
 
-/** What the app is for, and every legal and help page. */
+/** The footer: what the app is for, and every legal and help page. */
 export function SiteFooter() {
   const { brand } = useSite();
   const downloadType = useLastDownloadType();

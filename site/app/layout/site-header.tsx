@@ -7,7 +7,7 @@ import { ThemeButton } from "../theme/theme-button.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import { BrandLink } from "./brand-link.tsx";
 
-/** Search and the ways to everything, on each page. */
+/** The header of every page: search and navigation. */
 export function SiteHeader({ path }: { path: string }) {
   const { createUrl } = useSite();
   const current = (section: string) => (path.startsWith(section) ? ("true" as const) : undefined);

@@ -2,7 +2,7 @@ import type { DocumentPageData } from "../../contract/legal/document-page-data.t
 import type { PageProps } from "../../contract/page.ts";
 import { DocumentText } from "./document-text.tsx";
 
-/** A page of text: legal, help, or about the library. */
+/** A text page: legal, help, or about the site. */
 export function Page({ data }: PageProps<DocumentPageData>) {
   return <DocumentText data={data} />;
 }

@@ -4,7 +4,7 @@ import { PageHead } from "../head/page-head.tsx";
 
 export interface DocumentTextProps {
   data: DocumentPageData;
-  /** What stands below the text. */
+  /** Content below the text. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { ExperimentResult, InsightDay, Insights } from "@tuna/sdk/admin";
 
-/** A week of a small library, for tests. */
+/** Insights of a small site's week, for tests. */
 export function testInsights(): Insights {
   const lastSeen = "2026-03-07T10:00:00.000Z";
   const emptySearch = { term: "fog horn", kind: "voice", count: 1300, visitors: 1200, lastSeen } as const;
