@@ -1,15 +1,26 @@
 import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { openPGlite } from "../compiled-database.ts";
 import { openDatabase } from "../database.ts";
+import { PrivateNodeFS } from "../private-node-fs.ts";
 
-/** `node dump-new-database.ts FILE`: writes what a new and empty library's database is. */
+/**
+ * `node dump-new-database.ts FILE`: writes what a new and empty library's database is. Each test that opens a database
+ * reads all of it, so it has a short log and no templates for further databases.
+ */
 const [file = ""] = process.argv.slice(2);
 const folder = await mkdtemp(join(dirname(file), "new-database-"));
 try {
-  const database = await openDatabase({ dataDir: folder, role: "site" });
+  const dataDir = join(folder, "data");
+  await createWithShortLog(join(dataDir, "database"));
+  const database = await openDatabase({ dataDir, role: "site" });
   await database.close();
-  const lite = await openPGlite(join(folder, "database"));
+  const lite = await openPGlite(join(dataDir, "database"));
+  await lite.exec("UPDATE pg_database SET datistemplate = false");
+  await lite.exec("DROP DATABASE template0");
+  await lite.exec("DROP DATABASE template1");
+  await lite.exec("CHECKPOINT");
   const dump = await lite.dumpDataDir("none");
   await lite.close();
   const written = join(folder, "dump.tar");
@@ -17,4 +28,13 @@ try {
   await rename(written, file);
 } finally {
   await rm(folder, { recursive: true, force: true });
+}
+
+async function createWithShortLog(databaseFolder: string): Promise<void> {
+  const lite = new PGlite({
+    fs: new PrivateNodeFS(databaseFolder),
+    initDbStartParams: ["--wal-segsize=1"],
+  });
+  await lite.waitReady;
+  await lite.close();
 }

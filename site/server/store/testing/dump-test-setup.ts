@@ -27,6 +27,7 @@ async function hashOfSchema(): Promise<string> {
   const files = [
     join(import.meta.dirname, "../../../../package-lock.json"),
     join(import.meta.dirname, "../migrate.ts"),
+    join(import.meta.dirname, "dump-new-database.ts"),
     ...(await readdir(migrations)).sort().map((name) => join(migrations, name)),
   ];
   const hash = createHash("sha256");
