@@ -17,6 +17,7 @@ import { precompress } from "./server/builds/precompress.ts";
 
 const sourceFolders = [
   "site/app",
+  "site/contract",
   "site/elements",
   "site/brand.ts",
   "sdk/src",
@@ -115,6 +116,8 @@ async function hashSources(): Promise<string> {
 }
 
 if (import.meta.main) {
-  const { id, files } = await build();
-  console.info(`Build ${id}: ${files.length} files`);
+  if (!process.argv.includes("--if-changed")) await build();
+  else await buildIfMissing();
+  const record = await latestRecord();
+  console.info(`Build ${record?.id}: ${record?.files.length} files`);
 }
