@@ -1,0 +1,44 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { JSONReport } from "@playwright/test/reporter";
+import { playwrightFailures } from "./playwright-failures.ts";
+import type { Step } from "./run-step.ts";
+
+const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
+process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
+const unitReport = join(reports, "unit.txt");
+const browserReport = join(reports, "browser.json");
+const reportOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
+
+/** Builds the site unless it is built from exactly these sources. */
+export const buildStep: Step = {
+  name: "build of the site",
+  command: "npm",
+  args: ["run", "build", "--silent", "--", "--if-changed"],
+};
+
+/** Runs Vitest with further arguments. */
+export function unitStep(args: readonly string[]): Step {
+  return {
+    name: "unit and integration tests",
+    command: "vitest",
+    args: ["run", ...args],
+    environment: { FAILURES_FILE: unitReport },
+    failures: () => reportOf(unitReport).split("\n").filter(Boolean),
+  };
+}
+
+/** Runs Playwright with further arguments. */
+export function browserStep(args: readonly string[]): Step {
+  return {
+    name: "visitors' tasks in a browser",
+    command: "playwright",
+    args: ["test", ...args],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+    failures: () => {
+      const report = reportOf(browserReport);
+      return report ? playwrightFailures(JSON.parse(report) as JSONReport) : [];
+    },
+  };
+}
