@@ -157,7 +157,7 @@ it("offers the file of a sound, and none for a voice", () => {
   expect(screen.queryByRole("link", { name: "Download" })).toBeNull();
 });
 
-it(""already installed" leads to the last step, focuses its heading, and is remembered", async () => {
+it('"already installed" leads to the last step, focuses its heading, and is remembered', async () => {
   open();
   await press(screen.getByRole("link", { name: "I already have Tuna" }));
   expect(heading()).toBe("Almost there");
