@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { waitForCatalogue } from "../../e2e/wait-for-catalogue.ts";
 import type { PlainAnswer } from "./plain-server.ts";
 
 export interface RunningServer {
@@ -29,6 +30,7 @@ export async function startSite(): Promise<RunningServer> {
     stdio: ["ignore", "ignore", "inherit"],
   });
   await untilReady(`${url}/readyz`, child);
+  await waitForCatalogue(dataDir);
   return {
     url,
     pid: child.pid ?? 0,
