@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { importFolder } from "../server/import/import-folder.ts";
 import { importLimits } from "../server/import/limits.ts";
+import { audioFormatList } from "../server/media/audio-formats.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
 import { describeReport } from "./describe-report.ts";
 import { interruptible } from "./interruption.ts";
@@ -11,7 +12,7 @@ export const importCommand: Command = {
   summary: "adds the sounds and voices of a folder",
   help: `Usage: npm run catalogue -- import DIR [--owner NAME]
 
-Adds every wav, mp3, ogg, opus, flac and m4a file in DIR and its folders, and the voices of voices.json.
+Adds every ${audioFormatList} file in DIR and its folders, and the voices of voices.json.
 Names, tags and categories come from catalogue.json or catalogue.csv in the folder, or else from the files.
 A sound may have ${importLimits.durationMs / 1000} seconds and ${importLimits.sizeBytes / 1024 / 1024} MB. Items that exist already stay as they are.
 

@@ -1,3 +1,5 @@
+import { audioFormatNames, audioFormats } from "../media/audio-formats.ts";
+
 const MAX_BYTES = 180;
 
 /**
@@ -15,7 +17,8 @@ export function downloadName(fileName: string, format: string): string {
   return `${isReserved ? "_" : ""}${stem || "audio"}.${format}`;
 }
 
-const knownEnding = /\.(wav|mp3|m4a|flac|ogg|oga|opus|mp4|aac)$/i;
+const knownEndings = audioFormatNames.flatMap((name) => [name, ...audioFormats[name].otherEndings]);
+const knownEnding = new RegExp(`\\.(${knownEndings.join("|")})$`, "i");
 
 function cutToBytes(text: string, bytes: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(bytes));

@@ -1,4 +1,5 @@
 import type { AudioFault } from "../media/audio-fault.ts";
+import { audioFormatList } from "../media/audio-formats.ts";
 import { importLimits } from "./limits.ts";
 
 export type RefusalReason =
@@ -40,7 +41,7 @@ export class RefusedError extends Error {
 export const refusalTexts: Record<RefusalReason, string> = {
   empty: "The file is empty",
   "not-audio": "Not a sound file",
-  unsupported: "Unsupported kind of sound file: wav, mp3, ogg, opus, flac and m4a are supported",
+  unsupported: `Unsupported kind of sound file: ${audioFormatList} are supported`,
   damaged: "Cut off or damaged",
   "too-long": `Longer than ${importLimits.durationMs / 1000} seconds`,
   "too-many-samples":

@@ -1,14 +1,12 @@
-import { type AudioContainer, readAudioContainer, sniffAudioFormat } from "./audio-container.ts";
+import { type AudioContainer, detectAudioFormat, readAudioContainer } from "./audio-container.ts";
 import { AudioFaultError } from "./audio-fault.ts";
-import { isCutOff } from "./cut-off.ts";
+import { type AudioFormat, audioFormats } from "./audio-formats.ts";
 import { decodeAudio } from "./decode-audio.ts";
 import { assertDecodable } from "./decode-limits.ts";
 import { loudnessLufsOf } from "./loudness.ts";
-import { mimeTypeOfFormat } from "./mime.ts";
 import { durationMsOf, type Pcm } from "./pcm.ts";
 import { isSilent, peaksOf } from "./peaks.ts";
 import { atMost48kHz } from "./playable-copy.ts";
-import { trimTags } from "./trim-tags.ts";
 
 /** What is measured on decoded samples. */
 export interface AudioMeasures {
@@ -26,12 +24,12 @@ export interface MeasuredAudio extends AudioMeasures, AudioContainer {
 }
 
 /**
- * Sniffs, decodes and measures a sound file. Throws {@link AudioFaultError} for what is no audio, cannot be decoded,
+ * Detects, decodes and measures a sound file. Throws {@link AudioFaultError} for what is no audio, cannot be decoded,
  * is cut off, is longer than `maxDurationMs`, or decodes to more samples than the limits allow.
  */
 export async function measureAudio(bytes: Uint8Array, maxDurationMs?: number): Promise<MeasuredAudio> {
-  const format = await sniffAudioFormat(bytes);
-  const trimmed = trimTags(bytes, format);
+  const format = await detectAudioFormat(bytes);
+  const trimmed = audioFormats[format].trimTags(bytes);
   const container = await readAudioContainer(trimmed, format);
   const { declaredDurationMs } = container;
   // A length that the container declares may count some of the encoder's padding, which decoding takes away.
@@ -40,9 +38,9 @@ export async function measureAudio(bytes: Uint8Array, maxDurationMs?: number): P
   }
   const pcm = await decodeAudio(trimmed, format, maxDurationMs);
   assertDecodable(pcm.channels.length, pcm.sampleRate);
-  if (isCutOff(bytes, format, pcm, declaredDurationMs))
+  if (isTruncated(bytes, format, pcm, declaredDurationMs))
     throw new AudioFaultError("damaged", "the file ends early");
-  return { ...container, ...measurePcm(pcm), mimeType: mimeTypeOfFormat(format), pcm };
+  return { ...container, ...measurePcm(pcm), mimeType: audioFormats[format].mimeType, pcm };
 }
 
 /** Measures decoded samples. What nobody hears, above 20 kHz, does not count as loudness: to measure it takes much memory. */
@@ -53,4 +51,26 @@ export function measurePcm(pcm: Pcm): AudioMeasures {
     loudnessLufs: loudnessLufsOf(atMost48kHz(pcm)),
     isSilent: isSilent(pcm),
   };
+}
+
+/** Longest padding that lossy encoders add around a sound: the container counts it, and decoding removes it. */
+const MAX_PADDING_SAMPLES = 4096;
+const MAX_PADDING_MS = 250;
+/** Tolerance for formats that count their samples. */
+const EXACT_MS = 2;
+
+/** Whether a file ends before its own header says, or in the middle of one of its parts. */
+function isTruncated(
+  bytes: Uint8Array,
+  format: AudioFormat,
+  pcm: Pcm,
+  declaredDurationMs: number | null,
+): boolean {
+  const { isTruncated: endsInsidePart, countsSamples } = audioFormats[format];
+  if (endsInsidePart(bytes)) return true;
+  if (declaredDurationMs === null) return false;
+  const paddingMs = countsSamples
+    ? EXACT_MS
+    : Math.max(MAX_PADDING_MS, (MAX_PADDING_SAMPLES / pcm.sampleRate) * 1000);
+  return durationMsOf(pcm) < declaredDurationMs - paddingMs;
 }

@@ -1,53 +1,19 @@
-import type { AudioFormat } from "./audio-container.ts";
 import { oggPages } from "./ogg-pages.ts";
-import { durationMsOf, type Pcm } from "./pcm.ts";
 import { readWavHeader } from "./wav-header.ts";
 
-/** What lossy encoders add around a sound, which the container counts and decoding removes: at most this much. */
-const PADDING_SAMPLES = 4096;
-const PADDING_MS = 250;
-/** Other formats count their samples. */
-const EXACT_MS = 2;
-const exactFormats: readonly AudioFormat[] = ["wav", "flac"];
-
-/** Whether a file ends before its own header says, or in the middle of a part of it. */
-export function isCutOff(
-  bytes: Uint8Array,
-  format: AudioFormat,
-  pcm: Pcm,
-  declaredDurationMs: number | null,
-): boolean {
-  if (endsInsidePart[format](bytes)) return true;
-  if (declaredDurationMs === null) return false;
-  const padding = exactFormats.includes(format)
-    ? EXACT_MS
-    : Math.max(PADDING_MS, (PADDING_SAMPLES / pcm.sampleRate) * 1000);
-  return durationMsOf(pcm) < declaredDurationMs - padding;
-}
-
-const endsInsidePart: Record<AudioFormat, (bytes: Uint8Array) => boolean> = {
-  wav: endsInsideSamples,
-  ogg: endsInsidePage,
-  opus: endsInsidePage,
-  m4a: endsInsideBox,
-  mp3: endsInsideFrame,
-  // Its header counts the samples.
-  flac: () => false,
-};
-
-function endsInsideSamples(bytes: Uint8Array): boolean {
+export function endsInsideWavSamples(bytes: Uint8Array): boolean {
   const header = readWavHeader(bytes);
   if (!header) return true;
   return header.dataBytes !== null && header.dataOffset + header.dataBytes > bytes.length;
 }
 
-function endsInsidePage(bytes: Uint8Array): boolean {
+export function endsInsideOggPage(bytes: Uint8Array): boolean {
   for (const { end } of oggPages(bytes)) if (end > bytes.length) return true;
   return false;
 }
 
 /** ISO/IEC 14496-12: a file is a row of boxes that begin with their size; 0 means to the end. */
-function endsInsideBox(bytes: Uint8Array): boolean {
+export function endsInsideMp4Box(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let offset = 0;
   while (offset + 16 <= bytes.length) {
@@ -70,7 +36,7 @@ const MPEG_SAMPLE_RATES: Record<number, number[]> = {
 };
 
 /** Follows the frames of layer 3 from the first on; anything that is no frame (tags at the end) ends the row. */
-function endsInsideFrame(bytes: Uint8Array): boolean {
+export function endsInsideMp3Frame(bytes: Uint8Array): boolean {
   let offset = ascii(bytes, 0, 3) === "ID3" ? 10 + synchsafe(bytes, 6) : 0;
   while (offset + 4 <= bytes.length) {
     const length = frameLength(bytes, offset);

@@ -1,0 +1,126 @@
+import type { DecodedPiece } from "./collect-pcm.ts";
+import { decodeFlac, decodeM4a, decodeMp3, decodeOgg, decodeOpus, decodeWav } from "./format-decoders.ts";
+import { assertModestMp4 } from "./mp4-size.ts";
+import { trimApe } from "./trim-ape.ts";
+import { trimFlac } from "./trim-flac.ts";
+import { trimId3 } from "./trim-id3.ts";
+import { trimOgg } from "./trim-ogg.ts";
+import { trimWav } from "./trim-wav.ts";
+import {
+  endsInsideMp3Frame,
+  endsInsideMp4Box,
+  endsInsideOggPage,
+  endsInsideWavSamples,
+} from "./truncation.ts";
+import { readWavHeader } from "./wav-header.ts";
+
+/** Everything that import, storage and downloads need to know of one format. */
+export interface AudioFormatRow {
+  mimeType: string;
+  /** What the package `file-type` calls files of this format. */
+  detectedAs: readonly string[];
+  /** Other endings that names of such files have. Downloads replace them with the format's own. */
+  otherEndings: readonly string[];
+  /** Whether every current browser plays such a file. `codec` is what the package `music-metadata` calls it. */
+  playsEverywhere(bytes: Uint8Array, codec: string | undefined): boolean;
+  /**
+   * Removes pictures and long texts of large tags, so that reading the file takes little memory. Throws AudioFaultError
+   * `unsupported` for a structure that no sound needs.
+   */
+  trimTags(bytes: Uint8Array): Uint8Array;
+  /** Decodes a file piece by piece. Loads its decoder with the first file. */
+  decode(bytes: Uint8Array): Promise<Generator<DecodedPiece>>;
+  /** Whether the decoder makes two equal channels of a mono file. */
+  repeatsMono: boolean;
+  /** Whether the file ends in the middle of one of its parts. */
+  isTruncated(bytes: Uint8Array): boolean;
+  /** Whether the header counts the samples exactly, without the padding of the encoder. */
+  countsSamples: boolean;
+}
+
+const rows = {
+  wav: {
+    mimeType: "audio/wav",
+    detectedAs: ["wav"],
+    otherEndings: [],
+    playsEverywhere: (bytes) => {
+      const header = readWavHeader(bytes);
+      return header?.codec === "pcm" && [8, 16, 24].includes(header.bitsPerSample);
+    },
+    trimTags: trimWav,
+    decode: decodeWav,
+    repeatsMono: false,
+    isTruncated: endsInsideWavSamples,
+    countsSamples: true,
+  },
+  mp3: {
+    mimeType: "audio/mpeg",
+    detectedAs: ["mp3"],
+    otherEndings: [],
+    playsEverywhere: () => true,
+    trimTags: (bytes) => trimApe(trimId3(bytes)),
+    decode: decodeMp3,
+    repeatsMono: true,
+    isTruncated: endsInsideMp3Frame,
+    countsSamples: false,
+  },
+  ogg: {
+    mimeType: "audio/ogg",
+    detectedAs: ["ogg", "oga"],
+    otherEndings: ["oga"],
+    playsEverywhere: () => false,
+    trimTags: trimOgg,
+    decode: decodeOgg,
+    repeatsMono: false,
+    isTruncated: endsInsideOggPage,
+    countsSamples: false,
+  },
+  opus: {
+    mimeType: "audio/ogg; codecs=opus",
+    detectedAs: ["opus"],
+    otherEndings: [],
+    playsEverywhere: () => false,
+    trimTags: trimOgg,
+    decode: decodeOpus,
+    repeatsMono: false,
+    isTruncated: endsInsideOggPage,
+    countsSamples: false,
+  },
+  flac: {
+    mimeType: "audio/flac",
+    detectedAs: ["flac"],
+    otherEndings: [],
+    playsEverywhere: () => true,
+    trimTags: trimFlac,
+    decode: decodeFlac,
+    repeatsMono: false,
+    // Its header counts the samples, which finds every missing part.
+    isTruncated: () => false,
+    countsSamples: true,
+  },
+  m4a: {
+    mimeType: "audio/mp4",
+    detectedAs: ["m4a", "m4b", "mp4"],
+    otherEndings: ["m4b", "mp4", "aac"],
+    playsEverywhere: (_bytes, codec) => codec === "MPEG-4/AAC",
+    trimTags: (bytes) => {
+      assertModestMp4(bytes);
+      return bytes;
+    },
+    decode: decodeM4a,
+    repeatsMono: true,
+    isTruncated: endsInsideMp4Box,
+    countsSamples: false,
+  },
+} satisfies Record<string, AudioFormatRow>;
+
+/** An audio format by the usual ending of its files. */
+export type AudioFormat = keyof typeof rows;
+
+/** The formats that an import takes. A new one is a row here and its decoder in format-decoders.ts. */
+export const audioFormats: Record<AudioFormat, AudioFormatRow> = rows;
+
+export const audioFormatNames = Object.keys(rows) as AudioFormat[];
+
+/** All formats, as a sentence names them: `wav, mp3 and m4a`. */
+export const audioFormatList = new Intl.ListFormat("en-GB").format(audioFormatNames);
