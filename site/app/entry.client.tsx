@@ -33,5 +33,5 @@ async function hydrate(): Promise<void> {
   performance.mark("hydrated");
   startRouter(store);
   startPlayer();
-  revalidateCachedPage(site.visitor.isLoggedIn, location);
+  revalidateCachedPage(site.viewer.isLoggedIn, location);
 }

@@ -1,6 +1,6 @@
 import type { Brand } from "@tuna/sdk";
 import type { RouteId } from "./routing/routes.ts";
-import type { Visitor } from "./viewer.ts";
+import type { Viewer } from "./viewer.ts";
 
 /** What every page of a library knows, whatever it shows. */
 export interface SiteContext {
@@ -10,7 +10,7 @@ export interface SiteContext {
   /** Scheme and host that visitors use, without a trailing slash: the start of canonical and shared URLs. */
   origin: string;
   createUrl: string;
-  visitor: Visitor;
+  viewer: Viewer;
   buildId: string;
   /** The error service to report to, where one is set up. */
   errorDsn?: string;

@@ -1,13 +1,20 @@
-/** What somebody may see and do. Nothing of it is personal, so that a page may be kept for all who have the same rights. */
-export interface Visitor {
+import { isSensitive } from "@tuna/sdk/catalog";
+
+/** Permissions of the visitor who requests a page. Contains nothing personal: pages are cached per set of permissions. */
+export interface Viewer {
   isLoggedIn: boolean;
   isAdministrator: boolean;
-  /** Whether sensitive items are shown to them as they are. */
+  /** Whether sensitive items are shown unredacted. */
   isSensitiveAllowed: boolean;
 }
 
-export const anonymousVisitor: Visitor = {
+export const anonymousViewer: Viewer = {
   isLoggedIn: false,
   isAdministrator: false,
   isSensitiveAllowed: false,
 };
+
+/** Whether the viewer gets only the redacted form of an item. */
+export function isHiddenFrom(item: Parameters<typeof isSensitive>[0], viewer: Viewer): boolean {
+  return isSensitive(item) && !viewer.isSensitiveAllowed;
+}

@@ -51,7 +51,7 @@ it("detects logins and logouts on this page and in other tabs", () => {
 it("reports a change of the sensitive content setting in place", () => {
   open();
   const { site } = page.store.get();
-  const shown = { site: { ...site, visitor: { ...site.visitor, isSensitiveAllowed: true } } };
+  const shown = { site: { ...site, viewer: { ...site.viewer, isSensitiveAllowed: true } } };
   page.store.set(shown);
   page.store.set(shown);
   expect(told).toEqual(["nobody", { variants: {}, isSensitiveShown: true }]);

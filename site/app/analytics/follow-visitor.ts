@@ -29,7 +29,7 @@ export function followVisitor(store: PageStore, { onCustomer, onFacts }: Visitor
     const context = { isSecure: location.protocol === "https:" };
     return {
       variants: runningVariants(readCookies(window), { ...context, nowMs: Date.now() }),
-      isSensitiveShown: store.get().site.visitor.isSensitiveAllowed,
+      isSensitiveShown: store.get().site.viewer.isSensitiveAllowed,
     };
   };
   const look = () => {

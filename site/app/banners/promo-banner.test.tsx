@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { type PromoBanner as Place, PROPERTIES_NAME, promoBanners } from "@tuna/sdk/banners";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import { anonymousVisitor } from "../../contract/viewer.ts";
+import { anonymousViewer } from "../../contract/viewer.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { PromoBanner } from "./promo-banner.tsx";
 
@@ -91,7 +91,7 @@ function show(place: Place): void {
     locale: "en",
     origin: "",
     createUrl: "/create/",
-    visitor: anonymousVisitor,
+    viewer: anonymousViewer,
     buildId: "b",
   };
   render(

@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { bannerCookieNames, type SiteBanner } from "@tuna/sdk/banners";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import { anonymousVisitor } from "../../contract/viewer.ts";
+import { anonymousViewer } from "../../contract/viewer.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { SiteBanners } from "./site-banners.tsx";
 
@@ -60,7 +60,7 @@ function show(): void {
     locale: "en",
     origin: "https://library.example",
     createUrl: "/create/",
-    visitor: anonymousVisitor,
+    viewer: anonymousViewer,
     buildId: "build1",
   };
   render(

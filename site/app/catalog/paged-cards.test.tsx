@@ -8,7 +8,7 @@ import type { Brand, ItemCard } from "@tuna/sdk";
 import { listingPath } from "@tuna/sdk/routing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import { anonymousVisitor } from "../../contract/viewer.ts";
+import { anonymousViewer } from "../../contract/viewer.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import { PagedCards } from "./paged-cards.tsx";
@@ -78,8 +78,8 @@ test("shows sensitive sounds on all loaded pages once they are allowed", async (
   await expect.poll(() => screen.queryAllByRole("heading", { name: "Explicit Content" })).toHaveLength(2);
   asked = [];
   answer = { status: 200, cards: [card("a"), card("b")] };
-  const visitor = { ...anonymousVisitor, isLoggedIn: true, isSensitiveAllowed: true };
-  rerender(list({ cards: [card("a")], visitor }));
+  const viewer = { ...anonymousViewer, isLoggedIn: true, isSensitiveAllowed: true };
+  rerender(list({ cards: [card("a")], viewer }));
   expect(await screen.findByRole("heading", { name: "Sound b" })).toBeDefined();
   expect(screen.getAllByRole("article")).toHaveLength(2);
   expect(screen.queryByRole("heading", { name: "Explicit Content" })).toBeNull();
@@ -135,8 +135,8 @@ function show(pages = 3, cards = [card("a"), card("b")], page = 1): void {
   render(list({ pages, cards, page }));
 }
 
-function list({ pages = 3, cards = [card("a"), card("b")], page = 1, visitor = anonymousVisitor }) {
-  const site = { brand: brand as Brand, locale: "en", origin: "", createUrl: "/create/", visitor };
+function list({ pages = 3, cards = [card("a"), card("b")], page = 1, viewer = anonymousViewer }) {
+  const site = { brand: brand as Brand, locale: "en", origin: "", createUrl: "/create/", viewer };
   return (
     <SiteReactContext value={{ ...site, buildId: "build1" }}>
       <h1 id="heading">Sounds</h1>

@@ -33,8 +33,8 @@ export interface MorePages extends LoadedCards {
 
 /** Manages pages loaded around the first one, now or before the visitor left this history entry. */
 export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
-  const { buildId, visitor } = useSite();
-  const { isSensitiveAllowed } = visitor;
+  const { buildId, viewer } = useSite();
+  const { isSensitiveAllowed } = viewer;
   const [kept, setKept] = useState(() => recallList(pathOf(page)));
   const loaded = kept ?? { cards, firstPage: page, lastPage: page, isSensitiveAllowed };
   const [loading, setLoading] = useState<MorePages["loading"]>();

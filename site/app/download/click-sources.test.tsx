@@ -6,7 +6,7 @@ import { type ClickSource, clickSourceName, clickSources } from "@tuna/sdk/downl
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
-import { anonymousVisitor } from "../../contract/viewer.ts";
+import { anonymousViewer } from "../../contract/viewer.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
 import { CardMenu } from "../catalog/card-menu.lazy.tsx";
 import { ItemActions } from "../catalog/item-actions.tsx";
@@ -58,7 +58,7 @@ test.each(Object.entries(places))(
       locale: "en",
       origin: "",
       createUrl: "/create/",
-      visitor: anonymousVisitor,
+      viewer: anonymousViewer,
       buildId: "b",
     };
     render(<SiteReactContext value={site}>{place}</SiteReactContext>);

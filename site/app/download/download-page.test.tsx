@@ -7,7 +7,7 @@ import { keepPageConsent } from "@tuna/widgets/consent";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import type { DownloadPageData } from "../../contract/download/download-page-data.ts";
-import { anonymousVisitor } from "../../contract/viewer.ts";
+import { anonymousViewer } from "../../contract/viewer.ts";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { Page } from "./download-page.tsx";
@@ -49,7 +49,7 @@ function open(data: Partial<DownloadPageData> = {}, { isLoggedIn = true, agent =
     locale: "en",
     origin: "https://sounds.example",
     createUrl: "/create/",
-    visitor: { ...anonymousVisitor, isLoggedIn },
+    viewer: { ...anonymousViewer, isLoggedIn },
     buildId: "b",
   };
   const all: DownloadPageData = {

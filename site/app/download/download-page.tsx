@@ -21,11 +21,11 @@ import "../styles/download.css";
  * the installer.
  */
 export function Page({ data }: PageProps<DownloadPageData>) {
-  const { brand, visitor } = useSite();
+  const { brand, viewer } = useSite();
   const { card, kind, form, installers, providers, isEmailOffered } = data;
   const page = downloadPath(kind, card?.id);
   const [flow, sendUntold] = useDownloadFlow(
-    visitor.isLoggedIn ? { step: "install" } : flowOfForm(form),
+    viewer.isLoggedIn ? { step: "install" } : flowOfForm(form),
     page,
   );
   const heading = useStepHeading(flow.step);

@@ -16,9 +16,9 @@ afterEach(() => {
 });
 
 function show(insights: Insights | null, changes: Partial<InsightsPageData> = {}, isSensitiveAllowed = true) {
-  const visitor = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed };
+  const viewer = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed };
   render(
-    <SiteReactContext value={testSiteContext({ visitor })}>
+    <SiteReactContext value={testSiteContext({ viewer })}>
       <Page data={{ days: 7, insights, service: null, ...changes }} path="/admin/insights/" />
     </SiteReactContext>,
   );

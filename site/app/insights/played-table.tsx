@@ -14,7 +14,7 @@ interface PlayedTableProps {
 
 /** Items by plays. Unlisted items show their id without a link. */
 export function PlayedTable({ items, heading, none }: PlayedTableProps) {
-  const { isSensitiveAllowed } = useSite().visitor;
+  const { isSensitiveAllowed } = useSite().viewer;
   if (items.length === 0) return <p className="insights-none">{none}</p>;
   const isCompared = items.some(({ before }) => before !== null);
   return (

@@ -7,9 +7,9 @@ import { useSite } from "../site-context.ts";
 
 /** Login for anonymous visitors; own pages and Logout for others (product rule 4.2). */
 export function AccountLinks({ path }: { path: string }) {
-  const { visitor } = useSite();
+  const { viewer } = useSite();
   const current = (page: string) => (path.startsWith(page) ? ("page" as const) : undefined);
-  if (!visitor.isLoggedIn) {
+  if (!viewer.isLoggedIn) {
     return (
       <a href={loginPath(path)} rel="nofollow" aria-current={current(pagePaths.login)}>
         {headerTexts.login}
@@ -34,7 +34,7 @@ export function AccountLinks({ path }: { path: string }) {
       <div
         id={MENU_ID}
         className="account-menu"
-        data-is-long={visitor.isAdministrator || undefined}
+        data-is-long={viewer.isAdministrator || undefined}
         popover="auto"
         onClick={closeAfterLink}
       >
@@ -44,7 +44,7 @@ export function AccountLinks({ path }: { path: string }) {
         <a href={pagePaths.account} aria-current={current(pagePaths.account)}>
           {headerTexts.account}
         </a>
-        {visitor.isAdministrator &&
+        {viewer.isAdministrator &&
           adminLinks.map((name) => (
             <a key={name} href={adminPaths[name]} aria-current={current(adminPaths[name])}>
               {adminLinkTexts[name]}

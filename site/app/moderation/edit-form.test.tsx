@@ -62,13 +62,13 @@ afterEach(() => {
 });
 
 function show(shown: AdminItem = item, accountId = "a1") {
-  const visitor = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: true };
+  const viewer = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: true };
   const site = {
     brand,
     locale: "en",
     origin: "https://x.example",
     createUrl: "/create/",
-    visitor,
+    viewer,
     buildId: "b",
   };
   const onSaved = vi.fn();

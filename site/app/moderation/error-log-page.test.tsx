@@ -22,7 +22,7 @@ afterEach(cleanup);
 
 function show(changes: Partial<ErrorLogPageData> = {}) {
   const site = testSiteContext({
-    visitor: { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: true },
+    viewer: { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: true },
   });
   render(
     <SiteReactContext value={site}>

@@ -23,9 +23,9 @@ const data: LogPageData = { entries: [entry], page: 1, pages: 1, only: null };
 afterEach(cleanup);
 
 function show(changes: Partial<LogPageData> = {}) {
-  const visitor = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: true };
+  const viewer = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: true };
   const origin = "https://x.example";
-  const site = { brand, locale: "en", origin, createUrl: "/create/", visitor, buildId: "b" };
+  const site = { brand, locale: "en", origin, createUrl: "/create/", viewer, buildId: "b" };
   render(
     <SiteReactContext value={site}>
       <Page data={{ ...data, ...changes }} path="/admin/log/" />

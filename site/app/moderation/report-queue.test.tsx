@@ -85,9 +85,9 @@ function reported(id: string, changes: Partial<ReportedItem> = {}): ReportedItem
 }
 
 function show(items: ReportedItem[], changes: Partial<ReportQueuePageData> = {}) {
-  const visitor = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: false };
+  const viewer = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: false };
   const origin = "https://x.example";
-  const site = { brand, locale: "en", origin, createUrl: "/create/", visitor, buildId: "b" };
+  const site = { brand, locale: "en", origin, createUrl: "/create/", viewer, buildId: "b" };
   const data: ReportQueuePageData = {
     query: { page: 1, state: "open" },
     reported: { items, total: items.length, page: 1, pageSize: 20 },

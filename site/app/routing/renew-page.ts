@@ -1,10 +1,10 @@
 import { flushSync } from "react-dom";
-import type { Visitor } from "../../contract/viewer.ts";
+import type { Viewer } from "../../contract/viewer.ts";
 import { fetchPayload } from "./fetch-payload.ts";
 import { shownStore } from "./page-store.ts";
 
 /** Shows the page as a visitor of other rights gets it, where one is: it is not scrolled, and nothing stops playing. */
-export async function renewPage(rights: Partial<Visitor>): Promise<void> {
+export async function renewPage(rights: Partial<Viewer>): Promise<void> {
   const store = shownStore();
   if (!store) return location.reload();
   const { page, site } = store.get();
@@ -14,7 +14,7 @@ export async function renewPage(rights: Partial<Visitor>): Promise<void> {
   const isStillShown = store.get().page === page;
   flushSync(() =>
     store.set({
-      site: { ...site, visitor: { ...site.visitor, ...rights } },
+      site: { ...site, viewer: { ...site.viewer, ...rights } },
       ...(isStillShown && { page: next }),
     }),
   );

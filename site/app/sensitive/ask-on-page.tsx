@@ -8,7 +8,7 @@ import { askSensitive } from "./ask-sensitive.ts";
 
 /** On the page of a veiled item: asks at once by the dialog, and goes on asking in place after that, or without script. */
 export function AskOnPage({ path }: { path: string }) {
-  const { isLoggedIn } = useSite().visitor;
+  const { isLoggedIn } = useSite().viewer;
   useEffect(() => askSensitive(isLoggedIn), [isLoggedIn]);
   return (
     <section id={ASK_ID} className="sensitive-ask" aria-labelledby="item-name">

@@ -11,8 +11,8 @@ import { allowModalDialogs } from "../testing/test-dialogs.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import { openSensitiveDialog } from "./sensitive-dialog.lazy.tsx";
 
-const visitor = { isLoggedIn: true, isAdministrator: false, isSensitiveAllowed: false };
-const site: SiteContext = { brand, locale: "en", origin: "", createUrl: "", buildId: "b1", visitor };
+const viewer = { isLoggedIn: true, isAdministrator: false, isSensitiveAllowed: false };
+const site: SiteContext = { brand, locale: "en", origin: "", createUrl: "", buildId: "b1", viewer };
 const redactedPage: PagePayload = { buildId: "b1", routeId: "sound", path: "/sound/rude", data: "veiled" };
 const user = {
   id: "u1",
@@ -91,7 +91,7 @@ test("a member confirms: the setting is saved, the page is fetched anew, and wha
   ]);
   expect(store.get()).toMatchObject({
     page: { data: "shown" },
-    site: { visitor: { isSensitiveAllowed: true } },
+    site: { viewer: { isSensitiveAllowed: true } },
   });
   expect(document.activeElement).toBe(play());
   expect(pressed).toHaveBeenCalledTimes(1);
@@ -103,7 +103,7 @@ test("what cannot be saved is said, the page stays veiled and the question stand
   const dialog = await open(true);
   await userEvent.click(within(dialog).getByRole("button", { name: "Confirm" }));
   expect((await screen.findAllByText("Failed to enable sensitive content")).length).toBeGreaterThan(0);
-  expect(store.get()).toMatchObject({ page: { data: "veiled" }, site: { visitor } });
+  expect(store.get()).toMatchObject({ page: { data: "veiled" }, site: { viewer } });
   expect(within(dialog).getByRole("button", { name: "Confirm" }).getAttribute("aria-disabled")).toBeNull();
   await userEvent.click(within(dialog).getByRole("button", { name: "Dismiss" }));
   expect(document.activeElement?.tagName).toBe("H1");

@@ -8,7 +8,7 @@ import { askSensitive } from "./ask-sensitive.ts";
 
 /** How veiled cards ask. Without script their link leads to the login, or to their page, which has the form. */
 export function useCardAsk(): CardAsk {
-  const { isLoggedIn } = useSite().visitor;
+  const { isLoggedIn } = useSite().viewer;
   return useMemo(
     () => ({
       text: isLoggedIn ? sensitiveTexts.confirm : sensitiveTexts.loginToConfirm,

@@ -8,7 +8,7 @@ export function testSiteContext(changes: Partial<SiteContext> = {}): SiteContext
     locale: "en",
     origin: "https://x.example",
     createUrl: "/create/",
-    visitor: { isLoggedIn: true, isAdministrator: false, isSensitiveAllowed: false },
+    viewer: { isLoggedIn: true, isAdministrator: false, isSensitiveAllowed: false },
     buildId: "b",
     ...changes,
   };

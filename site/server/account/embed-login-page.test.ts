@@ -2,7 +2,7 @@ import { embedLoginPath } from "@tuna/sdk/embed";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
-import { testPages } from "../rendering/testing/test-site.ts";
+import { testPages } from "../pages/testing/test-pages.ts";
 import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./testing/test-browser.ts";
 
 const partner = "https://partner.example";

@@ -4,7 +4,7 @@ import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
 import { keyed } from "../http/secrets.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { testPages, testSound } from "../rendering/testing/test-site.ts";
+import { testPages, testSound } from "../pages/testing/test-pages.ts";
 import { limitRules } from "./limits.ts";
 import { codeOf, openTestLogin, wrongCode } from "./testing/test-browser.ts";
 

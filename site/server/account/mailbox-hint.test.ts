@@ -4,7 +4,7 @@ import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
 import { createMailbox, mountMailbox } from "../mail/mailbox.ts";
 import { createMailboxAccess, MAILBOX_PATH } from "../mail/mailbox-access.ts";
-import { testPages } from "../rendering/testing/test-site.ts";
+import { testPages } from "../pages/testing/test-pages.ts";
 import { openTestLogin, type TestBrowser } from "./testing/test-browser.ts";
 
 const hint = "This site sends no mail.";

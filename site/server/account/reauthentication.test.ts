@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
-import { testPages } from "../rendering/testing/test-site.ts";
+import { testPages } from "../pages/testing/test-pages.ts";
 import {
   codeOf,
   openTestLogin,

@@ -6,7 +6,7 @@ import {
 } from "../../contract/settings/settings-form-paths.ts";
 import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
-import { testPages } from "../rendering/testing/test-site.ts";
+import { testPages } from "../pages/testing/test-pages.ts";
 import { openTestLogin, type TestBrowser } from "./testing/test-browser.ts";
 
 let site: Site;

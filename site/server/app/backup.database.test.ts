@@ -10,10 +10,10 @@ import { createAuth } from "../account/auth.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { createMailbox } from "../mail/mailbox.ts";
-import { mountPages } from "../rendering/mount-pages.ts";
+import { mountPages } from "../pages/mount-pages.ts";
+import { testPages, testSound } from "../pages/testing/test-pages.ts";
+import type { Answer } from "../rendering/page-answer.ts";
 import { createPageCache } from "../rendering/page-cache.ts";
-import type { Answer } from "../rendering/page-handler.ts";
-import { testPages, testSound } from "../rendering/testing/test-site.ts";
 import { testCallerKeys } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/on-both-databases.ts";
 import { createApp } from "./create-app.ts";
@@ -45,7 +45,7 @@ beforeAll(async () => {
     mailer: createMailbox(),
     secret: "s".repeat(32),
   });
-  const mount = { library: site, environment, brand, auth, isDevelopment: false, cache, pages: testPages };
+  const mount = { site, environment, brand, auth, isDevelopment: false, cache, pages: testPages };
   app = createApp({ site, environment, brand, auth, mountPages: (app) => mountPages(app, mount) });
 });
 afterAll(async () => {

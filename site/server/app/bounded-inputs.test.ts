@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openHostileSite, pagePatterns } from "../http/testing/hostile-site.ts";
-import { testPages } from "../rendering/testing/test-site.ts";
+import { testPages } from "../pages/testing/test-pages.ts";
 
 const document = readFileSync(new URL("../../../docs/security.md", import.meta.url), "utf8");
 const section = /## What bounds each input\n([\s\S]*?)\n## /.exec(document)?.[1] ?? "";

@@ -9,6 +9,7 @@ import { isEmbedVisitorPath, mountEmbedVisitor } from "../account/mount-embed-vi
 import { mountOAuth } from "../account/oauth/mount-oauth.ts";
 import { pictureBodyLimit } from "../account/profile-handlers.ts";
 import { hasLoginCookie } from "../account/session-cookies.ts";
+import { viewerOfAccount } from "../account/viewer-of-account.ts";
 import { batchBodyLimit, mountCollector } from "../analytics/mount-collector.ts";
 import { audioRoutes } from "../catalog/audio-routes.ts";
 import { browseRoutes } from "../catalog/browse-routes.ts";
@@ -39,7 +40,6 @@ import { reportRoutes } from "../moderation/report-routes.ts";
 import { mountOpenApi } from "../openapi/mount-openapi.ts";
 import { mountRobots } from "../pages/robots.ts";
 import { mountSitemaps } from "../pages/sitemap.ts";
-import { visitorOfAccount } from "../rendering/page-visitor.ts";
 import { mountHealth } from "./health.ts";
 import { mountMedia } from "./mount-media.ts";
 import type { Site } from "./site.ts";
@@ -100,7 +100,7 @@ export function createApp({
     ...audioRoutes({
       catalog,
       media,
-      viewerOf: async (context) => visitorOfAccount(await auth?.sessions.visitorOf(context)),
+      viewerOf: async (context) => viewerOfAccount(await auth?.sessions.visitorOf(context)),
     }),
     ...reportRoutes(createReportIntake({ accounts, catalog }, environment)),
     ...installerRoutes(environment),

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { mountPages } from "../rendering/mount-pages.ts";
+import { mountPages } from "../pages/mount-pages.ts";
+import { testPages, testSound } from "../pages/testing/test-pages.ts";
+import type { Answer } from "../rendering/page-answer.ts";
 import { createPageCache } from "../rendering/page-cache.ts";
-import type { Answer } from "../rendering/page-handler.ts";
-import { testPages, testSound } from "../rendering/testing/test-site.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../store/testing/database-proxy.ts";
 import { createTestDatabase } from "../store/testing/on-both-databases.ts";
 import { createApp } from "./create-app.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await site.catalog.add([testSound("kept"), testSound("other")]);
   const environment = readEnvironment({ PUBLIC_URL: "https://sounds.example" });
   const cache = createPageCache<Answer>({ ...site.catalog, now: () => clockMs });
-  const mount = { library: site, environment, brand, isDevelopment: false, cache, pages: testPages };
+  const mount = { site, environment, brand, isDevelopment: false, cache, pages: testPages };
   app = createApp({ site, environment, brand, mountPages: (app) => mountPages(app, mount) });
 });
 afterAll(async () => {

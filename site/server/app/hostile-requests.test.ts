@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes as pages } from "../../contract/routing/routes.ts";
 import { type HostileSite, openHostileSite } from "../http/testing/hostile-site.ts";
-import { testPages } from "../rendering/testing/test-site.ts";
+import { testPages } from "../pages/testing/test-pages.ts";
 
 /** More are sent by `FUZZ_REQUESTS=100000`, others by `FUZZ_SEED`. */
 const count = Number(process.env.FUZZ_REQUESTS ?? 1500);

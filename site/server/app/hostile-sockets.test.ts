@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listen } from "../http/listen.ts";
 import { type HostileSite, openHostileSite } from "../http/testing/hostile-site.ts";
 import { hostileQueries, hostileSegments } from "../http/testing/hostile-texts.ts";
-import { testPages } from "../rendering/testing/test-site.ts";
+import { testPages } from "../pages/testing/test-pages.ts";
 
 let site: HostileSite;
 let server: Server;

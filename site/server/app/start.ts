@@ -10,10 +10,10 @@ import { stopServing } from "../http/shutdown.ts";
 import { printedOrigins } from "../http/site-origin.ts";
 import { openLog } from "../log/open-log.ts";
 import { openMail } from "../mail/open-mail.ts";
+import { mountPages } from "../pages/mount-pages.ts";
 import { createCachedAnswers } from "../rendering/cached-answers.ts";
-import { mountPages } from "../rendering/mount-pages.ts";
+import type { Answer } from "../rendering/page-answer.ts";
 import { createPageCache } from "../rendering/page-cache.ts";
-import type { Answer } from "../rendering/page-handler.ts";
 import { seedCatalogue } from "../seed/seed-catalogue.ts";
 import { DataFolderError, diskFullError } from "../store/data-folder-error.ts";
 import { isDiskFull } from "../store/disk-room.ts";
@@ -97,7 +97,7 @@ async function serve(
     auth,
     mountPages: (app) => {
       mountMailbox(app);
-      mountPages(app, { library: site, environment, brand, auth, isDevelopment, cache });
+      mountPages(app, { site, environment, brand, auth, isDevelopment, cache });
     },
     isDraining,
   });

@@ -1,7 +1,7 @@
 import type { ItemKind } from "@tuna/sdk";
 import { create as contentDisposition } from "content-disposition";
 import type { Context } from "hono";
-import type { Visitor } from "../../contract/viewer.ts";
+import type { Viewer } from "../../contract/viewer.ts";
 import { cacheControls } from "../http/cache-control.ts";
 import { fileAnswer } from "../http/file-answer.ts";
 import type { EndpointHandlers, EndpointInput } from "../http/mount-table.ts";
@@ -21,7 +21,7 @@ export interface AudioRoutesOptions {
   catalog: Pick<Catalog, "get" | "getAudio">;
   media: Pick<MediaStore, "path">;
   /** The rights of the caller as the database knows them now. Called for sensitive and unlisted items only. */
-  viewerOf(context: Context): Promise<Visitor>;
+  viewerOf(context: Context): Promise<Viewer>;
 }
 
 /**
@@ -59,7 +59,7 @@ export function audioRoutes({
 }
 
 /** Throws a problem unless the viewer may hear the item. Administrators have to hear what was reported. */
-function requireAudioRights(kind: ItemKind, audio: ItemAudio, viewer: Visitor): void {
+function requireAudioRights(kind: ItemKind, audio: ItemAudio, viewer: Viewer): void {
   if (viewer.isAdministrator) return;
   if (!audio.isListed) throw itemNotFound(kind);
   if (!viewer.isSensitiveAllowed) throw new ProblemError("sensitive-content");

@@ -1,5 +1,5 @@
 import type { ItemKind } from "@tuna/sdk";
-import type { Visitor } from "../../contract/viewer.ts";
+import type { Viewer } from "../../contract/viewer.ts";
 import type { Catalog, ItemOfKind } from "./catalog.ts";
 import { redactItem } from "./redacted-item.ts";
 
@@ -47,10 +47,7 @@ export function redactedCatalog(catalog: ViewerCatalog): RedactedCatalog {
 }
 
 /** The catalogue as this visitor may see it: administrators find unlisted items by their ids. */
-export function catalogFor(
-  { isSensitiveAllowed, isAdministrator }: Visitor,
-  catalog: Catalog,
-): ViewerCatalog {
+export function catalogFor({ isSensitiveAllowed, isAdministrator }: Viewer, catalog: Catalog): ViewerCatalog {
   const reachable = isAdministrator ? { ...catalog, ...catalog.withUnlisted } : catalog;
   return isSensitiveAllowed ? reachable : redactedCatalog(reachable);
 }

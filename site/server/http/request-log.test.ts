@@ -8,7 +8,7 @@ import { readEnvironment } from "../environment/environment.ts";
 import { MAX_SAME_ERRORS_PER_MINUTE } from "../log/log.ts";
 import { MAX_LINES_PER_CALLER } from "../log/security-log.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { testPages } from "../rendering/testing/test-site.ts";
+import { testPages } from "../pages/testing/test-pages.ts";
 import { handleError } from "./error-handler.ts";
 import { ProblemError } from "./problem.ts";
 import { requestHeaders } from "./request-headers.ts";

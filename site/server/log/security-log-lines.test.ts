@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestLogin, type TestBrowser } from "../account/testing/test-browser.ts";
 import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
-import { testPages } from "../rendering/testing/test-site.ts";
+import { testPages } from "../pages/testing/test-pages.ts";
 import { securityEvents } from "./security-events.ts";
 import { captureLog } from "./testing/capture-log.ts";
 

@@ -10,7 +10,7 @@ import {
   openTestAdministration,
   type TestAdministration,
 } from "../moderation/testing/test-administration.ts";
-import { testPages } from "../rendering/testing/test-site.ts";
+import { testPages } from "../pages/testing/test-pages.ts";
 import { securityEvents } from "./security-events.ts";
 import { captureLog, type LogEntry } from "./testing/capture-log.ts";
 

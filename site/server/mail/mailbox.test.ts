@@ -10,8 +10,8 @@ import { openTestSite } from "../app/testing/open-test-site.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import { resolveSiteOrigin } from "../http/site-origin.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { mountPages } from "../rendering/mount-pages.ts";
-import { testPages } from "../rendering/testing/test-site.ts";
+import { mountPages } from "../pages/mount-pages.ts";
+import { testPages } from "../pages/testing/test-pages.ts";
 import { codeMail } from "./code-mail.ts";
 import { openMail } from "./open-mail.ts";
 
@@ -33,7 +33,7 @@ function siteWithMail(variables: Record<string, string> = {}, secret = "s".repea
   const app = new Hono();
   app.use(resolveSiteOrigin(environment));
   mail.mountMailbox(app);
-  mountPages(app, { library: site, environment, brand, isDevelopment: false, pages: testPages });
+  mountPages(app, { site, environment, brand, isDevelopment: false, pages: testPages });
   const send = (to = "<b>@x.example") =>
     mail.mailer?.send({ to, ...codeMail({ brand, siteUrl: origin, code: "048213" }) });
   const address = mail.mailboxAddress() ?? "";

@@ -3,7 +3,7 @@ import { codeOf, openTestLogin, type TestBrowser, type TestLogin } from "../acco
 import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { testPages } from "../rendering/testing/test-site.ts";
+import { testPages } from "../pages/testing/test-pages.ts";
 
 let site: Site;
 let login: TestLogin;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestLogin } from "../account/testing/test-browser.ts";
 import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
-import { testPages, testSound, testVoice } from "../rendering/testing/test-site.ts";
+import { testPages, testSound, testVoice } from "../pages/testing/test-pages.ts";
 
 let site: Site;
 let count = 0;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestLogin, type TestBrowser } from "../account/testing/test-browser.ts";
 import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
-import { testPages, testSound } from "../rendering/testing/test-site.ts";
+import { testPages, testSound } from "../pages/testing/test-pages.ts";
 
 const sensitive = {
   url: "",

@@ -8,10 +8,10 @@ import { brand } from "../../brand.ts";
 import { createApp } from "../app/create-app.ts";
 import { openSite, type Site } from "../app/site.ts";
 import { readEnvironment } from "../environment/environment.ts";
-import { mountPages } from "../rendering/mount-pages.ts";
+import { mountPages } from "../pages/mount-pages.ts";
+import { testOrigin, testPages } from "../pages/testing/test-pages.ts";
+import type { Answer } from "../rendering/page-answer.ts";
 import { createPageCache } from "../rendering/page-cache.ts";
-import type { Answer } from "../rendering/page-handler.ts";
-import { testOrigin, testPages } from "../rendering/testing/test-site.ts";
 import { testAudio, testCallerKeys } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/on-both-databases.ts";
 import { testItem } from "./testing/test-store.ts";
@@ -55,7 +55,7 @@ async function openProcess(databaseUrl: string): Promise<Process> {
     brand,
     mountPages: (mounted) =>
       mountPages(mounted, {
-        library: site,
+        site,
         environment,
         brand,
         isDevelopment: false,

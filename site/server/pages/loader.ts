@@ -2,39 +2,50 @@ import type { Brand, ItemKind, LoggedInUser } from "@tuna/sdk";
 import { errorTexts, fillText } from "@tuna/sdk/locale";
 import type { LoginForm } from "../../contract/account/login-page-data.ts";
 import type { ReportForm } from "../../contract/moderation/report-form.ts";
-import type { Visitor } from "../../contract/viewer.ts";
+import type { Viewer } from "../../contract/viewer.ts";
 import type { SessionAccount } from "../account/account.ts";
+import type { Accounts } from "../account/accounts.ts";
 import type { Codes } from "../account/codes.ts";
-import type { Site } from "../app/site.ts";
+import type { InsightDesk } from "../analytics/insights.ts";
 import type { ViewerCatalog } from "../catalog/redacted-catalog.ts";
 import type { Environment } from "../environment/environment.ts";
+import type { ErrorLog } from "../errors/error-log.ts";
+import type { Moderation } from "../moderation/moderation.ts";
 
-/** What loaders work with; handed in, so that no page reaches for the server's modules. */
+/** The parts of the site that loaders read, beside the catalog. */
+export interface LoaderSite {
+  accounts: Pick<Accounts, "passkeysOf">;
+  errorLog: Pick<ErrorLog, "list">;
+  insights: InsightDesk;
+  moderation: Pick<Moderation, "account" | "item" | "log" | "reports">;
+}
+
+/** What every loader gets, whatever the request. */
 export interface LoaderContext {
-  /** Items are read from the request's `catalog`, which knows what its visitor may see. */
-  library: Omit<Site, "catalog">;
+  site: LoaderSite;
   brand: Brand;
   environment: Environment;
-  /** Without it nobody can log in. */
+  /** Absent when nobody can log in. */
   auth?: { codes: Pick<Codes, "canSend"> } | undefined;
 }
 
+/** The request for a page, as its loader gets it. */
 export interface PageRequest {
-  visitor: Visitor;
-  /** The catalogue as this visitor may see it. */
+  viewer: Viewer;
+  /** The catalog, redacted by the viewer's permissions. */
   catalog: ViewerCatalog;
-  /** Who asks; only where the route is personal, since other pages are kept for everybody with the same rights. */
+  /** The logged-in account. Set on personal routes only: other pages are cached for all viewers with these permissions. */
   account: SessionAccount | undefined;
-  /** As they are told of themselves; only where the route is personal. */
+  /** The account as its owner sees it; on personal routes only. */
   user?: LoggedInUser | undefined;
-  /** Only in the answer to a login form that was posted without script. */
+  /** Set when the page answers a login form that was posted without script. */
   loginForm?: LoginForm | undefined;
-  /** Only in the answer to a report that was posted without script and not taken. */
+  /** Set when the page answers a report that was posted without script and refused. */
   reportForm?: ReportForm | undefined;
   params: Readonly<Record<string, string | undefined>>;
-  /** Normalised URL of the page; its origin is the one that a proxy asked, not the site's. */
+  /** Normalised URL of the page. Its origin is the one that a proxy requested, which may differ from the site's. */
   url: URL;
-  /** The site's own origin, as its visitor knows it. */
+  /** The site's origin, as visitors use it. */
   origin: string;
 }
 
@@ -43,11 +54,11 @@ interface NotFound {
   message: string;
 }
 
-/** What a page is made of, or why there is none. */
+/** A page's data, or the reason why there is no page. */
 export type LoaderResult<Data> =
   | { type: "page"; data: Data }
   | NotFound
-  /** To a path of this site, for this request only. */
+  /** `location` is a path of this site. */
   | { type: "redirect"; location: string };
 
 export type Loader<Data = unknown> = (

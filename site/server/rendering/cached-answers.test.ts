@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnvironment } from "../environment/environment.ts";
 import { listen } from "../http/listen.ts";
 import { requestHeaders } from "../http/request-headers.ts";
+import { openTestPages, testSound } from "../pages/testing/test-pages.ts";
 import { createCachedAnswers } from "./cached-answers.ts";
 import { SENT_BEFORE_SMALLEST } from "./page-answer.ts";
-import { openTestPages, testSound } from "./testing/test-site.ts";
 
 const environment = readEnvironment({ PUBLIC_URL: "https://library.example" });
 let pages: Awaited<ReturnType<typeof openTestPages>>;

@@ -3,10 +3,9 @@ import type { Environment } from "../environment/environment.ts";
 import { chooseEncoding } from "../http/content-encoding.ts";
 import { documentHeaders, requestIdOf } from "../http/request-headers.ts";
 import { createSiteOrigins } from "../http/site-origin.ts";
-import { wireAnswer } from "./page-answer.ts";
+import { type Answer, wireAnswer } from "./page-answer.ts";
 import type { PageCache } from "./page-cache.ts";
-import type { Answer } from "./page-handler.ts";
-import { cacheKey, pageVisitor } from "./page-visitor.ts";
+import { pageCacheKey, readPageHeaders } from "./page-key.ts";
 
 /**
  * Answers requests for kept pages straight from Node's server, before anything else looks at them; answers false for
@@ -19,11 +18,11 @@ export function createCachedAnswers(cache: PageCache<Answer>, environment: Envir
   const flat = new WeakMap<Record<string, string>, string[]>();
   return ({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean => {
     if (!url || (method !== "GET" && method !== "HEAD")) return false;
-    const visitor = pageVisitor(headers.cookie, headers["accept-language"]);
-    if (!visitor.isAnonymous) return false;
+    const { locale, isAnonymous } = readPageHeaders(headers.cookie, headers["accept-language"]);
+    if (!isAnonymous) return false;
     const origin = origins.cacheKeyOfHost(headers.host);
     if (isOneOfMany && origin === undefined) return false;
-    const answer = cache.peek(cacheKey(url, { locale: visitor.locale, origin }));
+    const answer = cache.peek(pageCacheKey(url, { locale, origin }));
     if (!answer || "location" in answer) return false;
     const encoding = chooseEncoding(acceptEncoding(headers));
     const representation = answer.ready(encoding);

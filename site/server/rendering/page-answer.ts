@@ -22,6 +22,15 @@ export interface PageAnswer {
   sizeBytes(): number;
 }
 
+export interface RedirectAnswer {
+  status: 301 | 302;
+  location: string;
+  sizeBytes(): number;
+}
+
+/** What a page's URL is answered with, ready to be sent. */
+export type Answer = PageAnswer | RedirectAnswer;
+
 /** What goes over the wire; without bytes for HEAD and 304. */
 export interface WireAnswer {
   status: number;

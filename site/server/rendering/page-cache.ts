@@ -1,40 +1,40 @@
 import { currentClients, workFor } from "../store/abandoned-work.ts";
 
 export interface PageCacheOptions {
-  /** Everything kept together, in bytes. */
+  /** Size of all stored pages, in bytes. */
   maxBytes?: number;
-  /** Age up to which a page is answered as it is. */
+  /** Age up to which a page is answered without rendering it again. */
   freshMs?: number;
-  /** How much older it may be while a new one is made in the background. */
+  /** How much older a page may be while it is rendered again in the background. */
   staleMs?: number;
-  /** Changes when what is kept became wrong; undefined: nothing may be kept now. */
+  /** Changes when stored pages became wrong; undefined while nothing may be stored. */
   version(): number | undefined;
-  /** While the store can't be reached: the version of the pages that may be answered nevertheless. */
+  /** While the store is unreachable: the version of the pages that may be answered nevertheless. */
   versionBeforeOutage?(): number | undefined;
-  /** Age up to which such a page is answered, since a change elsewhere would not be noticed. */
+  /** Age up to which such a page is answered: changes by other processes go unnoticed meanwhile. */
   outageMs?: number;
   now?: () => number;
 }
 
-/** What is kept tells its own size, since other encodings of it may be added later. */
+/** A stored page reports its own size, because further encodings may be added later. */
 export interface Cacheable {
   sizeBytes(): number;
 }
 
-/** A page that was made, and whether others may get it too. */
+/** A rendered page, and whether other requests may get it too. */
 export interface MadePage<Page> {
   page: Page;
   isStorable: boolean;
-  /** It only says that the store can't be used: an older page of the same address is better. */
+  /** The page only reports that the store is unavailable: an older page of the same URL is better. */
   isOutage?: boolean;
 }
 
 export interface PageCache<Page> {
-  /** A page that can be answered at once; asks for a new one in the background when it is stale. */
+  /** A page that can be answered at once. A stale page is rendered again in the background. */
   peek(key: string): Page | undefined;
-  /** The page of a key, made at most once at a time however many ask. */
+  /** The page of a key. Concurrent requests share one rendering. */
   get(key: string, make: () => Promise<MadePage<Page>>): Promise<Page>;
-  /** Weighs a page again that has grown. */
+  /** Updates the size of a page that has grown. */
   weigh(key: string): void;
   clear(): void;
   usedBytes(): number;
@@ -48,28 +48,36 @@ interface Entry<Page> {
   sizeBytes: number;
 }
 
-/** A page that is being made. */
-interface Flight<Page> {
+/** A rendering that is under way. */
+interface Render<Page> {
   version: number;
   page: Promise<Page>;
-  /** Notes that the current clients wait for it: it is abandoned when all who did have left. */
+  /** Registers the current clients as waiting. The rendering is abandoned when all of them have left. */
   join(): void;
 }
 
 const DEFAULTS = { maxBytes: 64 * 1024 * 1024, freshMs: 5_000, staleMs: 10_000, outageMs: 600_000 };
-/** Roughly what the key, the headers and the bookkeeping of a page take. */
+/** Approximate size of the key, the headers and the bookkeeping of a page. */
 const OVERHEAD_BYTES = 2048;
 
-/** Keeps pages in memory for a short time; forgets those not asked for the longest when there is no room. */
+/** Stores pages in memory for a short time, and evicts the least recently used ones. */
 export function createPageCache<Page extends Cacheable>(options: PageCacheOptions): PageCache<Page> {
-  const { version, versionBeforeOutage, now, maxBytes, freshMs, staleMs, outageMs } = {
+  const {
+    version: currentVersion,
+    versionBeforeOutage,
+    now,
+    maxBytes,
+    freshMs,
+    staleMs,
+    outageMs,
+  } = {
     ...DEFAULTS,
     now: Date.now,
     versionBeforeOutage: () => undefined,
     ...options,
   };
   const entries = new Map<string, Entry<Page>>();
-  const flights = new Map<string, Flight<Page>>();
+  const renders = new Map<string, Render<Page>>();
   let usedBytes = 0;
 
   const forget = (key: string) => {
@@ -90,36 +98,36 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
     makeRoom();
   };
 
-  /** A page to answer when no new one can be made. */
+  /** A stored page to answer with when rendering is impossible. */
   const spare = (key: string): Page | undefined => {
     const entry = entries.get(key);
-    const isTrue = entry?.version === (version() ?? versionBeforeOutage());
+    const isTrue = entry?.version === (currentVersion() ?? versionBeforeOutage());
     return entry && isTrue && now() - entry.madeAtMs <= outageMs ? entry.page : undefined;
   };
 
-  const fly = (key: string, make: Entry<Page>["make"], flown: number): Promise<Page> => {
-    const current = flights.get(key);
-    if (current?.version === flown) {
+  const startRender = (key: string, make: Entry<Page>["make"], version: number): Promise<Page> => {
+    const current = renders.get(key);
+    if (current?.version === version) {
       current.join();
       return current.page;
     }
     const { clients, join } = gatherClients(() => {
-      if (flights.get(key) === flight) flights.delete(key);
+      if (renders.get(key) === render) renders.delete(key);
     });
     join();
-    const flight = { version: flown, page: workFor(clients, land), join };
-    flights.set(key, flight);
-    return flight.page;
+    const render = { version, page: workFor(clients, finishRender), join };
+    renders.set(key, render);
+    return render.page;
 
-    async function land(): Promise<Page> {
+    async function finishRender(): Promise<Page> {
       try {
         const { page, isStorable, isOutage } = await make();
         if (isOutage) return spare(key) ?? page;
-        // A page whose data was read before a change is shown to who asked before it, and to nobody else.
-        if (isStorable && version() === flown) store(key, { page, make, madeAtMs: now(), version: flown });
+        // A page whose data was read before a change goes to those who asked before it, and to nobody else.
+        if (isStorable && currentVersion() === version) store(key, { page, make, madeAtMs: now(), version });
         return page;
       } finally {
-        if (flights.get(key) === flight) flights.delete(key);
+        if (renders.get(key) === render) renders.delete(key);
       }
     }
   };
@@ -128,18 +136,19 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
     const entry = entries.get(key);
     if (!entry) return undefined;
     const ageMs = now() - entry.madeAtMs;
-    const current = version();
+    const current = currentVersion();
     if (current === undefined) return spare(key);
     if (entry.version !== current) {
       forget(key);
       return undefined;
     }
-    // Kept all the same: the store may turn out to be lost.
+    // Not deleted, in case the store turns out to be unavailable.
     if (ageMs > freshMs + staleMs) return undefined;
     entries.delete(key);
     entries.set(key, entry);
-    // When that fails, the page's next own request says why.
-    if (ageMs > freshMs) workFor(undefined, () => fly(key, entry.make, entry.version).catch(() => {}));
+    // If this fails, the next request for the page reports the error.
+    if (ageMs > freshMs)
+      workFor(undefined, () => startRender(key, entry.make, entry.version).catch(() => {}));
     return entry.page;
   };
 
@@ -148,8 +157,8 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
     async get(key, make) {
       const kept = peek(key);
       if (kept) return kept;
-      const current = version();
-      if (current !== undefined) return fly(key, make, current);
+      const current = currentVersion();
+      if (current !== undefined) return startRender(key, make, current);
       const { page, isOutage } = await make();
       return (isOutage && spare(key)) || page;
     },

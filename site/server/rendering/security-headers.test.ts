@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTestPages, testOrigin } from "./testing/test-site.ts";
+import { openTestPages, testOrigin } from "../pages/testing/test-pages.ts";
 
 async function policyOf(variables: Record<string, string>): Promise<string | null> {
   const site = await openTestPages([], variables);

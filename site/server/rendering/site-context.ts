@@ -1,21 +1,21 @@
+import type { Brand } from "@tuna/sdk";
 import type { AnalyticsWorkspace, SiteContext } from "../../contract/page.ts";
-import type { Visitor } from "../../contract/viewer.ts";
+import type { Viewer } from "../../contract/viewer.ts";
 import type { Environment } from "../environment/environment.ts";
-import type { LoaderContext } from "../pages/loader.ts";
 
 /** What a page knows about the site it is shown on. */
 export function siteContext(
   locale: string,
-  { brand, environment }: LoaderContext,
+  { brand, environment }: { brand: Brand; environment: Environment },
   buildId: string,
-  { visitor, origin }: { visitor: Visitor; origin: string },
+  { viewer, origin }: { viewer: Viewer; origin: string },
 ): SiteContext {
   return {
     brand,
     locale,
     origin,
     createUrl: environment.createUrl ?? brand.links.create,
-    visitor,
+    viewer,
     buildId,
     ...errorService(environment),
     ...(environment.mparticle && { analytics: workspace(environment.mparticle) }),

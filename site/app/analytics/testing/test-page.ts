@@ -1,7 +1,7 @@
 import { consentCookie, decideConsent } from "@tuna/sdk/consent";
 import { cookieText } from "@tuna/sdk/download";
 import type { PagePayload, SiteContext } from "../../../contract/page.ts";
-import { anonymousVisitor } from "../../../contract/viewer.ts";
+import { anonymousViewer } from "../../../contract/viewer.ts";
 import { createPageStore, type PageStore } from "../../routing/page-store.ts";
 import { testSiteContext } from "../../testing/test-site-context.ts";
 
@@ -14,7 +14,7 @@ export function openTestPage(
     origin: location.origin,
     createUrl: "",
     buildId: "b1",
-    visitor: anonymousVisitor,
+    viewer: anonymousViewer,
     ...site,
   });
   const payload = (changes: Partial<PagePayload>): PagePayload => ({

@@ -6,9 +6,9 @@ import type { Site } from "../../app/site.ts";
 import { readEnvironment } from "../../environment/environment.ts";
 import { createMailbox } from "../../mail/mailbox.ts";
 import type { Mailer } from "../../mail/mailer.ts";
-import { mountPages } from "../../rendering/mount-pages.ts";
+import { mountPages } from "../../pages/mount-pages.ts";
+import type { Answer } from "../../rendering/page-answer.ts";
 import type { PageCache } from "../../rendering/page-cache.ts";
-import type { Answer } from "../../rendering/page-handler.ts";
 import type { PageSource } from "../../rendering/page-source.ts";
 import { type Auth, createAuth } from "../auth.ts";
 
@@ -83,7 +83,7 @@ export function openTestLogin(
     mountPages: (mounted) =>
       pages &&
       mountPages(mounted, {
-        library: site,
+        site,
         environment,
         brand,
         auth,

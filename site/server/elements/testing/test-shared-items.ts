@@ -4,10 +4,10 @@ import { createApp } from "../../app/create-app.ts";
 import { openTestApp, publicUrl } from "../../app/testing/test-app.ts";
 import type { NewItem } from "../../catalog/catalog.ts";
 import { readEnvironment } from "../../environment/environment.ts";
-import { mountPages } from "../../rendering/mount-pages.ts";
+import { mountPages } from "../../pages/mount-pages.ts";
+import { testPages } from "../../pages/testing/test-pages.ts";
+import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
-import type { Answer } from "../../rendering/page-handler.ts";
-import { testPages } from "../../rendering/testing/test-site.ts";
 
 export const secretName = "Unspeakable Utterance";
 export const secretOwner = "Hidden Hermit";
@@ -68,7 +68,7 @@ export async function openSharedItems() {
   ]);
   const environment = readEnvironment({ PUBLIC_URL: publicUrl });
   const cache = createPageCache<Answer>({ version: catalog.version });
-  const pageOptions = { library: site, environment, brand, isDevelopment: false, cache, pages: testPages };
+  const pageOptions = { site, environment, brand, isDevelopment: false, cache, pages: testPages };
   const app = createApp({ site, environment, brand, mountPages: (app) => mountPages(app, pageOptions) });
   return { app, site, close };
 }

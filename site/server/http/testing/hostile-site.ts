@@ -11,8 +11,8 @@ import { openTestLogin, testOrigin } from "../../account/testing/test-browser.ts
 import type { Site } from "../../app/site.ts";
 import { openMediaStore } from "../../media/media-store.ts";
 import { openTestStore, testItem } from "../../moderation/testing/test-store.ts";
+import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
-import type { Answer } from "../../rendering/page-handler.ts";
 import type { PageSource } from "../../rendering/page-source.ts";
 import {
   generateRequests,

@@ -7,11 +7,11 @@ import { createApp } from "../../app/create-app.ts";
 import { openTestApp } from "../../app/testing/test-app.ts";
 import { readEnvironment } from "../../environment/environment.ts";
 import { createMailbox } from "../../mail/mailbox.ts";
+import { mountPages } from "../../pages/mount-pages.ts";
+import { testPages } from "../../pages/testing/test-pages.ts";
 import { createCachedAnswers } from "../../rendering/cached-answers.ts";
-import { mountPages } from "../../rendering/mount-pages.ts";
+import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
-import type { Answer } from "../../rendering/page-handler.ts";
-import { testPages } from "../../rendering/testing/test-site.ts";
 import { listen } from "../listen.ts";
 
 /** The whole site with its page cache, listening on a free port as `npm start` does; its items are those of `openTestApp`. */
@@ -30,7 +30,7 @@ export async function startListeningSite(variables: Record<string, string> = {})
     auth,
     mountPages: (mounted) =>
       mountPages(mounted, {
-        library: site,
+        site,
         environment,
         brand,
         auth,

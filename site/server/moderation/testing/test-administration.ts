@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { openTestLogin, type TestBrowser } from "../../account/testing/test-browser.ts";
 import type { Site } from "../../app/site.ts";
 import { openMediaStore } from "../../media/media-store.ts";
+import { testPages } from "../../pages/testing/test-pages.ts";
+import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
-import type { Answer } from "../../rendering/page-handler.ts";
-import { testPages } from "../../rendering/testing/test-site.ts";
 import { testAudio } from "../../store/testing/new-test-item.ts";
 import { openTestStore, testItem } from "./test-store.ts";
 

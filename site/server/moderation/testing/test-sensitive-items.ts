@@ -6,9 +6,9 @@ import { openTestSite } from "../../app/testing/open-test-site.ts";
 import type { NewItem } from "../../catalog/catalog.ts";
 import { shortHash } from "../../catalog/short-hash.ts";
 import { mimeTypeOfFormat } from "../../media/mime.ts";
+import { testPages } from "../../pages/testing/test-pages.ts";
+import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
-import type { Answer } from "../../rendering/page-handler.ts";
-import { testPages } from "../../rendering/testing/test-site.ts";
 import { newTestItem } from "../../store/testing/new-test-item.ts";
 
 /** Ids are told; nothing else of these items is. */

@@ -11,7 +11,7 @@ import { ProblemError } from "../../http/problem.ts";
 import { readForm } from "../../http/read-form.ts";
 import { sameOriginOnly } from "../../http/same-origin.ts";
 import { logUnexpected } from "../../log/log.ts";
-import type { AnswerForm } from "../../rendering/form-answer.ts";
+import type { AnswerForm } from "../form-answer.ts";
 
 /** Mounts the login for browsers without script: each form is answered with its page, one step on or with what is wrong. */
 export function mountLoginForms(

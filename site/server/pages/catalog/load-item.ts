@@ -8,7 +8,7 @@ import {
 } from "@tuna/sdk/catalog";
 import { fillText, metaTexts, sensitiveTexts } from "@tuna/sdk/locale";
 import type { ItemPageData, VoicePageData } from "../../../contract/catalog/item-page-data.ts";
-import type { Visitor } from "../../../contract/viewer.ts";
+import { isHiddenFrom } from "../../../contract/viewer.ts";
 import { itemCard } from "../../catalog/item-card.ts";
 import { mimeTypeOfFormat } from "../../media/mime.ts";
 import { type Loader, unknownItem } from "../loader.ts";
@@ -16,7 +16,7 @@ import { cardsOf } from "./list-cards.ts";
 
 const RECOMMENDED_COUNT = 12;
 
-export const loadSound: Loader<ItemPageData> = async ({ params, catalog, visitor }, { brand }) => {
+export const loadSound: Loader<ItemPageData> = async ({ params, catalog, viewer }, { brand }) => {
   const id = params.id ?? "";
   const [sound, recommended] = await Promise.all([
     catalog.get("sound", id),
@@ -30,7 +30,7 @@ export const loadSound: Loader<ItemPageData> = async ({ params, catalog, visitor
       audioMimeType: mimeTypeOf(sound.audio),
       description: sound.publicInfo.description,
       createdAt: sound.createdAt,
-      meta: isRedacted(sound, visitor)
+      meta: isHiddenFrom(sound, viewer)
         ? redactedMeta(brand)
         : {
             title: soundMetaTitle(sound, brand),
@@ -39,12 +39,12 @@ export const loadSound: Loader<ItemPageData> = async ({ params, catalog, visitor
             isIndexed: sound.seo.index && isListed(sound) && !isSensitive(sound),
           },
       recommended: cardsOf("sound", recommended, brand),
-      ...(visitor.isAdministrator && { isListed: isListed(sound) }),
+      ...(viewer.isAdministrator && { isListed: isListed(sound) }),
     },
   };
 };
 
-export const loadVoice: Loader<VoicePageData> = async ({ params, catalog, visitor }, { brand }) => {
+export const loadVoice: Loader<VoicePageData> = async ({ params, catalog, viewer }, { brand }) => {
   const id = params.id ?? "";
   const [voice, recommended] = await Promise.all([
     catalog.get("voice", id),
@@ -58,7 +58,7 @@ export const loadVoice: Loader<VoicePageData> = async ({ params, catalog, visito
       audioMimeType: mimeTypeOf(voice.demo),
       description: voice.publicInfo.description || voice.description,
       createdAt: voice.createdAt,
-      meta: isRedacted(voice, visitor)
+      meta: isHiddenFrom(voice, viewer)
         ? redactedMeta(brand)
         : {
             title: voiceMetaTitle(voice, brand),
@@ -69,17 +69,13 @@ export const loadVoice: Loader<VoicePageData> = async ({ params, catalog, visito
       effects: voice.effects,
       originalDemoUrl: voice.originalDemo?.url ?? null,
       recommended: cardsOf("voice", recommended, brand),
-      ...(visitor.isAdministrator && { isListed: isListed(voice) }),
+      ...(viewer.isAdministrator && { isListed: isListed(voice) }),
     },
   };
 };
 
 function mimeTypeOf(audio: Audio | null): string | null {
   return audio && mimeTypeOfFormat(audio.format);
-}
-
-function isRedacted(item: Sound | Voice, { isSensitiveAllowed }: Visitor): boolean {
-  return isSensitive(item) && !isSensitiveAllowed;
 }
 
 /** The usual texts would fill in a name that nobody is told. */

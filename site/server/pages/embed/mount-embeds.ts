@@ -10,10 +10,10 @@ import { cacheControls } from "../../http/cache-control.ts";
 import { chooseEncoding } from "../../http/content-encoding.ts";
 import { createPageAnswer, type PageAnswer, wireAnswer } from "../../rendering/page-answer.ts";
 import type { MadePage } from "../../rendering/page-cache.ts";
-import type { PageHandlerOptions } from "../../rendering/page-handler.ts";
 import type { PageSource } from "../../rendering/page-source.ts";
 import { securityHeaders } from "../../rendering/security-headers.ts";
 import { itemNotFoundText } from "../loader.ts";
+import type { PageHandlerOptions } from "../page-handler.ts";
 import { embedDocument } from "./embed-document.ts";
 
 interface EmbedRequest {
@@ -28,8 +28,8 @@ export function mountEmbeds(
   pageOptions: PageHandlerOptions,
   openPages: () => Promise<PageSource>,
 ): void {
-  const { library, brand, cache, isDevelopment } = pageOptions;
-  const catalog = redactedCatalog(library.catalog);
+  const { site, brand, cache, isDevelopment } = pageOptions;
+  const catalog = redactedCatalog(site.catalog);
   const documentHeaders = {
     "content-type": "text/html; charset=UTF-8",
     vary: "Accept-Encoding",
@@ -52,12 +52,12 @@ export function mountEmbeds(
       options: embedOptionsOf(new URL(context.req.url).searchParams),
     };
     const make = () => makeAnswer(request);
-    const answer = cache ? await cache.get(keyOf(request), make) : (await make()).page;
+    const answer = cache ? await cache.get(embedCacheKey(request), make) : (await make()).page;
     if ("location" in answer) throw new Error("An embedded player leads nowhere");
     const encoding = chooseEncoding(context.req.header("accept-encoding"));
     const isGrowing = !answer.ready(encoding);
     const representation = await answer.in(encoding);
-    if (isGrowing) cache?.weigh(keyOf(request));
+    if (isGrowing) cache?.weigh(embedCacheKey(request));
     const { status, headers, bytes } = wireAnswer(answer.status, representation, {
       method: context.req.method,
       ifNoneMatch: context.req.header("if-none-match"),
@@ -81,7 +81,7 @@ export function mountEmbeds(
   }
 }
 
-/** Begins with no locale, as the keys of pages do. */
-function keyOf({ kind, id, options }: EmbedRequest): string {
+/** Differs from the cache keys of pages, which begin with a locale. */
+function embedCacheKey({ kind, id, options }: EmbedRequest): string {
   return `embed ${kind}/${id}${embedQuery(options)}`;
 }

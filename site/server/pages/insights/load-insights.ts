@@ -6,10 +6,10 @@ import { type Loader, unknownPage } from "../loader.ts";
 const MAX_WAIT_MS = 300;
 
 export const loadInsights: Loader<InsightsPageData> = async (
-  { visitor, account, url },
-  { library, environment },
+  { viewer, account, url },
+  { site, environment },
 ) => {
-  if (!visitor.isAdministrator || !account) return unknownPage(url);
+  if (!viewer.isAdministrator || !account) return unknownPage(url);
   const days = rangeOf(url);
   const { mparticle } = environment;
   return {
@@ -17,7 +17,7 @@ export const loadInsights: Loader<InsightsPageData> = async (
     data: {
       days,
       // A failure is told by the API, where it can be tried again.
-      insights: await inTime(library.insights.of(days).catch(() => null)),
+      insights: await inTime(site.insights.of(days).catch(() => null)),
       service: mparticle ? (mparticle.host ?? "mParticle") : null,
     },
   };

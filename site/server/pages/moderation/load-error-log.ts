@@ -3,12 +3,12 @@ import type { ErrorLogPageData } from "../../../contract/errors/error-page-data.
 import { type Loader, unknownPage } from "../loader.ts";
 
 export const loadErrorLog: Loader<ErrorLogPageData> = async (
-  { visitor, account, url },
-  { library, environment },
+  { viewer, account, url },
+  { site, environment },
 ) => {
-  if (!visitor.isAdministrator || !account) return unknownPage(url);
+  if (!viewer.isAdministrator || !account) return unknownPage(url);
   const page = pageOf(url);
-  const { items, total, pageSize } = await library.errorLog.list(page);
+  const { items, total, pageSize } = await site.errorLog.list(page);
   return {
     type: "page",
     data: {

@@ -7,10 +7,10 @@ import type { LogPageData } from "../../../contract/moderation/admin-page-data.t
 import type { ViewerCatalog } from "../../catalog/redacted-catalog.ts";
 import { type Loader, unknownPage } from "../loader.ts";
 
-export const loadLog: Loader<LogPageData> = async ({ visitor, account, url, catalog }, { library }) => {
-  if (!visitor.isAdministrator || !account) return unknownPage(url);
+export const loadLog: Loader<LogPageData> = async ({ viewer, account, url, catalog }, { site }) => {
+  if (!viewer.isAdministrator || !account) return unknownPage(url);
   const asked = itemOf(url);
-  const { items, page, total, pageSize } = await library.moderation.log({ page: pageOf(url), ...asked });
+  const { items, page, total, pageSize } = await site.moderation.log({ page: pageOf(url), ...asked });
   const names = await namesOf(asked ? [{ item: asked }] : items, catalog);
   return {
     type: "page",

@@ -3,12 +3,12 @@ import type { ReportQueuePageData } from "../../../contract/moderation/admin-pag
 import { type Loader, unknownPage } from "../loader.ts";
 
 /** For everybody but administrators there is no such page. */
-export const loadReportQueue: Loader<ReportQueuePageData> = async ({ visitor, url }, { library }) => {
-  if (!visitor.isAdministrator) {
+export const loadReportQueue: Loader<ReportQueuePageData> = async ({ viewer, url }, { site }) => {
+  if (!viewer.isAdministrator) {
     return unknownPage(url);
   }
   const asked = reportsQuerySchema.safeParse(Object.fromEntries(url.searchParams));
   const query = asked.success ? asked.data : reportsQuerySchema.parse({});
-  const reported = await library.moderation.reports(query);
+  const reported = await site.moderation.reports(query);
   return { type: "page", data: { query, reported, readAt: new Date().toISOString() } };
 };

@@ -21,7 +21,7 @@ import { ProblemError } from "../../http/problem.ts";
 import { readForm } from "../../http/read-form.ts";
 import { logUnexpected } from "../../log/log.ts";
 import type { ReportIntake } from "../../moderation/report-intake.ts";
-import type { AnswerForm } from "../../rendering/form-answer.ts";
+import type { AnswerForm } from "../form-answer.ts";
 
 const REPORT_ROUTE = "/report/:kind{sound|voice}/:id/";
 

@@ -14,7 +14,7 @@ import type { Loader, LoaderContext } from "../loader.ts";
 
 export const loadSettings: Loader<SettingsPageData> = async (
   { user, account, url, origin },
-  { environment, library },
+  { environment, site },
 ) => {
   if (!user || !account) return { type: "redirect", location: loginPath(pagePaths.account) };
   const failure = loginOutcome(url);
@@ -32,7 +32,7 @@ export const loadSettings: Loader<SettingsPageData> = async (
       isConfirmed: isReauthenticated(account, new Date()),
       confirmation,
       pendingEmail: account.session.pendingEmail,
-      passkeys: isAdministrator(account) ? await passkeysOf(account, origin, library) : null,
+      passkeys: isAdministrator(account) ? await passkeysOf(account, origin, site) : null,
     },
   };
 };
@@ -40,7 +40,7 @@ export const loadSettings: Loader<SettingsPageData> = async (
 async function passkeysOf(
   account: SessionAccount,
   origin: string,
-  { accounts }: LoaderContext["library"],
+  { accounts }: LoaderContext["site"],
 ): Promise<PasskeySettings> {
   const passkeys = await accounts.passkeysOf(account.id);
   return {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pathOfCard } from "../../app/catalog/card-links.ts";
 import { parseShort } from "../../app/catalog/cards-in-markup.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { openTestPages, testSound } from "./testing/test-site.ts";
+import { openTestPages, testSound } from "./testing/test-pages.ts";
 
 let site: Awaited<ReturnType<typeof openTestPages>>;
 beforeAll(async () => {

@@ -2,47 +2,42 @@ import type { Context } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import { matchRoute } from "../../contract/routing/match-route.ts";
 import { pageUrlOfPayload } from "../../contract/routing/payload-url.ts";
-import { isPersonalRoute, type RouteId } from "../../contract/routing/routes.ts";
+import { isPersonalRoute } from "../../contract/routing/routes.ts";
+import { anonymousViewer } from "../../contract/viewer.ts";
 import type { Auth } from "../account/auth.ts";
 import { createUserOf } from "../account/user-of-account.ts";
+import { viewerOfAccount } from "../account/viewer-of-account.ts";
 import { cacheControls } from "../http/cache-control.ts";
 import { chooseEncoding } from "../http/content-encoding.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
+import { isCrawler } from "../rendering/crawler.ts";
+import { type Answer, createPageAnswer, type PageAnswer, wireAnswer } from "../rendering/page-answer.ts";
+import type { MadePage, PageCache } from "../rendering/page-cache.ts";
+import { pageCacheKey, readPageHeaders } from "../rendering/page-key.ts";
+import type { PageSource } from "../rendering/page-source.ts";
+import { pageTarget } from "../rendering/page-target.ts";
+import { errorPage, renderResolvedPage } from "../rendering/render-page.ts";
+import { PAGE_TRUSTED_TYPES, securityHeaders, serviceOrigins } from "../rendering/security-headers.ts";
+import { siteContext } from "../rendering/site-context.ts";
 import { isStoreUnavailable, RETRY_AFTER_SECONDS } from "../store/store-unavailable.ts";
-import { isCrawler } from "./crawler.ts";
 import {
-  type Asker,
-  type Outcome,
+  type PageResolution,
   type RenderDependencies,
-  renderOutcome,
+  type RequestedPage,
   resolvePage,
-} from "./make-page.ts";
-import { createPageAnswer, type PageAnswer, wireAnswer } from "./page-answer.ts";
-import type { MadePage, PageCache } from "./page-cache.ts";
-import type { PageSource } from "./page-source.ts";
-import { pageTarget } from "./page-target.ts";
-import { cacheKey, pageVisitor, visitorOfAccount } from "./page-visitor.ts";
-import { PAGE_TRUSTED_TYPES, securityHeaders, serviceOrigins } from "./security-headers.ts";
+  type ViewerRequest,
+} from "./resolve-page.ts";
 
 export interface PageHandlerOptions extends RenderDependencies {
-  /** Without it everybody is a stranger. */
+  /** Absent when nobody can log in. */
   auth?: Auth | undefined;
   isDevelopment: boolean;
-  /** Where pages for anonymous visitors are kept; without it each request makes its own. */
+  /** Stores pages of anonymous visitors and of permission sets; absent in development. */
   cache?: PageCache<Answer> | undefined;
 }
 
-/** What stands at an address, ready to be sent. */
-export type Answer = PageAnswer | RedirectAnswer;
-
-interface RedirectAnswer {
-  status: 301 | 302;
-  location: string;
-  sizeBytes(): number;
-}
-
-/** Answers every GET that is no API, asset or media: a document, a page's data, a redirect or an error page. */
+/** Answers every GET outside of the API, assets and media: a document, a page's data, a redirect or an error page. */
 export function createPageHandler(options: PageHandlerOptions, openPages: () => Promise<PageSource>) {
   const documentHeaders = {
     "content-type": "text/html; charset=UTF-8",
@@ -68,89 +63,95 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
   async function answerPage(context: Context): Promise<Response> {
     const header = (name: string) => context.req.header(name);
     const requestUrl = new URL(context.req.url);
-    const { locale, isAnonymous } = pageVisitor(header("cookie"), header("accept-language"));
+    const payloadOf = pageUrlOfPayload(requestUrl);
+    const url = payloadOf ?? requestUrl;
+    const requested = { url, match: matchRoute(url.pathname), isPayload: payloadOf !== undefined };
+    const { locale, isAnonymous } = readPageHeaders(header("cookie"), header("accept-language"));
     const account = isAnonymous ? undefined : await options.auth?.sessions.visitorOf(context);
-    const personalRoute = personalRouteOf(requestUrl);
-    const isPersonal = personalRoute !== undefined;
+    const routeId = requested.match?.routeId;
+    const isPersonal = routeId !== undefined && isPersonalRoute(routeId);
     const owner = isPersonal ? account : undefined;
-    const asker: Asker = {
-      visitor: visitorOfAccount(account),
+    const request: ViewerRequest = {
+      viewer: viewerOfAccount(account),
       origin: siteOrigin(context),
       account: owner,
       user: owner && (await userOf?.(owner, context)),
     };
     const caching = cachingOfPage({ isPersonal, isAnonymous });
-    const make = () => makeAnswer(requestUrl, locale, caching, asker);
+    const make = () => makeAnswer(requested, locale, caching, request);
     const cache = isPersonal ? undefined : options.cache;
-    const known = isAnonymous ? undefined : asker.visitor;
-    const origin = options.environment.publicUrl === undefined ? asker.origin : undefined;
-    const key = cacheKey(requestUrl.pathname + requestUrl.search, { locale, known, origin });
+    const key = pageCacheKey(requestUrl.pathname + requestUrl.search, {
+      locale,
+      viewer: isAnonymous ? undefined : request.viewer,
+      origin: options.environment.publicUrl === undefined ? request.origin : undefined,
+    });
     const answer = cache ? await cache.get(key, make) : (await make()).page;
 
-    // Nobody else learns that there is such a page, but the log says who looked for it.
-    if (answer.status === 404 && personalRoute?.startsWith("admin-") && !asker.visitor.isAdministrator) {
-      logSecurityEvent(context, "access.refused", { reason: "not-an-administrator", page: personalRoute });
+    // The answer does not reveal that the page exists, but the log records who requested it.
+    if (
+      answer.status === 404 &&
+      isPersonal &&
+      routeId.startsWith("admin-") &&
+      !request.viewer.isAdministrator
+    ) {
+      logSecurityEvent(context, "access.refused", { reason: "not-an-administrator", page: routeId });
     }
     if ("location" in answer) return context.redirect(answer.location, answer.status);
-    const isDocument = !pageUrlOfPayload(requestUrl);
-    if (answer.status !== 200 && isDocument && isCrawler(header("user-agent"))) {
+    if (answer.status !== 200 && !requested.isPayload && isCrawler(header("user-agent"))) {
       return context.body(null, answer.status);
     }
     const encoding = chooseEncoding(header("accept-encoding"));
     const isGrowing = !answer.ready(encoding);
     const representation = await answer.in(encoding);
     if (isGrowing) cache?.weigh(key);
-    const request = { method: context.req.method, ifNoneMatch: header("if-none-match") };
-    const { status, headers, bytes } = wireAnswer(answer.status, representation, request);
-    // Not a response of its own: the context holds the cookies of a session that was renewed.
+    const { status, headers, bytes } = wireAnswer(answer.status, representation, {
+      method: context.req.method,
+      ifNoneMatch: header("if-none-match"),
+    });
+    // Answered through the context, which holds the cookies of a session that was renewed.
     return context.newResponse(bytes as Uint8Array<ArrayBuffer> | null, status as StatusCode, headers);
   }
 
-  /** The error page for anybody, which needs nothing from the store. */
+  /** Answers with the error page for anonymous visitors, which needs nothing from the store. */
   async function answerOutage(context: Context): Promise<Response> {
     const status = 503;
     const headers = { ...documentHeaders, ...cachingOf(status, cacheControls.noStore) };
     if (isCrawler(context.req.header("user-agent"))) return context.body(null, status, headers);
     const source = await openPages();
-    const { locale } = pageVisitor(context.req.header("cookie"), context.req.header("accept-language"));
+    const { buildId } = source;
+    const { locale } = readPageHeaders(context.req.header("cookie"), context.req.header("accept-language"));
     const { pathname, search } = new URL(context.req.url);
-    const page = {
-      buildId: source.buildId,
-      routeId: "error" as RouteId,
-      path: pageTarget(pathname + search),
-      data: { status },
-    };
-    const asker = { visitor: visitorOfAccount(undefined), origin: siteOrigin(context) };
-    const outcome = { type: "page" as const, status: 503 as const, page };
-    const { html } = await renderOutcome(outcome, locale, source, options, asker);
+    const site = siteContext(locale, options, buildId, {
+      viewer: anonymousViewer,
+      origin: siteOrigin(context),
+    });
+    const page = errorPage({ buildId, path: pageTarget(pathname + search) }, status);
+    const { html } = await renderResolvedPage({ status, page }, site, source);
     return context.newResponse(html, status, headers);
   }
 
-  function personalRouteOf(requestUrl: URL): RouteId | undefined {
-    const match = matchRoute((pageUrlOfPayload(requestUrl) ?? requestUrl).pathname);
-    return match && isPersonalRoute(match.routeId) ? match.routeId : undefined;
-  }
-
-  /** Closes over nothing of a request, since the cache runs it again later. */
+  /** Closes over nothing of a request, because the cache calls it again later. */
   async function makeAnswer(
-    requestUrl: URL,
+    requested: RequestedPage & { isPayload: boolean },
     locale: string,
     caching: string,
-    asker: Asker,
+    request: ViewerRequest,
   ): Promise<MadePage<Answer>> {
-    const payloadOf = pageUrlOfPayload(requestUrl);
     const source = await openPages();
-    const outcome = await resolvePage(payloadOf ?? requestUrl, source, options, asker);
-    if (payloadOf) return dataOf(outcome, caching);
-    if (outcome.type === "redirect") return { page: { ...outcome, sizeBytes: () => 0 }, isStorable: false };
-    const { html, status } = await renderOutcome(outcome, locale, source, options, asker);
+    const resolution = await resolvePage(requested, source.buildId, options, request);
+    if (requested.isPayload) return payloadAnswer(resolution, caching);
+    if (resolution.type === "redirect") {
+      return { page: { ...resolution, sizeBytes: () => 0 }, isStorable: false };
+    }
+    const site = siteContext(locale, options, source.buildId, request);
+    const { html, status } = await renderResolvedPage(resolution, site, source);
     return storable(createPageAnswer(status, html, { ...documentHeaders, ...cachingOf(status, caching) }));
   }
 
-  /** Whatever has no data here is left to the document, which the browser then loads. */
-  function dataOf(outcome: Outcome, caching: string): MadePage<Answer> {
-    const status = outcome.type === "redirect" ? 404 : outcome.status;
-    const data = outcome.type === "redirect" ? { location: outcome.location } : outcome.page;
+  /** Answers a redirect with 404: the browser then loads the document, which redirects. */
+  function payloadAnswer(resolution: PageResolution, caching: string): MadePage<Answer> {
+    const status = resolution.type === "redirect" ? 404 : resolution.status;
+    const data = resolution.type === "redirect" ? { location: resolution.location } : resolution.page;
     const headers = { ...dataHeaders, ...cachingOf(status, caching) };
     return storable(createPageAnswer(status, JSON.stringify(data), headers));
   }

@@ -7,10 +7,10 @@ import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import { createMailbox } from "../mail/mailbox.ts";
+import type { Answer } from "../rendering/page-answer.ts";
+import { createPageCache } from "../rendering/page-cache.ts";
 import { mountPages } from "./mount-pages.ts";
-import { createPageCache } from "./page-cache.ts";
-import type { Answer } from "./page-handler.ts";
-import { testOrigin, testPages } from "./testing/test-site.ts";
+import { testOrigin, testPages } from "./testing/test-pages.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ function openSite() {
     auth,
     mountPages: (mounted) =>
       mountPages(mounted, {
-        library: site,
+        site,
         environment,
         brand,
         auth,
@@ -124,7 +124,7 @@ test("pages are kept by rights: a stranger never gets a member's page, nor a mem
   const boss = await site.accounts.findOrCreateByEmail("boss@x.example", new Date());
   await site.accounts.change(boss.id, { type: "administrator", allowsExplicitContent: true }, new Date());
   const rightsOf = async (browser: typeof stranger) =>
-    /"visitor":(\{[^}]*\})/.exec(await pageOf(browser, "/voices/"))?.[1];
+    /"viewer":(\{[^}]*\})/.exec(await pageOf(browser, "/voices/"))?.[1];
   for (let round = 0; round < 2; round++) {
     const seen = [await rightsOf(stranger), await rightsOf(member), await rightsOf(administrator)];
     expect(seen.map((rights) => Object.values(JSON.parse(rights ?? "{}")))).toEqual([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestPages, testOrigin, testSound, testVoice } from "./testing/test-site.ts";
+import { openTestPages, testOrigin, testSound, testVoice } from "./testing/test-pages.ts";
 
 let site: Awaited<ReturnType<typeof openTestPages>>;
 beforeAll(async () => {

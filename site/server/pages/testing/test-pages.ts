@@ -5,12 +5,12 @@ import { openTestSite } from "../../app/testing/open-test-site.ts";
 import type { NewItem } from "../../catalog/catalog.ts";
 import { readEnvironment } from "../../environment/environment.ts";
 import { resolveSiteOrigin } from "../../http/site-origin.ts";
+import type { Answer } from "../../rendering/page-answer.ts";
+import { createPageCache } from "../../rendering/page-cache.ts";
+import type { PageSource } from "../../rendering/page-source.ts";
 import { mountPages } from "../mount-pages.ts";
-import { createPageCache } from "../page-cache.ts";
-import type { Answer } from "../page-handler.ts";
-import type { PageSource } from "../page-source.ts";
 
-export const testOrigin = "https://library.example";
+export const testOrigin = "https://site.example";
 
 /** The pages as they stand in their sources, with a build that has no files. */
 export const testPages: PageSource = {
@@ -34,7 +34,7 @@ export async function openTestPages(items: readonly NewItem[] = [], variables: R
   const environment = readEnvironment({ PUBLIC_URL: testOrigin, ...variables });
   app.use(resolveSiteOrigin(environment));
   mountPages(app, {
-    library: site,
+    site,
     brand,
     environment,
     isDevelopment: false,

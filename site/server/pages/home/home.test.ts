@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { openTestPages, testSound } from "./testing/test-site.ts";
+import { openTestPages, testSound } from "../testing/test-pages.ts";
 
 let site: Awaited<ReturnType<typeof openTestPages>>;
 afterEach(() => site.close());

@@ -1,0 +1,52 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { matchRoute } from "../../contract/routing/match-route.ts";
+import { viewerOfAccount } from "../account/viewer-of-account.ts";
+import { cacheControls } from "../http/cache-control.ts";
+import { siteOrigin } from "../http/site-origin.ts";
+import { readPageHeaders } from "../rendering/page-key.ts";
+import type { PageSource } from "../rendering/page-source.ts";
+import { renderResolvedPage } from "../rendering/render-page.ts";
+import { PAGE_TRUSTED_TYPES, securityHeaders, serviceOrigins } from "../rendering/security-headers.ts";
+import { siteContext } from "../rendering/site-context.ts";
+import type { PageRequest } from "./loader.ts";
+import type { PageHandlerOptions } from "./page-handler.ts";
+import { resolvePage } from "./resolve-page.ts";
+
+/** The state of a form that was posted without script, for the page that shows it again. */
+export type PostedForm = Pick<PageRequest, "loginForm" | "reportForm">;
+
+/** Answers a posted form with the page at `path`, which shows the form's state. */
+export type AnswerForm = (
+  context: Context,
+  path: string,
+  posted: PostedForm,
+  status: ContentfulStatusCode,
+) => Promise<Response>;
+
+export function createFormAnswer(
+  options: PageHandlerOptions,
+  openPages: () => Promise<PageSource>,
+): AnswerForm {
+  const headers = {
+    "content-type": "text/html; charset=UTF-8",
+    "cache-control": cacheControls.noStore,
+    ...securityHeaders(options.isDevelopment, {
+      connectTo: serviceOrigins(options.environment),
+      trustedTypes: PAGE_TRUSTED_TYPES,
+    }),
+  };
+  return async (context, path, posted, status) => {
+    const source = await openPages();
+    const { locale } = readPageHeaders(context.req.header("cookie"), context.req.header("accept-language"));
+    const viewer = viewerOfAccount(await options.auth?.sessions.visitorOf(context));
+    const request = { viewer, origin: siteOrigin(context), account: undefined, ...posted };
+    const url = new URL(path, request.origin);
+    const requested = { url, match: matchRoute(url.pathname) };
+    const resolution = await resolvePage(requested, source.buildId, options, request);
+    if (resolution.type === "redirect") return context.redirect(resolution.location, 303);
+    const site = siteContext(locale, options, source.buildId, request);
+    const rendered = await renderResolvedPage(resolution, site, source);
+    return context.body(rendered.html, rendered.status === 200 ? status : rendered.status, headers);
+  };
+}

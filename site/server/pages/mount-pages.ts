@@ -1,0 +1,68 @@
+import type { Brand } from "@tuna/sdk";
+import type { Hono } from "hono";
+import type { Accounts } from "../account/accounts.ts";
+import { mountBuilds } from "../builds/mount-builds.ts";
+import type { Moderation } from "../moderation/moderation.ts";
+import { createReportIntake } from "../moderation/report-intake.ts";
+import { connectMiddleware } from "../rendering/connect-middleware.ts";
+import type { PageSource } from "../rendering/page-source.ts";
+import { mountAccountForms } from "./account/mount-account-forms.ts";
+import { mountLoginForms } from "./account/mount-login-forms.ts";
+import { mountSettingsForms } from "./account/mount-settings-forms.ts";
+import { mountEmbeds } from "./embed/mount-embeds.ts";
+import { createFormAnswer } from "./form-answer.ts";
+import { mountAccountControlForms } from "./moderation/mount-account-control-forms.ts";
+import { mountReportForms } from "./moderation/mount-report-forms.ts";
+import { createPageHandler, type PageHandlerOptions } from "./page-handler.ts";
+
+export interface PageOptions extends PageHandlerOptions {
+  site: PageHandlerOptions["site"] & { accounts: Pick<Accounts, "limits">; moderation: Moderation };
+  /** The pages to serve; opened at the first request when absent. */
+  pages?: PageSource;
+}
+
+/** Mounts everything that is not part of the API: documents, their data, redirects, builds and assets. Mount it last. */
+export function mountPages(app: Hono, options: PageOptions): void {
+  let opened: Promise<PageSource> | undefined;
+  const pages = (): Promise<PageSource> => {
+    opened ??= options.pages ? Promise.resolve(options.pages) : openPages(options.isDevelopment);
+    return opened;
+  };
+
+  if (options.isDevelopment) app.use(connectMiddleware(async () => (await pages()).clientModules));
+  mountBuilds(app, { isDevelopment: options.isDevelopment });
+  app.get("/manifest.webmanifest", (context) =>
+    context.json(webManifest(options.brand), 200, { "content-type": "application/manifest+json" }),
+  );
+  app.get("/favicon.ico", (context) => context.redirect("/favicon.svg", 301));
+  const answerForm = createFormAnswer(options, pages);
+  mountReportForms(app, { desk: createReportIntake(options.site, options.environment), answerForm });
+  if (options.auth) {
+    const forms = { auth: options.auth };
+    mountAccountForms(app, forms);
+    mountAccountControlForms(app, { ...forms, moderation: options.site.moderation });
+    mountSettingsForms(app, { ...forms, brand: options.brand });
+    mountLoginForms(app, { ...forms, answerForm });
+  }
+  mountEmbeds(app, options, pages);
+  app.get("*", createPageHandler(options, pages));
+}
+
+/** Opens the pages; Vite is loaded in development only. */
+async function openPages(isDevelopment: boolean): Promise<PageSource> {
+  if (!isDevelopment) return (await import("../rendering/built-pages.ts")).openBuiltPages();
+  return (await import("../rendering/development-pages.ts")).openDevelopmentPages();
+}
+
+/** The name and look of an installed copy of the site. */
+function webManifest(brand: Brand) {
+  return {
+    name: brand.name,
+    short_name: brand.name,
+    start_url: "/",
+    display: "standalone",
+    background_color: "#0b0d12",
+    theme_color: "#0b0d12",
+    icons: [{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" }],
+  };
+}

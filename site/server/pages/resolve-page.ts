@@ -1,0 +1,83 @@
+import { normaliseUrl, redirectTarget, routePatterns } from "@tuna/sdk/routing";
+import type { RouteMatch } from "../../contract/routing/match-route.ts";
+import { passkeyPath } from "../../contract/settings/passkey-path.ts";
+import { isPasskeyNeeded } from "../account/administrator.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import { catalogFor } from "../catalog/redacted-catalog.ts";
+import { logPageFailure } from "../log/log.ts";
+import type { PageStatus } from "../rendering/page-answer.ts";
+import { pageTarget } from "../rendering/page-target.ts";
+import { errorPage, type ResolvedPage } from "../rendering/render-page.ts";
+import { WorkAbandoned } from "../store/abandoned-work.ts";
+import { isStoreUnavailable, StoreUnavailable } from "../store/store-unavailable.ts";
+import { type LoaderContext, type LoaderSite, type PageRequest, unknownPage } from "./loader.ts";
+import { loaders } from "./loaders.ts";
+
+const redirectPattern = new URLPattern({ pathname: routePatterns.redirect });
+
+/** The requested page: its URL, and the route that matches it. */
+export interface RequestedPage {
+  url: URL;
+  match: RouteMatch | undefined;
+}
+
+/** The part of a page request that depends on the visitor. */
+export type ViewerRequest = Pick<
+  PageRequest,
+  "viewer" | "account" | "user" | "origin" | "loginForm" | "reportForm"
+>;
+
+/** What pages are rendered from. Loaders get the catalog redacted by the viewer's permissions. */
+export interface RenderDependencies extends LoaderContext {
+  site: LoaderSite & { catalog: Catalog };
+}
+
+/** What a URL leads to. */
+export type PageResolution =
+  | { type: "redirect"; location: string; status: 301 | 302 }
+  | ({ type: "page" } & ResolvedPage);
+
+/** Runs the loader of the requested page. A failing loader is logged and becomes the error page. */
+export async function resolvePage(
+  { url, match }: RequestedPage,
+  buildId: string,
+  dependencies: RenderDependencies,
+  request: ViewerRequest,
+): Promise<PageResolution> {
+  const normalised = normaliseUrl(url.pathname + url.search);
+  if (normalised.type === "redirect") return { type: "redirect", location: normalised.target, status: 301 };
+  const path = pageTarget(url.pathname + url.search);
+  const fail = (status: Exclude<PageStatus, 200>, message?: string): PageResolution => ({
+    type: "page",
+    status,
+    page: errorPage({ buildId, path }, status, message),
+  });
+  if (normalised.type === "not-found") {
+    const { notFoundUrl } = dependencies.environment;
+    if (notFoundUrl) return { type: "redirect", location: notFoundUrl, status: 302 };
+    return fail(404, unknownPage(url).message);
+  }
+  if (redirectPattern.test({ pathname: url.pathname })) {
+    return { type: "redirect", location: redirectTarget(url.searchParams.get("payload")), status: 302 };
+  }
+
+  if (!match || match.routeId === "error") return fail(404, unknownPage(url).message);
+  const { routeId, params } = match;
+  if (routeId.startsWith("admin-") && request.account && isPasskeyNeeded(request.account)) {
+    return { type: "redirect", location: passkeyPath(path), status: 302 };
+  }
+  const catalog = catalogFor(request.viewer, dependencies.site.catalog);
+  try {
+    const result = await loaders[routeId](
+      { params, url: new URL(path, url), catalog, ...request },
+      dependencies,
+    );
+    if (result.type === "not-found") return fail(404, result.message);
+    if (result.type === "redirect") return { type: "redirect", location: result.location, status: 302 };
+    return { type: "page", status: 200, page: { buildId, routeId, path, data: result.data } };
+  } catch (cause) {
+    if (cause instanceof WorkAbandoned) throw cause;
+    if (!(cause instanceof StoreUnavailable)) logPageFailure(routeId, cause);
+    return fail(isStoreUnavailable(cause) ? 503 : 500);
+  }
+}

@@ -1,0 +1,43 @@
+import type { ErrorPageData } from "../../contract/errors/error-page-data.ts";
+import type { PagePayload, SiteContext } from "../../contract/page.ts";
+import { logPageFailure } from "../log/log.ts";
+import { renderDocument } from "./document.ts";
+import type { PageStatus } from "./page-answer.ts";
+import type { PageSource } from "./page-source.ts";
+
+/** A page's data with the status of its answer. */
+export interface ResolvedPage {
+  status: PageStatus;
+  page: PagePayload;
+}
+
+/**
+ * Returns the HTML document of a page. A page that fails to render is logged and becomes the error page.
+ * @throws whatever the error page throws.
+ */
+export async function renderResolvedPage(
+  { page, status }: ResolvedPage,
+  site: SiteContext,
+  source: PageSource,
+): Promise<{ html: string; status: PageStatus }> {
+  const app = await source.app();
+  const render = async (page: PagePayload) => {
+    const data = { site, page };
+    return renderDocument(await app.renderPage(data), data, source.assetsOf(page.routeId));
+  };
+  try {
+    return { html: await render(page), status };
+  } catch (cause) {
+    logPageFailure(page.routeId, cause);
+    return { html: await render(errorPage(page, 500)), status: 500 };
+  }
+}
+
+/** The error page that takes the place of another page. */
+export function errorPage(
+  { buildId, path }: Pick<PagePayload, "buildId" | "path">,
+  status: Exclude<PageStatus, 200>,
+  message?: string,
+): PagePayload<ErrorPageData> {
+  return { buildId, routeId: "error", path, data: { status, message } };
+}
