@@ -38,8 +38,9 @@ test("nothing moves while a page loads, nor when the font comes late", async ({ 
 });
 
 test("a sound pressed before the script has come plays as soon as it has", async ({ page }) => {
-  await page.route("**/assets/library-*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await pressed.promise;
     await route.continue();
   });
   await page.goto("/sounds/", { waitUntil: "commit" });
@@ -50,6 +51,7 @@ test("a sound pressed before the script has come plays as soon as it has", async
     .first()
     .click();
   expect(await page.evaluate(() => performance.getEntriesByName("hydrated").length)).toBe(0);
+  pressed.resolve();
   await counted;
   await expect(page).toHaveURL(/\/sounds\/$/);
 });

@@ -39,8 +39,9 @@ for (const layout of ["grid", "row", "pads"]) {
     page,
     baseURL,
   }) => {
+    const measured = Promise.withResolvers<void>();
     await page.route("**/api/v1/card-lists/**", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await measured.promise;
       await route.continue();
     });
     await open(
@@ -50,6 +51,7 @@ for (const layout of ["grid", "row", "pads"]) {
     );
     await expect(page.locator("tuna-sound-list :is(.tn-card-skeleton, .tn-pad)")).toHaveCount(6);
     const before = await heightOf(page);
+    measured.resolve();
     await expect(page.getByRole("button", { name: /^Play / })).not.toHaveCount(0);
     expect(await heightOf(page)).toBe(before);
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(1280);
