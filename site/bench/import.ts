@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { runBounded } from "../server/import/run-bounded.ts";
+import pMap from "p-map";
 import type { ImportRun } from "./import/run-import.ts";
 import { writeVariedFiles } from "./import/vary-fixtures.ts";
 
@@ -77,12 +77,15 @@ async function timeFfmpeg(folder: string, perProcess: number): Promise<number> {
     files.slice(index * perProcess, (index + 1) * perProcess),
   );
   const startedMs = performance.now();
-  await runBounded(groups, availableParallelism(), undefined, (group) =>
-    run("ffmpeg", [
-      ...["-hide_banner", "-loglevel", "error", "-nostdin"],
-      ...group.flatMap((file) => ["-i", file]),
-      ...group.flatMap((_, index) => ["-map", `${index}:a`, "-f", "null", "-"]),
-    ]),
+  await pMap(
+    groups,
+    (group) =>
+      run("ffmpeg", [
+        ...["-hide_banner", "-loglevel", "error", "-nostdin"],
+        ...group.flatMap((file) => ["-i", file]),
+        ...group.flatMap((_, index) => ["-map", `${index}:a`, "-f", "null", "-"]),
+      ]),
+    { concurrency: availableParallelism() },
   );
   return (performance.now() - startedMs) / 1000;
 }

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { readEnvironment } from "../environment/environment.ts";
-import { clientAddress } from "../http/client-address.ts";
+import { clientAddress } from "../http/caller-network.ts";
 import { createVisitorKey } from "../http/visitor-key.ts";
 import { createApp } from "./create-app.ts";
 import { openTestApp, publicUrl, type TestApp } from "./testing/test-app.ts";

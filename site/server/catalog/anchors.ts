@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import { workFor } from "../store/abandoned-work.ts";
 import type { Database } from "../store/database.ts";
 import { type ItemList, nameOfList, sourceOfList } from "./item-list.ts";
@@ -30,7 +31,7 @@ interface Anchors {
  * index when somebody first goes deep, and again in the background when they are old or the list has grown.
  */
 export function createAnchors(db: Database, now: () => number = Date.now) {
-  const ready = new Map<string, Anchors>();
+  const ready = new LRUCache<string, Anchors>({ max: MAX_LISTS });
   const making = new Map<string, Promise<Anchors>>();
 
   const make = (list: ItemList, total: number): Promise<Anchors> => {
@@ -40,7 +41,7 @@ export function createAnchors(db: Database, now: () => number = Date.now) {
     // Shared by all who ask meanwhile, whoever was the first.
     const work = workFor(undefined, () => scan(db, list, total, now))
       .then((anchors) => {
-        keep(ready, name, anchors);
+        ready.set(name, anchors);
         return anchors;
       })
       .finally(() => making.delete(name));
@@ -58,7 +59,6 @@ export function createAnchors(db: Database, now: () => number = Date.now) {
       const name = nameOfList(list);
       const known = ready.get(name);
       if (known) {
-        keep(ready, name, known);
         // Whoever waits for nothing gets the old anchors; a failed scan is tried again by the next page.
         if (isStale(known, total, now())) make(list, total).catch(() => {});
       }
@@ -89,12 +89,4 @@ async function scan(db: Database, list: ItemList, total: number, now: () => numb
       FROM ${table} WHERE ${condition}) AS placed
     WHERE place % ${ANCHOR_STEP} = 1 ORDER BY place`.execute(db);
   return { marks, total, madeAt: now(), tookMs: now() - startedAt };
-}
-
-/** Keeps the lists that were used last. */
-function keep(ready: Map<string, Anchors>, name: string, anchors: Anchors): void {
-  ready.delete(name);
-  ready.set(name, anchors);
-  const oldest = ready.keys().next().value;
-  if (ready.size > MAX_LISTS && oldest !== undefined) ready.delete(oldest);
 }

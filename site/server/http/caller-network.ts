@@ -1,23 +1,48 @@
 import { isIPv6 } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import { clientAddress } from "./client-address.ts";
+import ipaddr from "ipaddr.js";
 
-/** Whose limits a call counts for: an IPv4 address, or the 64-bit network that one IPv6 customer has to themselves. */
-export function callerNetwork(context: Context, trustedProxies: number): string {
-  return networkOf(clientAddress(context, trustedProxies));
+/**
+ * The caller's address. Each trusted proxy appends the address that called it to X-Forwarded-For; entries before those
+ * were written by the caller and are ignored.
+ */
+export function clientAddress(context: Context, trustedProxies: number): string {
+  const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+  const direct = incoming?.socket?.remoteAddress ?? "unknown";
+  return addressBehindProxies(direct, context.req.header("x-forwarded-for"), trustedProxies);
 }
 
-/** The same of an address as text. */
-export function networkOf(address: string): string {
+/** The caller's address, from the connection's own address and the value of X-Forwarded-For. */
+export function addressBehindProxies(
+  direct: string,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
+  if (trustedProxies === 0) return direct;
+  const forwarded = (forwardedFor ?? "").split(",").map((entry) => entry.trim());
+  const chain = [...forwarded.filter(Boolean), direct];
+  return chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? direct;
+}
+
+/** The network whose limits a call counts for: see {@link networkOfAddress}. */
+export function callerNetwork(context: Context, trustedProxies: number): string {
+  return networkOfAddress(clientAddress(context, trustedProxies));
+}
+
+/**
+ * The IPv4 address, or the 64-bit network that one IPv6 customer has, as four groups. Text that is no address is
+ * returned as it is.
+ */
+export function networkOfAddress(address: string): string {
+  // The usual forms of IPv4 need no parser: it takes 2 µs, and every request comes here more than once.
   if (!isIPv6(address) || /^::ffff:\d+\./i.test(address)) return address.replace(/^::ffff:/i, "");
-  const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
-  const first = head.split(":").filter(Boolean);
-  const last = tail?.split(":").filter(Boolean) ?? [];
-  const gap = Array<string>(Math.max(0, 8 - first.length - last.length)).fill("0");
-  const groups = [...first, ...(tail === undefined ? [] : gap), ...last];
-  return groups
+  const [withoutZone = ""] = address.split("%");
+  const parsed = ipaddr.IPv6.parse(withoutZone);
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  return parsed.parts
     .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .map((group) => group.toString(16))
     .join(":");
 }
 

@@ -4,8 +4,7 @@ import { createProblem, PROBLEM_MEDIA_TYPE } from "@tuna/sdk/contract";
 import { createRefusalCounter } from "../log/refusal-counter.ts";
 import type { RequestListener } from "./answer-in-turn.ts";
 import { cacheControls } from "./cache-control.ts";
-import { networkOf } from "./caller-network.ts";
-import { addressBehindProxies } from "./client-address.ts";
+import { addressBehindProxies, networkOfAddress } from "./caller-network.ts";
 
 export interface CallerLimits {
   /** Reverse proxies in front. With one or more, connections are the proxies' and are not counted by address. */
@@ -27,7 +26,7 @@ export function limitConnections(server: Server, limits: CallerLimits): void {
   const counts = new Map<string, number>();
   const logClosed = createRefusalCounter({ event: "limit.reached", limit: "connections-per-address" });
   server.on("connection", (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? "unknown");
+    const network = networkOfAddress(socket.remoteAddress ?? "unknown");
     const count = (counts.get(network) ?? 0) + 1;
     if (count > limits.maxConnectionsPerAddress) {
       logClosed();
@@ -71,7 +70,9 @@ export function limitRequests(
 export function networkOfRequest({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const forwarded = headers["x-forwarded-for"];
   const forwardedFor = Array.isArray(forwarded) ? forwarded.join() : forwarded;
-  return networkOf(addressBehindProxies(socket.remoteAddress ?? "unknown", forwardedFor, trustedProxies));
+  return networkOfAddress(
+    addressBehindProxies(socket.remoteAddress ?? "unknown", forwardedFor, trustedProxies),
+  );
 }
 
 function countDown(counts: Map<string, number>, network: string): void {

@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import type { Environment } from "../environment/environment.ts";
-import { callerNetwork, wideNetworkOf } from "./caller-network.ts";
-import { clientAddress } from "./client-address.ts";
+import { callerNetwork, clientAddress, wideNetworkOf } from "./caller-network.ts";
 
 /** Keys of a caller, for limits of different width. They hold for one day and identify nobody. */
 export interface CallerKeys {

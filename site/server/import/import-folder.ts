@@ -1,4 +1,5 @@
 import type { ItemKind } from "@tuna/sdk";
+import pMap, { pMapSkip } from "p-map";
 import type { Catalog, MediaFile } from "../catalog/catalog.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import type { Sourced } from "./import-plan.ts";
@@ -8,7 +9,6 @@ import { planImport } from "./plan-import.ts";
 import type { PreparedItem } from "./prepare-sound.ts";
 import { sourceKeyOfVoice } from "./prepare-voice.ts";
 import type { Refusal } from "./refusals.ts";
-import { runBounded } from "./run-bounded.ts";
 import { openWorkerPool, type WorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
 
 export interface ImportOptions {
@@ -145,11 +145,14 @@ async function importBatch<Task>(
     return undefined;
   };
 
-  const identified = await runBounded(tasks, pool.size, signal, async ({ source, task }) => ({
-    source,
-    task,
-    key: resultOf(source, await steps.identify(task)),
-  }));
+  const identified = await pMap(
+    tasks,
+    async ({ source, task }) => {
+      if (signal?.aborted) return pMapSkip;
+      return { source, task, key: resultOf(source, await steps.identify(task)) };
+    },
+    { concurrency: pool.size },
+  );
   const keyed = identified.filter(({ key }) => key !== undefined);
   const known = await catalog.hasSource(keyed.map(({ key }) => key as string));
   const ids = knowsById ? keyed.flatMap(({ task }) => steps.idOf(task) ?? []) : [];
@@ -163,13 +166,17 @@ async function importBatch<Task>(
   report.knownCount += keyed.length - fresh.length;
   progress(keyed.length - fresh.length);
 
-  const prepared = await runBounded(fresh, pool.size, signal, async ({ source, task }) => {
-    const item = resultOf(source, await steps.prepare(task));
-    if (!item) return undefined;
-    progress(1);
-    return { source, ...item };
-  });
-  const items = prepared.filter((item) => item !== undefined);
+  const items = await pMap(
+    fresh,
+    async ({ source, task }) => {
+      if (signal?.aborted) return pMapSkip;
+      const item = resultOf(source, await steps.prepare(task));
+      if (!item) return pMapSkip;
+      progress(1);
+      return { source, ...item };
+    },
+    { concurrency: pool.size },
+  );
   return items.length > 0 ? addItems(catalog, report, items) : 0;
 }
 
