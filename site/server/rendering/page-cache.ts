@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { currentClients, workFor } from "../store/abandoned-work.ts";
 
 export interface PageCacheOptions {
@@ -45,7 +46,6 @@ interface Entry<Page> {
   make: () => Promise<MadePage<Page>>;
   madeAtMs: number;
   version: number;
-  sizeBytes: number;
 }
 
 /** A rendering that is under way. */
@@ -76,31 +76,15 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
     versionBeforeOutage: () => undefined,
     ...options,
   };
-  const entries = new Map<string, Entry<Page>>();
+  const entries = new LRUCache<string, Entry<Page>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }) => page.sizeBytes() + OVERHEAD_BYTES,
+  });
   const renders = new Map<string, Render<Page>>();
-  let usedBytes = 0;
-
-  const forget = (key: string) => {
-    usedBytes -= entries.get(key)?.sizeBytes ?? 0;
-    entries.delete(key);
-  };
-  const makeRoom = () => {
-    for (const key of entries.keys()) {
-      if (usedBytes <= maxBytes) return;
-      forget(key);
-    }
-  };
-  const store = (key: string, entry: Omit<Entry<Page>, "sizeBytes">) => {
-    forget(key);
-    const sizeBytes = entry.page.sizeBytes() + OVERHEAD_BYTES;
-    entries.set(key, { ...entry, sizeBytes });
-    usedBytes += sizeBytes;
-    makeRoom();
-  };
 
   /** A stored page to answer with when rendering is impossible. */
   const spare = (key: string): Page | undefined => {
-    const entry = entries.get(key);
+    const entry = entries.peek(key);
     const isTrue = entry?.version === (currentVersion() ?? versionBeforeOutage());
     return entry && isTrue && now() - entry.madeAtMs <= outageMs ? entry.page : undefined;
   };
@@ -124,7 +108,8 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
         const { page, isStorable, isOutage } = await make();
         if (isOutage) return spare(key) ?? page;
         // A page whose data was read before a change goes to those who asked before it, and to nobody else.
-        if (isStorable && currentVersion() === version) store(key, { page, make, madeAtMs: now(), version });
+        if (isStorable && currentVersion() === version)
+          entries.set(key, { page, make, madeAtMs: now(), version });
         return page;
       } finally {
         if (renders.get(key) === render) renders.delete(key);
@@ -133,19 +118,19 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
   };
 
   const peek = (key: string): Page | undefined => {
-    const entry = entries.get(key);
+    const entry = entries.peek(key);
     if (!entry) return undefined;
     const ageMs = now() - entry.madeAtMs;
     const current = currentVersion();
     if (current === undefined) return spare(key);
     if (entry.version !== current) {
-      forget(key);
+      entries.delete(key);
       return undefined;
     }
     // Not deleted, in case the store turns out to be unavailable.
     if (ageMs > freshMs + staleMs) return undefined;
-    entries.delete(key);
-    entries.set(key, entry);
+    // Marks the page as used.
+    entries.get(key);
     // If this fails, the next request for the page reports the error.
     if (ageMs > freshMs)
       workFor(undefined, () => startRender(key, entry.make, entry.version).catch(() => {}));
@@ -163,17 +148,12 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
       return (isOutage && spare(key)) || page;
     },
     weigh(key) {
-      const entry = entries.get(key);
-      if (!entry) return;
-      usedBytes -= entry.sizeBytes;
-      entry.sizeBytes = entry.page.sizeBytes() + OVERHEAD_BYTES;
-      usedBytes += entry.sizeBytes;
-      makeRoom();
+      const entry = entries.peek(key);
+      // The size of an entry is calculated only when a new object is stored.
+      if (entry) entries.set(key, { ...entry });
     },
-    clear() {
-      for (const key of entries.keys()) forget(key);
-    },
-    usedBytes: () => usedBytes,
+    clear: () => entries.clear(),
+    usedBytes: () => entries.calculatedSize,
   };
 }
 
