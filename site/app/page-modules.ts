@@ -13,7 +13,7 @@ const modules = import.meta.glob<PageModule>(["./*/*-page.tsx", "!./errors/*"]);
 
 /** Loads the code of a route's page: a chunk of its own in browsers. */
 export function loadPageModule(routeId: RouteId): Promise<PageModule> {
-  // Without a chunk of its own, since it tells of chunks that do not load.
+  // Bundled with the entry, since it reports chunks that fail to load.
   if (routeId === "error") return Promise.resolve(errorPage);
   const load = modules[`./${moduleOfRoute(routeId)}`];
   if (!load) throw new Error(`Route ${routeId} names no page module`);

@@ -3,7 +3,7 @@ import type { DocumentData, SiteContext } from "../contract/page.ts";
 import { payloadUrl } from "../contract/routing/payload-url.ts";
 import { parseShort } from "./catalog/cards-in-markup.ts";
 
-/** The data of the document that the server sent; asks for the page's part of it where the markup was changed since. */
+/** Returns the data of the server's document, and requests the page's part if the markup was changed since. */
 export async function readDocument(document: Document): Promise<DocumentData | undefined> {
   const json = document.getElementById("page-data")?.textContent;
   if (!json) return undefined;

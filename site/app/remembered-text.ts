@@ -1,4 +1,4 @@
-/** A text that this device keeps; null where there is none, or storage is blocked. */
+/** Returns a stored text; null if there is none or storage is blocked. */
 export function rememberedText(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,12 +7,12 @@ export function rememberedText(key: string): string | null {
   }
 }
 
-/** Keeps a text on this device, or forgets it where it is null. Blocked or full storage: nothing is kept. */
+/** Stores a text, or removes it if it is null. Does nothing if storage is blocked or full. */
 export function rememberText(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // What was chosen lasts as long as the page.
+    // The choice lasts as long as the page.
   }
 }

@@ -3,7 +3,7 @@ import type { SiteContext } from "../contract/page.ts";
 
 export const SiteReactContext = createContext<SiteContext | null>(null);
 
-/** Brand, locale and addresses of the site that a component is shown on. */
+/** Brand, locale and addresses of the current site. */
 export function useSite(): SiteContext {
   const site = useContext(SiteReactContext);
   if (!site) throw new Error("useSite needs <App> around it");

@@ -5,7 +5,7 @@ import { accountPath } from "../../contract/moderation/admin-paths.ts";
 import { LoginTable } from "./login-table.tsx";
 import { momentOf } from "./moment-of.ts";
 
-/** One account: its facts, what can be done to it, and its recent logins. */
+/** An account: its facts, the actions on it, and its recent logins. */
 export function AccountView({ account, isOwn }: { account: AdminAccount; isOwn: boolean }) {
   const isSuspended = account.status === "suspended";
   return (

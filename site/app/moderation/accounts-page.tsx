@@ -8,7 +8,7 @@ import { AccountView } from "./account-view.tsx";
 import "../styles/settings.css";
 import "../styles/admin.css";
 
-/** Finds an account and shows what administrators may know of it and do to it. All of it works without script. */
+/** Finds an account and shows what administrators may know and do. Works without script. */
 export function Page({ data: { found, isOwn, notice } }: PageProps<AccountsPageData>) {
   return (
     <div className="log-page">

@@ -52,7 +52,7 @@ async function show(isListed = true) {
 }
 const press = (name: string) => screen.getByRole("button", { name });
 
-test("unlisting asks with the text of product rule 9.2, confirms it, and marks the page at once", async () => {
+test("unlisting asks with the text of product rule 9.2, confirms, and marks the page at once", async () => {
   answer = () => json(item(false));
   const user = await show();
   expect(screen.queryByText(/Only administrators/)).toBeNull();
@@ -70,7 +70,7 @@ test("unlisting asks with the text of product rule 9.2, confirms it, and marks t
   expect(press("List again")).toBeTruthy();
 });
 
-test("an unlisted sound is marked as such, and can be listed again", async () => {
+test("marks an unlisted sound, which can be listed again", async () => {
   answer = () => json(item(true));
   const user = await show(false);
   expect(screen.getByText("Unlisted")).toBeTruthy();
@@ -94,7 +94,7 @@ test("resetting the trending status uses the texts of product rule 9.3", async (
   expect(sent).toEqual(["POST /admin/sounds/horn/reset-trending"]);
 });
 
-test("whoever thinks better of it does nothing", async () => {
+test("does nothing when the administrator cancels", async () => {
   const user = await show();
   await user.click(press("Unlist Sound"));
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Cancel" }));
@@ -102,7 +102,7 @@ test("whoever thinks better of it does nothing", async () => {
   expect(sent).toEqual([]);
 });
 
-test("a refusal is told in the dialog, which stays for another try", async () => {
+test("shows a refusal in the dialog, which stays open for another try", async () => {
   const problem = createProblem("forbidden");
   answer = () => json(problem, problem.status);
   const user = await show();
@@ -116,7 +116,7 @@ test("a refusal is told in the dialog, which stays for another try", async () =>
   await screen.findByText("Unlisted");
 });
 
-test("while it is under way, a second press sends nothing", async () => {
+test("sends nothing for a second press while a request is running", async () => {
   let release = () => {};
   answer = () => new Promise((resolve) => (release = () => resolve(json(item(false)))));
   const user = await show();

@@ -11,7 +11,7 @@ export interface AdminSlotProps {
   isListed: boolean;
 }
 
-/** Where administrators find their tools on an item's page. The tools are code that nobody else's page loads. */
+/** Place of the administrators' tools on an item's page. Only administrators load their code. */
 export function AdminSlot({ kind, id, isListed: wasListed }: AdminSlotProps) {
   const [Tools, setTools] = useState<ComponentType<AdminToolsProps>>();
   const [isListed, setIsListed] = useState(wasListed);

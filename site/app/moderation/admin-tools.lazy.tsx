@@ -16,7 +16,7 @@ export interface AdminToolsProps {
   onListed(isListed: boolean): void;
 }
 
-/** Unlist or list again, Reset Trending and Edit (product rule 9.1): what administrators do on the page of an item. */
+/** Administrators' actions on an item's page: unlist or list again, Reset Trending, Edit (product rule 9.1). */
 export function AdminTools({ kind, id, isListed, onListed }: AdminToolsProps) {
   const [asked, setAsked] = useState<ItemAction>("unlist");
   const [isOpen, setIsOpen] = useState(false);

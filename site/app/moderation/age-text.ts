@@ -7,7 +7,7 @@ const steps = [
 ] as const;
 const format = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 
-/** How long ago something was, as "3 days ago", as of `now`; both ISO 8601. */
+/** Formats how long before `now` something was, as "3 days ago"; both in ISO 8601. */
 export function ageText(time: string, now: string): string {
   const seconds = (Date.parse(now) - Date.parse(time)) / 1000;
   const step = steps.find(([, size]) => seconds >= size);

@@ -4,7 +4,7 @@ import { passkeyPath } from "../../contract/settings/passkey-path.ts";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { redirectToLoginIfUnauthenticated } from "../settings/call-account.ts";
 
-/** Makes a call of the administrators' API. Whoever is not logged in any more is led to the login and back here. */
+/** Calls the administrators' API. Visitors whose session has ended are redirected to the login and back. */
 export function callAdmin<Answer>(call: (admin: AdminMethods) => Promise<Answer>): Promise<Answer> {
   return orPasskey(
     redirectToLoginIfUnauthenticated(
@@ -13,7 +13,7 @@ export function callAdmin<Answer>(call: (admin: AdminMethods) => Promise<Answer>
   );
 }
 
-/** Leads whoever has to show their passkey again there and back here; the call then never ends. */
+/** Redirects administrators who have to show their passkey again; the call then never settles. */
 async function orPasskey<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

@@ -5,16 +5,16 @@ import { textOfFailure } from "../settings/call-account.ts";
 import "@tuna/widgets/account.css";
 
 export interface ConfirmDialogProps {
-  /** Names the dialog and the button that does it. */
+  /** Name of the dialog and of its confirming button. */
   heading: string;
   question: string;
   isOpen: boolean;
   onClose(): void;
-  /** What is done once it is confirmed; the dialog then closes. What it rejects with is told in the dialog. */
+  /** Runs after confirmation; the dialog then closes. A rejection is shown in the dialog. */
   onConfirm(): Promise<void>;
 }
 
-/** Asks before something is done, says that it is under way, and stays when it fails. */
+/** Asks for confirmation, shows progress, and stays open after a failure. */
 export function ConfirmDialog({ heading, question, isOpen, onClose, onConfirm }: ConfirmDialogProps) {
   const [isWorking, setIsWorking] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -10,7 +10,7 @@ export interface ConflictChoiceProps {
   onChoose(field: EditField, side: Side): void;
 }
 
-/** Lets an administrator choose between their own value of a field and one that was saved meanwhile. */
+/** Lets an administrator choose between their value of a field and a value saved meanwhile. */
 export function ConflictChoice({ field, label, conflict, onChoose }: ConflictChoiceProps) {
   const chosen = conflict?.fields[field];
   if (!conflict || !chosen) return null;

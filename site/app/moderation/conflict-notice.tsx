@@ -4,7 +4,7 @@ import { type EditConflict, openFields } from "./edit-conflict.ts";
 import { editLabels } from "./edit-labels.ts";
 import { momentOf } from "./moment-of.ts";
 
-/** Says that somebody was faster, who, and what that means for the form below. */
+/** Says who saved the item meanwhile, and what that means for the form below. */
 export function ConflictNotice({ conflict }: { conflict: EditConflict }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { version, ahead, taken, fields } = conflict;

@@ -4,7 +4,7 @@ import { callAdmin } from "./call-admin.ts";
 import { type EditField, type EditValues, valuesOf } from "./edit-values.ts";
 import { mergeEdits } from "./merge-edits.ts";
 
-/** Who was faster. */
+/** Name of the administrator who saved first. */
 export interface Ahead {
   who: string;
   /** ISO 8601. */
@@ -13,20 +13,20 @@ export interface Ahead {
 
 export type Side = "mine" | "theirs";
 
-/** Two edits of one item, until the one that came second is saved. */
+/** Two concurrent edits of one item, until the second one is saved. */
 export interface EditConflict {
   version: number;
   theirs: EditValues;
   mine: EditValues;
-  /** Changed by them alone: already in the form. */
+  /** Fields that only the other administrator changed; the form has their values. */
   taken: EditField[];
-  /** Changed by both, each with what was chosen. */
+  /** Fields that both changed, with the choice made. */
   fields: Partial<Record<EditField, Side | "open">>;
-  /** Unknown until the log told. */
+  /** Unknown until the log has loaded. */
   ahead?: Ahead | undefined;
 }
 
-/** The conflict between what was typed and the item as it stands now, and what the form goes on with. */
+/** Returns the conflict between the typed values and the current item, and the form's next values. */
 export function conflictWith(
   item: Pick<AdminItem, "version" | "fields">,
   base: EditValues,
@@ -38,19 +38,19 @@ export function conflictWith(
   return { values, conflict: { version: item.version, theirs, mine, taken, fields } };
 }
 
-/** Fields for which nothing was chosen yet. */
+/** Fields without a choice. */
 export function openFields(conflict: EditConflict | undefined): EditField[] {
   const fields = Object.entries(conflict?.fields ?? {}) as [EditField, Side | "open"][];
   return fields.filter(([, chosen]) => chosen === "open").map(([field]) => field);
 }
 
-/** The item as it stands now, when `error` says that somebody was faster. */
+/** The current item, if `error` reports a conflict. */
 export async function newerItemOf(error: unknown): Promise<AdminItem | undefined> {
   const { itemOfConflict } = await import("./admin-client.lazy.ts");
   return itemOfConflict(error);
 }
 
-/** Who changed an item last, as the newest rows of the log tell; undefined when they do not. */
+/** Returns who changed an item last, from the newest log rows; undefined if they do not say. */
 export async function whoIsAhead(kind: ItemKind, id: string): Promise<Ahead | undefined> {
   try {
     const { items } = await callAdmin((admin) => admin.log({ kind, id }));

@@ -4,7 +4,7 @@ import { editLabels } from "./edit-labels.ts";
 import type { EditField, EditValues } from "./edit-values.ts";
 import type { ItemEditing } from "./use-item-edit.ts";
 
-/** Fields that hold text. */
+/** Fields with text values. */
 export type TextField = {
   [Field in EditField]: EditValues[Field] extends string ? Field : never;
 }[EditField];
@@ -17,13 +17,13 @@ interface FieldProps<Field extends EditField> {
 }
 
 export interface EditTextFieldProps extends FieldProps<TextField> {
-  /** More than one makes it a text of several lines. */
+  /** More than one row makes it a multi-line field. */
   rows?: number;
   isRequired?: boolean;
   inputMode?: "url";
 }
 
-/** A line or text of the edit form, with its hint, what is wrong with it, and what somebody else made of it. */
+/** A text field of the edit form, with hint, error and conflicting value. */
 export function EditTextField({ field, edit, hint, rows = 1, isRequired, inputMode }: EditTextFieldProps) {
   const control = {
     ...controlProps(field, edit),
@@ -46,7 +46,7 @@ export interface EditChoiceFieldProps extends FieldProps<TextField> {
   children: ReactNode;
 }
 
-/** A list to choose from; `children` are its options. */
+/** A select field; `children` are its options. */
 export function EditChoiceField({ field, edit, hint, children }: EditChoiceFieldProps) {
   return (
     <FieldFrame field={field} edit={edit} hint={hint}>
@@ -61,7 +61,7 @@ export function EditChoiceField({ field, edit, hint, children }: EditChoiceField
   );
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function EditCheckField({ field, edit, hint }: FieldProps<CheckField>) {
   return (
     <div className="edit-check">

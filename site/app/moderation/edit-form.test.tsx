@@ -88,7 +88,7 @@ async function retype(user: ReturnType<typeof userEvent.setup>, name: string, te
   await user.type(field(name), text);
 }
 
-test("an edit sends what was changed, and nothing else", async () => {
+test("sends only the changed fields", async () => {
   answer = () => json({ ...item, version: 5 });
   const { user, onSaved } = show();
   await retype(user, "Tags", "horn, very loud");
@@ -103,7 +103,7 @@ test("an edit sends what was changed, and nothing else", async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("the metas that follow from name and category are shown as they change", async () => {
+test("updates the metas derived from name and category as they change", async () => {
   const { user } = show();
   await retype(user, "Name", "Foghorn");
   expect(screen.getByText("If empty: “Foghorn sound | Tuna”")).toBeTruthy();
@@ -116,7 +116,7 @@ test("a voice has no fields for search engines", () => {
   expect(screen.queryByRole("textbox", { name: "Meta title" })).toBeNull();
 });
 
-test("each refusal stands at its field, the first has focus, and what was typed stays", async () => {
+test("shows each refusal at its field, focuses the first, and keeps typed text", async () => {
   const errors = [
     { field: "seo.canonical", message: "Bad address" },
     { field: "tags.0", message: "Bad tag" },
@@ -135,7 +135,7 @@ test("each refusal stands at its field, the first has focus, and what was typed 
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-test("an empty name is refused before it is sent", async () => {
+test("refuses an empty name before sending", async () => {
   const { user } = show();
   await user.clear(field("Name"));
   await user.click(save());
@@ -143,7 +143,7 @@ test("an empty name is refused before it is sent", async () => {
   expect(edits).toEqual([]);
 });
 
-test("who was slower is told who was faster, sees both values, and loses nothing", async () => {
+test("names the faster administrator, shows both values, and loses nothing", async () => {
   answer = () => refusal("conflict", { current: newer });
   const { user, onSaved } = show();
   await retype(user, "Name", "Horn of mine");
@@ -173,7 +173,7 @@ test("who was slower is told who was faster, sees both values, and loses nothing
   expect(edits[1]).toEqual({ version: 5, name: "Horn of mine", description: "Mine too" });
 });
 
-test("taking theirs sends it no second time", async () => {
+test("choosing the other value does not send it again", async () => {
   answer = () => refusal("conflict", { current: newer });
   const { user } = show();
   await retype(user, "Name", "Horn of mine");
@@ -185,7 +185,7 @@ test("taking theirs sends it no second time", async () => {
   await waitFor(() => expect(edits[1]).toEqual({ version: 5, description: "Mine too" }));
 });
 
-test("what was typed comes back after a reload, to who typed it, and meets what changed meanwhile", async () => {
+test("restores typed text after a reload, only for its author, merged with later changes", async () => {
   const { user } = show();
   await retype(user, "Name", "Typed before");
   cleanup();
@@ -204,7 +204,7 @@ test("what was typed comes back after a reload, to who typed it, and meets what 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("a library in trouble takes nothing away", async () => {
+test("keeps typed text when the site fails", async () => {
   answer = () => refusal("server-error");
   const { user, onSaved } = show();
   await retype(user, "Name", "Not lost");

@@ -9,24 +9,24 @@ import { EditCheckField, EditChoiceField, EditTextField } from "./edit-field.tsx
 import type { EditField } from "./edit-values.ts";
 import { useItemEdit } from "./use-item-edit.ts";
 
-/** Most tags that an item may have, as `itemTextLimits` of the API says: its schemas would come along. */
+/** Maximum number of tags, as in the API's `itemTextLimits`, whose schemas would be loaded too. */
 const MAX_TAGS = 20;
 
 export interface EditFormProps {
   item: AdminItem;
-  /** Who edits. */
+  /** Id of the editing account. */
   accountId: string;
   onSaved(item: AdminItem): void;
 }
 
-/** What an administrator may change of an item. What was typed stays until it is saved or discarded. */
+/** The edit form of an item. Typed text stays until it is saved or discarded. */
 export function EditForm({ item, accountId, onSaved }: EditFormProps) {
   const { brand, origin } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const edit = useItemEdit({ item, accountId, onSaved, onProblem: focusField });
   const { values } = edit;
   const [isAlive, setIsAlive] = useState(false);
-  // What is typed or sent before the script runs would be lost.
+  // Disabled before hydration, since text typed or sent then would be lost.
   useEffect(() => setIsAlive(true), []);
   const derived = derivedSoundMeta(values, brand);
   const derivedHint = (text: string) => fillText(editTexts.derived, { text });

@@ -1,7 +1,7 @@
 import { editTexts } from "@tuna/sdk/locale";
 import type { EditField } from "./edit-values.ts";
 
-/** What each field of an edit is called. */
+/** Labels of the edit form's fields. */
 export const editLabels = {
   name: editTexts.name,
   tags: editTexts.tags,

@@ -8,7 +8,7 @@ import { EditForm } from "./edit-form.tsx";
 import "../styles/settings.css";
 import "../styles/admin.css";
 
-/** Edits a sound or voice; for administrators. Leads back to the item once it is saved. */
+/** Edit page of a sound or voice, for administrators. Returns to the item after saving. */
 export function Page({ data: { item, accountId } }: PageProps<EditPageData>) {
   const { kind, id, fields } = item;
   const title = adminTexts[kind].edit;

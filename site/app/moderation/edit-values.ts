@@ -1,7 +1,7 @@
 import type { EditableItem, ItemEdit } from "@tuna/sdk/admin";
 import { slugOfTag } from "@tuna/sdk/catalog";
 
-/** What the edit form holds: one value a field, as it is typed. */
+/** Values of the edit form, one per field, as typed. */
 export interface EditValues {
   name: string;
   /** Separated by commas. */
@@ -16,7 +16,7 @@ export interface EditValues {
 }
 export type EditField = keyof EditValues;
 
-/** In the order of the form. The last four are a sound's alone. */
+/** In form order. Only sounds have the last four. */
 export const seoFields = ["index", "canonical", "metaTitle", "metaDescription"] as const;
 export const editFields = [
   "name",
@@ -41,12 +41,12 @@ export function valuesOf({ name, tags, category, description, isSensitive, seo }
   };
 }
 
-/** Fields whose value means something else than before. */
+/** Fields whose meaning has changed. */
 export function changedFields(before: EditValues, after: EditValues): EditField[] {
   return editFields.filter((field) => !isSame(field, before[field], after[field]));
 }
 
-/** The edit that makes `after` of `before`: nothing but what changed. */
+/** Returns the edit that turns `before` into `after`, with changed fields only. */
 export function editOf(version: number, before: EditValues, after: EditValues): ItemEdit {
   const changed = changedFields(before, after);
   const pick = (fields: readonly EditField[]) =>
@@ -64,14 +64,14 @@ export function editOf(version: number, before: EditValues, after: EditValues): 
   };
 }
 
-/** The form's field that the API means by `path`: `tags.0` is of the tags, `seo.index` of the index. */
+/** Returns the form's field for the API's `path`: `tags.0` belongs to the tags, `seo.index` to the index. */
 export function fieldOfPath(path: string): EditField | undefined {
   const [first = "", second = ""] = path.split(".");
   const name = first === "seo" ? second : first;
   return editFields.find((field) => field === name);
 }
 
-/** Tags as they were typed between commas. */
+/** Splits tags at commas. */
 export function tagsOf(typed: string): string[] {
   return typed
     .split(",")

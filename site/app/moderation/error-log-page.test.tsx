@@ -31,7 +31,7 @@ function show(changes: Partial<ErrorLogPageData> = {}) {
   );
 }
 
-test("a cause is told with when last, what, how often, in which versions and on which pages", () => {
+test("shows each cause with last time, message, count, versions and pages", () => {
   show();
   const row = screen.getAllByRole("row")[1];
   if (!row) throw new Error("No row");
@@ -43,19 +43,19 @@ test("a cause is told with when last, what, how often, in which versions and on 
   expect(cells[1]).toContain("First seen Nov 20, 2026, 09:00:00 UTC");
 });
 
-test("what a report says never becomes a link", () => {
+test("never turns reported text into a link", () => {
   show({ groups: [{ ...group, count: 1 }] });
   expect(within(screen.getByRole("table")).queryByRole("link")).toBeNull();
   expect(screen.getByText("once")).toBeTruthy();
 });
 
-test("pages lead on and back", () => {
+test("links to the next and previous page", () => {
   show({ page: 2, pages: 3 });
   const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect([href("Previous"), href("Next")]).toEqual(["/admin/errors/", "/admin/errors/?page=3"]);
 });
 
-test("without errors the page says so, and where they go instead", () => {
+test("says so when there are no errors, and where errors are sent instead", () => {
   show({ groups: [], service: "errors.example" });
   expect(screen.getByText("No errors have been reported")).toBeTruthy();
   expect(screen.getByText("New errors are reported to errors.example.")).toBeTruthy();

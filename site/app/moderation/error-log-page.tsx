@@ -7,7 +7,7 @@ import { ErrorTable } from "./error-table.tsx";
 import "../styles/admin.css";
 import "../styles/error-log.css";
 
-/** Errors of visitors' browsers by cause, for administrators. */
+/** Browser errors grouped by cause, for administrators. */
 export function Page({ data: { groups, page, pages, service } }: PageProps<ErrorLogPageData>) {
   return (
     <div className="log-page">

@@ -2,7 +2,7 @@ import { errorLogTexts, fillText } from "@tuna/sdk/locale";
 import type { ErrorGroup } from "../../contract/errors/error-page-data.ts";
 import { momentOf } from "./moment-of.ts";
 
-/** Causes of errors: when last, what, how often, in which versions, on which pages. */
+/** Table of error causes: last time, message, count, versions and pages. */
 export function ErrorTable({ groups }: { groups: readonly ErrorGroup[] }) {
   return (
     <table className="log-table error-table">
@@ -51,7 +51,7 @@ function timesOf(count: number): string {
     : fillText(errorLogTexts.times, { count: count.toLocaleString("en") });
 }
 
-/** Not links: whoever reports an error decides what stands here. */
+/** Not links, since the reporter controls this text. */
 function Names({ names }: { names: readonly string[] }) {
   return (
     <ul className="error-names">

@@ -7,12 +7,12 @@ export type ItemAction = "unlist" | "relist" | "resetTrending";
 interface ActionRow {
   heading: string;
   question: string;
-  /** Told once it is done. */
+  /** Message after success. */
   done: string;
   call(admin: AdminMethods, id: string): Promise<AdminItem>;
 }
 
-/** What administrators do to an item after they were asked whether they mean it. */
+/** Actions of administrators that need confirmation. */
 export const itemActions = {
   sound: rowsOf("sound", {
     unlist: (admin, id) => admin.unlistSound(id),

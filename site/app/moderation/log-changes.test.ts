@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changesOf } from "./log-changes.ts";
 
-test("a changed word is told from the words around it", () => {
+test("marks only the changed words", () => {
   const [change] = changesOf({
     before: { description: "A very loud horn, twice." },
     after: { description: "A very quiet horn, twice." },
@@ -18,14 +18,14 @@ test("a changed word is told from the words around it", () => {
   });
 });
 
-test("what was empty before has nothing struck out, and what is empty now has nothing added", () => {
+test("shows no removal where there was no value, and no addition where none is left", () => {
   const parts = (before: unknown, after: unknown) =>
     changesOf({ before: { metaTitle: before }, after: { metaTitle: after } })[0]?.parts;
   expect(parts(null, "Horn")).toEqual([{ side: "after", text: "Horn" }]);
   expect(parts("Horn", null)).toEqual([{ side: "before", text: "Horn" }]);
 });
 
-test("SEO fields are told one by one, and what stayed the same is left out", () => {
+test("lists changed SEO fields one by one", () => {
   const seo = { index: true, canonical: null, metaTitle: null, metaDescription: null };
   const changes = changesOf({ before: { seo }, after: { seo: { ...seo, index: false } } });
   expect(changes).toEqual([
@@ -40,7 +40,7 @@ test("SEO fields are told one by one, and what stayed the same is left out", () 
   ]);
 });
 
-test("a field that has no name of its own is told by the API's", () => {
+test("shows the API's name of a field without a label", () => {
   expect(changesOf({ before: {}, after: { somethingNew: ["a", 2] } })[0]).toMatchObject({
     label: "somethingNew",
     parts: [{ side: "after", text: "a, 2" }],

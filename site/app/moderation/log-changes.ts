@@ -2,20 +2,20 @@ import type { LogEntry } from "@tuna/sdk/admin";
 import { findCategory } from "@tuna/sdk/catalog";
 import { logTexts } from "@tuna/sdk/locale";
 
-/** One part of a value: of both, or of one alone. */
+/** Part of a value: kept, removed or added. */
 export interface DiffPart {
   side: "both" | "before" | "after";
   text: string;
 }
 
-/** What an action made of one field. */
+/** Change of one field. */
 export interface LogChange {
   field: string;
   label: string;
   parts: DiffPart[];
 }
 
-/** The fields that differ between both sides of an entry, each as a diff. */
+/** Returns a diff of each field that differs between both sides of a log entry. */
 export function changesOf({ before, after }: Pick<LogEntry, "before" | "after">): LogChange[] {
   const [from, to] = [flat(before), flat(after)];
   const fields = [...new Set([...from.keys(), ...to.keys()])];
@@ -28,7 +28,7 @@ export function changesOf({ before, after }: Pick<LogEntry, "before" | "after">)
     }));
 }
 
-/** Values by their field's name; what stands in an object, as the SEO fields do, by its own. */
+/** Flattens values by field name; nested objects such as the SEO fields contribute their own fields. */
 function flat(values: Record<string, unknown>): Map<string, string> {
   const entries = Object.entries(values).flatMap(([field, value]) =>
     isObject(value) ? [...flat(value)] : [[field, shown(field, value)] as const],
@@ -45,7 +45,7 @@ function shown(field: string, value: unknown): string {
   return String(value);
 }
 
-/** By words, so that one changed word of a description is seen at once: what both share at the ends stays. */
+/** Compares by words: shared words at both ends are kept, so a changed word stands out. */
 function diff(before: string, after: string): DiffPart[] {
   const [from, to] = [wordsOf(before), wordsOf(after)];
   const shorter = Math.min(from.length, to.length);

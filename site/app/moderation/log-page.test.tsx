@@ -34,7 +34,7 @@ function show(changes: Partial<LogPageData> = {}) {
 }
 const rowText = () => screen.getAllByRole("row")[1]?.textContent;
 
-test("an action is told with when, who, what, on what, and what it changed", () => {
+test("shows each action with time, actor, item and changes", () => {
   show();
   const row = screen.getAllByRole("row")[1];
   if (!row) throw new Error("No row");
@@ -45,7 +45,7 @@ test("an action is told with when, who, what, on what, and what it changed", () 
   expect(within(row).getByRole("insertion").textContent).toBe("after: Fog");
 });
 
-test("who deleted their account stays a number, and the command line is named as such", () => {
+test("shows a deleted account as a number, and names the command line", () => {
   show({ entries: [{ ...entry, actor: { number: 7, accountId: null, email: null } }] });
   expect(rowText()).toContain("Deleted account 7");
   cleanup();
@@ -56,12 +56,12 @@ test("who deleted their account stays a number, and the command line is named as
   expect(rowText()).toContain("Command lineAccount type changedgrace@x.exampleAccount type");
 });
 
-test("an item that must not be named to this administrator still leads to its page", () => {
+test("links an item that must not be named to this administrator", () => {
   show({ entries: [{ ...entry, itemName: "" }] });
   expect(screen.getByRole("link", { name: "Explicit Content" }).getAttribute("href")).toBe("/sound/horn");
 });
 
-test("further pages keep the choice of one item", () => {
+test("further pages keep the item filter", () => {
   show({ page: 2, pages: 3, only: { kind: "sound", id: "horn", name: "Fog horn" } });
   const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(href("Previous")).toBe("/admin/log/?kind=sound&id=horn");
@@ -69,7 +69,7 @@ test("further pages keep the choice of one item", () => {
   expect(href("Show everything")).toBe("/admin/log/");
 });
 
-test("a log without actions says so", () => {
+test("says so when the log is empty", () => {
   show({ entries: [] });
   expect(screen.getByText("No actions yet")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();

@@ -6,7 +6,7 @@ import { PageHead } from "../head/page-head.tsx";
 import { LogTable } from "./log-table.tsx";
 import "../styles/admin.css";
 
-/** Everything that administrators did, for administrators. */
+/** The administrators' action log. */
 export function Page({ data: { entries, page, pages, only } }: PageProps<LogPageData>) {
   return (
     <div className="log-page">

@@ -4,7 +4,7 @@ import type { NamedLogEntry } from "../../contract/moderation/admin-page-data.ts
 import { changesOf, type DiffPart } from "./log-changes.ts";
 import { momentOf } from "./moment-of.ts";
 
-/** What administrators did: when, who, what, on which item, and what it changed. */
+/** Table of administrators' actions: time, actor, action, item and changes. */
 export function LogTable({ entries }: { entries: readonly NamedLogEntry[] }) {
   return (
     <table className="log-table">
@@ -59,7 +59,7 @@ function Changes({ entry }: { entry: NamedLogEntry }) {
   );
 }
 
-/** Screen readers do not tell struck out from added text: hidden words do. */
+/** Hidden words, since screen readers do not announce removed and added text. */
 function Part({ side, text }: DiffPart) {
   if (side === "both") return text;
   const Side = side === "before" ? "del" : "ins";

@@ -3,7 +3,7 @@ import type { AdminAccount } from "@tuna/sdk/admin";
 import { adminAccountTexts, loginTexts } from "@tuna/sdk/locale";
 import { momentOf } from "./moment-of.ts";
 
-/** The recent logins of an account: when, how, and with which browser. */
+/** Recent logins of an account: time, method and browser. */
 export function LoginTable({ logins }: Pick<AdminAccount, "logins">) {
   if (logins.length === 0) return <p>{adminAccountTexts.noLogins}</p>;
   return (

@@ -11,7 +11,7 @@ const base: EditValues = valuesOf({
   seo: { index: true, canonical: null, metaTitle: null, metaDescription: null },
 });
 
-test("what only the other administrator changed is taken, so that saving does not undo it", () => {
+test("takes fields that only the other administrator changed, so that saving does not undo them", () => {
   const merged = mergeEdits(base, { ...base, category: "music" }, { ...base, name: "Horn" });
   expect(merged).toMatchObject({
     values: { name: "Horn", category: "music" },
@@ -20,12 +20,12 @@ test("what only the other administrator changed is taken, so that saving does no
   });
 });
 
-test("what both changed stays one's own and is asked about", () => {
+test("keeps one's own value where both changed a field, and asks", () => {
   const merged = mergeEdits(base, { ...base, name: "Fog horn" }, { ...base, name: "Horn" });
   expect(merged).toMatchObject({ values: { name: "Horn" }, taken: [], open: ["name"] });
 });
 
-test("what both changed to the same is no conflict", () => {
+test("reports no conflict where both made the same change", () => {
   const mine = { ...base, tags: "Horn,  LOUD, new one" };
   expect(mergeEdits(base, { ...base, tags: "horn, loud, new-one" }, mine)).toMatchObject({
     values: mine,
@@ -34,7 +34,7 @@ test("what both changed to the same is no conflict", () => {
   });
 });
 
-test("an edit sends what changed and nothing else", () => {
+test("sends changed fields only", () => {
   expect(editOf(3, base, { ...base, name: " Air horn " })).toEqual({ version: 3 });
   expect(editOf(3, base, { ...base, tags: "horn, , new one,", metaTitle: "Horn!" })).toEqual({
     version: 3,
@@ -43,7 +43,7 @@ test("an edit sends what changed and nothing else", () => {
   });
 });
 
-test("a refusal stands at the field that it is about", () => {
+test("assigns a refusal to its field", () => {
   expect(["name", "tags.3", "seo.canonical", "version", ""].map(fieldOfPath)).toEqual([
     "name",
     "tags",

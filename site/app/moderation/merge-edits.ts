@@ -1,15 +1,15 @@
 import { changedFields, type EditField, type EditValues, isSame } from "./edit-values.ts";
 
 export interface MergedEdit {
-  /** What the form goes on with: one's own values, and theirs where one had changed nothing. */
+  /** The merged form: one's own values, and the other's where one changed nothing. */
   values: EditValues;
-  /** Fields that only they changed. */
+  /** Fields that only the other administrator changed. */
   taken: EditField[];
-  /** Fields that both changed, to different values: they hold one's own until it is chosen. */
+  /** Fields that both changed differently; they keep one's own value until a choice is made. */
   open: EditField[];
 }
 
-/** Brings together two edits of the same `base`, so that neither undoes the other unasked. */
+/** Merges two edits of the same `base`, so that neither undoes the other silently. */
 export function mergeEdits(base: EditValues, theirs: EditValues, mine: EditValues): MergedEdit {
   const ownChanges = changedFields(base, mine);
   const theirChanges = changedFields(base, theirs);

@@ -5,7 +5,7 @@ const moment = new Intl.DateTimeFormat("en", {
   timeZone: "UTC",
 });
 
-/** A moment as "Nov 21, 2026, 10:45:00 UTC", the same on the server and in every browser. */
+/** Formats a moment as "Nov 21, 2026, 10:45:00 UTC", the same on the server and in every browser. */
 export function momentOf(time: string): string {
   return `${moment.format(new Date(time))} UTC`;
 }

@@ -1,7 +1,7 @@
 import type { ReportResolution } from "@tuna/sdk/admin";
 import { queueTexts } from "@tuna/sdk/locale";
 
-/** The letter of each decision; the legend and the buttons show it. */
+/** Key of each decision, shown in the legend and on the buttons. */
 export const decisionKeys = {
   dismiss: "d",
   unlist: "u",
@@ -14,11 +14,11 @@ export interface QueueActionsProps {
   isWorking: boolean;
   isAlreadySensitive?: boolean;
   onAct(resolution: ReportResolution): void;
-  /** Page on which the item is edited. */
+  /** Path of the item's edit page. */
   editPath?: string;
 }
 
-/** What may be decided on one item, or on all that are selected. */
+/** Decisions on one item, or on all selected items. */
 export function QueueActions({ label, isWorking, isAlreadySensitive, onAct, editPath }: QueueActionsProps) {
   const resolutions = Object.keys(decisionKeys) as ReportResolution[];
   return (

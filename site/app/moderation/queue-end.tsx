@@ -2,7 +2,7 @@ import type { ReportsQuery } from "@tuna/sdk/admin";
 import { queueTexts } from "@tuna/sdk/locale";
 import { queuePath } from "./queue-path.ts";
 
-/** What stands where no item is left: nothing to do, or more on the next page. */
+/** End of the queue: nothing to do, or a link to the next page. */
 export function QueueEnd({ query, isMoreWaiting }: { query: ReportsQuery; isMoreWaiting: boolean }) {
   const { state, reason, kind, page } = query;
   if (isMoreWaiting) {

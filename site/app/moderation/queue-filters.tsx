@@ -4,7 +4,7 @@ import { queueTexts } from "@tuna/sdk/locale";
 import { reportReasons } from "@tuna/sdk/moderation";
 import { queuePath } from "./queue-path.ts";
 
-/** Parts of the queue as links: by state, reason and kind. */
+/** Filters of the queue as links: state, reason and kind. */
 export function QueueFilters({ query }: { query: ReportsQuery }) {
   const { state, reason, kind } = query;
   const { states, kinds, reasons, all } = queueTexts;

@@ -12,14 +12,14 @@ import "../styles/queue-item.css";
 export interface QueueItemProps {
   row: QueueRow;
   now: string;
-  /** Whether its reports are still to be decided on. */
+  /** Whether its reports are still open. */
   isOpen: boolean;
   isChosen: boolean;
   onToggle(isRange: boolean): void;
   onAct(resolution: ReportResolution): void;
 }
 
-/** One reported item: its card, which plays it, what was said of it, and what may be decided. */
+/** A reported item: its playable card, its reports, and the possible decisions. */
 export function QueueItem({ row, now, isOpen, isChosen, onToggle, onAct }: QueueItemProps) {
   const { reported, state } = row;
   const { card, item } = reported;
@@ -27,7 +27,7 @@ export function QueueItem({ row, now, isOpen, isChosen, onToggle, onAct }: Queue
   const Card = card.kind === "sound" ? SoundCard : VoiceCard;
   const isWorking = state === "working";
 
-  // In its own click: a change does not tell whether Shift was held.
+  // Read from the click, since a change event does not include Shift.
   function select(event: MouseEvent<HTMLInputElement>): void {
     onToggle(event.shiftKey);
   }

@@ -13,7 +13,7 @@ const rows: readonly KeyRow[] = [
   [["Esc"], keyTexts.clear],
 ];
 
-/** The keys that no button of the queue names, or that they are switched off. */
+/** Lists the keys without a button, or says that keys are switched off. */
 export function QueueLegend() {
   const areKeysOn = useSyncExternalStore(subscribeToPageKeys, arePageKeysOn, () => true);
   if (!areKeysOn) return <p className="queue-legend needs-script">{queueTexts.keysOff}</p>;

@@ -1,7 +1,7 @@
 import type { ReportsQuery } from "@tuna/sdk/admin";
 import { adminPaths } from "../../contract/moderation/admin-paths.ts";
 
-/** Path of a part of the queue; what is as usual does not stand in it. */
+/** Returns the path of a filtered queue, without default values. */
 export function queuePath({ state, reason, kind, page }: Partial<ReportsQuery>): string {
   const given = {
     state: state === "open" ? undefined : state,

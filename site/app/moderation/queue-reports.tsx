@@ -4,10 +4,10 @@ import { ageText } from "./age-text.ts";
 import { momentOf } from "./moment-of.ts";
 import { countText } from "./queue-rows.ts";
 
-/** Reports of an item that are read without opening anything. */
+/** Number of an item's reports that show without expanding. */
 const SHOWN_COUNT = 3;
 
-/** Why an item was reported, how often, and in whose words. */
+/** An item's reports: reasons, counts and texts. */
 export function QueueReports({ reported, now }: { reported: ReportedItem; now: string }) {
   const { reports, reasons, reportCount, item } = reported;
   const folded = reports.slice(SHOWN_COUNT);

@@ -18,14 +18,14 @@ export function keyOf({ kind, id }: { kind: string; id: string }): string {
   return `${kind}/${id}`;
 }
 
-/** The row to go on with once the rows of `keys` are gone: the next below, else the last above. */
+/** Returns the row to focus after the rows of `keys` are gone: the next below, else the last above. */
 export function keyAfter(rows: readonly QueueRow[], keys: readonly string[]): string | undefined {
   const isStaying = ({ key }: QueueRow) => !keys.includes(key);
   const last = rows.findLastIndex((row) => !isStaying(row));
   return (rows.slice(last + 1).find(isStaying) ?? rows.slice(0, last).findLast(isStaying))?.key;
 }
 
-/** What is told once the reports of these items are resolved. */
+/** Message after the reports of these items are resolved. */
 export function toldText(resolution: ReportResolution, done: readonly ReportedItem[]): string {
   const [first] = done;
   if (!first || done.length > 1) return fillText(queueTexts.toldMany[resolution], { count: done.length });
@@ -33,7 +33,7 @@ export function toldText(resolution: ReportResolution, done: readonly ReportedIt
   return fillText(queueTexts.told[resolution], { name: first.item.fields.name });
 }
 
-/** A text that is another where the count is 1. */
+/** Selects the singular text for a count of 1. */
 export function countText(texts: { one: string; many: string }, count: number): string {
   return count === 1 ? texts.one : fillText(texts.many, { count });
 }

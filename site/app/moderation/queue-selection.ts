@@ -1,4 +1,4 @@
-/** What is selected in the queue, by key, and where a range would begin. */
+/** Selected rows by key, and the start of a range. */
 export interface QueueSelection {
   chosen: ReadonlySet<string>;
   anchor: string | undefined;
@@ -12,7 +12,7 @@ export function toggled({ chosen }: QueueSelection, key: string): QueueSelection
   return { chosen: next, anchor: key };
 }
 
-/** With everything from where the range begins up to `key`, in either direction. */
+/** Extends the selection from the range's start to `key`, in either direction. */
 export function extendedTo(selection: QueueSelection, order: readonly string[], key: string): QueueSelection {
   const anchor = selection.anchor !== undefined && order.includes(selection.anchor) ? selection.anchor : key;
   const [from = 0, to = 0] = [order.indexOf(anchor), order.indexOf(key)].toSorted((a, b) => a - b);

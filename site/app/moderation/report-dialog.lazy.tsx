@@ -14,7 +14,7 @@ export interface ReportDialogProps {
   onClose(): void;
 }
 
-/** The report's form above its item's page. */
+/** The report form in a dialog on the item's page. */
 export function ReportDialog({ heading, isOpen, onClose, ...form }: ReportDialogProps) {
   return (
     <Dialog heading={heading} isOpen={isOpen} onClose={onClose}>

@@ -20,13 +20,13 @@ import "../styles/reports.css";
 export interface ReportFormProps {
   card: ItemCard;
   labelledBy: string;
-  /** What was typed before. */
+  /** Previously typed values. */
   draft?: ReportDraft | undefined;
   problems?: ReportProblems | undefined;
   onDraft?: (draft: ReportDraft) => void;
 }
 
-/** Asks what is wrong with an item, and keeps what is typed whatever goes wrong. Without script it posts to its own page. */
+/** Form to report an item. Typed text survives every failure. Without script it posts to its own page. */
 export function ReportForm({ card, labelledBy, draft = emptyDraft, onDraft, ...given }: ReportFormProps) {
   const { kind, id } = card;
   const [state, setState] = useState<"open" | "sending" | "sent">("open");
@@ -101,7 +101,7 @@ export function ReportForm({ card, labelledBy, draft = emptyDraft, onDraft, ...g
           id="report-details"
           name="details"
           rows={3}
-          // Room to paste a text and shorten it, where cutting it off would lose its end.
+          // Allows pasting a long text to shorten it, since a hard limit would cut its end.
           maxLength={2 * MAX_REPORT_DETAILS}
           defaultValue={draft.details}
           aria-invalid={fields.details ? true : undefined}

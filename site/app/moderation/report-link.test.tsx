@@ -49,7 +49,7 @@ async function open(name = "Airhorn") {
 const field = (name: RegExp) => screen.getByRole<HTMLTextAreaElement>("textbox", { name });
 const send = () => screen.getByRole("button", { name: "Send report" });
 
-test("a report is sent with what was typed and nothing else, thanked for, and its reason told", async () => {
+test("sends a report with exactly the typed values, thanks, and tracks its reason", async () => {
   const pointer = await open();
   await pointer.click(screen.getByRole("radio", { name: "Spam or misleading" }));
   await pointer.type(field(/Details/), "Loud");
@@ -61,7 +61,7 @@ test("a report is sent with what was typed and nothing else, thanked for, and it
   expect(told).toEqual([{ name: "report", properties: { report_reason: "spam" }, item }]);
 });
 
-test("a dead network keeps what was typed, which can then be sent", async () => {
+test("keeps typed text on a network failure, and sends it later", async () => {
   const pointer = await open();
   await pointer.click(screen.getByRole("radio", { name: "Hate or harassment" }));
   await pointer.type(field(/Details/), "My words");
@@ -76,7 +76,7 @@ test("a dead network keeps what was typed, which can then be sent", async () => 
   expect(sent[1]).toEqual(["/api/v1/sounds/horn/reports", { reason: "hate", details: "My words" }]);
 });
 
-test("a visitor who reported too often is told when to try again", async () => {
+test("tells visitors who report too often when to retry", async () => {
   const pointer = await open();
   await pointer.click(screen.getByRole("radio", { name: "Something else" }));
   answer = () => refused("too-many-requests", {}, { "retry-after": "1800" });
@@ -86,7 +86,7 @@ test("a visitor who reported too often is told when to try again", async () => {
   expect(told).toEqual([]);
 });
 
-test("a wrong field has its message and the focus", async () => {
+test("shows a message at an invalid field and focuses it", async () => {
   const pointer = await open();
   await pointer.click(screen.getByRole("radio", { name: "Something else" }));
   await pointer.type(field(/Email/), "a@b");
@@ -98,7 +98,7 @@ test("a wrong field has its message and the focus", async () => {
   expect(document.activeElement).toBe(field(/Email/));
 });
 
-test("who closes the dialog by mistake finds what they typed", async () => {
+test("keeps typed text when the dialog is closed by mistake", async () => {
   const pointer = await open();
   await pointer.click(screen.getByRole("radio", { name: "Sexual content" }));
   await pointer.type(field(/Details/), "Half a sen");

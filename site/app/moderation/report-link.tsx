@@ -9,12 +9,12 @@ export interface ReportLinkProps {
   text: string;
 }
 
-/** Leads to the report's form: in a dialog, whose code comes with the press, or on its own page. */
+/** Opens the report form in a dialog, whose code loads on press, or on its own page. */
 export function ReportLink({ card, text }: ReportLinkProps) {
   const path = reportPath(card.kind, card.id);
   const [isOpen, setIsOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps>>();
-  // Outlives the dialog: whoever closes it by mistake finds what they typed.
+  // Outlives the dialog, so that typed text survives closing it by mistake.
   const draft = useRef<ReportDraft>(emptyDraft);
 
   function open(event: MouseEvent): void {

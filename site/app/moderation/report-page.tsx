@@ -7,7 +7,7 @@ import { PageHead } from "../head/page-head.tsx";
 import { ReportForm } from "./report-form.tsx";
 import { ReportThanks } from "./report-thanks.tsx";
 
-/** The report form as a page of its own, for browsers without script. */
+/** The report form as a page, for browsers without script. */
 export function Page({ data }: PageProps<ReportPageData>) {
   const { card, isSent, form } = data;
   const { kind, id, name } = card;

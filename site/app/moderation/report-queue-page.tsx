@@ -15,9 +15,9 @@ import { useQueue } from "./use-queue.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
 import "../styles/report-queue.css";
 
-/** What visitors reported, item by item, for administrators to decide on. */
+/** The queue of reported items, for administrators. */
 export function Page({ data }: PageProps<ReportQueuePageData>) {
-  // What was done here counts from what was read: other data begin anew.
+  // State belongs to the loaded data; new data start with fresh state.
   return <ReportQueue key={data.readAt} data={data} />;
 }
 
@@ -32,7 +32,7 @@ function ReportQueue({ data: { query, reported, readAt } }: { data: ReportQueueP
   const openRows = rows.filter(({ state }) => state === "open");
   const leftCount = reported.total - queue.doneCount;
 
-  // After the dialog has closed, which would put the focus where it came from.
+  // Runs after the dialog has closed, which would otherwise restore focus to its opener.
   useEffect(() => {
     if (!focus || isAsking) return;
     if (focus.key === null) heading.current?.focus();
@@ -158,7 +158,7 @@ function unlistQuestion(asked: readonly QueueRow[]): string {
   return adminTexts[asked[0]?.reported.item.kind ?? "sound"].unlistConfirm;
 }
 
-/** The row's first control, which names the item; of one that is decided on, its link. */
+/** The row's first control, which names the item; of a resolved row, its link. */
 function focusRow(list: HTMLElement | null, key: string): void {
   const row = list?.querySelector(`[data-row="${CSS.escape(key)}"]`);
   const target =

@@ -108,7 +108,7 @@ const toast = (text: string) => waitFor(() => expect(screen.getAllByText(text).l
 const focused = () =>
   document.activeElement?.closest("label")?.textContent ?? document.activeElement?.tagName;
 
-test("an item is shown with its player, its reasons, words, email and age", () => {
+test("shows an item with player, reasons, texts, email and age", () => {
   show([
     reported("a", {
       reportCount: 4,
@@ -128,7 +128,7 @@ test("an item is shown with its player, its reasons, words, email and age", () =
   expect(screen.getByText("3 hours ago")).toBeDefined();
 });
 
-test("j and k move, d dismisses the one that the focus is on, which then goes to the next", async () => {
+test("j and k move, d dismisses the focused item and focuses the next", async () => {
   const pointer = show(three());
   await pointer.keyboard("jjk");
   expect(focused()).toBe("Select Sound a");
@@ -145,7 +145,7 @@ test("j and k move, d dismisses the one that the focus is on, which then goes to
   expect(screen.getByText("2 items wait for a decision.")).toBeDefined();
 });
 
-test("x and Shift with x select a range, on which one letter decides", async () => {
+test("x and Shift+x select a range, which one key decides", async () => {
   const pointer = show(three());
   await pointer.keyboard("jxjj{Shift>}x{/Shift}");
   expect(screen.getByText("3 selected")).toBeDefined();
@@ -156,7 +156,7 @@ test("x and Shift with x select a range, on which one letter decides", async () 
   expect(screen.getByRole("heading", { name: "Nothing to do" })).toBeDefined();
 });
 
-test("Shift with a click selects a range too, and Escape lets all go", async () => {
+test("Shift+click selects a range, and Escape clears it", async () => {
   const pointer = show(three());
   await pointer.click(screen.getByRole("checkbox", { name: "Select Sound c" }));
   await pointer.keyboard("{Shift>}");
@@ -167,7 +167,7 @@ test("Shift with a click selects a range too, and Escape lets all go", async () 
   expect(screen.queryByText("3 selected")).toBeNull();
 });
 
-test("unlisting asks and answers with the texts of product rule 9.2", async () => {
+test("unlisting uses the texts of product rule 9.2", async () => {
   const pointer = show(three());
   await pointer.keyboard("ju");
   const dialog = screen.getByRole("dialog", { name: "Unlist Sound" });
@@ -183,7 +183,7 @@ test("unlisting asks and answers with the texts of product rule 9.2", async () =
   await waitFor(() => expect(focused()).toBe("Select Sound b"));
 });
 
-test("what somebody else resolved meanwhile is told apart, stays in sight and can be decided on no more", async () => {
+test("shows items resolved by somebody else as such, without decisions", async () => {
   const pointer = show(three());
   answer = (asked) => resolveAll(asked, "b");
   await pointer.keyboard("jxjxd");
@@ -194,7 +194,7 @@ test("what somebody else resolved meanwhile is told apart, stays in sight and ca
   expect(screen.queryByRole("group", { name: "Decide on Sound b" })).toBeNull();
 });
 
-test("what fails stays, selected as it was, with the reason", async () => {
+test("keeps failed items with their selection and the reason", async () => {
   const refused = (code: ProblemCode) => {
     const problem = createProblem(code);
     return new Response(JSON.stringify(problem), { status: problem.status });
@@ -210,7 +210,7 @@ test("what fails stays, selected as it was, with the reason", async () => {
   await toast("Reports of Sound a dismissed");
 });
 
-test("a key that is held, or pressed twice, decides once", async () => {
+test("decides once for a key that is held or pressed twice", async () => {
   const pointer = show(three());
   const { promise, resolve } = Promise.withResolvers<Response>();
   answer = () => promise;
@@ -220,7 +220,7 @@ test("a key that is held, or pressed twice, decides once", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("an email's field and the like keep their letters", async () => {
+test("does not use keys typed into fields", async () => {
   const pointer = show(three());
   document.body.append(document.createElement("textarea"));
   const field = document.querySelector("textarea");
@@ -231,7 +231,7 @@ test("an email's field and the like keep their letters", async () => {
   field?.remove();
 });
 
-test("who has switched single keys off is told so, and decides by the buttons", async () => {
+test("says that single keys are switched off, and still offers buttons", async () => {
   setPageKeys(false);
   const pointer = show(three());
   await pointer.keyboard("jd");
@@ -243,7 +243,7 @@ test("who has switched single keys off is told so, and decides by the buttons", 
   setPageKeys(true);
 });
 
-test("filters are links that stand in the address", () => {
+test("shows filters as links that appear in the address", () => {
   show(three(), { query: { page: 2, state: "open", kind: "voice" } });
   const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(href("Resolved")).toBe("/admin/reports/?state=resolved&kind=voice");
@@ -251,7 +251,7 @@ test("filters are links that stand in the address", () => {
   expect(screen.getByRole("link", { name: "Voices" }).getAttribute("aria-current")).toBe("true");
 });
 
-test("what was resolved says how, when and by whom, and asks for nothing", () => {
+test("shows how, when and by whom reports were resolved, without actions", () => {
   const resolvedBy = { number: 1, accountId: "1", email: "eve@x.example" };
   const resolved = { resolution: "unlist", resolvedAt: "2026-11-21T11:00:00.000Z", resolvedBy } as const;
   const [first] = three();

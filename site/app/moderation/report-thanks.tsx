@@ -1,6 +1,6 @@
 import { reportTexts } from "@tuna/sdk/locale";
 
-/** What stands in the place of a report that was sent. */
+/** Shown instead of the form after a report was sent. */
 export function ReportThanks() {
   return (
     <div className="report-thanks" role="status">

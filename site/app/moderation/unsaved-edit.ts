@@ -1,9 +1,9 @@
 import type { ItemKind } from "@tuna/sdk";
 import type { EditValues } from "./edit-values.ts";
 
-/** What an administrator typed and did not save yet, with the item as it stood when they began. */
+/** Unsaved edits of an administrator, with the item as it was when they began. */
 export interface UnsavedEdit {
-  /** Of the account that typed it: another one must not get to see it. */
+  /** Belongs to the account that typed it; others must not see it. */
   accountId: string;
   kind: ItemKind;
   id: string;
@@ -13,7 +13,7 @@ export interface UnsavedEdit {
 }
 export type EditKey = Pick<UnsavedEdit, "accountId" | "kind" | "id">;
 
-/** Keeps the edit in this tab: a login that ran out, a reload or a link leads away from the page, and back. */
+/** Stores the edit in this tab: an ended session, a reload or a link leaves the page and returns. */
 export function keepUnsavedEdit(edit: UnsavedEdit): void {
   inStorage((storage) => storage.setItem(keyOf(edit), JSON.stringify(edit)));
 }
@@ -30,7 +30,7 @@ function keyOf({ accountId, kind, id }: EditKey): string {
   return `unsaved_edit ${accountId} ${kind} ${id}`;
 }
 
-/** Where storage is blocked the page alone holds what was typed. */
+/** Where storage is blocked, only the page holds the typed text. */
 function inStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage);

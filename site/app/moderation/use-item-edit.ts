@@ -30,11 +30,11 @@ export interface ItemEditOptions {
   item: AdminItem;
   accountId: string;
   onSaved(item: AdminItem): void;
-  /** Hears which field is to be mended. */
+  /** Called with the field to correct. */
   onProblem(field: EditField): void;
 }
 
-/** An edit of an item: what is typed outlives refusals, a login that ran out, a reload, and somebody who was faster. */
+/** State of an item's edit. Typed text survives refusals, an ended session, a reload and concurrent edits. */
 export function useItemEdit({ item, accountId, onSaved, onProblem }: ItemEditOptions) {
   const { kind, id } = item;
   const stored = { version: item.version, values: valuesOf(item.fields) };
@@ -75,7 +75,7 @@ export function useItemEdit({ item, accountId, onSaved, onProblem }: ItemEditOpt
     if (conflict) follow({ ...conflict, mine, fields: { ...conflict.fields, [field]: side } });
   }
 
-  /** What was typed is compared with the newer item once nothing is left to choose: until then it would undo it. */
+  /** Compares with the newer item only after all choices are made; earlier it would undo them. */
   function follow(next: EditConflict): void {
     setConflict(next);
     if (openFields(next).length === 0) setBase({ version: next.version, values: next.theirs });

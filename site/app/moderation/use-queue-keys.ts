@@ -1,18 +1,18 @@
 import { useEffect, useRef } from "react";
 import { arePageKeysOn } from "../player/page-keys-choice.ts";
 
-/** What the queue's keys do. `step` is 1 or -1. */
+/** Actions of the queue's keys. `step` is 1 or -1. */
 export interface QueueKeys {
   move(step: number, isRange: boolean): void;
   select(isRange: boolean): void;
-  /** Presses the control of the row that the focus is in which names this key. */
+  /** Presses the control with this key in the focused row. */
   press(key: string): void;
   clear(): void;
 }
 
 /**
- * Listens to the queue's keys anywhere on the page, before the player's own keys do. Arrows are the queue's only where the
- * focus is in it; fields and dialogs keep all keys.
+ * Listens to the queue's keys anywhere on the page, before the player's keys. Arrow keys count only inside the
+ * queue; fields and dialogs keep all keys.
  */
 export function useQueueKeys(keys: QueueKeys): void {
   const newest = useRef(keys);
@@ -21,7 +21,7 @@ export function useQueueKeys(keys: QueueKeys): void {
     const listener = (event: KeyboardEvent) => {
       if (isTaken(event) || !handle(event, newest.current)) return;
       event.preventDefault();
-      // The player has keys of its own by the same letters.
+      // The player uses the same letters.
       event.stopImmediatePropagation();
     };
     window.addEventListener("keydown", listener, { capture: true });
@@ -29,7 +29,7 @@ export function useQueueKeys(keys: QueueKeys): void {
   }, []);
 }
 
-/** Letters of the row's controls, which each names in `data-key`. */
+/** Keys of the row's controls, from their `data-key`. */
 export const controlKeys = ["d", "u", "s", "e", "f", "p"] as const;
 
 function handle({ key: given, shiftKey, repeat, target }: KeyboardEvent, keys: QueueKeys): boolean {
@@ -42,7 +42,7 @@ function handle({ key: given, shiftKey, repeat, target }: KeyboardEvent, keys: Q
   }
   const isControl = (controlKeys as readonly string[]).includes(key);
   if (key !== "x" && key !== "escape" && !isControl) return false;
-  // A key that is held down decides on one item, not on all.
+  // A held key decides one item, not all.
   if (repeat) return true;
   if (key === "x") keys.select(shiftKey);
   else if (key === "escape") keys.clear();

@@ -10,21 +10,21 @@ import { extendedTo, nothingChosen, type QueueSelection, toggled, without } from
 export interface Queue {
   rows: readonly QueueRow[];
   selection: QueueSelection;
-  /** How many items no longer wait since the page was read, whoever resolved them. */
+  /** Number of items resolved by anybody since the page was loaded. */
   doneCount: number;
-  /** The items that a resolution was asked for and that has to be confirmed first. */
+  /** Items whose resolution needs confirmation first. */
   asked: readonly QueueRow[];
-  /** Which row the focus goes to next, once; null is the page's heading. */
+  /** Row to focus next, once; null is the page's heading. */
   focus: { key: string | null } | undefined;
   toggle(key: string, isRange: boolean): void;
   selectAll(isSelected: boolean): void;
-  /** Resolves the reports of these rows, of which those that are on their way are left alone. Unlisting asks first. */
+  /** Resolves the reports of these rows, except those in progress. Unlisting asks first. */
   act(resolution: ReportResolution, keys: readonly string[]): void;
   confirm(): Promise<void>;
   cancel(): void;
 }
 
-/** The state of the queue in a browser: what is selected, under way and done. Nothing leaves it that was not resolved. */
+/** State of the queue in a browser: selected, in progress and done. Only resolved rows leave it. */
 export function useQueue(reported: readonly ReportedItem[]): Queue {
   const [rows, setRows] = useState(() => rowsOf(reported));
   const [selection, setSelection] = useState(nothingChosen);
@@ -32,7 +32,7 @@ export function useQueue(reported: readonly ReportedItem[]): Queue {
   const [asked, setAsked] = useState<readonly QueueRow[]>([]);
   const [focus, setFocus] = useState<{ key: string | null }>();
 
-  // As it stands once an answer comes, for another may have come meanwhile.
+  // Reads the current state when the answer arrives, since others may have changed it.
   const newestRows = useRef(rows);
   newestRows.current = rows;
 

@@ -31,7 +31,7 @@ let told = collectTrackedEvents();
 let audio: HTMLAudioElement;
 
 beforeAll(() => {
-  // jsdom plays nothing: the test says when an element is heard.
+  // jsdom plays nothing; the test reports when an element is audible.
   vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(function (this: HTMLAudioElement) {
     audio = this;
     return Promise.resolve();
@@ -85,7 +85,7 @@ it("counts a play by a request that outlives the page", async () => {
   expect((typeof input === "object" ? input : init)?.keepalive).toBe(true);
 });
 
-it("tells a play once, however often it pauses, and again when it is started anew", () => {
+it("tracks a play once across pauses, and again after a restart", () => {
   render(<SoundCard card={horn} href="/sound/horn" />);
   press();
   isHeard();
@@ -98,7 +98,7 @@ it("tells a play once, however often it pauses, and again when it is started ane
   expect(told).toHaveLength(2);
 });
 
-it("names no place for what the system's controls start, whatever was pressed before", async () => {
+it("names no source for plays started by the system's controls", async () => {
   render(<SoundCard card={horn} href="/sound/horn" />);
   press();
   isHeard();
@@ -112,7 +112,7 @@ it("names no place for what the system's controls start, whatever was pressed be
   ]);
 });
 
-it("keeps the place of a sound that is on its way when another one ends", async () => {
+it("keeps the source of a loading sound when another one ends", async () => {
   render(<SoundCard card={horn} href="/sound/horn" />);
   pagePlayer().configure({ isOverlapping: true });
   pagePlayer().play(drum);
@@ -126,7 +126,7 @@ it("keeps the place of a sound that is on its way when another one ends", async 
   expect(told.at(-1)).toMatchObject({ item: { id: "horn" }, properties: { play_source: "card" } });
 });
 
-it("tells nothing of a sound that was pressed and never heard", () => {
+it("tracks nothing for a sound that never became audible", () => {
   render(<SoundCard card={horn} href="/sound/horn" />);
   press();
   fireEvent(audio, new Event("error"));

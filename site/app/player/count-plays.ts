@@ -6,7 +6,9 @@ import { showToast } from "../toast/toasts.ts";
 import { playSources } from "./play-sources.ts";
 import { sendPlay } from "./send-play.ts";
 
-/** Counts and tells each play that the page's player starts. A count that does not arrive is lost, and the visitor told. */
+/**
+ * Counts and tracks each play of the page's player. If counting fails, the visitor is told and the play is lost.
+ */
 export function countPlays(): void {
   claimPlayCount();
   pagePlayer().onPlayed((item) => {
@@ -17,7 +19,7 @@ export function countPlays(): void {
   });
 }
 
-/** The site plays cards; other people's code may play what it knows less of. */
+/** The site plays cards; other code may play items with fewer fields. */
 function isWholeCard(item: PlayableItem): item is PlayableItem & ReportedCard {
   return item.tags !== undefined;
 }

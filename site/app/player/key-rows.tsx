@@ -1,7 +1,7 @@
-/** Keys and what each of them does. */
+/** Keys with their action. */
 export type KeyRow = readonly [keys: readonly string[], text: string];
 
-/** The rows of a list of keys, for a `<dl>`. */
+/** Rows of a `<dl>` of keys. */
 export function KeyRows({ rows }: { rows: readonly KeyRow[] }) {
   return rows.map(([keys, text]) => (
     <div key={text}>

@@ -14,7 +14,7 @@ const rows: readonly KeyRow[] = [
   [["?"], keyTexts.help],
 ];
 
-/** The page's keys, to look them up. */
+/** Dialog that lists the page's keys. */
 export function KeysDialog() {
   return (
     <dialog id={DIALOG_ID} className="keys-dialog" aria-labelledby="page-keys-heading">
@@ -33,7 +33,7 @@ export function KeysDialog() {
   );
 }
 
-/** Opens the dialog. It needs to be on the page. */
+/** Opens the dialog, which must be in the page. */
 export function showKeys(): void {
   const dialog = document.getElementById(DIALOG_ID);
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();

@@ -2,7 +2,7 @@ import { type PlayableItem, type Player, playableKey } from "@tuna/widgets";
 
 const SKIP_MS = 1000;
 
-/** Shows what plays on lock screens and in the system's media controls, and obeys their keys. */
+/** Shows the current item on lock screens and in media controls, and handles their keys. */
 export function followMediaSession(player: Player): void {
   if (!("mediaSession" in navigator)) return;
   const { mediaSession } = navigator;

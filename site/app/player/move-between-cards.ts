@@ -3,14 +3,14 @@ type ArrowKey = keyof typeof directions;
 
 const items = ".tn-card:not(.tn-card-skeleton), .tn-pad[href]";
 const lists = ".tn-grid, .tn-board";
-/** Controls of a card: the focus goes to the same one of the next card, if it has it. */
+/** Controls of a card; focus moves to the same control of the next card if it exists. */
 const controls = [".tn-play[href]", ".tn-more", ".tn-card-name > a"];
 
 export function isArrowKey(key: string): key is ArrowKey {
   return Object.hasOwn(directions, key);
 }
 
-/** Moves the focus from a card, or pad, to its neighbour. False where the focus is on none, or there is no neighbour. */
+/** Moves focus from a card or pad to its neighbour. Returns false without a focused card or neighbour. */
 export function moveBetweenCards(key: ArrowKey, focused: Element): boolean {
   const from = focused.closest(items);
   const list = from?.closest(lists);
@@ -26,7 +26,7 @@ function beside(all: readonly Element[], from: Element, key: ArrowKey): Element 
   return all[all.indexOf(from) + directions[key]];
 }
 
-/** The nearest in the row above or below. */
+/** Returns the nearest element in the row above or below. */
 function above(all: readonly Element[], from: Element, key: ArrowKey): Element | undefined {
   const start = from.getBoundingClientRect();
   const distance = (to: Element) => {

@@ -5,7 +5,7 @@ const STORAGE_KEY = "page_keys";
 const listeners = new Set<() => void>();
 let areOn: boolean | undefined;
 
-/** Whether single keys work. Who speaks to the computer needs them off (WCAG 2.1.4). */
+/** Whether single keys are active. Users of speech input need them off (WCAG 2.1.4). */
 export function arePageKeysOn(): boolean {
   areOn ??= readChoice();
   return areOn;
@@ -17,7 +17,7 @@ export function setPageKeys(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` after every change; returns what stops that. */
+/** Calls `listener` after every change; returns a function that stops. */
 export function subscribeToPageKeys(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

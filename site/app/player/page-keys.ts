@@ -5,7 +5,7 @@ import { arePageKeysOn } from "./page-keys-choice.ts";
 
 const SKIP_MS = 1000;
 
-/** Keys that work anywhere on the page, as media players have them. None takes a key from a field or a dialog. */
+/** Keys that work anywhere on the page, as in media players. Fields and dialogs keep all keys. */
 export function handlePageKey(event: KeyboardEvent): void {
   const { target } = event;
   if (!(target instanceof Element) || isTaken(event, target) || !arePageKeysOn()) return;
@@ -19,7 +19,7 @@ function press(key: string, target: Element): boolean {
   return act !== undefined && act() !== false;
 }
 
-/** What each key does; false where there is nothing for it to do, and the key is the browser's. */
+/** Action of each key; returns false if there is nothing to do, so the browser handles it. */
 const actions: Record<string, () => unknown> = {
   " ": toggleLatest,
   k: toggleLatest,

@@ -1,7 +1,7 @@
 import { type PlayableItem, pagePlayer, positionText } from "@tuna/widgets";
 import { useEffect, useRef } from "react";
 
-/** `0:01 of 0:03`, kept up to date without rendering anything. The slider beside it says the same to screen readers. */
+/** `0:01 of 0:03`, updated without rendering. The slider beside it announces the same. */
 export function PlayTime({ item: { kind, id, durationMs } }: { item: PlayableItem }) {
   const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {

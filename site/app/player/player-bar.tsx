@@ -10,7 +10,7 @@ import { VolumeSlider } from "./volume-slider.tsx";
 
 const ICON_SIZE_PX = 44;
 
-/** What was played last, at the bottom of every page, from the first sound until it is closed. */
+/** The player bar at the bottom of every page, from the first sound until it is closed. */
 export function PlayerBar() {
   const player = pagePlayer();
   const item = useSyncExternalStore(player.onChange, player.latest);
@@ -65,7 +65,7 @@ export function PlayerBar() {
   );
 }
 
-/** Who made it, or that it failed; the card is what announces a failure. */
+/** The owner, or a failure message; the card announces failures. */
 function PlayerNote({ item }: { item: Parameters<typeof usePlaybackState>[0] & { ownerName?: string } }) {
   const state = usePlaybackState(item);
   if (state === "error") return <span className="player-failed">{playerTexts.failed}</span>;

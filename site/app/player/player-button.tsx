@@ -12,14 +12,14 @@ const icons = {
 export interface PlayerButtonProps {
   icon: keyof typeof icons;
   label: string;
-  /** For buttons that switch something on and off. */
+  /** Set for toggle buttons. */
   isPressed?: boolean;
   /** Id of the popover that the button opens. */
   popoverTarget?: string;
   onClick?: (event: MouseEvent) => void;
 }
 
-/** A button of the player's bar: an icon, and its name as a tip. */
+/** A button of the player bar: an icon with its name as a tooltip. */
 export function PlayerButton({ icon, label, isPressed, popoverTarget, onClick }: PlayerButtonProps) {
   return (
     <button

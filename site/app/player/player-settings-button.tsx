@@ -9,7 +9,7 @@ import { VolumeSlider } from "./volume-slider.tsx";
 
 const POPOVER_ID = "player-settings";
 
-/** Opens the choices that are seldom changed; on narrow pages the volume too. */
+/** Opens rarely used settings; on narrow pages also the volume. */
 export function PlayerSettingsButton() {
   const { isOverlapping, isLoudnessEven } = usePlayerSettings();
   const hasKeys = useSyncExternalStore(subscribeToPageKeys, arePageKeysOn);
@@ -43,7 +43,7 @@ export function PlayerSettingsButton() {
   );
 }
 
-/** In this order, so that the focus comes back to the button that opened the settings. */
+/** This order returns focus to the button that opened the settings. */
 function closeAndShowKeys(): void {
   document.getElementById(POPOVER_ID)?.hidePopover();
   showKeys();

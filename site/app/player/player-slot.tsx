@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 
 const interactions = ["pointermove", "pointerdown", "keydown", "focusin", "wheel"] as const;
 
-/** Where the player's bar will stand. Its code is asked for when somebody first touches the page in any way. */
+/** Place of the player bar. Its code loads at the first interaction. */
 export function PlayerSlot() {
   const [Bar, setBar] = useState<ComponentType>();
   useEffect(
@@ -17,7 +17,7 @@ export function PlayerSlot() {
   return Bar && <Bar />;
 }
 
-/** Without that code sounds still play, and pages work as they do without script. */
+/** Without that code sounds still play, and pages work as without script. */
 function onFirstInteraction(load: (event: Event) => Promise<void>): () => void {
   const abort = new AbortController();
   const onEvent = (event: Event) => {

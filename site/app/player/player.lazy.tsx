@@ -6,7 +6,7 @@ import { PlayerBar } from "./player-bar.tsx";
 import "./player-bar.css";
 import "./keys-dialog.css";
 
-/** What of the player a page can do without until somebody touches it. */
+/** Parts of the player that a page does not need before the first interaction. */
 export function LatePlayer() {
   return (
     <>
@@ -16,7 +16,7 @@ export function LatePlayer() {
   );
 }
 
-/** Even loudness, the system's media controls, and keys; `first` is the event that asked for them. */
+/** Starts even loudness, media controls and keys; `first` is the event that caused the load. */
 export function startPlayerControls(first: Event): void {
   const output = createLoudnessOutput();
   pagePlayer().setOutput(output);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseSettings } from "./remember-settings.ts";
 
-test("a visitor's settings come back as they were left", () => {
+test("restores a visitor's settings", () => {
   const settings = { volume: 0.35, isOverlapping: true, isLoudnessEven: false };
   expect(parseSettings(JSON.stringify(settings))).toEqual(settings);
 });
@@ -13,7 +13,7 @@ test.each([null, "", "{", "null", "7", '"loud"', "[]"])(
   },
 );
 
-test("a damaged value does not take the others with it, and no volume is louder than all", () => {
+test("ignores damaged values only, and limits the volume", () => {
   const stored = { volume: 40, isOverlapping: "yes", isLoudnessEven: false, isMuted: true };
   expect(parseSettings(JSON.stringify(stored))).toEqual({ isLoudnessEven: false });
   expect(parseSettings('{"volume":-1}')).toEqual({});

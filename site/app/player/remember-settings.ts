@@ -3,10 +3,10 @@ import { rememberedText, rememberText } from "../remembered-text.ts";
 
 const STORAGE_KEY = "player";
 
-/** What outlives the visit. Mute and loop do not: a page that is silent, or never ends, would seem broken. */
+/** Settings that persist. Mute and loop do not: a silent or endless page would seem broken. */
 type RememberedSettings = Pick<PlayerSettings, "volume" | "isOverlapping" | "isLoudnessEven">;
 
-/** Gives the player the visitor's settings, and keeps what they change. */
+/** Applies the visitor's stored settings to the player and stores changes. */
 export function rememberSettings(): void {
   const player = pagePlayer();
   player.configure(parseSettings(rememberedText(STORAGE_KEY)));
@@ -19,7 +19,7 @@ export function rememberSettings(): void {
   });
 }
 
-/** The valid settings of a stored text; what is missing, damaged or out of range is left out. */
+/** Parses stored settings; missing, damaged or out-of-range values are left out. */
 export function parseSettings(text: string | null): Partial<RememberedSettings> {
   const { volume, isOverlapping, isLoudnessEven } = parseObject(text);
   return {

@@ -1,7 +1,7 @@
 import { countPlays } from "./count-plays.ts";
 import { rememberSettings } from "./remember-settings.ts";
 
-/** What the player needs before the first sound; all else comes with {@link PlayerSlot}. */
+/** Starts what the player needs before the first sound; the rest comes with {@link PlayerSlot}. */
 export function startPlayer(): void {
   rememberSettings();
   countPlays();

@@ -1,7 +1,7 @@
 import { type PlayerSettings, pagePlayer } from "@tuna/widgets";
 import { useSyncExternalStore } from "react";
 
-/** The settings of the page's player, as they change. */
+/** Returns the settings of the page's player and follows their changes. */
 export function usePlayerSettings(): Readonly<PlayerSettings> {
   return useSyncExternalStore(pagePlayer().onChange, pagePlayer().settings);
 }

@@ -2,7 +2,7 @@ import { playerBarTexts } from "@tuna/sdk/locale";
 import { pagePlayer } from "@tuna/widgets";
 import { usePlayerSettings } from "./use-player-settings.ts";
 
-/** How loud everything plays. To move it is to want to hear: it unmutes. */
+/** Volume slider. Moving it unmutes. */
 export function VolumeSlider() {
   const { volume, isMuted } = usePlayerSettings();
   const percent = isMuted ? 0 : Math.round(volume * 100);

@@ -2,15 +2,15 @@ import { profileTexts } from "@tuna/sdk/locale";
 
 const SIDE_PX = 256;
 
-/** A picture ready to be sent, and as a `data:` URL to be shown. */
+/** A picture to upload, with a `data:` URL for its preview. */
 export interface CroppedPicture {
   file: Blob;
   url: string;
 }
 
 /**
- * Cuts the middle square out of an image file and scales it to 256 pixels. Drawing it anew leaves behind what the file
- * says beside the image, as where a photo was taken. Throws an Error with a text for the visitor.
+ * Crops the middle square of an image file and scales it to 256 pixels. Redrawing removes metadata such as the
+ * place of a photo. Throws an Error with a text for the visitor.
  */
 export async function cropPicture(file: Blob): Promise<CroppedPicture> {
   const image = await createImageBitmap(file).catch(() => undefined);
@@ -23,13 +23,13 @@ export async function cropPicture(file: Blob): Promise<CroppedPicture> {
   context.imageSmoothingQuality = "high";
   context.drawImage(image, left, top, side, side, 0, 0, SIDE_PX, SIDE_PX);
   image.close();
-  // A browser that cannot write WebP writes PNG.
+  // Browsers that cannot encode WebP return PNG.
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/webp", 0.9));
   if (!blob) throw new Error(profileTexts.pictureUnreadable);
   return { file: blob, url: canvas.toDataURL("image/webp", 0.9) };
 }
 
-/** The largest square in the middle of an image. */
+/** Returns the largest square in the middle of an image. */
 export function middleSquare({ width, height }: { width: number; height: number }) {
   const side = Math.min(width, height);
   return { left: (width - side) / 2, top: (height - side) / 2, side };

@@ -6,7 +6,7 @@ import { callAccount, textOfFailure } from "../settings/call-account.ts";
 import { showToast } from "../toast/toasts.ts";
 import { type CroppedPicture, cropPicture } from "./crop-picture.ts";
 
-/** The picture of a profile: chosen, cut and looked at before it is sent, or removed. */
+/** Profile picture field: choose, crop and preview before upload, or remove. */
 export function PictureField({ name, pictureUrl }: { name: string; pictureUrl: string | null }) {
   const [savedUrl, setSavedUrl] = useState(pictureUrl);
   const [chosen, setChosen] = useState<CroppedPicture>();
@@ -24,7 +24,7 @@ export function PictureField({ name, pictureUrl }: { name: string; pictureUrl: s
       setChosen(undefined);
       setProblem((error as Error).message);
     }
-    // So that the same file can be chosen again.
+    // Allows choosing the same file again.
     currentTarget.value = "";
   }
 

@@ -10,7 +10,7 @@ import { keepUnsaved, takeUnsaved } from "./unsaved-profile.ts";
 
 type Field = "name" | "bio";
 
-/** Name and bio. What was typed stays until it is saved, whatever goes wrong. */
+/** Form for name and bio. Typed text stays until it is saved. */
 export function ProfileForm({
   user,
   onSaved,
@@ -125,7 +125,7 @@ function Problem({ id, text }: { id: string; text: string | undefined }) {
   );
 }
 
-/** As the server counts it. */
+/** Counted like on the server. */
 function lengthOf(bio: string): number {
   return [...cleanBio(bio)].length;
 }

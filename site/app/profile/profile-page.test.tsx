@@ -57,7 +57,7 @@ function show(user = shown) {
 const bioField = () => screen.getByRole("textbox", { name: "Bio" });
 const save = () => screen.getByRole("button", { name: /^Sav/ });
 
-test("name and bio are saved as the server keeps them, and the name's next change is told", async () => {
+test("shows name and bio as the server stored them, and when the name may change again", async () => {
   const pointer = show();
   const nextAvailableNameChangeDate = "2026-12-21T00:00:00Z";
   answer = () =>
@@ -74,7 +74,7 @@ test("name and bio are saved as the server keeps them, and the name's next chang
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-test("while it is saved nothing is sent a second time", async () => {
+test("sends nothing a second time while saving", async () => {
   const pointer = show();
   const { promise, resolve } = Promise.withResolvers<Response>();
   answer = () => promise;
@@ -86,7 +86,7 @@ test("while it is saved nothing is sent a second time", async () => {
   expect(sent).toEqual(['PATCH /me {"name":"Ada","bio":"Horns."}']);
 });
 
-test("a name that was changed lately is told at its field, which keeps what was typed", async () => {
+test("shows a refused name change at its field and keeps typed text", async () => {
   const pointer = show();
   answer = () => json(createProblem("name-changed-lately"), 409);
   const name = screen.getByRole("textbox", { name: "Name" });
@@ -98,7 +98,7 @@ test("a name that was changed lately is told at its field, which keeps what was 
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
-test("characters are counted as people count them, and too many are refused before they are sent", async () => {
+test("counts visible characters and refuses too many before sending", async () => {
   const pointer = show({ ...shown, profile: { bio: "🐟".repeat(499), pictureUrl: null } });
   expect(screen.getByText("499 of 500 characters")).toBeDefined();
   await pointer.type(bioField(), "ab");
@@ -108,7 +108,7 @@ test("characters are counted as people count them, and too many are refused befo
   expect(sent).toEqual([]);
 });
 
-test("what was typed before the login ran out comes back, to whoever typed it only", async () => {
+test("restores text typed before the session ended, only for its author", async () => {
   keepUnsaved({ accountId: "u1", name: "Ada", bio: "Typed before" });
   show();
   await waitFor(() => expect(bioField()).toHaveProperty("value", "Typed before"));
@@ -120,7 +120,7 @@ test("what was typed before the login ran out comes back, to whoever typed it on
   expect(sessionStorage.length).toBe(0);
 });
 
-test("a picture is removed, and a failure leaves it", async () => {
+test("removes a picture, and keeps it when that fails", async () => {
   const pointer = show({ ...shown, profile: { bio: "", pictureUrl: "/media/a.webp" } });
   const remove = () => screen.getByRole("button", { name: "Remove picture" });
   answer = () => json(createProblem("forbidden"), 403);
@@ -146,6 +146,6 @@ test.each([
     { width: 7, height: 7 },
     { left: 0, top: 0, side: 7 },
   ],
-])("of %j the square in the middle is taken", (size, square) => {
+])("crops the middle square of %j", (size, square) => {
   expect(middleSquare(size)).toEqual(square);
 });

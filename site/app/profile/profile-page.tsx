@@ -9,7 +9,7 @@ import { PictureField } from "./picture-field.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import "../styles/settings.css";
 
-/** What others see of somebody, for them to change. */
+/** The public profile of an account, editable by its owner. */
 export function Page({ data }: PageProps<ProfilePageData>) {
   const [user, setUser] = useState(data.user);
   return (

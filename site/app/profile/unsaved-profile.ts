@@ -1,6 +1,6 @@
-/** What somebody typed on the Profile page, until it is saved. */
+/** Unsaved text of the Profile page. */
 export interface UnsavedProfile {
-  /** Of the account that typed it: another one must not get to see it. */
+  /** Belongs to the account that typed it; others must not see it. */
   accountId: string;
   name: string;
   bio: string;
@@ -8,17 +8,17 @@ export interface UnsavedProfile {
 
 const KEY = "unsaved_profile";
 
-/** Keeps what is being saved in this tab, as a session may turn out to have ended, and the way to the login loses the page. */
+/** Stores text while it is saved, since an ended session leads to the login and loses the page. */
 export function keepUnsaved(typed: UnsavedProfile | null): void {
   try {
     if (typed) sessionStorage.setItem(KEY, JSON.stringify(typed));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked: the page itself still holds it.
+    // Storage is blocked: the page still holds the text.
   }
 }
 
-/** What this account typed and could not save; afterwards it is kept no longer. */
+/** Returns and removes what this account typed but could not save. */
 export function takeUnsaved(accountId: string): UnsavedProfile | undefined {
   try {
     const typed: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");

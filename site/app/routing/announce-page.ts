@@ -1,7 +1,7 @@
-/** Id of the element whose text screen readers speak after a page change. */
+/** Id of the live region that announces page changes. */
 export const ANNOUNCER_ID = "page-announcer";
 
-/** Moves focus to the new page's heading and speaks its title, as loading a document would. */
+/** Focuses the new page's heading and announces its title, as loading a document would. */
 export function announcePage(): void {
   focusHeading();
   const announcer = document.getElementById(ANNOUNCER_ID);

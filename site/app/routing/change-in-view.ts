@@ -1,11 +1,11 @@
 /**
- * Runs what changes the page, crossfading from what was seen before where the browser can and the visitor does not mind
- * motion. Settles when the page has changed, not when the fading ends.
+ * Runs `change` with a crossfade where the browser supports it and the visitor accepts motion. Settles when the
+ * page has changed, before the fade ends.
  */
 export async function changeInView(change: () => void, { isAnimated = true } = {}): Promise<void> {
   if (!isAnimated || !("startViewTransition" in document) || prefersStillness()) return change();
   const transition = document.startViewTransition(change);
-  // Skipped by the next change, or by a page that is not on screen: the page itself has changed all the same.
+  // A following change or a hidden page skips the fade; the page has changed anyway.
   transition.ready.catch(() => {});
   transition.finished.catch(() => {});
   await transition.updateCallbackDone;

@@ -14,19 +14,19 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it("a page's code that is missing for the first time is no error to report: the document is loaded instead", () => {
+it("loads the document instead of reporting the first missing chunk of a page", () => {
   expect(() => reportChunkFailure(cause, "/sounds/")).toThrow(cause);
   expect(reported).toEqual([]);
 });
 
-it("code that is still missing after the reload is reported, with its cause, and by a stack of the site", () => {
+it("reports a chunk that is still missing after a reload, with its cause and the site's stack", () => {
   expect(() => reportChunkFailure(cause, "/sounds/")).toThrow(cause);
   expect(() => reportChunkFailure(cause, "/sounds/")).toThrow(ChunkError);
   expect(reported).toEqual([expect.objectContaining({ name: "ChunkError", cause })]);
   expect((reported[0] as Error).stack).toContain("chunk-error");
 });
 
-it("where storage is blocked nothing is reloaded, and it is reported at once", () => {
+it("reports at once and reloads nothing where storage is blocked", () => {
   vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
     throw new DOMException("blocked", "SecurityError");
   });
@@ -34,7 +34,7 @@ it("where storage is blocked nothing is reloaded, and it is reported at once", (
   expect(reported).toHaveLength(1);
 });
 
-it("code that the first page lacks is an error of the site's own as well", async () => {
+it("reports a missing chunk of the first page as the site's own error", async () => {
   const failed = Promise.reject(cause).catch(failAsChunk);
   await expect(failed).rejects.toMatchObject({ name: "ChunkError", cause });
 });

@@ -1,18 +1,18 @@
 import { mayReload } from "./reload-guard.ts";
 
-/** The code of a page did not load. Its cause, a failed import, has no stack that would tell whose error it is. */
+/** A page's code failed to load. The cause, a failed import, has no stack that would show whose error it is. */
 export class ChunkError extends Error {
   override name = "ChunkError";
 }
 
-/** Throws what an import failed with as a {@link ChunkError}. */
+/** Throws the failure of an import as a {@link ChunkError}. */
 export function failAsChunk(cause: unknown): never {
   throw chunkError(cause);
 }
 
 /**
- * Throws what an import on the way to `path` failed with, where the document may be loaded instead. Else a {@link ChunkError},
- * which is reported: the visitor stays with an error page that nobody would learn of.
+ * Rethrows an import failure on the way to `path` if its document may be loaded instead. Otherwise throws a
+ * {@link ChunkError}, which is reported because the visitor is left on an error page.
  */
 export function reportChunkFailure(cause: unknown, path: string): never {
   if (mayReload(path, Date.now())) throw cause;

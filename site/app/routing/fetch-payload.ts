@@ -1,7 +1,7 @@
 import type { PagePayload } from "../../contract/page.ts";
 import { payloadUrl } from "../../contract/routing/payload-url.ts";
 
-/** Fetches the data of the page at `url`. Throws when the answer is anything but that page's data. */
+/** Fetches the data of the page at `url`. Throws if the answer is not that page's data. */
 export async function fetchPayload<Data = unknown>(
   url: URL,
   buildId: string,

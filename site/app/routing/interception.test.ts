@@ -9,7 +9,7 @@ const click: NavigationFacts = {
   navigationType: "push",
 };
 
-test("clicks on links and steps through history change the page in place", () => {
+test("handles link clicks and history steps in place", () => {
   expect(isInterceptable(click)).toBe(true);
   expect(isInterceptable({ ...click, navigationType: "traverse" })).toBe(true);
 });

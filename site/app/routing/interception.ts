@@ -1,4 +1,4 @@
-/** The part of a `NavigateEvent` that decides who loads the page. */
+/** The part of a `NavigateEvent` that decides how the page is loaded. */
 export interface NavigationFacts {
   canIntercept: boolean;
   hashChange: boolean;
@@ -7,7 +7,7 @@ export interface NavigationFacts {
   navigationType: string;
 }
 
-/** True when the page change can be made in place; else the browser loads the document. */
+/** Returns whether the page can change in place; otherwise the browser loads the document. */
 export function isInterceptable(event: NavigationFacts): boolean {
   if (!event.canIntercept || event.hashChange) return false;
   if (event.downloadRequest !== null || event.formData !== null) return false;

@@ -1,4 +1,4 @@
-/** A pointer that only passes over a link has left it again after so long. */
+/** A pointer that only crosses a link leaves it within this time. */
 const HOVER_MS = 65;
 
 export interface LinkApproach {
@@ -6,7 +6,7 @@ export interface LinkApproach {
   onLeave(url: URL): void;
 }
 
-/** Tells which link a visitor is about to follow: pointed at, focused or pressed, also within shadow roots. */
+/** Reports links that a visitor is about to follow: hovered, focused or pressed, also in shadow roots. */
 export function watchLinks({ onApproach, onLeave }: LinkApproach): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = (event: Event) => {

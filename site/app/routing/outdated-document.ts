@@ -1,6 +1,6 @@
 let isOutdated = false;
 
-/** From here on page changes load documents: somebody logged in or out, and what the pages were told of them is no longer so. */
+/** Makes the next page changes load documents, since somebody logged in or out. */
 export function outdateDocument(): void {
   isOutdated = true;
 }

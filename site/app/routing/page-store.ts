@@ -1,9 +1,9 @@
 import type { PagePayload, SiteContext } from "../../contract/page.ts";
 import type { PageModule } from "../page-modules.ts";
 
-/** The page on screen. */
+/** The current page. */
 export interface PageState {
-  /** Changes only when the visitor's rights do. */
+  /** Changes only with the viewer's rights. */
   site: SiteContext;
   page: PagePayload;
   Page: PageModule["Page"];
@@ -14,18 +14,18 @@ export interface PageState {
 export interface PageStore {
   get(): PageState;
   set(next: Partial<PageState>): void;
-  /** Calls `listener` after every change; returns what stops that. */
+  /** Calls `listener` after every change; returns a function that stops. */
   subscribe(listener: () => void): () => void;
 }
 
 let shown: PageStore | undefined;
 
-/** The store of this document, for code that is loaded late; undefined until the page is alive. */
+/** The document's store, for lazily loaded code; undefined before hydration. */
 export function shownStore(): PageStore | undefined {
   return shown;
 }
 
-/** Holds the page on screen, in the form that `useSyncExternalStore` takes. */
+/** Stores the current page for `useSyncExternalStore`. */
 export function createPageStore(initial: PageState): PageStore {
   const listeners = new Set<() => void>();
   let state = initial;

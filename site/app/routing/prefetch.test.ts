@@ -5,7 +5,7 @@ const here = new URL("https://library.example/sounds/");
 const there = new URL("https://library.example/voices/");
 const navigation = new AbortController().signal;
 
-/** A prefetcher whose answers come when the test says so. */
+/** A prefetcher whose answers the test resolves. */
 function open() {
   const state = { now: 0 };
   const calls: {
@@ -22,7 +22,7 @@ function open() {
   return { state, calls, prefetcher: createPrefetcher(load, () => state.now) };
 }
 
-test("a link that is pointed at twice is fetched once, and handed over once", async () => {
+test("fetches a link hovered twice once, and hands it over once", async () => {
   const { calls, prefetcher } = open();
   prefetcher.fetchAhead(here);
   prefetcher.fetchAhead(here);
@@ -32,7 +32,7 @@ test("a link that is pointed at twice is fetched once, and handed over once", as
   expect(calls).toHaveLength(1);
 });
 
-test("who goes on to another link takes one request back and makes one", () => {
+test("moving to another link aborts one request and starts one", () => {
   const { calls, prefetcher } = open();
   prefetcher.fetchAhead(here);
   prefetcher.fetchAhead(there);
@@ -42,7 +42,7 @@ test("who goes on to another link takes one request back and makes one", () => {
   expect(calls[1]?.signal.aborted).toBe(true);
 });
 
-test("what a click has taken is not aborted by leaving the link, but by the next click", () => {
+test("leaving the link does not abort a clicked page, the next click does", () => {
   const { calls, prefetcher } = open();
   const click = new AbortController();
   prefetcher.fetchAhead(here);
@@ -53,7 +53,7 @@ test("what a click has taken is not aborted by leaving the link, but by the next
   expect(calls[0]?.signal.aborted).toBe(true);
 });
 
-test("old data is not shown, and a failure is tried again", async () => {
+test("does not use stale data and retries after a failure", async () => {
   const { calls, prefetcher, state } = open();
   prefetcher.fetchAhead(here);
   calls[0]?.answer("page");

@@ -1,12 +1,12 @@
-/** What was fetched ahead is as good as new for so long. */
+/** Prefetched data are used within this time. */
 export const PREFETCH_LIFE_MS = 10_000;
 
 export interface Prefetcher<Data> {
-  /** Fetches what stands at `url`, unless that is under way or done. What was under way for another URL is aborted. */
+  /** Fetches `url` unless that is running or done. Aborts a running request for another URL. */
   fetchAhead(url: URL): void;
-  /** Aborts what is under way for `url`: nobody wants it any more. */
+  /** Aborts a running request for `url`. */
   giveUp(url: URL): void;
-  /** Hands over what was fetched ahead, or is under way, once; undefined when there is none. */
+  /** Returns the finished or running request once; undefined if there is none. */
   take(url: URL, signal: AbortSignal): Promise<Data> | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Ahead<Data> {
   startedAtMs: number;
 }
 
-/** Fetches one thing at a time before it is asked for. */
+/** Prefetches one resource at a time. */
 export function createPrefetcher<Data>(
   load: (url: URL, signal: AbortSignal) => Promise<Data>,
   now: () => number = Date.now,
@@ -38,7 +38,7 @@ export function createPrefetcher<Data>(
       const abort = new AbortController();
       const next: Ahead<Data> = { href: url.href, data: load(url, abort.signal), abort, startedAtMs: now() };
       ahead = next;
-      // Whoever takes it is told; otherwise nobody missed it, and the next attempt starts anew.
+      // Whoever takes the request sees its failure; the next attempt starts anew.
       next.data.catch(() => drop(next));
     },
     giveUp(url) {

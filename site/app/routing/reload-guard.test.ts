@@ -9,7 +9,7 @@ function memoryStorage() {
   };
 }
 
-test("a path is reloaded for a missing chunk once in 10 seconds, each path for itself", () => {
+test("reloads a path for a missing chunk once in 10 seconds, each path separately", () => {
   const values = memoryStorage();
   const storage = () => values;
   expect(mayReload("/sounds/", 1_000, storage)).toBe(true);
@@ -18,7 +18,7 @@ test("a path is reloaded for a missing chunk once in 10 seconds, each path for i
   expect(mayReload("/sounds/", 1_000 + RELOAD_GUARD_MS, storage)).toBe(true);
 });
 
-test("blocked storage never leads to a loop of reloads", () => {
+test("never loops where storage is blocked", () => {
   const deny = () => {
     throw new DOMException("denied", "SecurityError");
   };

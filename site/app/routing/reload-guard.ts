@@ -2,8 +2,8 @@
 export const RELOAD_GUARD_MS = 10_000;
 
 /**
- * True when `path` may be reloaded because its code failed to load; remembers that it was. Storage that throws
- * (private windows, blocked cookies) counts as "no": a loop of reloads is worse than an error page.
+ * Returns whether `path` may be reloaded because its code failed to load, and records the reload. If storage
+ * throws (private windows, blocked cookies) it returns false: a reload loop is worse than an error page.
  */
 export function mayReload(
   path: string,

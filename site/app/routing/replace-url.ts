@@ -1,6 +1,6 @@
 let isReplacing = false;
 
-/** Changes the address without a page change; its entry in the history keeps its state unless another is given. */
+/** Replaces the address without a page change; the history entry keeps its state unless another is given. */
 export function replaceUrl(path: string, state: unknown = history.state): void {
   isReplacing = true;
   try {
@@ -10,7 +10,7 @@ export function replaceUrl(path: string, state: unknown = history.state): void {
   }
 }
 
-/** True while {@link replaceUrl} runs: the navigation that the browser reports then is no page change. */
+/** True while {@link replaceUrl} runs, whose navigation event is no page change. */
 export function isReplacingUrl(): boolean {
   return isReplacing;
 }

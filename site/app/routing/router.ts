@@ -18,8 +18,8 @@ import { isSavingData } from "./saving-data.ts";
 import { watchBuilds } from "./watch-builds.ts";
 
 /**
- * Makes page changes in place by the Navigation API. Without that API nothing happens, and links load documents.
- * Whatever fails on the way ends in the document of the target: the server's answer is always the right one.
+ * Changes pages in place with the Navigation API. Without it links load documents. Every failure ends with
+ * loading the target's document.
  */
 export function startRouter(store: PageStore): void {
   if (!("navigation" in window) || !("URLPattern" in window)) return;
@@ -50,7 +50,7 @@ export function startRouter(store: PageStore): void {
     const isAnotherBuild = isOutdated || store.get().page.buildId !== buildId;
     if (!match || isAnotherBuild || url.origin !== location.origin) return;
     event.intercept({
-      // The page is scrolled as it changes: before the browser shows or fades in anything of it.
+      // Scrolls during the change, before the browser shows or fades in the new page.
       scroll: "manual",
       focusReset: "manual",
       handler: () => changePage(event, url, match.routeId),

@@ -3,7 +3,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** True for visitors who pay for each byte or wait for it: they get nothing that they have not asked for. */
+/** Returns true for visitors on metered or slow connections, for whom nothing is prefetched. */
 export function isSavingData(
   { connection }: { connection?: Connection } = navigator as { connection?: Connection },
 ): boolean {

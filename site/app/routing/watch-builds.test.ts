@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const hour = () => vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
 
-test("a tab learns of a new build within the hour, once, and then asks no more", async () => {
+test("reports a new build within the hour, once, and then stops", async () => {
   const found: string[] = [];
   const answers = [{ id: "one" }, new Error("offline"), { id: "two" }, { id: "two" }];
   let asked = 0;
@@ -30,7 +30,7 @@ test("a tab learns of a new build within the hour, once, and then asks no more",
   expect([found, asked]).toEqual([["other"], 3]);
 });
 
-test("who saves data is not asked to fetch anything", async () => {
+test("does not poll for visitors who save data", async () => {
   let asked = 0;
   const fetchLatest = async () => {
     asked += 1;

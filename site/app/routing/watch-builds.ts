@@ -1,6 +1,6 @@
 import { isSavingData } from "./saving-data.ts";
 
-/** Open tabs ask so often whether the server runs another build (product rule 12.1). */
+/** Interval at which open tabs check the server's build (product rule 12.1). */
 export const POLL_INTERVAL_MS = 60 * 60 * 1000;
 
 export interface BuildWatch {
@@ -11,7 +11,7 @@ export interface BuildWatch {
   isPaused?: () => boolean;
 }
 
-/** Asks hourly which build the server runs. Answers what ends that. */
+/** Checks the server's build hourly. Returns a function that stops. */
 export function watchBuilds({
   buildId,
   onOtherBuild,
@@ -29,7 +29,7 @@ export function watchBuilds({
   return () => clearInterval(timer);
 }
 
-/** The query is another each time, so that no cache on the way can answer. */
+/** The query changes each time, so that no cache can answer. */
 async function fetchLatestBuild(): Promise<{ id: string }> {
   const response = await fetch(`/builds/latest.json?${Date.now()}`, { cache: "no-store" });
   if (!response.ok) throw new Error(`The newest build is unknown: ${response.status}`);

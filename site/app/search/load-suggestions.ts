@@ -2,10 +2,10 @@ import type { ItemCard, Suggestions } from "@tuna/sdk";
 import { API_BASE_PATH, endpoints } from "@tuna/sdk/contract";
 import { cardOnThisHost } from "../catalog/card-on-this-host.ts";
 
-/** Longest that anybody waits for suggestions. */
+/** Maximum waiting time for suggestions. */
 const TIMEOUT_MS = 8000;
 
-/** What asks this library for suggestions; `origin` is the one that its API gives addresses at. */
+/** Creates the function that loads this site's suggestions; `origin` is the API's public origin. */
 export function suggestionLoader(
   origin: string,
 ): (query: string, signal: AbortSignal) => Promise<Suggestions> {

@@ -2,7 +2,7 @@ import { fillText, searchTexts } from "@tuna/sdk/locale";
 import { CategoryLinks } from "../catalog/category-links.tsx";
 import { useSite } from "../site-context.ts";
 
-/** What a search that found nothing says, with ways on. */
+/** Content of a search without results, with links to continue. */
 export function NoResults({ term }: { term: string }) {
   const { createUrl } = useSite();
   return (

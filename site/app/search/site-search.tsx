@@ -10,11 +10,11 @@ import { suggestionLoader } from "./load-suggestions.ts";
 export const SITE_SEARCH_ID = "site-search";
 
 export interface SiteSearchProps {
-  /** Term of the search on screen. */
+  /** Term of the current search. */
   term?: string | undefined;
 }
 
-/** The search field of the site's header. Without script the server redirects its form to the term's own page. */
+/** The header's search field. Without script the server redirects its form to the term's page. */
 export function SiteSearch({ term }: SiteSearchProps) {
   const { origin, brand } = useSite();
   const loadSuggestions = useMemo(() => suggestionLoader(origin), [origin]);

@@ -1,2 +1,2 @@
-/** Id of the part of a veiled page that asks; its play control leads there without script. */
+/** Id of the confirmation on a redacted page, which its play control links to without script. */
 export const ASK_ID = "confirm";

@@ -6,7 +6,7 @@ import { useSite } from "../site-context.ts";
 import { ASK_ID } from "./ask-id.ts";
 import { askSensitive } from "./ask-sensitive.ts";
 
-/** On the page of a veiled item: asks at once by the dialog, and goes on asking in place after that, or without script. */
+/** Asks on the page of a redacted item, at once in a dialog, then in place, also without script. */
 export function AskOnPage({ path }: { path: string }) {
   const { isLoggedIn } = useSite().viewer;
   useEffect(() => askSensitive(isLoggedIn), [isLoggedIn]);
@@ -30,7 +30,7 @@ export function AskOnPage({ path }: { path: string }) {
   );
 }
 
-/** Where the code for it does not come, the form is posted as without script. */
+/** If its code cannot be loaded, the form is posted as without script. */
 function confirmInPlace(event: SubmitEvent<HTMLFormElement>): void {
   const form = event.currentTarget;
   event.preventDefault();

@@ -4,7 +4,10 @@ import { renewPage } from "../routing/renew-page.ts";
 import { callAccount } from "../settings/call-account.ts";
 import { showToast } from "../toast/toasts.ts";
 
-/** Allows sensitive items to whoever is logged in, and shows the page with them. False, and a toast, when that failed. */
+/**
+ * Allows sensitive items for the account and shows the page with them. Returns false and shows a toast after a
+ * failure.
+ */
 export async function confirmSensitive(): Promise<boolean> {
   try {
     await callAccount((account) => account.updateSettings({ isSensitiveContentEnabled: true }));
@@ -13,7 +16,7 @@ export async function confirmSensitive(): Promise<boolean> {
     return false;
   }
   await renewPage({ isSensitiveAllowed: true });
-  // A form that confirmed on the page itself has gone with the veil.
+  // The form on the page disappeared with the redaction.
   if (document.activeElement === document.body) focusHeading();
   return true;
 }

@@ -57,7 +57,7 @@ async function open(isLoggedIn: boolean): Promise<HTMLElement> {
   return screen.getByRole("dialog", { name: "Explicit Content" });
 }
 
-test("a stranger is offered the login, which leads back here, and can dismiss; focus returns", async () => {
+test("offers anonymous visitors the login, which returns here; dismissing restores focus", async () => {
   history.replaceState(null, "", "/sounds/?page=2");
   play().focus();
   const dialog = await open(false);
@@ -78,7 +78,7 @@ test("a second question waits for the first", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
 });
 
-test("a member confirms: the setting is saved, the page is fetched anew, and what was pressed plays", async () => {
+test("saves a member's confirmation, reloads the page, and plays the pressed sound", async () => {
   const pressed = vi.fn((event: Event) => event.preventDefault());
   play().addEventListener("click", pressed);
   play().focus();
@@ -97,7 +97,7 @@ test("a member confirms: the setting is saved, the page is fetched anew, and wha
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test("what cannot be saved is said, the page stays veiled and the question stands", async () => {
+test("reports a failed save, keeps the page redacted and the dialog open", async () => {
   isRefused = true;
   render(<ToastRegion />);
   const dialog = await open(true);

@@ -10,7 +10,7 @@ import "@tuna/widgets/account.css";
 
 let isOpen = false;
 
-/** Asks above the page, one question at a time. Where a play control asked, what was confirmed plays. */
+/** Asks in a dialog, one question at a time. A play control that asked plays after confirmation. */
 export function openSensitiveDialog(isLoggedIn: boolean): void {
   if (isOpen) return;
   isOpen = true;
@@ -32,14 +32,14 @@ export function openSensitiveDialog(isLoggedIn: boolean): void {
 
 export interface SensitiveDialogProps {
   isLoggedIn: boolean;
-  /** Called when the dialog has no more to ask. */
+  /** Called when the dialog is done. */
   onEnd: (isConfirmed: boolean) => void;
 }
 
 /** The question of product rule 8.1: Dismiss, and Login to confirm, or Confirm for who is logged in. */
 export function SensitiveDialog({ isLoggedIn, onEnd }: SensitiveDialogProps) {
   const [isSaving, setIsSaving] = useState(false);
-  // Pages change in place below it: by its own link to the login, or by Back.
+  // Pages can change in place below it: by its link to the login, or by Back.
   useEffect(() => {
     const leave = () => onEnd(false);
     const changes: EventTarget = "navigation" in window ? navigation : new EventTarget();
@@ -82,7 +82,7 @@ export function SensitiveDialog({ isLoggedIn, onEnd }: SensitiveDialogProps) {
 
 const playable = ".tn-play:not([data-state=veiled])";
 
-/** What was pressed; on a page that asked by itself, its own way to confirm. */
+/** The pressed control; on a page that asked by itself, its own confirmation. */
 function controlToReturnTo(opener: Element | null): HTMLElement | null {
   const isControl = opener instanceof HTMLElement && opener.isConnected && opener.matches("a, button");
   return isControl ? opener : document.querySelector<HTMLElement>(`#${ASK_ID} .button`);

@@ -6,7 +6,7 @@ import { pathOfCard } from "../catalog/card-links.ts";
 import { useSite } from "../site-context.ts";
 import { askSensitive } from "./ask-sensitive.ts";
 
-/** How veiled cards ask. Without script their link leads to the login, or to their page, which has the form. */
+/** How redacted cards ask. Without script their link opens the login, or their page with its form. */
 export function useCardAsk(): CardAsk {
   const { isLoggedIn } = useSite().viewer;
   return useMemo(

@@ -1,4 +1,4 @@
 import { createAccountClient } from "@tuna/sdk/account";
 
-/** Loaded by the first change that somebody makes: its schemas are more code than the pages that use it. */
+/** Loaded by an account's first change: its schemas are larger than the pages that use it. */
 export const accountClient = createAccountClient({ baseUrl: "" });

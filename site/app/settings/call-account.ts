@@ -3,7 +3,7 @@ import { errorTexts } from "@tuna/sdk/locale";
 import { loginPath } from "@tuna/sdk/routing";
 import { outdateDocument } from "../routing/outdated-document.ts";
 
-/** Makes a call of the account's API; see {@link redirectToLoginIfUnauthenticated} for who is not logged in any more. */
+/** Calls the account's API; see {@link redirectToLoginIfUnauthenticated} for ended sessions. */
 export function callAccount<Answer>(call: (account: AccountMethods) => Promise<Answer>): Promise<Answer> {
   return redirectToLoginIfUnauthenticated(
     import("./account-client.lazy.ts").then(({ accountClient }) => call(accountClient)),
@@ -11,8 +11,8 @@ export function callAccount<Answer>(call: (account: AccountMethods) => Promise<A
 }
 
 /**
- * What a call answered. Whoever is not logged in any more is led to the login and back here; the call then never ends,
- * so that nothing is told twice.
+ * Returns a call's answer. Visitors whose session has ended are redirected to the login and back; the call then
+ * never settles, so nothing is shown twice.
  */
 export async function redirectToLoginIfUnauthenticated<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
@@ -25,13 +25,13 @@ export async function redirectToLoginIfUnauthenticated<Answer>(answer: Promise<A
   }
 }
 
-/** What a visitor reads of a failed call: what the API says of what they gave, else 'Unexpected error'. */
+/** Returns the message of a failed call: the API's text about the input, else 'Unexpected error'. */
 export function textOfFailure(error: unknown): string {
   if (!isApiError(error) || error.status >= 500) return errorTexts.unexpected;
   return error.errors[0]?.message ?? error.message;
 }
 
-/** The field of a form that a failed call is about. */
+/** Returns the form field that a failed call is about. */
 export function fieldOfFailure(error: unknown): string | undefined {
   if (!isApiError(error)) return undefined;
   return error.code === "name-changed-lately" ? "name" : error.errors[0]?.field;

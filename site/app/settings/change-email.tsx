@@ -11,11 +11,11 @@ import { NoticeLine } from "./notice-line.tsx";
 
 export interface ChangeEmailProps {
   confirmation: Confirmation;
-  /** The address that the last code was sent to. */
+  /** The address to which the last code was sent. */
   pendingEmail: string | null;
 }
 
-/** Asks for another address, then for the code that was sent there. Its sender has confirmed who they are before. */
+/** Asks for a new address, then for the code sent there. The owner has confirmed their identity before. */
 export function ChangeEmail({ confirmation: { isSent, outcome }, pendingEmail }: ChangeEmailProps) {
   if (isSent && pendingEmail) {
     const forms = {

@@ -7,7 +7,7 @@ import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { NoticeLine } from "./notice-line.tsx";
 import "@tuna/widgets/account.css";
 
-/** Where the codes of a step are asked for and handed in, and what goes along with them. */
+/** Endpoints of a step's codes, and the fields to send along. */
 export interface CodeForms {
   /** Address that the code is sent to. */
   email: string;
@@ -17,7 +17,7 @@ export interface CodeForms {
   submitText: string;
 }
 
-/** Asks the owner of an account for a fresh code, in the place of what they want to do. Works with posted forms alone. */
+/** Asks the account's owner for a fresh code before an action. Works with posted forms alone. */
 export function ConfirmStep({ confirmation, email }: { confirmation: Confirmation; email: string }) {
   const forms: CodeForms = {
     email,
@@ -41,7 +41,7 @@ export function ConfirmStep({ confirmation, email }: { confirmation: Confirmatio
   );
 }
 
-/** Takes a code that was sent, or sends another. */
+/** Accepts a sent code, or sends another. */
 export function CodeEntry({ forms, outcome }: { forms: CodeForms; outcome: Confirmation["outcome"] }) {
   const form = useRef<HTMLFormElement>(null);
   const isWrong = outcome === "code-wrong";

@@ -17,11 +17,11 @@ export interface DeleteAccountProps {
   email: string;
   /** Whether a fresh code was entered. */
   isConfirmed: boolean;
-  /** Undefined while the page is not open for the deletion. */
+  /** Undefined while the deletion is not open. */
   confirmation: Confirmation | undefined;
 }
 
-/** Deletes the account of somebody who confirms who they are and types its email, each step in the page. */
+/** Deletes the account after a fresh code and its typed email, each step in the page. */
 export function DeleteAccount({ email, isConfirmed, confirmation }: DeleteAccountProps) {
   if (!confirmation) {
     return (
@@ -60,7 +60,7 @@ function DeleteForm({ email }: { email: string }) {
     } catch (error) {
       setIsDeleting(false);
       if (fieldOfFailure(error) === "email") return setProblem(textOfFailure(error));
-      // The ten minutes of the fresh code are over: the page asks for another one.
+      // The fresh code has expired: the page asks for another one.
       if (isApiError(error) && error.code === "reauthentication-required") return location.reload();
       showToast(errorTexts.unexpected, "error");
     }

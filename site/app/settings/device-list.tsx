@@ -8,7 +8,7 @@ import { dayOf } from "./day-of.ts";
 
 type Device = LoggedInUser["devices"][number];
 
-/** Everywhere somebody is logged in, to end one of the sessions or all of them. */
+/** Lists the account's sessions, to end one or all of them. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const [shown, setShown] = useState(devices);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -19,7 +19,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
       await callAccount((account) => account.endSession(id));
       setShown((current) => current.filter((device) => device.id !== id));
       showToast(fillText(settingsTexts.sessionEnded, { device: name }));
-      // The button that was pressed is gone.
+      // The pressed button is gone.
       heading.current?.focus();
     } catch {
       showToast(errorTexts.unexpected, "error");

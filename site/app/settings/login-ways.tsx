@@ -17,13 +17,13 @@ export interface LoginWaysProps {
   email: string;
   linked: readonly string[];
   offered: readonly LoginProvider[];
-  /** Whether a fresh code was entered: without one no provider is linked and no email changed. */
+  /** Whether a fresh code was entered; linking a provider and changing the email require one. */
   isConfirmed: boolean;
   confirmation: Confirmation | null;
   pendingEmail: string | null;
 }
 
-/** The ways somebody may log in: always by email, and by the providers that they linked. */
+/** The account's login methods: always email, and linked providers. */
 export function LoginWays({
   email,
   linked,
@@ -107,7 +107,7 @@ export function LoginWays({
   );
 }
 
-/** What stands between an owner and a change of their ways to log in. */
+/** Confirmation before an owner changes login methods. */
 function WayStep({
   email,
   isConfirmed,

@@ -1,6 +1,6 @@
 import type { Notice } from "../../contract/settings/form-outcome.ts";
 
-/** What a form that was sent without script left to say. */
+/** Result of a form posted without script. */
 export function NoticeLine({ notice }: { notice: Notice | null }) {
   if (!notice) return null;
   return (

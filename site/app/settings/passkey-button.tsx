@@ -7,11 +7,11 @@ import { textOfFailure } from "./call-account.ts";
 export interface PasskeyButtonProps {
   text: string;
   ceremony: "createPasskey" | "showPasskey";
-  /** Path to go to once it is done. */
+  /** Path to open afterwards. */
   next: string;
 }
 
-/** Runs a ceremony with the browser's passkeys. Its code is loaded by the first press. */
+/** Runs a passkey ceremony. Its code loads at the first press. */
 export function PasskeyButton({ text, ceremony, next }: PasskeyButtonProps) {
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -23,7 +23,7 @@ export function PasskeyButton({ text, ceremony, next }: PasskeyButtonProps) {
     try {
       const ceremonies = await import("./passkey-ceremony.lazy.ts");
       await ceremonies[ceremony]();
-      // What an administrator may see differs from what this document was made for.
+      // The page must be loaded again, since an administrator may see more.
       outdateDocument();
       location.replace(next);
     } catch (error) {

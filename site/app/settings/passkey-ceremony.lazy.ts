@@ -4,7 +4,7 @@ import { callAccount } from "./call-account.ts";
 type CreationOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
 type RequestOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 
-/** Has the browser make a passkey, and adds it to the account. Rejects when the visitor or the site refuses. */
+/** Creates a passkey in the browser and adds it to the account. Rejects if the visitor or the site refuses. */
 export async function createPasskey(): Promise<void> {
   const options = await callAccount((account) => account.startPasskey());
   const credential = await startRegistration({ optionsJSON: options as unknown as CreationOptions });
@@ -13,7 +13,7 @@ export async function createPasskey(): Promise<void> {
   );
 }
 
-/** Has the browser show a passkey of the account, for this session. Rejects when the visitor or the site refuses. */
+/** Presents a passkey of the account for this session. Rejects if the visitor or the site refuses. */
 export async function showPasskey(): Promise<void> {
   const options = await callAccount((account) => account.startPasskeyCheck());
   const credential = await startAuthentication({ optionsJSON: options as unknown as RequestOptions });

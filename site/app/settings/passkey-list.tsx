@@ -18,11 +18,11 @@ export interface PasskeyListProps {
   email: string;
   /** Whether a fresh code was entered. */
   isConfirmed: boolean;
-  /** Undefined while the page is not open for a change of passkeys. */
+  /** Undefined while changing passkeys is not open. */
   confirmation: Confirmation | undefined;
 }
 
-/** An administrator's passkeys, to add others and to remove them. Both need a fresh code. */
+/** An administrator's passkeys. Adding and removing require a fresh code. */
 export function PasskeyList({ passkeys, email, isConfirmed, confirmation }: PasskeyListProps) {
   const { list, isNeeded } = passkeys;
   return (

@@ -5,7 +5,7 @@ import { PageHead } from "../head/page-head.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import "../styles/settings.css";
 
-/** Asks an administrator for their passkey before they may act as one. */
+/** Asks administrators for their passkey before they may act as such. */
 export function Page({ data: { comeFrom, isPossible } }: PageProps<PasskeyPageData>) {
   return (
     <div className="settings">

@@ -8,15 +8,15 @@ export interface SettingSwitchProps {
   label: string;
   hint: string;
   isOn: boolean;
-  /** Takes the form without script. */
+  /** Form action without script. */
   action: string;
-  /** What a visitor reads when it could not be changed. */
+  /** Message when saving fails. */
   failureText: string;
   change: (account: AccountMethods, isOn: boolean) => Promise<unknown>;
   onChanged?: () => void;
 }
 
-/** A setting that is saved as it is switched, and switches back when that fails. Without script it has a button. */
+/** A setting saved when switched, and reverted when that fails. Without script it has a button. */
 export function SettingSwitch({
   label,
   hint,

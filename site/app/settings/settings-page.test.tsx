@@ -38,7 +38,7 @@ const data: SettingsPageData = {
   pendingEmail: null,
   passkeys: null,
 };
-/** The page on which somebody who entered a fresh code deletes their account. */
+/** Opens the deletion page after a fresh code was entered. */
 const deleting = {
   isConfirmed: true,
   confirmation: { action: "delete", isSent: false, outcome: undefined },
@@ -93,7 +93,7 @@ function show(changes: Partial<SettingsPageData> = {}) {
 }
 const toast = (text: string) => waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0));
 
-test("a switch is saved as it is switched, once however often it is pressed meanwhile", async () => {
+test("saves a switch once, however often it is pressed meanwhile", async () => {
   const pointer = show();
   const { promise, resolve } = Promise.withResolvers<Response>();
   answer = () => promise;
@@ -106,7 +106,7 @@ test("a switch is saved as it is switched, once however often it is pressed mean
   expect(sent).toEqual(['PATCH /me/settings {"isSensitiveContentEnabled":true}']);
 });
 
-test("a failure to enable sensitive content shows the text of product rule 8.3 and resets the switch", async () => {
+test("shows the text of product rule 8.3 when enabling sensitive content fails, and resets the switch", async () => {
   const pointer = show();
   answer = () => problem("server-error");
   const sensitive = screen.getByRole("switch", { name: "Show sensitive content" });
@@ -120,13 +120,13 @@ test("a failure to enable sensitive content shows the text of product rule 8.3 a
   expect(sensitive).toHaveProperty("checked", false);
 });
 
-test("the newsletter is left by its switch", async () => {
+test("unsubscribes from the newsletter by its switch", async () => {
   const pointer = show();
   await pointer.click(screen.getByRole("switch", { name: "Newsletter" }));
   await waitFor(() => expect(sent).toEqual(['PATCH /me/consents {"newsletter":false}']));
 });
 
-test("providers that are linked can be unlinked, and the others linked", async () => {
+test("unlinks linked providers and links others", async () => {
   const pointer = show({ isConfirmed: true });
   expect(screen.getByRole("link", { name: "Link Discord" }).getAttribute("href")).toBe(
     "/api/v1/auth/discord/start?comeFrom=%2Faccount%2F&link=1",
@@ -137,7 +137,7 @@ test("providers that are linked can be unlinked, and the others linked", async (
   expect(sent).toEqual(["DELETE /me/providers/twitch"]);
 });
 
-test("this device is marked, another one is logged out, and focus is not lost", async () => {
+test("marks this device, logs out another one, and keeps focus", async () => {
   const pointer = show();
   answer = () => json({ isLoggedOut: false });
   const rows = within(screen.getByRole("region", { name: "Devices and sessions" })).getAllByRole("listitem");
@@ -151,7 +151,7 @@ test("this device is marked, another one is logged out, and focus is not lost", 
   expect(document.activeElement?.textContent).toBe("Devices and sessions");
 });
 
-test("a session that cannot be ended stays in the list", async () => {
+test("keeps a session in the list that cannot be ended", async () => {
   const pointer = show();
   answer = () => problem("forbidden");
   await pointer.click(screen.getByRole("button", { name: /^Log out Safari/ }));
@@ -159,7 +159,7 @@ test("a session that cannot be ended stays in the list", async () => {
   expect(screen.getByText("Safari on iPhone")).toBeDefined();
 });
 
-test("a wrong email deletes nothing: the field says so and keeps what was typed", async () => {
+test("deletes nothing for a wrong email, says so at the field and keeps typed text", async () => {
   const pointer = show(deleting);
   answer = () =>
     problem("invalid-request", {
@@ -176,21 +176,21 @@ test("a wrong email deletes nothing: the field says so and keeps what was typed"
   expect(sent).toEqual(['DELETE /me {"email":"eve@x.example"}']);
 });
 
-test("what no email can be is refused without asking", async () => {
+test("refuses an invalid email without a request", async () => {
   const pointer = show(deleting);
   await pointer.type(screen.getByLabelText("Type ada@x.example to confirm"), "nobody{Enter}");
   expect(await screen.findByText("Enter a valid email address")).toBeDefined();
   expect(sent).toEqual([]);
 });
 
-test("a provider that did not work, or a form without script, has its message on top", () => {
+test("shows the result of a failed provider or a posted form at the top", () => {
   show({ notice: { text: "The login was cancelled.", tone: "error" } });
   expect(
     screen.getAllByRole("alert").some(({ textContent }) => textContent === "The login was cancelled."),
   ).toBe(true);
 });
 
-test("deleting, changing the email and linking lead to a step that asks for a fresh code", () => {
+test("deleting, changing the email and linking ask for a fresh code first", () => {
   show();
   for (const [name, action] of [
     ["Delete account", "delete"],
@@ -207,7 +207,7 @@ test("deleting, changing the email and linking lead to a step that asks for a fr
   expect(screen.queryByLabelText("Type ada@x.example to confirm")).toBeNull();
 });
 
-test("a wrong code is told at its field", () => {
+test("shows a wrong code at its field", () => {
   show({ confirmation: { action: "email", isSent: true, outcome: "code-wrong" } });
   const field = screen.getByRole("textbox", { name: "6-digit code" });
   expect(field.getAttribute("aria-invalid")).toBe("true");

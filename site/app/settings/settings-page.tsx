@@ -13,7 +13,7 @@ import { PasskeyList } from "./passkey-list.tsx";
 import { SettingSwitch } from "./setting-switch.tsx";
 import "../styles/settings.css";
 
-/** The account of somebody: how they log in and where, what they chose, and all that is kept of them. */
+/** The Account page: login methods, sessions, settings and stored data. */
 export function Page({ data }: PageProps<SettingsPageData>) {
   const { email } = data;
   return (

@@ -1,4 +1,6 @@
-/** Lets dialogs of a test open and close: jsdom has them, but none of the two. They tell of it as browsers do, later. */
+/**
+ * Adds the missing open and close methods of dialogs to jsdom. They dispatch their events later, as browsers do.
+ */
 export function allowModalDialogs(): void {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

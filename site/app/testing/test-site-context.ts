@@ -1,7 +1,7 @@
 import { brand } from "../../brand.ts";
 import type { SiteContext } from "../../contract/page.ts";
 
-/** The site as a member's page knows it, for tests of pages. */
+/** The site context of a member's page, for tests. */
 export function testSiteContext(changes: Partial<SiteContext> = {}): SiteContext {
   return {
     brand,

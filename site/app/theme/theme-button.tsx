@@ -1,7 +1,7 @@
 import { headerTexts } from "@tuna/sdk/locale";
 import { rememberText } from "../remembered-text.ts";
 
-/** Switches between the dark and the light theme, and remembers the choice. */
+/** Switches between dark and light theme, and stores the choice. */
 export function ThemeButton() {
   return (
     <button

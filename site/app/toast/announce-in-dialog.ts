@@ -1,9 +1,9 @@
 import { TOAST_DURATION_MS } from "./toasts.ts";
 
-/** Screen readers hear of a text once their region has been there for a moment. */
+/** Screen readers announce a text once its region has existed for a moment. */
 const REGION_SETTLES_MS = 100;
 
-/** Reads `text` out inside of a modal dialog, which silences all that lies beside it. */
+/** Announces `text` inside a modal dialog, which silences everything outside. */
 export function announceInDialog(dialog: HTMLDialogElement, text: string): void {
   const region = document.createElement("p");
   region.className = "visually-hidden";

@@ -4,12 +4,12 @@ import { currentToasts, subscribeToToasts, type Toast } from "./toasts.ts";
 
 const none: readonly Toast[] = [];
 
-/** Where toasts appear, above open dialogs too, and screen readers hear of each once. */
+/** Region of toasts, above open dialogs too. Screen readers announce each toast once. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
   const region = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1);
-  // On top while it is still empty: a region that appears together with its text may stay unread.
+  // Shown while empty, since a region that appears together with its text may not be announced.
   useEffect(() => bringToTop(region.current), []);
   useEffect(() => {
     const dialog = document.querySelector<HTMLDialogElement>("dialog:modal");
@@ -33,7 +33,7 @@ export function ToastRegion() {
   );
 }
 
-/** What was shown last in the top layer lies above the rest, so the region is shown anew. */
+/** The element shown last in the top layer covers the others, so the region is shown again. */
 function bringToTop(region: HTMLElement | null): void {
   if (!region || typeof region.showPopover !== "function") return;
   region.popover = "manual";

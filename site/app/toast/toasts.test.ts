@@ -7,13 +7,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("at most four toasts stand at once, and the oldest gives way", () => {
+test("shows at most four toasts and removes the oldest", () => {
   for (const text of ["1", "2", "3", "4", "5"]) showToast(text);
   expect(MAX_TOASTS).toBe(4);
   expect(currentToasts().map(({ text }) => text)).toEqual(["2", "3", "4", "5"]);
 });
 
-test("a toast goes after its time", () => {
+test("removes a toast after its time", () => {
   showToast("Link Copied successfully!");
   vi.advanceTimersByTime(TOAST_DURATION_MS - 1);
   expect(currentToasts()).toHaveLength(1);

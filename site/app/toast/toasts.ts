@@ -11,11 +11,11 @@ export interface Toast {
   link?: ToastLink | undefined;
 }
 
-/** Where a toast leads to. */
+/** Target of a toast's link. */
 export interface ToastLink {
   text: string;
   href: string;
-  /** Set where a download starts here, as analytics names the place. */
+  /** Click source, if the link starts a download. */
   clickSource?: string;
 }
 
@@ -23,7 +23,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message at the top right for 3 seconds. The oldest gives way to a fifth. */
+/** Shows a message at the top right for 3 seconds. A fifth toast replaces the oldest. */
 export function showToast(text: string, tone: ToastTone = "success", link?: ToastLink): void {
   lastId += 1;
   const id = lastId;
@@ -35,7 +35,7 @@ export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** Calls `listener` after every change; returns what stops that. */
+/** Calls `listener` after every change; returns a function that stops. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

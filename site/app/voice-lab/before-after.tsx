@@ -5,12 +5,15 @@ import { type Side, useBeforeAfter } from "./use-before-after.ts";
 
 export interface BeforeAfterProps {
   voiceName: string;
-  /** The demo's phrase without the voice, and with it. */
+  /** Audio of the demo's phrase without and with the voice. */
   beforeUrl: string;
   afterUrl: string;
 }
 
-/** One phrase, plain and through the voice: switching keeps the place. Without script, two links to two files. */
+/**
+ * Compares a phrase with and without the voice; switching keeps the position. Without script, two links to
+ * files.
+ */
 export function BeforeAfter({ voiceName, beforeUrl, afterUrl }: BeforeAfterProps) {
   const { heard, hasFailed, press } = useBeforeAfter(beforeUrl, afterUrl);
   const sides: readonly { side: Side; url: string; text: string }[] = [

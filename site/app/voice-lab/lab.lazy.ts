@@ -1,4 +1,4 @@
-/** All that is loaded when a visitor first reaches for it: nobody else pays for it. */
+/** The voice lab's code, loaded at its first use. */
 import "@tuna/widgets/voice-lab.css";
 
 export { createTakePlayer, readSound, takeTurn, VoiceLab } from "@tuna/widgets/voice-lab";

@@ -1,6 +1,6 @@
 let loading: Promise<typeof import("./lab.lazy.ts")> | undefined;
 
-/** What tries and compares voices, fetched once; a failure can be tried again. */
+/** Loads the voice lab once; a failure can be retried. */
 export function loadLab(): Promise<typeof import("./lab.lazy.ts")> {
   loading ??= import("./lab.lazy.ts").catch((error: unknown) => {
     loading = undefined;
@@ -9,7 +9,7 @@ export function loadLab(): Promise<typeof import("./lab.lazy.ts")> {
   return loading;
 }
 
-/** Fetches it before it is needed: for the moment in which a visitor points at a control. */
+/** Preloads the voice lab when a visitor points at a control. */
 export function prepareLab(): void {
   loadLab().catch(() => {});
 }

@@ -1,8 +1,8 @@
 let context: AudioContext | undefined;
 
 /**
- * The page's way to the loudspeakers for recordings, opened in the visitor's own gesture: some phones keep anything
- * later silent. Undefined where a browser has none.
+ * The page's audio context for recordings, created in the visitor's gesture, since some phones mute contexts
+ * created later. Undefined without browser support.
  */
 export function openPageAudio(): AudioContext | undefined {
   if (!("AudioContext" in window)) return undefined;

@@ -5,12 +5,12 @@ import { useRef } from "react";
 export interface StartControlsProps {
   voiceName: string;
   phraseUrl: string | null;
-  /** What was recorded before, perhaps on another voice's page. */
+  /** An earlier recording, possibly from another voice's page. */
   recording: Recording | null;
   onStart: (request: LabRequest) => void;
 }
 
-/** The ways to try a voice: on a new recording, the last one, a file, or the demo's phrase. */
+/** Controls to try a voice: on a new recording, the last one, a file, or the demo's phrase. */
 export function StartControls({ voiceName, phraseUrl, recording, onStart }: StartControlsProps) {
   const file = useRef<HTMLInputElement>(null);
   const quiet = "button button-quiet";

@@ -21,7 +21,7 @@ it("promises that a recording stays on the device, and offers three ways to try 
   expect(names).toEqual(["Record my voice", "Choose a sound file", "Use the demo phrase"]);
 });
 
-it("offers no phrase where a voice has none", () => {
+it("offers no phrase if a voice has none", () => {
   render(<TryIt voiceName="Robot" effects={effects} phraseUrl={null} />);
   expect(screen.queryByRole("button", { name: "Use the demo phrase" })).toBeNull();
 });

@@ -10,7 +10,7 @@ import { StartControls } from "./start-controls.tsx";
 export interface TryItProps {
   voiceName: string;
   effects: readonly VoiceEffect[];
-  /** The demo's phrase without the voice, for those who have no microphone. */
+  /** The demo's phrase without the voice, for visitors without a microphone. */
   phraseUrl: string | null;
 }
 
@@ -23,7 +23,7 @@ interface OpenLab {
 const MAX_SECONDS = 5;
 const MAX_FILE_MEGABYTES = 20;
 
-/** Lets visitors hear themselves with the voice. What does it is loaded when they first reach for it. */
+/** Lets visitors hear themselves with the voice. Its code loads at the first use. */
 export function TryIt({ voiceName, effects, phraseUrl }: TryItProps) {
   const [lab, setLab] = useState<OpenLab>();
   const [isLoading, setIsLoading] = useState(false);

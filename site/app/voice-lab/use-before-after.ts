@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { loadLab } from "./load-lab.ts";
 import { openPageAudio } from "./page-audio.ts";
 
-/** Demos are short; a file that somebody imported may be any length. */
+/** Maximum duration; imported files can be long. */
 const MAX_PHRASE_SECONDS = 60;
 
 export type Side = "before" | "after";
 
-/** Plays one phrase twice at once and lets one side be heard. Pressing what is heard pauses it. */
+/** Plays both versions in sync and unmutes one. Pressing the audible one pauses. */
 export function useBeforeAfter(beforeUrl: string, afterUrl: string) {
   const [heard, setHeard] = useState<Side>();
   const [hasFailed, setHasFailed] = useState(false);
