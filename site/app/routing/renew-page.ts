@@ -3,7 +3,7 @@ import type { Viewer } from "../../contract/viewer.ts";
 import { fetchPayload } from "./fetch-payload.ts";
 import { shownStore } from "./page-store.ts";
 
-/** Shows the page as a visitor of other rights gets it, where one is: it is not scrolled, and nothing stops playing. */
+/** Reloads the page's data for changed rights in place, without scrolling or stopping a sound. */
 export async function renewPage(rights: Partial<Viewer>): Promise<void> {
   const store = shownStore();
   if (!store) return location.reload();
