@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { IconColors } from "./icon-colors.ts";
 import type { Random } from "./random.ts";
 
@@ -10,7 +11,7 @@ export interface IconGlyph {
 }
 
 const glyphs: readonly IconGlyph[] = JSON.parse(
-  readFileSync(new URL("./icon-glyphs.json", import.meta.url), "utf8"),
+  readFileSync(join(import.meta.dirname, "icon-glyphs.json"), "utf8"),
 );
 const glyphOfWord = new Map<string, IconGlyph>(
   glyphs.flatMap((glyph) => glyph.words.map((word) => [word, glyph] as const)),
