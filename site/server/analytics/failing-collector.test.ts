@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openFailingSite } from "./testing/test-failing-page.ts";
 import type { Fault } from "./testing/test-faulty-collector.ts";
 
@@ -102,6 +102,7 @@ describe("who somebody is, asked of", () => {
     await analytics.start();
     analytics.login("ada");
     share("2");
+    await site.asked("identify");
     await site.rest();
     expect([analytics.state, site.collector.asked]).toEqual(["starting", ["identify"]]);
     site.collector.release();
@@ -113,6 +114,7 @@ describe("who somebody is, asked of", () => {
     const { analytics, share, warnings } = site.open();
     share("1");
     await analytics.start();
+    await vi.waitFor(() => expect(warnings).toHaveLength(1), { timeout: 15_000 });
     await site.rest();
     share("2");
     expect([analytics.state, site.collector.asked]).toEqual(["starting", ["identify"]]);
