@@ -1,6 +1,6 @@
-import { orientationOfExif } from "../account/picture/jpeg-orientation.ts";
+import { orientationOfExif } from "../media/jpeg-orientation.ts";
+import { plainBitmap } from "../media/plain-bitmap.ts";
 import { drawSvg, type Pixels, scaleDown } from "./draw-image.ts";
-import { readBitmap } from "./read-bitmap.ts";
 import { RefusedError } from "./refusals.ts";
 import { svgCost } from "./svg-cost.ts";
 import { picturePixels } from "./svg-pictures.ts";
@@ -42,7 +42,7 @@ function assertDrawable(simplified: string, scale: number): void {
 }
 
 async function drawBitmap(bytes: Uint8Array, format: "png" | "jpg" | "webp"): Promise<Pixels> {
-  const image = readBitmap[format](bytes);
+  const image = plainBitmap[format](bytes);
   if (!image) throw new RefusedError("bad-icon", "the image is damaged");
   const { widthPx, heightPx } = image;
   if (widthPx * heightPx > MAX_PIXELS) {

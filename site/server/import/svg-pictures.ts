@@ -1,7 +1,7 @@
-import { readBitmap } from "./read-bitmap.ts";
+import { plainBitmap } from "../media/plain-bitmap.ts";
 
 const PICTURE = /data:image\/([\w+]+)[^,"']*,\s*([\w+/=\s]*)/gi;
-const formats: Record<string, keyof typeof readBitmap> = {
+const formats: Record<string, keyof typeof plainBitmap> = {
   png: "png",
   jpeg: "jpg",
   jpg: "jpg",
@@ -16,7 +16,7 @@ export function picturePixels(svg: Uint8Array): number {
   let pixels = 0;
   for (const [, type = "", base64 = ""] of Buffer.from(svg).toString("latin1").matchAll(PICTURE)) {
     const format = formats[type.toLowerCase()];
-    const image = format && readBitmap[format](Buffer.from(base64, "base64"));
+    const image = format && plainBitmap[format](Buffer.from(base64, "base64"));
     pixels += image ? image.widthPx * image.heightPx : Number.POSITIVE_INFINITY;
   }
   return pixels;

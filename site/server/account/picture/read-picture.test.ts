@@ -2,9 +2,9 @@ import { pictureLimits } from "@tuna/sdk/account";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ProblemError } from "../../http/problem.ts";
-import { plainJpeg } from "./plain-jpeg.ts";
-import { plainPng } from "./plain-png.ts";
-import { plainWebp } from "./plain-webp.ts";
+import { plainJpeg } from "../../media/plain-jpeg.ts";
+import { plainPng } from "../../media/plain-png.ts";
+import { plainWebp } from "../../media/plain-webp.ts";
 import { readPicture } from "./read-picture.ts";
 import {
   exif,
