@@ -8,8 +8,8 @@ import { storableText } from "./storable.ts";
 import { readTrendShift } from "./trend-scale.ts";
 
 /**
- * Adds items in one transaction: all or none. Items whose source key is known are skipped. Throws when an id is taken
- * by an item from elsewhere, when media are missing and when a field has a wrong form.
+ * Adds items in one transaction, all or none. Skips items whose source key is known. Throws if another source has an id,
+ * if a media file is missing, or if a field is invalid.
  */
 export async function addItems(db: Database, items: readonly NewItem[]): Promise<AddedItems> {
   const bySource = new Map(items.map((item) => [storableText(item.sourceKey), item]));
@@ -30,7 +30,7 @@ export async function addItems(db: Database, items: readonly NewItem[]): Promise
   return { addedCount, skippedCount: items.length - addedCount };
 }
 
-/** Those of the source keys that the catalogue has already. */
+/** Returns those source keys that the catalogue has already. */
 export async function knownSources(db: Database, sourceKeys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ source_key: string }>`
     SELECT source_key FROM item WHERE source_key = ANY(${sourceKeys.map(storableText)}::text[])`.execute(db);

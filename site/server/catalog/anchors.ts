@@ -2,43 +2,43 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { workFor } from "../store/abandoned-work.ts";
 import type { Database } from "../store/database.ts";
-import { type ItemList, nameOfList, sourceOfList } from "./item-list.ts";
+import { type ItemList, listKey, sourceOfList } from "./item-list.ts";
 
-/** Position of an item in a list. `sortValue` is its trend or its date as PostgreSQL writes it. */
+/** Position of an item in a list. `sortValue` is its trend or its date, as PostgreSQL writes it. */
 export interface Anchor {
   sortValue: string;
   pk: number;
 }
 
-/** Every so many items of a list an anchor stands. */
+/** Items from one anchor to the next. */
 export const ANCHOR_STEP = 100;
 const MAX_AGE_MS = 3 * 60_000;
-/** A list that takes long to scan is scanned less often: at most this share of the time. */
-const SHARE_OF_TIME = 0.05;
+/** Largest share of the time that scans of one list may take. */
+const MAX_SHARE_OF_TIME = 0.05;
 const MAX_LISTS = 200;
-/** A list that grew or shrank by more than a page moved its anchors by so much too. */
+/** Anchors are off by as many items as the list has grown or shrunk since. Beyond this number they are made again. */
 const MAX_DRIFT = 50;
 
 interface Anchors {
-  marks: Anchor[];
+  positions: Anchor[];
   total: number;
   madeAt: number;
   tookMs: number;
 }
 
 /**
- * Places to jump to in long lists, so that page 5,000 costs what page 1 does. They are made by one scan of the list's
- * index when somebody first goes deep, and again in the background when they are old or the list has grown.
+ * Positions to start from in long lists, so that page 5,000 costs what page 1 does. One scan of the list's index makes
+ * them when a deep page is first requested, and again in the background when they are old or the list has grown.
  */
 export function createAnchors(db: Database, now: () => number = Date.now) {
   const ready = new LRUCache<string, Anchors>({ max: MAX_LISTS });
   const making = new Map<string, Promise<Anchors>>();
 
   const make = (list: ItemList, total: number): Promise<Anchors> => {
-    const name = nameOfList(list);
+    const name = listKey(list);
     const running = making.get(name);
     if (running) return running;
-    // Shared by all who ask meanwhile, whoever was the first.
+    // All requests of the meantime share this scan, so it must not end with the request that began it.
     const work = workFor(undefined, () => scan(db, list, total, now))
       .then((anchors) => {
         ready.set(name, anchors);
@@ -50,21 +50,21 @@ export function createAnchors(db: Database, now: () => number = Date.now) {
   };
 
   return {
-    /** The last anchor at or before `offset`, with the place it has in the list. */
-    async before(
+    /** Returns the last anchor at or before `offset`, with its own offset in the list. */
+    async nearestAnchor(
       list: ItemList,
       offset: number,
       total: number,
     ): Promise<{ anchor: Anchor; offset: number } | undefined> {
-      const name = nameOfList(list);
+      const name = listKey(list);
       const known = ready.get(name);
       if (known) {
-        // Whoever waits for nothing gets the old anchors; a failed scan is tried again by the next page.
+        // This page uses the old anchors. If the scan fails, the next page tries it again.
         if (isStale(known, total, now())) make(list, total).catch(() => {});
       }
-      const { marks } = known ?? (await make(list, total));
-      const index = Math.min(Math.floor(offset / ANCHOR_STEP), marks.length - 1);
-      const anchor = marks[index];
+      const { positions } = known ?? (await make(list, total));
+      const index = Math.min(Math.floor(offset / ANCHOR_STEP), positions.length - 1);
+      const anchor = positions[index];
       return anchor && { anchor, offset: index * ANCHOR_STEP };
     },
     /** Waits until no scan is running. */
@@ -76,17 +76,17 @@ export function createAnchors(db: Database, now: () => number = Date.now) {
 
 function isStale(anchors: Anchors, total: number, now: number): boolean {
   const age = now - anchors.madeAt;
-  if (age < anchors.tookMs / SHARE_OF_TIME) return false;
+  if (age < anchors.tookMs / MAX_SHARE_OF_TIME) return false;
   return age > MAX_AGE_MS || Math.abs(total - anchors.total) > MAX_DRIFT;
 }
 
 async function scan(db: Database, list: ItemList, total: number, now: () => number): Promise<Anchors> {
   const startedAt = now();
   const { table, condition, sortColumn } = sourceOfList(list);
-  const { rows: marks } = await sql<Anchor>`
+  const { rows: positions } = await sql<Anchor>`
     SELECT sort_value::text AS "sortValue", pk FROM (
-      SELECT ${sortColumn} AS sort_value, pk, row_number() OVER (ORDER BY ${sortColumn} DESC, pk DESC) AS place
-      FROM ${table} WHERE ${condition}) AS placed
-    WHERE place % ${ANCHOR_STEP} = 1 ORDER BY place`.execute(db);
-  return { marks, total, madeAt: now(), tookMs: now() - startedAt };
+      SELECT ${sortColumn} AS sort_value, pk, row_number() OVER (ORDER BY ${sortColumn} DESC, pk DESC) AS position
+      FROM ${table} WHERE ${condition}) AS numbered
+    WHERE position % ${ANCHOR_STEP} = 1 ORDER BY position`.execute(db);
+  return { positions, total, madeAt: now(), tookMs: now() - startedAt };
 }

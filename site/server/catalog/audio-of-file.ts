@@ -1,7 +1,7 @@
 import type { Audio } from "@tuna/sdk";
 import type { MediaFile } from "./catalog.ts";
 
-/** A sound file of the media store that belongs to no item of its own, as items show it. */
+/** The audio field of an item, for a media file that is not the main audio of any item. */
 export function audioOfFile(file: MediaFile, name: string): Audio {
   const { hash, format, peaks, loudnessLufs, sizeBytes, durationMs } = file;
   return {

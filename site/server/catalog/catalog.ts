@@ -33,12 +33,12 @@ export interface MediaFile {
   peaks: number[];
 }
 
-/** What an importer or seeder hands over. Fields that follow from media, counts and urls are filled in on reading. */
+/** An item as importers and seeders pass it. Fields that derive from media, counts and URLs are computed on reading. */
 export interface NewItem<Kind extends ItemKind = ItemKind> {
   kind: Kind;
   /** Made from `sourceKey` when absent. */
   id?: string;
-  /** Where the item came from; an item with a key the catalogue already has is skipped. */
+  /** Identifies where the item came from. Items whose key the catalogue already has are skipped. */
   sourceKey: string;
   createdAt: Date;
   publicStatus: PublicStatus;
@@ -50,16 +50,16 @@ export interface NewItem<Kind extends ItemKind = ItemKind> {
   fields: Partial<ItemOfKind[Kind]> & { name: string };
   /** Hash of the playable file, already in the media store. */
   audioHash: string | null;
-  /** Hash of the file as it came, where a playable copy had to be made. */
+  /** Hash of the imported file, if a playable copy was made of it. */
   originalHash: string | null;
-  /** Name of the file as it came, for downloads. */
+  /** Name of the imported file, for downloads. */
   fileName: string;
   iconHash: string | null;
 }
 
 export interface AddedItems {
   addedCount: number;
-  /** How many were there already. */
+  /** Number of items that the catalogue had already. */
   skippedCount: number;
 }
 
@@ -79,7 +79,7 @@ export interface SearchRequest {
   pageSize: number;
 }
 
-/** Where an item's file stands, for the audio endpoint. */
+/** An item's audio files, for the audio endpoint. */
 export interface ItemAudio {
   file: MediaFile;
   original: MediaFile | null;
@@ -88,47 +88,47 @@ export interface ItemAudio {
   isListed: boolean;
 }
 
-/** Ways of reading that name an item. */
+/** Methods that read items by id. */
 type NamedReading = "get" | "getMany" | "recommended";
 
 /**
- * The library's one door to its store. URLs in answers start at the site's root (`/media/…`); the API makes them
- * absolute. Unlisted items appear nowhere but in `withUnlisted` and `getAudio`.
+ * Reads and writes the catalogue. URLs in results start at the site's root (`/media/…`); the API makes them absolute.
+ * Only `withUnlisted` and `getAudio` return unlisted items.
  */
 export interface Catalog {
   add(items: readonly NewItem[]): Promise<AddedItems>;
   hasSource(sourceKeys: readonly string[]): Promise<Set<string>>;
   addMedia(files: readonly MediaFile[]): Promise<void>;
-  /** A file by its hash or the start of it. */
+  /** Finds a file by its hash or the first digits of it. */
   getMedia(hash: string): Promise<MediaFile | undefined>;
   list<Kind extends ItemKind>(kind: Kind, request: ListRequest): Promise<Page<ItemOfKind[Kind]>>;
   search<Kind extends ItemKind>(kind: Kind, request: SearchRequest): Promise<Page<ItemOfKind[Kind]>>;
   suggest(q: string): Promise<Suggestions>;
   get<Kind extends ItemKind>(kind: Kind, id: string): Promise<ItemOfKind[Kind] | undefined>;
-  /** The items of these ids, in this order; an id that no item has is left out. */
+  /** Returns items in the order of their ids, and leaves out unknown ids. */
   getMany<Kind extends ItemKind>(kind: Kind, ids: readonly string[]): Promise<ItemOfKind[Kind][]>;
-  /** Of unlisted items too: whoever answers with it asks who wants it. */
+  /** Finds unlisted and sensitive items too. Callers check the rights of the viewer. */
   getAudio(kind: ItemKind, id: string): Promise<ItemAudio | undefined>;
   recommended<Kind extends ItemKind>(kind: Kind, id: string, limit: number): Promise<ItemOfKind[Kind][]>;
   /**
-   * Counts one play at `at`, unless the listener played the same item within the last minute or others of their network
-   * played too often; undefined: no such item.
+   * Counts one play at `at`, unless a play limit of the visitor or their network is reached. Returns undefined if there is
+   * no such item.
    */
   countPlay(kind: ItemKind, id: string, caller: CallerKeys, at: Date): Promise<PlayReceipt | undefined>;
   /** Tags by number of items, most first. */
   tags(limit: number): Promise<Tag[]>;
   tag(slug: string): Promise<Tag | undefined>;
   categories(): Promise<Tag[]>;
-  /** False when there is no such item. One report per visitor and item is kept; a second replaces the first. */
+  /** Stores a report; a second one of the same visitor and item replaces the first. Returns false if there is no such item. */
   report(kind: ItemKind, id: string, visitor: string, report: Report): Promise<boolean>;
   counts(): Promise<{ sounds: number; voices: number }>;
-  /** The same where unlisted items are found too, for administrators. */
+  /** Methods that find unlisted items too, for administrators. */
   withUnlisted: Pick<Catalog, NamedReading>;
   /**
-   * Another number after every change of the items by whichever process, but not after plays; costs nothing to ask.
-   * Undefined while changes of others would not be noticed.
+   * A number that differs after every change of items by any process, except plays. Reads memory only. Undefined while
+   * changes of other processes would go unnoticed.
    */
   version(): number | undefined;
-  /** While the store can't be reached: the version that was true when it was lost. */
+  /** The last version before the database became unreachable; undefined while it is reachable. */
   versionBeforeOutage(): number | undefined;
 }

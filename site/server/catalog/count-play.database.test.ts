@@ -5,7 +5,7 @@ import { brand } from "../../brand.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem, testCallerKeys } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/on-both-databases.ts";
-import { forgetOldPlays } from "./count-play.ts";
+import { deleteOldPlayGuards } from "./count-play.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { popularityOfPlays } from "./popularity.ts";
 import { correctFutureTrends } from "./trend-within-time.ts";
@@ -193,13 +193,13 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
 
   test("guards that a clock of the future wrote are forgotten", async () => {
     await play("c", "traveller", later(20 * 365 * 86_400));
-    await forgetOldPlays(database.db, later(1000));
+    await deleteOldPlayGuards(database.db, later(1000));
     expect(await play("c", "traveller", later(1001))).toMatchObject({ isCounted: true });
   });
 
   test("who played what is forgotten once it holds no further play back", async () => {
     await play("c", "recent", later(1000));
-    await forgetOldPlays(database.db, later(1030));
+    await deleteOldPlayGuards(database.db, later(1030));
     const left = await database.db
       .selectFrom("play_guard")
       .select("visitor")

@@ -16,17 +16,17 @@ import {
 import { trendShiftAt } from "./trend-scale.ts";
 import { trendWithinTime } from "./trend-within-time.ts";
 
-/** Beyond this many half-lives a play's weight is nothing against another's, and 2^-x would underflow. */
+/** Largest difference between two scores that is computed with. Beyond it, 2^-x would underflow. */
 const MAX_HALF_LIVES = 1000;
-/** Stands for all items in the guard of plays. No item has this key. */
+/** Key for all items together in `play_guard`. No item has it. */
 const ALL_ITEMS = sql`0::bigint`;
-/** Guards further in the future than this were written by a clock that was wrong. */
+/** Guards later than this from now were written while the clock was wrong. */
 const MAX_GUARD_MS = 7 * 86_400_000;
 
 /**
- * Counts a play in one statement, so that play, trend and limits hold together whatever else is played or breaks down
- * meanwhile. Beyond a limit the play is answered and not counted. The trend is `trendAfterPlays` of the sdk; a network
- * lifts it once a day.
+ * Counts a play in one statement, so that plays, score and limits stay consistent with concurrent plays and crashes. A
+ * play beyond a limit returns a receipt with `isCounted: false`. Returns undefined if there is no such item. The score
+ * follows `trendAfterPlays` of the sdk; a network raises it once a day.
  */
 export async function countPlay(
   db: Database,
@@ -75,8 +75,8 @@ export async function countPlay(
 }
 
 /**
- * Takes one play of a limit for each item of a query above. The guard's time is when the limit would be unused again
- * (GCRA), so that one row and one comparison hold a burst and a rate.
+ * SQL that takes one play of a limit for each item of an earlier query, and returns the items for which there was one
+ * left. The guard's time is when the limit would be unused again (GCRA), so one row holds both a burst and a rate.
  */
 function guarded(
   key: string,
@@ -95,8 +95,8 @@ function guarded(
     RETURNING pk`;
 }
 
-/** Forgets plays that no longer hold another back. */
-export async function forgetOldPlays(db: Database, now: Date): Promise<void> {
+/** Deletes play guards that no longer limit any play. */
+export async function deleteOldPlayGuards(db: Database, now: Date): Promise<void> {
   const earliest = new Date(now.getTime() - PLAY_PAUSE_MS);
   const latest = new Date(now.getTime() + MAX_GUARD_MS);
   await db

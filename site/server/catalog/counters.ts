@@ -3,7 +3,7 @@ import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import type { NewItemRow } from "./new-item-row.ts";
 
-/** How many items of a kind are listed: kept, since counting them would read them all. */
+/** Number of listed items of a kind. It is stored, since counting would read all items. */
 export async function listedCount(db: Database, kind: ItemKind): Promise<number> {
   const { sounds, voices } = await listedCounts(db);
   return kind === "sound" ? sounds : voices;
@@ -15,10 +15,7 @@ export async function listedCounts(db: Database): Promise<{ sounds: number; voic
   return { sounds: of("sound"), voices: of("voice") };
 }
 
-/**
- * Counts items that became listed, or with -1 those that no longer are, in one order so that two batches never wait for
- * each other in a circle.
- */
+/** Adds items to the stored counts, or with -1 subtracts them. Kinds come in one order, so that no two transactions deadlock. */
 export async function addToCounters(
   db: Database,
   rows: readonly Pick<NewItemRow, "kind">[],

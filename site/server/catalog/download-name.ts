@@ -3,8 +3,8 @@ import { audioFormatNames, audioFormats } from "../media/audio-formats.ts";
 const MAX_BYTES = 180;
 
 /**
- * A file's name as every system can store it: without folders, control characters and what Windows forbids, at most
- * 180 bytes, and with the ending of its format.
+ * Returns a file name that every system can store: without folders, control characters and characters that Windows
+ * forbids, at most 180 bytes, and with the ending of its format.
  */
 export function downloadName(fileName: string, format: string): string {
   const cleaned = fileName

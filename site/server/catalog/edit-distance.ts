@@ -1,11 +1,11 @@
 /**
- * Edits between two words, where letters may be left out, added, replaced or swapped with their neighbour, each place
- * once (restricted Damerau); infinite when there are more than `most`.
+ * Returns the number of edits between two words, or infinity above `maxEdits`. An edit removes, adds or replaces a letter
+ * or swaps two neighbours, each position once (restricted Damerau–Levenshtein distance).
  */
-export function editDistance(one: string, other: string, most: number): number {
+export function editDistance(one: string, other: string, maxEdits: number): number {
   const left = [...one];
   const right = [...other];
-  if (Math.abs(left.length - right.length) > most) return Number.POSITIVE_INFINITY;
+  if (Math.abs(left.length - right.length) > maxEdits) return Number.POSITIVE_INFINITY;
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (const [row, letter] of left.entries()) {
@@ -20,7 +20,7 @@ export function editDistance(one: string, other: string, most: number): number {
     last = current;
   }
   const distance = at(last, right.length);
-  return distance > most ? Number.POSITIVE_INFINITY : distance;
+  return distance > maxEdits ? Number.POSITIVE_INFINITY : distance;
 }
 
 const at = (row: readonly number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY;

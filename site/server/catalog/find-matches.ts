@@ -4,9 +4,9 @@ import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
 import { type Candidate, rank } from "./rank.ts";
 
-/** More matches than this are neither counted nor shown. */
+/** Most matches that are counted and shown. */
 export const MAX_MATCHES = 1000;
-/** So many of the most popular matches are ranked by how well they fit; the rest follow by popularity. */
+/** Number of most popular matches that are ranked by relevance. The others follow by popularity. */
 const RANKED_MATCHES = 240;
 const EXACT_NAMES = 60;
 
@@ -15,19 +15,19 @@ export interface MatchRequest {
   sort: Sort;
   /** Normalised. */
   query: string;
-  /** PostgreSQL's notation. */
+  /** In the notation of PostgreSQL's `tsquery`. */
   tsQuery: string;
-  /** How many of the first matches are asked for. */
+  /** Number of first matches to return. */
   until: number;
 }
 
 export interface Matches {
-  /** The first matches in order: as many as were asked for, where there are so many. */
+  /** The first matches in order, as many as requested. */
   pks: number[];
   total: number;
 }
 
-/** The first matches of a query, and how many there are, up to {@link MAX_MATCHES}. */
+/** Finds the first matches of a query, and counts all up to {@link MAX_MATCHES}. */
 export async function findMatches(db: Database, request: MatchRequest): Promise<Matches> {
   const { kind, tsQuery, sort, until } = request;
   const isByRank = sort === "trending";
@@ -47,7 +47,7 @@ async function rankHead(
   rows: readonly Candidate[],
 ): Promise<Candidate[]> {
   const head = new Map(rows.slice(0, RANKED_MATCHES).map((row) => [row.pk, row]));
-  // Fewer than fill the head are all there are, the items of just this name among them.
+  // Fewer rows are all matches, so they include the items of exactly this name.
   if (rows.length >= RANKED_MATCHES) {
     for (const row of await itemsOfName(db, request)) head.set(row.pk, row);
   }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import { listedCounts } from "./counters.ts";
-import { inBatches } from "./in-batches.ts";
 import type { NewItemRow } from "./new-item-row.ts";
+import { splitIntoBatches } from "./split-into-batches.ts";
 import { termDeletes } from "./term-deletes.ts";
 
 /** Words that spelling correction may suggest: letters only, 3 to 24 of them. */
@@ -32,7 +32,7 @@ export async function addTerms(db: Database, rows: readonly Pick<NewItemRow, "wo
   const min = await minFrequency(db);
   const newlyFrequent = terms.filter(({ term, df }) => df >= min && df - (counts.get(term) ?? 0) < min);
   const deletes = newlyFrequent.flatMap(({ id, term }) => termDeletes(term).map((del) => ({ del, id })));
-  for (const batch of inBatches(deletes, 20_000)) {
+  for (const batch of splitIntoBatches(deletes, 20_000)) {
     await sql`
       INSERT INTO term_del (del, term_id)
       SELECT * FROM unnest(${batch.map(({ del }) => del)}::text[], ${batch.map(({ id }) => id)}::integer[])

@@ -8,7 +8,7 @@ interface DocOfAudio {
   publicInfo?: { sensitiveContent?: boolean };
 }
 
-/** Where an item's file stands; undefined when there is no such item or it has no audio. */
+/** Finds an item's audio files. Returns undefined if there is no such item or it has no audio. */
 export async function itemAudio(db: Database, kind: ItemKind, id: string): Promise<ItemAudio | undefined> {
   const row = await db
     .selectFrom("item")

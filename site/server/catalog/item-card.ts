@@ -2,7 +2,7 @@ import type { Brand, ItemCard, ItemKind, Sound, Voice } from "@tuna/sdk";
 import { soundCard, voiceCard } from "@tuna/sdk/catalog";
 import type { ItemOfKind } from "./catalog.ts";
 
-/** The card of an item of either kind; of a veiled item it tells no more than the item. */
+/** Returns the card of an item of either kind. The card of a redacted item contains no more than the item. */
 export function itemCard<Kind extends ItemKind>(
   kind: Kind,
   item: ItemOfKind[Kind],

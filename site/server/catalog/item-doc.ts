@@ -2,7 +2,7 @@ import type { ItemKind, Sound, Voice } from "@tuna/sdk";
 import { soundSchema, voiceSchema } from "@tuna/sdk/catalog";
 import type { ItemOfKind, NewItem } from "./catalog.ts";
 
-/** Fields that follow from other columns, so the document does not repeat them. */
+/** Fields that derive from other columns. The stored document leaves them out. */
 const derivedFields = [
   "id",
   "duration",
@@ -22,8 +22,8 @@ const defaults = {
 } satisfies ItemOfKind;
 
 /**
- * What an item says of itself, without defaults, repeats and everything derived: a few hundred bytes.
- * Throws zod's error when a field has a wrong form.
+ * Returns the document that is stored for an item: its own fields without defaults, repeats and derived fields, a few
+ * hundred bytes. Throws zod's error if a field is invalid.
  */
 export function docOfItem(item: NewItem): Record<string, unknown> {
   const schema = item.kind === "sound" ? soundSchema : voiceSchema;
@@ -34,7 +34,7 @@ export function docOfItem(item: NewItem): Record<string, unknown> {
   return Object.keys(info).length ? { ...doc, publicInfo: info } : doc;
 }
 
-/** The entity with every field, from its document; what is derived stands at its default. */
+/** Returns the entity of a stored document. Derived fields have their defaults. */
 export function itemOfDoc<Kind extends ItemKind>(kind: Kind, doc: Record<string, unknown>): ItemOfKind[Kind] {
   const base: Sound | Voice = defaults[kind];
   const item = { ...base, ...doc } as Sound | Voice;
@@ -47,7 +47,7 @@ export function itemOfDoc<Kind extends ItemKind>(kind: Kind, doc: Record<string,
   return { ...item, publicInfo } as ItemOfKind[Kind];
 }
 
-/** Fields that an entity carries twice (product rules 5.1 to 5.4): whoever gives one of them gives both, and it is stored once. */
+/** Merges fields that an entity has twice (product rules 5.1 to 5.4). Either one sets both, and one is stored. */
 function mirrored(kind: ItemKind, item: Sound | Voice) {
   const info: Record<string, unknown> = { ...item.publicInfo };
   const own: Record<string, unknown> = { ...item };

@@ -9,11 +9,11 @@ export interface ItemList {
   tagId?: number | undefined;
 }
 
-/** The table that holds a list in order, the condition that picks it, and the column that orders it. */
+/** Table, condition and column that a list is read by. */
 export interface ListSource {
   table: RawBuilder<unknown>;
   condition: RawBuilder<unknown>;
-  /** Ordered by this and then by pk, both falling; an index holds just this order. */
+  /** The list is ordered by this and then by pk, both descending. An index has the same order. */
   sortColumn: RawBuilder<unknown>;
   sortType: RawBuilder<unknown>;
 }
@@ -29,7 +29,7 @@ export function sourceOfList({ kind, sort, tagId }: ItemList): ListSource {
   };
 }
 
-/** A name for a list, the same for the same list. */
-export function nameOfList({ kind, sort, tagId }: ItemList): string {
+/** Key of a list in maps. */
+export function listKey({ kind, sort, tagId }: ItemList): string {
   return `${kind}/${sort}/${tagId ?? ""}`;
 }

@@ -10,10 +10,10 @@ import { listedCount } from "./counters.ts";
 import { type ItemList, sourceOfList } from "./item-list.ts";
 import { readItems } from "./read-items.ts";
 
-/** Up to here a page is read from the top of the list, so that it is true at the moment it is asked for. */
-const LIVE_ITEMS = 500;
+/** Pages up to this item are read from the top of the list, and are therefore exact. Deeper ones start from an anchor. */
+const MAX_LIVE_ITEMS = 500;
 
-/** One page of a kind's listing, or of a tag's or category's. An unknown tag is an empty list. */
+/** Returns a page of all items of a kind, or of those with a tag or category. An unknown tag gives an empty page. */
 export async function listItems<Kind extends ItemKind>(
   db: Database,
   anchors: ReturnType<typeof createAnchors>,
@@ -57,7 +57,8 @@ async function pksOfPage(
 ): Promise<number[]> {
   if (offset >= total) return [];
   const { table, condition, sortColumn, sortType } = sourceOfList(list);
-  const start = offset + limit <= LIVE_ITEMS ? undefined : await anchors.before(list, offset, total);
+  const start =
+    offset + limit <= MAX_LIVE_ITEMS ? undefined : await anchors.nearestAnchor(list, offset, total);
   const from = start
     ? sql`AND (${sortColumn}, pk) <= (${start.anchor.sortValue}::${sortType}, ${start.anchor.pk}::bigint)`
     : sql``;
@@ -79,7 +80,7 @@ function countOf(kind: KindCode, tag: { sound_count: number; voice_count: number
   return kind === 0 ? tag.sound_count : tag.voice_count;
 }
 
-/** Items of a tag that also carry another, rarer asked for, so without anchors. */
+/** Items with both tags. Such pages are requested rarely, so they have no anchors. */
 async function pksInBoth(db: Database, list: ItemList, otherId: number, offset: number, limit: number) {
   const { table, condition, sortColumn } = sourceOfList(list);
   const both = sql`FROM ${table} AS one WHERE ${condition}

@@ -6,13 +6,13 @@ import { addTerms, lockTerms, removeTerms } from "./indexed-terms.ts";
 import { addTags, linkedTags, lockTags, removeTags } from "./item-tags.ts";
 import type { StoredRow } from "./new-item-row.ts";
 
-/** What lists and search know of an item. */
+/** The fields of an item that lists and search store. */
 export type ListedRow = Pick<
   StoredRow,
   "pk" | "kind" | "createdAt" | "trend" | "pop" | "tags" | "nameNorm" | "words"
 >;
 
-/** Makes items findable: in listings, by tags, by search, in suggestions and in counts. */
+/** Adds items to tags, search, suggestions and counts. */
 export async function addToLists(db: Database, rows: readonly ListedRow[]): Promise<void> {
   await addTags(db, rows);
   await insertSearchRows(db, rows);
@@ -20,8 +20,8 @@ export async function addToLists(db: Database, rows: readonly ListedRow[]): Prom
   await addToCounters(db, rows);
 }
 
-/** The opposite, by what the tables hold of them. */
-export async function takeFromLists(
+/** Removes items from tags, search, suggestions and counts. */
+export async function removeFromLists(
   db: Database,
   rows: readonly Pick<ListedRow, "pk" | "kind">[],
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function takeFromLists(
   await addToCounters(db, rows, -1);
 }
 
-/** Brings lists and search up to date with the tags and words of an item that is listed. Touches only what differs. */
+/** Updates tags and search of a listed item. Writes only what differs. */
 export async function reindexItem(db: Database, row: ListedRow): Promise<void> {
   const links = await linkedTags(db, [row]);
   const words = await indexedWords(db, [row]);
@@ -60,7 +60,7 @@ export async function reindexItem(db: Database, row: ListedRow): Promise<void> {
   await addTerms(db, [{ words: row.words.filter((word) => !words.includes(word)) }]);
 }
 
-/** The words that the items are found by; one that several have stands there as often. */
+/** Returns the stored search words of items. A word of several items occurs several times. */
 async function indexedWords(db: Database, items: readonly Pick<ListedRow, "pk">[]): Promise<string[]> {
   const { rows } = await sql<{ words: string[] }>`
     SELECT tsvector_to_array(tsv) AS words FROM item_search

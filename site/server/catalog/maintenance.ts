@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { logTaskFailure } from "../log/log.ts";
 import type { Database } from "../store/database.ts";
-import { forgetOldPlays } from "./count-play.ts";
+import { deleteOldPlayGuards } from "./count-play.ts";
 import { listedCounts } from "./counters.ts";
 import { createSteadyClock } from "./steady-clock.ts";
 import { correctFutureTrends } from "./trend-within-time.ts";
 
-/** Tables whose statistics and visibility decide how fast lists and search are. */
+/** Tables whose statistics and visibility maps decide how fast lists and search are. */
 const TABLES = ["media", "item", "item_stat", "tag", "item_tag", "item_search", "term", "term_del"];
 const MIN_CHANGES = 1000;
 const CHANGED_SHARE = 0.5;
 const TIDY_INTERVAL_MS = 5 * 60_000;
 
 /**
- * Keeps the planner's statistics and the indexes in shape: the embedded database has nobody who does it by itself, and
- * a server would be minutes late after a large import.
+ * Vacuums and analyses the catalogue's tables after many changes. The embedded database has no autovacuum, and that of a
+ * server would come minutes after a large import. Also deletes old play guards and corrects scores of the future.
  */
 export function startMaintenance(db: Database) {
   let changes = 0;
@@ -22,7 +22,7 @@ export function startMaintenance(db: Database) {
   let running: Promise<void> | undefined;
   const steadyNow = createSteadyClock();
   const tidy = async () => {
-    await forgetOldPlays(db, new Date());
+    await deleteOldPlayGuards(db, new Date());
     const now = steadyNow();
     if (now) await correctFutureTrends(db, now);
   };
@@ -41,12 +41,12 @@ export function startMaintenance(db: Database) {
   };
 
   return {
-    /** Notes that so many items were added or played. */
+    /** Counts items that were added or played. */
     note(count: number): void {
       changes += count;
       if (isDue(CHANGED_SHARE)) runInBackground();
     },
-    /** Makes up for a process that ended before it could do this. */
+    /** Starts the work that an earlier process ended without. */
     async check(): Promise<void> {
       const { rows } = await sql<{ known: number }>`
         SELECT reltuples::bigint AS known FROM pg_class WHERE oid = 'item'::regclass`.execute(db);
@@ -67,7 +67,7 @@ async function itemCount(db: Database): Promise<number> {
   return sounds + voices;
 }
 
-/** Nothing that a visitor asked for depends on this, so a failure is only told. */
+/** No request depends on this work, so a failure is only logged. */
 function background(work: Promise<void>): Promise<void> {
   return work.catch((error) => logTaskFailure("database-maintenance", error));
 }

@@ -2,14 +2,14 @@ import type { Selectable } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { Tables } from "../store/database-schema.ts";
 import type { MediaFile } from "./catalog.ts";
-import { inBatches } from "./in-batches.ts";
+import { splitIntoBatches } from "./split-into-batches.ts";
 
 const AFTER_EVERY_DIGIT = "g";
 
-/** Remembers files of the media store; a hash that is known already stays as it is. */
+/** Stores the descriptions of media files. Known hashes stay as they are. */
 export async function addMediaRows(db: Database, files: readonly MediaFile[]): Promise<void> {
   const distinct = [...new Map(files.map((file) => [file.hash, file])).values()];
-  for (const batch of inBatches(distinct, 1000)) {
+  for (const batch of splitIntoBatches(distinct, 1000)) {
     await db
       .insertInto("media")
       .values(batch.map(rowOfFile))
@@ -18,7 +18,7 @@ export async function addMediaRows(db: Database, files: readonly MediaFile[]): P
   }
 }
 
-/** The file whose sha256 starts with these digits. */
+/** Finds the file whose sha256 starts with these digits. */
 export async function mediaRow(db: Database, hashStart: string): Promise<MediaFile | undefined> {
   const row = await db
     .selectFrom("media")

@@ -10,7 +10,7 @@ import { indexWords, normaliseName } from "./words.ts";
 
 const MAX_SOURCE_KEY_LENGTH = 1000;
 
-/** Everything that the tables say of one new item, before it has a key. */
+/** All columns of a new item, before it has a key. */
 export interface NewItemRow {
   kind: KindCode;
   id: string;
@@ -37,7 +37,7 @@ export interface StoredRow extends NewItemRow {
   pk: number;
 }
 
-/** Throws an error that names the item when a field has a wrong form. */
+/** Computes the columns of a new item. Throws an error that names the item if a field is invalid. */
 export function newItemRow(item: NewItem): NewItemRow {
   try {
     return rowOf({ ...item, fields: storable(item.fields) });
@@ -55,7 +55,7 @@ function rowOf(item: NewItem): NewItemRow {
   }
   if (Number.isNaN(item.createdAt.getTime())) throw new Error("its date is no date");
   const { tags, texts } = labelsOfItem(item.fields);
-  // A date in the future would keep the item on top of the newest until then.
+  // A date in the future would keep the item first in The Newest until then.
   const createdAt = new Date(Math.min(item.createdAt.getTime(), Date.now()));
   return {
     kind: codeOfKind(item.kind),
@@ -78,10 +78,10 @@ function rowOf(item: NewItem): NewItemRow {
   };
 }
 
-/** What {@link labelsOfItem} reads. */
+/** The fields that {@link labelsOfItem} reads. */
 type Labelled = NewItem["fields"];
 
-/** Tags and categories by slug, as a category is a tag too, and the words besides the name that an item is found by. */
+/** Returns an item's tags by slug, categories among them, and the texts besides the name that search indexes. */
 export function labelsOfItem(item: Labelled): { tags: Map<string, string>; texts: string[] } {
   const info = item.publicInfo;
   const own = "category" in item && item.category ? [item.category] : [];

@@ -8,7 +8,6 @@ import { createAnchors } from "./anchors.ts";
 import type { AddedItems, Catalog } from "./catalog.ts";
 import { countPlay } from "./count-play.ts";
 import { listedCount, listedCounts } from "./counters.ts";
-import { inBatches } from "./in-batches.ts";
 import { itemAudio } from "./item-audio.ts";
 import { listItems } from "./list-items.ts";
 import { startMaintenance } from "./maintenance.ts";
@@ -17,34 +16,35 @@ import { readItem, readItemsOfIds } from "./read-items.ts";
 import { recommendedItems } from "./recommended.ts";
 import { keepReport } from "./reports.ts";
 import { searchItems } from "./search-items.ts";
+import { splitIntoBatches } from "./split-into-batches.ts";
 import { suggestFor } from "./suggest.ts";
 import { categoryTags, tagOfSlug, topTags } from "./tags.ts";
 
-/** Items in one transaction. On the embedded database everybody else waits for it, so it is kept short there. */
+/** Items in one transaction. On the embedded database all other requests wait for it, so it is shorter there. */
 const batchSize = (isEmbedded: boolean) => (isEmbedded ? 1000 : 5000);
 
 export interface OpenCatalog {
   catalog: Catalog;
-  /** Ends the work in the background; the database stays open. */
+  /** Waits for background work. Does not close the database. */
   close(): Promise<void>;
 }
 
-/** The catalogue on an open database. */
+/** Opens the catalogue on a database. For role `site` it prepares long lists in the background. */
 export function openCatalog(
   { db, maintenanceDb, isEmbedded, role, changes }: OpenDatabase,
   brand: Brand,
 ): OpenCatalog {
   const anchors = createAnchors(db);
-  const upkeep = startMaintenance(maintenanceDb);
-  const preparing = role === "site" ? prepare(db, anchors, upkeep) : Promise.resolve();
+  const maintenance = startMaintenance(maintenanceDb);
+  const preparing = role === "site" ? prepare(db, anchors, maintenance) : Promise.resolve();
   const catalog: Catalog = {
     async add(items) {
       const sum: AddedItems = { addedCount: 0, skippedCount: 0 };
-      for (const batch of inBatches(items, batchSize(isEmbedded))) {
+      for (const batch of splitIntoBatches(items, batchSize(isEmbedded))) {
         const { addedCount, skippedCount } = await addItems(db, batch);
         sum.addedCount += addedCount;
         sum.skippedCount += skippedCount;
-        upkeep.note(addedCount);
+        maintenance.note(addedCount);
         if (addedCount > 0) changes.note();
       }
       return sum;
@@ -66,7 +66,7 @@ export function openCatalog(
     },
     async countPlay(kind, id, listener, at) {
       const receipt = await countPlay(db, kind, id, listener, at);
-      if (receipt?.isCounted) upkeep.note(1);
+      if (receipt?.isCounted) maintenance.note(1);
       return receipt;
     },
     tags: (limit) => topTags(db, limit),
@@ -82,30 +82,30 @@ export function openCatalog(
     async close() {
       await preparing;
       await anchors.settle();
-      await upkeep.close();
+      await maintenance.close();
     },
   };
 }
 
 const sorts = ["trending", "created"] as const;
-/** From so many items on, the anchors of the main lists are made before somebody needs them. */
-const MANY_ITEMS = 20_000;
+/** From this number of items on, the anchors of the main lists are made at start. */
+const MIN_ITEMS_FOR_ANCHORS = 20_000;
 
 async function prepare(
   db: Database,
   anchors: ReturnType<typeof createAnchors>,
-  upkeep: ReturnType<typeof startMaintenance>,
+  maintenance: ReturnType<typeof startMaintenance>,
 ): Promise<void> {
   try {
-    await upkeep.check();
+    await maintenance.check();
     for (const kind of itemKinds) {
       const total = await listedCount(db, kind);
-      if (total < MANY_ITEMS) continue;
+      if (total < MIN_ITEMS_FOR_ANCHORS) continue;
       const list = { kind: codeOfKind(kind) };
-      for (const sort of sorts) await anchors.before({ ...list, sort }, 0, total);
+      for (const sort of sorts) await anchors.nearestAnchor({ ...list, sort }, 0, total);
     }
   } catch (error) {
-    // The first deep page makes its anchors itself.
+    // The first deep page makes its anchors itself, so a failure here delays only that page.
     logTaskFailure("prepare-lists", error);
   }
 }

@@ -5,7 +5,7 @@ import type { CallerKeys } from "../http/visitor-key.ts";
 import type { Catalog } from "./catalog.ts";
 import { itemNotFound } from "./item-not-found.ts";
 
-/** Counts plays. Those beyond a limit are answered, and are not counted. */
+/** Counts plays. Plays beyond a limit are answered with `isCounted: false`. */
 export function playRoutes(
   catalog: Catalog,
   callerKeys: (context: Context) => CallerKeys,

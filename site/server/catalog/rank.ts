@@ -1,14 +1,15 @@
-/** What ranking knows of an item that matches. */
+/** A match, with the fields that ranking needs. */
 export interface Candidate {
   pk: number;
   pop: number;
-  /** See `normaliseName`. */
+  /** Normalised by `normaliseName`. */
   name: string;
 }
 
 /**
- * How well a name answers a query, both normalised: popularity, how the name contains the query, the share of the
- * query's words in it, and how much of the name the query is. Weights as measured on 1,000 queries for a known item.
+ * Returns how well a name answers a query, both normalised. It sums popularity, how the name contains the query, the
+ * share of the query's words in the name, and the query's share of its length. The weights were measured on 1,000
+ * queries for a known item.
  */
 export function scoreOf(candidate: Candidate, query: string): number {
   return (
@@ -19,7 +20,7 @@ export function scoreOf(candidate: Candidate, query: string): number {
   );
 }
 
-/** Best first; equal ones by popularity and then by age, so that the order never changes by chance. */
+/** Sorts matches, best first. Equal ones are ordered by popularity and age, so the order is always the same. */
 export function rank<Match extends Candidate>(candidates: readonly Match[], query: string): Match[] {
   return candidates
     .map((candidate) => ({ candidate, score: scoreOf(candidate, query) }))
@@ -39,7 +40,7 @@ function placeScore(name: string, query: string): number {
 
 const PARTIAL_WORD = 0.7;
 
-/** The last word of a query may still be on its way. */
+/** The last word of a query may be incomplete, so it also matches the start of a word. */
 function shareOfWords(name: string, query: string): number {
   const words = query.split(" ");
   const nameWords = name.split(" ");

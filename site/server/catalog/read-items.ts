@@ -7,10 +7,10 @@ import type { ItemOfKind } from "./catalog.ts";
 import { itemOfDoc } from "./item-doc.ts";
 import { shortHash } from "./short-hash.ts";
 
-/** Enough to tell a replaced file from the one before: the address names the item already. */
+/** Enough digits to distinguish a replaced file from its predecessor, since the URL names the item. */
 const AUDIO_VERSION_DIGITS = 8;
 
-/** The whole entities of `pks`, in that order; a pk that is gone is left out. */
+/** Reads entities in the order of `pks`. Leaves out those that are gone. */
 export async function readItems<Kind extends ItemKind>(
   db: Database,
   kind: Kind,
@@ -25,10 +25,10 @@ export async function readItems<Kind extends ItemKind>(
   });
 }
 
-/** Whether an item that is named must be listed to be found. */
+/** Whether unlisted items are found by their id. */
 export type Reach = "listed" | "all";
 
-/** The items of `ids` in that order; an id that no item has is left out. */
+/** Reads entities in the order of `ids`. Leaves out unknown ids. */
 export async function readItemsOfIds<Kind extends ItemKind>(
   db: Database,
   kind: Kind,
@@ -46,14 +46,14 @@ export async function readItemsOfIds<Kind extends ItemKind>(
   });
 }
 
-/** The item with its key. */
+/** Reads an item and its key by id. */
 export async function readItem<Kind extends ItemKind>(
   db: Database,
   kind: Kind,
   id: string,
   reach: Reach,
 ): Promise<{ pk: number; item: ItemOfKind[Kind] } | undefined> {
-  // Pages ask for whatever their URL names, such as a NUL character, which the database refuses with an error.
+  // A URL may contain any characters, such as NUL, for which the database throws an error.
   if (!ITEM_ID_PATTERN.test(id)) return undefined;
   const named = sql`item.id = ${id} AND item.kind = ${codeOfKind(kind)}`;
   const [row] = await itemRows(db, withReach(named, reach));
@@ -84,7 +84,7 @@ interface ItemRow {
   icon_format: string | null;
 }
 
-/** Comes as one JSON text: reading 800 values of 50 items one by one costs twice as much. */
+/** Reads rows as one JSON text: parsing 800 values of 50 items one by one takes twice as long. */
 async function itemRows(db: Database, condition: RawBuilder<unknown>): Promise<ItemRow[]> {
   const { rows } = await sql<{ found: ItemRow[] | null }>`
     SELECT json_agg(row) AS found FROM (

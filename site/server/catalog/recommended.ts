@@ -6,11 +6,11 @@ import type { ItemOfKind } from "./catalog.ts";
 import { labelsOfItem } from "./new-item-row.ts";
 import { type Reach, readItem, readItems } from "./read-items.ts";
 
-/** The rarest tags say most of what an item is about. */
+/** Number of tags compared. The rarest ones describe an item best. */
 const TAGS = 4;
 const ITEMS_OF_TAG = 60;
 
-/** Items like this one: those that share its rarest tags, then what is trending. Empty when there is no such item. */
+/** Returns items that share the rarest tags of an item, then trending ones. Empty if there is no such item. */
 export async function recommendedItems<Kind extends ItemKind>(
   db: Database,
   kind: Kind,

@@ -3,18 +3,18 @@ import type { Viewer } from "../../contract/viewer.ts";
 import type { Catalog, ItemOfKind } from "./catalog.ts";
 import { redactItem } from "./redacted-item.ts";
 
-/** What visitors read of the catalogue, by whatever way. */
+/** All methods by which visitors read the catalogue. */
 export type ViewerCatalog = Pick<
   Catalog,
   "list" | "search" | "suggest" | "get" | "getMany" | "recommended" | "tags" | "tag" | "categories" | "counts"
 >;
 
-/** The catalogue as strangers see it. The mark keeps a bare one from standing where this is asked for. */
+/** The catalogue with sensitive items redacted. `isRedacted` lets the compiler refuse any other catalogue here. */
 export interface RedactedCatalog extends ViewerCatalog {
   readonly isRedacted: true;
 }
 
-/** Each way of reading is named, so that a new one is closed until somebody veils it. Suggestions leave sensitive items out. */
+/** Redacts the results of each method. A new method is missing here until it is redacted too. Suggestions omit sensitive items. */
 export function redactedCatalog(catalog: ViewerCatalog): RedactedCatalog {
   const redactAll = <Kind extends ItemKind>(kind: Kind, items: readonly ItemOfKind[Kind][]) =>
     items.map((item) => redactItem(kind, item));
@@ -46,7 +46,7 @@ export function redactedCatalog(catalog: ViewerCatalog): RedactedCatalog {
   };
 }
 
-/** The catalogue as this visitor may see it: administrators find unlisted items by their ids. */
+/** Returns the catalogue that a viewer may read. Administrators find unlisted items by id. */
 export function catalogFor({ isSensitiveAllowed, isAdministrator }: Viewer, catalog: Catalog): ViewerCatalog {
   const reachable = isAdministrator ? { ...catalog, ...catalog.withUnlisted } : catalog;
   return isSensitiveAllowed ? reachable : redactedCatalog(reachable);

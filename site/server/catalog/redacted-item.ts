@@ -3,15 +3,15 @@ import { isSensitive, soundSchema, voiceSchema } from "@tuna/sdk/catalog";
 import type { ItemOfKind } from "./catalog.ts";
 
 /**
- * What a stranger gets of a sensitive item: that it is there, how long it is, how often it was played, and nothing that
- * says, shows or plays what it is. Other items come back as they are.
+ * Returns a sensitive item with only its id, dates, duration and play counts. Nothing in it names, shows or plays its
+ * content. Other items are returned unchanged.
  */
 export function redactItem<Kind extends ItemKind>(kind: Kind, item: ItemOfKind[Kind]): ItemOfKind[Kind] {
   if (!isSensitive(item)) return item;
   return (kind === "sound" ? redactSound(item as Sound) : redactVoice(item as Voice)) as ItemOfKind[Kind];
 }
 
-/** Made of what may be told rather than of what may not, so that a new field is hidden until somebody shows it. */
+/** Copies the allowed fields, so that a new field is hidden until it is added here. */
 function redactSound({ id, createdAt, publicStatus, duration, vm_usage }: Sound): Sound {
   const { playedCount, soundhits, add_to_soundboard } = vm_usage;
   return {
@@ -32,7 +32,7 @@ function redactVoice({ id, createdAt, publicStatus, publicInfo, parentCommunityI
     id,
     createdAt,
     publicStatus,
-    // Whether there is one decides by which link the app opens the voice.
+    // Whether it is set decides which deeplink opens the voice in the app.
     parentCommunityId: parentCommunityId ? UNNAMED : null,
     publicInfo: { ...noVoice.publicInfo, url: `/voice/${id}`, social },
   };
@@ -40,6 +40,6 @@ function redactVoice({ id, createdAt, publicStatus, publicInfo, parentCommunityI
 
 const UNNAMED = "unnamed";
 const nothing = { id: "x", name: "", createdAt: "", publicInfo: { sensitiveContent: true } };
-// Search engines have nothing to show of it.
+// Redacted items must not appear in search engines.
 const noSound = soundSchema.parse({ ...nothing, seo: { index: false } });
 const noVoice = voiceSchema.parse(nothing);

@@ -5,7 +5,7 @@ import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import { storableText } from "./storable.ts";
 
-/** Keeps a visitor's report of an item; a second one replaces the first. False when there is no such item. */
+/** Stores a visitor's report of an item; a second one replaces the first. Returns false if there is no such item. */
 export async function keepReport(
   db: Database,
   kind: ItemKind,
@@ -13,7 +13,7 @@ export async function keepReport(
   visitor: string,
   report: Report,
 ): Promise<boolean> {
-  // A form's URL may name anything, such as a NUL character, which the database refuses with an error.
+  // A URL may contain any characters, such as NUL, for which the database throws an error.
   if (!ITEM_ID_PATTERN.test(id)) return false;
   const { rows } = await sql`
     INSERT INTO report (pk, visitor, reason, details, email)

@@ -9,11 +9,11 @@ import { spellingOf } from "./spelling.ts";
 import { queryWords, tsQuery } from "./word-query.ts";
 import { wordsOf } from "./words.ts";
 
-/** With fewer matches than this, words may have been misspelled. */
-const FEW_MATCHES = 10;
+/** With fewer matches than this, search also tries spelling corrections. */
+const MIN_MATCHES = 10;
 const MAX_QUERY_WORDS = 12;
 
-/** One page of the items that answer a query. `trending` is by how well they fit, `created` by their date. */
+/** Returns a page of the items that match a query. `trending` sorts by relevance, `created` by date. */
 export async function searchItems<Kind extends ItemKind>(
   db: Database,
   kind: Kind,
@@ -27,9 +27,9 @@ export async function searchItems<Kind extends ItemKind>(
 }
 
 /**
- * Matches of all words, the last one as a prefix; when few, then those of all words or what they may have been meant
- * to be; when still few, then those of any word. By date, any word counts only where nothing else is found, since
- * there the better matches would not stand first.
+ * Matches all words, the last one as a prefix. If there are few, also matches likely spelling corrections. If there are
+ * still few, also matches any word; sorted by date only if nothing else is found, since better matches would not come
+ * first.
  */
 async function matchesOf(
   db: Database,
@@ -45,18 +45,18 @@ async function matchesOf(
 
   const words = queryWords(texts);
   const exact = await find(tsQuery(words, "all"));
-  if (exact.total >= FEW_MATCHES) return exact;
+  if (exact.total >= MIN_MATCHES) return exact;
   const spelling = await spellingOf(db, texts);
   const meant = words.map((word) => ({ ...word, alternatives: spelling.get(word.word) ?? [] }));
   const corrected = spelling.size > 0 ? await find(tsQuery(meant, "all")) : exact;
   if (sort === "created") {
     return corrected.total > 0 || words.length === 1 ? corrected : find(tsQuery(meant, "any"));
   }
-  if (corrected.total >= FEW_MATCHES || words.length === 1) return after(exact, corrected);
-  return after(after(exact, corrected), await find(tsQuery(meant, "any")));
+  if (corrected.total >= MIN_MATCHES || words.length === 1) return withFirst(exact, corrected);
+  return withFirst(withFirst(exact, corrected), await find(tsQuery(meant, "any")));
 }
 
-/** `more`, which holds all of `best` too, with those first. */
-function after(best: Matches, more: Matches): Matches {
+/** Moves `best` to the front of `more`, which contains them. */
+function withFirst(best: Matches, more: Matches): Matches {
   return { pks: [...new Set([...best.pks, ...more.pks])], total: more.total };
 }

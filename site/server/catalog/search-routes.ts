@@ -1,7 +1,7 @@
 import type { EndpointHandlers } from "../http/mount-table.ts";
 import type { RedactedCatalog } from "./redacted-catalog.ts";
 
-/** Search in both kinds, and what a search box offers meanwhile. */
+/** Search in sounds and voices, and suggestions while somebody types. */
 export function searchRoutes(
   catalog: RedactedCatalog,
 ): EndpointHandlers<"searchSounds" | "searchVoices" | "suggest"> {

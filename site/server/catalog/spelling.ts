@@ -7,7 +7,7 @@ import { MAX_EDITS, termDeletes } from "./term-deletes.ts";
 const MAX_ALTERNATIVES = 3;
 const MIN_LENGTH = 3;
 
-/** Up to three words of the catalogue that somebody may have meant by each of `words`, best first. */
+/** Returns up to three likely corrections of each word, best first. */
 export async function spellingOf(db: Database, words: readonly string[]): Promise<Map<string, string[]>> {
   const keys = [...new Set(words.filter((word) => word.length >= MIN_LENGTH).flatMap(termDeletes))];
   if (keys.length === 0) return new Map();
@@ -18,7 +18,7 @@ export async function spellingOf(db: Database, words: readonly string[]): Promis
   return new Map(best.filter(([, terms]) => terms.length > 0));
 }
 
-/** Common words first, each edit costing what a hundredfold difference in frequency does. */
+/** Sorts corrections by frequency and edits. One edit weighs as much as a hundredfold difference in frequency. */
 export function bestTerms(word: string, terms: readonly { term: string; df: number }[]): string[] {
   return terms
     .filter(({ term }) => term !== word)

@@ -1,11 +1,11 @@
 import { performance } from "node:perf_hooks";
 
-/** A clock is steady when it went as far as the process's own since the last look, within this. */
+/** How far the system clock may deviate from the process's own between two calls. */
 const MAX_DRIFT_MS = 60_000;
 
 /**
- * Answers the time when the computer's clock has not jumped since the last call, and undefined after a jump and at the
- * first call: whoever corrects stored times by a clock must not do it while that clock is wrong for a moment.
+ * Returns a function that returns the time, or undefined at its first call and after the system clock has jumped. Stored
+ * times must not be corrected by a clock that is wrong for a moment.
  */
 export function createSteadyClock(
   now: () => number = Date.now,

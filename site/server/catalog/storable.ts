@@ -1,12 +1,12 @@
-/** What PostgreSQL's text and jsonb can't hold: the null character and halves of surrogate pairs. */
+/** What PostgreSQL's text and jsonb cannot store: the null character and halves of surrogate pairs. */
 const UNSTORABLE_ESCAPE = /\\u(0000|d[89a-f])/i;
 
-/** A text that every database takes: without null characters, broken characters replaced. */
+/** Removes null characters from a text and replaces broken characters, so that the database accepts it. */
 export function storableText(text: string): string {
   return text.toWellFormed().replaceAll("\u0000", "");
 }
 
-/** A JSON value whose texts are all storable; nearly always the value itself. */
+/** Makes all texts of a JSON value storable. Most values are returned as they are. */
 export function storable<Value>(value: Value): Value {
   if (!UNSTORABLE_ESCAPE.test(JSON.stringify(value))) return value;
   return JSON.parse(

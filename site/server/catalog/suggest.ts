@@ -8,7 +8,7 @@ const SOUNDS = 5;
 const VOICES = 3;
 const TAGS = 5;
 
-/** What a search box offers for what has been typed so far. */
+/** Returns suggestions for an incomplete query. */
 export async function suggestFor(db: Database, q: string, brand: Brand): Promise<Suggestions> {
   const request = { q, sort: "trending", page: 1 } as const;
   const [sounds, voices, tags] = await Promise.all([

@@ -7,10 +7,10 @@ import type { Tables } from "../store/database-schema.ts";
 
 const byCount = sql`(sound_count + voice_count) DESC, slug`;
 
-/** Items of a tag that are looked at for one that is not sensitive. */
-const ITEMS_LOOKED_AT = 20;
+/** Number of items of a tag that are checked for one that is not sensitive. */
+const CHECKED_ITEMS = 20;
 
-/** Tags by number of items, most first; without those that name sensitive items only. */
+/** Returns tags by number of items, most first. Omits tags of sensitive items only. */
 export function topTags(db: Database, limit: number): Promise<Tag[]> {
   return openTags(db, sql`true`, limit);
 }
@@ -20,27 +20,27 @@ export async function tagOfSlug(db: Database, slug: string): Promise<Tag | undef
   return row && tagOfRow(row);
 }
 
-/** Tags that begin with a slug, most used first; without those that name sensitive items only. */
+/** Returns tags that begin with a slug, most used first. Omits tags of sensitive items only. */
 export async function tagsWithPrefix(db: Database, prefix: string, limit: number): Promise<Tag[]> {
   if (!prefix) return [];
-  // A slug holds neither % nor _ nor \, the only characters that LIKE reads otherwise.
+  // A slug contains none of the special characters of LIKE: %, _ and \.
   return openTags(db, sql`slug LIKE ${`${prefix}%`}`, limit);
 }
 
-/** Only some items of each tag are looked at, since all of a large one may be sensitive; so may the first half of the tags. */
+/** Checks only some items of each tag, since a large tag may have sensitive ones only, and twice `limit` tags at most. */
 async function openTags(db: Database, condition: RawBuilder<unknown>, limit: number): Promise<Tag[]> {
   const { rows } = await sql<Selectable<Tables["tag"]>>`
     SELECT * FROM (SELECT * FROM tag WHERE ${condition} ORDER BY ${byCount} LIMIT ${limit * 2}) AS likely
     WHERE EXISTS (
       SELECT FROM (
         SELECT pk FROM item_tag WHERE tag_id = likely.id ORDER BY kind, trend DESC, pk DESC
-        LIMIT ${ITEMS_LOOKED_AT}) AS link JOIN item ON item.pk = link.pk
+        LIMIT ${CHECKED_ITEMS}) AS link JOIN item ON item.pk = link.pk
       WHERE (item.doc -> 'publicInfo' ->> 'sensitiveContent') IS DISTINCT FROM 'true')
     ORDER BY ${byCount} LIMIT ${limit}`.execute(db);
   return rows.map(tagOfRow);
 }
 
-/** Every category in the order of the site, with the counts of the tag of its slug. */
+/** Returns all categories in their order, with the counts of the tags of the same slug. */
 export async function categoryTags(db: Database): Promise<Tag[]> {
   const slugs = categories.map(({ slug }) => slug);
   const rows = await db.selectFrom("tag").selectAll().where("slug", "in", slugs).execute();

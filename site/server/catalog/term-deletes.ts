@@ -1,9 +1,9 @@
-/** Letters of a word that spelling looks at, and how many of them may be missing. */
+/** Number of first letters of a word that spelling correction compares. */
 const PREFIX_LENGTH = 7;
 export const MAX_EDITS = 2;
 
 /**
- * SymSpell's index keys of a word: its first seven letters with up to two of them left out. Two words within two
+ * Returns SymSpell's index keys of a word: its first seven letters with up to two of them removed. Words within two
  * edits of each other share a key.
  */
 export function termDeletes(word: string): string[] {

@@ -1,16 +1,16 @@
-/** A word that must stand in an item, or any of its alternatives; a prefix where somebody is still typing. */
+/** A word, or one of its alternatives, that items must contain. A prefix if somebody is still typing it. */
 export interface QueryWord {
   word: string;
   isPrefix: boolean;
   alternatives: readonly string[];
 }
 
-/** Query words as cut from what somebody typed: all must match, the last one as a prefix. */
+/** Returns the query of typed words, the last one as a prefix. */
 export function queryWords(words: readonly string[]): QueryWord[] {
   return words.map((word, index) => ({ word, isPrefix: index === words.length - 1, alternatives: [] }));
 }
 
-/** PostgreSQL's notation: `'dog' & ('brak' | 'bark')`. Words hold letters and digits only, so nothing needs escaping. */
+/** Returns the query as a `tsquery`: `'dog' & ('brak' | 'bark')`. Words contain letters and digits only, so none needs escaping. */
 export function tsQuery(words: readonly QueryWord[], join: "all" | "any"): string {
   return words.map(alternativesOf).join(join === "all" ? " & " : " | ");
 }

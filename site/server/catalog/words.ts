@@ -1,4 +1,4 @@
-/** Longest word and most words that an item is indexed by: together they fit into one index row. */
+/** Limits of the indexed words of an item. Together they fit into one index row. */
 const MAX_WORD_LENGTH = 24;
 const MAX_WORDS = 40;
 const MAX_WORD_BYTES = 1200;
@@ -6,22 +6,22 @@ const MAX_NAME_LENGTH = 100;
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const APOSTROPHES = /(?<=\p{L})['’ʼ](?=\p{L})/gu;
-/** Marks that people leave out when they type: é is e. Marks of Indic scripts and Thai are letters, and stay. */
+/** Accents that people omit when they type: é becomes e. Marks of Indic scripts and Thai are letters, so they stay. */
 const ACCENTS = /[\u0300-\u036f]/g;
 const SCRIPTS_WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** One form for names and queries: lower case, without accents and apostrophes, words parted by one space. */
+/** Normalises a name or query: lower case, without accents and apostrophes, words separated by one space. */
 export function normaliseName(text: string): string {
   return cut(text).join(" ").slice(0, MAX_NAME_LENGTH);
 }
 
-/** The words of a text in order, each as {@link normaliseName} writes it; repeats stay. */
+/** Returns the normalised words of a text in order, repeats included. */
 export function wordsOf(text: string): string[] {
   return cut(text).map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(""));
 }
 
-/** The distinct words that an item is found by, from its name first and then its tags and the rest. */
+/** Returns the distinct words to index of an item, in the order of its texts. */
 export function indexWords(texts: readonly string[]): string[] {
   const words = new Set<string>();
   let bytes = 0;

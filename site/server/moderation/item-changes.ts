@@ -1,6 +1,6 @@
 import type { AdminAction, EditableItem } from "@tuna/sdk/admin";
 import { newTrend } from "@tuna/sdk/catalog";
-import { addToLists, reindexItem, takeFromLists } from "../catalog/list-membership.ts";
+import { addToLists, reindexItem, removeFromLists } from "../catalog/list-membership.ts";
 import { readTrendShift } from "../catalog/trend-scale.ts";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
@@ -35,7 +35,7 @@ export async function changeListing(
     )
     .execute();
   if (isListed) await addToLists(transaction, items.map(listedRow));
-  else await takeFromLists(transaction, rows);
+  else await removeFromLists(transaction, rows);
   const action = isListed ? "relist" : "unlist";
   return items.map((item) => ({ action, item, before: { isListed: !isListed }, after: { isListed } }));
 }

@@ -1,5 +1,0 @@
-/** `list` in slices of at most `size`, in order. */
-export function inBatches<Element>(list: readonly Element[], size: number): Element[][] {
-  const count = Math.ceil(list.length / size);
-  return Array.from({ length: count }, (_, index) => list.slice(index * size, (index + 1) * size));
-}
