@@ -209,7 +209,7 @@ test("pages without a login load nothing of it", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (sent) => loaded.push(new URL(sent.url()).pathname));
   await openFlow(page, "/sounds/");
-  expect(loaded).toContainEqual(expect.stringMatching(/\/library-.*\.js$/));
+  expect(loaded).toContainEqual(expect.stringMatching(/\/shared-.*\.js$/));
   expect(loaded.filter((path) => /\/(login|account)-/.test(path))).toEqual([]);
   await openFlow(page, "/login/");
   expect(loaded).toContainEqual(expect.stringMatching(/\/login-.*\.js$/));

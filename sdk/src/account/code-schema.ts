@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { downloadTexts } from "../locale/english-downloads.ts";
+import { downloadTexts } from "../locale/texts.ts";
 import { CODE_LENGTH } from "./verification-code.ts";
 
 /** A one-time code as it is sent to be verified, with the messages of product rule 6.6. */

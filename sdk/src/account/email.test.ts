@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { accountTexts } from "../locale/english-account.ts";
-import { downloadTexts } from "../locale/english-downloads.ts";
+import { accountTexts, downloadTexts } from "../locale/texts.ts";
 import { emailSchema } from "./email.ts";
 import { normaliseEmail } from "./normalise-email.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { errorTexts } from "../locale/english.ts";
+import { errorTexts } from "../locale/texts.ts";
 import { MAX_EMAIL_LENGTH, normaliseEmail } from "./normalise-email.ts";
 
 /** An email that a visitor typed, normalised. Lets nothing through that could add a line or a recipient to a mail. */

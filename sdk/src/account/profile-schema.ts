@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { accountTexts } from "../locale/english-account.ts";
+import { accountTexts } from "../locale/texts.ts";
 import { cleanBio, cleanName, isBioLength, isNameLength } from "./profile-text.ts";
 
 /** What somebody may change of their profile; what is left out stays. Texts are cleaned before they are counted. */

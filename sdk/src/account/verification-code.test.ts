@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { downloadTexts } from "../locale/english-downloads.ts";
+import { downloadTexts } from "../locale/texts.ts";
 import { codeSchema } from "./code-schema.ts";
 import { CODE_LENGTH, codeProblem, readPastedCode } from "./verification-code.ts";
 

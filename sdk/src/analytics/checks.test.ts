@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isTunaError } from "../errors/tuna-error.ts";
-import { analyticsTexts } from "../locale/english-analytics.ts";
+import { analyticsTexts } from "../locale/texts.ts";
 import { createAnalytics } from "./analytics.ts";
 import { checkExtraProperties, checkServiceName } from "./checks.ts";
 import { dataPlan, isDataPlanId } from "./data-plan.ts";

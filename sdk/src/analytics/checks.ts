@@ -1,6 +1,6 @@
 import type { Brand } from "../brand/brand.ts";
 import { TunaError } from "../errors/tuna-error.ts";
-import { analyticsTexts } from "../locale/english-analytics.ts";
+import { analyticsTexts } from "../locale/texts.ts";
 
 /** Names that a service may report under (product rule 13.5). `host`: the page's own, `location.host`. */
 export function serviceNames({ key }: Pick<Brand, "key">, host: string): readonly string[] {

@@ -11,7 +11,7 @@ export {
   variantsOfCookies,
 } from "../experiments/experiments-cookie.ts";
 export { bannerExperiment, experiments, runningVariants } from "../experiments/running-experiments.ts";
-export { analyticsTexts } from "../locale/english-analytics.ts";
+export { analyticsTexts } from "../locale/texts.ts";
 export {
   type Analytics,
   type AnalyticsOptions,

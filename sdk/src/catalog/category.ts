@@ -1,4 +1,4 @@
-import { categoryTexts } from "../locale/english-categories.ts";
+import { categoryTexts } from "../locale/texts.ts";
 import { slugOfTag } from "./slug.ts";
 
 export type CategorySlug = keyof typeof categoryTexts;

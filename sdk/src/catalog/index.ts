@@ -1,4 +1,4 @@
-export { categoryTexts } from "../locale/english-categories.ts";
+export { categoryTexts } from "../locale/texts.ts";
 export {
   DISCORD_SOUNDBOARD_LIMITS,
   fitsDiscordSoundboard,

@@ -1,6 +1,6 @@
 import type { Brand } from "../brand/brand.ts";
-import { metaTexts, voiceDescriptionTexts } from "../locale/english.ts";
 import { fillText } from "../locale/fill-text.ts";
+import { metaTexts, voiceDescriptionTexts } from "../locale/texts.ts";
 import { findCategory } from "./category.ts";
 import { firstCategory } from "./item-labels.ts";
 import type { Sound } from "./sound.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { storageInventoryTexts } from "../locale/english-storage-inventory.ts";
+import { storageInventoryTexts } from "../locale/texts.ts";
 import { matchesKey, storageInventory } from "./storage-inventory.ts";
 
 const values = storageInventory({ key: "acme" });

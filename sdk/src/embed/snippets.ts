@@ -1,5 +1,5 @@
 import type { ItemKind } from "../catalog/item-id.ts";
-import { sensitiveTexts } from "../locale/english-items.ts";
+import { sensitiveTexts } from "../locale/texts.ts";
 import { itemPath } from "../routing/paths.ts";
 import { type EmbedOptions, embedQuery, embedSizes } from "./embed-options.ts";
 import { embedUrl, originOf, validId } from "./embed-url.ts";

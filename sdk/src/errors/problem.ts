@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { errorTexts } from "../locale/english.ts";
+import { errorTexts } from "../locale/texts.ts";
 
 interface ProblemKind {
   status: number;

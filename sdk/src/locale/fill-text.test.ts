@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { errorTexts, searchTexts, successTexts } from "./english.ts";
 import { fillText } from "./fill-text.ts";
+import { errorTexts, searchTexts, successTexts } from "./texts.ts";
 
 test("the messages of docs/product.md read as they should", () => {
   expect(fillText(errorTexts.unknownRoute, { path: "/nope/" })).toBe("Page not found: /nope/");

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { errorTexts } from "../locale/english.ts";
-import { reportProblemTexts } from "../locale/english-reports.ts";
+import { errorTexts, reportProblemTexts } from "../locale/texts.ts";
 import { MAX_REPORT_DETAILS, reportReasons } from "./report-reasons.ts";
 
 /** PostgreSQL stores every character but this one. */

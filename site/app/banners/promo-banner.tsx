@@ -1,10 +1,11 @@
 import type { ItemCard, ItemKind } from "@tuna/sdk";
 import type { PromoBanner as PromoBannerPlace } from "@tuna/sdk/banners";
 import { clickSourceName } from "@tuna/sdk/download";
-import { bannerTexts, bannerTrialTexts, fillText, footerTexts } from "@tuna/sdk/locale";
+import { fillText, footerTexts } from "@tuna/sdk/locale";
 import { downloadPath } from "@tuna/sdk/routing";
 import { PlayButton } from "@tuna/widgets";
 import { useRef } from "react";
+import { bannerTexts, bannerTrialTexts } from "../../contract/locale/texts.ts";
 import { useSite } from "../site-context.ts";
 import { CloseIcon } from "./close-icon.tsx";
 import { closePromoBanner } from "./close-promo-banner.ts";

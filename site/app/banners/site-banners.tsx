@@ -1,6 +1,7 @@
 import type { SiteBanner } from "@tuna/sdk/banners";
-import { bannerTexts, fillText } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import { downloadPath, pagePaths } from "@tuna/sdk/routing";
+import { bannerTexts } from "../../contract/locale/texts.ts";
 import { useSite } from "../site-context.ts";
 import { closeBanner } from "./close-banner.ts";
 import { CloseIcon } from "./close-icon.tsx";

@@ -1,7 +1,8 @@
-import { developerTexts, fillText } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
 import { declarations } from "@tuna/widgets/elements/declarations";
 import type { DevelopersPageData } from "../../contract/developers/developers-page-data.ts";
+import { developerTexts } from "../../contract/locale/texts.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { useSite } from "../site-context.ts";

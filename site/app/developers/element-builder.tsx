@@ -1,8 +1,8 @@
 import type { EmbeddedItem } from "@tuna/sdk/embed";
-import { developerTexts } from "@tuna/sdk/locale";
 import type { ElementDeclaration } from "@tuna/widgets/elements/declarations";
 import { useState } from "react";
 import type { DevelopersPageData } from "../../contract/developers/developers-page-data.ts";
+import { developerTexts } from "../../contract/locale/texts.ts";
 import { useSite } from "../site-context.ts";
 import { type BuilderValues, builtElement, initialValues, itemOfCard } from "./built-element.ts";
 import { ElementCodes } from "./element-codes.tsx";

@@ -5,8 +5,9 @@ import {
   iframeSnippet,
   markdownSnippet,
 } from "@tuna/sdk/embed";
-import { developerTexts, fillText } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import { copyToShare } from "@tuna/widgets";
+import { developerTexts } from "../../contract/locale/texts.ts";
 import { useSite } from "../site-context.ts";
 import { showToast } from "../toast/toasts.ts";
 

@@ -1,6 +1,7 @@
 import type { EmbeddedItem } from "@tuna/sdk/embed";
-import { developerTexts, fillText } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import type { AttributeDeclaration, ElementDeclaration } from "@tuna/widgets/elements/declarations";
+import { developerTexts } from "../../contract/locale/texts.ts";
 import { type BuilderValues, type ChosenItems, kindOfAttribute, offeredAttributes } from "./built-element.ts";
 import { ItemPicker } from "./item-picker.tsx";
 import { MarkedText } from "./marked-text.tsx";

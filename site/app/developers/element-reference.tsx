@@ -1,5 +1,6 @@
-import { developerTexts, fillText } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import { commonAttributes, type ElementDeclaration } from "@tuna/widgets/elements/declarations";
+import { developerTexts } from "../../contract/locale/texts.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { referenceTables } from "./reference-tables.ts";
 

@@ -1,8 +1,9 @@
 import type { ItemKind } from "@tuna/sdk";
 import { MAX_QUERY_LENGTH } from "@tuna/sdk/contract";
 import type { EmbeddedItem } from "@tuna/sdk/embed";
-import { developerTexts, fillText, sensitiveTexts } from "@tuna/sdk/locale";
+import { fillText, sensitiveTexts } from "@tuna/sdk/locale";
 import { useEffect, useId, useState } from "react";
+import { developerTexts } from "../../contract/locale/texts.ts";
 import { useSite } from "../site-context.ts";
 import { findItems } from "./find-items.ts";
 

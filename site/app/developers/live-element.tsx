@@ -1,6 +1,6 @@
 import { type EmbeddedElement, elementsScriptUrl } from "@tuna/sdk/embed";
-import { developerTexts } from "@tuna/sdk/locale";
 import { createElement, useEffect, useState } from "react";
+import { developerTexts } from "../../contract/locale/texts.ts";
 
 /** Live preview of the element. Only this page loads the script that partners load. */
 export function LiveElement({ element }: { element: EmbeddedElement }) {

@@ -1,6 +1,6 @@
 import type { EmbeddedItem } from "@tuna/sdk/embed";
-import { developerTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
+import { developerTexts } from "../../contract/locale/texts.ts";
 import { useSite } from "../site-context.ts";
 
 /** Links to the machine-readable parts: API, file hashes, oEmbed and SDK. */

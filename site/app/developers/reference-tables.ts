@@ -1,5 +1,6 @@
-import { developerTexts, fillText } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import type { AttributeType, ElementDeclaration } from "@tuna/widgets/elements/declarations";
+import { developerTexts } from "../../contract/locale/texts.ts";
 
 type TableName = keyof typeof developerTexts.tables;
 type Head = keyof typeof developerTexts.columns;

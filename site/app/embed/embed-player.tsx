@@ -1,8 +1,9 @@
 import type { ItemCard } from "@tuna/sdk";
-import { embedTexts, fillText, itemTexts, playerTexts, sensitiveTexts } from "@tuna/sdk/locale";
+import { fillText, itemTexts, playerTexts, sensitiveTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
 import { Duration, ItemIcon, PlayButton, PlayCount, usePlaybackState, Waveform } from "@tuna/widgets";
 import type { EmbedData } from "../../contract/embed/embed-data.ts";
+import { embedTexts } from "../../contract/locale/texts.ts";
 
 const ICON_SIZE_PX = 64;
 const BAR_COUNT = 64;

@@ -1,5 +1,6 @@
-import { fillText, insightTexts } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import { useEffect, useId, useRef, useState } from "react";
+import { insightTexts } from "../../contract/locale/texts.ts";
 import { countText, type DayCount, dateText } from "./figures.ts";
 import { InsightTable } from "./insight-table.tsx";
 

@@ -1,5 +1,5 @@
 import type { InsightDay } from "@tuna/sdk/admin";
-import { insightTexts } from "@tuna/sdk/locale";
+import { insightTexts } from "../../contract/locale/texts.ts";
 import { DayChart } from "./day-chart.tsx";
 
 interface DayChartsProps {

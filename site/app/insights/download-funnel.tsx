@@ -1,5 +1,5 @@
 import type { Insights } from "@tuna/sdk/admin";
-import { insightTexts } from "@tuna/sdk/locale";
+import { insightTexts } from "../../contract/locale/texts.ts";
 import { countText, shareText } from "./figures.ts";
 import { type InsightColumn, InsightTable, SpokenCaption } from "./insight-table.tsx";
 import { ShareBar } from "./share-bar.tsx";

@@ -1,5 +1,5 @@
-import { insightTexts } from "@tuna/sdk/locale";
 import uPlot from "uplot";
+import { insightTexts } from "../../contract/locale/texts.ts";
 import "uplot/dist/uPlot.min.css";
 import { countText, type DayCount, dateText, shortDateText } from "./figures.ts";
 

@@ -1,5 +1,6 @@
 import { compareShares, type ExperimentResult, MIN_COMPARED, rateInterval } from "@tuna/sdk/admin";
-import { fillText, insightTexts } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
+import { insightTexts } from "../../contract/locale/texts.ts";
 import { countText, plainPointsText, pointsText, shareText } from "./figures.ts";
 import { type InsightColumn, InsightTable } from "./insight-table.tsx";
 import { IntervalBar } from "./interval-bar.tsx";

@@ -1,4 +1,4 @@
-import { insightTexts } from "@tuna/sdk/locale";
+import { insightTexts } from "../../contract/locale/texts.ts";
 
 /** How often something happened on a day. */
 export interface DayCount {

@@ -1,6 +1,7 @@
 import { insightRanges } from "@tuna/sdk/admin";
-import { fillText, insightTexts } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import type { InsightsPageData } from "../../contract/insights/insights-page-data.ts";
+import { insightTexts } from "../../contract/locale/texts.ts";
 import { adminPaths } from "../../contract/moderation/admin-paths.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";

@@ -1,5 +1,6 @@
 import type { Insights } from "@tuna/sdk/admin";
-import { fillText, insightTexts } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
+import { insightTexts } from "../../contract/locale/texts.ts";
 import { momentOf } from "../moderation/moment-of.ts";
 import { DayCharts } from "./day-charts.tsx";
 import { DownloadFunnel } from "./download-funnel.tsx";

@@ -1,6 +1,7 @@
 import type { PlayedItem } from "@tuna/sdk/admin";
-import { insightTexts, sensitiveTexts } from "@tuna/sdk/locale";
+import { sensitiveTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
+import { insightTexts } from "../../contract/locale/texts.ts";
 import { useSite } from "../site-context.ts";
 import { changeText, countText } from "./figures.ts";
 import { InsightTable, SpokenCaption } from "./insight-table.tsx";

@@ -1,6 +1,6 @@
 import type { SearchCount } from "@tuna/sdk/admin";
-import { insightTexts } from "@tuna/sdk/locale";
 import { searchPath } from "@tuna/sdk/routing";
+import { insightTexts } from "../../contract/locale/texts.ts";
 import { countText, shortDateText } from "./figures.ts";
 import { type InsightColumn, InsightTable, SpokenCaption } from "./insight-table.tsx";
 

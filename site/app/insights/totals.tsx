@@ -1,5 +1,6 @@
 import type { Insights, InsightTotal } from "@tuna/sdk/admin";
-import { fillText, insightTexts } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
+import { insightTexts } from "../../contract/locale/texts.ts";
 import { changeText, countText } from "./figures.ts";
 
 const shown = Object.keys(insightTexts.totals) as InsightTotal[];

@@ -1,5 +1,5 @@
-import { internalTexts } from "@tuna/sdk/locale";
 import type { TestPageData } from "../../contract/internal/internal-page-data.ts";
+import { internalTexts } from "../../contract/locale/texts.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
 

@@ -1,5 +1,5 @@
 import type { AdminAccount } from "@tuna/sdk/admin";
-import { adminAccountTexts } from "@tuna/sdk/locale";
+import { adminAccountTexts } from "../../contract/locale/texts.ts";
 import type { AccountAction } from "../../contract/moderation/account-forms.ts";
 import { accountPath } from "../../contract/moderation/admin-paths.ts";
 import { LoginTable } from "./login-table.tsx";

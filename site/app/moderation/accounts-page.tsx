@@ -1,4 +1,4 @@
-import { adminAccountTexts } from "@tuna/sdk/locale";
+import { adminAccountTexts } from "../../contract/locale/texts.ts";
 import { FIND_ACCOUNT_PATH } from "../../contract/moderation/account-forms.ts";
 import type { AccountsPageData } from "../../contract/moderation/admin-page-data.ts";
 import type { PageProps } from "../../contract/page.ts";

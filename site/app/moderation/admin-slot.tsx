@@ -1,6 +1,7 @@
 import type { ItemKind } from "@tuna/sdk";
-import { errorTexts, unlistedTexts } from "@tuna/sdk/locale";
+import { errorTexts } from "@tuna/sdk/locale";
 import { type ComponentType, useEffect, useState } from "react";
+import { unlistedTexts } from "../../contract/locale/texts.ts";
 import { showToast } from "../toast/toasts.ts";
 import type { AdminToolsProps } from "./admin-tools.lazy.tsx";
 import "../styles/admin-slot.css";

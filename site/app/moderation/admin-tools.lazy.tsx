@@ -1,7 +1,7 @@
 import type { ItemKind } from "@tuna/sdk";
 import type { AdminItem } from "@tuna/sdk/admin";
-import { adminTexts } from "@tuna/sdk/locale";
 import { useState } from "react";
+import { adminTexts } from "../../contract/locale/texts.ts";
 import { editPath } from "../../contract/moderation/admin-paths.ts";
 import { showToast } from "../toast/toasts.ts";
 import { callAdmin } from "./call-admin.ts";

@@ -1,6 +1,6 @@
-import { adminTexts } from "@tuna/sdk/locale";
 import { Dialog } from "@tuna/widgets/account";
 import { useState } from "react";
+import { adminTexts } from "../../contract/locale/texts.ts";
 import { textOfFailure } from "../settings/call-account.ts";
 import "@tuna/widgets/account.css";
 

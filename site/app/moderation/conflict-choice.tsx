@@ -1,5 +1,5 @@
 import { findCategory } from "@tuna/sdk/catalog";
-import { conflictTexts, editTexts } from "@tuna/sdk/locale";
+import { conflictTexts, editTexts } from "../../contract/locale/texts.ts";
 import type { EditConflict, Side } from "./edit-conflict.ts";
 import type { EditField, EditValues } from "./edit-values.ts";
 

@@ -1,5 +1,6 @@
-import { conflictTexts, fillText } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import { useEffect, useRef } from "react";
+import { conflictTexts } from "../../contract/locale/texts.ts";
 import { type EditConflict, openFields } from "./edit-conflict.ts";
 import { editLabels } from "./edit-labels.ts";
 import { momentOf } from "./moment-of.ts";

@@ -1,8 +1,9 @@
 import type { AdminItem } from "@tuna/sdk/admin";
 import { categories, derivedSoundMeta } from "@tuna/sdk/catalog";
-import { adminTexts, editTexts, fillText } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { adminTexts, editTexts } from "../../contract/locale/texts.ts";
 import { useSite } from "../site-context.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { EditCheckField, EditChoiceField, EditTextField } from "./edit-field.tsx";

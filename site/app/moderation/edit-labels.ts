@@ -1,4 +1,4 @@
-import { editTexts } from "@tuna/sdk/locale";
+import { editTexts } from "../../contract/locale/texts.ts";
 import type { EditField } from "./edit-values.ts";
 
 /** Labels of the edit form's fields. */

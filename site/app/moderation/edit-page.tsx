@@ -1,5 +1,6 @@
-import { adminTexts, editTexts, fillText } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
+import { adminTexts, editTexts } from "../../contract/locale/texts.ts";
 import type { EditPageData } from "../../contract/moderation/admin-page-data.ts";
 import { itemLogPath } from "../../contract/moderation/admin-paths.ts";
 import type { PageProps } from "../../contract/page.ts";

@@ -1,5 +1,6 @@
-import { catalogTexts, errorLogTexts, fillText } from "@tuna/sdk/locale";
+import { catalogTexts, fillText } from "@tuna/sdk/locale";
 import type { ErrorLogPageData } from "../../contract/errors/error-page-data.ts";
+import { errorLogTexts } from "../../contract/locale/texts.ts";
 import { adminPaths } from "../../contract/moderation/admin-paths.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";

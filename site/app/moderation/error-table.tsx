@@ -1,5 +1,6 @@
-import { errorLogTexts, fillText } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import type { ErrorGroup } from "../../contract/errors/error-page-data.ts";
+import { errorLogTexts } from "../../contract/locale/texts.ts";
 import { momentOf } from "./moment-of.ts";
 
 /** Table of error causes: last time, message, count, versions and pages. */

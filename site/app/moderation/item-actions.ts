@@ -1,6 +1,6 @@
 import type { ItemKind } from "@tuna/sdk";
 import type { AdminItem, AdminMethods } from "@tuna/sdk/admin";
-import { adminTexts } from "@tuna/sdk/locale";
+import { adminTexts } from "../../contract/locale/texts.ts";
 
 export type ItemAction = "unlist" | "relist" | "resetTrending";
 

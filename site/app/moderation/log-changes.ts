@@ -1,6 +1,6 @@
 import type { LogEntry } from "@tuna/sdk/admin";
 import { findCategory } from "@tuna/sdk/catalog";
-import { logTexts } from "@tuna/sdk/locale";
+import { logTexts } from "../../contract/locale/texts.ts";
 
 /** Part of a value: kept, removed or added. */
 export interface DiffPart {

@@ -1,4 +1,5 @@
-import { catalogTexts, fillText, logTexts, sensitiveTexts } from "@tuna/sdk/locale";
+import { catalogTexts, fillText, sensitiveTexts } from "@tuna/sdk/locale";
+import { logTexts } from "../../contract/locale/texts.ts";
 import type { LogPageData } from "../../contract/moderation/admin-page-data.ts";
 import { adminPaths, itemLogPath } from "../../contract/moderation/admin-paths.ts";
 import type { PageProps } from "../../contract/page.ts";

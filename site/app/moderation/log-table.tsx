@@ -1,5 +1,6 @@
 import type { LoggedPerson } from "@tuna/sdk/admin";
-import { fillText, logTexts, sensitiveTexts } from "@tuna/sdk/locale";
+import { fillText, sensitiveTexts } from "@tuna/sdk/locale";
+import { logTexts } from "../../contract/locale/texts.ts";
 import type { NamedLogEntry } from "../../contract/moderation/admin-page-data.ts";
 import { changesOf, type DiffPart } from "./log-changes.ts";
 import { momentOf } from "./moment-of.ts";

@@ -1,6 +1,7 @@
 import { loginProviders } from "@tuna/sdk/account";
 import type { AdminAccount } from "@tuna/sdk/admin";
-import { adminAccountTexts, loginTexts } from "@tuna/sdk/locale";
+import { loginTexts } from "@tuna/sdk/locale";
+import { adminAccountTexts } from "../../contract/locale/texts.ts";
 import { momentOf } from "./moment-of.ts";
 
 /** Recent logins of an account: time, method and browser. */

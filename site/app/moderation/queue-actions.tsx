@@ -1,5 +1,5 @@
 import type { ReportResolution } from "@tuna/sdk/admin";
-import { queueTexts } from "@tuna/sdk/locale";
+import { queueTexts } from "../../contract/locale/texts.ts";
 
 /** Key of each decision, shown in the legend and on the buttons. */
 export const decisionKeys = {

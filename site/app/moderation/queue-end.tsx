@@ -1,5 +1,5 @@
 import type { ReportsQuery } from "@tuna/sdk/admin";
-import { queueTexts } from "@tuna/sdk/locale";
+import { queueTexts } from "../../contract/locale/texts.ts";
 import { queuePath } from "./queue-path.ts";
 
 /** End of the queue: nothing to do, or a link to the next page. */

@@ -1,7 +1,7 @@
 import type { ReportsQuery } from "@tuna/sdk/admin";
 import { itemKinds } from "@tuna/sdk/catalog";
-import { queueTexts } from "@tuna/sdk/locale";
 import { reportReasons } from "@tuna/sdk/moderation";
+import { queueTexts } from "../../contract/locale/texts.ts";
 import { queuePath } from "./queue-path.ts";
 
 /** Filters of the queue as links: state, reason and kind. */

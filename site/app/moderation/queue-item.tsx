@@ -1,7 +1,8 @@
 import type { ReportResolution } from "@tuna/sdk/admin";
-import { fillText, queueTexts } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import { SoundCard, VoiceCard } from "@tuna/widgets";
 import type { MouseEvent } from "react";
+import { queueTexts } from "../../contract/locale/texts.ts";
 import { editPath } from "../../contract/moderation/admin-paths.ts";
 import { pathOfCard } from "../catalog/card-links.ts";
 import { QueueActions } from "./queue-actions.tsx";

@@ -1,5 +1,5 @@
-import { queueTexts } from "@tuna/sdk/locale";
 import { useSyncExternalStore } from "react";
+import { queueTexts } from "../../contract/locale/texts.ts";
 import { type KeyRow, KeyRows } from "../player/key-rows.tsx";
 import { arePageKeysOn, subscribeToPageKeys } from "../player/page-keys-choice.ts";
 

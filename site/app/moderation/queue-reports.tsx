@@ -1,5 +1,6 @@
 import type { QueuedReport, ReportedItem } from "@tuna/sdk/admin";
-import { fillText, queueTexts } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
+import { queueTexts } from "../../contract/locale/texts.ts";
 import { ageText } from "./age-text.ts";
 import { momentOf } from "./moment-of.ts";
 import { countText } from "./queue-rows.ts";

@@ -1,5 +1,6 @@
 import type { ReportedItem, ReportResolution } from "@tuna/sdk/admin";
-import { adminTexts, fillText, queueTexts } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
+import { adminTexts, queueTexts } from "../../contract/locale/texts.ts";
 
 /** `taken`: somebody else resolved its reports meanwhile. */
 export type RowState = "open" | "working" | "taken";

@@ -1,5 +1,6 @@
-import { adminTexts, fillText, queueTexts } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import { useEffect, useRef } from "react";
+import { adminTexts, queueTexts } from "../../contract/locale/texts.ts";
 import type { ReportQueuePageData } from "../../contract/moderation/admin-page-data.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";

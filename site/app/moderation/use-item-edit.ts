@@ -1,7 +1,7 @@
 import { isApiError } from "@tuna/sdk";
 import type { AdminItem } from "@tuna/sdk/admin";
-import { adminTexts, conflictTexts, editTexts } from "@tuna/sdk/locale";
 import { useEffect, useState } from "react";
+import { adminTexts, conflictTexts, editTexts } from "../../contract/locale/texts.ts";
 import { textOfFailure } from "../settings/call-account.ts";
 import { showToast } from "../toast/toasts.ts";
 import { callAdmin } from "./call-admin.ts";

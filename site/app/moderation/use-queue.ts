@@ -1,6 +1,6 @@
 import type { ReportedItem, ReportResolution } from "@tuna/sdk/admin";
-import { queueTexts } from "@tuna/sdk/locale";
 import { useRef, useState } from "react";
+import { queueTexts } from "../../contract/locale/texts.ts";
 import { textOfFailure } from "../settings/call-account.ts";
 import { showToast } from "../toast/toasts.ts";
 import { callAdmin } from "./call-admin.ts";

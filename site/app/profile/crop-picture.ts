@@ -1,4 +1,4 @@
-import { profileTexts } from "@tuna/sdk/locale";
+import { profileTexts } from "../../contract/locale/texts.ts";
 
 const SIDE_PX = 256;
 

@@ -1,6 +1,6 @@
 import { pictureLimits } from "@tuna/sdk/account";
-import { profileTexts } from "@tuna/sdk/locale";
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
+import { profileTexts } from "../../contract/locale/texts.ts";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { callAccount, textOfFailure } from "../settings/call-account.ts";
 import { showToast } from "../toast/toasts.ts";

@@ -1,6 +1,7 @@
 import { cleanBio, MAX_BIO_LENGTH, MAX_NAME_LENGTH } from "@tuna/sdk/account";
-import { fillText, profileTexts } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { profileTexts } from "../../contract/locale/texts.ts";
 import type { ShownProfile } from "../../contract/profile/profile-page-data.ts";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { callAccount, fieldOfFailure, textOfFailure } from "../settings/call-account.ts";

@@ -1,6 +1,6 @@
-import { profileTexts, settingsTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
 import { useState } from "react";
+import { profileTexts, settingsTexts } from "../../contract/locale/texts.ts";
 import type { PageProps } from "../../contract/page.ts";
 import type { ProfilePageData } from "../../contract/profile/profile-page-data.ts";
 import { PageHead } from "../head/page-head.tsx";

@@ -1,4 +1,4 @@
-import { settingsTexts } from "@tuna/sdk/locale";
+import { settingsTexts } from "../../contract/locale/texts.ts";
 import {
   CONFIRMATION_ID,
   type Confirmation,

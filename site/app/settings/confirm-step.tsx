@@ -1,6 +1,7 @@
-import { fillText, settingsTexts } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import { CodeField } from "@tuna/widgets/account";
 import { useRef } from "react";
+import { settingsTexts } from "../../contract/locale/texts.ts";
 import { CONFIRMATION_ID, type Confirmation } from "../../contract/settings/confirmation.ts";
 import { noticeOfOutcome } from "../../contract/settings/form-outcome.ts";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";

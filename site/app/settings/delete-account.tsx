@@ -1,7 +1,8 @@
 import { isApiError } from "@tuna/sdk";
-import { errorTexts, fillText, settingsTexts } from "@tuna/sdk/locale";
+import { errorTexts, fillText } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { settingsTexts } from "../../contract/locale/texts.ts";
 import {
   CONFIRMATION_ID,
   type Confirmation,

@@ -1,6 +1,7 @@
 import type { LoggedInUser } from "@tuna/sdk";
-import { errorTexts, fillText, settingsTexts } from "@tuna/sdk/locale";
+import { errorTexts, fillText } from "@tuna/sdk/locale";
 import { type SubmitEvent, useRef, useState } from "react";
+import { settingsTexts } from "../../contract/locale/texts.ts";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { showToast } from "../toast/toasts.ts";
 import { callAccount } from "./call-account.ts";

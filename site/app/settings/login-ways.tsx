@@ -1,7 +1,8 @@
 import { type LoginProvider, loginProviders, providerStartPath } from "@tuna/sdk/account";
-import { errorTexts, fillText, loginTexts, settingsTexts } from "@tuna/sdk/locale";
+import { errorTexts, fillText, loginTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
 import { type SubmitEvent, useRef, useState } from "react";
+import { settingsTexts } from "../../contract/locale/texts.ts";
 import {
   CONFIRMATION_ID,
   type Confirmation,

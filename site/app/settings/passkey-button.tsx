@@ -1,6 +1,6 @@
 import { isApiError } from "@tuna/sdk";
-import { settingsTexts } from "@tuna/sdk/locale";
 import { useState } from "react";
+import { settingsTexts } from "../../contract/locale/texts.ts";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { textOfFailure } from "./call-account.ts";
 

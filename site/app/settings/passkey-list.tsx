@@ -1,5 +1,6 @@
-import { fillText, settingsTexts } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
+import { settingsTexts } from "../../contract/locale/texts.ts";
 import {
   CONFIRMATION_ID,
   type Confirmation,

@@ -1,4 +1,4 @@
-import { settingsTexts } from "@tuna/sdk/locale";
+import { settingsTexts } from "../../contract/locale/texts.ts";
 import type { PageProps } from "../../contract/page.ts";
 import type { PasskeyPageData } from "../../contract/settings/settings-page-data.ts";
 import { PageHead } from "../head/page-head.tsx";

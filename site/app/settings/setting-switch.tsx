@@ -1,6 +1,6 @@
 import type { AccountMethods } from "@tuna/sdk";
-import { settingsTexts } from "@tuna/sdk/locale";
 import { type SubmitEvent, useId, useState } from "react";
+import { settingsTexts } from "../../contract/locale/texts.ts";
 import { showToast } from "../toast/toasts.ts";
 import { callAccount } from "./call-account.ts";
 

@@ -1,5 +1,6 @@
-import { errorTexts, profileTexts, settingsTexts } from "@tuna/sdk/locale";
+import { errorTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
+import { profileTexts, settingsTexts } from "../../contract/locale/texts.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { EXPORT_PATH, settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import type { SettingsPageData } from "../../contract/settings/settings-page-data.ts";

@@ -1,4 +1,4 @@
-import type { DocumentText } from "@tuna/sdk/locale";
+import type { DocumentText } from "../locale/texts.ts";
 
 /** A page of text, with the site's names filled in. */
 export interface DocumentPageData extends DocumentText {

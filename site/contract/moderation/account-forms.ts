@@ -1,4 +1,5 @@
-import { accountTexts, adminAccountTexts } from "@tuna/sdk/locale";
+import { accountTexts } from "@tuna/sdk/locale";
+import { adminAccountTexts } from "../locale/texts.ts";
 import type { Notice } from "../settings/form-outcome.ts";
 
 /** Takes the form that finds an account. */

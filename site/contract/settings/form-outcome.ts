@@ -1,4 +1,5 @@
-import { accountTexts, errorTexts, settingsTexts } from "@tuna/sdk/locale";
+import { accountTexts, errorTexts } from "@tuna/sdk/locale";
+import { settingsTexts } from "../locale/texts.ts";
 
 /** What a form that was posted without script left to say. */
 export interface Notice {

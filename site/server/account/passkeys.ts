@@ -9,9 +9,9 @@ import type {
 import type { Brand } from "@tuna/sdk";
 import { isAdministrator } from "@tuna/sdk/account";
 import type { accountSchemas } from "@tuna/sdk/contract";
-import { settingsTexts } from "@tuna/sdk/locale";
 import type { Context } from "hono";
 import type * as z from "zod";
+import { settingsTexts } from "../../contract/locale/texts.ts";
 import { ProblemError } from "../http/problem.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 import { logSecurityEvent } from "../log/security-log.ts";

@@ -1,5 +1,6 @@
 import type { Brand } from "@tuna/sdk";
-import { fillText, mailTexts } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
+import { mailTexts } from "../../contract/locale/texts.ts";
 import { mailDocument, mailParagraph } from "./mail-document.ts";
 import type { Mail } from "./mailer.ts";
 

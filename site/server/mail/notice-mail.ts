@@ -1,7 +1,8 @@
 import type { Brand } from "@tuna/sdk";
 import type { LoginProvider } from "@tuna/sdk/account";
-import { fillText, loginTexts, noticeMailTexts } from "@tuna/sdk/locale";
+import { fillText, loginTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
+import { noticeMailTexts } from "../../contract/locale/texts.ts";
 import { mailDocument, mailParagraph } from "./mail-document.ts";
 import type { Mail } from "./mailer.ts";
 

@@ -1,6 +1,7 @@
 import type { EmbedOptions } from "@tuna/sdk/embed";
-import { embedTexts, fillText, sensitiveTexts } from "@tuna/sdk/locale";
+import { fillText, sensitiveTexts } from "@tuna/sdk/locale";
 import { EMBED_DATA_ID, EMBED_ROOT_ID, type EmbedData } from "../../../contract/embed/embed-data.ts";
+import { embedTexts } from "../../../contract/locale/texts.ts";
 import type { EmbedAssets } from "../../rendering/page-source.ts";
 
 /** The whole HTML document of an embedded player, around what was rendered. */

@@ -1,6 +1,7 @@
-import { type DocumentText, documentTexts, fillText } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
 import type { DocumentPageData } from "../../../contract/legal/document-page-data.ts";
+import { type DocumentText, documentTexts } from "../../../contract/locale/texts.ts";
 import { type DocumentName, documentNames } from "../../../contract/routing/routes.ts";
 import type { Loader } from "../loader.ts";
 

@@ -1,4 +1,4 @@
-import { errorTexts } from "./english.ts";
+import { errorTexts } from "./general.ts";
 
 /** What an account asks and says beside `downloadTexts`, where the texts of the email and code fields stand (product rules 6.6 and 6.7). */
 export const accountTexts = {

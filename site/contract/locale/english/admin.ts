@@ -1,4 +1,4 @@
-import { successTexts } from "./english.ts";
+import { successTexts } from "@tuna/sdk/locale";
 
 /** Texts of pages that visitors do not come to. */
 

@@ -1,0 +1,21 @@
+/** The texts of pages and mails in the language that is shown. Another language is another folder beside `english`. */
+
+export {
+  adminAccountTexts,
+  adminTexts,
+  conflictTexts,
+  editTexts,
+  errorLogTexts,
+  internalTexts,
+  logTexts,
+} from "./english/admin.ts";
+export { adminLinkTexts, unlistedTexts } from "./english/admin-marks.ts";
+export { bannerTrialTexts } from "./english/banner-trial.ts";
+export { bannerTexts } from "./english/banners.ts";
+export { developerTexts } from "./english/developers.ts";
+export { type DocumentText, documentTexts } from "./english/documents.ts";
+export { embedTexts } from "./english/embeds.ts";
+export { insightTexts } from "./english/insights.ts";
+export { mailTexts, noticeMailTexts } from "./english/mail.ts";
+export { queueTexts } from "./english/report-queue.ts";
+export { profileTexts, settingsTexts } from "./english/settings.ts";
