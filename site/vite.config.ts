@@ -19,8 +19,11 @@ const publicPages = new Set(
 const MIN_PUBLIC_PAGES = 4;
 
 const isLazy = (moduleId: string) => /\.lazy\.tsx?$/.test(moduleId);
-/** An entry of a package exports everything, so it does not tell which page uses what. */
-const isPackageEntry = (moduleId: string) => /\/src\/([\w-]+\/)?index\.ts$/.test(moduleId);
+/** A module that only exports what others contain does not tell which page uses what. */
+const isOnlyExporting = (code: string) =>
+  /^\s*(export\s*(\{[^}]*\}|\*)\s*from\s*["'][^"']+["'];?\s*)+$/.test(
+    code.replaceAll(/\/\*[\s\S]*?\*\//g, ""),
+  );
 
 /**
  * Returns `shared` for modules that the entry or several public pages import, and null for others. What pages reach through
@@ -30,8 +33,9 @@ function sharedFileOf(moduleId: string, context: Rolldown.ChunkingContext): stri
   const importers = new Set([moduleId]);
   // Iterating a set continues with what is added meanwhile.
   for (const id of importers) {
-    if (isLazy(id) || isPackageEntry(id)) continue;
-    for (const importer of context.getModuleInfo(id)?.importers ?? []) importers.add(importer);
+    const module = context.getModuleInfo(id);
+    if (!module || isLazy(id) || isOnlyExporting(module.code ?? "")) continue;
+    for (const importer of module.importers) importers.add(importer);
   }
   const pages = [...importers].filter((id) => publicPages.has(id));
   return importers.has(clientEntry) || pages.length >= MIN_PUBLIC_PAGES ? "shared" : null;
@@ -39,7 +43,7 @@ function sharedFileOf(moduleId: string, context: Rolldown.ChunkingContext): stri
 
 /**
  * What several pages need is one file: on a slow line a dozen small files arrive a quarter of a second later than one. The
- * second row catches what pages import through an entry of a package, the third modules too small for a file of their own.
+ * second row catches what pages import through a package entry or another list of exports, the third modules too small for a file of their own.
  * Decision 212 compares the sizes of pages.
  */
 const sharedFiles = [
