@@ -45,7 +45,7 @@ const tagsSchema = z
     return given.length ? given : undefined;
   });
 
-/** What catalogue.json and catalogue.csv say of one sound. Fields left out, or empty, come from the file itself. */
+/** One sound in catalogue.json or catalogue.csv. Missing and empty fields are filled from the sound file. */
 export const catalogueEntrySchema = z.strictObject({
   /** Path of the sound file, from the folder that the catalogue file is in. */
   file: text(4096).min(1, "must name a sound file"),

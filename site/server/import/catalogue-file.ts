@@ -6,14 +6,14 @@ import { type CatalogueEntry, catalogueEntrySchema } from "./catalogue-entry.ts"
 import { messageOf } from "./message-of.ts";
 import type { Refusal } from "./refusals.ts";
 
-/** A catalogue file that cannot be understood as a whole: nothing is imported, as what it says would be lost. */
+/** A catalogue file that cannot be parsed. It stops the import, since its information would be lost. */
 export class CatalogueFileError extends Error {
   override readonly name = "CatalogueFileError";
 }
 
 /** One row of a catalogue file. */
 export interface CatalogueRow<Entry> {
-  /** Where it stands, for messages: `catalogue.csv, row 3`. */
+  /** Position for messages: `catalogue.csv, row 3`. */
   source: string;
   entry: Entry;
 }
@@ -21,13 +21,13 @@ export interface CatalogueRow<Entry> {
 export interface CatalogueRows<Entry> {
   rows: CatalogueRow<Entry>[];
   refusals: Refusal[];
-  /** The files that rows with mistakes name: they are not to be imported as if nothing were known of them. */
+  /** Files in refused rows. They must not be imported without their information. */
   refusedFiles: string[];
 }
 
 export const catalogueFileNames = ["catalogue.json", "catalogue.csv"] as const;
 
-/** Reads catalogue.json or catalogue.csv. Throws {@link CatalogueFileError} when it is no list of rows. */
+/** Reads catalogue.json or catalogue.csv. Throws {@link CatalogueFileError} if it is not a list of rows. */
 export async function readCatalogueFile(file: string): Promise<CatalogueRows<CatalogueEntry>> {
   const text = await readText(file);
   const isCsv = file.endsWith(".csv");
@@ -36,7 +36,7 @@ export async function readCatalogueFile(file: string): Promise<CatalogueRows<Cat
   return checkRows(file, records, catalogueEntrySchema, isCsv ? 2 : 1);
 }
 
-/** Checks rows one by one, so that a mistake in one costs only that one. */
+/** Checks rows one by one, so that a mistake refuses only its own row. */
 export function checkRows<Schema extends z.ZodType>(
   file: string,
   records: readonly unknown[],
@@ -69,7 +69,7 @@ export async function readText(file: string): Promise<string> {
   }
 }
 
-/** A list of objects, or an object of objects by the value of their `key`. */
+/** Parses a JSON list of objects, or an object of objects whose names are the values of `key`. */
 export function jsonRecords(file: string, text: string, key: string): unknown[] {
   let parsed: unknown;
   try {

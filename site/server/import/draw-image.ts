@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 
-/** An image in memory: red, green, blue and opacity of each pixel, a byte each. */
+/** A decoded image: red, green, blue and opacity of each pixel, one byte each. */
 export interface Pixels {
   data: Uint8ClampedArray;
   width: number;
@@ -13,9 +13,9 @@ const require = createRequire(import.meta.url);
 let ready: Promise<void> | undefined;
 
 /**
- * Draws an SVG so that its longer side has `sidePx` pixels. The renderer is a WebAssembly module: it reaches no file and
- * no network, and runs no script. Text is not drawn, as it has no fonts. Throws Error for what is no SVG, and whatever
- * `check` throws, which gets the parsed SVG and its pixels to a unit before anything is drawn.
+ * Draws an SVG so that its longer side has `sidePx` pixels. The renderer is a WebAssembly module without access to files,
+ * network and scripts. It has no fonts, so it draws no text. `check` gets the parsed SVG and its pixels per unit before
+ * anything is drawn. Throws Error if the input is not an SVG, and whatever `check` throws.
  */
 export async function drawSvg(
   svg: string | Uint8Array,
@@ -39,7 +39,7 @@ export async function drawSvg(
   return pixels;
 }
 
-/** The renderer's colours are multiplied by their opacity. */
+/** Divides colours by their opacity, with which the renderer multiplies them. */
 function withoutPremultiplication(bytes: Uint8Array): Uint8ClampedArray {
   const data = new Uint8ClampedArray(bytes);
   for (let index = 0; index < data.length; index += 4) {
@@ -51,7 +51,7 @@ function withoutPremultiplication(bytes: Uint8Array): Uint8ClampedArray {
   return data;
 }
 
-/** Each pixel is the mean of `factor` × `factor` ones; colours count by their opacity. */
+/** Averages `factor` × `factor` pixels to one. Colours are weighted by their opacity. */
 export function scaleDown({ data, width, height }: Pixels, factor: number): Pixels {
   if (factor === 1) return { data, width, height };
   const scaled = {

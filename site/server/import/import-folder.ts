@@ -12,9 +12,9 @@ import type { Refusal } from "./refusals.ts";
 import { openWorkerPool, type WorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
 
 export interface ImportOptions {
-  /** Owner of what names none. */
+  /** Owner of sounds and voices that name none. */
   owner?: string | undefined;
-  /** Stops after what is under way; a second import goes on from there. */
+  /** Stops the import after the current files. The next import continues from there. */
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
   workers?: WorkerPoolOptions | undefined;
@@ -34,10 +34,10 @@ export interface ImportProgress {
 export interface ImportReport {
   soundCount: number;
   voiceCount: number;
-  /** What the catalogue had already, and second copies within the folder. */
+  /** Number of items that the catalogue had already, and of duplicates within the folder. */
   knownCount: number;
   refusals: Refusal[];
-  /** Whether `signal` ended it early. */
+  /** Whether `signal` stopped the import early. */
   isStopped: boolean;
 }
 
@@ -52,7 +52,8 @@ const BATCH_SIZE = 64;
 
 /**
  * Adds every sound and voice of a folder to the catalogue. Refused files are reported and do not stop the import; items
- * that the catalogue already has stay as they are. Throws CatalogueFileError when the folder or a catalogue file in it cannot be read.
+ * that the catalogue already has stay as they are. Throws CatalogueFileError if the folder or a catalogue file in it
+ * cannot be read.
  */
 export async function importFolder(
   { catalog, media }: ImportTarget,
@@ -115,12 +116,12 @@ interface ImportSteps<Task> {
   kind: ItemKind;
   /** The id that a catalogue file gives it. */
   idOf(task: Task): string | undefined;
-  /** The key by which the catalogue knows it. */
+  /** Returns the source key of an item. */
   identify(task: Task): Promise<Outcome<string>>;
   prepare(task: Task): Promise<Outcome<PreparedItem>>;
 }
 
-/** Answers how many were added. */
+/** Returns the number of added items. */
 async function importAll<Task>(
   run: ImportRun,
   tasks: readonly Sourced<Task>[],
@@ -195,7 +196,7 @@ async function addItems(catalog: Catalog, report: ImportReport, prepared: readon
   try {
     return await add(prepared);
   } catch {
-    // A batch is added whole or not at all: one by one, only what is wrong stays out.
+    // A batch is added whole or not at all. Added one by one, only invalid items are refused.
     let addedCount = 0;
     for (const item of prepared) {
       addedCount += await add([item]).catch((error) => {

@@ -2,13 +2,13 @@ import type { SoundTask } from "./prepare-sound.ts";
 import type { VoiceTask } from "./prepare-voice.ts";
 import type { Refusal } from "./refusals.ts";
 
-/** A task by what a person calls it: a path below the folder, or a place in voices.json. */
+/** A task with a name for messages: a path below the folder, or a position in voices.json. */
 export interface Sourced<Task> {
   source: string;
   task: Task;
 }
 
-/** Everything an import of a folder is to look at. */
+/** All tasks of an import, and files that are refused beforehand. */
 export interface ImportPlan {
   sounds: Sourced<SoundTask>[];
   voices: Sourced<VoiceTask>[];
@@ -20,5 +20,5 @@ export interface PlanOptions {
   mediaDirectory: string;
 }
 
-/** Files of the walked folder by the name that a catalogue file in `from`'s folder gives them. */
+/** Finds a file by the name that a catalogue file at `from` gives it. */
 export type FileLocator = (from: string, name: string) => string | undefined;

@@ -2,17 +2,17 @@ import { type PreparedItem, prepareSound, type SoundTask, sourceKeyOfFile } from
 import { prepareVoice, type VoiceTask } from "./prepare-voice.ts";
 import { type Refusal, RefusedError } from "./refusals.ts";
 
-/** What a child process does, by name. */
+/** The jobs of a child process by name. */
 export interface WorkerJobs {
   identify: { task: string; result: string };
   sound: { task: SoundTask; result: PreparedItem };
   voice: { task: VoiceTask; result: PreparedItem };
 }
 
-/** Refusals cross the border between processes as values: an error would lose its class. */
+/** Result of a job. Refusals are values, since an error would lose its class between processes. */
 export type Outcome<Result> = { result: Result } | { refusal: Omit<Refusal, "source"> };
 
-// Decoders print every fault of a file, which may be one for every few bytes of it.
+// Decoders print each error in a file, which can be one for every few bytes.
 console.error = () => {};
 
 export const identify = answering(sourceKeyOfFile);
@@ -24,7 +24,7 @@ function answering<Task, Result>(work: (task: Task) => Promise<Result>) {
     try {
       return { result: await work(task) };
     } catch (error) {
-      // A WebAssembly module that ran out of memory or stack is in no state to go on: the pool starts a new process.
+      // A WebAssembly module is unusable after it ran out of memory or stack. The pool starts a new process.
       if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) process.exit(1);
       if (!(error instanceof RefusedError)) throw error;
       return { refusal: { reason: error.reason, detail: error.detail } };

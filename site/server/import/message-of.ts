@@ -6,7 +6,7 @@ const plainWords: Record<string, string> = {
   ENOTDIR: "it is not a folder",
 };
 
-/** What went wrong, in words for a person. */
+/** Returns the message of an error, in plain words for common system errors. */
 export function messageOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return plainWords[code] ?? (error instanceof Error ? error.message : String(error));

@@ -12,7 +12,7 @@ export interface PlannedEntry {
 export interface PlannedEntries {
   /** By the sound file's path. */
   entries: Map<string, PlannedEntry>;
-  /** Files that are no sounds to import: catalogue files, icons, and sounds whose row holds a mistake. */
+  /** Files not to import as sounds: catalogue files, icons, and sounds in refused rows. */
   taken: Set<string>;
   refusals: Refusal[];
 }
@@ -30,7 +30,7 @@ export async function planEntries(files: readonly string[], locate: FileLocator)
   return plan;
 }
 
-/** A sound whose row holds a mistake is not taken as if nothing were known of it: it may be a sensitive one. */
+/** A sound in a refused row is not imported without its information, since the row may mark it as sensitive. */
 function planRow(
   plan: PlannedEntries,
   { source, entry }: CatalogueRow<CatalogueEntry>,

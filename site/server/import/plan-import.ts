@@ -8,8 +8,8 @@ import type { SoundTask } from "./prepare-sound.ts";
 import { walkFolder } from "./walk-folder.ts";
 
 /**
- * Walks a folder and reads its catalogue files, each of which counts for the folder it is in. What they name as icons
- * and demos is no sound. Throws {@link CatalogueFileError} when the folder or a catalogue file cannot be read.
+ * Walks a folder and reads its catalogue files, each of which describes its own folder. Files that they name as icons and
+ * demos are not imported as sounds. Throws {@link CatalogueFileError} if the folder or a catalogue file cannot be read.
  */
 export async function planImport(
   folder: string,
@@ -40,7 +40,7 @@ export async function planImport(
   };
 }
 
-/** The same name has two forms in Unicode, and file systems differ in which of them they keep. */
+/** Compares names in one Unicode form, since file systems differ in the form that they store. */
 function locatorOf(files: readonly string[]): FileLocator {
   const byName = new Map(files.map((file) => [file.normalize("NFC"), file]));
   return (from, name) => byName.get(path.resolve(path.dirname(from), name).normalize("NFC"));

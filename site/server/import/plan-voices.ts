@@ -10,12 +10,12 @@ const fileFields = ["demo", "originalDemo", "icon"] as const;
 
 export interface PlannedVoices {
   tasks: Sourced<VoiceTask>[];
-  /** Files that are no sounds to import: voices.json, demos and icons. */
+  /** Files not to import as sounds: voices.json, demos and icons. */
   taken: Set<string>;
   refusals: Refusal[];
 }
 
-/** Reads every voices.json among the files; a voice with a mistake is refused on its own. */
+/** Reads every voices.json among the files. A mistake refuses only its own voice. */
 export async function planVoices(
   files: readonly string[],
   locate: FileLocator,

@@ -25,12 +25,12 @@ export interface PreparedItem {
   media: MediaFile[];
 }
 
-/** The same bytes are one sound, whatever their name. Throws RefusedError for what cannot be a sound. */
+/** Returns the source key of a file, which depends on its bytes only. Throws RefusedError if it cannot be read. */
 export async function sourceKeyOfFile(file: string): Promise<string> {
   return sourceKeyOf(await readWithin(file, importLimits.sizeBytes));
 }
 
-/** Measures and stores a sound file. Throws RefusedError. */
+/** Measures and stores a sound file. Throws RefusedError if it cannot be imported. */
 export async function prepareSound(task: SoundTask): Promise<PreparedItem> {
   const bytes = await readWithin(task.file, importLimits.sizeBytes);
   const store = openMediaStore(task.mediaDirectory);

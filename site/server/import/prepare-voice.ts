@@ -14,19 +14,19 @@ import type { VoiceEntry } from "./voice-entry.ts";
 /** A voice of voices.json to import. */
 export interface VoiceTask {
   entry: VoiceEntry;
-  /** Where the files are that the entry names. */
+  /** Paths of the files that the entry names. */
   files: Record<"demo" | "originalDemo" | "icon", string | undefined>;
   owner: string | undefined;
   mediaDirectory: string;
 }
 
-/** A voice is known by its id, else by its name and author: a changed description does not make it another. */
+/** Returns the source key of a voice, made of its id, or else of its name and author. */
 export function sourceKeyOfVoice({ id, name, author }: VoiceEntry): string {
   const identity = id ? `id ${id}` : `name ${name}\n${author}`;
   return `import:voice:${sha256(new TextEncoder().encode(identity))}`;
 }
 
-/** Measures and stores the demo and icon of a voice. Throws RefusedError. */
+/** Measures and stores the demos and icon of a voice. Throws RefusedError if one cannot be imported. */
 export async function prepareVoice({ entry, ...task }: VoiceTask): Promise<PreparedItem> {
   const store = openMediaStore(task.mediaDirectory);
   const { files } = task;

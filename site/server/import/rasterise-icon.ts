@@ -6,9 +6,9 @@ import { svgCost } from "./svg-cost.ts";
 import { picturePixels } from "./svg-pictures.ts";
 import { decodeWebp, encodeWebp } from "./webp-codec.ts";
 
-/** The longer side of a stored icon: what the largest card and link previews show on dense screens. */
+/** Longer side of a stored icon, enough for the largest card and link previews on dense screens. */
 const SIDE_PX = 512;
-/** A decoded image takes 4 bytes a pixel, two or three times at once. */
+/** Largest number of pixels. A decoded image takes 4 bytes a pixel, two or three times at once. */
 const MAX_PIXELS = 4_194_304;
 /** Layers and filters of an SVG, at a few milliseconds and 1 MiB each. */
 const MAX_COST = { steps: 1000, layers: 32 };
@@ -16,8 +16,8 @@ const MAX_COST = { steps: 1000, layers: 32 };
 export type IconFormat = "svg" | "png" | "jpg" | "webp";
 
 /**
- * An icon as a WebP image of at most 512 × 512 pixels. What is stored is drawn anew from pixels, so nothing that a file
- * holds besides them gets through. Throws {@link RefusedError} for what cannot be drawn.
+ * Converts an icon to a WebP image of at most 512 × 512 pixels. The image is encoded from decoded pixels, so nothing else
+ * in the file is stored. Throws {@link RefusedError} if it cannot be drawn.
  */
 export async function rasteriseIcon(bytes: Uint8Array, format: IconFormat): Promise<Uint8Array> {
   const pixels = await (format === "svg" ? drawSvgIcon(bytes) : drawBitmap(bytes, format));
@@ -27,7 +27,7 @@ export async function rasteriseIcon(bytes: Uint8Array, format: IconFormat): Prom
 async function drawSvgIcon(bytes: Uint8Array): Promise<Pixels> {
   if (picturePixels(bytes) > MAX_PIXELS)
     throw new RefusedError("bad-icon", "it holds a picture that is too large");
-  // Parsing copies masks as often as they are drawn, so a first look comes before it.
+  // Parsing copies masks as often as they are drawn, so the source is checked before it.
   assertDrawable(Buffer.from(bytes).toString(), 0);
   const pixels = await draw(() => drawSvg(bytes, SIDE_PX, assertDrawable), "it is no svg that can be drawn");
   const isEmpty = pixels.data.every((value, index) => index % 4 !== 3 || value === 0);
@@ -59,7 +59,7 @@ async function drawBitmap(bytes: Uint8Array, format: "png" | "jpg" | "webp"): Pr
   return scaleDown(pixels, factor);
 }
 
-/** The renderer decodes PNG and JPEG, and knows nothing of the side that a photo has up. */
+/** Draws a PNG or JPEG. The renderer ignores the orientation of photos, so a matrix applies it. */
 function drawInSvg(
   { bytes, widthPx, heightPx }: { bytes: Uint8Array; widthPx: number; heightPx: number },
   format: "png" | "jpg",
@@ -73,7 +73,7 @@ function drawInSvg(
   return drawSvg(svg, Math.max(width, height));
 }
 
-/** EXIF's eight orientations as matrices that turn the image the right way up. */
+/** Returns the SVG matrix that applies one of EXIF's eight orientations. */
 function transformOf(orientation: number, width: number, height: number): string {
   const matrices: Record<number, readonly number[]> = {
     2: [-1, 0, 0, 1, width, 0],
@@ -87,7 +87,7 @@ function transformOf(orientation: number, width: number, height: number): string
   return (matrices[orientation] ?? [1, 0, 0, 1, 0, 0]).join(" ");
 }
 
-/** A module that ran out of memory or stack is in no state to go on: such errors end the worker. */
+/** Refuses images that fail to draw. Rethrows errors of memory and stack, after which the module is unusable. */
 async function draw(work: () => Promise<Pixels>, fault: string): Promise<Pixels> {
   try {
     return await work();

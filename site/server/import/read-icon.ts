@@ -7,7 +7,7 @@ import { RefusedError } from "./refusals.ts";
 const bitmapFormats = ["png", "jpg", "webp"] as const;
 
 /**
- * Reads an image, known by its bytes, and draws it anew as a WebP image. Throws {@link RefusedError} for what is no
+ * Reads an image, detects its format by its bytes and re-encodes it as WebP. Throws {@link RefusedError} if it is not an
  * image, too big, or cannot be drawn.
  */
 export async function readIcon(file: string): Promise<Uint8Array> {
@@ -19,7 +19,7 @@ export async function readIcon(file: string): Promise<Uint8Array> {
   return rasteriseIcon(bytes, await formatOf(bytes));
 }
 
-/** What is no bitmap has to be an SVG, which the renderer finds out. Compressed ones (svgz) are not taken. */
+/** Everything that is not a bitmap is treated as SVG, which the renderer checks. Compressed SVG (svgz) is refused. */
 async function formatOf(bytes: Uint8Array): Promise<IconFormat> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const bitmap = bitmapFormats.find((format) => format === type?.ext);

@@ -3,7 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { messageOf } from "./message-of.ts";
 import { RefusedError } from "./refusals.ts";
 
-/** Reads a file of at most a size. Throws {@link RefusedError} for what is bigger, empty, no file, or unreadable. */
+/** Reads a file of at most `maxBytes`. Throws {@link RefusedError} if it is bigger, empty, not a file, or unreadable. */
 export async function readWithin(file: string, maxBytes: number): Promise<Uint8Array> {
   let handle: FileHandle | undefined;
   try {
@@ -14,7 +14,7 @@ export async function readWithin(file: string, maxBytes: number): Promise<Uint8A
     if (facts.size === 0) throw new RefusedError("empty");
     if (facts.size > maxBytes)
       throw new RefusedError("too-big", `${(facts.size / 1024 / 1024).toFixed(1)} MB`);
-    // Decoders look at the buffer behind an array, which must therefore be the file's own.
+    // Decoders read the buffer behind the array, so it must contain nothing but the file.
     const bytes = new Uint8Array(facts.size);
     const { bytesRead } = await handle.read(bytes, 0, facts.size, 0);
     return bytesRead === facts.size ? bytes : bytes.slice(0, bytesRead);

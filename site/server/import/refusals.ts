@@ -15,16 +15,16 @@ export type RefusalReason =
   | "bad-icon"
   | "not-stored";
 
-/** A file or entry that was not taken. */
+/** A refused file or entry. */
 export interface Refusal {
-  /** Path below the imported folder, or the place in a catalogue file. */
+  /** Path below the imported folder, or position in a catalogue file. */
   source: string;
   reason: RefusalReason;
-  /** Particulars in addition to the reason's text. */
+  /** Details in addition to the text of the reason. */
   detail?: string | undefined;
 }
 
-/** Thrown while a file is looked at; becomes a {@link Refusal}. */
+/** Thrown for a file that cannot be imported. It becomes a {@link Refusal}. */
 export class RefusedError extends Error {
   override readonly name = "RefusedError";
   readonly reason: RefusalReason;
@@ -37,7 +37,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Why something was not taken, as a person understands it. */
+/** Text of each reason, for people. */
 export const refusalTexts: Record<RefusalReason, string> = {
   empty: "The file is empty",
   "not-audio": "Not a sound file",

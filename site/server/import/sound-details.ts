@@ -6,7 +6,7 @@ import type { CatalogueEntry } from "./catalogue-entry.ts";
 import { cleanText, tagSlugs } from "./clean-text.ts";
 import { importLimits } from "./limits.ts";
 
-/** Where the details of a sound come from; what stands first in {@link soundDetails} wins, field by field. */
+/** Sources of the details of a sound. */
 export interface DetailSources {
   /** From catalogue.json or catalogue.csv. */
   entry: CatalogueEntry | undefined;
@@ -22,7 +22,7 @@ export type SoundDetails = Pick<Sound, "name" | "category" | "tags" | "ownerId" 
 
 const FALLBACK_CATEGORY = "other";
 
-/** A sound's own fields: from its catalogue entry, else from the file's tags, else from its name and folders. */
+/** Returns a sound's fields, each from its catalogue entry, else the file's tags, else its name and folders. */
 export function soundDetails({ entry, owner, tags, relativePath }: DetailSources): SoundDetails {
   const folders = path.dirname(relativePath).split(path.sep);
   const genres = tags.genre ?? [];
@@ -49,7 +49,7 @@ export function soundDetails({ entry, owner, tags, relativePath }: DetailSources
   };
 }
 
-/** `air_horn-loud.wav` is "Air Horn Loud". */
+/** Returns a name from a file name: `air_horn-loud.wav` becomes "Air Horn Loud". */
 export function nameOfFile(file: string): string {
   const words = path.parse(file).name.replace(/[\s_\-.+]+/g, " ");
   const name = cleanText(words, importLimits.nameLength);

@@ -11,14 +11,14 @@ import { readIcon } from "./read-icon.ts";
 import { RefusedError } from "./refusals.ts";
 
 export interface StoredAudio {
-  /** What every browser plays. */
+  /** File that every browser plays. */
   playable: MediaFile;
-  /** The file as it came, where a playable copy had to be made. */
+  /** The imported file, if a playable copy was made of it. */
   original: MediaFile | null;
   tags: Partial<ICommonTagsResult>;
 }
 
-/** Measures a sound file and stores it, with a playable copy where one is needed. Throws {@link RefusedError}. */
+/** Measures a sound file and stores it, with a playable copy if needed. Throws {@link RefusedError} if it cannot be imported. */
 export async function storeAudio(store: MediaStore, bytes: Uint8Array): Promise<StoredAudio> {
   const measured = await measureAudio(bytes, importLimits.durationMs).catch((error) => {
     throw error instanceof AudioFaultError ? new RefusedError(error.fault, error.detail) : error;
@@ -30,7 +30,7 @@ export async function storeAudio(store: MediaStore, bytes: Uint8Array): Promise<
   return { playable: await putAudio(store, playableCopy(pcm), "wav", measured), original: cameAs, tags };
 }
 
-/** Stores the image of a file, or a generated one when there is none. Throws {@link RefusedError}. */
+/** Stores an image file, or a generated icon without one. Throws {@link RefusedError} if the file cannot be drawn. */
 export async function storeIcon(
   store: MediaStore,
   iconFile: string | undefined,

@@ -1,18 +1,18 @@
-/** What it takes to draw an SVG, before it is drawn. */
+/** Estimated cost of drawing an SVG. */
 export interface SvgCost {
-  /** Time, where a layer of its own (for opacity, a mask, a clip path) is 1. */
+  /** Time; one layer (for opacity, a mask, a clip path) counts 1. */
   steps: number;
-  /** Memory: the most layers that are held at once. */
+  /** Largest number of layers in memory at once. */
   layers: number;
 }
 
 const PRIMITIVE_STEPS = 10;
-/** Elements in elements. The walk below calls itself as deep. */
+/** Deepest nesting of elements, which is also the depth of the recursion below. */
 const MAX_DEPTH = 500;
-/** Attributes that make a renderer draw an element into a layer of its own, or draw something else for it. */
+/** Attributes for which a renderer draws an element into its own layer, or draws other content. */
 const layerAttributes = ["opacity", "mask", "clip-path", "filter"];
 const LAYER_STYLE = /isolation|mix-blend-mode/;
-/** Their content is drawn where another element refers to it, as often as that is. */
+/** Elements whose content is drawn for each reference to them. */
 const definitions = ["mask", "clipPath", "pattern", "filter"];
 const TAG = /<(\/?)([\w:]+)((?:\s+[\w:-]+=(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
 const ATTRIBUTE = /([\w:-]+)=["'](.*?)["'](?=\s|$)/gs;
@@ -25,9 +25,9 @@ interface SvgElement {
 }
 
 /**
- * The cost of an SVG as the renderer writes it after parsing: without style sheets, `use` and units. For the source of
- * an SVG this is a lower bound. `scale` is the number of pixels to one unit of it. Masks that refer to masks cost as
- * often as they are drawn.
+ * Returns the cost of an SVG as the renderer writes it after parsing, without style sheets, `use` and units. For the
+ * source of an SVG the result is a lower bound. `scale` is the number of pixels per unit. Nested masks count as often as
+ * they are drawn.
  */
 export function svgCost(text: string, scale: number): SvgCost {
   const root = parseTags(text);
@@ -68,7 +68,7 @@ export function svgCost(text: string, scale: number): SvgCost {
       .map(definitionCost);
   }
 
-  /** A definition that refers to itself counts once, as the renderer leaves such references out. */
+  /** A definition that refers to itself counts once, since the renderer omits such references. */
   function definitionCost(definition: SvgElement): SvgCost {
     const known = costs.get(definition);
     if (known) return known;
@@ -78,7 +78,7 @@ export function svgCost(text: string, scale: number): SvgCost {
     return cost;
   }
 
-  /** The result of each primitive is held until the last is drawn. */
+  /** The renderer holds the result of each primitive until the last one is drawn. */
   function filterCost({ children }: SvgElement): SvgCost {
     const steps = children.reduce((sum, primitive) => sum + primitiveSteps(primitive, scale), 0);
     return { steps, layers: children.length };
@@ -91,7 +91,7 @@ function isLayerOfItsOwn({ attributes }: SvgElement): boolean {
   );
 }
 
-/** The work of most primitives grows with pixels alone; of some also with a number that the file names. */
+/** Cost of a filter primitive. Most grow with the pixels only, some also with a number in the file. */
 function primitiveSteps({ name, attributes }: SvgElement, scale: number): number {
   const [first = 0, second = first] = (attributes.get("radius") ?? attributes.get("order") ?? "")
     .split(/[\s,]+/)
@@ -102,7 +102,7 @@ function primitiveSteps({ name, attributes }: SvgElement, scale: number): number
   return PRIMITIVE_STEPS;
 }
 
-/** Undefined where elements are nested too deep. */
+/** Returns undefined if elements are nested too deeply. */
 function parseTags(text: string): SvgElement | undefined {
   const root: SvgElement = { name: "", attributes: new Map(), children: [] };
   const open = [root];

@@ -9,8 +9,8 @@ const formats: Record<string, keyof typeof plainBitmap> = {
 };
 
 /**
- * Pixels of all bitmaps that stand in an SVG, as their headers declare them. Infinity for pictures whose size cannot be
- * told, such as another SVG. The renderer decodes them when it parses the file, so this looks at the source.
+ * Returns the number of pixels of all bitmaps in an SVG, as their headers declare them. Infinity for pictures of unknown
+ * size, such as another SVG. The renderer decodes bitmaps while it parses, so this reads the source.
  */
 export function picturePixels(svg: Uint8Array): number {
   let pixels = 0;

@@ -42,7 +42,7 @@ export const voiceEntrySchema = z.strictObject({
   icon: filePath,
   /** Path of a sound file: the demo's phrase without the voice. */
   originalDemo: filePath,
-  /** Here, unlike in answers of other libraries, an effect that is not known is a mistake. */
+  /** An unknown effect is a mistake here, unlike in answers of other sites. */
   effects: z._default(voiceEffectsSchema, []),
   createdAt: createdAtField,
   ...historyFields,

@@ -6,13 +6,13 @@ import type { Refusal } from "./refusals.ts";
 export interface FoundFiles {
   /** Absolute paths, folder by folder in the order of their names. */
   files: string[];
-  /** What could not be looked into, by path below the folder. */
+  /** Files and folders that could not be read, by path below the folder. */
   refusals: Refusal[];
 }
 
 /**
- * Every file of a folder and the folders in it. Hidden ones (their name begins with a dot) are passed over, links to
- * files are followed, links to folders are not: they may lead in circles. Throws when the folder itself cannot be read.
+ * Lists all files of a folder and its subfolders, except hidden ones (their name begins with a dot). Follows links to
+ * files, but not to folders, since they may lead in circles. Throws if the folder itself cannot be read.
  */
 export async function walkFolder(root: string): Promise<FoundFiles> {
   const found: FoundFiles = { files: [], refusals: [] };

@@ -12,7 +12,7 @@ let encoder: Promise<unknown> | undefined;
 const load = (file: string) =>
   new WebAssembly.Module(readFileSync(require.resolve(`@jsquash/webp/codec/${file}`)));
 
-/** The pixels of a still WebP image. Throws Error for what is damaged. */
+/** Decodes a still WebP image. Throws Error if it is damaged. */
 export async function decodeWebp(bytes: Uint8Array): Promise<Pixels> {
   decoder ??= Promise.resolve(initDecoder(load("dec/webp_dec.wasm")));
   await decoder;
@@ -20,7 +20,7 @@ export async function decodeWebp(bytes: Uint8Array): Promise<Pixels> {
   return { data: new Uint8ClampedArray(data), width, height };
 }
 
-/** A WebP image of pixels, with nothing in it but them. */
+/** Encodes pixels as a WebP image without metadata. */
 export async function encodeWebp({ data, width, height }: Pixels): Promise<Uint8Array> {
   encoder ??= Promise.resolve(initEncoder(load("enc/webp_enc_simd.wasm")));
   await encoder;

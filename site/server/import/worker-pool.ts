@@ -5,9 +5,9 @@ import type { Outcome, WorkerJobs } from "./import-worker.ts";
 import { importLimits } from "./limits.ts";
 import { messageOf } from "./message-of.ts";
 
-/** Child processes that measure files. A file that kills its process, or holds it too long, costs only itself. */
+/** Child processes that measure files. A file that crashes its process, or takes too long, affects no other file. */
 export interface WorkerPool {
-  /** How many jobs run at once; more wait. */
+  /** Number of jobs that run at once. Further jobs wait. */
   readonly size: number;
   run<Job extends keyof WorkerJobs>(
     job: Job,
@@ -19,19 +19,19 @@ export interface WorkerPool {
 export interface WorkerPoolOptions {
   size?: number;
   timePerFileMs?: number;
-  /** Of each process: see {@link importLimits}. */
+  /** Memory limit of each process, see {@link importLimits}. */
   memoryBytes?: number;
-  /** Module with the jobs: a function for each of them. */
+  /** Module that exports a function for each job. */
   filename?: string;
 }
 
-/** For objects of JavaScript, of which metadata can hold many. Samples lie outside of this. */
+/** Heap limit for JavaScript objects, of which metadata can create many. Samples lie outside the heap. */
 const MAX_HEAP_MB = 80;
-/** A process is ended this far below the limit, as it may take more memory between two looks. */
+/** The watch ends a process this far below the limit, since it may take more memory between two checks. */
 const MEMORY_MARGIN_BYTES = 32 * 1024 * 1024;
-/** How a process ends that takes too much: by its own watch or the system's, or by V8 at the limit of its heap. */
+/** Signals that end a process for lack of memory: by the watch, by the system, or by V8 at its heap limit. */
 const OUT_OF_MEMORY_SIGNALS: readonly unknown[] = ["SIGKILL", "SIGABRT", "SIGTRAP"];
-/** A process holds the decoders and the sdk: more of them than this cost more memory than they save time. */
+/** Each process loads the decoders and the sdk. More processes cost more memory than they save time. */
 const MAX_SIZE = 8;
 
 export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
@@ -40,7 +40,7 @@ export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
   const memoryBytes = options.memoryBytes ?? importLimits.memoryBytes;
   const pool = new Tinypool({
     filename: options.filename ?? new URL("./import-worker.ts", import.meta.url).href,
-    // Not threads: V8 at times ends the whole process when one of them reaches the limit of its heap.
+    // Not threads, since V8 may end the whole process when one of them reaches its heap limit.
     runtime: "child_process",
     serialization: "advanced",
     minThreads: size,
@@ -51,11 +51,11 @@ export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
       "--max-semi-space-size=4",
       `--import=${new URL("./watch-process.ts", import.meta.url).href}`,
     ],
-    // Decoders print what they think of a file.
+    // Decoders print warnings about files.
     env: { ...process.env, NODE_NO_WARNINGS: "1" } as Record<string, string>,
     argv: [String(memoryBytes - MEMORY_MARGIN_BYTES)],
   });
-  // A process that dies without a job has nobody else to tell; the pool has replaced it.
+  // The pool has replaced a process that ended without a job, so nothing is left to handle.
   pool.on("error", () => {});
 
   const processes = new Map<ChildProcess, { hasFinishedJob: boolean }>();
@@ -72,7 +72,7 @@ export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
       });
     }
   };
-  /** A process that ended for want of memory since this was last called: each such end is of one job. */
+  /** Returns the state of a process that ended for lack of memory, each once. One such end belongs to one job. */
   const takeOutOfMemory = () => {
     for (const [ended, state] of processes) {
       if (!OUT_OF_MEMORY_SIGNALS.includes(ended.signalCode)) continue;
@@ -92,7 +92,7 @@ export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
       if (timeout.signal.aborted) return { refusal: { reason: "too-slow", detail: undefined } };
       const ended = takeOutOfMemory();
       if (!ended) return { refusal: { reason: "decoder-failed", detail: messageOf(error) } };
-      // Memory that earlier files took may be to blame, so the file gets a process of its own.
+      // Earlier files may have used the memory, so the file is tried again in a new process.
       if (ended.hasFinishedJob) return run(job, task);
       return { refusal: { reason: "too-much-memory", detail: undefined } };
     } finally {
