@@ -2,10 +2,10 @@ import { AudioFaultError } from "./audio-fault.ts";
 import { viewOf } from "./mp4-boxes.ts";
 
 const elements = { single: 0, pair: 1, lowFrequency: 3 } as const;
-/** Three bits of kind, 16 of no meaning, then the flag for a number of samples. */
+/** A frame begins with 3 bits of kind and 16 unused bits, then the flag for a number of samples. */
 const FLAGS_BIT = 19;
 
-/** A check of each frame of an ALAC track. `cookie` ends with the 24 bytes that describe the track. */
+/** Returns a check for the frames of an ALAC track. `cookie` ends with the 24 bytes that describe the track. */
 export function alacFrameCheck(cookie: Uint8Array): (frame: Uint8Array) => void {
   const description = viewOf(cookie.subarray(cookie.length - 24));
   const [maxSamples, channelCount] = [description.getUint32(0), description.getUint8(9)];
@@ -13,8 +13,8 @@ export function alacFrameCheck(cookie: Uint8Array): (frame: Uint8Array) => void 
 }
 
 /**
- * Throws {@link AudioFaultError} `damaged` for an ALAC frame that declares more samples than the track allows: the
- * decoder believes the number. Frames of more than two channels hold several numbers, of which this sees the first.
+ * Throws {@link AudioFaultError} `damaged` for an ALAC frame that declares more samples than the track allows, since the
+ * decoder does not check the number. Frames of more than two channels have several numbers; only the first is checked.
  */
 function assertModestFrame(frame: Uint8Array, channelCount: number, maxSamples: number): void {
   const kind = readBits(frame, 0, 3);

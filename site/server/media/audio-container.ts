@@ -3,17 +3,17 @@ import { type ICommonTagsResult, parseBuffer } from "music-metadata";
 import { AudioFaultError } from "./audio-fault.ts";
 import { type AudioFormat, audioFormatNames, audioFormats } from "./audio-formats.ts";
 
-/** What a file says of itself, before anything is decoded. */
+/** Header and tags of a file. */
 export interface AudioContainer {
   format: AudioFormat;
-  /** Null where the container names no length. */
+  /** Null if the container declares no length. */
   declaredDurationMs: number | null;
-  /** Whether every current browser plays it: not so Ogg, Opus, ALAC and the rarer kinds of WAV. */
+  /** Whether every current browser plays it. False for Ogg, Opus, ALAC and rare kinds of WAV. */
   playsEverywhere: boolean;
   tags: Partial<ICommonTagsResult>;
 }
 
-/** Detects the format of a file by its bytes. Throws {@link AudioFaultError} for what is no audio. */
+/** Detects the format of a file by its bytes. Throws {@link AudioFaultError} if it is not audio. */
 export async function detectAudioFormat(bytes: Uint8Array): Promise<AudioFormat> {
   if (bytes.length === 0) throw new AudioFaultError("empty");
   const detected = await detectFileType(bytes);

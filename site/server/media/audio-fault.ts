@@ -1,7 +1,7 @@
-/** Why a file cannot be a sound, as far as its bytes tell. */
+/** Why a file cannot be used as a sound. */
 export type AudioFault = "empty" | "not-audio" | "unsupported" | "damaged" | "too-long" | "too-many-samples";
 
-/** Thrown for bytes that cannot be decoded as audio; `detail` names the particulars where there are any. */
+/** Thrown for bytes that cannot be decoded as audio; `detail` may explain the fault. */
 export class AudioFaultError extends Error {
   override readonly name = "AudioFaultError";
   readonly fault: AudioFault;

@@ -6,7 +6,7 @@ import type { Pcm } from "./pcm.ts";
 export interface DecodedPiece {
   channelData: readonly Float32Array[];
   sampleRate: number;
-  /** Valid samples of each channel, where the arrays are longer. */
+  /** Number of valid samples of each channel, if the arrays are longer. */
   samplesDecoded?: number;
 }
 
@@ -14,20 +14,20 @@ export interface DecodedPiece {
 export interface PcmCollector {
   /** Throws {@link AudioFaultError}: `too-long` or `too-many-samples` before the samples are copied. */
   add(piece: DecodedPiece): void;
-  /** All samples. Throws {@link AudioFaultError} `damaged` when there are none. */
+  /** Returns all samples. Throws {@link AudioFaultError} `damaged` if there are none. */
   finish(): Pcm;
 }
 
 /**
- * Collects at most `maxDurationMs` of samples. NaN and infinity become 0: files of floating-point samples may hold them,
- * and one would make every measure meaningless.
+ * Collects at most `maxDurationMs` of samples. NaN and infinity become 0. Files of floating-point samples may contain
+ * them, and one such sample would make every measure meaningless.
  */
 export function collectPcm(maxDurationMs: number): PcmCollector {
   let sampleRate = 0;
   let length = 0;
   const channels: Float32Array[] = [];
 
-  /** Pages of memory are taken as they are written to, so a short file does not cost what a long one does. */
+  /** The system allocates memory pages on the first write, so a short file costs less than a long one. */
   const addChannels = (count: number) => {
     if (count <= channels.length) return;
     const longest = Math.ceil((maxDurationMs / 1000) * sampleRate) + 1;

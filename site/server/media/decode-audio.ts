@@ -4,9 +4,9 @@ import { collectPcm } from "./collect-pcm.ts";
 import type { Pcm } from "./pcm.ts";
 
 /**
- * Decodes a whole file. Throws {@link AudioFaultError}: `damaged` when nothing comes out of it, `unsupported` for
- * channels or rates that nothing plays, `too-long` when more than `maxDurationMs` comes out, `too-many-samples` beyond
- * decodeLimits. Memory stays within a few times those limits, whatever the file says.
+ * Decodes a whole file. Throws {@link AudioFaultError}: `damaged` if it contains no samples, `unsupported` for channels or
+ * rates that no browser plays, `too-long` above `maxDurationMs`, `too-many-samples` above decodeLimits. Memory stays
+ * within a few times those limits for any file.
  */
 export async function decodeAudio(
   bytes: Uint8Array,

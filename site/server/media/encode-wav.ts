@@ -3,7 +3,7 @@ import { type Pcm, sampleCount } from "./pcm.ts";
 const HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 
-/** A WAV file of 16-bit PCM with as many channels as came in; samples beyond full scale are clipped. */
+/** Encodes PCM as a WAV file of 16 bits with the same channels. Samples beyond full scale are clipped. */
 export function encodeWav(pcm: Pcm): Uint8Array {
   const frames = sampleCount(pcm);
   const blockBytes = pcm.channels.length * BYTES_PER_SAMPLE;

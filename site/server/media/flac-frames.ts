@@ -1,10 +1,10 @@
-/** Samples of each channel in a block, by the code of its size; 6 and 7 stand for a size at the header's end. */
+/** Samples of each channel in a block, by the code of its size. For 6 and 7 the size is at the header's end. */
 const BLOCK_SIZES = [0, 192, 576, 1152, 2304, 4608, 0, 0, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768];
 const MAX_BLOCK_SIZE = 65_536;
 
 /**
- * Samples of all channels that a FLAC frame at `offset` declares (RFC 9639, section 9.1), or 0 where no frame begins.
- * Compressed data can look like a frame: that makes a piece smaller, and harms nothing.
+ * Returns the samples of all channels that a FLAC frame at `offset` declares (RFC 9639, section 9.1), or 0 if no frame
+ * begins there. Compressed data that looks like a frame only makes a piece smaller.
  */
 export function flacFrameSamples(bytes: Uint8Array, offset: number): number {
   const [sync = 0, second = 0, third = 0, fourth = 0] = bytes.subarray(offset, offset + 4);

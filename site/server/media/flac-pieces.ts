@@ -6,9 +6,9 @@ const STREAM_INFO_BYTES = 34;
 const LAST_BLOCK = 0x80;
 
 /**
- * Cuts a FLAC file into its stream description and pieces of its frames. Pictures and other metadata are left out. A
- * piece ends before the frames in it declare more samples than it may have. Throws {@link AudioFaultError} for a header
- * that is cut off, or declares channels or a rate that nothing plays.
+ * Splits a FLAC file into its stream description and pieces of its frames, without pictures and other metadata. A piece
+ * ends before its frames declare more samples than allowed. Throws {@link AudioFaultError} for a header that is cut off,
+ * or declares channels or a rate that no browser plays.
  */
 export function* flacPieces(bytes: Uint8Array): Generator<Uint8Array> {
   const start = startOfFlac(bytes);

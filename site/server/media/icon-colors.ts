@@ -1,12 +1,12 @@
-/** What a motif is drawn with. */
+/** The colours of a motif. */
 export interface IconColors {
   paper: string;
   ink: string;
-  /** Stands out on the background. */
+  /** Contrasts with the background. */
   pop: string;
 }
 
-/** The two colours of a background's gradient, and one that stands out on both. */
+/** The two colours of a background's gradient, and one that contrasts with both. */
 interface IconPalette {
   from: string;
   to: string;

@@ -1,7 +1,7 @@
 import type { IconColors } from "./icon-colors.ts";
 import type { Random } from "./random.ts";
 
-/** A face of simple shapes: a head, eyes, a mouth and, now and then, something to wear. */
+/** Draws a face of simple shapes: a head, eyes, a mouth and sometimes an accessory. */
 export function face(random: Random, colors: IconColors): string {
   const { paper, ink, pop } = colors;
   const skin = random.chance(0.55) ? paper : pop;

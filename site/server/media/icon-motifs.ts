@@ -5,7 +5,7 @@ import type { Random } from "./random.ts";
 /** Draws one composition on a field of 96 by 96. */
 export type IconMotif = (random: Random, colors: IconColors) => string;
 
-/** What an icon may show; faces come more often, since they vary most. */
+/** The motifs of icons. Faces are more frequent, since they vary most. */
 export const iconMotifs: readonly IconMotif[] = [
   face,
   face,

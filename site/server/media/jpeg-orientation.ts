@@ -1,9 +1,9 @@
 const ORIENTATION_TAG = 0x0112;
 const ENTRY_BYTES = 12;
-/** Marker, length and `Exif\0\0`, before the TIFF header. */
+/** Offset of the TIFF header, behind the marker, the length and `Exif\0\0`. */
 const TIFF_OFFSET = 10;
 
-/** Which side of a photo is up, 1 to 8, by an EXIF segment with its marker; 1, as it stands, when it does not say. */
+/** Returns the orientation (1 to 8) in an EXIF segment with its marker, or 1 if there is none. */
 export function orientationOfExif(segment: Uint8Array): number {
   if (segment.length < TIFF_OFFSET + 8 || latin(segment.subarray(4, 10)) !== "Exif\0\0") return 1;
   const tiff = new DataView(segment.buffer, segment.byteOffset + TIFF_OFFSET, segment.length - TIFF_OFFSET);
@@ -21,7 +21,7 @@ export function orientationOfExif(segment: Uint8Array): number {
   return 1;
 }
 
-/** An EXIF segment that says which side is up, and nothing else; empty where the picture stands as it is. */
+/** Returns an EXIF segment with the orientation only, or no bytes for orientation 1. */
 export function orientationSegment(orientation: number): Uint8Array {
   if (orientation === 1) return new Uint8Array();
   // Big endian; one directory at 8 with one entry: tag, type SHORT, count 1, value; no next directory.

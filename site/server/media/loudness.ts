@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Pcm, sampleCount } from "./pcm.ts";
 
-/** Length of the block that EBU R128 gates by: what is shorter has no gated loudness. */
+/** Length of the gating block of EBU R128. Shorter sounds have no gated loudness. */
 const BLOCK_MS = 400;
 
 /**
- * Integrated loudness by EBU R128 in LUFS, or null for what is too quiet to have one. Sounds of less than 400 ms get
- * the ungated loudness of all their samples.
+ * Returns the integrated loudness by EBU R128 in LUFS, or null for sounds that are too quiet. For sounds of less than
+ * 400 ms it is the ungated loudness of all samples.
  */
 export function loudnessLufsOf(pcm: Pcm): number | null {
   const lengthMs = (sampleCount(pcm) / pcm.sampleRate) * 1000;
@@ -15,7 +15,7 @@ export function loudnessLufsOf(pcm: Pcm): number | null {
   return Number.isFinite(loudness) ? Math.round(loudness * 10) / 10 : null;
 }
 
-/** Silence fills the one block there is, and what it takes from the block's mean power is given back. */
+/** Fills the only block with silence, and corrects the mean power by the share of the silence. */
 function ungatedLoudness(pcm: Pcm, lengthMs: number): number {
   const blockSamples = Math.ceil((pcm.sampleRate * BLOCK_MS) / 1000);
   const channels = pcm.channels.map((channel) => {
@@ -53,7 +53,7 @@ interface Meter {
   ): number;
 }
 
-// The package's own module imports the .wasm file, at which Node prints a warning on every start.
+// The package's own module imports the .wasm file, for which Node prints a warning on every start.
 const meter = instantiateMeter(createRequire(import.meta.url).resolve("ebur128-wasm/ebur128_wasm_bg.wasm"));
 
 function instantiateMeter(file: string): Meter {
@@ -66,12 +66,12 @@ function instantiateMeter(file: string): Meter {
   return new WebAssembly.Instance(wasmModule, imports).exports as unknown as Meter;
 }
 
-/** All that the module calls out for is to describe a failure of its own. */
+/** The imports of the module. It calls them only to describe its own failures. */
 function failed(): never {
   throw new Error("The loudness of the audio could not be measured");
 }
 
-/** Copies samples into the module, which frees them when it has measured. */
+/** Copies samples into the module, which frees them after measuring. */
 function pass(samples: Float32Array): [pointer: number, length: number] {
   const pointer = meter.__wbindgen_malloc(samples.byteLength);
   new Float32Array(meter.memory.buffer).set(samples, pointer / Float32Array.BYTES_PER_ELEMENT);

@@ -8,13 +8,13 @@ import { durationMsOf, type Pcm } from "./pcm.ts";
 import { isSilent, peaksOf } from "./peaks.ts";
 import { atMost48kHz } from "./playable-copy.ts";
 
-/** What is measured on decoded samples. */
+/** Measures of decoded samples. */
 export interface AudioMeasures {
   durationMs: number;
-  /** See `audio.peaks` of a sound. */
+  /** Waveform, see `audio.peaks` of a sound. */
   peaks: number[];
   loudnessLufs: number | null;
-  /** Nothing in it is loud enough to be heard (-60 dBFS). */
+  /** Whether all of it is too quiet to hear (below -60 dBFS). */
   isSilent: boolean;
 }
 
@@ -24,15 +24,15 @@ export interface MeasuredAudio extends AudioMeasures, AudioContainer {
 }
 
 /**
- * Detects, decodes and measures a sound file. Throws {@link AudioFaultError} for what is no audio, cannot be decoded,
- * is cut off, is longer than `maxDurationMs`, or decodes to more samples than the limits allow.
+ * Detects, decodes and measures a sound file. Throws {@link AudioFaultError} if it is not audio, cannot be decoded, is cut
+ * off, is longer than `maxDurationMs`, or has more samples than the limits allow.
  */
 export async function measureAudio(bytes: Uint8Array, maxDurationMs?: number): Promise<MeasuredAudio> {
   const format = await detectAudioFormat(bytes);
   const trimmed = audioFormats[format].trimTags(bytes);
   const container = await readAudioContainer(trimmed, format);
   const { declaredDurationMs } = container;
-  // A length that the container declares may count some of the encoder's padding, which decoding takes away.
+  // The declared length may include padding of the encoder, which decoding removes.
   if (maxDurationMs && declaredDurationMs && declaredDurationMs > maxDurationMs * 1.1) {
     throw new AudioFaultError("too-long", `${(declaredDurationMs / 1000).toFixed(1)} s`);
   }
@@ -43,7 +43,7 @@ export async function measureAudio(bytes: Uint8Array, maxDurationMs?: number): P
   return { ...container, ...measurePcm(pcm), mimeType: audioFormats[format].mimeType, pcm };
 }
 
-/** Measures decoded samples. What nobody hears, above 20 kHz, does not count as loudness: to measure it takes much memory. */
+/** Measures decoded samples. Loudness ignores inaudible frequencies above 24 kHz, since measuring them takes much memory. */
 export function measurePcm(pcm: Pcm): AudioMeasures {
   return {
     durationMs: durationMsOf(pcm),

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** Files by the sha256 of their bytes, in a folder. Written whole or not at all. */
+/** Stores files in a folder by the sha256 of their bytes. A file is written whole or not at all. */
 export interface MediaStore {
   /** Absolute path of the folder. */
   readonly directory: string;
-  /** Stores bytes and returns their sha256 in lowercase hex; the same bytes twice are one file. */
+  /** Stores bytes and returns their sha256 in lowercase hex. The same bytes are stored once. */
   put(bytes: Uint8Array): Promise<string>;
   has(hash: string): Promise<boolean>;
   /** Absolute path of a file, whether or not it exists. */
@@ -14,8 +14,8 @@ export interface MediaStore {
 }
 
 /**
- * The media store of a folder, which need not exist yet: a file stands at `<directory>/<first two digits>/<hash>`.
- * Any number of stores, in any number of processes, may write to one folder at once.
+ * Opens the media store of a folder, which need not exist yet. A file's path is `<directory>/<first two digits>/<hash>`.
+ * Several stores and processes may write to one folder at once.
  */
 export function openMediaStore(directory: string): MediaStore {
   const root = path.resolve(directory);
@@ -38,7 +38,7 @@ export function openMediaStore(directory: string): MediaStore {
   };
 }
 
-/** sha256 in lowercase hex. */
+/** Returns the sha256 in lowercase hex. */
 export function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
@@ -60,7 +60,7 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {
     await handle.writeFile(bytes);
-    // A rename may reach the disk before the bytes do, and a hash that names an empty file would stay for good.
+    // Otherwise a rename may reach the disk before the bytes do, and leave an empty file under the hash for ever.
     await handle.sync();
   } finally {
     await handle.close();

@@ -4,11 +4,11 @@ import { AudioFaultError } from "./audio-fault.ts";
 export interface Mp4Box {
   type: string;
   body: Uint8Array;
-  /** Of the box's header, from the beginning of the bytes that were walked. */
+  /** Offset of the box's header in the given bytes. */
   offset: number;
 }
 
-/** The boxes that stand one after another in `bytes`. Throws {@link AudioFaultError} `damaged` for one that ends behind them. */
+/** Reads consecutive boxes. Throws {@link AudioFaultError} `damaged` for one that ends behind the bytes. */
 export function* mp4Boxes(bytes: Uint8Array): Generator<Mp4Box> {
   const view = viewOf(bytes);
   for (let offset = 0; offset + 8 <= bytes.length; ) {
@@ -24,7 +24,7 @@ export function* mp4Boxes(bytes: Uint8Array): Generator<Mp4Box> {
   }
 }
 
-/** The content of the first box at a path such as `moov/udta/meta`, if there is one. */
+/** Returns the content of the first box at a path such as `moov/udta/meta`. */
 export function findBox(bytes: Uint8Array | undefined, path: string): Uint8Array | undefined {
   return path.split("/").reduce<Uint8Array | undefined>((body, type) => {
     if (!body) return undefined;

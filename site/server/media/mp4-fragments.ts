@@ -1,7 +1,7 @@
 import { findBox, mp4Boxes, viewOf } from "./mp4-boxes.ts";
 import { type FrameRange, readTable } from "./mp4-tables.ts";
 
-/** Flags of `tfhd` and `trun` say which fields follow. */
+/** Flags of `tfhd` and `trun`, which declare the following fields. */
 const fragmentFlag = { baseOffset: 1, description: 2, duration: 8, size: 0x10 } as const;
 const runFlag = {
   offset: 1,
@@ -12,7 +12,7 @@ const runFlag = {
   time: 0x800,
 } as const;
 
-/** The frames of a track whose samples come in fragments (ISO/IEC 14496-12, 8.8), in the order of the file. */
+/** Reads the frames of a fragmented track (ISO/IEC 14496-12, 8.8) in the order of the file. */
 export function* fragmentFrames(bytes: Uint8Array, trackId: number): Generator<FrameRange> {
   const defaultSize = defaultSizeOf(bytes, trackId);
   for (const { type, body, offset } of mp4Boxes(bytes)) {

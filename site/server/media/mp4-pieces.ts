@@ -1,13 +1,13 @@
 import { AudioFaultError } from "./audio-fault.ts";
 import type { FrameRange } from "./mp4-tables.ts";
 
-/** Of HE-AAC with 8 channels, these decode to 2 MiB. */
+/** Number of frames in a piece. Of HE-AAC with 8 channels, they decode to 2 MiB. */
 const FRAMES_PER_PIECE = 32;
 
 /**
- * Reads the frames of a track some at a time. Frames behind the end of the file are left out. Throws
- * {@link AudioFaultError} `damaged` when there are more frames, or bytes in them, than the file has bytes: tables can
- * name one place again and again. `assertFrame` may throw for a frame that the decoder must not get.
+ * Reads the frames of a track in groups. Omits frames behind the end of the file. Throws {@link AudioFaultError} `damaged`
+ * if there are more frames, or bytes in them, than the file has bytes, since tables can name one offset repeatedly.
+ * `assertFrame` may throw for a frame that the decoder must not get.
  */
 export function* mp4Pieces(
   bytes: Uint8Array,

@@ -1,11 +1,11 @@
 import { AudioFaultError } from "./audio-fault.ts";
 import { type Mp4Box, mp4Boxes, viewOf } from "./mp4-boxes.ts";
 
-/** 30 seconds of sound in fragments have some thousand. */
+/** 30 seconds of fragmented audio have some thousand boxes. */
 const MAX_BOXES = 10_000;
-/** 30 seconds have at most some thousand frames. */
+/** 30 seconds of audio have at most some thousand frames. */
 const MAX_TABLE_ENTRIES = 65_536;
-/** Where the boxes in a box begin. */
+/** Offset of the first inner box, by type. */
 const containers: Record<string, number> = {
   ...Object.fromEntries(
     ["moov", "trak", "mdia", "minf", "stbl", "udta", "ilst", "tref", "moof", "traf", "edts", "<id>"].map(
@@ -14,7 +14,7 @@ const containers: Record<string, number> = {
   ),
   meta: 4,
 };
-/** Bytes before the number of entries. */
+/** Bytes before the number of entries, by type. */
 const tables: Record<string, number> = {
   stsz: 8,
   stco: 4,
@@ -28,7 +28,7 @@ const tables: Record<string, number> = {
 
 /**
  * Throws {@link AudioFaultError} `unsupported` for an MP4 file with far more boxes, levels or table entries than a sound
- * has: who reads them makes an object of each.
+ * has. Parsers create an object for each of them.
  */
 export function assertModestMp4(bytes: Uint8Array): void {
   let boxCount = 0;
@@ -43,7 +43,7 @@ export function assertModestMp4(bytes: Uint8Array): void {
   }
 }
 
-/** What ends behind its box is left to the decoder: private boxes hold what they like. */
+/** Ignores boxes that end behind their parent, since private boxes may contain anything. The decoder handles them. */
 function* readableBoxes(body: Uint8Array): Generator<Mp4Box> {
   try {
     yield* mp4Boxes(body);
@@ -52,7 +52,7 @@ function* readableBoxes(body: Uint8Array): Generator<Mp4Box> {
   }
 }
 
-/** QuickTime's metadata has no version before its boxes. */
+/** In QuickTime's metadata no version precedes the boxes. */
 function contentStart(type: string, body: Uint8Array): number | undefined {
   if (type === "meta" && String.fromCharCode(...body.subarray(4, 8)) === "hdlr") return 0;
   return containers[type];

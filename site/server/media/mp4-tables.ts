@@ -1,22 +1,22 @@
 import { AudioFaultError } from "./audio-fault.ts";
 import { findBox, viewOf } from "./mp4-boxes.ts";
 
-/** Where a frame of sound lies in the file. */
+/** Position of an audio frame in the file. */
 export interface FrameRange {
   offset: number;
   size: number;
 }
 
-/** A table: version and flags, the number of its entries, the entries. */
+/** A table of a box: version and flags, the number of entries, the entries. */
 interface Table {
   count: number;
-  /** The number of 4 bytes at a place of an entry. */
+  /** Returns the 4-byte number at a position of an entry. */
   at(entry: number, byte?: number): number;
 }
 
 /**
- * A table of a box. Throws {@link AudioFaultError} `damaged` when it declares more entries than the box holds: whoever
- * believes the number reserves memory for it.
+ * Reads a table of a box. Throws {@link AudioFaultError} `damaged` if it declares more entries than the box contains,
+ * since decoders allocate memory by this number.
  */
 export function readTable(
   body: Uint8Array | undefined,
@@ -31,7 +31,7 @@ export function readTable(
   return { count, at: (entry, byte = 0) => view.getUint32(headBytes + entry * entryBytes + byte) };
 }
 
-/** The frames of a track by its sample tables, read one after another. Throws {@link AudioFaultError} `damaged`. */
+/** Reads the frames of a track from its sample tables. Throws {@link AudioFaultError} `damaged` for wrong tables. */
 export function* tableFrames(sampleTable: Uint8Array): Generator<FrameRange> {
   const sizes = findBox(sampleTable, "stsz");
   const commonSize = sizes && sizes.length >= 12 ? viewOf(sizes).getUint32(4) : 0;
@@ -55,7 +55,7 @@ export function* tableFrames(sampleTable: Uint8Array): Generator<FrameRange> {
     offset = offsets.at(chunk);
   }
 
-  /** Runs name the first chunk (counted from 1) that has a number of frames. */
+  /** Runs name the first chunk (counted from 1) with a number of frames. */
   function framesPerChunk(): number {
     if (!runs || runs.count === 0) return 1;
     while (run + 1 < runs.count && chunk + 1 >= runs.at(run + 1)) run++;

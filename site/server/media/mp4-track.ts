@@ -4,22 +4,22 @@ import { findBox, mp4Boxes, viewOf } from "./mp4-boxes.ts";
 import { fragmentFrames } from "./mp4-fragments.ts";
 import { type FrameRange, readTable, tableFrames } from "./mp4-tables.ts";
 
-/** The track of sound in an MP4 file. */
+/** The audio track of an MP4 file. */
 export interface Mp4Track {
-  /** How AAC describes itself (AudioSpecificConfig), or ALAC (its magic cookie). */
+  /** Decoder configuration: AudioSpecificConfig of AAC, or magic cookie of ALAC. */
   config: { asc: Uint8Array } | { alac: Uint8Array };
-  /** Boxes that tell where the sound begins and ends, without what the encoder added. */
+  /** Boxes that define where the sound begins and ends without the padding of the encoder. */
   timing: Partial<Record<"elst" | "mdhd" | "stts" | "mvhd" | "ilst", Uint8Array>>;
   frames: Iterable<FrameRange>;
 }
 
 const ALAC_CONFIG_BYTES = 24;
-/** Apple's encoder uses 4096; the cookie's number decides how much memory a frame takes. */
+/** Apple's encoder uses 4096. The number in the cookie determines the memory of a frame. */
 const MAX_ALAC_FRAME_SAMPLES = 16_384;
 
 /**
- * Finds the first track of AAC or ALAC. Throws {@link AudioFaultError}: `unsupported` when there is none, `damaged` when
- * its tables declare more than they hold.
+ * Finds the first track of AAC or ALAC. Throws {@link AudioFaultError}: `unsupported` if there is none, `damaged` if its
+ * tables declare more entries than they contain.
  */
 export function readMp4Track(bytes: Uint8Array): Mp4Track {
   const movie = findBox(bytes, "moov");
@@ -47,13 +47,13 @@ function framesOf(bytes: Uint8Array, track: Uint8Array, sampleTable: Uint8Array)
   return fragmentFrames(bytes, header && header.length >= idAt + 4 ? viewOf(header).getUint32(idAt) : 0);
 }
 
-/** The tables are checked here, as `gapless()` of the decoder believes how many entries they declare. */
+/** Checks the tables, since `gapless()` of the decoder trusts the number of entries that they declare. */
 function readTiming(movie: Uint8Array, track: Uint8Array, sampleTable: Uint8Array): Mp4Track["timing"] {
   const elst = findBox(track, "edts/elst");
   const stts = findBox(sampleTable, "stts");
   readTable(elst, elst?.[0] === 1 ? 20 : 12);
   readTable(stts, 8);
-  // A box of metadata has version and flags before its boxes.
+  // In a metadata box, version and flags precede the inner boxes.
   const ilst = findBox(findBox(movie, "udta/meta")?.subarray(4), "ilst");
   const boxes = { elst, stts, mdhd: findBox(track, "mdia/mdhd"), mvhd: findBox(movie, "mvhd"), ilst };
   return Object.fromEntries(Object.entries(boxes).filter(([, body]) => body));
@@ -70,7 +70,7 @@ function readConfig(sampleTable: Uint8Array): Mp4Track["config"] | undefined {
   return undefined;
 }
 
-/** QuickTime's second version of a description has 16 bytes more, its third says how many. */
+/** QuickTime's version 1 of a description has 16 more bytes, version 2 declares its length. */
 function headBytesOf(entry: Uint8Array): number {
   if (entry.length < 32) return entry.length;
   const version = viewOf(entry).getUint16(8);
@@ -86,7 +86,7 @@ function readAacConfig(children: Uint8Array): Mp4Track["config"] | undefined {
   return { asc };
 }
 
-/** ISO/IEC 14496-1, 7.2.6: descriptors are a tag, a size in 7 bits a byte, and their content. */
+/** Finds a descriptor (ISO/IEC 14496-1, 7.2.6): a tag, a size with 7 bits a byte, and the content. */
 function findAudioConfig(descriptor: Uint8Array): Uint8Array | undefined {
   const contentBytes: Record<number, number> = { 3: 3, 4: 13 };
   for (let offset = 4; offset + 2 < descriptor.length; ) {

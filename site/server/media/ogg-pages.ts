@@ -3,15 +3,15 @@ const HEADER_BYTES = 27;
 /** A page of an Ogg file (RFC 3533). */
 export interface OggPage {
   offset: number;
-  /** Beyond the end of the file where the page is cut off. */
+  /** Beyond the end of the file if the page is cut off. */
   end: number;
-  /** Where each packet begins that begins or goes on in this page. */
+  /** Offsets of all packets that begin or continue in this page. */
   packets: number[];
-  /** How many of them hold nothing. */
+  /** Number of empty packets. */
   emptyCount: number;
 }
 
-/** Every page of an Ogg file, past bytes that belong to none. */
+/** Reads all pages of an Ogg file. Skips bytes between them. */
 export function* oggPages(bytes: Uint8Array): Generator<OggPage> {
   const marks = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let offset = marks.indexOf("OggS"); offset >= 0; ) {
@@ -30,7 +30,7 @@ function readPage(bytes: Uint8Array, offset: number): OggPage {
   for (const length of bytes.subarray(offset + HEADER_BYTES, offset + HEADER_BYTES + segmentCount)) {
     if (isNewPacket) packets.push(end);
     if (isNewPacket && length === 0) emptyCount++;
-    // A segment of 255 bytes goes on in the next one.
+    // A segment of 255 bytes continues in the next one.
     isNewPacket = length < 255;
     end += length;
   }

@@ -1,15 +1,15 @@
-/** Decoded audio: one array of samples from -1 to 1 for each channel, all of one length. */
+/** Decoded audio: one array of samples from -1 to 1 for each channel, all of the same length. */
 export interface Pcm {
   sampleRate: number;
   channels: Float32Array[];
 }
 
-/** Length in milliseconds, rounded to whole ones. */
+/** Returns the length in whole milliseconds. */
 export function durationMsOf(pcm: Pcm): number {
   return Math.round((sampleCount(pcm) / pcm.sampleRate) * 1000);
 }
 
-/** Samples in each channel. */
+/** Returns the number of samples in each channel. */
 export function sampleCount(pcm: Pcm): number {
   return pcm.channels[0]?.length ?? 0;
 }

@@ -1,10 +1,10 @@
 import { PEAK_COUNT } from "@tuna/sdk/catalog";
 import { type Pcm, sampleCount } from "./pcm.ts";
 
-/** Under this (-60 dBFS) nobody hears anything. */
+/** Amplitude of -60 dBFS, below which nothing is audible. */
 const SILENCE_AMPLITUDE = 0.001;
 
-/** {@link PEAK_COUNT} integers from 0 to 100: the loudest sample of each hundredth, of all channels. */
+/** Returns {@link PEAK_COUNT} integers from 0 to 100: the loudest sample of all channels in each hundredth. */
 export function peaksOf(pcm: Pcm): number[] {
   const frames = sampleCount(pcm);
   return Array.from({ length: PEAK_COUNT }, (_, index) => {
@@ -14,7 +14,7 @@ export function peaksOf(pcm: Pcm): number[] {
   });
 }
 
-/** Whether no sample is loud enough to be heard. */
+/** Whether all samples are too quiet to hear. */
 export function isSilent(pcm: Pcm): boolean {
   return loudestSample(pcm, 0, sampleCount(pcm)) < SILENCE_AMPLITUDE;
 }

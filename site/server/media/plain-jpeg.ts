@@ -11,8 +11,8 @@ const marker = {
 };
 
 /**
- * A JPEG with only what is shown: no EXIF but which side is up, no XMP, comments, thumbnails, second pictures or what
- * follows its end (phones put a film there).
+ * Removes metadata from a JPEG: EXIF except the orientation, XMP, comments, thumbnails, second pictures and everything
+ * behind its end (where phones put a film). Returns undefined if it is damaged.
  */
 export function plainJpeg(bytes: Uint8Array): PlainImage | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -22,7 +22,7 @@ export function plainJpeg(bytes: Uint8Array): PlainImage | undefined {
   let hasScan = false;
   let offset = 2;
   for (;;) {
-    // Any number of fill bytes may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     while (bytes[offset] === 0xff && bytes[offset + 1] === 0xff) offset++;
     const code = bytes[offset + 1];
     if (bytes[offset] !== 0xff || code === undefined) return undefined;
@@ -49,18 +49,18 @@ export function plainJpeg(bytes: Uint8Array): PlainImage | undefined {
   return { bytes: Buffer.concat([...parts, Uint8Array.of(0xff, marker.endOfImage)]), ...size };
 }
 
-/** Start of a frame, of whatever coding: C4, C8 and CC are tables. */
+/** Whether a marker starts a frame. C4, C8 and CC are tables. */
 function isFrame(code: number): boolean {
   return code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 }
 
-/** Frames, tables and scans. Of what applications add, only Adobe's says how colours are coded; JFIF may hold a thumbnail. */
+/** Whether a segment is kept: frames, tables, scans, and Adobe's, which defines the coding of colours. JFIF may contain a thumbnail. */
 function isShown(code: number): boolean {
   if (code === marker.adobe) return true;
   return code >= 0xc0 && code < marker.jfif && code !== marker.startOfImage;
 }
 
-/** The next marker that ends a scan's data: neither a stuffed FF nor a restart. */
+/** Returns the offset of the next marker behind a scan's data, which is neither a stuffed FF nor a restart. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   for (let offset = start; ; offset++) {
     offset = bytes.indexOf(0xff, offset);

@@ -1,12 +1,12 @@
 import type { PlainImage } from "./plain-image.ts";
 
 const SIGNATURE_BYTES = 8;
-/** Length, name and checksum around a chunk's data. */
+/** Bytes of a chunk besides its data: length, name and checksum. */
 const CHUNK_BYTES = 12;
-/** What is needed to show a still image in its colours. */
+/** Chunks that are needed to show a still image in its colours. */
 const shown = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "IDAT", "IEND"]);
 
-/** A PNG with only the chunks that are shown: no texts, times, EXIF, thumbnails or what follows its end. */
+/** Removes metadata from a PNG: texts, times, EXIF, thumbnails and everything behind its end. Returns undefined if it is damaged. */
 export function plainPng(bytes: Uint8Array): PlainImage | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Uint8Array[] = [bytes.subarray(0, SIGNATURE_BYTES)];

@@ -2,11 +2,11 @@ import type { PlainImage } from "./plain-image.ts";
 
 const HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
-/** Of VP8X: whether there is a colour profile, EXIF, XMP. */
+/** Flags of VP8X for a colour profile, EXIF and XMP. */
 const EXTRAS = 0x20 | 0x08 | 0x04;
 const ANIMATION = 0x02;
 
-/** A still WebP with only its picture and transparency: no EXIF, XMP, unknown chunks or what follows its end. */
+/** Removes metadata from a still WebP: EXIF, XMP, unknown chunks and everything behind its end. Returns undefined if it is damaged or animated. */
 export function plainWebp(bytes: Uint8Array): PlainImage | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = CHUNK_HEADER_BYTES + view.getUint32(4, true);
@@ -45,7 +45,7 @@ export function plainWebp(bytes: Uint8Array): PlainImage | undefined {
 
 type Size = Pick<PlainImage, "widthPx" | "heightPx">;
 
-/** Sizes as each kind of chunk writes them; all that a file names count. */
+/** Reads the size in each kind of chunk. The largest one in a file counts. */
 const sizeOf: Record<string, (data: Uint8Array) => Size | undefined> = {
   VP8X: (data) =>
     data.length < 10 ? undefined : { widthPx: uint24(data, 4) + 1, heightPx: uint24(data, 7) + 1 },

@@ -5,12 +5,12 @@ const MAX_SAMPLE_RATE = 48_000;
 /** Taps of the low-pass filter on each side, for every sample it drops. */
 const TAPS_PER_STEP = 16;
 
-/** A file that every browser plays: WAV of 16 bits, at most 48,000 samples a second. */
+/** Encodes a file that every browser plays: WAV of 16 bits, at most 48,000 samples a second. */
 export function playableCopy(pcm: Pcm): Uint8Array {
   return encodeWav(atMost48kHz(pcm));
 }
 
-/** Keeps every second, third… sample, after what would sound false at the lower rate is filtered away. */
+/** Reduces the sample rate to 48 kHz or less by a whole factor, after a low-pass filter against aliasing. */
 export function atMost48kHz(pcm: Pcm): Pcm {
   const step = Math.ceil(pcm.sampleRate / MAX_SAMPLE_RATE);
   if (step === 1) return pcm;
@@ -32,7 +32,7 @@ function keepEvery(step: number, samples: Float32Array, filter: Float32Array): F
   });
 }
 
-/** A windowed sinc that ends at 0.9 of what the lower rate can hold, with a gain of 1. */
+/** Returns a windowed sinc filter with a gain of 1 that ends at 0.9 of the Nyquist frequency of the lower rate. */
 function lowPass(step: number): Float32Array {
   const reach = TAPS_PER_STEP * step;
   const cutoff = 0.9 / step;

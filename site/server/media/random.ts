@@ -1,17 +1,17 @@
-/** Numbers that look random and are the same for the same seed on every machine. */
+/** A pseudo-random generator whose numbers are the same for the same seed on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 to 1, excluding 1. */
   next(): number;
   between(low: number, high: number): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   pick<Item>(items: readonly Item[]): Item;
   chance(probability: number): boolean;
-  /** Standard normal: mean 0, deviation 1. */
+  /** Returns a normally distributed number with mean 0 and deviation 1. */
   normal(): number;
 }
 
-/** A {@link Random} of a text or number (sfc32 over a hash of it). */
+/** Creates a {@link Random} from a text or number (sfc32 over its hash). */
 export function createRandom(seed: string | number): Random {
   const next = sfc32(typeof seed === "number" ? mix(seed) : hashText(seed));
   const between = (low: number, high: number) => low + (high - low) * next();
@@ -30,7 +30,7 @@ export function createRandom(seed: string | number): Random {
   };
 }
 
-/** A 32-bit hash of a text (FNV-1a with a final mix). */
+/** Returns a 32-bit hash of a text (FNV-1a with a final mix). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

@@ -3,7 +3,7 @@ import { MAX_TAG_BYTES } from "./trim-comments.ts";
 const FOOTER_BYTES = 32;
 const ID3V1_BYTES = 128;
 
-/** An MP3 file without a large APE tag at its end, and without the ID3v1 tag that may follow it. */
+/** Removes a large APE tag at the end of an MP3 file, and the ID3v1 tag that may follow it. */
 export function trimApe(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (const footer of [bytes.length - FOOTER_BYTES, bytes.length - FOOTER_BYTES - ID3V1_BYTES]) {

@@ -1,13 +1,13 @@
-/** Tags up to this size are read as they are; of larger ones only the texts that fit. */
+/** Tags up to this size are kept. Larger ones keep only the texts that fit. */
 export const MAX_TAG_BYTES = 256 * 1024;
-/** Longer texts are no titles. */
+/** Longest text of a larger tag that is kept, since longer ones are no titles. */
 export const MAX_TEXT_BYTES = 8 * 1024;
-/** Of all texts that are kept. */
+/** Largest size of all kept texts together. */
 export const MAX_TEXTS_BYTES = 32 * 1024;
 
 /**
- * The comments of a Vorbis, Opus or FLAC file (Vorbis I, section 5) without long ones such as pictures, and only so many
- * as fit. `bytes` begin with the vendor.
+ * Removes long comments, such as pictures, from the comments of a Vorbis, Opus or FLAC file (Vorbis I, section 5), and
+ * those that do not fit. `bytes` begin with the vendor.
  */
 export function trimVorbisComments(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -3,7 +3,7 @@ import { MAX_TAG_BYTES, trimVorbisComments } from "./trim-comments.ts";
 const LAST_BLOCK = 0x80;
 const kinds = { streamInfo: 0, comments: 4 } as const;
 
-/** A FLAC file, without pictures and the like and with fewer comments when its metadata is large. */
+/** Removes pictures and long comments from a FLAC file with large metadata. */
 export function trimFlac(bytes: Uint8Array): Uint8Array {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf("fLaC");
   if (start < 0) return bytes;

@@ -4,8 +4,8 @@ const HEADER_BYTES = 10;
 const UNSYNCHRONISED_OR_EXTENDED = 0xc0;
 
 /**
- * An MP3 file whose large ID3v2 tag has lost its pictures and other long frames. Only texts are kept, and only so many
- * as fit. A large tag in a rare form, or of version 2.2, is left out.
+ * Removes pictures and long frames from a large ID3v2 tag of an MP3 file. Keeps only texts, and only as many as fit.
+ * Removes a large tag in a rare form, or of version 2.2, entirely.
  */
 export function trimId3(bytes: Uint8Array): Uint8Array {
   if (String.fromCharCode(...bytes.subarray(0, 3)) !== "ID3") return bytes;
@@ -37,7 +37,7 @@ function textFrames(tag: Uint8Array, version: number): Uint8Array[] {
   return kept;
 }
 
-/** ID3v2: a number in four bytes of seven bits. */
+/** Reads a number of ID3v2: four bytes of seven bits. */
 export function synchsafe(bytes: Uint8Array, offset: number): number {
   return bytes.subarray(offset, offset + 4).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
 }

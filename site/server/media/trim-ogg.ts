@@ -4,11 +4,11 @@ import { MAX_TAG_BYTES, trimVorbisComments } from "./trim-comments.ts";
 
 const HEADER_BYTES = 27;
 const flags = { continued: 1, first: 2 } as const;
-/** A file may hold one stream after another. */
+/** Largest number of streams. A file may contain several, one after the other. */
 const MAX_STREAMS = 32;
 const commentMarks = ["\u0003vorbis", "OpusTags"];
 
-/** The pages on which the second packet of a stream lies: its comments. */
+/** The pages of the second packet of a stream, which contains the comments. */
 interface Comments {
   parts: Uint8Array[];
   pages: Uint8Array[];
@@ -16,12 +16,12 @@ interface Comments {
 }
 
 /**
- * An Ogg file whose streams have lost their long comments, such as pictures, where all of them are large. Throws
- * {@link AudioFaultError} `unsupported` for more streams than a file of sound has.
+ * Removes long comments, such as pictures, from the streams of an Ogg file if the comments are large. Throws
+ * {@link AudioFaultError} `unsupported` for more streams than a sound file has.
  */
 export function trimOgg(bytes: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [];
-  /** By the number of the stream, until all of its comments are read. */
+  /** By stream number, until all comments of the stream are read. */
   const unfinished = new Map<number, Comments>();
   let streamCount = 0;
   for (const { offset, end } of oggPages(bytes)) {
@@ -59,14 +59,14 @@ function addPage(comments: Comments, page: Uint8Array): boolean {
   return last >= 0;
 }
 
-/** The pages as they are, or one with fewer comments and one with what follows the comments on their last page. */
+/** Returns the pages unchanged, or one page with fewer comments and one with the rest of their last page. */
 function commentPages({ parts, pages, byteCount }: Comments): Uint8Array[] {
   const [firstPage, lastPage] = [pages[0], pages.at(-1)];
   if (byteCount <= MAX_TAG_BYTES || !firstPage || !lastPage) return pages;
   const packet = Buffer.concat(parts);
   const mark = commentMarks.find((text) => packet.toString("latin1", 0, text.length) === text);
   if (!mark) return pages;
-  // A bit at the end says that the comments of Vorbis are whole.
+  // A bit at the end marks the comments of Vorbis as complete.
   const trimmed = Buffer.concat([
     Buffer.from(mark),
     trimVorbisComments(packet.subarray(mark.length)),
@@ -87,7 +87,7 @@ function splitPage(page: Uint8Array) {
   return { segments, content: page.subarray(HEADER_BYTES + segmentCount) };
 }
 
-/** A page like another one, which begins with a new packet. */
+/** Makes a page with the header of another one, which begins with a new packet. */
 function newPage(like: Uint8Array, segments: readonly number[], content: Uint8Array): Uint8Array {
   const page = Buffer.concat([
     like.subarray(0, HEADER_BYTES - 1),
@@ -100,7 +100,7 @@ function newPage(like: Uint8Array, segments: readonly number[], content: Uint8Ar
   return page;
 }
 
-/** RFC 3533: a CRC of the page, taken while the field of the CRC itself is 0. */
+/** Returns the CRC of a page (RFC 3533), computed while its own field is 0. */
 function pageChecksum(page: Uint8Array): number {
   let crc = 0;
   for (const byte of page) {

@@ -5,7 +5,7 @@ const audioChunks = ["fmt ", "fact", "data"];
 const RIFF_HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 
-/** A WAV file with nothing but its audio when everything else in it is large. */
+/** Removes everything but the audio from a WAV file if the rest is large. */
 export function trimWav(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Uint8Array[] = [];

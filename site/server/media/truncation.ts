@@ -12,7 +12,7 @@ export function endsInsideOggPage(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** ISO/IEC 14496-12: a file is a row of boxes that begin with their size; 0 means to the end. */
+/** A file consists of boxes that begin with their size (ISO/IEC 14496-12). Size 0 means up to the end. */
 export function endsInsideMp4Box(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let offset = 0;
@@ -35,7 +35,7 @@ const MPEG_SAMPLE_RATES: Record<number, number[]> = {
   0: [11025, 12000, 8000],
 };
 
-/** Follows the frames of layer 3 from the first on; anything that is no frame (tags at the end) ends the row. */
+/** Follows the frames of layer 3 from the first one. Other bytes, such as tags at the end, end the sequence. */
 export function endsInsideMp3Frame(bytes: Uint8Array): boolean {
   let offset = ascii(bytes, 0, 3) === "ID3" ? 10 + synchsafe(bytes, 6) : 0;
   while (offset + 4 <= bytes.length) {

@@ -1,4 +1,4 @@
-/** What a WAV file's header declares. */
+/** The declarations in a WAV file's header. */
 export interface WavHeader {
   codec: "pcm" | "adpcm" | "other";
   channelCount: number;
@@ -6,12 +6,12 @@ export interface WavHeader {
   /** Bytes of one sample of every channel, or of one block of ADPCM. */
   blockBytes: number;
   bitsPerSample: number;
-  /** Samples of each channel in a block of ADPCM; 0 where the header does not say. */
+  /** Samples of each channel in a block of ADPCM; 0 if the header does not declare it. */
   samplesPerBlock: number;
-  /** The content of the chunk that describes the format. */
+  /** Position of the content of the format chunk. */
   formatOffset: number;
   formatBytes: number;
-  /** Size the file gives its samples; null where it leaves that open, as recorders that stream do. */
+  /** Declared size of the samples; null if it is left open, as streaming recorders do. */
   dataBytes: number | null;
   dataOffset: number;
 }
@@ -21,7 +21,7 @@ type WavFormat = Omit<WavHeader, "dataBytes" | "dataOffset">;
 const EXTENSIBLE = 0xfffe;
 const codecs: Record<number, WavHeader["codec"]> = { 1: "pcm", 2: "adpcm", 17: "adpcm" };
 
-/** Reads a WAV header; undefined when the bytes end before the samples begin or are no WAV at all. */
+/** Reads a WAV header. Returns undefined if the bytes end before the samples begin or are not WAV. */
 export function readWavHeader(bytes: Uint8Array): WavHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let format: WavFormat | undefined;
@@ -52,7 +52,7 @@ function readFormat(view: DataView, offset: number, size: number): WavFormat {
   };
 }
 
-/** The chunks of a RIFF file; the last may declare more than there is. */
+/** Reads the chunks of a RIFF file. The last one may declare more bytes than there are. */
 export function* wavChunks(view: DataView): Generator<{ id: string; offset: number; size: number }> {
   for (let start = 12; start + 8 <= view.byteLength; ) {
     const id = String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + start, 4));

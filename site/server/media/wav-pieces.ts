@@ -2,12 +2,12 @@ import { AudioFaultError } from "./audio-fault.ts";
 import { assertDecodable, decodeLimits } from "./decode-limits.ts";
 import { readWavHeader, type WavHeader } from "./wav-header.ts";
 
-/** No codec describes itself in more. */
+/** Longest description of a codec. */
 const MAX_FORMAT_BYTES = 1024;
 
 /**
- * Cuts a WAV file into a header, without any other chunk, and pieces of its samples. Throws {@link AudioFaultError} for
- * a header that is cut off, contradicts itself, or declares channels or a rate that nothing plays.
+ * Splits a WAV file into a header without other chunks and pieces of its samples. Throws {@link AudioFaultError} for a
+ * header that is cut off, contradicts itself, or declares channels or a rate that no browser plays.
  */
 export function* wavPieces(bytes: Uint8Array): Generator<Uint8Array> {
   const header = readWavHeader(bytes);
@@ -22,7 +22,7 @@ export function* wavPieces(bytes: Uint8Array): Generator<Uint8Array> {
   }
 }
 
-/** A decoder makes as many samples of a block as the header says, whatever the block holds. */
+/** Checks the samples of a block, since decoders trust the number in the header. */
 function assertConsistent({
   codec,
   channelCount,
@@ -37,7 +37,7 @@ function assertConsistent({
   if (isTooSmall || isTooLong) throw new AudioFaultError("damaged", "the header contradicts itself");
 }
 
-/** Sizes of 0 mean that the samples go on to the end. */
+/** A size of 0 means that the samples continue to the end. */
 function plainHeader(bytes: Uint8Array, { formatOffset, formatBytes }: WavHeader): Uint8Array {
   const format = bytes.subarray(formatOffset, formatOffset + Math.min(formatBytes, MAX_FORMAT_BYTES));
   const size = Buffer.alloc(4);

@@ -2,8 +2,8 @@ import pg from "pg";
 import { throwIfAbandoned } from "./abandoned-work.ts";
 
 /**
- * A pool that gives no connection to work that nobody waits for any more, so that queries which wait in its queue are
- * dropped when their client leaves. A transaction that has its connection is finished.
+ * A pool that gives no connection to abandoned work, so that queued queries are dropped when their client leaves. A
+ * transaction that has its connection is finished.
  */
 export function createAbandonablePool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Thrown where work would go on although nobody waits for its result any more. */
+/** Thrown to stop work whose clients have all left. */
 export class WorkAbandoned extends Error {
   override name = "WorkAbandoned";
   constructor() {
@@ -11,19 +11,19 @@ export class WorkAbandoned extends Error {
 const current = new AsyncLocalStorage<AbortSignal | undefined>();
 
 /**
- * Does work for clients whose departure aborts the signal. Work that others share, or that must be finished, is done
- * with undefined.
+ * Runs work for clients whose departure aborts the signal. Pass undefined for work that others share or that must be
+ * finished.
  */
 export function workFor<Result>(clients: AbortSignal | undefined, work: () => Result): Result {
   return current.run(clients, work);
 }
 
-/** The signal of the clients that the current work is for. */
+/** Returns the signal of the clients of the current work. */
 export function currentClients(): AbortSignal | undefined {
   return current.getStore();
 }
 
-/** Throws {@link WorkAbandoned} when everybody has left whom the current work is for. */
+/** Throws {@link WorkAbandoned} if all clients of the current work have left. */
 export function throwIfAbandoned(): void {
   if (current.getStore()?.aborted) throw new WorkAbandoned();
 }

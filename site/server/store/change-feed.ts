@@ -1,21 +1,21 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { CHANGES_CHANNEL } from "./migrations/0002-change-notices.ts";
 
-/** Whether the catalogue's items are still what they were. */
+/** Reports changes of the catalogue's items. */
 export interface ChangeFeed {
-  /** Another number after every change of the items; undefined while nobody would tell of one. */
+  /** A number that differs after every change of items; undefined while changes would go unnoticed. */
   version(): number | undefined;
-  /** While the store can't be reached: the version that was true when it was lost. */
+  /** The last version before the database became unreachable; undefined while it is reachable. */
   versionBeforeOutage(): number | undefined;
-  /** Tells of a change that this process has made, before the database does. */
+  /** Reports a change by this process, before the database does. */
   note(): void;
 }
 
-/** A feed together with what makes it trustworthy. */
+/** A feed with the methods that the connection to the database calls. */
 export interface FollowedFeed extends ChangeFeed {
   setFollowing(isFollowing: boolean): void;
   setReachable(isReachable: boolean): void;
-  /** Whether the store answers, as far as is known. */
+  /** Whether the database answered last time. */
   isReachable(): boolean;
 }
 
@@ -36,14 +36,14 @@ export function createChangeFeed(): FollowedFeed {
     },
     setFollowing(next) {
       if (isFollowing) lastTrusted = version;
-      // Whatever happened meanwhile was not told.
+      // Changes of the meantime went unnoticed.
       version += 1;
       isFollowing = next;
     },
   };
 }
 
-/** Follows the embedded database, to which changes of other processes come too. */
+/** Follows changes in the embedded database, including those of other processes. */
 export async function followEmbedded(lite: PGlite, changes: FollowedFeed): Promise<() => Promise<void>> {
   await lite.exec(`LISTEN ${CHANGES_CHANNEL}`);
   const stop = lite.onNotification(changes.note);

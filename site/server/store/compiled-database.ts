@@ -5,9 +5,9 @@ import { PGlite } from "@electric-sql/pglite";
 import { PrivateNodeFS } from "./private-node-fs.ts";
 
 /**
- * Opens PGlite in a folder, in memory without one. Its code is compiled once for the process and kept: every further
- * database opens sooner, and V8 in Node 24 can crash while it frees the code of one (nodejs/node#64500).
- * With `NEW_DATABASE_FROM` a new database begins as the dump in that file: tests open many.
+ * Opens PGlite in a folder, or in memory without one. The process compiles its code once and keeps it, so that further
+ * databases open faster. V8 in Node 24 can also crash while it frees the code (nodejs/node#64500).
+ * With `NEW_DATABASE_FROM` a new database begins as the dump in that file, which makes tests faster.
  */
 export async function openPGlite(folder?: string): Promise<PGlite> {
   const dump = process.env.NEW_DATABASE_FROM;

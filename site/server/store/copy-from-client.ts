@@ -1,11 +1,11 @@
 const SIMPLE_QUERY = 0x51;
 const PARSE = 0x50;
-/** Also matches in a string or a comment, which gets an error only. */
+/** Also matches in a string or a comment, whose statement then fails with an error. */
 const COPY_FROM_CLIENT = /\bcopy\b[^;]*\bfrom\s+stdin\b/i;
 
 /**
- * Replaces a message that asks for `COPY … FROM STDIN` by one that fails with a clear error. PGlite would wait for the
- * rows inside of its code, which would stop the whole process for ever.
+ * Replaces a `COPY … FROM STDIN` message by one that fails with a clear error. PGlite would wait for the rows inside its
+ * code, which would block the whole process for ever.
  */
 export function refuseCopyFromClient(message: Uint8Array): Uint8Array {
   const [type] = message;

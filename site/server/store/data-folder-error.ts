@@ -1,11 +1,11 @@
 import { isDiskFull } from "./disk-room.ts";
 
-/** The data folder can't be used; `message` is one line that says why and what to do. */
+/** The data folder cannot be used. `message` is one line with the reason and the remedy. */
 export class DataFolderError extends Error {
   override name = "DataFolderError";
 }
 
-/** Another process holds the data folder and lets nobody in. */
+/** Another process holds the data folder and accepts no clients. */
 export class DataFolderTaken extends DataFolderError {
   override name = "DataFolderTaken";
   constructor(folder: string) {
@@ -15,7 +15,7 @@ export class DataFolderTaken extends DataFolderError {
   }
 }
 
-/** The error for a folder whose disk has too little room left. */
+/** Returns the error for a folder whose disk is nearly full. */
 export function diskFullError(folder: string, cause?: unknown): DataFolderError {
   return new DataFolderError(`The data folder ${folder} can't be used: ${reasons.ENOSPC}.`, { cause });
 }
@@ -33,7 +33,7 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: "its path is too long",
 };
 
-/** The {@link DataFolderError} for a failed operation in a data folder, in one line. */
+/** Returns the one-line {@link DataFolderError} for a failed operation in a data folder. */
 export function dataFolderError(folder: string, error: unknown): DataFolderError {
   if (error instanceof DataFolderError) return error;
   const { code = "", message } = (
@@ -44,7 +44,7 @@ export function dataFolderError(folder: string, error: unknown): DataFolderError
   return new DataFolderError(`The data folder ${folder} can't be used: ${reason}.`, { cause: error });
 }
 
-/** PGlite says only that it aborted, whatever the reason. */
+/** PGlite reports every failure as an abort, without the reason. */
 function isFullDisk(folder: string): boolean {
   try {
     return isDiskFull(folder);

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** 0 sound, 1 voice: a small number because it leads every hot index. */
+/** 0 is sound, 1 is voice. A small number, since all frequently used indexes begin with it. */
 export type KindCode = 0 | 1;
 
 type Json = ColumnType<Record<string, unknown>, string, string>;
 
-/** Every table of the store; the migrations say what each column is for. */
+/** All tables. The migrations explain their columns. */
 export interface Tables {
   media: {
     hash: string;

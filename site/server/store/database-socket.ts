@@ -10,8 +10,8 @@ import { type SocketAddress, socketPath } from "./socket-folder.ts";
 /** Type of PostgreSQL's NotificationResponse. */
 const NOTIFICATION = 0x41;
 /**
- * Serves an embedded database to other processes of the same user, each in turn with this process. Calls `onNotice`
- * when the database sends a notice (LISTEN) with what it answers them, before they get that answer.
+ * Serves an embedded database to other processes of the same user, in turns with this process. Calls `onNotice` if an
+ * answer to a client contains a notification (LISTEN), before the client gets the answer.
  */
 export async function serveDatabase(
   lite: PGlite,
@@ -37,13 +37,13 @@ export async function serveDatabase(
       const closed = new Promise((resolve) => server.close(resolve));
       for (const socket of clients.keys()) socket.destroy();
       await closed;
-      // What they left open is undone while the database is still there.
+      // Rolls back their open transactions before the database closes.
       await Promise.all(sessions.map((session) => session.end()));
     },
   };
 }
 
-/** The library's own server keeps transactions of its clients apart, but not from this process: hence our turns. */
+/** PGlite's own server separates the transactions of its clients, but not from this process. Our turns do both. */
 function attach(socket: Socket, lite: PGlite, turns: Turns, onNotice: () => void): Session {
   const session = turns.openSession(() => socket.destroy(), { isReceiving: () => socket.writableLength > 0 });
   const queue = {

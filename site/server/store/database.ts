@@ -27,16 +27,16 @@ export type Database = Kysely<Tables>;
 
 export interface OpenDatabase {
   db: Database;
-  /** The same database without a limit on how long a statement may take, for work that no visitor waits for. */
+  /** The same database without a statement timeout, for work that no visitor waits for. */
   maintenanceDb: Database;
   role: ProcessRole;
-  /** Whether all clients share one connection, so that long work here makes others wait. */
+  /** Whether all clients share one connection, so that long statements make other clients wait. */
   isEmbedded: boolean;
   changes: ChangeFeed;
   close(): Promise<void>;
 }
 
-/** Opens the store's database, brought up to date. Throws {@link DataFolderTaken} when another process holds it. */
+/** Opens the database and runs its migrations. Throws {@link DataFolderTaken} if another process holds the folder. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, role } = options;
   const changes = createChangeFeed();
@@ -82,7 +82,7 @@ function serverSource(
   options: ServerOptions,
   changes: FollowedFeed,
 ): DatabaseSource {
-  // Nobody waits for a command's statements but the command, which may add thousands of items in one.
+  // Commands have no statement timeout, since one statement may add thousands of items.
   const server = role === "site" ? options : { ...options, statementTimeoutMs: 0 };
   return {
     pool: requestPool(connectionString, server),
@@ -96,6 +96,6 @@ function serverSource(
   };
 }
 
-/** Keys and counts are bigint in SQL and far below 2^53 here. */
+/** Returns bigint values as numbers: keys and counts are far below 2^53. */
 const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: "text") =>
   oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as never;

@@ -17,17 +17,17 @@ import { findSocketFolder, openSocketFolder, type SocketAddress, socketPath } fr
 import { StoreUnavailable } from "./store-unavailable.ts";
 
 export interface EmbeddedOptions {
-  /** How long a request waits for a client of the socket that holds the only connection. */
+  /** How long a request waits while a client of the socket holds the only connection. */
   busyTimeoutMs: number;
-  /** After how long a client whose transaction makes others wait is cut off. */
+  /** Longest transaction of a client while others wait. After it the client is disconnected. */
   turnLimitMs: number;
 }
 
 const DEFAULT_OPTIONS: EmbeddedOptions = { busyTimeoutMs: 2000, turnLimitMs: 120_000 };
-/** How long a command waits for the process that holds the folder to let it in or to end. */
+/** How long a command waits until the process that holds the folder accepts it or ends. */
 const COMMAND_TIMEOUT_MS = 15_000;
 
-/** PGlite in a folder (`memory`: in memory), or the way to it through the process that holds it. */
+/** Opens PGlite in a folder (`memory`: in memory), or connects to it through the process that holds it. */
 export async function openEmbedded(
   dataDir: string,
   role: ProcessRole,
@@ -83,7 +83,7 @@ async function connectInside(
   let server: { close(): Promise<void> } | undefined;
   return {
     pool: { ...createPgConfig(inTurn as unknown as PGlite), max: 1, idleTimeoutMillis: 0 } as never,
-    // A backup may hold the only connection for a while: requests say so instead of waiting for its end.
+    // A backup may hold the only connection for a while. Requests fail early instead of waiting for its end.
     beforeConnect: async () => {
       if (!(await turns.isFreeWithin(busyTimeoutMs)))
         throw new StoreUnavailable("A client holds the database");

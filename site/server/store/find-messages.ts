@@ -1,8 +1,8 @@
 const HEADER_BYTES = 5;
 
 /**
- * Takes what PostgreSQL's protocol answers, cut anywhere, and calls `onMessage` for each message of a type: a byte that
- * names the type, then the length of the rest in four bytes, itself included.
+ * Reads answers of PostgreSQL's protocol in arbitrary pieces, and calls `onMessage` for each message of a type. A message
+ * is a byte for the type, four bytes for the length including themselves, and the content.
  */
 export function findMessages(type: number, onMessage: () => void): (data: Uint8Array) => void {
   const header = new DataView(new ArrayBuffer(HEADER_BYTES));

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { dataFolderError } from "./data-folder-error.ts";
 
-/** Held for as long as its process lives; the kernel gives it up when the process is killed. */
+/** The lock of a folder. The kernel releases it when the process ends. */
 export interface FolderLock {
   release(): void;
 }
 
 /**
- * Takes a folder for this process alone, or answers undefined when another process has it. Node has no file locks of
- * its own; an exclusive SQLite transaction is one that leaves nothing behind.
+ * Locks a folder for this process, or returns undefined if another process has the lock. Node has no file locks; an
+ * exclusive SQLite transaction is one that a killed process releases.
  */
 export function lockFolder(folder: string): FolderLock | undefined {
   const file = openLockFile(folder);
@@ -28,7 +28,7 @@ function openLockFile(folder: string): DatabaseSync {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, "lock.sqlite");
-    // SQLite would create it open to other users, and says less about why it can't be opened.
+    // SQLite would create the file readable to other users, and its errors are less precise.
     closeSync(openSync(path, "a", 0o600));
     return new DatabaseSync(path);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { KindCode } from "./database-schema.ts";
 const codes = { sound: 0, voice: 1 } as const satisfies Record<ItemKind, KindCode>;
 const kinds = ["sound", "voice"] as const satisfies readonly ItemKind[];
 
-/** What the tables call a kind. */
+/** Returns the number of a kind in the tables. */
 export function codeOfKind(kind: ItemKind): KindCode {
   return codes[kind];
 }

@@ -3,9 +3,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A PostgreSQL server of its own for tests and benches, thrown away afterwards. */
+/** A temporary PostgreSQL server for tests and benches. */
 export interface LocalPostgres {
-  /** Creates an empty database and answers its URL. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ const PASSWORD = "password";
 /** Starts PostgreSQL 18 on a free port with its data in the temp folder. `flags` go to the server. */
 export async function startLocalPostgres(flags: readonly string[] = []): Promise<LocalPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
-  // The server runs as another user where this process is root.
+  // If this process is root, the server runs as another user.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const log: string[] = [];
@@ -37,7 +37,7 @@ export async function startLocalPostgres(flags: readonly string[] = []): Promise
     await server.initialise();
     await server.start();
   } catch (error) {
-    // It throws nothing at all when its port is taken.
+    // It rejects with undefined if its port is taken.
     throw new Error(`PostgreSQL did not start:\n${log.join("")}`, { cause: error });
   }
   return {
@@ -52,7 +52,7 @@ export async function startLocalPostgres(flags: readonly string[] = []): Promise
   };
 }
 
-/** At its end the package gives every process another exit code, 0 as a rule, which would hide a failed test. */
+/** The package changes the exit code of the process at its end, mostly to 0, which would hide a failed test. */
 async function importEmbeddedPostgres() {
   const events = ["beforeExit", "exit"] as const;
   const before = new Set(events.flatMap((event) => process.listeners(event as "exit")));

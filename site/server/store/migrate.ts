@@ -12,7 +12,7 @@ import { loginLimitsMigration } from "./migrations/0008-login-limits.ts";
 import { accountControlMigration } from "./migrations/0009-account-control.ts";
 import { trendScaleMigration } from "./migrations/0010-trend-scale.ts";
 
-/** In this order for ever; a later change is a new entry. */
+/** The order and content of these never change. A new change is a new entry. */
 const migrations: Record<string, Migration> = {
   "0001-catalogue": catalogueMigration,
   "0002-change-notices": changeNoticesMigration,
@@ -26,7 +26,7 @@ const migrations: Record<string, Migration> = {
   "0010-trend-scale": trendScaleMigration,
 };
 
-/** Brings a database up to date. Kysely's migrator holds an advisory lock meanwhile, so processes take turns. */
+/** Runs outstanding migrations. Kysely's migrator holds an advisory lock, so processes take turns. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

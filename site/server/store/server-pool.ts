@@ -6,7 +6,7 @@ import { destroy } from "./watch-server.ts";
 
 /** Longest wait for a connection. */
 const ACQUIRE_TIMEOUT_MS = 2000;
-/** By how much the client waits longer than the server, which then says why. */
+/** How much longer the client waits than the server, so that the error of the server arrives. */
 const CLIENT_MARGIN_MS = 1000;
 
 /** Settings of the pool that answers requests. */
@@ -32,19 +32,19 @@ export function maintenancePool(connectionString: string): pg.PoolConfig {
 export interface OpenPool {
   /** For Kysely. */
   pool: PostgresPool;
-  /** Ends every connection, so that what waits for an answer fails now. */
+  /** Ends all connections, so that pending queries fail at once. */
   breakConnections(): void;
 }
 
-/** Opens a pool. `beforeConnect` throws when there is no point in waiting for a connection. */
+/** Opens a pool. `beforeConnect` throws if no connection will be available soon. */
 export function openPool(
   config: pg.PoolConfig,
   beforeConnect: () => Promise<void> = async () => {},
 ): OpenPool {
   const pool = createAbandonablePool(config);
   const clients = new Set<pg.PoolClient>();
-  // A connection that breaks fails the query on it, or is replaced by the next one: an event of its own says nothing
-  // more, and without a listener it would end the process, while idle or in the middle of a transaction.
+  // A broken connection fails its query or is replaced, so its event needs no handling. Without a listener the event
+  // would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
@@ -68,7 +68,7 @@ export function openPool(
 
 const prepared = new WeakSet<pg.PoolClient>();
 
-/** A connection whose query got no answer at all would keep the next one waiting behind it. */
+/** Ends connections whose query got no answer, since the next query would wait behind it. */
 function endingWhenSilent(client: pg.PoolClient): pg.PoolClient {
   if (prepared.has(client)) return client;
   prepared.add(client);

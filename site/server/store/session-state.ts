@@ -1,7 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { CHANGES_CHANNEL } from "./migrations/0002-change-notices.ts";
 
-/** What a PostgreSQL session keeps from one statement to the next, as far as it can be given back to it. */
+/** The state of a PostgreSQL session between statements, as far as it can be restored. */
 export interface SessionState {
   settings: Record<string, string>;
   prepared: PreparedStatement[];
@@ -13,15 +13,15 @@ export interface SessionState {
 interface PreparedStatement {
   name: string;
   text: string;
-  /** Type oids of its parameters. */
+  /** Type oids of the parameters. */
   types: number[];
-  /** Made by PREPARE, whose text this is, instead of by a message of the protocol. */
+  /** Text of the PREPARE statement, if no protocol message prepared it. */
   isSql: boolean;
 }
 
 /**
- * The site's names mean the site's tables, whatever temporary tables a client creates: without this they would be found
- * first.
+ * Puts temporary tables last in the search path. Otherwise a client's temporary tables would hide the site's tables of
+ * the same name.
  */
 export const SITE_SEARCH_PATH = "SET search_path TO public, pg_temp";
 
@@ -40,15 +40,15 @@ export async function readState(lite: PGlite): Promise<SessionState> {
   return state;
 }
 
-/** Makes the session as new: only the site listens, so that it hears of changes whoever makes them. */
+/** Resets the session. Only the site listens, so that it notices changes by all clients. */
 export async function clearState(lite: PGlite): Promise<void> {
   await lite.exec(
-    // PGlite has no default to which RESET SESSION AUTHORIZATION would go.
+    // RESET SESSION AUTHORIZATION has no default in PGlite.
     `SET SESSION AUTHORIZATION ${OWNER}; RESET ALL; DEALLOCATE ALL; UNLISTEN *; LISTEN ${CHANGES_CHANNEL}`,
   );
 }
 
-/** Gives a session, made as new before, its state back; what can't be given back, such as a dropped user, is left out. */
+/** Restores the state of a session after a reset. Skips what cannot be restored, such as a dropped user. */
 export async function restoreState(lite: PGlite, state: SessionState): Promise<void> {
   const settings = {
     ...state.settings,
@@ -67,11 +67,11 @@ export async function restoreState(lite: PGlite, state: SessionState): Promise<v
 
 async function prepareAgain(lite: PGlite, { name, text, types, isSql }: PreparedStatement): Promise<unknown> {
   if (!isSql) return lite.execProtocolRaw(parseMessage(name, text, types));
-  // The text of several statements that came as one would do all of them again.
+  // If several statements came as one text, executing the text would run all of them again.
   return SINGLE_PREPARE.test(text) ? lite.exec(text) : undefined;
 }
 
-/** Removes what all clients together left behind and what belongs to no single one of them. */
+/** Removes what clients left behind and what cannot be attributed to one of them. */
 export async function clearLeftovers(lite: PGlite): Promise<void> {
   await lite.exec("CLOSE ALL; DISCARD TEMP; DISCARD SEQUENCES; SELECT pg_catalog.pg_advisory_unlock_all()");
 }

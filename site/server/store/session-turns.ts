@@ -3,34 +3,34 @@ import { createStateSwitch } from "./state-switch.ts";
 
 /** A client of the one embedded connection. */
 export interface Session {
-  /** Runs one message of the wire protocol when it is this session's turn. */
+  /** Runs one message of the wire protocol in this session's turn. */
   run<Answer>(message: Uint8Array, execute: () => Promise<Answer>): Promise<Answer>;
-  /** Rolls back what the session left open, removes its state and lets the others go on. */
+  /** Rolls back the session's open transaction, removes its state and ends its turn. */
   end(): Promise<void>;
 }
 
 export interface SessionOptions {
-  /** The site's own session, which keeps no state and is never cut off. */
+  /** The site's own session, which has no state and is never disconnected. */
   isSite?: boolean;
-  /** Whether the client is still reading earlier answers, as a backup to a slow disk does, so that it is not silent. */
+  /** Whether the client is still reading earlier answers, as a backup to a slow disk does, and is therefore not idle. */
   isReceiving?: () => boolean;
 }
 
 export interface TurnOptions {
-  /** A session that says nothing for so long in the middle of a transaction is cut off, since all others wait for it. */
+  /** Longest idle time in a transaction. After it the client is disconnected, since all others wait for it. */
   silenceLimitMs?: number;
-  /** A session that makes others wait for so long is cut off with its next message. */
+  /** Longest turn while others wait. After it the client is disconnected with its next message. */
   turnLimitMs?: number;
-  /** Called when a client had ended the site's listening, so that changes may have gone unnoticed. */
+  /** Called if a client stopped the site's LISTEN, so that changes may have gone unnoticed. */
   onMissedNotices?: () => void;
 }
 
 export type Turns = ReturnType<typeof shareConnection>;
 
 /**
- * Lets several clients share PGlite's one connection. A session keeps its turn from its first message until the
- * database is idle again, so that neither transactions nor the unnamed statement of the extended protocol can mix. With
- * the turn it gets its own settings, prepared statements and channels.
+ * Shares PGlite's only connection between several clients. A session keeps its turn from its first message until the
+ * database is idle again, so that transactions and unnamed statements of clients never mix. In its turn a session has
+ * its own settings, prepared statements and channels.
  */
 export function shareConnection(lite: PGlite, options: TurnOptions = {}) {
   const { silenceLimitMs = 30_000, turnLimitMs = 120_000, onMissedNotices = () => {} } = options;
@@ -54,7 +54,7 @@ export function shareConnection(lite: PGlite, options: TurnOptions = {}) {
     next?.go();
   };
 
-  /** Opens a session; `onCut` shall end its client. */
+  /** Opens a session. `onCut` must disconnect its client. */
   function openSession(onCut: () => void = () => {}, options: SessionOptions = {}): Session {
     const { isSite = false, isReceiving = () => false } = options;
     const me = isSite ? site : Symbol("client");
@@ -135,7 +135,7 @@ const STARTUP = 0x00;
 const SIMPLE_QUERY = 0x51;
 const TERMINATE = 0x58;
 
-/** After these messages PostgreSQL says whether it is idle or in a transaction. */
+/** Messages after which PostgreSQL reports whether it is idle or in a transaction. */
 function endsExchange(message: Uint8Array): boolean {
   return [STARTUP, SYNC[0], SIMPLE_QUERY, TERMINATE].includes(message[0]);
 }

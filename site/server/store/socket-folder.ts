@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isPrivateFolder } from "./private-folder.ts";
 
-/** The folder and port that PostgreSQL clients take for a unix socket; works for `psql -h` too. */
+/** The folder and port by which PostgreSQL clients name a unix socket, also in `psql -h`. */
 export interface SocketAddress {
   host: string;
   port: number;
@@ -29,8 +29,8 @@ export function socketPath({ host, port }: SocketAddress): string {
 }
 
 /**
- * Where the process that holds a data folder lets other processes in: beside the data, or in a folder of a random name,
- * which the data folder records, when the path is too long for a socket. Either folder is open to this user only.
+ * Creates the folder of the socket through which other processes connect. It is inside the data folder, or, if the path is
+ * too long for a socket, a folder with a random name, which the data folder records. Only this user can open either.
  */
 export function openSocketFolder(dataDir: string): SocketAddress {
   const folder = realpathSync(dataDir);
@@ -45,7 +45,7 @@ export function openSocketFolder(dataDir: string): SocketAddress {
   return { host, port: PORT };
 }
 
-/** Where to find the process that holds a data folder; undefined when there is no socket that only this user owns. */
+/** Finds the socket of the process that holds a data folder. Returns undefined if there is none that only this user can open. */
 export function findSocketFolder(dataDir: string): SocketAddress | undefined {
   const folder = realpathSync(dataDir);
   const host = isShort(folder) ? folder : recordedFolder(folder);
@@ -61,7 +61,7 @@ function recordedFolder(dataDir: string): string | undefined {
   }
 }
 
-/** Nobody else can create it first, since nobody knows its name before. */
+/** Creates a folder with a random name, which nobody else can create first. */
 function newFolder(): string {
   const bases = [process.env.XDG_RUNTIME_DIR, tmpdir(), "/tmp"];
   const base = bases.find((base) => base && existsSync(base) && isShort(join(base, "catalogue-XXXXXX")));

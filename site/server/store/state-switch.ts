@@ -10,17 +10,17 @@ import {
 } from "./session-state.ts";
 
 /**
- * Gives each client of the one embedded connection its own session state. Between two messages of the same client
- * nothing is done, so that the site alone pays nothing.
+ * Gives each client of the only connection its own session state. Nothing is done between messages of the same client, so
+ * there is no cost while only the site is connected.
  */
 export function createStateSwitch(lite: PGlite, onMissedNotices: () => void) {
-  /** Clients of the socket, with the state of those that have left the turn to others. */
+  /** Clients of the socket, with the saved state of those whose turn has ended. */
   const clients = new Map<symbol, SessionState | undefined>();
-  /** Whose state the database has; undefined: the site's. */
+  /** The session whose state the database has; undefined for the site's. */
   let current: symbol | undefined;
 
   const readAndClear = async (): Promise<SessionState | undefined> => {
-    // A client may break its own state, but not what others find.
+    // A client may break its own state, but not that of others.
     const state = await readState(lite).catch(() => undefined);
     await clearState(lite);
     if (!state?.channels.includes(CHANGES_CHANNEL)) onMissedNotices();
@@ -28,7 +28,7 @@ export function createStateSwitch(lite: PGlite, onMissedNotices: () => void) {
   };
 
   return {
-    /** Makes a client known before its first turn, in which it finds a session as new. */
+    /** Registers a client before its first turn, which begins with a new session. */
     join(session: symbol): void {
       if (!clients.has(session)) clients.set(session, undefined);
     },
@@ -44,13 +44,13 @@ export function createStateSwitch(lite: PGlite, onMissedNotices: () => void) {
       if (state) await restoreState(lite, state);
     },
     needsLeaving: (session: symbol) => clients.has(session),
-    /** In the turn of `session`, outside of a transaction: whatever it leaves is removed. */
+    /** Removes everything that `session` left behind. Called in its turn, outside of a transaction. */
     async leave(session: symbol): Promise<void> {
       if (!clients.delete(session)) return;
       await readAndClear();
       current = undefined;
       await lite.exec(SITE_SEARCH_PATH);
-      // Of cursors, temporary tables and locks nobody knows whose they are.
+      // Cursors, temporary tables and locks cannot be attributed to a client.
       if (clients.size === 0) await clearLeftovers(lite);
     },
   };

@@ -1,4 +1,4 @@
-/** The database can't be used at the moment; the same request may work later. */
+/** The database is unavailable at the moment. The same request may work later. */
 export class StoreUnavailable extends Error {
   override name = "StoreUnavailable";
 }
@@ -18,15 +18,15 @@ const networkCodes = new Set([
   "ETIMEDOUT",
 ]);
 /**
- * SQLSTATEs of a server that can't work now: connection (08), refused login (28), resources such as a full disk (53),
+ * SQLSTATEs of a server that is unavailable: connection (08), refused login (28), resources such as a full disk (53),
  * shutdown and start (57P), a statement that took too long (57014), input or output failed (58), read-only (25006).
  */
 const SERVER_STATES = /^(08|28|53|57P|58)|^(57014|25006)$/;
-/** What the driver says without a code. */
+/** Messages of the driver that have no code. */
 const DRIVER_MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
-/** Whether an error means that the store is down, full or overloaded, instead of a mistake of the site. */
+/** Whether an error means that the database is down, full or overloaded, rather than a bug of the site. */
 export function isStoreUnavailable(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true;
   if (error instanceof AggregateError) return error.errors.some(isStoreUnavailable);

@@ -5,17 +5,17 @@ import type { FollowedFeed } from "./change-feed.ts";
 import { CHANGES_CHANNEL } from "./migrations/0002-change-notices.ts";
 
 const PING_EVERY_MS = 1000;
-/** A server that answers nothing is noticed after both together, well within 3 seconds. */
+/** A silent server is noticed after both times together, within 3 seconds. */
 const PING_TIMEOUT_MS = 1200;
 const CONNECT_TIMEOUT_MS = 5000;
-/** How often another attempt begins, whether or not the ones before have ended. */
+/** Time between two attempts to connect, whether or not earlier ones have ended. */
 const CONNECT_EVERY_MS = 300;
 const MAX_ATTEMPTS_AT_ONCE = 10;
 
 /**
- * Follows a PostgreSQL server over a connection of its own: hears of changes, notices within 3 seconds that the server
- * is gone or silent, and within a second that it is back. Calls `onUnreachable` when it is lost. Resolves with what ends
- * this, after the first attempt to connect.
+ * Watches a PostgreSQL server over its own connection. Reports changes, notices within 3 seconds that the server is gone
+ * or silent, and within a second that it is back. Calls `onUnreachable` when it is lost. Resolves after the first attempt
+ * to connect, with a function that stops this.
  */
 export async function watchServer(
   connectionString: string,
@@ -73,7 +73,7 @@ async function connect(connectionString: string, changes: FollowedFeed): Promise
   }
 }
 
-/** The first connection of many attempts, since one that began while the server was silent may never hear of it. */
+/** Returns the first connection of several attempts, since one that began while the server was silent may never end. */
 async function connectRepeatedly(
   connectionString: string,
   changes: FollowedFeed,
@@ -108,7 +108,7 @@ async function connectRepeatedly(
   return connected;
 }
 
-/** Resolves once a connection has ended, or with true once it gives no answer any more. */
+/** Resolves when a connection has ended, or with true when it no longer answers. */
 async function untilLost(client: pg.Client, signal: AbortSignal): Promise<boolean> {
   const lost = new AbortController();
   client.once("end", () => lost.abort());
@@ -126,7 +126,7 @@ async function untilLost(client: pg.Client, signal: AbortSignal): Promise<boolea
   return false;
 }
 
-/** A busy process reads late: what has arrived by the end of the time is read first. */
+/** Waits, and then lets the process read what has arrived meanwhile, since a busy process reads late. */
 async function afterGrace(): Promise<false> {
   await wait(PING_TIMEOUT_MS);
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
