@@ -11,7 +11,7 @@ import type { Timing } from "./catalogue/measure.ts";
 
 const BATCH = 5000;
 
-/** Listing, tag, detail and search of a large catalogue, on the embedded database and on PostgreSQL. */
+/** Measures listings, tags, details and search of a large catalogue on the embedded database and on PostgreSQL. */
 export async function bench(args: string[] = []): Promise<void> {
   const { values } = parseArgs({
     args,

@@ -15,12 +15,12 @@ const compared: readonly Variant[] = ["elements", "lit", "react", "iframe"];
 const counts = [1, 10, 100, 1000];
 const MAX_IFRAMES = 100;
 const CARDS_WANTED = 100;
-/** What two peers' embeds weigh, KiB gzip of script, read from their public code. */
+/** Script sizes of two other products' embeds in KiB (gzip), taken from their public code. */
 const peerGzipKiB = { "giphy, renderGif and client": 45.8, "Freesound's embed": 50.7 };
 /** KiB brotli. */
 const sizeBudgets: Record<string, number> = { "widgets.js": 17, "autoloader.js": 0.5, [ONE_ELEMENT]: 13.5 };
 
-/** What elements weigh and how fast they are, against the same card in Lit, in React 19 and in an iframe a card. */
+/** Measures size and speed of the elements against the same card in Lit, in React 19 and in iframes. */
 export async function bench(args: string[]): Promise<void> {
   const rounds = Number(args[0] ?? 5);
   const site = await startSite();
@@ -95,7 +95,7 @@ async function printCards(browser: Chromium, server: PartnerServer, rounds: numb
   console.info(`Upgrade of 100 cards: ${round(own, 1)} ms, Lit's ${round(lit, 1)} ms`);
 }
 
-/** Each round measures every variant once, so that a slow moment of the machine meets them all. */
+/** Each round measures every variant once, so that a slow phase of the machine affects all of them. */
 async function medianFigures(browser: Chromium, server: PartnerServer, count: number, rounds: number) {
   const measured = compared.filter((variant) => variant !== "iframe" || count <= MAX_IFRAMES);
   const all = new Map<Variant, CardFigures[]>(measured.map((variant) => [variant, []]));

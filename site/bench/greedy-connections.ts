@@ -6,13 +6,13 @@ const CONNECTIONS = 200;
 const PIPELINED = 60;
 const ROUNDS = 100;
 const REOPEN_MS = 100;
-/** Limits are by address, as the trusted proxy that this bench plays names it. Each page is another visitor's. */
+/** Headers by which this bench, as the trusted proxy, gives each page request another visitor's address. */
 const GREEDY_ADDRESS = "198.51.100.1";
 const VISITORS = "203.0.113.";
 
 /**
- * Page times of others, and the site's memory, while one address holds 200 connections that never read, each with 60
- * requests for audio sent ahead. Connections that the site cuts are opened again.
+ * Measures page times of other visitors, and the site's memory, while one address holds 200 connections that never read,
+ * each with 60 pipelined requests for audio. Connections that the site closes are opened again.
  */
 export async function bench(): Promise<void> {
   process.env.TRUSTED_PROXIES = "1";
@@ -40,7 +40,7 @@ export async function bench(): Promise<void> {
   }
 }
 
-/** Milliseconds of uncached pages, one after the other, sorted. */
+/** Returns the times of consecutive uncached pages in milliseconds, sorted. */
 async function pageTimes(page: string, series: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
@@ -59,7 +59,7 @@ function at(sorted: readonly number[], share: number): number {
   return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
 }
 
-/** Opens the greedy connections and keeps them up; returns what ends them. */
+/** Opens the greedy connections and reopens closed ones. Returns a function that closes them. */
 async function beGreedy(url: string): Promise<() => void> {
   const { items } = await (await fetch(`${url}/api/v1/sounds?pageSize=1`)).json();
   const audio = new URL(items[0].audio.url).pathname;
@@ -82,7 +82,7 @@ async function beGreedy(url: string): Promise<() => void> {
   };
 }
 
-/** Resident memory of a process in MiB. */
+/** Returns the resident memory of a process in MiB. */
 function memoryOf(pid: number): number {
   return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
 }

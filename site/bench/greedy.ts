@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { attacks } from "./greedy/attacks.ts";
 import { startSite } from "./pages/servers.ts";
 
-/** A visitor asks for one of these at a time: a page that is kept, and one that is made for the request. */
+/** The pages that a visitor requests in turn: a cached one and an uncached one. */
 const pages = { kept: () => "/sounds/", made: () => `/sounds/tag/memes/${1 + (count++ % 3)}/?q=${count}` };
 const INTERVAL_MS = 20;
 const SECONDS = 6;
@@ -15,8 +15,8 @@ const MAX_RATIO = 2;
 let count = 0;
 
 /**
- * How much longer others wait for a page while one caller with two connections sends the most expensive requests that an
- * endpoint takes. Fails when a ratio of medians exceeds 2. Arguments: parts of the attacks' names.
+ * Measures how much longer others wait for a page while one caller with two connections sends the most expensive requests
+ * of an endpoint. Fails if a ratio of medians exceeds 2. Arguments: parts of the attacks' names.
  */
 export async function bench(args: string[]): Promise<void> {
   const names = Object.keys(attacks).filter(
@@ -29,7 +29,7 @@ export async function bench(args: string[]): Promise<void> {
     for (const name of names) {
       const alone = await medians(site.url, SECONDS);
       const attacker = fork(join(import.meta.dirname, "greedy/attacker.ts"), [site.url, name]);
-      // The process has started, and has used up what a caller may do at once.
+      // Waits until the attacker has started and used up its burst.
       await once(attacker, "message");
       await wait(BURST_SECONDS * 1000);
       const attacked = await medians(site.url, SECONDS);
@@ -54,7 +54,7 @@ export async function bench(args: string[]): Promise<void> {
   if (worst > MAX_RATIO) process.exitCode = 1;
 }
 
-/** Median milliseconds of each page, asked for in turn by one visitor. */
+/** Returns the median time of each page in milliseconds. One visitor requests the pages in turn. */
 async function medians(url: string, seconds: number): Promise<Record<keyof typeof pages, number>> {
   const times: Record<keyof typeof pages, number[]> = { kept: [], made: [] };
   const endsAt = performance.now() + seconds * 1000;

@@ -9,13 +9,13 @@ import { writeVariedFiles } from "./import/vary-fixtures.ts";
 
 const run = promisify(execFile);
 const DEFAULT_COUNT = 1000;
-/** To start FFmpeg takes far longer than to decode a short sound: with a process a file, that is what one measures. */
+/** Starting FFmpeg takes far longer than decoding a short sound, so each FFmpeg process gets many files. */
 const FILES_PER_FFMPEG = [1, 50];
 
 /**
- * Import against FFmpeg: files per second of importing N files of all formats (default 1000), beside FFmpeg decoding
- * the same files to nothing, in as many processes at once as there are processors. Ratio: the import's rate in that of
- * FFmpeg. Usage: `npm run bench -- import [N]`.
+ * Measures how many files per second the import adds, for N files of all formats (default 1000). FFmpeg decodes the same
+ * files to nothing, with one process per processor. Ratio: the import's rate divided by FFmpeg's.
+ * Usage: `npm run bench -- import [N]`.
  */
 export async function bench(args: string[]): Promise<void> {
   const count = Number(args[0] ?? DEFAULT_COUNT);
@@ -53,7 +53,7 @@ interface Row {
   ratio?: string;
 }
 
-/** In a process of its own, whose memory is the import's alone. */
+/** Runs the import in its own process, so that its memory can be measured. */
 async function timeImport(folder: string, dataDir: string): Promise<ImportRun> {
   const script = path.join(import.meta.dirname, "import/run-import.ts");
   const { stdout } = await run(process.execPath, ["--conditions=tuna-source", script, folder, dataDir]);
@@ -67,7 +67,7 @@ function isFfmpegInstalled(): Promise<boolean> {
   );
 }
 
-/** Seconds. */
+/** Returns the time in seconds. */
 async function timeFfmpeg(folder: string, perProcess: number): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

@@ -6,7 +6,7 @@ import { keepVisits } from "./insights/made-up-visits.ts";
 
 const DAYS = 90;
 
-/** How long `/admin/insights/` takes to count each range, anew and kept, on both databases. The number of events may be given. */
+/** Measures how long `/admin/insights/` takes for each range, uncached and cached, on both databases. Argument: number of events. */
 export async function bench(args: string[]): Promise<void> {
   const eventCount = Number(args[0] ?? 500_000);
   const postgres = await startLocalPostgres();
@@ -28,7 +28,7 @@ async function benchDatabase(
     const { analytics } = openAnalytics(database, DAYS);
     const soundIds = Array.from({ length: 5000 }, (_, index) => `sound-${index}`);
     await keepVisits(analytics, { days: DAYS, eventCount, soundIds, until: new Date() });
-    // As the site does now and again: it forgets nothing here, and tidies up.
+    // Runs the site's maintenance, which deletes nothing here.
     await analytics.forgetBefore(new Date(0));
     const insights = openInsights({ analytics, catalog: { getMany: async () => [] } });
     for (const days of [7, 30, 90] as const) {

@@ -17,7 +17,7 @@ const loads: (Load & { name: string; cpuBudget?: number })[] = [
   },
 ];
 
-/** What pages cost the server, against Node's plain http server in the same run, and a visitor on a slow line. */
+/** Measures what pages cost the server, compared with Node's plain http server, and what they cost a visitor on a slow line. */
 export async function bench(args: string[]): Promise<void> {
   const requests = Number(args[0] ?? 2000);
   const site = await startSite();
@@ -72,7 +72,7 @@ async function scriptKiB(site: RunningServer, html: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-/** Of a page that many ask for, which is compressed once more. */
+/** Measures a popular page, which is compressed more. */
 async function brotliKiB(site: RunningServer): Promise<number> {
   for (let time = 0; time < 10; time++)
     await fetch(`${site.url}/sounds/`, { headers: { "accept-encoding": "br" } });

@@ -4,14 +4,14 @@ import { launchChromium } from "./play/launch-chromium.ts";
 import { firstSampleMs, listenToSpeakers } from "./play/listen-to-speakers.ts";
 
 const RUNS = 10;
-/** How long a hand rests on a control before it presses: long enough for a short file to arrive. */
+/** Time between hovering over a control and pressing it, long enough to load a short file. */
 const HOVER_MS = 1500;
 const slowLink = { offline: false, latency: 75, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 const networks = { "this machine": undefined, "75 ms, 1.6 Mbit/s": slowLink };
 
 /**
- * Milliseconds from pointer-down on a play control to the first sample that reaches the speakers: pressed at once, and
- * after resting on the control. Each press is on another sound, so that no file is cached.
+ * Measures milliseconds from pointer-down on a play control to the first sample at the speakers, with and without hovering
+ * first. Each press is on another sound, so that no file is cached.
  */
 export async function bench(args: string[]): Promise<void> {
   const runs = Number(args[0] ?? RUNS);
@@ -53,7 +53,7 @@ async function measure(
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-/** A first sound, not measured: it brings the player's later code and starts the audio hardware. */
+/** Plays a first sound without measuring, which loads the player's lazy code and starts the audio hardware. */
 async function wakeUp(page: Page, control: Locator): Promise<void> {
   const code = page.waitForResponse(/late-player.*\.js$/);
   await control.hover();

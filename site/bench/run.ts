@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 
-/** What `npm run bench -- NAME` runs: `site/bench/NAME.ts`, which exports `bench`. */
+/** `npm run bench -- NAME` runs the export `bench` of `site/bench/NAME.ts`. */
 interface BenchModule {
   bench(args: string[]): Promise<void>;
 }

@@ -8,8 +8,8 @@ const PARALLEL = 8;
 const GUESSES = 200;
 
 /**
- * What a session check adds to a request, how many codes are verified a second, and what many guesses at once find. CPU
- * is this process's: with PGlite the database's too, with PostgreSQL not. The number of requests a round may be given.
+ * Measures what a session check adds to a request, how many codes are verified a second, and whether concurrent guesses
+ * exceed the limit. CPU is that of this process, which includes PGlite but not PostgreSQL. Argument: requests per round.
  */
 export async function bench(args: string[]): Promise<void> {
   const requests = Number(args[0] ?? 1000);
@@ -66,7 +66,7 @@ interface Cost {
   perSecond: number;
 }
 
-/** Runs `work` so often, a few at a time. */
+/** Runs `work` several times, a few at once. */
 async function costOf(
   times: number,
   work: (index: number) => Promise<unknown>,
@@ -103,7 +103,7 @@ async function verifyCodes(server: SessionServer, count: number): Promise<Cost> 
   });
 }
 
-/** Wrong codes for one challenge, all at once; throws unless exactly as many as allowed were looked at. */
+/** Sends wrong codes for one challenge at once. Throws unless exactly the allowed number was checked. */
 async function guess(server: SessionServer): Promise<Cost> {
   const { email, code, cookie } = await server.newCode();
   const cost = await costOf(
@@ -126,7 +126,7 @@ async function guess(server: SessionServer): Promise<Cost> {
       now: now(),
       maxAttempts,
     });
-  // The right code is refused while five are allowed, and would be taken as the sixth.
+  // Five attempts are allowed, so the right code as the sixth must be refused.
   const outcomes = [await isRight(MAX_CODE_ATTEMPTS), await isRight(MAX_CODE_ATTEMPTS + 1)];
   if (outcomes.join() !== "used-up,right") {
     throw new Error(`Other than ${MAX_CODE_ATTEMPTS} of ${GUESSES} guesses were looked at`);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 const CPU_SLOWDOWN = 4;
 
-/** Makes a page a phone on a slow line: 1.6 Mbit/s, this long to the server and back, a quarter of this processor. */
+/** Emulates a phone on a slow line: 1.6 Mbit/s, this round-trip time, a quarter of the processor speed. */
 export async function slowDown(context: BrowserContext, page: Page, latencyMs: number): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");

@@ -27,7 +27,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   }
 }
 
-/** Goes through the site when it runs, so that what is added shows at once. */
+/** Opens the data folder, through the running site if there is one, so that new items appear at once. */
 function openConfiguredSite(): Promise<Site> {
   const { dataDir, databaseUrl } = readEnvironment(process.env);
   return openSite({ dataDir, databaseUrl, role: "command" });

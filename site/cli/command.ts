@@ -3,21 +3,21 @@ import type { Site } from "../server/app/site.ts";
 
 /** A subcommand of `npm run catalogue`. */
 export interface Command {
-  /** One line for the overview. */
+  /** One line for the list of commands. */
   summary: string;
   help: string;
-  /** Does the work and answers the process's exit code. Throws {@link UsageError}. */
+  /** Runs the command and returns the exit code of the process. Throws {@link UsageError}. */
   run(args: string[], openSite: () => Promise<Site>): Promise<number>;
 }
 
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2, interrupted: 130 } as const;
 
-/** The command was called in a way that it does not understand. */
+/** The arguments of a command are wrong. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** `parseArgs` of node:util, whose complaints become {@link UsageError}. */
+/** Calls `parseArgs` of node:util. Throws its errors as {@link UsageError}. */
 export function parseCommandArgs<const Config extends ParseArgsConfig>(config: Config) {
   try {
     return parseArgs(config);
@@ -26,7 +26,7 @@ export function parseCommandArgs<const Config extends ParseArgsConfig>(config: C
   }
 }
 
-/** A whole number of at least 0 from an option. Throws {@link UsageError} that names the option. */
+/** Parses a whole number of at least 0. Throws a {@link UsageError} that names the option. */
 export function wholeNumberOf(option: string, value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--${option} must be a whole number, not '${value}'`);
   return Number(value);

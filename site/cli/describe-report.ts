@@ -1,7 +1,7 @@
 import type { ImportReport } from "../server/import/import-folder.ts";
 import { type Refusal, type RefusalReason, refusalTexts } from "../server/import/refusals.ts";
 
-/** What an import did, as a table for a terminal: what was taken, and what was refused and why. */
+/** Returns the report of an import as a table for a terminal: what was added, and what was refused and why. */
 export function describeReport(report: ImportReport): string {
   const { soundCount, voiceCount, knownCount, refusals, isStopped } = report;
   const counts: [string, number][] = [
@@ -27,7 +27,7 @@ function describeRefusals(refusals: readonly Refusal[]): string[] {
   ]);
 }
 
-/** File names may hold control characters, which a terminal would obey. */
+/** Replaces control characters of file names, which a terminal would execute. */
 function printable(text: string): string {
   return text.replace(
     /\p{Cc}/gu,

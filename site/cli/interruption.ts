@@ -1,11 +1,11 @@
 import { exitCodes } from "./command.ts";
 
-/** npm may hand on a Ctrl-C that the terminal has sent already: within this time two are one. */
+/** npm may repeat a Ctrl-C that the terminal has sent already. Within this time, two count as one. */
 const SAME_KEY_PRESS_MS = 500;
 
 /**
- * The first Ctrl-C asks for an end and says so, after `beforeMessage` has ended what else writes to the terminal; the
- * second does not wait.
+ * Returns a signal that the first Ctrl-C aborts, after `beforeMessage` has stopped other output and a message was printed.
+ * The second Ctrl-C ends the process at once.
  */
 export function interruptible(beforeMessage: () => void): { signal: AbortSignal; dispose(): void } {
   const stop = new AbortController();

@@ -1,6 +1,6 @@
 import { type Options, Presets, SingleBar } from "cli-progress";
 
-/** Shows how far a long work has come: a bar in a terminal, and now and then a line elsewhere. */
+/** Shows the progress of long work: as a bar in a terminal, as occasional lines elsewhere. */
 export interface Progress {
   update(doneCount: number, totalCount: number, note?: string): void;
   stop(): void;
@@ -29,7 +29,7 @@ function openBar(unit: string, stream: NodeJS.WriteStream): Progress {
   };
 }
 
-/** The bar gives a word where it cannot tell yet. */
+/** Formats the remaining time, for which the bar passes a word while it is unknown. */
 function timeLeft(seconds: number | string): string {
   if (typeof seconds === "string") return "";
   return seconds < 100 ? `| ${seconds} s left` : `| ${Math.ceil(seconds / 60)} min left`;

@@ -6,9 +6,9 @@ import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command
 const types = ["user", "administrator"] as const;
 const CHANGES = "--type TYPE, --suspend, --restore or --remove-passkeys";
 
-/** What a command changes, and what it then says of an email's account. */
+/** A change of an account, and the message that reports it. */
 interface Change {
-  /** False when there is no such account. */
+  /** Returns false if there is no such account. */
   make(site: Site, email: string): Promise<boolean>;
   done: string;
 }
@@ -65,7 +65,7 @@ The site may run meanwhile. Exit codes: 0 done, 1 refused or no such account, 2 
   },
 };
 
-/** Throws a {@link UsageError} unless exactly one change is asked for. */
+/** Returns the requested change. Throws a {@link UsageError} unless there is exactly one. */
 function changeOf(values: {
   type?: string;
   suspend?: boolean;

@@ -1,12 +1,12 @@
-/** What a site has acknowledged over all its lives, and so must still have. */
+/** Everything that a site has acknowledged in all its runs, and must therefore still have. */
 export interface Acknowledged {
   /** Plays that were counted and reports that were received, by sound. */
   plays: Map<string, number>;
   reports: Map<string, number>;
-  /** Logins of the site's last life; those of lives before are counted only. */
+  /** Logins of the site's last run. Earlier ones are only counted. */
   sessions: { email: string; cookies: string; isEnded: boolean }[];
   loginCount: number;
-  /** The last version of an edited sound, and its name then. */
+  /** Last version and name of an edited sound. */
   edit: { version: number; name: string };
   /** Actions of administrators. */
   actionCount: number;
@@ -25,7 +25,7 @@ export function nothingAcknowledged(): Acknowledged {
 
 export type AcknowledgedCounts = Record<"plays" | "reports" | "logins" | "actions", number>;
 
-/** How many writes of each sort have been acknowledged. */
+/** Returns the number of acknowledged writes of each kind. */
 export function countAcknowledged(acknowledged: Acknowledged): AcknowledgedCounts {
   const sum = (counts: Map<string, number>) => [...counts.values()].reduce((total, one) => total + one, 0);
   return {

@@ -2,7 +2,7 @@ import type { Acknowledged } from "./acknowledged.ts";
 import type { SiteClient } from "./site-client.ts";
 import { EDITED_SOUND } from "./write-to-site.ts";
 
-/** Compares what a site has with what it acknowledged; returns a line for each thing that it lost. */
+/** Compares the data of a site with what it acknowledged. Returns a line for each loss. */
 export async function findLosses(
   call: SiteClient,
   { plays, reports, sessions, edit, actionCount }: Acknowledged,

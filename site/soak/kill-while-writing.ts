@@ -17,9 +17,9 @@ import { createSiteClient } from "./site-client.ts";
 import { EDITED_SOUND, logInByCode, SOUNDS, writeUntilGone } from "./write-to-site.ts";
 
 export interface KillOptions {
-  /** How often the site is killed. */
+  /** Number of times the site is killed. */
   runs: number;
-  /** PostgreSQL instead of the embedded database. */
+  /** A PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined;
   /** Called after each kill and the start that follows it. */
   onRun?: (report: KillReport) => void;
@@ -31,12 +31,12 @@ export interface KillReport extends AcknowledgedCounts {
   losses: string[];
 }
 
-/** A site is killed at some moment in this time, counted from when it has acknowledged a write of each sort. */
+/** The site is killed at a random moment within this time after it acknowledged a write of each kind. */
 const MAX_KILL_DELAY_MS = 1_000;
 
 /**
- * Starts a site on a data folder of its own, kills it with SIGKILL while it is written to, starts it again and looks
- * whether all that was acknowledged is there; as often as asked.
+ * Starts a site on its own data folder, kills it with SIGKILL during writes, restarts it and checks that everything it
+ * acknowledged is there. Repeats this several times.
  */
 export async function killWhileWriting({ runs, databaseUrl, onRun }: KillOptions): Promise<KillReport> {
   const dataDir = await mkdtemp(join(tmpdir(), "soak-"));

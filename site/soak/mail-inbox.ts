@@ -5,11 +5,11 @@ import { SMTPServer } from "smtp-server";
 
 const MAIL_TIMEOUT_MS = 10_000;
 
-/** A mail server on this computer that keeps the codes it is sent. */
+/** A local mail server that stores received codes. */
 export interface MailInbox {
   /** For SMTP_URL. */
   url: string;
-  /** The newest code of an email, waited for: a site answers before a slow mail is on its way. Undefined if none comes. */
+  /** Waits for the newest code of an email, since a site answers before it sends the mail. Undefined if none comes. */
   codeOf(email: string): Promise<string | undefined>;
   close(): Promise<void>;
 }
@@ -21,14 +21,14 @@ export async function openMailInbox(): Promise<MailInbox> {
     authOptional: true,
     hideSTARTTLS: true,
     onData: async (stream, { envelope }, done) => {
-      // The mail of a site that was killed meanwhile breaks off.
+      // A mail ends early if the site was killed.
       const raw = Buffer.concat(await stream.toArray().catch(() => [])).toString();
       const code = /^Subject:.*?\b(\d{6})\b/m.exec(raw)?.[1];
       for (const { address } of envelope.rcptTo) if (code) codes.set(address, code);
       done();
     },
   });
-  // A killed site leaves connections that break off.
+  // Connections of a killed site end early.
   server.on("error", () => {});
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");

@@ -65,7 +65,7 @@ function describeReport({ runs, plays, reports, logins, actions, losses }: KillR
   );
 }
 
-/** The fuzz is a test, which sends as many requests as it is told. */
+/** Runs the fuzz test with the given number of requests. */
 async function soakFuzz(): Promise<boolean> {
   const { requests, seed } = values;
   const child = spawn(

@@ -1,11 +1,11 @@
 import { API_BASE_PATH } from "@tuna/sdk/contract";
 
-/** An answer of the site, its body read. */
+/** An answer of the site with its body. */
 export interface SiteAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: bodies of many endpoints, each checked where it is used.
   body: any;
-  /** Cookies that the answer sets, as a Cookie header. */
+  /** Cookies of the answer, as a Cookie header. */
   cookies: string;
 }
 
@@ -15,10 +15,10 @@ export interface SiteCall {
   cookies?: string;
 }
 
-/** Calls the API as the site's own pages do, each call from another network. */
+/** Calls the API as the site's pages do, each time from another network. */
 export type SiteClient = (path: string, call?: SiteCall) => Promise<SiteAnswer>;
 
-/** A client of a site that trusts one proxy. Its calls reject when the site is gone before the whole answer came. */
+/** Creates a client of a site that trusts one proxy. Calls reject if the site ends before the whole answer arrived. */
 export function createSiteClient(origin: string): SiteClient {
   let callCount = Date.now() & 0xffffff;
   return async (path, { method = "GET", body, cookies } = {}) => {

@@ -5,19 +5,19 @@ import type { SiteAnswer, SiteClient } from "./site-client.ts";
 export const SOUNDS = ["sound-1", "sound-2", "sound-3", "sound-4"];
 export const EDITED_SOUND = "edited";
 
-/** What writes to a site, and what it notes. */
+/** What the writers need, and where they record acknowledgements. */
 export interface Writing {
   call: SiteClient;
   inbox: MailInbox;
   acknowledged: Acknowledged;
   administrator: string;
-  /** Makes emails different in each run. */
+  /** Part of the emails, different in each run. */
   run: number;
 }
 
 /**
- * Plays, reports, logs in and out and edits, side by side, until the site is gone; notes what it acknowledges. Answers
- * that are no acknowledgement end it with an error.
+ * Plays, reports, logs in and out and edits at the same time until the site ends, and records acknowledgements. Rejects on
+ * any other answer.
  */
 export async function writeUntilGone(writing: Writing): Promise<void> {
   await Promise.all([
@@ -28,7 +28,7 @@ export async function writeUntilGone(writing: Writing): Promise<void> {
   ]);
 }
 
-/** Logs in by a mailed code and returns the session's cookies. Throws {@link NoMail} when the code does not come. */
+/** Logs in by a mailed code and returns the session's cookies. Throws {@link NoMail} if no code arrives. */
 export async function logInByCode(
   { call, inbox }: Pick<Writing, "call" | "inbox">,
   email: string,
@@ -41,7 +41,7 @@ export async function logInByCode(
   return expectStatus(verified).cookies;
 }
 
-/** A site that is killed right after it answered may not have sent the mail; nothing is lost, since a code can be asked for again. */
+/** A site that is killed right after its answer may not have sent the mail. This is no loss, since a code can be requested again. */
 class NoMail extends Error {}
 
 async function repeat(write: (round: number) => Promise<void>): Promise<void> {
@@ -49,7 +49,7 @@ async function repeat(write: (round: number) => Promise<void>): Promise<void> {
     try {
       await write(round);
     } catch (error) {
-      // fetch throws a TypeError when a connection is refused or breaks.
+      // fetch throws a TypeError if a connection is refused or breaks.
       if (error instanceof TypeError) return;
       if (!(error instanceof NoMail)) throw error;
     }
@@ -69,7 +69,7 @@ async function report({ call, acknowledged: { reports } }: Writing): Promise<voi
   reports.set(id, (reports.get(id) ?? 0) + 1);
 }
 
-/** Every second session is ended again, which must hold too. */
+/** Every second session logs out again, which must persist too. */
 async function logIn(writing: Writing, round: number): Promise<void> {
   const { call, acknowledged, run } = writing;
   const email = `visitor-${run}-${round}@soak.example`;

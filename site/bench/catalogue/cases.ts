@@ -6,7 +6,7 @@ import { measure, type Timing } from "./measure.ts";
 
 const RUNS = 300;
 
-/** What visitors ask for, by the name it has in the table. Deep is page 5,000, or the last one of a smaller list. */
+/** Requests of visitors, by their name in the table. Deep is page 5,000, or the last page of a smaller list. */
 export async function measureCases(catalog: Catalog): Promise<Map<string, Timing>> {
   const timings = new Map<string, Timing>();
   const run = async (name: string, work: (run: number) => Promise<unknown>) => {

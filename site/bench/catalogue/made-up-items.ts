@@ -17,7 +17,7 @@ const syllables =
 const random = createRandom("vocabulary");
 const words = Array.from({ length: WORDS }, (_, index) => madeUpWord(random) + (index % 7 === 0 ? "n" : ""));
 
-/** Files that all made-up items share. */
+/** Files that all generated items share. */
 export const madeUpMedia: MediaFile[] = Array.from({ length: MEDIA }, (_, index) => ({
   hash: hashOfMedia(index),
   format: index % 2 ? "svg" : "wav",
@@ -28,7 +28,7 @@ export const madeUpMedia: MediaFile[] = Array.from({ length: MEDIA }, (_, index)
   peaks: index % 2 ? [] : Array.from({ length: 100 }, () => random.whole(0, 100)),
 }));
 
-/** The item of a number: names and tags by Zipf's law, plays heavy-tailed, dates over four years. */
+/** Generates an item from a number: names and tags by Zipf's law, heavy-tailed plays, dates over four years. */
 export function madeUpItem(kind: ItemKind, index: number): NewItem {
   const own = createRandom(`${kind}-${index}`);
   const plays = Math.floor(3 * (1 - own.next()) ** -1.1) - 3;
@@ -56,7 +56,7 @@ export function madeUpItem(kind: ItemKind, index: number): NewItem {
   };
 }
 
-/** Names to search for: of items, cut short and misspelled in part. */
+/** Returns search queries: names of items, partly shortened and misspelled. */
 export function madeUpQueries(count: number): string[] {
   const own = createRandom("queries");
   return Array.from({ length: count }, (_, index) => {
@@ -67,7 +67,7 @@ export function madeUpQueries(count: number): string[] {
   });
 }
 
-/** A rank from 0 on, the first by far the likeliest. */
+/** Returns a random rank from 0 by Zipf's law. */
 function zipf(own: Random, size: number): number {
   return Math.floor(size ** own.next()) - 1;
 }

@@ -1,10 +1,10 @@
-/** Milliseconds that half of the runs stay under, and 99 of 100. */
+/** Median and 99th percentile in milliseconds. */
 export interface Timing {
   p50: number;
   p99: number;
 }
 
-/** Runs `work` one after another, after a short warm-up, and answers how long single runs took. */
+/** Runs `work` repeatedly after a short warm-up, and returns how long the runs took. */
 export async function measure(runs: number, work: (run: number) => Promise<unknown>): Promise<Timing> {
   for (let run = 0; run < Math.min(20, runs); run++) await work(run);
   const times: number[] = [];

@@ -7,7 +7,7 @@ type Waiting = Map<string, ((card: ItemCard | undefined) => void)[]>;
 
 let waiting: Waiting | undefined;
 
-/** Data of a peer's card: asked for as the elements do, one request for up to 100 ids of the same task. */
+/** Loads card data for other implementations as the elements do, with one request for up to 100 ids of the same task. */
 export function batchedCard(id: string): Promise<ItemCard | undefined> {
   return new Promise((resolve) => {
     if (!waiting) queueMicrotask(() => void askForAll());
@@ -29,7 +29,7 @@ async function askForAll(): Promise<void> {
   }
 }
 
-/** The page of the bench names its library. */
+/** Origin of the site, which the page of the bench declares. */
 export function libraryUrl(): string {
   return document.documentElement.dataset.site ?? "";
 }

@@ -5,7 +5,7 @@ import { build } from "vite";
 const entries = { lit: "lit-card.ts", react: "react-card.tsx" } as const;
 export type Peer = keyof typeof entries;
 
-/** The peers' scripts, built and minified as the elements are, by name. */
+/** Builds and minifies the scripts of the compared implementations as the elements are. Returns them by name. */
 export async function buildPeers(): Promise<Record<Peer, Buffer>> {
   const [lit, react] = await Promise.all([buildPeer("lit"), buildPeer("react")]);
   return { lit, react };

@@ -7,7 +7,7 @@ export interface Sizes {
   brotliKiB: number;
 }
 
-/** Sizes in KiB, at the best that each compression gives. */
+/** Sizes in KiB at the best level of each compression. */
 export function sizesOf(...scripts: Buffer[]): Sizes {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   const sum = (sizeOf: (script: Buffer) => number) =>
@@ -19,7 +19,7 @@ export function sizesOf(...scripts: Buffer[]): Sizes {
   };
 }
 
-/** The scripts that partners can name, from a build's folder. */
+/** Returns the sizes of the scripts that partners load, from a build's folder. */
 export async function deliveries(folder: URL): Promise<{ name: string; sizes: Sizes }[]> {
   const names = ["widgets.js", "widgets.iife.js", "autoloader.js", "react.js"];
   const present = new Set(await readdir(folder));
@@ -29,7 +29,7 @@ export async function deliveries(folder: URL): Promise<{ name: string; sizes: Si
   return [...files, { name: ONE_ELEMENT, sizes: sizesOf(...card) }];
 }
 
-/** What the autoloader loads for a page with sound cards and nothing else. */
+/** Returns the size of what the autoloader loads for a page with sound cards only. */
 export const ONE_ELEMENT = "one element with its core, by the autoloader";
 
 async function chunkOfElement(tag: string, folder: URL): Promise<string> {
@@ -39,7 +39,7 @@ async function chunkOfElement(tag: string, folder: URL): Promise<string> {
   return chunk;
 }
 
-/** A script with all that it imports, directly or not. */
+/** Returns a script and its direct and indirect imports. */
 async function scriptsOf(name: string, folder: URL, found = new Map<string, Buffer>()): Promise<Buffer[]> {
   const script = await readFile(new URL(name, folder));
   found.set(name, script);

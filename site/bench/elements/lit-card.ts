@@ -9,7 +9,7 @@ import { batchedCard, libraryUrl } from "./batched-cards.ts";
 const BAR_COUNT = 40;
 const LEVELS = 8;
 
-/** The peer in Lit: the same card, markup and styles, written for Lit by hand. */
+/** The same card with the same markup and styles, written with Lit. */
 class LitSoundCard extends LitElement {
   static override properties = {
     soundId: { attribute: "sound-id" },

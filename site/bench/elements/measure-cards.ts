@@ -9,7 +9,7 @@ export interface CardFigures {
   heapMiB: number;
 }
 
-/** Only what is in view is rendered by these: they are done when that is. */
+/** Variants that render only visible cards. They are complete when these show their data. */
 const rendersInView: readonly Variant[] = ["elements", "autoloader"];
 
 /** Opens a page of `count` cards with an empty cache and measures it. */
@@ -61,7 +61,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else. Tasks below 50 ms are not told: they count as 0. */
+/** Runs in the page before anything else. Browsers report no tasks below 50 ms, so these count as 0. */
 function watchTasks(): void {
   window.longestTaskMs = 0;
   new PerformanceObserver((list) => {
@@ -70,7 +70,7 @@ function watchTasks(): void {
   }).observe({ type: "longtask", buffered: true });
 }
 
-/** Runs in the page before anything else: the time when every card that counts has its play control and is laid out. */
+/** Runs in the page before anything else. Records when every counted card has its play control and is laid out. */
 function watchCards({ tag, isInView }: { tag: string; isInView: boolean }): void {
   const isDone = () => {
     const cards = [...document.querySelectorAll(tag)];

@@ -1,4 +1,4 @@
-/** The middle of some figures. */
+/** Returns the median. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }

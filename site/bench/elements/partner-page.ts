@@ -10,11 +10,11 @@ export interface PartnerPageOptions {
   variant: Variant;
   libraryUrl: string;
   cards: readonly PartnerCard[];
-  /** Whether each card holds a link for the time before the script. */
+  /** Whether each card contains a link as a fallback until the script runs. */
   hasFallback: boolean;
 }
 
-/** The tag that a variant's cards have. */
+/** Returns the tag name of a variant's cards. */
 export const cardTags: Record<Variant, string> = {
   elements: "tuna-sound-card",
   autoloader: "tuna-sound-card",
@@ -23,7 +23,7 @@ export const cardTags: Record<Variant, string> = {
   iframe: "iframe",
 };
 
-/** A page of a partner with a card for each id. */
+/** Returns the HTML of a partner's page with a card for each id. */
 export function partnerPage({ variant, libraryUrl, cards, hasFallback }: PartnerPageOptions): string {
   const script = scriptOf(variant, libraryUrl);
   const elements = cards.map((card) => cardOf(variant, libraryUrl, card, hasFallback));
@@ -32,7 +32,7 @@ export function partnerPage({ variant, libraryUrl, cards, hasFallback }: Partner
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Partner</title>',
     script && `<script type="module" src="${script}"></script>`,
     "<style>body{margin:16px auto;max-width:640px}main{display:grid;gap:12px}iframe{border:0;width:100%}",
-    // As docs/embedding.md advises: the room of a card is kept until it comes, and its link is read meanwhile.
+    // As docs/embedding.md advises: reserves the space of a card, and shows its link until it loads.
     `${cardTags[variant]}{display:block;min-height:186px;font:700 1.25rem system-ui}</style>`,
     `</head><body><main>${elements.join("\n")}</main></body></html>`,
   ].join("");

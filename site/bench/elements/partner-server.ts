@@ -9,7 +9,7 @@ export interface PartnerServer {
   stop(): void;
 }
 
-/** A partner's site: pages with as many cards as asked for, made of the library's elements or of their peers. */
+/** Serves a partner's site, whose pages contain a number of cards in one of the variants. */
 export async function startPartnerServer(
   libraryUrl: string,
   cards: readonly PartnerCard[],

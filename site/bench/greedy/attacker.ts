@@ -2,10 +2,10 @@ import { Agent, request } from "node:http";
 import { attacks } from "./attacks.ts";
 
 const CONNECTIONS = 2;
-/** Another address than that of the visitors, as it is another network. */
+/** Address of the attacker, in another network than the visitors. */
 const ADDRESS = "127.0.0.2";
 
-/** A process that attacks the site named by its arguments until it is told to stop; then it tells how it was answered. */
+/** A process that attacks the site in its arguments until it receives a message, and then reports the answers. */
 const [origin = "", name = ""] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, localAddress: ADDRESS });
 const statuses: Record<string, number> = {};

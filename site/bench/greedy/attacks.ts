@@ -9,7 +9,7 @@ export interface AttackRequest {
   body?: Buffer;
 }
 
-/** Makes the requests of one attack; each is as expensive as its endpoint allows. */
+/** Creates the requests of an attack, each as expensive as its endpoint allows. */
 export type Attack = (origin: string) => () => AttackRequest;
 
 const text = () => randomBytes(6).toString("hex");
@@ -31,12 +31,12 @@ const event = {
 };
 const batch = () =>
   JSON.stringify({ source_request_id: randomUUID(), mpid: "1", events: Array(1000).fill(event) });
-/** Ids in the order of the demo catalogue stand for any: unknown ones cost the same statement. */
+/** Any ids will do, since unknown ones cost the same statement. */
 const ids = (count: number) => Array.from({ length: count }, () => text()).join(",");
 
-/** Two connections send one of these for as long as they are answered. */
+/** The attacks. Two connections repeat one of them. */
 export const attacks: Readonly<Record<string, Attack>> = {
-  // What a second caller costs who asks for nothing expensive: the rest of a ratio is the computer's.
+  // A baseline: the cost of a second caller without expensive requests.
   "none: the same page again": get(() => "/sounds/"),
   "collector: a megabyte of numbers": events(`{"events":[${"1,".repeat(500_000)}1]}`),
   "collector: a megabyte of brackets": events("[".repeat(1_000_000)),

@@ -1,11 +1,11 @@
 import { openSite } from "../../server/app/site.ts";
 import { importFolder } from "../../server/import/import-folder.ts";
 
-/** What one import took, as a line of JSON. */
+/** Result of an import, printed as a line of JSON. */
 export interface ImportRun {
   addedCount: number;
   seconds: number;
-  /** Resident memory of the whole process before the first file, and when a tenth, two tenths… were done. */
+  /** Resident memory of the process before the first file and after each tenth of the files. */
   rssMb: number[];
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { encodeWav } from "../../server/media/encode-wav.ts";
 
 const fixtures = path.resolve(import.meta.dirname, "../../server/import/fixtures");
-/** Every fixture with tags has this title, which other texts of its length can replace. */
+/** Title of all fixtures with tags. Other texts of the same length replace it. */
 const TITLE = "Short_Tone";
 const formats = ["mp3", "ogg", "opus", "flac", "m4a"] as const;
 
@@ -41,7 +41,7 @@ function tone(index: number): Uint8Array {
   return encodeWav({ sampleRate, channels: [samples] });
 }
 
-/** RFC 3533: each page carries a CRC of itself, taken while the CRC's own four bytes are 0. */
+/** Updates the CRC of each page (RFC 3533), computed while its own four bytes are 0. */
 function renewChecksums(bytes: Buffer): void {
   for (let start = 0; start < bytes.length; ) {
     const segmentCount = bytes[start + 26] ?? 0;

@@ -5,18 +5,18 @@ import type { CollectedEvent } from "../../server/analytics/collected-batch.ts";
 import { createRandom, type Random } from "../../server/media/random.ts";
 
 const DAY_MS = 86_400_000;
-/** Of one device, over several visits. */
+/** State of a device over several visits. */
 const EVENTS_OF_DEVICE = 50;
 
 export interface MadeUpVisits {
   days: number;
   eventCount: number;
-  /** The most played first. */
+  /** Ids of sounds, most played first. */
   soundIds: readonly string[];
   until: Date;
 }
 
-/** Keeps events as visitors make them, more of them each week, until there are so many. */
+/** Stores generated events of visitors, more each week, up to a number of events. */
 export async function keepVisits(
   analytics: Analytics,
   { days, eventCount, soundIds, until }: MadeUpVisits,
@@ -41,7 +41,7 @@ export async function keepVisits(
   }
 }
 
-/** More on weekends. */
+/** Returns the probability of a visit, which is higher on weekends. */
 const weekday = (atMs: number) => (new Date(atMs).getUTCDay() % 6 === 0 ? 1 : 0.7);
 
 const searched = [
@@ -125,7 +125,7 @@ function visit(
   return events;
 }
 
-/** As many and as long as those that come with every event. */
+/** Attributes of the same number and length as those of real events. */
 const common = Object.fromEntries(
   Array.from({ length: 30 }, (_, index) => [`common_property_${index}`, `value of property ${index}`]),
 );

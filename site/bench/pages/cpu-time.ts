@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 const TICKS_PER_SECOND = 100;
 
-/** Processor time of a process with all its threads so far, in milliseconds. Reads Linux's /proc. */
+/** Returns the processor time of a process and its threads in milliseconds. Reads Linux's /proc. */
 export function cpuTimeMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

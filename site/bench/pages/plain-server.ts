@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 
-/** What the peer sends to every request. */
+/** The answer to every request. */
 export interface PlainAnswer {
   headers: Record<string, string>;
   /** Base64. */
   body: string;
 }
 
-/** The peer: Node's own http server sending the bytes and headers that it was given, and nothing else. */
+/** Runs Node's plain http server, which sends given bytes and headers. */
 process.once("message", ({ headers, body }: PlainAnswer) => {
   const bytes = Buffer.from(body, "base64");
   const server = createServer((_request, response) => {

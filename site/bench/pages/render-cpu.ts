@@ -2,7 +2,7 @@ import type { DocumentData, PagePayload } from "../../contract/page.ts";
 import { openBuiltPages } from "../../server/rendering/built-pages.ts";
 import { renderDocument } from "../../server/rendering/document.ts";
 
-/** Processor time of rendering a page from its HTML's site data and its own data, in milliseconds, once warm. */
+/** Returns the processor time of rendering a page from its data in milliseconds, after a warm-up. */
 export async function renderCpuMs(html: string, page: PagePayload, renders = 400): Promise<number> {
   const source = await openBuiltPages();
   const app = await source.app();

@@ -6,7 +6,7 @@ import { type RunningServer, startPlainServer } from "./servers.ts";
 export interface Load {
   path: string;
   encoding: "br" | "identity";
-  /** Asks for another page each time, so that none is kept. */
+  /** Requests another page each time, so that none is cached. */
   isMiss: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface LoadResult {
   plainRate: number;
 }
 
-/** Processor time and rate of a page, and of Node's plain http server sending the same bytes and headers. */
+/** Measures processor time and rate of a page, and of Node's plain http server with the same bytes and headers. */
 export async function compareWithPlain(
   site: RunningServer,
   load: Load,
@@ -68,7 +68,7 @@ async function run(server: RunningServer, { path, encoding, isMiss }: Load, requ
   };
 }
 
-/** An answer as it comes over the wire, still encoded. */
+/** Returns an answer as it is sent, still encoded. */
 function readAnswer(
   url: string,
   encoding: string,

@@ -14,7 +14,7 @@ export interface RunningServer {
 
 const SITE_PORT = Number(process.env.BENCH_PORT ?? 4399);
 
-/** The site as `npm start` runs it, on a data folder of its own with the demo catalogue. */
+/** Starts the site as `npm start` does, on its own data folder with the demo catalogue. */
 export async function startSite(): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "tuna-bench-"));
   const url = `http://127.0.0.1:${SITE_PORT}`;
@@ -41,7 +41,7 @@ export async function startSite(): Promise<RunningServer> {
   };
 }
 
-/** A bare http server that sends one answer to every request. */
+/** Starts a plain http server that sends one answer to every request. */
 export async function startPlainServer(answer: PlainAnswer): Promise<RunningServer> {
   const child = fork(join(import.meta.dirname, "plain-server.ts"));
   child.send(answer);

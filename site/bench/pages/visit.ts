@@ -8,7 +8,7 @@ export interface VisitTimes {
   lcpMs: number;
   hydratedMs: number;
   layoutShift: number;
-  /** From a click on a link that was not pointed at before to the new page. */
+  /** From a click on a link, without hovering before, to the new page. */
   pageChangeMs: number;
 }
 
@@ -43,7 +43,7 @@ async function measureVisit(browser: Browser, url: string): Promise<VisitTimes> 
   return { ...first, pageChangeMs };
 }
 
-/** Clicks by script, so that no pointer announces the click. */
+/** Clicks by script, so that no hover precedes the click. */
 function measurePageChange(page: Page): Promise<number> {
   return page.evaluate(
     () =>

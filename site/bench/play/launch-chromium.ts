@@ -3,7 +3,7 @@ import { type Browser, chromium } from "@playwright/test";
 
 const usualPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** A Chromium to measure with: at CHROMIUM_PATH, else the system's, else Playwright's own. */
+/** Launches Chromium: from CHROMIUM_PATH, else the system's, else Playwright's. */
 export function launchChromium(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? usualPaths.find((path) => existsSync(path));
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });

@@ -1,4 +1,4 @@
-/** Runs in the page before its own script: an analyser hears everything that WebAudio sends to the speakers. */
+/** Runs in the page before its own script. Connects an analyser to everything that WebAudio sends to the speakers. */
 export function listenToSpeakers(): void {
   const { connect } = AudioNode.prototype;
   const heard = new WeakMap<BaseAudioContext, AnalyserNode>();
@@ -14,7 +14,7 @@ export function listenToSpeakers(): void {
   } as typeof connect;
 }
 
-/** Runs in the page: milliseconds from the next pointer-down to the first sample that is not silence. */
+/** Runs in the page. Returns milliseconds from the next pointer-down to the first sample that is not silent. */
 export function firstSampleMs(): Promise<number> {
   const { speakers } = globalThis as unknown as { speakers: AnalyserNode };
   const samples = new Float32Array(speakers.fftSize);

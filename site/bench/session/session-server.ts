@@ -16,14 +16,14 @@ const ORIGIN = "https://sounds.example";
 export interface SessionServer {
   auth: Auth;
   ask(path: string, options?: { cookie?: string; body?: unknown; address?: string }): Promise<Response>;
-  /** Path of a sound's detail. */
+  /** Path of a sound's page. */
   soundPath: string;
-  /** Mails a code to somebody new; the cookie binds it. */
+  /** Mails a code to a new person. The cookie belongs to the code. */
   newCode(): Promise<{ email: string; code: string; cookie: string }>;
   close(): Promise<void>;
 }
 
-/** The whole server but its socket, which asks who is there before everything else, as it does for pages. */
+/** Creates the whole server without a socket. Each request first checks the session, as requests for pages do. */
 export async function openSessionServer(databaseUrl?: string): Promise<SessionServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
   const site = await openSite({ dataDir, databaseUrl, role: "site" });
@@ -67,7 +67,7 @@ export async function openSessionServer(databaseUrl?: string): Promise<SessionSe
   };
 }
 
-/** What a browser sends after an answer. */
+/** Returns the cookies that a browser sends after an answer. */
 export function cookieOf(answer: Response): string {
   return answer.headers
     .getSetCookie()
@@ -75,6 +75,6 @@ export function cookieOf(answer: Response): string {
     .join("; ");
 }
 
-/** Each call from a network of its own, so that no limit ends the bench. */
+/** Headers that give each call its own network, so that no limit ends the bench. */
 const newAddress = (caller: number) =>
   `2001:db8:${(caller >> 16).toString(16)}:${(caller & 0xffff).toString(16)}::1`;

@@ -2,13 +2,13 @@ import { connect, createServer, type Socket } from "node:net";
 
 /** A TCP proxy in front of a PostgreSQL server, for tests of what happens when the server is gone or silent. */
 export interface DatabaseProxy {
-  /** The database's URL, through the proxy. */
+  /** URL of the database through the proxy. */
   url: string;
   /** Ends all connections and refuses new ones. */
   refuse(): Promise<void>;
-  /** Keeps all connections, accepts new ones, and passes nothing on. */
+  /** Keeps all connections, accepts new ones, and forwards nothing. */
   blackHole(): void;
-  /** Passes everything on again; connections from before end, as behind a firewall that has forgotten them. */
+  /** Forwards again. Earlier connections end, as behind a firewall that dropped their state. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }

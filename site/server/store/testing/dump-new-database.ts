@@ -6,8 +6,8 @@ import { openDatabase } from "../database.ts";
 import { PrivateNodeFS } from "../private-node-fs.ts";
 
 /**
- * `node dump-new-database.ts FILE`: writes what a new and empty library's database is. Each test that opens a database
- * reads all of it, so it has a short log and no templates for further databases.
+ * `node dump-new-database.ts FILE` writes a dump of a new, empty database. Each test that opens a database reads all of it,
+ * so it has a short log and no template databases.
  */
 const [file = ""] = process.argv.slice(2);
 const folder = await mkdtemp(join(dirname(file), "new-database-"));

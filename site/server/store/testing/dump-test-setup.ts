@@ -8,8 +8,8 @@ import { promisify } from "node:util";
 const folder = join(import.meta.dirname, "../../../../.cache/test-databases");
 
 /**
- * New databases of tests, and of commands that they run, begin as one dump: to make one takes several times longer. It is
- * made anew when a migration or the database changes, by a process of its own, which ends with the compiled code in it.
+ * New databases of tests and of their commands begin as one dump, since creating one takes several times longer. A separate
+ * process makes the dump again after changes of migrations or of PGlite, and frees its compiled code when it ends.
  */
 export async function setup(): Promise<void> {
   if (process.env.NEW_DATABASE_FROM) return;

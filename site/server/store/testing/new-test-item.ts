@@ -3,7 +3,7 @@ import type { ItemKind } from "@tuna/sdk";
 import type { MediaFile, NewItem } from "../../catalog/catalog.ts";
 import type { CallerKeys } from "../../http/visitor-key.ts";
 
-/** A file that stands in the catalogue only; no test that adds it reads its bytes. */
+/** A media file in the catalogue only. No test reads its bytes. */
 export const testAudio: MediaFile = {
   hash: createHash("sha256").update("audio").digest("hex"),
   format: "wav",
@@ -24,7 +24,7 @@ export const testIcon: MediaFile = {
   peaks: [],
 };
 
-/** A listed item with a name; the name is its source too unless another is given. */
+/** Returns a listed item. Its source key is made of its name unless another is given. */
 export function newTestItem<Kind extends ItemKind>(
   kind: Kind,
   name: string,
@@ -49,7 +49,7 @@ export function newTestItem<Kind extends ItemKind>(
   };
 }
 
-/** Somebody in a network of their own, unless another is named. */
+/** Returns the keys of a visitor in their own network, unless another is given. */
 export function testCallerKeys(visitor: string, network = visitor): CallerKeys {
   return { visitor, network, wideNetwork: network };
 }

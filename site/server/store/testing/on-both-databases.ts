@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, inject } from "vitest";
 import type { Site } from "../../app/site.ts";
 import { openTestSite } from "../../app/testing/open-test-site.ts";
 
-/** Runs a suite twice, on PGlite and on PostgreSQL, each time with an empty library of its own. */
+/** Runs a suite twice, on PGlite and on PostgreSQL, each time with its own empty site. */
 export function describeOnBothDatabases(name: string, suite: (site: () => Site) => void): void {
   describe.each(["PGlite", "PostgreSQL"])(`${name} on %s`, (database) => {
     let site: Site | undefined;
@@ -20,7 +20,7 @@ export function describeOnBothDatabases(name: string, suite: (site: () => Site) 
   });
 }
 
-/** URL of a new and empty database on the tests' PostgreSQL server. */
+/** Creates an empty database on the tests' PostgreSQL server and returns its URL. */
 export async function createTestDatabase(): Promise<string> {
   const url = new URL(inject("postgresUrl"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;

@@ -3,8 +3,8 @@ import type { ProcessRole } from "../database-source.ts";
 import { newTestItem, testCallerKeys } from "./new-test-item.ts";
 
 /*
- * A process for tests: opens the library of the arguments (folder, role, URL or nothing), says `open`, and then adds and
- * plays one sound after another for ever, telling each id once the catalogue has acknowledged both.
+ * A process for tests: opens the site of the arguments (folder, role, URL or nothing), writes `open`, and then adds and plays
+ * one sound after another until it is killed. Writes each id when the catalogue has acknowledged both.
  */
 const [dataDir = "", role = "command", databaseUrl] = process.argv.slice(2);
 const { catalog } = await openSite({ dataDir, role: role as ProcessRole, databaseUrl });

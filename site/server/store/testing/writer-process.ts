@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { ProcessRole } from "../database-source.ts";
 
-/** A running `write-until-killed.ts`, or another script that tells each round once it is stored. */
+/** A running `write-until-killed.ts`, or another script that writes a line after each stored round. */
 export interface WriterProcess {
-  /** Rounds that the store has acknowledged so far, in order; ids of the items that were added. */
+  /** Acknowledged rounds so far, in order; for `write-until-killed.ts` the ids of the added items. */
   acknowledged: readonly string[];
-  /** Resolves once so many are acknowledged; rejects when the process ends before. */
+  /** Resolves when `count` rounds are acknowledged. Rejects if the process ends before. */
   reaches(count: number): Promise<void>;
-  /** Ends it as a power cut would, and waits until it is gone. */
+  /** Kills the process with SIGKILL and waits until it has ended. */
   kill(): Promise<void>;
 }
 
