@@ -3,7 +3,7 @@ import { newTestItem, testAudio, testIcon } from "../store/testing/new-test-item
 import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
 
 describeOnBothDatabases("adding items", (site) => {
-  test("a sound comes back with its own fields and everything that follows from media, counts and id", async () => {
+  test("returns a sound with its own fields and those derived from media, counts and id", async () => {
     const { catalog } = site();
     await catalog.addMedia([testAudio, testIcon, testAudio]);
     const sound = newTestItem("sound", "Vine Boom", {
@@ -57,7 +57,7 @@ describeOnBothDatabases("adding items", (site) => {
     expect(createdAt).toBeLessThanOrEqual(Date.now());
   });
 
-  test("a voice carries its demo, its icon twice and its plays as social usage", async () => {
+  test("returns a voice with its demo, its icon in both places and its plays as social usage", async () => {
     const { catalog } = site();
     await catalog.addMedia([testAudio, testIcon]);
     const media = { audioHash: testAudio.hash, iconHash: testIcon.hash };
@@ -75,7 +75,7 @@ describeOnBothDatabases("adding items", (site) => {
     expect(await catalog.get("sound", "giant")).toBeUndefined();
   });
 
-  test("adding the same source again changes nothing, whether in one batch or later", async () => {
+  test("ignores a source that is added again, in the same batch or later", async () => {
     const { catalog } = site();
     const before = await catalog.counts();
     const again = newTestItem("sound", "Only once", { fields: { tags: ["once"] } });
@@ -86,7 +86,7 @@ describeOnBothDatabases("adding items", (site) => {
     expect(await catalog.hasSource([again.sourceKey, "test:nothing"])).toEqual(new Set([again.sourceKey]));
   });
 
-  test("an id that another source has taken stops the whole batch and says so", async () => {
+  test("rejects a whole batch that contains an id of another source, and names the id", async () => {
     const { catalog } = site();
     await catalog.add([newTestItem("sound", "First", { id: "taken" })]);
     const before = await catalog.counts();
@@ -98,7 +98,7 @@ describeOnBothDatabases("adding items", (site) => {
     expect(await catalog.hasSource(["test:sound:Innocent"])).toEqual(new Set());
   });
 
-  test("an item whose media are missing, or whose fields have a wrong form, is refused by name", async () => {
+  test("rejects an item with missing media or invalid fields, and names it", async () => {
     const { catalog } = site();
     const withoutMedia = newTestItem("sound", "Silent", { audioHash: "f".repeat(64) });
     await expect(catalog.add([withoutMedia])).rejects.toThrow(
@@ -110,7 +110,7 @@ describeOnBothDatabases("adding items", (site) => {
     await expect(catalog.add([badId])).rejects.toThrow("its id ../etc must have");
   });
 
-  test("an unlisted item stands nowhere but where administrators look", async () => {
+  test("returns an unlisted item to administrators only", async () => {
     const { catalog } = site();
     const before = await catalog.counts();
     const hidden = newTestItem("sound", "Zebraphone", {
@@ -127,7 +127,7 @@ describeOnBothDatabases("adding items", (site) => {
     expect(found.items.map(({ id }) => id)).not.toContain("hidden");
   });
 
-  test("two batches added at the same time both arrive, with tags and counts added up", async () => {
+  test("adds two concurrent batches, and sums up their tags and counts", async () => {
     const { catalog } = site();
     const before = await catalog.counts();
     const batch = (half: string) =>
@@ -140,14 +140,14 @@ describeOnBothDatabases("adding items", (site) => {
     expect(await catalog.tag("t7")).toMatchObject({ voiceCount: 2 });
   });
 
-  test("text that a database might stumble over comes back as it was given", async () => {
+  test("returns texts with special characters unchanged", async () => {
     const { catalog } = site();
     const name = `Quote ' " \\ {a,b} NULL 😂 ${"\u2028"} ñ 文字`;
     await catalog.add([newTestItem("sound", name, { id: "odd", fields: { tags: ["{}", "null", "文字"] } })]);
     expect(await catalog.get("sound", "odd")).toMatchObject({ name, tags: ["{}", "null", "文字"] });
   });
 
-  test("characters that no database takes are left out, and the rest of the item stays", async () => {
+  test("removes characters that the database cannot store, and keeps the rest of the item", async () => {
     const { catalog } = site();
     const fields = {
       tags: ["nu\u0000ll", "half \ud83d"],

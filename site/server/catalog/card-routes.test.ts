@@ -39,7 +39,7 @@ async function cardsOf(path: string): Promise<ItemCard[]> {
 const idsOf = async (path: string) => (await cardsOf(path)).map(({ id }) => id);
 
 describe("cards by their ids", () => {
-  it("come in the order asked for, sounds first, without those nobody has", async () => {
+  it("come in the requested order, sounds first, without unknown ids", async () => {
     expect(await idsOf("/cards?voices=robot&sounds=silent,nobody,airhorn")).toEqual([
       "silent",
       "airhorn",
@@ -50,7 +50,7 @@ describe("cards by their ids", () => {
     expect(await idsOf("/cards")).toEqual([]);
   });
 
-  it("show no unlisted item, to whoever knows its id either", async () => {
+  it("never include an unlisted item", async () => {
     expect(await idsOf("/cards?sounds=hidden")).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe("cards by their ids", () => {
     expect(card).toMatchObject({ kind: "sound", name: "Airhorn sound", playedCount: 1500, durationMs: 500 });
   });
 
-  it("are kept for a while, and asked for again cheaply", async () => {
+  it("can be cached and revalidated", async () => {
     const { headers } = await get("/cards?sounds=airhorn");
     expect(headers.get("cache-control")).toMatch(/^public, max-age=\d+/);
     expect((await get("/cards?sounds=airhorn", { "if-none-match": headers.get("etag")! })).status).toBe(304);
@@ -86,13 +86,13 @@ describe("cards by their ids", () => {
 });
 
 describe("boards", () => {
-  it("hold the most played first, as many as asked for", async () => {
+  it("contain the most played items first, up to the limit", async () => {
     expect(await idsOf("/card-lists/sound?limit=2")).toEqual(["airhorn", "bruh"]);
     expect(await idsOf("/card-lists/voice?tag=memes&sort=created")).toEqual(["robot"]);
     expect(await idsOf("/card-lists/sound?tag=nothing")).toEqual([]);
   });
 
-  it("hold what a search term finds", async () => {
+  it("contain the matches of a search term", async () => {
     expect(await idsOf("/card-lists/sound?q=bruh")).toEqual(["bruh"]);
   });
 

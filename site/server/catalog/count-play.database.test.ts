@@ -55,7 +55,7 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
     expect(await play("nothing", "ann", noon)).toBeUndefined();
   });
 
-  test("the score follows the sdk's rule and stands everywhere alike, so lists and tags agree", async () => {
+  test("stores the score of the sdk's formula in all tables", async () => {
     for (let visitor = 0; visitor < 5; visitor++) await play("a", `v${visitor}`, noon);
     const trend = trendAfterPlays(newTrend(created.getTime()), noon.getTime(), 5);
     const row = await stored("a");
@@ -84,7 +84,7 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
     expect(row?.found).toBe(popularityOfPlays(41));
   });
 
-  test("a play long before or after all others breaks nothing", async () => {
+  test("counts plays that are centuries apart", async () => {
     await play("ancient", "traveller", new Date("1901-01-01T00:00:00Z"));
     await play("ancient", "traveller", new Date("2200-01-01T00:00:00Z"));
     const row = await stored("ancient");
@@ -187,17 +187,17 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
     expect(await correctFutureTrends(database.db, later(100))).toBe(0);
   });
 
-  test("a clock that is far behind mends nothing", async () => {
+  test("corrects no score while the clock is far behind", async () => {
     expect(await correctFutureTrends(database.db, new Date(0))).toBe(0);
   });
 
-  test("guards that a clock of the future wrote are forgotten", async () => {
+  test("deletes guards that were written while the clock was ahead", async () => {
     await play("c", "traveller", later(20 * 365 * 86_400));
     await deleteOldPlayGuards(database.db, later(1000));
     expect(await play("c", "traveller", later(1001))).toMatchObject({ isCounted: true });
   });
 
-  test("who played what is forgotten once it holds no further play back", async () => {
+  test("deletes play guards that no longer limit a play", async () => {
     await play("c", "recent", later(1000));
     await deleteOldPlayGuards(database.db, later(1030));
     const left = await database.db

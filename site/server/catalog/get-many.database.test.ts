@@ -13,7 +13,7 @@ describeOnBothDatabases("items of many ids", (site) => {
     ]);
   });
 
-  test("come whole and in the order of their ids", async () => {
+  test("are returned with all fields in the order of their ids", async () => {
     const { catalog } = site();
     const ids = ["shy", "nobody", "goose", "voice"];
     expect(await catalog.getMany("sound", ids)).toEqual([await catalog.get("sound", "goose")]);
@@ -21,7 +21,7 @@ describeOnBothDatabases("items of many ids", (site) => {
     expect(found.map(({ id }) => id)).toEqual(["shy", "goose"]);
   });
 
-  test("are none for no ids, and for ids that no item can have", async () => {
+  test("are empty for no ids and for invalid ids", async () => {
     const { catalog } = site();
     expect(await catalog.getMany("voice", [])).toEqual([]);
     expect(await catalog.getMany("voice", ['{"', "goose", "'; --", "{}"])).toEqual([]);

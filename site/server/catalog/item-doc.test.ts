@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { newTestItem } from "../store/testing/new-test-item.ts";
 import { docOfItem, itemOfDoc } from "./item-doc.ts";
 
-test("a plain item costs its name only", () => {
+test("stores only the name of an item without other fields", () => {
   expect(docOfItem(newTestItem("sound", "Boom"))).toEqual({ name: "Boom" });
 });
 
-test("tags and categories given once are read in both places, and are stored once", () => {
+test("stores tags and categories once, and returns them in both places", () => {
   const fields = {
     publicInfo: {
       ...soundSchema.parse({ id: "x", name: "", createdAt: "" }).publicInfo,
@@ -25,7 +25,7 @@ test("tags and categories given once are read in both places, and are stored onc
   });
 });
 
-test("tags that differ between the two places stay different", () => {
+test("keeps tags that differ between the two places", () => {
   const base = voiceSchema.parse({ id: "x", name: "", createdAt: "" });
   const fields = {
     tags: ["own"],
@@ -37,7 +37,7 @@ test("tags that differ between the two places stay different", () => {
   expect(voice.publicInfo).toMatchObject({ tags: ["public"], description: "short" });
 });
 
-test("every field that a sound says of itself comes back", () => {
+test("returns every own field of a sound", () => {
   const own = {
     custom: true,
     locked: true,

@@ -45,17 +45,17 @@ describeOnBothDatabases("listing", (site) => {
     expect(walked.ids).toEqual(expectedOrder(sort, tag));
   });
 
-  test("pages of another size lead through the same list", async () => {
+  test("lists the same items with another page size", async () => {
     const { ids } = await walk({ sort: "trending", pageSize: 37 });
     expect(ids).toEqual(expectedOrder("trending"));
   });
 
-  test("a page behind the last one is empty and still says how many items there are", async () => {
+  test("returns an empty page with the total behind the last page", async () => {
     const list = await site().catalog.list("sound", { sort: "trending", page: 1_000_000, pageSize: 50 });
     expect(list).toEqual({ items: [], total: COUNT, page: 1_000_000, pageSize: 50 });
   });
 
-  test("a tag together with a category lists what carries both", async () => {
+  test("lists items with both a tag and a category", async () => {
     const request = { sort: "created", page: 1, pageSize: 100, tag: "even", category: "games" } as const;
     const { total, items: found } = await site().catalog.list("sound", request);
     expect(total).toBe(
@@ -64,7 +64,7 @@ describeOnBothDatabases("listing", (site) => {
     expect(found.every((sound) => sound.category === "games" && sound.tags.includes("even"))).toBe(true);
   });
 
-  test("an unknown tag is an empty list, and a tag's voices are not its sounds", async () => {
+  test("returns an empty list for an unknown tag, and separates sounds and voices of a tag", async () => {
     const { catalog } = site();
     expect(
       await catalog.list("sound", { sort: "trending", page: 1, pageSize: 5, tag: "nope" }),
@@ -73,7 +73,7 @@ describeOnBothDatabases("listing", (site) => {
     expect(voices.items.map(({ name }) => name)).toEqual(["Only voice"]);
   });
 
-  test("deep pages follow when the list has grown, at the latest with the second look", async () => {
+  test("updates deep pages after the list has grown, at the second request at the latest", async () => {
     const { catalog } = site();
     const deep = { sort: "created", page: 20, pageSize: 50 } as const;
     const [before] = (await catalog.list("sound", deep)).items;

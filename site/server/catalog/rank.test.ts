@@ -14,7 +14,7 @@ test.each([
   expect(scoreOf({ pk: 1, pop, name }, query)).toBeCloseTo(score, 9);
 });
 
-test("a fit outweighs popularity, popularity decides between equal fits, and age between equals", () => {
+test("ranks by relevance, then by popularity, then by age", () => {
   const candidates = [
     { pk: 4, pop: 90, name: "unrelated" },
     { pk: 3, pop: 2, name: "boom" },

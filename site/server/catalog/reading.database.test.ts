@@ -22,7 +22,7 @@ describeOnBothDatabases("recommendations, tags, audio and reports", (site) => {
     ]);
   });
 
-  test("what shares rare tags is recommended first, then what is popular, never the item itself", async () => {
+  test("recommends items that share rare tags, then popular ones, and never the item itself", async () => {
     const ids = (await site().catalog.recommended("sound", "goose", 12)).map(({ id }) => id);
     expect(ids.slice(0, 2)).toEqual(["honk", "parrot"]);
     expect(ids).toHaveLength(12);
@@ -39,21 +39,21 @@ describeOnBothDatabases("recommendations, tags, audio and reports", (site) => {
     expect(await catalog.recommended("sound", "nothing", 3)).toEqual([]);
   });
 
-  test("tags come by number of items, with their own counts for sounds and voices", async () => {
+  test("returns tags by number of items, with separate counts of sounds and voices", async () => {
     const { catalog } = site();
     expect((await catalog.tags(2)).map(({ slug }) => slug)).toEqual(["memes", "loud"]);
     expect(await catalog.tag("goose")).toMatchObject({ name: "goose", soundCount: 2, voiceCount: 1 });
     expect(await catalog.tag("nothing")).toBeUndefined();
   });
 
-  test("every category is there with its text, in the site's order, used or not", async () => {
+  test("returns every category with its text in the site's order, even without items", async () => {
     const tags = await site().catalog.categories();
     expect(tags.map(({ slug, name, description }) => ({ slug, name, description }))).toEqual(categories);
     expect(tags.find(({ slug }) => slug === "memes")).toMatchObject({ soundCount: 33, voiceCount: 1 });
     expect(tags.find(({ slug }) => slug === "politics")).toMatchObject({ soundCount: 0, voiceCount: 0 });
   });
 
-  test("an item's audio is known with its file and name", async () => {
+  test("returns the file and name of an item's audio", async () => {
     const { catalog } = site();
     expect(await catalog.getAudio("sound", "goose")).toEqual({
       file: testAudio,
@@ -68,7 +68,7 @@ describeOnBothDatabases("recommendations, tags, audio and reports", (site) => {
     expect(await catalog.getMedia("0".repeat(64))).toBeUndefined();
   });
 
-  test("a report of something that exists is kept, a second one by the same visitor too", async () => {
+  test("stores reports of existing items, also a second one of the same visitor", async () => {
     const { catalog } = site();
     expect(await catalog.report("sound", "goose", "ann", { reason: "spam" })).toBe(true);
     expect(

@@ -27,7 +27,7 @@ const file = {
 };
 
 describe.each(itemKinds)("a sensitive %s", (kind) => {
-  it("keeps none of its texts, whatever they are and wherever they stand", () => {
+  it("keeps none of its texts in any field", () => {
     fc.assert(
       fc.property(fc.uuid(), fc.string(), fc.array(fc.string()), (secret, text, list) => {
         const item = filled(kind, `${text}${secret}`, [...list, secret]);
@@ -39,20 +39,20 @@ describe.each(itemKinds)("a sensitive %s", (kind) => {
     );
   });
 
-  it("is whole still: every field is there, and its schema takes it", () => {
+  it("has every field and fits its schema", () => {
     const answer = redactItem(kind, filled(kind, "secret", ["secret"]));
     const schema = kind === "sound" ? soundSchema : voiceSchema;
     expect(schema.parse(answer)).toEqual(answer);
     expect(Object.keys(answer).sort()).toEqual(Object.keys(blanks[kind]).sort());
   });
 
-  it("keeps its counts and is the same whatever else it was", () => {
+  it("keeps its counts, and does not depend on its other fields", () => {
     const answer = redactItem(kind, filled(kind, "one", ["two"]));
     expect(itemCard(kind, answer, brand).playedCount).toBe(4711);
     expect(redactItem(kind, filled(kind, "other", []))).toEqual(answer);
   });
 
-  it("is what a veil is for: an open one passes as it is", () => {
+  it("is redacted, and other items are unchanged", () => {
     const item = filled(kind, "text", ["tag"]);
     item.publicInfo.sensitiveContent = false;
     expect(redactItem(kind, item)).toBe(item);

@@ -49,17 +49,17 @@ describeOnBothDatabases("search", (site) => {
     expect((await idsOf(q)).slice(0, first.length)).toEqual(first);
   });
 
-  test("the one of just this name is found among a thousand more popular matches", async () => {
+  test("finds the item of exactly this name among a thousand more popular matches", async () => {
     expect((await idsOf("common laugh"))[0]).toBe("exact-rare");
   });
 
-  test("a match of all words stays first when others are added for want of matches", async () => {
+  test("keeps matches of all words first when it adds partial matches", async () => {
     const ids = await idsOf("laugh vine boom");
     expect(ids.length).toBeGreaterThan(3);
     expect((await idsOf("number 7 common"))[0]).toBe((await search("common laugh number 7")).items[0]?.id);
   });
 
-  test("pages go on without gaps or repeats up to a thousand matches, and then end", async () => {
+  test("returns pages without gaps or repeats up to a thousand matches", async () => {
     const ids: string[] = [];
     for (let page = 1; page <= 20; page++)
       ids.push(...(await search("common", { page })).items.map(({ id }) => id));
@@ -67,7 +67,7 @@ describeOnBothDatabases("search", (site) => {
     expect(await search("common", { page: 21 })).toMatchObject({ items: [], total: 1000 });
   });
 
-  test("the newest come first when asked for", async () => {
+  test("sorts the newest first on request", async () => {
     const { items, total } = await search("common", { sort: "created" });
     expect(total).toBe(1000);
     const dates = items.map(({ createdAt }) => createdAt);
@@ -82,11 +82,11 @@ describeOnBothDatabases("search", (site) => {
     },
   );
 
-  test("a word that nothing resembles finds nothing", async () => {
+  test("finds nothing for a word without similar words", async () => {
     expect(await search("qqqxyzzy")).toEqual({ items: [], total: 0, page: 1, pageSize: 50 });
   });
 
-  test("voices are searched apart from sounds, and by their keywords", async () => {
+  test("searches voices separately from sounds, and by their keywords", async () => {
     const request = { sort: "trending", page: 1, pageSize: 10 } as const;
     for (const q of ["gorilla", "growling"]) {
       const { items } = await site().catalog.search("voice", { ...request, q });
@@ -94,7 +94,7 @@ describeOnBothDatabases("search", (site) => {
     }
   });
 
-  test("suggestions while typing: sounds, voices and tags", async () => {
+  test("suggests sounds, voices and tags while typing", async () => {
     const suggestions = await site().catalog.suggest("gor");
     expect(suggestions.sounds.map(({ id, kind }) => [kind, id])).toEqual([["sound", "sax"]]);
     expect(suggestions.voices.map(({ id, kind }) => [kind, id])).toEqual([["voice", "voice-sax"]]);

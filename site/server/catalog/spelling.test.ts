@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bestTerms } from "./spelling.ts";
 import { termDeletes } from "./term-deletes.ts";
 
-test("two words within two edits share an index key", () => {
+test("gives words within two edits a common index key", () => {
   const pairs = [
     ["saxophone", "saxaphone"],
     ["boom", "bmoo"],
@@ -14,12 +14,12 @@ test("two words within two edits share an index key", () => {
   }
 });
 
-test("a word costs at most 29 keys, so the index stays small", () => {
+test("gives a word at most 29 keys", () => {
   expect(termDeletes("extraordinarily")).toHaveLength(1 + 7 + 21);
   expect(termDeletes("a")).toEqual(["a"]);
 });
 
-test("fewer edits beat frequency, frequency decides between equals, far words are left out", () => {
+test("sorts corrections by edits and then frequency, and omits distant words", () => {
   const terms = [
     { term: "boom", df: 50 },
     { term: "room", df: 40 },

@@ -16,11 +16,11 @@ test.each([
   expect(wordsOf(text)).toEqual(words);
 });
 
-test("a name is compared without capitals, accents and signs", () => {
+test("normalises names without capitals, accents and punctuation", () => {
   expect(normaliseName("  Café   OLÉ! ")).toBe("cafe ole");
 });
 
-test("whatever the text, its words stay letters and digits and fit into an index row", () => {
+test("returns words of letters and digits that fit into an index row, for any text", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 400 }), { maxLength: 60 }), (texts) => {
       const words = indexWords(texts);

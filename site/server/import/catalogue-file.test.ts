@@ -35,7 +35,7 @@ test.each([
   expect(rows.map(({ entry }) => entry)).toMatchObject([horn]);
 });
 
-test("empty cells say nothing", async () => {
+test("ignores empty cells", async () => {
   const { rows } = await read(
     "catalogue.csv",
     "file,name,tags,category,description,sensitive,owner\na.wav,,,,,,\n",

@@ -65,7 +65,7 @@ test("a folder of all formats becomes sounds that play, under names, tags and ca
   }
 });
 
-test("what a browser may not play gets a copy that it does, and the original stays for download", async () => {
+test("stores a playable copy of formats that some browsers refuse, and keeps the original for download", async () => {
   await put("odd.mp3", fixture("float.wav"));
   await importFolder(library, folder);
   const [sound] = await newest();
@@ -165,7 +165,7 @@ test("catalogue.json names, tags and marks sounds, and gives them icons", async 
   ]);
 });
 
-test("names match whichever way a file system writes their accents", async () => {
+test("matches names in either Unicode form", async () => {
   await put("e\u0301lan.wav", freshTone());
   await putJson("catalogue.json", [{ file: "\u00e9lan.wav", name: "Verve" }]);
   expect(await importFolder(library, folder)).toMatchObject({ soundCount: 1, refusals: [] });
@@ -242,7 +242,7 @@ test("a voice whose id another one has is refused, and the others of its batch a
   expect(report.refusals[0]!.detail).toContain("taken-too");
 });
 
-test("a folder with nothing gives an empty report; one that is not there is named", async () => {
+test("returns an empty report for an empty folder, and names a missing one", async () => {
   expect(await importFolder(library, folder)).toMatchObject({ soundCount: 0, refusals: [] });
   await expect(importFolder(library, path.join(folder, "nope"))).rejects.toThrow("nope cannot be read");
 });

@@ -18,13 +18,13 @@ test.each([
 
 const bare = { entry: undefined, owner: undefined, tags: {}, relativePath: "x.wav" };
 
-test("without anything else, folders give tags and the first known category", () => {
+test("takes tags and category from folders if there is nothing else", () => {
   const details = soundDetails({ ...bare, relativePath: "My Pack/Games/retro/coin.wav" });
   expect(details).toMatchObject({ name: "Coin", category: "games", tags: ["my-pack", "games", "retro"] });
   expect(soundDetails(bare)).toMatchObject({ category: "other", tags: [] });
 });
 
-test("the file's own tags come before its name and folders", () => {
+test("prefers the file's tags to its name and folders", () => {
   const tags = { title: "Air\0Horn", artist: "DJ", genre: ["Text to Song"], comment: [{ text: "So loud" }] };
   expect(soundDetails({ ...bare, relativePath: "memes/x.wav", tags })).toMatchObject({
     name: "Air Horn",
@@ -35,7 +35,7 @@ test("the file's own tags come before its name and folders", () => {
   });
 });
 
-test("the catalogue's entry comes before all, and the command's owner before the file's artist", () => {
+test("prefers the catalogue entry to everything, and the command's owner to the file's artist", () => {
   const entry = catalogueEntrySchema.parse({
     file: "x.wav",
     name: "Best Horn",

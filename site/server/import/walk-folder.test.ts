@@ -22,7 +22,7 @@ async function walked() {
   return { files: files.map((file) => path.relative(folder, file)), refusals };
 }
 
-test("files of every folder are found, whatever their script", async () => {
+test("finds files of all subfolders, in any script", async () => {
   for (const name of ["b.wav", "a.wav", "sub/deep/c.wav", "笑い声.mp3", "смех 😂.ogg", "ضحك.flac"])
     await put(name);
   const { files, refusals } = await walked();
@@ -32,12 +32,12 @@ test("files of every folder are found, whatever their script", async () => {
   expect(refusals).toEqual([]);
 });
 
-test("hidden files and folders are passed over", async () => {
+test("skips hidden files and folders", async () => {
   for (const name of [".DS_Store", "._a.wav", ".git/b.wav", "a.wav"]) await put(name);
   expect(await walked()).toEqual({ files: ["a.wav"], refusals: [] });
 });
 
-test("a link to a file is followed; links to folders and to nothing are named", async () => {
+test("follows links to files, and refuses links to folders and to nothing", async () => {
   await put("sub/a.wav");
   await symlink(path.join(folder, "sub/a.wav"), path.join(folder, "link.wav"));
   await symlink(folder, path.join(folder, "sub/circle"));
@@ -57,7 +57,7 @@ test("a named pipe is refused rather than waited for", async () => {
   expect(refusals).toMatchObject([{ source: "pipe.wav", reason: "unreadable" }]);
 });
 
-test("an empty folder has nothing, a folder that is not there fails", async () => {
+test("returns nothing for an empty folder, and rejects a missing one", async () => {
   expect(await walked()).toEqual({ files: [], refusals: [] });
   await expect(walkFolder(path.join(folder, "nope"))).rejects.toThrow();
 });

@@ -50,7 +50,7 @@ test.each([
   expect(life.beginCount()).toBe(tries);
 });
 
-test("nothing runs on after the pool is closed, not even what hangs", async () => {
+test("ends all processes when the pool closes, even hanging ones", async () => {
   pool = openWorkerPool({ filename, size: 1 });
   await using life = await listenForLife();
   const hanging = pool.run("identify", `tell ${life.port}, hang`);

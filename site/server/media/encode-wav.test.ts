@@ -13,7 +13,7 @@ test.each([1, 2])("a file of %i channels decodes to the samples that went in", a
   for (const [index, sample] of original.entries()) expect(copy[index]).toBeCloseTo(sample, 4);
 });
 
-test("samples beyond full scale are clipped, not turned over", async () => {
+test("clips samples beyond full scale", async () => {
   const pcm = { sampleRate: 8000, channels: [Float32Array.of(3, -3, 0)] };
   const { channels } = await decodeAudio(encodeWav(pcm), "wav");
   expect(channels[0]![0]).toBeCloseTo(1, 3);

@@ -20,7 +20,7 @@ test("six channels of the same tone are louder than one by their number", () => 
   expect(loudnessLufsOf(sine({ amplitude: 0.1, channelCount: 6 }))).toBeCloseTo(one + 10 * Math.log10(6), 0);
 });
 
-test("silence has no loudness, short or long", () => {
+test("returns no loudness for silence", () => {
   expect(loudnessLufsOf(sine({ amplitude: 0 }))).toBeNull();
   expect(loudnessLufsOf(sine({ amplitude: 0, durationMs: 50 }))).toBeNull();
 });

@@ -25,7 +25,7 @@ test.each([
   expect(measured.peaks[1]).toBeGreaterThan(measured.peaks[98]! * 2);
 });
 
-test("a file's own tags come along", async () => {
+test("returns the tags of a file", async () => {
   const { tags } = await measureAudio(fixture("tone.mp3"));
   expect(tags).toMatchObject({ title: "Short_Tone", artist: "Somebody", genre: ["Memes"] });
 });
@@ -47,7 +47,7 @@ test.each([
   }
 });
 
-test("a recording whose header leaves its length open is whole", async () => {
+test("accepts a recording whose header leaves its length open", async () => {
   const bytes = encodeWav(sine({ durationMs: 300 }));
   new DataView(bytes.buffer).setUint32(40, 0xffffffff, true);
   expect((await measureAudio(bytes)).durationMs).toBe(300);
@@ -62,7 +62,7 @@ test("finds the samples of a recording behind a chunk of odd length and its pad 
   expect((await measureAudio(withChunk)).durationMs).toBe(300);
 });
 
-test("bytes in the middle of a shared buffer are measured as what they are", async () => {
+test("measures bytes in the middle of a shared buffer", async () => {
   const bytes = encodeWav(sine({ durationMs: 300 }));
   const shared = new Uint8Array(bytes.length + 2000).fill(255);
   shared.set(bytes, 1001);
@@ -85,7 +85,7 @@ test.each([
   await expect(measureAudio(bytes)).rejects.toMatchObject({ name: "AudioFaultError", fault });
 });
 
-test("the limit of length holds on decoded samples", async () => {
+test("applies the limit of length to decoded samples", async () => {
   const bytes = encodeWav(sine({ durationMs: 1000, sampleRate: 8000 }));
   expect((await measureAudio(bytes, 1000)).durationMs).toBe(1000);
   await expect(measureAudio(bytes, 999)).rejects.toMatchObject({ fault: "too-long" });

@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-test("what is stored can be read back under its hash", async () => {
+test("returns stored bytes by their hash", async () => {
   const store = openMediaStore(path.join(folder, "not", "there", "yet"));
   const hash = await store.put(bytesOf("honk"));
   expect(hash).toBe(sha256(bytesOf("honk")));
@@ -34,7 +34,7 @@ test("many writers of the same and of other bytes leave one whole file of each a
   }
 });
 
-test("a write that fails says so and leaves nothing behind", async () => {
+test("rejects a failed write and leaves no file", async () => {
   const store = openMediaStore(folder);
   const hash = sha256(bytesOf("honk"));
   await mkdir(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isSilent, peaksOf } from "./peaks.ts";
 import { sine } from "./testing/test-tones.ts";
 
-test("the waveform follows the loudness from start to end", () => {
+test("returns a waveform that follows the loudness", () => {
   const samples = Float32Array.from(
     { length: 10_000 },
     (_, index) => (index / 10_000) * (index % 2 ? 1 : -1),
@@ -15,16 +15,16 @@ test("the waveform follows the loudness from start to end", () => {
   expect(peaks).toEqual(peaks.toSorted((one, other) => one - other));
 });
 
-test("the louder channel counts, and what is over full scale is 100", () => {
+test("uses the louder channel, and limits values to 100", () => {
   const channels = [new Float32Array(500), new Float32Array(500).fill(-7)];
   expect(peaksOf({ sampleRate: 8000, channels })).toEqual(new Array(100).fill(100));
 });
 
-test("fewer samples than points still make 100 points", () => {
+test("returns 100 points for fewer samples", () => {
   expect(peaksOf({ sampleRate: 8000, channels: [Float32Array.of(0.5, 0.25)] })).toHaveLength(100);
 });
 
-test("a hum below -60 dBFS is silence, one above is not", () => {
+test("treats sound below -60 dBFS as silence", () => {
   expect(isSilent(sine({ amplitude: 0.0009 }))).toBe(true);
   expect(isSilent(sine({ amplitude: 0.002 }))).toBe(false);
 });

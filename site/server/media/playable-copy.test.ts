@@ -22,7 +22,7 @@ test.each([
   },
 );
 
-test("a lower rate keeps what can be heard and drops what would fold back", async () => {
+test("reduces the sample rate without aliasing", async () => {
   const heard = await copyOf(sine({ sampleRate: 96_000, frequency: 10_000, durationMs: 200 }));
   const tooHigh = await copyOf(sine({ sampleRate: 96_000, frequency: 40_000, durationMs: 200 }));
   const middle = (samples: Float32Array) => samples.subarray(1000, -1000);

@@ -10,7 +10,7 @@ import { createTestDatabase } from "./testing/on-both-databases.ts";
 const terminateListeners =
   "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'changes' AND datname = current_database()";
 
-test("what another process adds through the socket is told before that process knows of its success", async () => {
+test("reports changes of another process before that process gets its answer", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "feed-"));
   const site = await openSite({ dataDir, role: "site" });
   const command = await openSite({ dataDir, role: "command" });
@@ -25,7 +25,7 @@ test("what another process adds through the socket is told before that process k
   }
 });
 
-test("plays and reading change no version; a new item does, at once", async () => {
+test("changes the version at once for a new item, but not for plays and reads", async () => {
   const site = await openSite({ dataDir: "memory", role: "site" });
   try {
     await site.catalog.add([newTestItem("sound", "one", { id: "one" })]);

@@ -43,7 +43,7 @@ test("a folder whose process was killed opens at once, for a site and for comman
   await site.close();
 });
 
-test("what a command adds while the site runs is visible at once, and the other way round", async () => {
+test("shows the site's and a command's changes to each other at once", async () => {
   const site = await openSite({ dataDir, role: "site" });
   const command = startWriter(dataDir, "command");
   await command.reaches(5);
@@ -86,7 +86,7 @@ test("transactions of commands and requests of the site never mix", async () => 
   for (const database of [...commands, site]) await database.close();
 });
 
-test("a folder too deep for a socket of its own lets commands in all the same", async () => {
+test("accepts commands for a folder whose path is too long for a socket", async () => {
   const deep = join(dataDir, ...Array.from({ length: 8 }, () => "a-rather-long-name-of-a-folder"));
   mkdirSync(deep, { recursive: true });
   const site = await openSite({ dataDir: deep, role: "site" });
@@ -97,7 +97,7 @@ test("a folder too deep for a socket of its own lets commands in all the same", 
   await site.close();
 });
 
-test("a command waits while the folder is held by one that lets nobody in, and goes on when that ends", async () => {
+test("lets a command wait while a process that accepts no clients holds the folder", async () => {
   const first = await openSite({ dataDir, role: "command" });
   const second = openSite({ dataDir, role: "command" });
   await first.catalog.add([newTestItem("sound", "first", { id: "first" })]);

@@ -19,7 +19,7 @@ const query = (session: Session, text: string) => {
 const notes = async () =>
   (await lite.query<{ text: string }>("SELECT text FROM note ORDER BY text")).rows.map((row) => row.text);
 
-test("a transaction of one session takes nothing of another with it when it is undone", async () => {
+test("rolls back a transaction without affecting other sessions", async () => {
   const turns = shareConnection(lite);
   const [one, other] = [turns.openSession(), turns.openSession()];
   await query(one, "BEGIN");
@@ -53,7 +53,7 @@ test("a failed transaction still belongs to its session until that ends it", asy
   expect(await notes()).toEqual(["kept", "later", "more"]);
 });
 
-test("a session that falls silent inside a transaction is told to go", async () => {
+test("disconnects a session that is idle in a transaction", async () => {
   const turns = shareConnection(lite, { silenceLimitMs: 20 });
   const silent = await new Promise<Session>((resolve) => {
     const session = turns.openSession(() => resolve(session));
@@ -64,7 +64,7 @@ test("a session that falls silent inside a transaction is told to go", async () 
   expect(await notes()).toContain("on");
 });
 
-test("a session that makes others wait beyond the limit is told to go with its next message", async () => {
+test("disconnects a session that exceeds its turn, with its next message", async () => {
   const turns = shareConnection(lite, { turnLimitMs: 20 });
   let isCut = false;
   const long = turns.openSession(() => {
@@ -92,7 +92,7 @@ test("a session that is still reading its answers is not silent, until the limit
   await slow.end();
 });
 
-test("sessions take turns in the order in which they came", async () => {
+test("gives turns to sessions in the order of their requests", async () => {
   const turns = shareConnection(lite);
   const order: number[] = [];
   const first = turns.openSession();

@@ -6,7 +6,9 @@ import { expect, test } from "vitest";
 import { openDatabase } from "./database.ts";
 import { trimLog } from "./trim-log.ts";
 
-test("the embedded database's log stays short however much is written", { timeout: 60_000 }, async () => {
+test("keeps the write-ahead log of the embedded database short during many writes", {
+  timeout: 60_000,
+}, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "log-"));
   const database = await openDatabase({ dataDir, role: "site" });
   const segments = async () => (await readdir(join(dataDir, "database", "pg_wal"))).length;
