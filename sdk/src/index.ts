@@ -14,7 +14,6 @@ export type { Suggestions } from "./catalog/suggestion.ts";
 export type { Tag } from "./catalog/tag.ts";
 export type { Voice } from "./catalog/voice.ts";
 export type { VoiceEffect } from "./catalog/voice-effect.ts";
-export type { TunaOptions } from "./client/connection.ts";
 export {
   type CardMethods,
   createTuna,
@@ -29,6 +28,7 @@ export type {
   InputArgument,
 } from "./client/endpoint-call.ts";
 export type { CallOptions } from "./client/send-call.ts";
+export type { TunaOptions } from "./client/tuna-options.ts";
 export type { CardListQuery, Cards, CardsQuery } from "./contract/card-schemas.ts";
 export type { ListQuery, PlayReceipt, SearchQuery } from "./contract/schemas.ts";
 export type { Installer } from "./download/installer.ts";

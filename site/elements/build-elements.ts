@@ -3,7 +3,13 @@ import { fileURLToPath } from "node:url";
 import { build, type InlineConfig } from "vite";
 import { pureSchemas } from "../build-plugins.ts";
 import { buildPaths } from "../server/builds/build-paths.ts";
-import { brandAsData, slimReact, wordlessDeclarations } from "./bundle-plugins.ts";
+import {
+  brandAsData,
+  slimReact,
+  staticImports,
+  wordlessCommonAttributes,
+  wordlessDeclarations,
+} from "./bundle-plugins.ts";
 import { inlineTexts } from "./inline-texts.ts";
 import { lastingFiles, writeLastingFiles } from "./lasting-files.ts";
 import { writeManifest } from "./write-manifest.ts";
@@ -17,18 +23,30 @@ type Bundle = Pick<InlineConfig, "plugins"> & {
   external?: RegExp[];
 };
 
-const onPreact = [slimReact, brandAsData, wordlessDeclarations, inlineTexts, pureSchemas];
+const onPreact = [
+  slimReact,
+  brandAsData,
+  wordlessDeclarations,
+  wordlessCommonAttributes,
+  inlineTexts,
+  pureSchemas,
+];
 
 /** What most elements need is one file, what every card needs another: few files compress better, and load at once. */
 const groups = [
   { name: "core", minShareCount: 5, priority: 2 },
-  { name: "cards", minShareCount: 3, priority: 1 },
+  // Buttons are no part of cards.
+  { name: "cards", minShareCount: 3, priority: 1, test: /^(?!.*button\.css)/ },
 ];
 
 /** One script with every element, the same for pages without modules, one that loads them as they are needed, and React. */
 const bundles: Bundle[] = [
-  { name: "widgets", plugins: onPreact, output: { format: "es", codeSplitting: false } },
-  { name: "widgets.iife", plugins: onPreact, output: { format: "iife", codeSplitting: false } },
+  { name: "widgets", plugins: [...onPreact, staticImports], output: { format: "es", codeSplitting: false } },
+  {
+    name: "widgets.iife",
+    plugins: [...onPreact, staticImports],
+    output: { format: "iife", codeSplitting: false },
+  },
   { name: "autoloader", plugins: onPreact, output: { format: "es", codeSplitting: { groups } } },
   {
     name: "react",

@@ -46,6 +46,32 @@ export const wordlessDeclarations: Plugin = {
   },
 };
 
+/** The same for the attributes that all elements have. */
+export const wordlessCommonAttributes: Plugin = {
+  name: "wordless-common-attributes",
+  transform: {
+    filter: { id: /elements[\\/]declaration-types\.ts$/ },
+    handler: (code) => ({ code: code.replace(/description:\s*"[^"]*",?/g, ""), map: null }),
+  },
+};
+
+/** In a bundle of one file a lazy import saves nothing, and costs a wrapper around each module that it reaches. */
+export const staticImports: Plugin = {
+  name: "static-imports",
+  transform: {
+    filter: { id: /widgets[\\/]src[\\/].*\.tsx?$/, code: /\bimport\(/ },
+    handler(code) {
+      const imports: string[] = [];
+      const eager = code.replace(/\bimport\(("[^"]+")\)/g, (_call, path: string) => {
+        const name = `eager${imports.length}`;
+        imports.push(`import * as ${name} from ${path};`);
+        return `Promise.resolve(${name})`;
+      });
+      return { code: [...imports, eager].join("\n"), map: null };
+    },
+  },
+};
+
 function withoutWords({ tag, attributes, methods }: ElementDeclaration) {
   const bare = Object.entries(attributes).map(([name, { type, default: value }]) => [
     name,

@@ -1,5 +1,5 @@
-import { checkedConnectionOf, type TunaOptions } from "../client/connection.ts";
 import { type EndpointCall, endpointCall } from "../client/endpoint-call.ts";
+import { connectionOf, type TunaOptions } from "../client/tuna-options.ts";
 import { type AccountEndpointName, accountEndpoints } from "../contract/account-endpoints.ts";
 import { accountSchemas } from "../contract/account-schemas.ts";
 import { fetchWithRefresh } from "./fetch-with-refresh.ts";
@@ -14,7 +14,7 @@ export type AccountMethods = {
  * more; when that does not help, it fails with 'No access token found' (401).
  */
 export function createAccountClient(options: TunaOptions): AccountMethods {
-  const connection = checkedConnectionOf(options);
+  const connection = connectionOf(options);
   const renewing = { ...connection, fetch: fetchWithRefresh(connection) };
   const names = Object.keys(accountEndpoints) as AccountEndpointName[];
   const methods = names.map((name) => [

@@ -7,17 +7,20 @@ import { accountEndpoints } from "../contract/account-endpoints.ts";
  * under way at most. An answer that a refresh fails with is the request's own.
  */
 export function fetchWithRefresh(connection: Connection): typeof globalThis.fetch {
-  const { method, path } = accountEndpoints.refresh;
-  const refreshUrl = endpointUrl(path, connection.baseUrl);
+  const { timeoutMs = 10_000 } = connection;
+  const { method } = accountEndpoints.refresh;
+  const refreshUrl = endpointUrl(accountEndpoints.refresh, connection.baseUrl);
   let answeredRefreshes = 0;
   let underWay: Promise<Response> | undefined;
 
-  const send: typeof globalThis.fetch = (input, init) =>
-    connection.fetch(input, { ...init, credentials: "same-origin" });
+  const send: typeof globalThis.fetch = (input, init) => {
+    const { fetch = globalThis.fetch } = connection;
+    return fetch(input, { ...init, credentials: "same-origin" });
+  };
 
   // Not with the signal of the call that needs it first: others wait for it too.
   async function refresh(): Promise<Response> {
-    const signals = [AbortSignal.timeout(connection.timeoutMs), connection.signal];
+    const signals = [AbortSignal.timeout(timeoutMs), connection.signal];
     const signal = AbortSignal.any(signals.filter((given) => given !== undefined));
     try {
       const answer = await send(refreshUrl, { method, headers: { accept: "application/json" }, signal });

@@ -1,4 +1,4 @@
-import type { TunaOptions } from "../client/connection.ts";
+import type { TunaOptions } from "../client/tuna-options.ts";
 import { NetworkError } from "../errors/network-error.ts";
 import type { AccountMethods } from "./account-client.lazy.ts";
 

@@ -1,6 +1,6 @@
 import { fetchWithRefresh } from "../account/fetch-with-refresh.ts";
-import { checkedConnectionOf, type TunaOptions } from "../client/connection.ts";
 import { type EndpointCall, endpointCall } from "../client/endpoint-call.ts";
+import { connectionOf, type TunaOptions } from "../client/tuna-options.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { type AdminEndpointName, adminEndpoints } from "./admin-endpoints.ts";
 import { type AdminItem, adminItemSchema } from "./admin-item.ts";
@@ -13,7 +13,7 @@ export type AdminMethods = {
 
 /** The administrators' calls of one library, with the session of the page; who is none gets 403 `forbidden`. */
 export function createAdminClient(options: TunaOptions): AdminMethods {
-  const connection = checkedConnectionOf(options);
+  const connection = connectionOf(options);
   const renewing = { ...connection, fetch: fetchWithRefresh(connection) };
   const names = Object.keys(adminEndpoints) as AdminEndpointName[];
   const methods = names.map((name) => [

@@ -12,10 +12,10 @@ import { type EndpointName, endpoints } from "../contract/endpoints.ts";
 import { endpointSchemas, type PlayReceipt } from "../contract/schemas.ts";
 import type { Installer } from "../download/installer.ts";
 import type { Report, ReportReceipt } from "../moderation/report.ts";
-import { checkedConnectionOf, type TunaOptions } from "./connection.ts";
 import { endpointCall } from "./endpoint-call.ts";
 import { endpointUrl } from "./endpoint-url.ts";
 import type { CallOptions } from "./send-call.ts";
+import { connectionOf, type TunaOptions } from "./tuna-options.ts";
 
 export interface ListOptions {
   sort?: Sort;
@@ -69,13 +69,13 @@ export interface Tuna {
 
 /** Creates a client. Sends nothing yet. Throws a RangeError when a number is out of its bounds. */
 export function createTuna(options: TunaOptions): Tuna {
-  const connection = checkedConnectionOf(options);
+  const connection = connectionOf(options);
   const method = <Name extends EndpointName>(name: Name) =>
     endpointCall(endpoints[name], endpointSchemas[name], connection);
   const audioUrl =
     (kind: ItemKind): Tuna["sounds"]["audioUrl"] =>
     (id, { isDownload = false } = {}) =>
-      endpointUrl(endpoints[`${kind}Audio`].path, connection.baseUrl, id, isDownload ? { download: 1 } : {});
+      endpointUrl(endpoints[`${kind}Audio`], connection.baseUrl, id, isDownload ? { download: 1 } : {});
   const country = method("country");
   return {
     sounds: {

@@ -5,7 +5,8 @@ import { ApiError } from "../errors/api-error.ts";
 import { ContractError } from "../errors/contract-error.ts";
 import { createProblem, type Problem, type ProblemCode, problemKinds } from "../errors/problem.ts";
 import type { Connection } from "./connection.ts";
-import { type Answer, type CallOptions, sendCall } from "./send-call.ts";
+import { jsonBody } from "./json-body.ts";
+import { type Answer, type CallInput, type CallOptions, sendCall } from "./send-call.ts";
 
 /** Keys as optional as a caller may leave them, with the types that come out of parsing. */
 export type GivenInput<Schema extends z.ZodMiniType> = {
@@ -54,7 +55,7 @@ export function endpointCall<Schemas extends EndpointSchemas>(
     assertValid(params, { [parameter]: id });
     assertValid(query, input ?? {});
     assertValid(body ?? file, input);
-    const content = body || file ? { body: input } : { query: input as Record<string, unknown> | undefined };
+    const content = body || file ? contentOf(input) : { query: input as CallInput["query"] };
     return readAnswer(
       response,
       await sendCall(connection, endpoint, { id, ...content, ...options }, problemOfStatus),
@@ -70,6 +71,11 @@ function assertValid(schema: z.ZodMiniType | undefined, value: unknown): void {
   throw new ApiError(createProblem("invalid-request", { detail: errors[0]?.message, errors }));
 }
 
+function contentOf(body: unknown): Pick<CallInput, "headers" | "body"> {
+  if (!(body instanceof Blob)) return jsonBody(body);
+  return { headers: { "content-type": body.type || "application/octet-stream" }, body };
+}
+
 function readAnswer(schema: z.ZodMiniType | undefined, { url, status, body }: Answer): unknown {
   if (!schema) return body;
   try {
@@ -80,8 +86,9 @@ function readAnswer(schema: z.ZodMiniType | undefined, { url, status, body }: An
 }
 
 /** The problem of an error answer that is none itself: the first kind with its status. */
-function problemOfStatus(status: number): Problem {
+function problemOfStatus({ status, headers }: Response): Problem {
   const kinds = Object.entries(problemKinds);
-  const code = kinds.find(([, kind]) => kind.status === status)?.[0];
-  return createProblem((code as ProblemCode) ?? (status >= 500 ? "server-error" : "invalid-request"));
+  const code = kinds.find(([, kind]) => kind.status === status)?.[0] as ProblemCode | undefined;
+  const requestId = headers.get("x-request-id") ?? undefined;
+  return createProblem(code ?? (status >= 500 ? "server-error" : "invalid-request"), { requestId });
 }

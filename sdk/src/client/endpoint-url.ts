@@ -1,14 +1,19 @@
 import { API_BASE_PATH, type Endpoint } from "../contract/endpoints.ts";
 
-/** The URL of an endpoint. Leaves out the query's parameters that are undefined. */
+/**
+ * The URL of an endpoint, for links and media too. `baseUrl` has no slash at its end, `id` is the value of the parameter in its path; undefined parameters of
+ * the query are left out.
+ */
 export function endpointUrl(
-  path: Endpoint["path"],
+  { path }: Pick<Endpoint, "path">,
   baseUrl: string,
   id = "",
   query: Readonly<Record<string, unknown>> = {},
 ): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
   const ownPath = path.replace(/\{\w+\}/, encodeURIComponent(id));
-  return `${baseUrl.replace(/\/+$/, "")}${API_BASE_PATH}${ownPath}${search && `?${search}`}`;
+  return `${baseUrl}${API_BASE_PATH}${ownPath}${search.size ? `?${search}` : ""}`;
 }

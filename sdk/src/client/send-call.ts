@@ -4,15 +4,16 @@ import { ApiError } from "../errors/api-error.ts";
 import { NetworkError } from "../errors/network-error.ts";
 import type { Problem } from "../errors/problem.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
-import type { TunaError } from "../errors/tuna-error.ts";
 import type { Connection } from "./connection.ts";
 import { endpointUrl } from "./endpoint-url.ts";
-import { readRetryAfter, retryDelayMs } from "./retry-delay.ts";
+import { readRetryAfter } from "./retry-after.ts";
 
 /** Options of one call. */
 export interface CallOptions {
   /** Ends the call with an `AbortError`. */
   signal?: AbortSignal | undefined;
+  /** Limit for this call in place of the client's, in milliseconds. */
+  timeoutMs?: number | undefined;
   /** Lets the request outlive its page. */
   keepalive?: boolean | undefined;
 }
@@ -23,9 +24,9 @@ export interface CallInput extends CallOptions {
   id?: string | undefined;
   /** Parameters of the query. Undefined ones are left out; lists are joined by commas. */
   query?: Readonly<Record<string, unknown>> | undefined;
-  /** Sent as JSON, or as it is when it is a `Blob`. */
-  body?: unknown;
-  /** Headers beside `accept` and `content-type`. */
+  /** Content of the request, as `jsonBody` makes it. */
+  body?: BodyInit | undefined;
+  /** Headers of the request. */
   headers?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -37,82 +38,60 @@ export interface Answer {
 }
 
 /**
- * Calls an endpoint. Repeats an idempotent call after a network error, 429 or 5xx, as long as retries and time are left.
- * Rejects with an `ApiError`, `NetworkError`, `TimeoutError` or `AbortError`. `problemOf` describes an error answer that
- * is no problem+json.
+ * Calls an endpoint, and repeats an idempotent call as the connection's `retry` says. Rejects with an `ApiError`,
+ * `NetworkError`, `TimeoutError` or `AbortError`. `problemOf` describes an error answer that is no problem+json.
  */
 export async function sendCall(
   connection: Connection,
-  { method, path, isIdempotent }: Endpoint,
-  { id, query, body, headers, keepalive, signal: callSignal }: CallInput,
+  endpoint: Endpoint,
+  input: CallInput,
   problemOf = problemOfStatus,
 ): Promise<Answer> {
-  const { timeoutMs, credentials } = connection;
-  const url = endpointUrl(path, connection.baseUrl, id, query);
-  const startMs = performance.now();
+  const { baseUrl, credentials, retry, fetch = globalThis.fetch } = connection;
+  const { method, isIdempotent } = endpoint;
+  const { id, query, body, headers, keepalive, timeoutMs = connection.timeoutMs ?? 10_000 } = input;
+  const url = endpointUrl(endpoint, baseUrl, id, query);
   const timeout = AbortSignal.timeout(timeoutMs);
-  const signals = [timeout, connection.signal, callSignal];
-  const signal = AbortSignal.any(signals.filter((given) => given !== undefined));
-  const init = { method, signal, keepalive, credentials, ...contentOf(body, headers) } as RequestInit;
-  for (let retries = isIdempotent ? connection.retries : 0, attempt = 0; ; attempt++) {
-    let error: TunaError;
+  const signals = [timeout, connection.signal, input.signal];
+  const signal = AbortSignal.any(signals.filter((given) => !!given));
+  const init = {
+    method,
+    body,
+    keepalive,
+    credentials,
+    signal,
+    headers,
+  } as RequestInit;
+
+  async function attempt(): Promise<Answer> {
+    let failure: ApiError;
     try {
       signal.throwIfAborted();
-      const response = await connection.fetch(url, init);
+      const response = await fetch(url, init);
       const answer = { url, status: response.status, body: await response.text() };
       if (response.ok) return answer;
-      error = readFailure(response, answer.body, problemOf);
+      failure = readFailure(response, answer.body, problemOf);
     } catch (cause) {
       if (timeout.aborted) throw new TimeoutError(url, timeoutMs);
-      if (signal.aborted) throw new AbortError(signal.reason);
-      error = new NetworkError(url, cause);
+      throw signal.aborted ? new AbortError(signal.reason) : new NetworkError(url, cause);
     }
-    const { status = 500, retryAfterMs = retryDelayMs(attempt) } = error as Partial<ApiError>;
-    const isTemporary = status === 429 || status >= 500;
-    const hasTime = performance.now() - startMs + retryAfterMs < timeoutMs;
-    if (attempt >= retries || !isTemporary || !hasTime) throw error;
-    await sleep(retryAfterMs, signal);
+    throw failure;
   }
+
+  return isIdempotent && retry ? retry(attempt, { timeoutMs, signal }) : attempt();
 }
 
-function contentOf(body: unknown, given: CallInput["headers"]): Pick<RequestInit, "headers" | "body"> {
-  const headers = { accept: "application/json", ...given };
-  if (body === undefined) return { headers };
-  const file = body instanceof Blob ? body : undefined;
-  const type = file ? file.type || "application/octet-stream" : "application/json";
-  return { headers: { "content-type": type, ...headers }, body: file ?? JSON.stringify(body) };
-}
-
-/** Ends early with the signal. */
-function sleep(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, delayMs);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
-
-function readFailure(
-  { status, headers }: Response,
-  body: string,
-  problemOf: typeof problemOfStatus,
-): ApiError {
-  const requestId = headers.get("x-request-id") ?? undefined;
+function readFailure(response: Response, body: string, problemOf: typeof problemOfStatus): ApiError {
+  const { status, headers } = response;
   const retryAfterMs = readRetryAfter(headers.get("retry-after"), Date.now());
-  return new ApiError({ requestId, ...(problemIn(body) ?? problemOf(status)), status }, retryAfterMs);
-}
-
-function problemIn(body: string): Problem | undefined {
+  let problem: Omit<Problem, "type" | "status"> = problemOf(response);
   try {
-    const problem = JSON.parse(body);
-    return typeof problem.code === "string" && typeof problem.title === "string" ? problem : undefined;
-  } catch {
-    return undefined;
-  }
+    const parsed = JSON.parse(body);
+    if (parsed.code && parsed.title) problem = parsed;
+  } catch {}
+  return new ApiError({ ...problem, status }, retryAfterMs);
 }
 
-function problemOfStatus(status: number): Pick<Problem, "code" | "title"> {
-  return { code: status < 500 ? "invalid-request" : "server-error", title: `HTTP status ${status}` };
+function problemOfStatus({ status }: Response): Omit<Problem, "type" | "status"> {
+  return { code: status < 500 ? "invalid-request" : "server-error", title: `HTTP ${status}` };
 }

@@ -1,10 +1,15 @@
+import type { Endpoint } from "../contract/endpoints.ts";
 import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION } from "./embed-protocol.ts";
 
 /** Page of a library that logs somebody in for a page of another site; it opens in a window of its own. */
 export const EMBED_LOGIN_PATH = "/embed-login/";
 
 /** Answers who a token of that login stands for, below the API's base: `Authorization: Bearer`, from the token's origin. */
-export const EMBED_VISITOR_PATH = "/embed/visitor";
+export const embedVisitorEndpoint = {
+  method: "GET",
+  path: "/embed/visitor",
+  isIdempotent: true,
+} as const satisfies Endpoint;
 
 /** How long such a token is worth something, in seconds. */
 export const EMBED_TOKEN_LIFETIME_S = 600;

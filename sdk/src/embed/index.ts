@@ -2,9 +2,9 @@ export { type CreateEmbedOptions, createEmbed, type Embed, type EmbedEvents } fr
 export {
   EMBED_LOGIN_PATH,
   EMBED_TOKEN_LIFETIME_S,
-  EMBED_VISITOR_PATH,
   type EmbedLogin,
   embedLoginPath,
+  embedVisitorEndpoint,
   isEmbedNonce,
   isWebOrigin,
   readEmbedLogin,

@@ -7,20 +7,17 @@ export class ApiError extends TunaError {
   /** HTTP status of the answer. */
   declare readonly status: number;
   /** What is particular to this request, where the API says so. */
-  readonly detail: string | undefined;
+  declare readonly detail: string | undefined;
   /** Each wrong field of the request. */
-  readonly errors: NonNullable<Problem["errors"]>;
+  declare readonly errors: NonNullable<Problem["errors"]>;
   /** The stored version, where somebody else changed it first (409 `conflict`). */
-  readonly current: unknown;
+  declare readonly current: unknown;
   /** Milliseconds from the answer until another attempt makes sense, where the answer has a `Retry-After` header. */
-  readonly retryAfterMs: number | undefined;
+  declare readonly retryAfterMs: number | undefined;
 
-  constructor(problem: Omit<Problem, "type">, retryAfterMs?: number) {
-    super(problem.title, problem);
-    this.detail = problem.detail;
-    this.errors = problem.errors ?? [];
-    this.current = problem.current;
-    this.retryAfterMs = retryAfterMs;
+  constructor({ title, ...problem }: Omit<Problem, "type">, retryAfterMs?: number) {
+    const fields = { ...problem, errors: problem.errors ?? [], retryAfterMs };
+    super(title, fields);
   }
 }
 

@@ -5,6 +5,6 @@ export class ContractError extends TunaError {
   override name = "ContractError";
 
   constructor(url: string, status: number, cause: unknown) {
-    super(`The answer of ${url} is not what its contract promises`, { code: "contract", status, cause });
+    super(`Unexpected answer from ${url}`, { code: "contract", status, cause });
   }
 }

@@ -18,16 +18,14 @@ const brand = Symbol.for("@tuna/sdk/error");
 /** The base class of every error that this package rejects with. Distinguish its members by `code`. */
 export class TunaError extends Error {
   override name = "TunaError";
-  readonly code: TunaErrorOptions["code"];
+  declare readonly code: TunaErrorOptions["code"];
   readonly status: number | undefined;
   readonly requestId: string | undefined;
   readonly [brand] = true;
 
-  constructor(message: string, { code, status, requestId, cause }: TunaErrorOptions) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.code = code;
-    this.status = status;
-    this.requestId = requestId;
+  constructor(message: string, { cause, ...fields }: TunaErrorOptions) {
+    super(message, { cause });
+    Object.assign(this, fields);
   }
 }
 

@@ -1,13 +1,11 @@
+export { downloadPath, loginPath } from "./flow-paths.ts";
+export { listingPath, searchPath } from "./listing-paths.ts";
 export { type NormalisedUrl, normaliseUrl } from "./normalise-url.ts";
 export { type PageType, pageTypeOfPath } from "./page-type.ts";
 export { pathOnSite } from "./path-on-site.ts";
 export {
-  downloadPath,
   itemPath,
   type ListPosition,
-  listingPath,
-  loginPath,
-  searchPath,
   tagPath,
 } from "./paths.ts";
 export { redirectTarget } from "./redirect-target.ts";

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { downloadPath } from "./flow-paths.ts";
+import { listingPath, searchPath } from "./listing-paths.ts";
 import { normaliseUrl } from "./normalise-url.ts";
 import { pageTypeOfPath } from "./page-type.ts";
-import { downloadPath, itemPath, listingPath, searchPath, tagPath } from "./paths.ts";
+import { itemPath, tagPath } from "./paths.ts";
 import { pagePaths, type RouteName, routePatterns } from "./routes.ts";
 import { slugOfTerm, termOfSlug } from "./search-term.ts";
 

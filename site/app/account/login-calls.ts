@@ -1,6 +1,9 @@
-import { API_BASE_PATH, accountEndpoints } from "@tuna/sdk/contract";
+import { isApiError } from "@tuna/sdk";
+import { jsonBody } from "@tuna/sdk/client";
+import { accountEndpoints } from "@tuna/sdk/contract";
 import { accountTexts, errorTexts } from "@tuna/sdk/locale";
 import { ShownError } from "@tuna/widgets/account";
+import { callApi } from "../call-api.ts";
 import { tooManyText } from "./wait-text.ts";
 
 /** What the page shows about a code that was sent. */
@@ -8,48 +11,36 @@ export interface SentCode {
   /** Seconds until the visitor may request another code. */
   resendPauseS: number;
   /** Path of the local mailbox, for a site without a mail server and a browser that may open it. */
-  mailboxPath?: string;
+  mailboxPath?: string | undefined;
 }
 
 /** Mails a code to `email`. Rejects with a text for the visitor if there is one. */
 export async function sendCode(email: string): Promise<SentCode> {
-  const answer = await post("sendCode", { email });
-  return (await answer.json()) as SentCode;
+  try {
+    return await callApi(accountEndpoints.sendCode, jsonBody({ email }));
+  } catch (error) {
+    if (isApiError(error) && error.code === "invalid-request")
+      throw new ShownError(accountTexts.emailInvalid);
+    throw shownError(error);
+  }
 }
 
 /** Logs in. Returns false if the code is wrong and rejects for any other reason. */
 export async function verifyCode(email: string, code: string): Promise<boolean> {
   try {
-    await post("verifyCode", { email, code });
+    await callApi(accountEndpoints.verifyCode, jsonBody({ email, code }));
     return true;
   } catch (error) {
-    if (error instanceof LoginRefusal && error.code === "invalid-code") return false;
-    throw error;
+    if (isApiError(error) && error.code === "invalid-code") return false;
+    throw shownError(error);
   }
 }
 
-class LoginRefusal extends Error {
-  readonly code: string;
-
-  constructor(code: string) {
-    super(`The login was answered with ${code}`);
-    this.code = code;
-  }
-}
-
-/** Not by the SDK's client: its errors do not carry the time to wait, which a visitor wants to know. */
-async function post(name: "sendCode" | "verifyCode", body: unknown): Promise<Response> {
-  const { method, path } = accountEndpoints[name];
-  const response = await fetch(API_BASE_PATH + path, {
-    method,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  if (response.ok) return response;
-  if (response.status === 429) throw new ShownError(tooManyText(response.headers.get("retry-after")));
-  const { code } = (await response.json()) as { code: string };
-  if (code === "invalid-request" && name === "sendCode") throw new ShownError(accountTexts.emailInvalid);
-  if (code === "second-code-needed") throw new ShownError(errorTexts.secondCodeNeeded);
-  if (code === "account-suspended") throw new ShownError(errorTexts.accountSuspended);
-  throw new LoginRefusal(code);
+/** The error with a text for the visitor, where there is one. */
+function shownError(error: unknown): unknown {
+  if (!isApiError(error)) return error;
+  if (error.status === 429) return new ShownError(tooManyText(error.retryAfterMs));
+  if (error.code === "second-code-needed") return new ShownError(errorTexts.secondCodeNeeded);
+  if (error.code === "account-suspended") return new ShownError(errorTexts.accountSuspended);
+  return error;
 }

@@ -4,8 +4,8 @@ import { fillText, loginTexts } from "@tuna/sdk/locale";
  * Message for a visitor who tried too often, with the waiting time in seconds, or in minutes from two minutes
  * on.
  */
-export function tooManyText(retryAfter: string | null | undefined): string {
-  const seconds = Math.max(1, Number.parseInt(retryAfter ?? "", 10) || 60);
+export function tooManyText(waitMs: number | undefined): string {
+  const seconds = Math.ceil((waitMs || 60_000) / 1000);
   const [text, count] =
     seconds < 120
       ? [loginTexts.waitSeconds, seconds]

@@ -1,7 +1,8 @@
 import type { Cards, ItemKind } from "@tuna/sdk";
 import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
-import { API_BASE_PATH, endpoints } from "@tuna/sdk/contract";
+import { endpoints } from "@tuna/sdk/contract";
 import type { EmbeddedItem } from "@tuna/sdk/embed";
+import { callApi } from "../call-api.ts";
 import { suggestionLoader } from "../search/load-suggestions.ts";
 
 /** Finds items of a kind by words, by id, or by the address of their page. */
@@ -34,8 +35,6 @@ export function idIn(text: string, kind: ItemKind): string | undefined {
 }
 
 async function itemsOfId(kind: ItemKind, id: string, signal: AbortSignal): Promise<Cards["cards"]> {
-  const { path, method } = endpoints.cards;
-  const response = await fetch(`${API_BASE_PATH}${path}?${kind}s=${id}`, { method, signal });
-  if (!response.ok) throw new Error(`Cards answered ${response.status}`);
-  return ((await response.json()) as Cards).cards;
+  const { cards } = await callApi(endpoints.cards, { query: { [`${kind}s`]: id }, signal });
+  return cards;
 }

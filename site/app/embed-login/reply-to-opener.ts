@@ -1,11 +1,8 @@
-import { API_BASE_PATH, accountEndpoints } from "@tuna/sdk/contract";
-import {
-  type EmbedLoginMessage,
-  type EmbedLoginRequest,
-  embedMessage,
-  type embedTokenSchema,
-} from "@tuna/sdk/embed";
-import type * as z from "zod/mini";
+import { isApiError } from "@tuna/sdk";
+import { jsonBody } from "@tuna/sdk/client";
+import { accountEndpoints } from "@tuna/sdk/contract";
+import { type EmbedLoginMessage, type EmbedLoginRequest, embedMessage } from "@tuna/sdk/embed";
+import { callApi } from "../call-api.ts";
 
 /**
  * Result of a reply: sent; impossible because the window lost its opener; or impossible because nobody is logged
@@ -25,15 +22,12 @@ export function livingOpener(): Window | undefined {
 export async function replyToOpener({ origin, nonce }: EmbedLoginRequest): Promise<AnswerOutcome> {
   const opener = livingOpener();
   if (!opener) return "severed";
-  const { method, path } = accountEndpoints.embedToken;
-  const response = await fetch(API_BASE_PATH + path, {
-    method,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ origin, nonce }),
+  const answer = await callApi(accountEndpoints.embedToken, jsonBody({ origin, nonce })).catch((error) => {
+    if (isApiError(error) && error.status === 401) return undefined;
+    throw error;
   });
-  if (response.status === 401) return "logged-out";
-  if (!response.ok) throw new Error(`The token was answered with ${response.status}`);
-  const { token, name } = (await response.json()) as z.infer<typeof embedTokenSchema>;
+  if (!answer) return "logged-out";
+  const { token, name } = answer;
   opener.postMessage(embedMessage<EmbedLoginMessage>({ type: "login", nonce, token, name }), origin);
   window.close();
   return "given";

@@ -4,6 +4,7 @@ import "./embed.css";
 import { pagePlayer } from "@tuna/widgets";
 import { hydrateRoot } from "react-dom/client";
 import { EMBED_DATA_ID, EMBED_ROOT_ID, type EmbedData } from "../../contract/embed/embed-data.ts";
+import { loadApiClient } from "../call-api.ts";
 import { sendPlay } from "../player/send-play.ts";
 import { connectToHostPage } from "./connect-to-host-page.ts";
 import { EmbedPlayer } from "./embed-player.tsx";
@@ -13,6 +14,8 @@ const data: EmbedData | null = JSON.parse(document.getElementById(EMBED_DATA_ID)
 if (root && data) {
   hydrateRoot(root, <EmbedPlayer {...data} />);
   if ("card" in data.item) {
+    // A play may be counted while the page closes, too late to load anything.
+    void loadApiClient();
     const host = connectToHostPage(data.item.card, pagePlayer(), window);
     pagePlayer().onPlayed((item) => {
       sendPlay(item).catch(() => host.fail("play-not-counted"));

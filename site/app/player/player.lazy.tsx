@@ -1,4 +1,5 @@
 import { createLoudnessOutput, pagePlayer } from "@tuna/widgets";
+import { loadApiClient } from "../call-api.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { followMediaSession } from "./media-session.ts";
 import { handlePageKey } from "./page-keys.ts";
@@ -18,6 +19,8 @@ export function LatePlayer() {
 
 /** Starts even loudness, media controls and keys; `first` is the event that caused the load. */
 export function startPlayerControls(first: Event): void {
+  // A play may be counted while the page closes, too late to load anything.
+  void loadApiClient();
   const output = createLoudnessOutput();
   pagePlayer().setOutput(output);
   for (const press of ["pointerdown", "keydown"])

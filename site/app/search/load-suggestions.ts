@@ -1,5 +1,6 @@
 import type { ItemCard, Suggestions } from "@tuna/sdk";
-import { API_BASE_PATH, endpoints } from "@tuna/sdk/contract";
+import { endpoints } from "@tuna/sdk/contract";
+import { callApi } from "../call-api.ts";
 import { cardOnThisHost } from "../catalog/card-on-this-host.ts";
 
 /** Maximum waiting time for suggestions. */
@@ -10,13 +11,7 @@ export function suggestionLoader(
   origin: string,
 ): (query: string, signal: AbortSignal) => Promise<Suggestions> {
   return async (query, signal) => {
-    const search = new URLSearchParams({ q: query });
-    const response = await fetch(`${API_BASE_PATH}${endpoints.suggest.path}?${search}`, {
-      method: endpoints.suggest.method,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-    if (!response.ok) throw new Error(`Suggestions answered ${response.status}`);
-    const found: Suggestions = await response.json();
+    const found = await callApi(endpoints.suggest, { query: { q: query }, signal, timeoutMs: TIMEOUT_MS });
     const onThisHost = (card: ItemCard) => cardOnThisHost(card, origin);
     return { ...found, sounds: found.sounds.map(onThisHost), voices: found.voices.map(onThisHost) };
   };

@@ -1,5 +1,5 @@
 import { API_BASE_PATH } from "@tuna/sdk/contract";
-import { EMBED_VISITOR_PATH, type EmbedVisitor } from "@tuna/sdk/embed";
+import { type EmbedVisitor, embedVisitorEndpoint } from "@tuna/sdk/embed";
 import type { Hono } from "hono";
 import { cors } from "hono/cors";
 import { cacheControls } from "../http/cache-control.ts";
@@ -7,7 +7,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { Auth } from "./auth.ts";
 import { createEmbedTokens } from "./embed-tokens.ts";
 
-const path = API_BASE_PATH + EMBED_VISITOR_PATH;
+const path = API_BASE_PATH + embedVisitorEndpoint.path;
 
 /** Whether a path is the one that pages of other sites may bring a token to. */
 export function isEmbedVisitorPath(given: string): boolean {

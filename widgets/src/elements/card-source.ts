@@ -1,7 +1,8 @@
 import type { ItemCard, ItemKind } from "@tuna/sdk";
-import { MAX_CARD_IDS } from "@tuna/sdk/contract";
+import type { CallInput } from "@tuna/sdk/client";
+import { endpoints, MAX_CARD_IDS } from "@tuna/sdk/contract";
+import { apiClient } from "./api-client.ts";
 import { readCardData } from "./read-card-data.ts";
-import { endpointAddress } from "./settings.ts";
 
 export interface CardRef {
   kind: ItemKind;
@@ -25,95 +26,84 @@ export function cardSource(apiUrl: string): CardSource {
   return source;
 }
 
-/** A library that takes longer is taken for unreachable. */
-const TIMEOUT_MS = 20_000;
-
 interface PendingCard extends CardRef {
-  card: Promise<ItemCard | undefined>;
+  promise: Promise<ItemCard | undefined>;
   resolve(card: ItemCard | undefined): void;
   reject(error: unknown): void;
-  /** How many still wait for it. */
+  /** How many callers wait for it. */
   waiting: number;
-  /** Somebody stopped to wait. */
-  onLeave: () => void;
+  /** Called when a caller stops waiting. */
+  onCancel: () => void;
 }
 
-const keyOf = ({ kind, id }: CardRef) => `${kind}/${id}`;
+const cardKey = ({ kind, id }: CardRef) => `${kind}/${id}`;
+const isWaitedFor = ({ waiting }: PendingCard) => waiting > 0;
 
 export function createCardSource(apiUrl: string): CardSource {
   const known = new Map<string, ItemCard>();
-  const wishes = new Map<string, PendingCard>();
+  const pending = new Map<string, PendingCard>();
   let queue: PendingCard[] = [];
 
-  function wishFor(ref: CardRef): PendingCard {
-    const pending = wishes.get(keyOf(ref));
-    if (pending) return pending;
-    const { promise, resolve, reject } = Promise.withResolvers<ItemCard | undefined>();
-    const { kind, id } = ref;
-    const wish: PendingCard = { kind, id, card: promise, resolve, reject, waiting: 0, onLeave() {} };
-    wishes.set(keyOf(ref), wish);
-    if (queue.push(wish) === 1) queueMicrotask(send);
-    return wish;
+  function pendingCard(ref: CardRef): PendingCard {
+    const earlier = pending.get(cardKey(ref));
+    if (earlier) return earlier;
+    const card: PendingCard = { ...ref, ...Promise.withResolvers(), waiting: 0, onCancel() {} };
+    pending.set(cardKey(ref), card);
+    if (queue.push(card) === 1) queueMicrotask(sendQueue);
+    return card;
   }
 
-  function send(): void {
-    const asked = queue.filter(isWaitedFor);
-    for (const wish of queue) if (!isWaitedFor(wish)) wishes.delete(keyOf(wish));
+  /** Later callers must not wait for a request that is over or was cancelled. */
+  function forget(card: PendingCard): void {
+    if (pending.get(cardKey(card)) === card) pending.delete(cardKey(card));
+  }
+
+  function sendQueue(): void {
+    const wanted = queue.filter(isWaitedFor);
     queue = [];
-    for (let at = 0; at < asked.length; at += MAX_CARD_IDS) ask(asked.slice(at, at + MAX_CARD_IDS));
+    for (let at = 0; at < wanted.length; at += MAX_CARD_IDS) sendBatch(wanted.slice(at, at + MAX_CARD_IDS));
   }
 
-  async function ask(batch: PendingCard[]): Promise<void> {
-    const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
-    for (const wish of batch)
-      wish.onLeave = () => {
-        if (!batch.some(isWaitedFor)) controller.abort();
+  async function sendBatch(batch: PendingCard[]): Promise<void> {
+    const call = new AbortController();
+    for (const card of batch)
+      card.onCancel = () => {
+        if (!batch.some(isWaitedFor)) call.abort();
       };
+    const ids = (kind: ItemKind) =>
+      batch.flatMap((card) => (card.kind === kind ? card.id : [])).join() || undefined;
+    const query = { sounds: ids("sound"), voices: ids("voice") };
     try {
-      const found = await fetchCards(endpointAddress({ apiUrl }, cardsPath(batch)), controller.signal);
-      for (const card of found) known.set(keyOf(card), card);
-      for (const wish of batch) wish.resolve(known.get(keyOf(wish)));
+      for (const card of await loadCards(apiUrl, endpoints.cards, { query, signal: call.signal }))
+        known.set(cardKey(card), card);
+      for (const card of batch) card.resolve(known.get(cardKey(card)));
     } catch (error) {
-      for (const wish of batch) wish.reject(error);
-    } finally {
-      clearTimeout(timer);
-      for (const wish of batch) if (wishes.get(keyOf(wish)) === wish) wishes.delete(keyOf(wish));
+      for (const card of batch) card.reject(error);
     }
+    batch.forEach(forget);
   }
 
   return {
-    peek: (ref) => known.get(keyOf(ref)),
+    peek: (ref) => known.get(cardKey(ref)),
     load(ref, signal) {
-      const wish = wishFor(ref);
-      wish.waiting += 1;
+      const card = pendingCard(ref);
+      card.waiting += 1;
       signal.addEventListener("abort", () => {
-        wish.waiting -= 1;
-        // Whoever asks from now on must not wait for an answer that was called off.
-        if (!isWaitedFor(wish) && wishes.get(keyOf(wish)) === wish) wishes.delete(keyOf(wish));
-        wish.onLeave();
+        card.waiting -= 1;
+        if (!isWaitedFor(card)) forget(card);
+        card.onCancel();
       });
-      return wish.card;
+      return card.promise;
     },
   };
 }
 
-const isWaitedFor = ({ waiting }: PendingCard) => waiting > 0;
-
-function cardsPath(batch: readonly PendingCard[]): string {
-  const ids = (kind: ItemKind) => batch.filter((wish) => wish.kind === kind).map(({ id }) => id);
-  const query = [
-    ["sounds", ids("sound")],
-    ["voices", ids("voice")],
-  ] as const;
-  return `/cards?${query.flatMap(([name, list]) => (list.length > 0 ? `${name}=${list.join(",")}` : [])).join("&")}`;
-}
-
-/** The cards that an endpoint of cards answers; what is none is left out. */
-export async function fetchCards(address: string, signal: AbortSignal): Promise<ItemCard[]> {
-  const response = await fetch(address, { signal, credentials: "omit" });
-  if (!response.ok) throw new Error(`The library answered with ${response.status}`);
-  const { cards }: { cards?: unknown } = await response.json();
-  if (!Array.isArray(cards)) throw new Error("The library's answer holds no cards");
+/** The cards that an endpoint answers. Leaves out what is no card. */
+export async function loadCards(
+  apiUrl: string,
+  endpoint: typeof endpoints.cards | typeof endpoints.cardList,
+  input: CallInput,
+): Promise<ItemCard[]> {
+  const { cards } = await apiClient(apiUrl).call(endpoint, input);
   return cards.map(readCardData).filter((card) => card !== undefined);
 }

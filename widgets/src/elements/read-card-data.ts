@@ -4,7 +4,7 @@ import { httpAddress } from "./http-address.ts";
 
 /** A card of an answer, whatever it holds: what is missing or wrong is empty; undefined without kind and id. */
 export function readCardData(data: unknown): ItemCard | undefined {
-  const card = (typeof data === "object" && data !== null ? data : {}) as Record<keyof ItemCard, unknown>;
+  const card = Object(data) as Record<keyof ItemCard, unknown>;
   const { kind, id, tags, peaks } = card;
   if ((kind !== "sound" && kind !== "voice") || !ITEM_ID_PATTERN.test(textOf(id))) return undefined;
   return {

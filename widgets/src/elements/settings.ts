@@ -1,10 +1,9 @@
 import type { Brand } from "@tuna/sdk";
-import { API_BASE_PATH } from "@tuna/sdk/contract";
 import { baseAddress } from "./http-address.ts";
 
 /** What elements know of the library that they show. Addresses end without a slash. */
 export interface ElementSettings {
-  /** Where the API stands, as `https://sounds.example`; its paths begin with {@link API_BASE_PATH}. */
+  /** Where the API stands, as `https://sounds.example`. */
   apiUrl: string;
   /** Where the pages stand. */
   siteUrl: string;
@@ -25,9 +24,4 @@ export function configureElements(settings: ElementSettings): void {
 export function settingsOf(apiUrl?: string): ElementSettings {
   const address = baseAddress(apiUrl);
   return address === undefined ? current : { ...current, apiUrl: address, siteUrl: address };
-}
-
-/** Address of an endpoint: `path` begins with a slash, below {@link API_BASE_PATH}. */
-export function endpointAddress({ apiUrl }: Pick<ElementSettings, "apiUrl">, path: string): string {
-  return `${apiUrl}${API_BASE_PATH}${path}`;
 }

@@ -101,5 +101,7 @@ function textsOf(form: FormData): { email: string; code: string } {
 function textOf(error: unknown): string {
   if (!(error instanceof ProblemError)) return errorTexts.unexpected;
   const { code, particulars, message } = error;
-  return code === "too-many-requests" ? tooManyText(particulars.headers?.["retry-after"]) : message;
+  return code === "too-many-requests"
+    ? tooManyText(Number(particulars.headers?.["retry-after"]) * 1000)
+    : message;
 }

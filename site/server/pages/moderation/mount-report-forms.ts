@@ -75,5 +75,5 @@ function failureOf(error: unknown, context: Context): { message: string; status:
   context.set("problem", error);
   const { status } = problemKinds[error.code];
   const wait = error.particulars.headers?.["retry-after"];
-  return { message: status === 429 ? tooManyText(wait) : error.message, status };
+  return { message: status === 429 ? tooManyText(Number(wait) * 1000) : error.message, status };
 }

@@ -1,7 +1,7 @@
-import { EMBED_VISITOR_PATH, type EmbedVisitor } from "@tuna/sdk/embed";
+import { type EmbedVisitor, embedVisitorEndpoint } from "@tuna/sdk/embed";
 import { useEffect, useRef, useState } from "react";
+import { apiClient } from "../api-client.ts";
 import type { ElementHost } from "../element-host.ts";
-import { endpointAddress } from "../settings.ts";
 import { type LoginWindow, openLoginWindow } from "./login-window.ts";
 
 /** What became of the library's window. */
@@ -70,12 +70,7 @@ export function useLibraryLogin(host: ElementHost, isOpen: boolean, onLogin: () 
   return { state, start, ...(name !== undefined && { name }) };
 }
 
-async function visitorOf({ settings }: ElementHost, token: string): Promise<EmbedVisitor> {
+function visitorOf({ settings }: ElementHost, token: string): Promise<EmbedVisitor> {
   const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(endpointAddress(settings, EMBED_VISITOR_PATH), {
-    headers,
-    credentials: "omit",
-  });
-  if (!response.ok) throw new Error(`The token was answered with ${response.status}`);
-  return response.json();
+  return apiClient(settings.apiUrl).call(embedVisitorEndpoint, { headers }) as Promise<EmbedVisitor>;
 }

@@ -1,8 +1,8 @@
 import type { ItemCard } from "@tuna/sdk";
 import { slugOfTag } from "@tuna/sdk/catalog";
 import { endpoints, MAX_CARD_IDS } from "@tuna/sdk/contract";
-import { fetchCards } from "../card-source.ts";
-import { type ElementSettings, endpointAddress } from "../settings.ts";
+import { loadCards } from "../card-source.ts";
+import type { ElementSettings } from "../settings.ts";
 
 /** Which sounds a list shows: those of `ids`, else those that fit `query`, else those of `tag`, else all. */
 export interface SoundListRequest {
@@ -18,28 +18,18 @@ export function expectedCount({ ids, limit }: SoundListRequest): number {
   return Math.min(Math.max(ids?.length ?? Math.trunc(limit), 1), MAX_CARD_IDS);
 }
 
-/** The cards of a list, in one request. Rejects when they cannot be had. */
+/** The cards of a list, in one request. Rejects when they cannot be loaded. */
 export function loadSounds(
   request: SoundListRequest,
-  settings: ElementSettings,
+  { apiUrl }: ElementSettings,
   signal: AbortSignal,
 ): Promise<ItemCard[]> {
-  return fetchCards(soundsAddress(request, settings), signal);
-}
-
-function soundsAddress(request: SoundListRequest, settings: ElementSettings): string {
   const { ids, tag, query, sort } = request;
   if (ids) {
-    const sounds = ids.slice(0, MAX_CARD_IDS).join(",");
-    return `${endpointAddress(settings, endpoints.cards.path)}?${new URLSearchParams({ sounds })}`;
+    return loadCards(apiUrl, endpoints.cards, { query: { sounds: ids.slice(0, MAX_CARD_IDS) }, signal });
   }
   const term = query?.trim();
-  const slug = tag && slugOfTag(tag);
-  const search = new URLSearchParams({
-    sort,
-    limit: String(expectedCount(request)),
-    ...(term ? { q: term } : slug && { tag: slug }),
-  });
-  const path = endpoints.cardList.path.replace("{kind}", "sound");
-  return `${endpointAddress(settings, path)}?${search}`;
+  const filter = term ? { q: term } : { tag: (tag && slugOfTag(tag)) || undefined };
+  const input = { id: "sound", query: { sort, limit: expectedCount(request), ...filter }, signal };
+  return loadCards(apiUrl, endpoints.cardList, input);
 }
