@@ -66,7 +66,7 @@ it("keeps the one script of all elements small", async () => {
 
 it("keeps the autoloader small, and one element with all that it needs", async () => {
   expect(await brotliKib("autoloader.js", ["autoloader.js"], 0.5)).toBeLessThanOrEqual(0.5);
-  const card = await closureOf(chunkOf("sound-card"));
+  const card = await closureOf(chunkOf("sound-card.lazy"));
   expect(
     await brotliKib(`a sound card by the autoloader, ${card.length} files`, card, BUDGETS.one),
   ).toBeLessThanOrEqual(BUDGETS.one);
