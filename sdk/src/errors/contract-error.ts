@@ -5,6 +5,6 @@ export class ContractError extends TunaError {
   override name = "ContractError";
 
   constructor(url: string, status: number, cause: unknown) {
-    super(`Unexpected answer from ${url}`, { code: "contract", status, cause });
+    super(`Wrong answer from ${url}`, { code: "contract", status, cause });
   }
 }

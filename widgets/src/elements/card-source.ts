@@ -1,6 +1,7 @@
 import type { ItemCard, ItemKind } from "@tuna/sdk";
 import type { CallInput } from "@tuna/sdk/client";
 import { endpoints, MAX_CARD_IDS } from "@tuna/sdk/contract";
+import { playableKey } from "../player/playback.ts";
 import { apiClient } from "./api-client.ts";
 import { readCardData } from "./read-card-data.ts";
 
@@ -9,17 +10,17 @@ export interface CardRef {
   id: string;
 }
 
-/** Cards of one library by id. Ids that are asked for in one task go in one request, of up to 100. */
+/** Cards of one site by id. Ids that are asked for in one task go in one request, of up to 100. */
 export interface CardSource {
   /** The card, if it is known. */
   peek(ref: CardRef): ItemCard | undefined;
-  /** Undefined when there is no such item. Rejects when the library cannot be reached; then ask again. */
+  /** Undefined when there is no such item. Rejects when the site cannot be reached; then ask again. */
   load(ref: CardRef, signal: AbortSignal): Promise<ItemCard | undefined>;
 }
 
 const sources = new Map<string, CardSource>();
 
-/** The page's source of the library at `apiUrl`. */
+/** The page's source of the site at `apiUrl`. */
 export function cardSource(apiUrl: string): CardSource {
   const source = sources.get(apiUrl) ?? createCardSource(apiUrl);
   sources.set(apiUrl, source);
@@ -36,26 +37,25 @@ interface PendingCard extends CardRef {
   onCancel: () => void;
 }
 
-const cardKey = ({ kind, id }: CardRef) => `${kind}/${id}`;
 const isWaitedFor = ({ waiting }: PendingCard) => waiting > 0;
 
-export function createCardSource(apiUrl: string): CardSource {
+function createCardSource(apiUrl: string): CardSource {
   const known = new Map<string, ItemCard>();
   const pending = new Map<string, PendingCard>();
   let queue: PendingCard[] = [];
 
   function pendingCard(ref: CardRef): PendingCard {
-    const earlier = pending.get(cardKey(ref));
+    const earlier = pending.get(playableKey(ref));
     if (earlier) return earlier;
     const card: PendingCard = { ...ref, ...Promise.withResolvers(), waiting: 0, onCancel() {} };
-    pending.set(cardKey(ref), card);
+    pending.set(playableKey(ref), card);
     if (queue.push(card) === 1) queueMicrotask(sendQueue);
     return card;
   }
 
   /** Later callers must not wait for a request that is over or was cancelled. */
   function forget(card: PendingCard): void {
-    if (pending.get(cardKey(card)) === card) pending.delete(cardKey(card));
+    if (pending.get(playableKey(card)) === card) pending.delete(playableKey(card));
   }
 
   function sendQueue(): void {
@@ -75,8 +75,8 @@ export function createCardSource(apiUrl: string): CardSource {
     const query = { sounds: ids("sound"), voices: ids("voice") };
     try {
       for (const card of await loadCards(apiUrl, endpoints.cards, { query, signal: call.signal }))
-        known.set(cardKey(card), card);
-      for (const card of batch) card.resolve(known.get(cardKey(card)));
+        known.set(playableKey(card), card);
+      for (const card of batch) card.resolve(known.get(playableKey(card)));
     } catch (error) {
       for (const card of batch) card.reject(error);
     }
@@ -84,7 +84,7 @@ export function createCardSource(apiUrl: string): CardSource {
   }
 
   return {
-    peek: (ref) => known.get(cardKey(ref)),
+    peek: (ref) => known.get(playableKey(ref)),
     load(ref, signal) {
       const card = pendingCard(ref);
       card.waiting += 1;
