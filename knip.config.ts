@@ -25,14 +25,18 @@ const config: KnipConfig = {
     ".": {
       entry: ["scripts/*.ts", "scripts/*/*.ts"],
       project: ["scripts/**/*.ts"],
-      // dependency-cruiser parses with it.
-      ignoreDependencies: ["@swc/core"],
+      // dependency-cruiser parses with the first; the second is the site's.
+      ignoreDependencies: ["@swc/core", "@fontsource-variable/figtree"],
+      // Vitest resolves them from the folder of a project.
+      ignoreUnresolved: [/^server\/store\/testing\//],
     },
     sdk: {
       entry: ["src/index.ts", "src/*/index.ts"],
       project: ["src/**/*.ts", ...(withoutTests ? tests.map((path) => `!${path}`) : [])],
     },
     widgets: {
+      // Declared for editors of Vue projects.
+      ignoreDependencies: ["vue"],
       entry: [
         "src/*/index.ts",
         "src/elements/core.ts",
@@ -44,6 +48,8 @@ const config: KnipConfig = {
       project: ["src/**/*.{ts,tsx}", ...(withoutTests ? tests.map((path) => `!${path}`) : [])],
     },
     site: {
+      // Used by a style sheet, by the path of a file, as React's alias, and as types of a library.
+      ignoreDependencies: ["@fontsource-variable/figtree", "ebur128-wasm", "preact", "@types/smtp-server"],
       entry: [
         "build.ts",
         "cli/catalogue.ts",
