@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import type { DocumentData } from "../contract/page.ts";
 import { App } from "./app.tsx";
+import { ShownCards } from "./catalog/shown-cards.ts";
 import { loadPageModule, type PageModule } from "./page-modules.ts";
 
 export { renderEmbed } from "./embed/render-embed.tsx";
@@ -9,16 +10,23 @@ export { renderEmbed } from "./embed/render-embed.tsx";
 export interface RenderedPage {
   head: string;
   body: string;
+  /** Paths of the cards that the body shows. */
+  shownCards: ReadonlySet<string>;
 }
 
 /** Renders a page. Throws when its component does. */
 export async function renderPage({ site, page }: DocumentData): Promise<RenderedPage> {
   const { Page } = await pageModule(page.routeId);
-  const html = renderToString(<App site={site} page={page} Page={Page} isLoading={false} />);
+  const shownCards = new Set<string>();
+  const html = renderToString(
+    <ShownCards value={shownCards}>
+      <App site={site} page={page} Page={Page} isLoading={false} />
+    </ShownCards>,
+  );
   // React puts the titles, metas and links of components before the first other element.
   const bodyStart = html.indexOf(ROOT_OPENING);
   if (bodyStart < 0) throw new Error(`The app's HTML must start with ${ROOT_OPENING}`);
-  return { head: html.slice(0, bodyStart), body: html.slice(bodyStart) };
+  return { head: html.slice(0, bodyStart), body: html.slice(bodyStart), shownCards };
 }
 
 const ROOT_OPENING = '<div class="site"';

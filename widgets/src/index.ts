@@ -7,7 +7,7 @@ export { Duration } from "./catalog/duration.tsx";
 export { ItemBadges } from "./catalog/item-badges.tsx";
 export { ItemIcon, type ItemIconProps } from "./catalog/item-icon.tsx";
 export { PlayCount } from "./catalog/play-count.tsx";
-export { readCard } from "./catalog/read-card.ts";
+export { findCards } from "./catalog/read-card.ts";
 export { shownName } from "./catalog/shown-name.ts";
 export { SoundCard, type SoundCardProps } from "./catalog/sound-card.tsx";
 export { VoiceCard, type VoiceCardProps } from "./catalog/voice-card.tsx";

@@ -13,6 +13,13 @@ interface OpenMenu {
   CardMenu: ComponentType<CardMenuProps>;
 }
 
+let cardOfOpenMenu: ItemCard | undefined;
+
+/** The card whose menu is open, in any list of the page. */
+export function findCardOfOpenMenu(): ItemCard | undefined {
+  return cardOfOpenMenu;
+}
+
 /** The shared menu of a list of cards. Its code loads at the first use. */
 export function CardMenuHost({ openRef }: { openRef: RefObject<OpenCardMenu | undefined> }) {
   const [menu, setMenu] = useState<OpenMenu>();
@@ -27,6 +34,14 @@ export function CardMenuHost({ openRef }: { openRef: RefObject<OpenCardMenu | un
         .catch(() => showToast(errorTexts.unexpected, "error"));
     };
   }, [openRef]);
+
+  useEffect(() => {
+    if (!menu) return;
+    cardOfOpenMenu = menu.card;
+    return () => {
+      cardOfOpenMenu = undefined;
+    };
+  }, [menu]);
 
   if (!menu) return null;
   const { CardMenu, card, button } = menu;

@@ -1,8 +1,9 @@
 import { CardGrid, type CardGridProps } from "@tuna/widgets";
-import { useRef } from "react";
+import { useContext, useRef } from "react";
 import { useCardAsk } from "../sensitive/use-card-ask.ts";
 import { pathOfCard, pathOfTag } from "./card-links.ts";
 import { CardMenuHost, type OpenCardMenu } from "./card-menu-host.tsx";
+import { ShownCards } from "./shown-cards.ts";
 
 export type CardsProps = Omit<CardGridProps, "hrefOf" | "tagHrefOf" | "onMore" | "ask">;
 
@@ -11,6 +12,8 @@ export function Cards(props: CardsProps) {
   // A stable reference, so opening a menu renders no card again.
   const openMenu = useRef<OpenCardMenu>(undefined);
   const ask = useCardAsk();
+  const shownCards = useContext(ShownCards);
+  if (shownCards) for (const card of props.cards) shownCards.add(pathOfCard(card));
   return (
     <>
       <CardGrid

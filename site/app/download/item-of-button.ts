@@ -1,14 +1,14 @@
 import type { Brand, ItemCard } from "@tuna/sdk";
 import { type ClickSource, clickSourceName } from "@tuna/sdk/download";
-import { readCard } from "@tuna/widgets";
 import type { ItemPageData } from "../../contract/catalog/item-page-data.ts";
+import { findCardOfOpenMenu } from "../catalog/card-menu-host.tsx";
 import { shownStore } from "../routing/page-store.ts";
 
 /** Finds the item of a download button by click source; other buttons belong to no item. */
 const finders: Partial<Record<ClickSource, () => ItemCard | undefined>> = {
   itemCallToAction: itemOfPage,
   itemBanner: itemOfPage,
-  itemCard: itemOfOpenMenu,
+  itemCard: findCardOfOpenMenu,
 };
 
 /** Returns the item of a pressed download button, given its click source. */
@@ -23,10 +23,4 @@ function itemOfPage(): ItemCard | undefined {
   return page?.routeId === "sound" || page?.routeId === "voice"
     ? (page.data as ItemPageData).card
     : undefined;
-}
-
-/** A card's menu is outside of its card. */
-function itemOfOpenMenu(): ItemCard | undefined {
-  const card = document.querySelector(".tn-more[aria-expanded=true]")?.closest<HTMLElement>(".tn-card");
-  return card ? readCard(card) : undefined;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pathOfCard } from "../../app/catalog/card-links.ts";
-import { parseShort } from "../../app/catalog/cards-in-markup.ts";
+import { parseWithReferences } from "../../contract/catalog/card-references.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { openTestPages, testSound } from "./testing/test-pages.ts";
 
@@ -43,9 +43,14 @@ test("a page's data is what its payload answers", async () => {
     expect(payload.status, path).toBe(200);
     const page = await payload.json();
     const cards = [...(page.data.cards ?? []), ...(page.data.sounds ?? []), ...(page.data.voices ?? [])];
-    const document = parseShort(json, (link) => cards.find((card) => pathOfCard(card) === link));
+    const document = parseWithReferences(json, (link) => cards.find((card) => pathOfCard(card) === link));
     expect(document, path).toMatchObject({ page });
   }
+});
+
+test("refers to the cards that a page shows instead of repeating their data", async () => {
+  const html = await (await site.request("/sounds/")).text();
+  expect(html).toContain('"cards":[{"shownAs":"/sound/horn"}]');
 });
 
 test("a payload of a page that is elsewhere or nowhere is an error, so that the document is loaded", async () => {

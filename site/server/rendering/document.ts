@@ -1,5 +1,5 @@
-import { stringifyShort } from "../../app/catalog/cards-in-markup.ts";
 import type { RenderedPage } from "../../app/entry.server.tsx";
+import { stringifyWithReferences } from "../../contract/catalog/card-references.ts";
 import type { DocumentData } from "../../contract/page.ts";
 import type { PageAssets } from "./page-source.ts";
 
@@ -18,7 +18,7 @@ export function renderDocument(page: RenderedPage, data: DocumentData, assets: P
     page.head,
     '</head><body><div id="root">',
     page.body,
-    `</div><script type="application/json" id="page-data">${toScriptJson(stringifyShort(data, page.body))}</script>`,
+    `</div><script type="application/json" id="page-data">${toScriptJson(stringifyWithReferences(data, page.shownCards))}</script>`,
     `<script type="module" src="${assets.entryScript}"></script></body></html>`,
   ].join("");
 }

@@ -6,14 +6,30 @@ import { barsOfPath } from "./waveform-path.ts";
 
 const BY = fillText(itemTexts.by, { owner: "" });
 
+/** Returns a function that finds the card of `root` whose name links to `href`; undefined when there is none. */
+export function findCards(root: ParentNode): (href: string) => ItemCard | undefined {
+  const elements = new Map<string | null | undefined, HTMLElement>();
+  for (const element of root.querySelectorAll<HTMLElement>(".tn-card")) {
+    elements.set(nameLink(element)?.getAttribute("href"), element);
+  }
+  return (href) => {
+    const element = elements.get(href);
+    return element && readCard(element);
+  };
+}
+
+function nameLink(card: HTMLElement): HTMLAnchorElement | null {
+  return card.querySelector<HTMLAnchorElement>(".tn-card-name a");
+}
+
 /**
- * The `listCard` that this card's element was rendered from, so that a page need not carry its cards twice. The
- * card's address must end in its id. Undefined when the element is not as the server made it.
+ * Returns the `listCard` that a card's element was rendered from, so that a document need not contain it twice. The
+ * card's link must end in its id. Returns undefined when the element is not as `Card` rendered it.
  */
 export function readCard(element: HTMLElement): ItemCard | undefined {
   const find = <Found extends HTMLElement = HTMLElement>(selector: string) =>
     element.querySelector<Found>(selector);
-  const link = find<HTMLAnchorElement>(".tn-card-name a");
+  const link = nameLink(element);
   const path = find(".tn-wave path")?.getAttribute("d");
   if (!link || !path || element.dataset.facts === undefined) return undefined;
   const isRedacted = element.dataset.veiled !== undefined;
