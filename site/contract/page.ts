@@ -2,7 +2,7 @@ import type { Brand } from "@tuna/sdk";
 import type { RouteId } from "./routing/routes.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** What every page of a library knows, whatever it shows. */
+/** What every page knows about the site and its viewer. */
 export interface SiteContext {
   brand: Brand;
   /** Value of `<html lang>`. */
@@ -12,11 +12,11 @@ export interface SiteContext {
   createUrl: string;
   viewer: Viewer;
   buildId: string;
-  /** The error service to report to, where one is set up. */
+  /** DSN of the error service; absent without one. */
   errorDsn?: string;
-  /** Which share of pages is traced for that service, above 0 and up to 1. Absent: none. */
+  /** Share of pages that are traced for that service, above 0 and up to 1. Absent: none. */
   tracesSampleRate?: number;
-  /** The workspace at the analytics provider, where one is set up: otherwise the site itself collects. */
+  /** The workspace at the analytics provider. Absent: the site collects events itself. */
   analytics?: AnalyticsWorkspace;
   /** Test mode: no experiments, and analytics sends at once. */
   isTest?: true;
@@ -28,7 +28,7 @@ export interface AnalyticsWorkspace {
   collectorHost?: string;
 }
 
-/** One page's data: what the document carries, and what `{path}/_payload.json` answers. */
+/** One page's data, as its document contains it and `{path}/_payload.json` returns it. */
 export interface PagePayload<Data = unknown> {
   buildId: string;
   routeId: RouteId;
@@ -37,13 +37,13 @@ export interface PagePayload<Data = unknown> {
   data: Data;
 }
 
-/** What the document's data script holds. */
+/** The content of a document's data script. */
 export interface DocumentData {
   site: SiteContext;
   page: PagePayload;
 }
 
-/** What a page component is given. */
+/** Props of a page component. */
 export interface PageProps<Data> {
   data: Data;
   path: string;

@@ -1,7 +1,7 @@
 import type { ItemCard } from "@tuna/sdk";
 import type { EmbedOptions } from "@tuna/sdk/embed";
 
-/** What an embedded player shows: an item, or why there is none. */
+/** Data of an embedded player: an item, or the message that replaces it. */
 export interface EmbedData {
   item: { card: ItemCard } | { message: string };
   brandName: string;

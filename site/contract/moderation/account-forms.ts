@@ -2,14 +2,14 @@ import { accountTexts } from "@tuna/sdk/locale";
 import { adminAccountTexts } from "../locale/texts.ts";
 import type { Notice } from "../settings/form-outcome.ts";
 
-/** Takes the form that finds an account. */
+/** Path that the search for an account is posted to. */
 export const FIND_ACCOUNT_PATH = "/admin/accounts/find/";
 
-/** What an administrator does to an account, by the last part of the form's address. */
+/** Actions on an account, by the last segment of the form's path. */
 export const accountActions = ["suspend", "restore", "end-sessions"] as const;
 export type AccountAction = (typeof accountActions)[number];
 
-/** Takes the form of an action, as Hono writes it. */
+/** Route that an action's form is posted to, in Hono's syntax. */
 export const ACCOUNT_ACTION_ROUTE = `/admin/accounts/:id/:action{${accountActions.join("|")}}/`;
 
 const notices = {
@@ -22,7 +22,7 @@ const notices = {
 } as const satisfies Record<string, Notice>;
 export type AccountOutcome = keyof typeof notices;
 
-/** What to tell whoever a form led back to `url`. */
+/** The notice for the outcome that a form's redirect put into `url`; null without one. */
 export function accountNotice({ searchParams }: URL): Notice | null {
   const outcome = searchParams.get("outcome") ?? "";
   return Object.hasOwn(notices, outcome) ? notices[outcome as AccountOutcome] : null;

@@ -1,6 +1,6 @@
 import type { ItemKind } from "@tuna/sdk";
 
-/** Pages of administrators; for everybody else there is nothing at these addresses. */
+/** Paths of the administrators' pages. Other visitors get "not found" there. */
 export const adminPaths = {
   log: "/admin/log/",
   reports: "/admin/reports/",
@@ -9,23 +9,23 @@ export const adminPaths = {
   accounts: "/admin/accounts/",
 } as const;
 
-/** Where {@link editPath} leads, as `URLPattern` has it. */
+/** {@link editPath} in `URLPattern` syntax. */
 export const EDIT_PATTERN = "/admin/edit/:kind(sound|voice)/:id/";
 
-/** Where {@link accountPath} leads, as `URLPattern` has it. */
+/** {@link accountPath} in `URLPattern` syntax. */
 export const ACCOUNT_PATTERN = "/admin/accounts/:id/";
 
-/** The page of one account. */
+/** The path of an account's page. */
 export function accountPath(id: string): string {
   return `${adminPaths.accounts}${encodeURIComponent(id)}/`;
 }
 
-/** The page on which an administrator edits an item. */
+/** The path of the page that edits an item. */
 export function editPath(kind: ItemKind, id: string): string {
   return `/admin/edit/${kind}/${encodeURIComponent(id)}/`;
 }
 
-/** What the log says of one item. */
+/** The path of the log, limited to one item. */
 export function itemLogPath(kind: ItemKind, id: string): string {
   return `${adminPaths.log}?kind=${kind}&id=${encodeURIComponent(id)}`;
 }

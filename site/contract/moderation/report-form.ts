@@ -1,20 +1,20 @@
 import type { ItemCard } from "@tuna/sdk";
 import { MAX_REPORT_DETAILS } from "@tuna/sdk/moderation";
 
-/** What stands in the form of a report. */
+/** The fields of the report form. */
 export interface ReportDraft {
   reason: string;
   details: string;
   email: string;
 }
 
-/** What a report was refused for: by field, or as a whole. */
+/** Why a report was refused: per field, or as a whole. */
 export interface ReportProblems {
   fields: Partial<Record<keyof ReportDraft, string>>;
   message?: string;
 }
 
-/** A form that was not taken, with why. */
+/** A refused form with its problems. */
 export interface ReportForm {
   draft: ReportDraft;
   problems: ReportProblems;
@@ -30,7 +30,7 @@ export interface ReportPageData {
 export const emptyDraft: ReportDraft = { reason: "", details: "", email: "" };
 export const noProblems: ReportProblems = { fields: {} };
 
-/** What was typed. Lines end as a script reads them: posted forms send two characters for each. */
+/** Reads the fields of a posted form. Line ends become LF, because browsers post CRLF. */
 export function draftOf(form: FormData): ReportDraft {
   const text = (name: keyof ReportDraft) => {
     const value = form.get(name);
@@ -39,13 +39,13 @@ export function draftOf(form: FormData): ReportDraft {
   return { reason: text("reason"), details: text("details"), email: text("email") };
 }
 
-/** A draft as the API takes it; what was left empty is absent. */
+/** Converts a draft to the API's report. Empty fields are left out. */
 export function reportOf(draft: ReportDraft): Record<string, string> {
   const given = Object.entries(draft).map(([name, text]) => [name, text.trim()]);
   return Object.fromEntries(given.filter(([, text]) => text !== ""));
 }
 
-/** The problems of fields, as the API and its schemas name them. */
+/** Maps the API's field errors to problems of the form's fields. Errors of other fields are dropped. */
 export function problemsOfFields(
   errors: readonly { field: string; message: string }[],
 ): ReportProblems["fields"] {
@@ -53,7 +53,7 @@ export function problemsOfFields(
   return Object.fromEntries(known.map(({ field, message }) => [field, message]));
 }
 
-/** How many characters the details have, as they are counted when they are taken. */
+/** Counts the characters of the details as validation counts them, after trimming. */
 export function detailsCount(details: string): { count: number; isOver: boolean } {
   const count = details.trim().length;
   return { count, isOver: count > MAX_REPORT_DETAILS };

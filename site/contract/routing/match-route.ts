@@ -7,7 +7,7 @@ export interface RouteMatch {
 
 let patterns: { routeId: RouteId; pattern: URLPattern }[] | undefined;
 
-/** The route of a normalised path, or undefined when no page stands there. */
+/** Returns the route of a normalised path; undefined when no page has that path. */
 export function matchRoute(pathname: string): RouteMatch | undefined {
   patterns ??= routes.flatMap((route) =>
     "pattern" in route ? [{ routeId: route.id, pattern: new URLPattern({ pathname: route.pattern }) }] : [],

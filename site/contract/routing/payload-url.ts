@@ -1,12 +1,12 @@
 const FILE = "_payload.json";
 
-/** Where the data of a page stands: `{path}/_payload.json?{buildId}`, the page's own query after it. */
+/** Returns the URL of a page's data: `{path}/_payload.json?{buildId}`, followed by the page's own query. */
 export function payloadUrl(pageUrl: URL, buildId: string): string {
   const folder = pageUrl.pathname.endsWith("/") ? pageUrl.pathname : `${pageUrl.pathname}/`;
   return `${folder}${FILE}?${buildId}${pageUrl.search.replace("?", "&")}`;
 }
 
-/** The URL of the page whose data `url` asks for, or undefined when it asks for no data. Inverse of {@link payloadUrl}. */
+/** Returns the URL of the page whose data `url` names; undefined for other URLs. Inverse of {@link payloadUrl}. */
 export function pageUrlOfPayload(url: URL): URL | undefined {
   if (!url.pathname.endsWith(`/${FILE}`)) return undefined;
   const folder = url.pathname.slice(0, -FILE.length);

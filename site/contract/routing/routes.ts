@@ -5,17 +5,17 @@ import { PASSKEY_PATH } from "../settings/passkey-path.ts";
 
 interface RouteRow {
   id: string;
-  /** `URLPattern` syntax, for normalised paths. Absent: no path leads here. */
+  /** `URLPattern` syntax, for normalised paths. Absent: no path matches. */
   pattern?: string;
   /** The page's source file, relative to `site/app`. */
   module: `${string}-page.tsx`;
-  /** Shows what belongs to who asks: made for each request, with their account, and kept nowhere. */
+  /** The page shows the viewer's own data: it is rendered for each request, with the account, and never cached. */
   isPersonal?: true;
-  /** Query parameters that the page's loader reads. All others make no difference to the page. */
+  /** Query parameters that the page's loader reads. Others are ignored. */
   query?: readonly string[];
 }
 
-/** Pages of text, by the name that they have in `pagePaths`. */
+/** Names of the text pages in `pagePaths`. */
 export const documentNames = [
   "create",
   "privacy",
@@ -31,7 +31,7 @@ export type DocumentName = (typeof documentNames)[number];
 
 const documentSegments = documentNames.map((name) => pagePaths[name].replaceAll("/", ""));
 
-/** Every page of the site. The first row whose pattern fits wins. */
+/** Every page of the site. The first row with a matching pattern wins. */
 export const routes = [
   { id: "home", pattern: routePatterns.home, module: "home/home-page.tsx" },
   { id: "sound", pattern: routePatterns.sound, module: "catalog/sound-page.tsx" },
@@ -138,13 +138,13 @@ export function moduleOfRoute(routeId: RouteId): RouteRow["module"] {
   return row.module;
 }
 
-/** Query parameters that a route's page depends on; undefined: it may depend on any. */
+/** Returns the query parameters that a route's page depends on; undefined when it may depend on any. */
 export function queryOfRoute(routeId: RouteId): readonly string[] | undefined {
   if (isPersonalRoute(routeId)) return undefined;
   return rows.find(({ id }) => id === routeId)?.query ?? [];
 }
 
-/** Whether a route's page is made for one visitor alone. */
+/** Whether a route's page is rendered for one viewer only. */
 export function isPersonalRoute(routeId: RouteId): boolean {
   return rows.some(({ id, isPersonal }) => id === routeId && isPersonal);
 }

@@ -1,2 +1,2 @@
-/** Takes the form by which somebody confirms without script, or takes that back on the Account page. */
+/** Path of the form that confirms or revokes the display of sensitive content without script. */
 export const CONFIRM_SENSITIVE_PATH = "/account/sensitive-content/";

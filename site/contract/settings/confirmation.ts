@@ -1,23 +1,23 @@
 import { pagePaths } from "@tuna/sdk/routing";
 import type { FormOutcome } from "./form-outcome.ts";
 
-/** What an owner has to confirm with a fresh code before doing it. */
+/** Actions that an account owner confirms with a fresh code first. */
 export const confirmedActions = ["link", "email", "delete", "passkeys"] as const;
 export type ConfirmedAction = (typeof confirmedActions)[number];
 
-/** Which action the Account page is open for, and how far its owner is. Each step has an address of its own. */
+/** The action that is being confirmed on the Account page, and its step. Each step has its own URL. */
 export interface Confirmation {
   action: ConfirmedAction;
   /** Whether a code has been sent for this step. */
   isSent: boolean;
-  /** What came of the last form. */
+  /** Outcome of the last posted form. */
   outcome: FormOutcome | undefined;
 }
 
-/** Id of the step in the page, so that its address leads to it without script. */
+/** Id of the confirmation's element, so that its URL scrolls to it without script. */
 export const CONFIRMATION_ID = "confirm";
 
-/** Where an action is confirmed and then done. */
+/** The path of the Account page, open for the confirmation of an action. */
 export function confirmationPath(
   action: ConfirmedAction,
   { isSent = false, outcome }: { isSent?: boolean; outcome?: FormOutcome | undefined } = {},
@@ -30,7 +30,7 @@ export function confirmationPath(
   return `${pagePaths.account}?${query}#${CONFIRMATION_ID}`;
 }
 
-/** The action that a name in a form or an address stands for. */
+/** Returns the action that a form field or query names; undefined for unknown names. */
 export function confirmedActionOf(name: unknown): ConfirmedAction | undefined {
   return confirmedActions.find((action) => action === name);
 }

@@ -1,7 +1,7 @@
 import { accountTexts, errorTexts } from "@tuna/sdk/locale";
 import { settingsTexts } from "../locale/texts.ts";
 
-/** What a form that was posted without script left to say. */
+/** The result of a form that was posted without script, as its page shows it. */
 export interface Notice {
   text: string;
   tone: "success" | "error";
@@ -23,17 +23,17 @@ const notices = {
 } as const satisfies Record<string, Notice>;
 export type FormOutcome = keyof typeof notices;
 
-/** Where a form leads back to, with what came of it. */
+/** The path of the page that a form redirects to, with its outcome. */
 export function outcomePath(page: string, outcome: FormOutcome): string {
   return `${page}?outcome=${outcome}`;
 }
 
-/** What to tell whoever a form led back to `url`. */
+/** The notice for the outcome that a form's redirect put into `url`; null without one. */
 export function noticeOf({ searchParams }: URL): Notice | null {
   return noticeOfOutcome(outcomeOf(searchParams.get("outcome")));
 }
 
-/** The outcome that a name in an address stands for. */
+/** Returns the outcome that a query names; undefined for unknown names. */
 export function outcomeOf(name: string | null): FormOutcome | undefined {
   return name !== null && Object.hasOwn(notices, name) ? (name as FormOutcome) : undefined;
 }

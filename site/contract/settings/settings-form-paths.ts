@@ -1,6 +1,6 @@
 import { CONFIRM_SENSITIVE_PATH } from "./confirm-sensitive-path.ts";
 
-/** Take the forms of the Profile and Account pages while there is no script; each leads back to its page. */
+/** Paths that the forms of Profile and Account are posted to without script. Each redirects to its page. */
 export const settingsForms = {
   profile: "/profile/save/",
   removePicture: "/profile/remove-picture/",
@@ -11,14 +11,14 @@ export const settingsForms = {
   endSession: "/account/end-session/",
   logoutEverywhere: "/account/logout-everywhere/",
   delete: "/account/delete/",
-  /** Mails a code with which the owner confirms who they are, and takes it. */
+  /** Mails the owner a code to confirm an action, and accepts that code. */
   sendConfirmation: "/account/confirm/send/",
   confirm: "/account/confirm/",
-  /** Mails a code to the address that the account is to have, and takes it. */
+  /** Mails a code to the new email address, and accepts that code. */
   sendEmailCode: "/account/email/send/",
   changeEmail: "/account/email/",
 } as const;
 export type SettingsForm = keyof typeof settingsForms;
 
-/** Downloads everything that is kept of an account. Not the API's: a link cannot renew a session that has run out. */
+/** Path of the account's data export. The API's endpoint does not work as a link: it cannot renew an expired session. */
 export const EXPORT_PATH = "/account/export/";

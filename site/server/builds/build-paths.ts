@@ -1,11 +1,11 @@
 const dist = new URL("../../dist/", import.meta.url);
 
-/** Where a build stands. */
+/** Files and folders of a build. */
 export const buildPaths = {
   client: new URL("client/", dist),
   manifest: new URL("client/.vite/manifest.json", dist),
   serverEntry: new URL("server/entry.server.js", dist),
-  /** What pages of other sites load: the elements, and `manifest.json`. */
+  /** Files that pages of other sites load: the elements, and `manifest.json`. */
   elements: new URL("widgets/", dist),
   /** Script and style of the embedded player. */
   embedAssets: new URL("embed/embed/assets/", dist),

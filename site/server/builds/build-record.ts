@@ -1,27 +1,27 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { buildPaths } from "./build-paths.ts";
 
-/** What open tabs poll for: which build the server runs. */
+/** Names the build that the server runs. Open tabs poll for it. */
 export interface LatestBuild {
   id: string;
   /** Milliseconds since 1970. */
   timestamp: number;
 }
 
-/** What is known of one build for as long as its files are kept. */
+/** Metadata of a build whose files still exist. */
 export interface BuildRecord extends LatestBuild {
   /** Every file of the client, relative to its folder. */
   files: string[];
-  /** Hash of the sources that it was made from. */
+  /** Hash of the build's sources. */
   sourcesHash: string;
 }
 
-/** The newest build. Throws when nothing was built. */
+/** Returns the newest build. Throws when nothing was built. */
 export async function readLatestBuild(): Promise<LatestBuild> {
   return JSON.parse(await readFile(new URL("latest.json", buildPaths.builds), "utf8"));
 }
 
-/** A build by its id, or undefined when its files are no longer kept. */
+/** Returns a build by its id; undefined when its files were deleted. */
 export async function readBuildRecord(id: string): Promise<BuildRecord | undefined> {
   if (!/^[a-z0-9]+$/.test(id)) return undefined;
   try {
@@ -31,7 +31,7 @@ export async function readBuildRecord(id: string): Promise<BuildRecord | undefin
   }
 }
 
-/** Makes a build the newest one. */
+/** Stores a build as the newest one. */
 export async function writeBuildRecord(record: BuildRecord): Promise<void> {
   await mkdir(new URL("meta/", buildPaths.builds), { recursive: true });
   await writeFile(recordUrl(record.id), JSON.stringify(record));

@@ -8,7 +8,7 @@ import { type LatestBuild, readBuildRecord, readLatestBuild } from "./build-reco
 
 const development: LatestBuild = { id: "development", timestamp: 0 };
 
-/** Mounts `/builds/latest.json`, `/builds/meta/{id}.json` and the client's files, which the build has compressed. */
+/** Mounts `/builds/latest.json`, `/builds/meta/{id}.json` and the client's files, which are compressed at build time. */
 export function mountBuilds(app: Hono, { isDevelopment }: { isDevelopment: boolean }): void {
   app.get("/builds/latest.json", async (context) => {
     const latest = isDevelopment ? development : await readLatestBuild().catch(() => undefined);

@@ -7,7 +7,7 @@ const compressible = /\.(?:js|css|svg|json|txt)$/;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes `{file}.br` and `{file}.gz` beside each file that gains by it. */
+/** Writes `{file}.br` and `{file}.gz` beside each file that compression makes smaller. */
 export async function precompress(files: readonly URL[]): Promise<void> {
   await Promise.all(
     files

@@ -7,7 +7,7 @@ import { chooseEncoding } from "../http/content-encoding.ts";
 import { matchesETag } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
 
-/** A file of a build with what the build has compressed. */
+/** A file of a build with its compressed forms. */
 interface BuiltFile {
   changedAtMs: number;
   mimeType: string;
@@ -15,7 +15,7 @@ interface BuiltFile {
   bytes: { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined };
 }
 
-/** Named after its content, so that the name means these bytes for ever: eight characters, one no lower-case letter. */
+/** Matches names with a content hash: eight characters, at least one of them no lower-case letter. */
 const HASHED_NAME = /-(?=[\w-]*[A-Z0-9_])[\w-]{8}\.(?:js|css)(?:\.map)?$/;
 const mimeTypes: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -25,8 +25,8 @@ const mimeTypes: Record<string, string> = {
 };
 
 /**
- * Answers files of a folder that a build fills, a few hundred KiB in all, which therefore stay in memory. What is not
- * there, or is no script, style or data, is a {@link ProblemError} `file-not-found`.
+ * Returns a handler for the files of a build's folder. It keeps them in memory, because they total a few hundred KiB.
+ * The handler throws the {@link ProblemError} `file-not-found` for files that are missing or not script, style or data.
  */
 export function createBuiltFiles(folder: URL) {
   const known = new Map<string, BuiltFile>();
@@ -70,7 +70,7 @@ export function createBuiltFiles(folder: URL) {
   };
 }
 
-/** A build that is under way may have written the file and not yet its compressed forms: then there is none. */
+/** Returns undefined when the compressed form is missing: a running build writes it after the file. */
 async function compressedOf(url: URL, ending: string, changedAtMs: number): Promise<Buffer | undefined> {
   const compressed = new URL(`${url.href}.${ending}`);
   const stats = await stat(compressed).catch(() => undefined);

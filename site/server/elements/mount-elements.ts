@@ -3,7 +3,7 @@ import { buildPaths } from "../builds/build-paths.ts";
 import { ProblemError } from "../http/problem.ts";
 import { createBuiltFiles } from "./built-files.ts";
 
-/** Where pages of other sites load the elements from. Within a version, nothing that they rely on changes. */
+/** Path from which other sites load the elements. Changes within a version are backward compatible. */
 export const ELEMENTS_PATH = "/widgets/v1/";
 
 /** Serves the elements, their chunks and source maps, and `manifest.json` with the hashes of all of them. */

@@ -16,7 +16,7 @@ const query = z.object({
   maxheight: pixels,
 });
 
-/** Mounts `/oembed` (oembed.com): what stands in a page in place of a pasted address of an item. */
+/** Mounts `/oembed` (oembed.com), which describes the player that replaces a pasted URL of an item. */
 export function mountOEmbed(app: Hono, library: OEmbedLibrary): void {
   app.get("/oembed", async (context) => {
     const input = (await readInput(context, { query })).query as z.infer<typeof query>;
@@ -49,7 +49,7 @@ function xmlOf(found: OEmbed): string {
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?><oembed>${fields.join("")}</oembed>`;
 }
 
-/** Most control characters may stand in no XML, however they are written. */
+/** Escapes text for XML. Removes control characters, which XML forbids even when escaped. */
 function escapeXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids.
   return escapeHtml(text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ""));

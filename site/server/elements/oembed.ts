@@ -7,7 +7,7 @@ import { OEMBED_LIFETIME_S } from "../http/cache-control.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import { thumbnailOf } from "./thumbnail.ts";
 
-/** An answer of oEmbed 1.0, of type `rich`. */
+/** An oEmbed 1.0 response of type `rich`. */
 export interface OEmbed {
   version: "1.0";
   type: "rich";
@@ -38,7 +38,7 @@ export interface OEmbedLibrary {
 
 const itemPattern = new URLPattern({ pathname: "{/embed}?/:kind(sound|voice)/:id{/}?" });
 
-/** What may be put into a page in place of an item's address; undefined for other addresses, and for sensitive items. */
+/** Returns the oEmbed response for the URL of an item; undefined for other URLs and for sensitive items. */
 export async function oEmbedOf(
   { url, maxWidthPx = Number.POSITIVE_INFINITY, maxHeightPx = Number.POSITIVE_INFINITY }: OEmbedRequest,
   { catalog, media, brand }: OEmbedLibrary,
@@ -72,7 +72,7 @@ export async function oEmbedOf(
   };
 }
 
-/** An address of this library over either protocol, since people copy and shorten what they see. */
+/** Accepts URLs of this site with http and https, because people shorten the URLs they copy. */
 function itemOfUrl(url: string, origin: string): { kind: ItemKind; id: string } | undefined {
   const address = URL.parse(url);
   if (!address || !/^https?:$/.test(address.protocol) || address.host !== new URL(origin).host) {

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import type { Icon } from "@tuna/sdk";
 import type { MediaStore } from "../media/media-store.ts";
 
-/** A picture for previews; other sites show no SVG, and want to know its size beforehand. */
+/** A picture for previews. Other sites show no SVG and need its size in advance. */
 export interface Thumbnail {
   url: string;
   widthPx: number;
@@ -11,7 +11,7 @@ export interface Thumbnail {
 
 const PNG_START = "89504e470d0a1a0a0000000d49484452";
 
-/** The icon of an item where it is a PNG, with the size that its header tells; undefined for all others. */
+/** Returns an item's icon with the size in its header when it is a PNG; undefined for other formats. */
 export async function thumbnailOf(icon: Icon | null, media: MediaStore): Promise<Thumbnail | undefined> {
   if (!icon?.url.endsWith(".png")) return undefined;
   const file = await open(media.path(icon.hash)).catch(() => undefined);

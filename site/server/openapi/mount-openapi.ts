@@ -5,7 +5,7 @@ import { jsonAnswer } from "../http/json-answer.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 import { createOpenApi } from "./openapi-document.ts";
 
-/** `/api/openapi.json`: the API's description for programs. */
+/** Mounts `/api/openapi.json`, the OpenAPI description of the API. */
 export function mountOpenApi(app: Hono, brand: Brand): void {
   app.get("/api/openapi.json", (context) =>
     jsonAnswer(context, createOpenApi(brand, siteOrigin(context)), { cacheControl: cacheControls.openApi }),

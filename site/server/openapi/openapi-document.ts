@@ -15,7 +15,7 @@ export interface OpenApiDocument {
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   tags: { name: string }[];
-  /** By path and method in lowercase. */
+  /** By path, then by method in lowercase. */
   paths: Record<string, Record<string, unknown>>;
   components: { schemas: Record<string, JsonSchema>; responses: Record<string, unknown> };
 }

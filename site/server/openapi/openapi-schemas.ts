@@ -28,7 +28,7 @@ for (const name of Object.keys(endpointSchemas) as EndpointName[]) {
 
 const uriOf = (name: string) => `#/components/schemas/${name}`;
 
-/** What endpoints take and answer as JSON Schema 2020-12, by name. */
+/** Request and response bodies as JSON Schema 2020-12, by name. */
 export const sharedSchemas: Record<string, JsonSchema> = convertAll();
 
 /** A reference to a schema of the contract, in {@link sharedSchemas}. */
@@ -44,7 +44,7 @@ export interface ObjectPart {
   schema: JsonSchema;
 }
 
-/** Fields of a path or query; one with a default may be left out. */
+/** Parameters of a path or query. Those with a default are optional. */
 export function objectParts(schema: z.core.$ZodType): ObjectPart[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema) as JsonSchema;
   return Object.entries(properties as Record<string, JsonSchema>).map(([name, part]) => ({
@@ -59,7 +59,7 @@ function convertAll(): Record<string, JsonSchema> {
   for (const [schema, id] of names) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
     uri: uriOf,
-    // Later versions add fields, and callers must bear them.
+    // Later versions may add fields.
     override: ({ jsonSchema }) => {
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },

@@ -1,6 +1,6 @@
 import type { EndpointName } from "@tuna/sdk/contract";
 
-/** What each endpoint does, in a line, and the group it is shown in. */
+/** A one-line summary of each endpoint, and the group that lists it. */
 export const operationTexts: Record<EndpointName, { tag: string; summary: string }> = {
   listSounds: {
     tag: "Sounds",

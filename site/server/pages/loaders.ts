@@ -21,7 +21,7 @@ import { loadSearch } from "./search/load-search.ts";
 import { loadPasskey } from "./settings/load-passkey.ts";
 import { loadSettings } from "./settings/load-settings.ts";
 
-/** What gathers the data of each route's page. */
+/** The loader of each route's page. */
 export const loaders: Record<Exclude<RouteId, "error">, Loader> = {
   home: loadHome,
   sound: loadSound,

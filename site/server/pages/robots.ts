@@ -2,10 +2,10 @@ import type { Hono } from "hono";
 import { cacheControls } from "../http/cache-control.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 
-/** What crawlers leave alone: answers for programs, and pages that only repeat others. */
+/** Paths that crawlers skip: answers for programs, and pages that repeat others. */
 const disallowed = ["/api/", "/search/", "/home/", "/login/", "/TestPage", "/example-error"];
 
-/** `/robots.txt`. */
+/** Mounts `/robots.txt`. */
 export function mountRobots(app: Hono): void {
   const linesFor = (origin: string) => [
     "User-agent: *",

@@ -7,11 +7,11 @@ import { cacheControls } from "../http/cache-control.ts";
 import { ProblemError } from "../http/problem.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 
-/** The protocol's limit is 50,000; a file of fewer is ready before a crawler loses patience. */
+/** The protocol's limit is 50,000, but crawlers give up on files that take long. */
 const URLS_PER_FILE = 10_000;
 const ITEMS_PER_READ = 1000;
 
-/** `/sitemap.xml`, an index of one file for the listings and as many for each kind as its items fill. */
+/** Mounts `/sitemap.xml`, an index of one file for the listings and as many files per kind as its items need. */
 export function mountSitemaps(app: Hono, catalog: RedactedCatalog): void {
   app.get("/sitemap.xml", async (context) => {
     const counts = await catalog.counts();
@@ -44,7 +44,7 @@ export function mountSitemaps(app: Hono, catalog: RedactedCatalog): void {
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const fileCount = (total: number) => Math.ceil(total / URLS_PER_FILE);
 
-/** Addresses of one file, read a part at a time so that other requests are answered in between. */
+/** Returns the entries of one file. Reads items in parts, so that other requests are answered in between. */
 async function itemEntries(
   catalog: RedactedCatalog,
   kind: ItemKind,

@@ -10,7 +10,7 @@ const ENTRY = "app/entry.client.tsx";
 const EMBED_ENTRY = "app/embed/embed.client.tsx";
 const EARLY = "app/before-hydration.ts";
 
-/** The pages as `npm run build` left them in `site/dist`. Throws when there is no build. */
+/** Opens the pages that `npm run build` wrote to `site/dist`. Throws when there is no build. */
 export async function openBuiltPages(): Promise<PageSource> {
   const embed = chunkOf(await readManifest(buildPaths.embedManifest), EMBED_ENTRY);
   const manifest = await readManifest(buildPaths.manifest);
@@ -35,7 +35,7 @@ async function readManifest(url: URL): Promise<Manifest> {
 
 function assetsOfModule(manifest: Manifest, pageKey: string): PageAssets {
   const entry = chunkOf(manifest, ENTRY);
-  // A page that the entry imports itself has no chunk of its own.
+  // A page that the entry imports has no chunk of its own.
   const keys = [...importsOf(manifest, ENTRY), ...(manifest[pageKey] ? importsOf(manifest, pageKey) : [])];
   const chunks = [...new Set(keys)].map((key) => chunkOf(manifest, key));
   return {
@@ -46,7 +46,7 @@ function assetsOfModule(manifest: Manifest, pageKey: string): PageAssets {
   };
 }
 
-/** A chunk with all that it imports, directly or not. */
+/** Keys of a chunk and of all chunks that it imports, directly or not. */
 function importsOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   if (found.has(key)) return found;
   found.add(key);

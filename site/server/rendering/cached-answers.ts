@@ -8,8 +8,8 @@ import type { PageCache } from "./page-cache.ts";
 import { pageCacheKey, readPageHeaders } from "./page-key.ts";
 
 /**
- * Answers requests for kept pages straight from Node's server, before anything else looks at them; answers false for
- * all others. The headers are those that the whole way through the server gives.
+ * Returns a handler that answers requests for cached pages directly from Node's server, before any middleware. It returns
+ * false for all other requests. Its headers equal those of pages that pass the whole app.
  */
 export function createCachedAnswers(cache: PageCache<Answer>, environment: Environment) {
   const origins = createSiteOrigins(environment);
@@ -36,7 +36,7 @@ export function createCachedAnswers(cache: PageCache<Answer>, environment: Envir
     return true;
   };
 
-  /** Names and values in turn, the form that Node writes fastest; made once for each kept page. */
+  /** Alternating names and values, which Node writes fastest; computed once per cached page. */
   function flatHeaders(headers: Record<string, string>): string[] {
     const known = flat.get(headers) ?? Object.entries({ ...everyPage, ...headers }).flat();
     flat.set(headers, known);

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
-// Must be loaded before the server listens: afterwards `Response` is another class, whose mark is not recognised.
+// Must load before the server listens: it replaces the class `Response`, and with it the recognised marker.
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
 
-/** A handler in the way of Connect, as Vite's: answers, or calls `next`. */
+/** A handler in Connect's style, such as Vite's: it answers or calls `next`. */
 export type ConnectHandler = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   next: (cause?: unknown) => void,
 ) => void;
 
-/** Runs a Connect handler; what it does not answer goes on. `open` may answer undefined: then everything goes on. */
+/** Runs a Connect handler, and the next middleware when it does not answer or `open` returns undefined. */
 export function connectMiddleware(open: () => Promise<ConnectHandler | undefined>): MiddlewareHandler {
   return async (context: Context<{ Bindings: Partial<HttpBindings> }>, next) => {
     const { incoming, outgoing } = context.env ?? {};

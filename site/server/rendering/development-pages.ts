@@ -3,7 +3,7 @@ import { createServer } from "vite";
 import type * as pageApp from "../../app/entry.server.tsx";
 import type { PageSource } from "./page-source.ts";
 
-/** The pages straight from their sources by Vite's development server, which reloads what changes. */
+/** Opens the pages from their sources with Vite's development server, which reloads changed modules. */
 export async function openDevelopmentPages(): Promise<PageSource> {
   const vite = await createServer({
     configFile: fileURLToPath(new URL("../../vite.config.ts", import.meta.url)),

@@ -3,13 +3,13 @@ import { stringifyWithReferences } from "../../contract/catalog/card-references.
 import type { DocumentData } from "../../contract/page.ts";
 import type { PageAssets } from "./page-source.ts";
 
-/** A page's whole HTML document. No script or style stands in it but the page's data, which browsers do not run. */
+/** Returns a page's HTML document. Its only inline script is the page's data, which browsers do not run. */
 export function renderDocument(page: RenderedPage, data: DocumentData, assets: PageAssets): string {
   return [
     `<!doctype html><html lang="${data.site.locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="dark light">',
-    // Before the styles: a script after them waits until they are there, and the page with it.
+    // Before the styles, because a script after them would block the page until they are loaded.
     `<script src="${assets.earlyScript}"></script>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
@@ -23,7 +23,7 @@ export function renderDocument(page: RenderedPage, data: DocumentData, assets: P
   ].join("");
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Escapes JSON so that it cannot end its script element. */
 function toScriptJson(json: string): string {
   return json.replaceAll("<", "\\u003c");
 }

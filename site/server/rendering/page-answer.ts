@@ -2,22 +2,22 @@ import { hash } from "node:crypto";
 import { type ContentEncoding, encodeBytes } from "../http/content-encoding.ts";
 import { matchesETag } from "../http/json-answer.ts";
 
-/** A page in one encoding, with all its headers. */
+/** A page in one content encoding, with all its headers. */
 export interface Representation {
   headers: Record<string, string>;
   bytes: Buffer;
 }
 
-/** How a page is answered: found, not there, failed, or without a store that could tell. */
+/** Status of a page: found, not found, failed, or store unavailable. */
 export type PageStatus = 200 | 404 | 500 | 503;
 
-/** A page in the form in which it is sent; each encoding is made when first asked for. */
+/** A page ready to be sent. Each encoding is computed when it is first requested. */
 export interface PageAnswer {
   status: PageStatus;
-  /** What can be sent at once. */
+  /** The representation, if it is already computed. */
   ready(encoding: ContentEncoding): Representation | undefined;
   in(encoding: ContentEncoding): Promise<Representation>;
-  /** Tells that it was sent once more from what was ready. What many ask for is compressed again, smaller. */
+  /** Counts a response from a ready representation. Frequently requested pages are compressed again, smaller. */
   wasSent(encoding: ContentEncoding): void;
   sizeBytes(): number;
 }
@@ -31,14 +31,14 @@ export interface RedirectAnswer {
 /** What a page's URL is answered with, ready to be sent. */
 export type Answer = PageAnswer | RedirectAnswer;
 
-/** What goes over the wire; without bytes for HEAD and 304. */
+/** The HTTP response; `bytes` is null for HEAD and 304. */
 export interface WireAnswer {
   status: number;
   headers: Record<string, string>;
   bytes: Buffer | null;
 }
 
-/** From this many times on, what a page's smallest form saves is worth the tenth of a second that it takes. */
+/** Number of responses after which the smallest compression is worth its 100 ms of CPU time. */
 export const SENT_BEFORE_SMALLEST = 8;
 
 export function createPageAnswer(
@@ -62,7 +62,7 @@ export function createPageAnswer(
         ...headers,
         "content-length": String(bytes.length),
         ...(isEncoded && { "content-encoding": encoding }),
-        // Other bytes have another tag; a weak one, since what is compressed again means the same.
+        // Each encoding has its own tag. It is weak, because compressing again changes the bytes but not the content.
         ...(tag && { etag: isEncoded ? `W/"${tag}-${encoding}"` : `"${tag}"` }),
       },
     };
@@ -83,7 +83,7 @@ export function createPageAnswer(
       sentCount += 1;
       if (sentCount !== SENT_BEFORE_SMALLEST) return;
       const smallest = make(encoding, true);
-      // A failed compression leaves the larger one.
+      // If compression fails, the larger representation stays.
       smallest.then(
         () => beingMade.set(encoding, smallest),
         () => undefined,
@@ -96,7 +96,7 @@ export function createPageAnswer(
 
 const ofTheBody = new Set(["content-length", "content-type", "content-encoding"]);
 
-/** The answer to a request for a page: 304 where the caller has these bytes already. */
+/** Returns the response to a request for a page; 304 when the client already has it. */
 export function wireAnswer(
   status: PageAnswer["status"],
   { headers, bytes }: Representation,

@@ -2,16 +2,16 @@ import { matchRoute } from "../../contract/routing/match-route.ts";
 import { pageUrlOfPayload, payloadUrl } from "../../contract/routing/payload-url.ts";
 import { queryOfRoute } from "../../contract/routing/routes.ts";
 
-/** Any origin does: only path and query are looked at. */
+/** Any origin works: only path and query are used. */
 const BASE = "http://site.invalid";
 
 /**
- * Path and query of a page without the query parameters that its route does not read, so that addresses which give the
- * same page are one page in the cache. Of a page's data, the build that asked is left out too. What the URL rules send
- * elsewhere, and what is no page, stays as it is.
+ * Returns path and query of a page without the query parameters that its route ignores, so that URLs of the same page
+ * share a cache entry. URLs of page data also lose the id of the requesting build. Redirected URLs, and URLs of no page,
+ * are returned unchanged.
  */
 export function pageTarget(target: string): string {
-  // What begins with two slashes would be read as an address of another host.
+  // A target with two leading slashes would be parsed as a URL of another host.
   if (!target.includes("?") || !/^\/(?!\/)/.test(target)) return target;
   const url = URL.parse(target, BASE);
   if (!url) return target;
@@ -23,7 +23,7 @@ export function pageTarget(target: string): string {
   return payloadOf ? payloadUrl(page, "") : page.pathname + page.search;
 }
 
-/** Undefined where every parameter counts: on personal pages, where there is no page, and where names are not allowed. */
+/** Returns undefined when every parameter counts: on personal pages, for unknown pages and for invalid names. */
 function knownQuery({ pathname, searchParams }: URL): string | undefined {
   const names = [...searchParams.keys()];
   if (names.some((name) => name === "" || name.includes("/"))) return undefined;

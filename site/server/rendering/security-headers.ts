@@ -12,20 +12,20 @@ const policy = {
 };
 
 export interface SecurityPolicy {
-  /** Which pages may show the document in a frame. */
+  /** Sites that may show the document in a frame. */
   frameAncestors?: string;
-  /** Origins beside its own that its scripts may call. */
+  /** Further origins that its scripts may call. */
   connectTo?: readonly string[];
   /** Names of the Trusted Types policies that its scripts may create. */
   trustedTypes?: string;
 }
 
-/** The policy that `before-hydration.ts` creates for the site's pages. */
+/** Name of the Trusted Types policy that `before-hydration.ts` creates. */
 export const PAGE_TRUSTED_TYPES = "default";
 
 /**
- * Headers of every document. Scripts of a document may turn no text into markup or code (Trusted Types). Development
- * lets Vite put styles and markup into the page and keep its socket open.
+ * Returns the security headers of a document. Trusted Types keep scripts from turning text into markup or code.
+ * In development, Vite may insert styles and markup and open its WebSocket.
  */
 export function securityHeaders(
   isDevelopment: boolean,
@@ -47,10 +47,10 @@ export function securityHeaders(
   };
 }
 
-/** Where the analytics provider takes what its library sends: some of its hosts are named by the region of a key. */
+/** Hosts that the analytics provider's SDK sends to. Some are named by the region of a key. */
 const PROVIDER_HOSTS = "https://*.mparticle.com";
 
-/** Where a site's pages may report to, beside itself: the error service and the analytics provider, each where it is set up. */
+/** Returns the origins that pages may call beside the site: the error service and the analytics provider, if configured. */
 export function serviceOrigins({
   sentryDsn,
   mparticle,

@@ -3,7 +3,7 @@ import type { AnalyticsWorkspace, SiteContext } from "../../contract/page.ts";
 import type { Viewer } from "../../contract/viewer.ts";
 import type { Environment } from "../environment/environment.ts";
 
-/** What a page knows about the site it is shown on. */
+/** Returns what every page knows about the site and its viewer. */
 export function siteContext(
   locale: string,
   { brand, environment }: { brand: Brand; environment: Environment },
@@ -23,7 +23,7 @@ export function siteContext(
   };
 }
 
-/** Traces are for a service of one's own: the site keeps errors only. */
+/** Traces need an error service, because the site itself stores errors only. */
 function errorService({ sentryDsn, tracesSampleRate }: Environment) {
   if (!sentryDsn) return {};
   return { errorDsn: sentryDsn, ...(tracesSampleRate > 0 && { tracesSampleRate }) };

@@ -13,7 +13,7 @@ import { sessionProofs } from "../../account/reauthentication-handlers.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { logSecurityEvent } from "../../log/security-log.ts";
 
-/** Where a form leads. */
+/** Handles a posted form, and returns the path to redirect to. */
 type TakeForm = (account: SessionAccount, form: FormData, context: Context) => Promise<{ path: string }>;
 type ConfirmationForm = "sendConfirmation" | "confirm" | "sendEmailCode" | "changeEmail";
 
@@ -25,7 +25,7 @@ const outcomes: Readonly<Record<string, FormOutcome>> = {
   "invalid-request": "email-taken",
 };
 
-/** Takes the forms with which owners confirm who they are and change their email, with and without script. */
+/** Handlers of the forms with which owners confirm an action or change their email without script. */
 export function confirmationForms(auth: Auth): Record<ConfirmationForm, TakeForm> {
   const proofs = sessionProofs(auth);
   const step = async (
@@ -46,9 +46,9 @@ export function confirmationForms(auth: Auth): Record<ConfirmationForm, TakeForm
   };
   return {
     sendConfirmation: (account, form, context) =>
-      step(context, actionOf(form), false, () => proofs.sendCode(context, account)),
+      step(context, readAction(form), false, () => proofs.sendCode(context, account)),
     confirm: (account, form, context) =>
-      step(context, actionOf(form), true, () => proofs.useCode(context, account, codeOf(form))),
+      step(context, readAction(form), true, () => proofs.useCode(context, account, readCode(form))),
     async sendEmailCode(account, form, context) {
       const email = emailSchema.safeParse(form.get("email"));
       if (!email.success) return { path: confirmationPath("email", { outcome: "email-invalid" }) };
@@ -56,7 +56,7 @@ export function confirmationForms(auth: Auth): Record<ConfirmationForm, TakeForm
     },
     async changeEmail(account, form, context) {
       const led = await step(context, "email", true, () =>
-        proofs.useEmailCode(context, account, codeOf(form)),
+        proofs.useEmailCode(context, account, readCode(form)),
       );
       const isChanged = led.path === confirmationPath("email");
       return isChanged ? { path: outcomePath(pagePaths.account, "email-changed") } : led;
@@ -64,14 +64,14 @@ export function confirmationForms(auth: Auth): Record<ConfirmationForm, TakeForm
   };
 }
 
-function actionOf(form: FormData): ConfirmedAction {
+function readAction(form: FormData): ConfirmedAction {
   const action = confirmedActionOf(form.get("confirm"));
   if (!action) throw new ProblemError("invalid-request");
   return action;
 }
 
-/** Throws `invalid-code` for what is no code, before it counts as a try. */
-function codeOf(form: FormData): string {
+/** Reads the code of a form. Throws `invalid-code` for malformed codes, which do not count as attempts. */
+function readCode(form: FormData): string {
   const given = form.get("code");
   const code = readPastedCode(typeof given === "string" ? given : "");
   if (codeProblem(code)) throw new ProblemError("invalid-code");

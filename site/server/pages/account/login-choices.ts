@@ -3,7 +3,7 @@ import type { LoginChoices, LoginForm } from "../../../contract/account/login-pa
 import { offeredProviders } from "../../account/oauth/offered-providers.ts";
 import type { LoaderContext, PageRequest } from "../loader.ts";
 
-/** The choices of a page with a login in it. */
+/** Returns the choices of a page that contains a login. */
 export function loginChoices(
   { url, origin, loginForm }: Pick<PageRequest, "url" | "origin" | "loginForm">,
   { environment, auth }: Pick<LoaderContext, "environment" | "auth">,

@@ -5,7 +5,7 @@ import type { Auth } from "../../account/auth.ts";
 import { readForm } from "../../http/read-form.ts";
 import { sameOriginOnly } from "../../http/same-origin.ts";
 
-/** Mounts what the account's forms are posted to, with or without script; each leads back to a page. */
+/** Mounts the Logout form, which redirects to a page of the site. */
 export function mountAccountForms(app: Hono, { auth: { sessions } }: { auth: Auth }): void {
   app.use(LOGOUT_PATH, sameOriginOnly);
   app.post(LOGOUT_PATH, async (context) => {

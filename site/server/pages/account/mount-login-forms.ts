@@ -13,7 +13,7 @@ import { sameOriginOnly } from "../../http/same-origin.ts";
 import { logUnexpected } from "../../log/log.ts";
 import type { AnswerForm } from "../form-answer.ts";
 
-/** Mounts the login for browsers without script: each form is answered with its page, one step on or with what is wrong. */
+/** Mounts the login for browsers without script. Each form is answered with its page, showing the next step or the problem. */
 export function mountLoginForms(
   app: Hono,
   { auth: { codes, sessions, mailboxPathFor }, answerForm }: { auth: Auth; answerForm: AnswerForm },
@@ -23,24 +23,24 @@ export function mountLoginForms(
     return { ...form, ...(mailboxPath && { mailboxPath }) };
   };
   const answer = (context: Context, form: LoginForm, status: 200 | 400 = 200) =>
-    answerForm(context, pageOf(context), { loginForm: withMailbox(context, form) }, status);
+    answerForm(context, formPagePath(context), { loginForm: withMailbox(context, form) }, status);
   const answerFailure = (context: Context, form: LoginForm, error: unknown) => {
     const code = error instanceof ProblemError ? error.code : "server-error";
     if (error instanceof ProblemError) context.set("problem", error);
     else logUnexpected(error, context);
-    const message = codes.canSend ? textOf(error) : loginTexts.noEmail;
+    const message = codes.canSend ? failureText(error) : loginTexts.noEmail;
     const loginForm = withMailbox(context, { ...form, message });
-    return answerForm(context, pageOf(context), { loginForm }, problemKinds[code].status);
+    return answerForm(context, formPagePath(context), { loginForm }, problemKinds[code].status);
   };
 
   for (const path of [SEND_CODE_PATH, VERIFY_CODE_PATH]) {
     app.use(path, sameOriginOnly);
-    // What a form led to is not kept under its address.
-    app.get(path, (context) => context.redirect(pageOf(context), 303));
+    // The result of a form has no URL: reloading it returns to the page.
+    app.get(path, (context) => context.redirect(formPagePath(context), 303));
   }
 
   app.post(SEND_CODE_PATH, async (context) => {
-    const given = textsOf(await readForm(context)).email;
+    const given = readFields(await readForm(context)).email;
     const email = emailSchema.safeParse(given);
     if (!email.success) {
       return answer(context, { step: "method", email: given, message: accountTexts.emailInvalid }, 400);
@@ -54,7 +54,7 @@ export function mountLoginForms(
   });
 
   app.post(VERIFY_CODE_PATH, async (context) => {
-    const given = textsOf(await readForm(context));
+    const given = readFields(await readForm(context));
     const email = emailSchema.safeParse(given.email);
     if (!email.success) return answer(context, { step: "method", email: given.email }, 400);
     const form: LoginForm = { step: "code", email: email.data };
@@ -71,26 +71,26 @@ export function mountLoginForms(
       }
       return answerFailure(context, form, error);
     }
-    return context.redirect(destinationOf(pageOf(context)), 303);
+    return context.redirect(destinationOf(formPagePath(context)), 303);
   });
 }
 
-/** The page that a form stands on. */
-function pageOf(context: Context): string {
+/** Path of the page that contains the form. */
+function formPagePath(context: Context): string {
   const page = pathOnSite(context.req.query("page"));
   return /^\/(login|embed-login|download-(sound|voice)(\/[^/?]+)?)\/(\?|$)/.test(page)
     ? page
     : pagePaths.login;
 }
 
-/** The login's page leads back to where somebody came from; others go on by themselves. */
+/** The path to open after a login: the Login page returns to `comeFrom`, other pages continue by themselves. */
 function destinationOf(page: string): string {
   const { pathname, searchParams } = new URL(page, "https://site.invalid");
   if (pathname !== pagePaths.login) return page;
   return pathOnSite(searchParams.get("comeFrom"));
 }
 
-function textsOf(form: FormData): { email: string; code: string } {
+function readFields(form: FormData): { email: string; code: string } {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
@@ -98,7 +98,7 @@ function textsOf(form: FormData): { email: string; code: string } {
   return { email: text("email"), code: text("code") };
 }
 
-function textOf(error: unknown): string {
+function failureText(error: unknown): string {
   if (!(error instanceof ProblemError)) return errorTexts.unexpected;
   const { code, particulars, message } = error;
   return code === "too-many-requests"

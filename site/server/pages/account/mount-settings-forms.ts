@@ -22,7 +22,7 @@ import { logSecurityEvent } from "../../log/security-log.ts";
 import { confirmationForms } from "./confirmation-forms.ts";
 
 type FormTools = Pick<AccountTools, "auth" | "brand">;
-/** What came of a form, or where it leads; `left` when nobody is logged in any more. */
+/** Handles a posted form. Returns its outcome or the path to redirect to; `left` when it logged the visitor out. */
 type TakeForm = (
   account: SessionAccount,
   form: FormData,
@@ -30,8 +30,8 @@ type TakeForm = (
 ) => Promise<FormOutcome | "left" | { path: string }>;
 
 /**
- * Mounts what the forms of Profile and Account are posted to without script. A session that ran out is renewed with it.
- * `comeFrom` names another page to lead back to, as one does that asks for confirmation of sensitive content.
+ * Mounts the forms of Profile and Account for browsers without script. They renew an expired session. The field
+ * `comeFrom` names another page to return to, such as one that asks to confirm sensitive content.
  */
 export function mountSettingsForms(app: Hono, tools: FormTools): void {
   const { sessions } = tools.auth;

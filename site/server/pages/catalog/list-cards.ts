@@ -3,8 +3,8 @@ import { listCard } from "@tuna/sdk/catalog";
 import type { ItemOfKind } from "../../catalog/catalog.ts";
 import { itemCard } from "../../catalog/item-card.ts";
 
-/** Cards for a list: what cards show and no more, since a page carries 50 of them. */
-export function cardsOf<Kind extends ItemKind>(
+/** Returns the cards of a list. They contain only what cards show, because a page contains 50 of them. */
+export function listCards<Kind extends ItemKind>(
   kind: Kind,
   items: readonly ItemOfKind[Kind][],
   brand: Brand,

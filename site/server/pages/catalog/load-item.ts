@@ -12,7 +12,7 @@ import { isHiddenFrom } from "../../../contract/viewer.ts";
 import { itemCard } from "../../catalog/item-card.ts";
 import { mimeTypeOfFormat } from "../../media/mime.ts";
 import { type Loader, unknownItem } from "../loader.ts";
-import { cardsOf } from "./list-cards.ts";
+import { listCards } from "./list-cards.ts";
 
 const RECOMMENDED_COUNT = 12;
 
@@ -38,7 +38,7 @@ export const loadSound: Loader<ItemPageData> = async ({ params, catalog, viewer 
             canonical: sound.seo.canonical,
             isIndexed: sound.seo.index && isListed(sound) && !isSensitive(sound),
           },
-      recommended: cardsOf("sound", recommended, brand),
+      recommended: listCards("sound", recommended, brand),
       ...(viewer.isAdministrator && { isListed: isListed(sound) }),
     },
   };
@@ -68,7 +68,7 @@ export const loadVoice: Loader<VoicePageData> = async ({ params, catalog, viewer
           },
       effects: voice.effects,
       originalDemoUrl: voice.originalDemo?.url ?? null,
-      recommended: cardsOf("voice", recommended, brand),
+      recommended: listCards("voice", recommended, brand),
       ...(viewer.isAdministrator && { isListed: isListed(voice) }),
     },
   };
@@ -78,7 +78,7 @@ function mimeTypeOf(audio: Audio | null): string | null {
   return audio && mimeTypeOfFormat(audio.format);
 }
 
-/** The usual texts would fill in a name that nobody is told. */
+/** Replaces the usual meta texts, which would contain the hidden name. */
 function redactedMeta(brand: Pick<Brand, "name">): ItemPageData["meta"] {
   return {
     title: fillText(metaTexts.pageTitle, { title: sensitiveTexts.heading, brand: brand.name }),

@@ -3,7 +3,7 @@ import { findCategory, PAGE_SIZE, pageCount, sortOfSlug, tagName } from "@tuna/s
 import { catalogTexts, fillText } from "@tuna/sdk/locale";
 import type { ListingPageData } from "../../../contract/catalog/listing-page-data.ts";
 import { type Loader, unknownPage } from "../loader.ts";
-import { cardsOf } from "./list-cards.ts";
+import { listCards } from "./list-cards.ts";
 
 export const loadListing: Loader<ListingPageData> = async ({ params, url, catalog }, { brand }) => {
   const kind = params.kind === "voices" ? "voice" : "sound";
@@ -22,7 +22,7 @@ export const loadListing: Loader<ListingPageData> = async ({ params, url, catalo
     page,
     pages,
     total: list.total,
-    cards: cardsOf(kind, list.items, brand),
+    cards: listCards(kind, list.items, brand),
   };
   return { type: "page", data };
 };

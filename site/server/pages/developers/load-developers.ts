@@ -4,7 +4,7 @@ import type { EmbeddedItem } from "@tuna/sdk/embed";
 import type { DevelopersPageData } from "../../../contract/developers/developers-page-data.ts";
 import type { Loader, PageRequest } from "../loader.ts";
 
-/** How many trending items are looked at for one that anybody may hear. */
+/** Number of trending items among which an insensitive one is searched. */
 const CANDIDATES = 20;
 
 export const loadDevelopers: Loader<DevelopersPageData> = async ({ catalog }) => {

@@ -4,14 +4,14 @@ import { EMBED_DATA_ID, EMBED_ROOT_ID, type EmbedData } from "../../../contract/
 import { embedTexts } from "../../../contract/locale/texts.ts";
 import type { EmbedAssets } from "../../rendering/page-source.ts";
 
-/** The whole HTML document of an embedded player, around what was rendered. */
+/** Returns the HTML document of an embedded player around its rendered markup. */
 export function embedDocument(
   { head, body }: { head: string; body: string },
   data: EmbedData,
   { theme }: Pick<EmbedOptions, "theme">,
   { styles, script }: EmbedAssets,
 ): string {
-  const title = fillText(embedTexts.title, { name: nameOf(data), brand: data.brandName });
+  const title = fillText(embedTexts.title, { name: shownTitle(data), brand: data.brandName });
   return [
     `<!doctype html><html lang="en"${theme === "auto" ? "" : ` data-theme="${theme}"`}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -27,7 +27,7 @@ export function embedDocument(
   ].join("");
 }
 
-function nameOf({ item }: EmbedData): string {
+function shownTitle({ item }: EmbedData): string {
   if ("message" in item) return item.message;
   return item.card.isSensitive ? sensitiveTexts.heading : item.card.name;
 }

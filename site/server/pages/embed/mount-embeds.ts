@@ -22,7 +22,7 @@ interface EmbedRequest {
   options: EmbedOptions;
 }
 
-/** Mounts `/embed/sound/{id}` and `/embed/voice/{id}`, small players that any site may show in a frame. */
+/** Mounts `/embed/sound/{id}` and `/embed/voice/{id}`, players that any site may show in a frame. */
 export function mountEmbeds(
   app: Hono,
   pageOptions: PageHandlerOptions,

@@ -1,13 +1,13 @@
 import type { Tag } from "@tuna/sdk";
 import { findCategory } from "@tuna/sdk/catalog";
 import type { CategoryTile, HomePageData } from "../../../contract/home/home-page-data.ts";
-import { cardsOf } from "../catalog/list-cards.ts";
+import { listCards } from "../catalog/list-cards.ts";
 import type { Loader } from "../loader.ts";
 import { pickPads } from "./pick-pads.ts";
 
 const SOUND_COUNT = 8;
 const VOICE_COUNT = 8;
-/** How many trending sounds the board's pads are picked from. */
+/** Number of trending sounds from which the soundboard's pads are picked. */
 const PAD_CANDIDATES = 60;
 
 export const loadHome: Loader<HomePageData> = async ({ catalog }, { brand }) => {
@@ -20,9 +20,9 @@ export const loadHome: Loader<HomePageData> = async ({ catalog }, { brand }) => 
   return {
     type: "page",
     data: {
-      pads: pickPads(cardsOf("sound", sounds.items, brand)),
-      sounds: cardsOf("sound", sounds.items.slice(0, SOUND_COUNT), brand),
-      voices: cardsOf("voice", voices.items, brand),
+      pads: pickPads(listCards("sound", sounds.items, brand)),
+      sounds: listCards("sound", sounds.items.slice(0, SOUND_COUNT), brand),
+      voices: listCards("voice", voices.items, brand),
       categories: categories.flatMap(tileOf),
     },
   };

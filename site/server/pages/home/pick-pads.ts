@@ -1,10 +1,10 @@
 import type { ItemCard } from "@tuna/sdk";
 
 export const PAD_COUNT = 9;
-/** Long enough to be heard, short enough to be pressed again. */
+/** Limits of a pad: long enough to be heard, short enough to be pressed again soon. */
 const durationMs = { min: 250, max: 5000 };
 
-/** Sounds for the board: fit for every ear, over soon, and turn by turn from each category, so that no two are alike. */
+/** Picks the sounds of the soundboard: short, not sensitive, and from each category in turn. */
 export function pickPads(cards: readonly ItemCard[]): ItemCard[] {
   const turnOf = new Map<string, number>();
   return cards

@@ -2,7 +2,7 @@ import { DEFAULT_INSIGHT_RANGE, type InsightRange, insightRanges } from "@tuna/s
 import type { InsightsPageData } from "../../../contract/insights/insights-page-data.ts";
 import { type Loader, unknownPage } from "../loader.ts";
 
-/** A small library's events are counted by then, and a page that waits no longer feels at once. */
+/** Longest wait for the figures. Small sites are counted within it, and the page still appears at once. */
 const MAX_WAIT_MS = 300;
 
 export const loadInsights: Loader<InsightsPageData> = async (
@@ -16,7 +16,7 @@ export const loadInsights: Loader<InsightsPageData> = async (
     type: "page",
     data: {
       days,
-      // A failure is told by the API, where it can be tried again.
+      // The page then requests the figures from the API, which reports the failure and allows a retry.
       insights: await inTime(site.insights.of(days).catch(() => null)),
       service: mparticle ? (mparticle.host ?? "mParticle") : null,
     },
@@ -29,7 +29,7 @@ async function inTime<Value>(value: Promise<Value>): Promise<Value | null> {
   return Promise.race([value, late]).finally(() => clearTimeout(timer));
 }
 
-/** A range that is none is the usual one. */
+/** Reads the range of a URL; the default when it is missing or invalid. */
 function rangeOf({ searchParams }: URL): InsightRange {
   const days = Number(searchParams.get("days"));
   return insightRanges.find((range) => range === days) ?? DEFAULT_INSIGHT_RANGE;

@@ -24,7 +24,7 @@ export const loadConstants: Loader<ConstantsPageData> = async ({ catalog }, { br
 
 export const loadTest: Loader<TestPageData> = ({ url }) => ({ type: "page", data: { path: url.pathname } });
 
-/** Fails, to show what a failure looks like to visitors and in the logs. */
+/** Always throws, to show what visitors and logs see of a failure. */
 export const loadExampleError: Loader<TestPageData> = ({ url }) => {
   throw new Error(`This page always fails: ${url.pathname}`);
 };

@@ -5,7 +5,7 @@ import { type DocumentText, documentTexts } from "../../../contract/locale/texts
 import { type DocumentName, documentNames } from "../../../contract/routing/routes.ts";
 import type { Loader } from "../loader.ts";
 
-/** A page of text with the names of this library filled in. */
+/** Loads a text page with the names of this site filled in. */
 export const loadDocument: Loader<DocumentPageData> = ({ url, origin }, { brand }) => {
   const name = documentNames.find((name) => pagePaths[name] === url.pathname) as DocumentName;
   const values = { brand: brand.name, product: brand.product, host: new URL(origin).host };

@@ -7,7 +7,7 @@ export const loadErrorLog: Loader<ErrorLogPageData> = async (
   { site, environment },
 ) => {
   if (!viewer.isAdministrator || !account) return unknownPage(url);
-  const page = pageOf(url);
+  const page = pageNumberOf(url);
   const { items, total, pageSize } = await site.errorLog.list(page);
   return {
     type: "page",
@@ -20,8 +20,8 @@ export const loadErrorLog: Loader<ErrorLogPageData> = async (
   };
 };
 
-/** A page that is none is the first. */
-function pageOf({ searchParams }: URL): number {
+/** Reads the page number of a URL; 1 when it is missing or invalid. */
+function pageNumberOf({ searchParams }: URL): number {
   const page = Number(searchParams.get("page") ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }

@@ -2,7 +2,7 @@ import { reportsQuerySchema } from "@tuna/sdk/admin";
 import type { ReportQueuePageData } from "../../../contract/moderation/admin-page-data.ts";
 import { type Loader, unknownPage } from "../loader.ts";
 
-/** For everybody but administrators there is no such page. */
+/** Loads the queue of reports; other visitors than administrators get "not found". */
 export const loadReportQueue: Loader<ReportQueuePageData> = async ({ viewer, url }, { site }) => {
   if (!viewer.isAdministrator) {
     return unknownPage(url);

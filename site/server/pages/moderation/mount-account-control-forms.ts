@@ -24,12 +24,12 @@ const methods = {
   "end-sessions": "endAccountSessions",
 } as const satisfies Record<AccountAction, keyof Moderation>;
 
-/** Mounts what the forms of the accounts page are posted to. To all but administrators there is nothing here. */
+/** Mounts the forms of the accounts page. Other visitors than administrators get "not found". */
 export function mountAccountControlForms(
   app: Hono,
   { auth: { sessions, now }, moderation }: { auth: Auth; moderation: Moderation },
 ): void {
-  /** Undefined for everybody but administrators. Throws `passkey-required`. */
+  /** The acting administrator; undefined for other visitors. Throws `passkey-required`. */
   const actorOf = async (context: Context): Promise<Account | undefined> => {
     const actor = await sessions.visitorOf(context);
     if (actor && isAdministrator(actor)) {

@@ -25,7 +25,7 @@ import type { AnswerForm } from "../form-answer.ts";
 
 const REPORT_ROUTE = "/report/:kind{sound|voice}/:id/";
 
-/** Mounts the report's form for browsers without script. What cannot be taken comes back with all that was typed. */
+/** Mounts the report form for browsers without script. A refused form is shown again with its content and problems. */
 export function mountReportForms(
   app: Hono,
   { desk, answerForm }: { desk: ReportIntake; answerForm: AnswerForm },
@@ -36,14 +36,14 @@ export function mountReportForms(
     problems: ReportProblems,
     status: ContentfulStatusCode,
   ) => {
-    const { kind, id } = itemOf(context);
+    const { kind, id } = reportedItem(context);
     return answerForm(context, reportPath(kind, id), { reportForm: { draft, problems } }, status);
   };
   const isTooLarge = (context: Context) =>
     refuse(context, emptyDraft, { ...noProblems, message: reportTexts.tooLarge }, 413);
 
   app.post(REPORT_ROUTE, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: isTooLarge }), async (context) => {
-    const { kind, id } = itemOf(context);
+    const { kind, id } = reportedItem(context);
     const draft = draftOf(await readForm(context));
     const report = reportSchema.safeParse(reportOf(draft));
     if (!report.success) {
@@ -53,21 +53,21 @@ export function mountReportForms(
     try {
       await desk.take(context, kind, id, report.data);
     } catch (error) {
-      const { message, status } = failureOf(error, context);
+      const { message, status } = explainFailure(error, context);
       return refuse(context, draft, { ...noProblems, message }, status);
     }
     return context.redirect(`${reportPath(kind, id)}?outcome=sent`, 303);
   });
 }
 
-function itemOf(context: Context): { kind: ItemKind; id: string } {
+function reportedItem(context: Context): { kind: ItemKind; id: string } {
   return {
     kind: context.req.param("kind") === "voice" ? "voice" : "sound",
     id: context.req.param("id") ?? "",
   };
 }
 
-function failureOf(error: unknown, context: Context): { message: string; status: ContentfulStatusCode } {
+function explainFailure(error: unknown, context: Context): { message: string; status: ContentfulStatusCode } {
   if (!(error instanceof ProblemError)) {
     logUnexpected(error, context);
     return { message: errorTexts.unexpected, status: 500 };

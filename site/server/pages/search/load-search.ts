@@ -1,7 +1,7 @@
 import { PAGE_SIZE, pageCount, sortOfSlug } from "@tuna/sdk/catalog";
 import { termOfSlug } from "@tuna/sdk/routing";
 import type { SearchPageData } from "../../../contract/catalog/listing-page-data.ts";
-import { cardsOf } from "../catalog/list-cards.ts";
+import { listCards } from "../catalog/list-cards.ts";
 import type { Loader } from "../loader.ts";
 
 export const loadSearch: Loader<SearchPageData> = async ({ params, url, catalog }, { brand }) => {
@@ -17,12 +17,12 @@ export const loadSearch: Loader<SearchPageData> = async ({ params, url, catalog 
     page,
     pages: pageCount(found.total),
     total: found.total,
-    cards: cardsOf(kind, found.items, brand),
+    cards: listCards(kind, found.items, brand),
   };
   return { type: "page", data };
 };
 
-/** Anything that is no page number means the first page. */
+/** Reads a page number; 1 when it is missing or invalid. */
 function readPage(value: string | null): number {
   return /^[1-9]\d{0,4}$/.test(value ?? "") ? Number(value) : 1;
 }

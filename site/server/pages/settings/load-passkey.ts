@@ -5,7 +5,7 @@ import { isPasskeyNeeded } from "../../account/administrator.ts";
 import { canHavePasskeys } from "../../account/passkeys.ts";
 import type { Loader } from "../loader.ts";
 
-/** Leads everybody on who has no passkey to show. */
+/** Redirects accounts that need no passkey. */
 export const loadPasskey: Loader<PasskeyPageData> = ({ account, url, origin }) => {
   const comeFrom = pathOnSite(url.searchParams.get("comeFrom"));
   if (!account) return { type: "redirect", location: loginPath(passkeyPath(comeFrom)) };

@@ -61,7 +61,7 @@ function confirmationOf({ searchParams }: URL): Confirmation | null {
   return { action, isSent: searchParams.has("sent"), outcome: outcomeOf(searchParams.get("outcome")) };
 }
 
-/** A step says itself what came of its form. */
+/** The notice of the page; null while a confirmation shows the outcome itself. */
 function noticeOfPage(
   url: URL,
   failure: string | undefined,
