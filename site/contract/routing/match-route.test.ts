@@ -18,10 +18,10 @@ test.each([
   expect(match?.params).toMatchObject(params);
 });
 
-test.each(["/nope/", "/sounds", "/sound/a/b/", "/search/sounds/x/3/"])("%s is no page", (path) => {
+test.each(["/nope/", "/sounds", "/sound/a/b/", "/search/sounds/x/3/"])("matches no route: %s", (path) => {
   expect(matchRoute(path)).toBeUndefined();
 });
 
-test("every route has the page that it names", async () => {
+test("every route names an existing page module", async () => {
   for (const { id } of routes) expect((await loadPageModule(id)).Page, id).toBeTypeOf("function");
 });

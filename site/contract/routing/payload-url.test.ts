@@ -15,6 +15,6 @@ for (const [page, payload] of cases) {
   });
 }
 
-test("a document is no payload", () => {
+test("returns undefined for the URL of a document", () => {
   expect(pageUrlOfPayload(new URL("http://a.test/sounds/"))).toBeUndefined();
 });

@@ -11,11 +11,11 @@ beforeAll(async () => {
   mountBuilds(app, { isDevelopment: false });
 });
 
-test("nothing is built twice from the same sources", async () => {
+test("builds the same sources once", async () => {
   expect(await buildIfMissing()).toBe(false);
 });
 
-test("latest.json names a build whose meta can be kept forever", async () => {
+test("names the latest build, whose metadata may be cached forever", async () => {
   const latest = await app.request("/builds/latest.json?1700000000");
   expect(latest.headers.get("cache-control")).toBe("no-store");
   const { id, timestamp } = await latest.json();
@@ -24,12 +24,12 @@ test("latest.json names a build whose meta can be kept forever", async () => {
   expect(await meta.json()).toEqual({ id, timestamp });
 });
 
-test("a build that is not kept is not found", async () => {
+test("answers 404 for a build that was deleted", async () => {
   expect((await app.request("/builds/meta/0123456789abcdef.json")).status).toBe(404);
   expect((await app.request("/builds/meta/..%2Flatest.json")).status).toBe(404);
 });
 
-test("assets come compressed as the browser likes, and are kept forever", async () => {
+test("sends assets in an accepted encoding and lets caches keep them forever", async () => {
   const names = await readdir(new URL("assets/", buildPaths.client));
   const entry = names.find((name) => /^entry\.client-.*\.js$/.test(name));
   for (const encoding of ["br", "gzip"]) {
@@ -40,7 +40,7 @@ test("assets come compressed as the browser likes, and are kept forever", async 
   }
 });
 
-test("a missing asset is a plain 404, never a page", async () => {
+test("answers a missing asset with a plain 404, never a page", async () => {
   const answer = await app.request("/assets/gone-12345678.js");
   expect([answer.status, await answer.text()]).toEqual([404, ""]);
 });

@@ -60,7 +60,7 @@ describe("what a partner's page loads", () => {
     expect(headers.has("x-frame-options")).toBe(false);
   });
 
-  it("comes compressed where the build has done so and the browser takes it", async () => {
+  it("sends compressed files to browsers that accept them", async () => {
     const small = await get("widgets.js", { "accept-encoding": "gzip, br" });
     expect(small.headers.get("content-encoding")).toBe("br");
     const bytes = Buffer.from(await small.arrayBuffer());
@@ -71,7 +71,7 @@ describe("what a partner's page loads", () => {
     expect(await plain.text()).toBe(script);
   });
 
-  it("is not sent again to who has it, in the very encoding they have", async () => {
+  it("answers 304 to the ETag of the same encoding", async () => {
     const first = await get("widgets.js", { "accept-encoding": "gzip" });
     const etag = first.headers.get("etag")!;
     const again = await get("widgets.js", { "accept-encoding": "gzip", "if-none-match": etag });
@@ -79,7 +79,7 @@ describe("what a partner's page loads", () => {
     expect((await get("widgets.js", { "if-none-match": etag })).status).toBe(200);
   });
 
-  it("is the new one as soon as a build has replaced it", async () => {
+  it("sends the new file as soon as a build has replaced it", async () => {
     const url = pathToFileURL(`${folder}/widgets.iife.js`);
     await writeFile(url, "1");
     expect(await (await get("widgets.iife.js")).text()).toBe("1");
@@ -102,7 +102,7 @@ describe("what a partner's page loads", () => {
     expect(problemSchema.parse(await response.json()).code).toBe("file-not-found");
   });
 
-  it("cannot be written to", async () => {
+  it("refuses writes", async () => {
     const response = await app.request("/widgets/v1/widgets.js", { method: "PUT" });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
@@ -118,7 +118,7 @@ describe("what elements load", () => {
     },
   );
 
-  it("icons may be used by any site", async () => {
+  it("allows every site to load icons", async () => {
     const sound = await (await app.request("/api/v1/sounds/airhorn")).json();
     const { status, headers } = await app.request(new URL(sound.icon.url).pathname);
     expect([status, headers.get("cross-origin-resource-policy")]).toEqual([200, "cross-origin"]);

@@ -70,7 +70,7 @@ describe("a pasted address", () => {
     expect(await jsonOf({ url: airhorn, maxheight: "50" })).toMatchObject({ height: 50 });
   });
 
-  it("has a picture where there is one that every site can show", async () => {
+  it("has a thumbnail when the icon is a PNG", async () => {
     expect(await jsonOf({ url: `${publicUrl}/sound/pictured` })).toMatchObject({
       author_name: "Painter",
       thumbnail_url: expect.stringMatching(`^${publicUrl}/media/\\w+\\.png$`),
@@ -82,7 +82,7 @@ describe("a pasted address", () => {
 });
 
 describe("forms of the answer", () => {
-  it("XML says the same", async () => {
+  it("contains the same in XML", async () => {
     const response = await get({ url: `${publicUrl}/sound/pictured`, format: "xml" });
     expect(response.headers.get("content-type")).toBe("text/xml; charset=utf-8");
     const xml = await response.text();
@@ -91,7 +91,7 @@ describe("forms of the answer", () => {
     expect(xml).toContain("<html>&#60;iframe src=&#34;");
   });
 
-  it("no name can leave its place", async () => {
+  it("escapes names", async () => {
     const url = `${publicUrl}/sound/hostile`;
     const { html } = await jsonOf({ url });
     expect(html.match(/<[^>]+>/g)).toHaveLength(2);

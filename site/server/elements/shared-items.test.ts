@@ -19,7 +19,7 @@ const jsonLdOf = async (path: string) =>
   /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await textOf(path))?.[1];
 
 describe("an item's page", () => {
-  it("says where other sites learn how to embed it, early enough for those that read little", async () => {
+  it("links to its oEmbed description near the start of the document", async () => {
     const html = await textOf("/sound/airhorn");
     const url = encodeURIComponent(`${publicUrl}/sound/airhorn`);
     for (const [type, format] of [
@@ -32,7 +32,7 @@ describe("an item's page", () => {
     }
   });
 
-  it("lets previews play it", async () => {
+  it("names a player for previews", async () => {
     const metas = await metasOf("/sound/airhorn");
     expect(metas).toMatchObject({
       "og:audio": expect.stringMatching(`^${publicUrl}/api/v1/sounds/airhorn/audio\\?hash=`),
@@ -46,7 +46,7 @@ describe("an item's page", () => {
     expect((await metasOf("/sound/silent"))["og:audio"]).toBeUndefined();
   });
 
-  it("tells search engines what it plays", async () => {
+  it("describes its audio to search engines", async () => {
     expect(JSON.parse((await jsonLdOf("/voice/robot")) ?? "")).toMatchObject({
       "@type": "AudioObject",
       name: "Robot sound",
@@ -60,7 +60,7 @@ describe("an item's page", () => {
     expect(await jsonLdOf("/sounds/")).toBeUndefined();
   });
 
-  it("fits into previews, however long its name is", async () => {
+  it("shortens long names for previews", async () => {
     const metas = await metasOf("/sound/long");
     expect(Buffer.byteLength(metas["og:title"] ?? "")).toBeLessThanOrEqual(70);
     expect(metas["og:title"]).toMatch(/^Very long name 🎺.*…$/u);
@@ -68,7 +68,7 @@ describe("an item's page", () => {
     expect(await textOf("/sound/long")).toContain(`>${longName.trim()}`);
   });
 
-  it("lets no name end its data", async () => {
+  it("escapes names in its data", async () => {
     expect(JSON.parse((await jsonLdOf("/sound/hostile")) ?? "").name).toContain("</script>");
     expect(await textOf("/sound/hostile")).not.toContain("<script>alert");
   });

@@ -8,7 +8,7 @@ import { createOpenApi } from "./openapi-document.ts";
 const document = createOpenApi(brand, "https://sounds.example");
 
 describe("the OpenAPI document", () => {
-  it("is valid OpenAPI 3.1, so that generators of clients take it", async () => {
+  it("is valid OpenAPI 3.1", async () => {
     const validator = new Validator();
     const result = await validator.validate(JSON.parse(JSON.stringify(document)));
     expect(result).toEqual({ valid: true });
@@ -28,7 +28,7 @@ describe("the OpenAPI document", () => {
     );
   });
 
-  it("has its guide for people, which leaves out no endpoint", () => {
+  it("is covered by the API guide, endpoint by endpoint", () => {
     const guide = readFileSync(new URL("../../../docs/api.md", import.meta.url), "utf8");
     const missing = Object.values(endpoints).filter(
       ({ method, path }) => !guide.includes(`\`${method} ${path}\``),
@@ -48,7 +48,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("tells the bounds of a query and lets callers leave out what has a default", () => {
+  it("names the bounds of parameters and makes those with a default optional", () => {
     const { parameters } = document.paths["/sounds"]!.get as { parameters: { name: string }[] };
     expect(parameters.find(({ name }) => name === "pageSize")).toMatchObject({
       required: false,

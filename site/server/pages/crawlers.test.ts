@@ -28,7 +28,7 @@ describe("what crawlers read", () => {
     expect(addresses).not.toContain(`${publicUrl}/sound/hidden`);
   });
 
-  it("names each item's date, and is XML", async () => {
+  it("is XML and names each item's date", async () => {
     const response = await test.app.request("/sitemap-sounds-1.xml");
     expect(response.headers.get("content-type")).toBe("application/xml");
     expect(await response.text()).toContain("<lastmod>2026-01-01T12:00:00.000Z</lastmod>");
@@ -40,7 +40,7 @@ describe("what crawlers read", () => {
 });
 
 describe("health", () => {
-  it("tells a balancer that the process and its store answer", async () => {
+  it("reports whether the process and its store answer", async () => {
     for (const path of ["/healthz", "/readyz"]) {
       const response = await test.app.request(path);
       expect(response.status, path).toBe(200);

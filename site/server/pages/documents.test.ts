@@ -20,7 +20,7 @@ const paths = [
   "/download-sound/horn/",
 ];
 
-test("no page holds a script or style that its security policy would refuse", async () => {
+test("no page contains a script or style that its security policy refuses", async () => {
   for (const path of paths) {
     const answer = await site.request(path);
     expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'; style-src 'self'");
@@ -34,7 +34,7 @@ test("no page holds a script or style that its security policy would refuse", as
   }
 });
 
-test("a page's data is what its payload answers", async () => {
+test("a document contains the same data as its payload", async () => {
   for (const path of paths) {
     const html = await (await site.request(path)).text();
     const json = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(html)?.[1] ?? "";
@@ -53,18 +53,18 @@ test("refers to the cards that a page shows instead of repeating their data", as
   expect(html).toContain('"cards":[{"shownAs":"/sound/horn"}]');
 });
 
-test("a payload of a page that is elsewhere or nowhere is an error, so that the document is loaded", async () => {
+test("answers 404 for the payload of a redirected or missing page, so that browsers load the document", async () => {
   for (const path of ["/sounds/1/_payload.json?x", "/nope/_payload.json?x", "/sound/nope/_payload.json?x"]) {
     expect((await site.request(path)).status, path).toBe(404);
   }
 });
 
-test("a payload keeps the page's own query", async () => {
+test("a payload URL keeps the page's own query", async () => {
   const payload = await site.request("/search/sounds/x/_payload.json?testbuild&page=2");
   expect((await payload.json()).path).toBe("/search/sounds/x/?page=2");
 });
 
-test("an unknown address says which one, with status 404", async () => {
+test("names the unknown path, with status 404", async () => {
   const answer = await site.request("/no/such/page/");
   expect(answer.status).toBe(404);
   const html = await answer.text();
@@ -73,13 +73,13 @@ test("an unknown address says which one, with status 404", async () => {
   expect(html).toContain('<meta name="robots" content="noindex"');
 });
 
-test("an unknown sound says so", async () => {
+test("names a sound that does not exist as not found", async () => {
   const answer = await site.request("/sound/nope");
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain("Sound not found");
 });
 
-test("a failing page says Internal Server Error, and the log says why", async () => {
+test("shows Internal Server Error for a failing page and logs the cause", async () => {
   const logged = captureLog();
   const answer = await site.request("/example-error/");
   expect(answer.status).toBe(500);
@@ -87,7 +87,7 @@ test("a failing page says Internal Server Error, and the log says why", async ()
   expect(logged.entries()).toMatchObject([{ event: "page.failed", page: "example-error" }]);
 });
 
-test("crawlers get the bare status of an error, and pages as everybody", async () => {
+test("sends crawlers the bare status of errors, and the same pages as everybody", async () => {
   captureLog();
   const headers = {
     "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",

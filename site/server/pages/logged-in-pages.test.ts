@@ -96,7 +96,7 @@ test("a visitor sees Login, and once logged in Profile, Account and Logout, on e
     expect(linksOf(await pageOf(browser, path)), path).toEqual(["Profile", "Account", "Logout"]);
 });
 
-test("who comes back after a week is still known on the first page, and not as a stranger on the next", async () => {
+test("keeps a visitor logged in who comes back after a week", async () => {
   const site = openSite();
   const browser = site.newBrowser();
   await browser.logIn("back@x.example");
@@ -109,14 +109,14 @@ test("who comes back after a week is still known on the first page, and not as a
   expect((await browser.request("/api/v1/me")).status).toBe(200);
 });
 
-test("a login cookie that is worth nothing makes nobody a member, and is taken back", async () => {
+test("ignores and deletes a forged login cookie", async () => {
   const browser = openSite().newBrowser();
   browser.cookies.set("__Host-refresh_token", "forged");
   expect(linksOf(await pageOf(browser))).toEqual(["Login"]);
   expect(browser.cookies.has("__Host-refresh_token")).toBe(false);
 });
 
-test("pages are kept by rights: a stranger never gets a member's page, nor a member an administrator's", async () => {
+test("caches pages per permission set: no viewer gets a page of other permissions", async () => {
   const { newBrowser } = openSite();
   const [stranger, member, administrator] = [newBrowser(), newBrowser(), newBrowser()];
   await member.logIn("member@x.example");
@@ -135,7 +135,7 @@ test("pages are kept by rights: a stranger never gets a member's page, nor a mem
   }
 });
 
-test("an administrator who loses the right loses it with the next page", async () => {
+test("applies a revoked administrator right from the next page on", async () => {
   const browser = openSite().newBrowser();
   await browser.logIn("fallen@x.example");
   const { id } = await site.accounts.findOrCreateByEmail("fallen@x.example", new Date());
@@ -145,7 +145,7 @@ test("an administrator who loses the right loses it with the next page", async (
   expect(await pageOf(browser)).toContain('"isAdministrator":false');
 });
 
-test("Logout ends the session and leads back, and no other site can press it", async () => {
+test("Logout ends the session, returns to the page, and refuses other sites", async () => {
   const browser = openSite().newBrowser();
   await browser.logIn("leaves@x.example");
   const form = (comeFrom: string) => {

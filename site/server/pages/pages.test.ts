@@ -36,7 +36,7 @@ async function html(path: string): Promise<string> {
   return answer.text();
 }
 
-test("every page has the header's and the footer's entries", async () => {
+test("shows the links of header and footer on every page", async () => {
   const page = await html("/");
   const entries = ["Search +500k meme sounds from the community...", ">Create<", ">Voices<", ">Sounds<"];
   const footer = ["Supercharge your Voice", "Download For Free", ">Privacy<", ">Copyright<", ">Cookies<"];
@@ -51,7 +51,7 @@ test("every page has the header's and the footer's entries", async () => {
   for (const text of [...entries, ...footer, ...legal]) expect(page).toContain(text);
 });
 
-test("every entry of header and footer leads to a page that stands", async () => {
+test("links header and footer to existing pages only", async () => {
   const links = (await html("/")).match(/(?<=<(?:header|footer)[\s\S]*?<a [^>]*href=")\/[^"]*/g) ?? [];
   expect(links.length).toBeGreaterThan(12);
   for (const path of new Set(links)) {
@@ -81,21 +81,21 @@ test("a listing offers Next, Previous, Load more and both orders as links", asyn
   expect(second).toContain(`<link rel="canonical" href="${testOrigin}/sounds/new/2/"`);
 });
 
-test("a page behind the last one is not found", async () => {
+test("answers 404 for a page after the last one", async () => {
   expect((await site.request("/sounds/3/")).status).toBe(404);
 });
 
-test("a category's listing carries its description", async () => {
+test("shows a category's description on its listing", async () => {
   expect(await html("/sounds/tag/memes/")).toContain("The sounds everybody quotes");
 });
 
-test("a search that finds nothing says so and offers Create", async () => {
+test("explains an empty search result and offers Create", async () => {
   const page = await html("/search/sounds/qqq-zzz/");
   expect(page).toContain("Sorry, We couldn’t find nothing for qqq zzz yet");
   expect(page).toMatch(/<main[\s\S]*href="\/create\/"[^>]*>Create</);
 });
 
-test("a search leads to the same term among voices", async () => {
+test("links a search to the same search among voices", async () => {
   expect(await html("/search/sounds/horn/")).toContain('href="/search/voices/horn/"');
 });
 
@@ -119,21 +119,21 @@ test("a voice's page asks to report this voice and opens by its own kind of deep
   expect(page).toContain("voice_VL2");
 });
 
-test("a sound's own title, description and wish not to be indexed are kept", async () => {
+test("renders a sound's own title, description and noindex", async () => {
   const page = await html("/sound/quiet");
   expect(page).toContain("<title>My title</title>");
   expect(page).toContain('content="My words"');
   expect(page).toContain('<meta name="robots" content="noindex"');
 });
 
-test("a sensitive sound is marked, silent and unnamed", async () => {
+test("shows a sensitive sound marked, without name and audio", async () => {
   const page = await html("/sound/cow");
   expect(page).toContain("<title>Explicit Content | Tuna</title>");
   expect(page).not.toContain("Cow");
   expect(page).not.toContain("/audio");
 });
 
-test("internal pages stand but are not indexed", async () => {
+test("serves internal pages with noindex", async () => {
   for (const path of ["/home/constants/", "/TestPage/", "/TestPage/_TestModule/TestModule/"]) {
     expect(await html(path)).toContain('<meta name="robots" content="noindex"');
   }

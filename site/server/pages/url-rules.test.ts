@@ -57,7 +57,7 @@ for (const [what, path] of unknown) {
   });
 }
 
-test("what is not found goes to the external 404 page where one is configured", async () => {
+test("redirects missing pages to the configured external 404 page", async () => {
   const other = await openTestPages([], { NOT_FOUND_URL: "https://example.org/lost" });
   try {
     const answer = await other.request("/sounds/07/");
@@ -67,7 +67,7 @@ test("what is not found goes to the external 404 page where one is configured", 
   }
 });
 
-test("the redirect route goes where comeFrom says, and never to another site", async () => {
+test("the redirect route follows comeFrom, but never to another site", async () => {
   const to = async (payload: string) =>
     (await site.request(`/redirect/?payload=${encodeURIComponent(payload)}`)).headers.get("location");
   expect(await to('{"comeFrom":"/sounds/new/"}')).toBe("/sounds/new/");

@@ -52,7 +52,7 @@ async function askKept(path: string, headers: Record<string, string> = {}) {
   return { first, second, isKept: wholeWays === before };
 }
 
-test("a query that the page does not read is answered from the same kept page", async () => {
+test("answers unknown query parameters from the same cached page", async () => {
   await ask("/sounds/");
   const before = wholeWays;
   const answers = await Promise.all(["/sounds/?fbclid=1", "/sounds/?x=random"].map((path) => ask(path)));
@@ -81,7 +81,7 @@ test.each(["/", "/sounds/", "/sound/horn", "/sounds/_payload.json?testbuild"])(
   },
 );
 
-test("each encoding carries the same page under its own tag", async () => {
+test("sends each encoding with its own ETag", async () => {
   const [br, gzip, plain] = await Promise.all(
     ["br", "gzip", "identity"].map((encoding) => ask("/sounds/", { "accept-encoding": encoding })),
   );
@@ -90,7 +90,7 @@ test("each encoding carries the same page under its own tag", async () => {
   expect(new Set([br, gzip, plain].map((answer) => answer?.headers.etag)).size).toBe(3);
 });
 
-test("who has the page already gets 304 without it, from the cache and from the whole way alike", async () => {
+test("answers a matching ETag with 304, cached or not", async () => {
   const headers = { "accept-encoding": "br" };
   const { etag = "" } = (await askKept("/voices/", headers)).second.headers;
   const kept = await ask("/voices/", { ...headers, "if-none-match": etag });
@@ -104,14 +104,14 @@ test("who has the page already gets 304 without it, from the cache and from the 
   expect(other.status).toBe(200);
 });
 
-test("HEAD tells what GET would send, without sending it", async () => {
+test("answers HEAD with the headers of GET and no body", async () => {
   const get = await ask("/sounds/", { "accept-encoding": "br" });
   const head = await ask("/sounds/", { "accept-encoding": "br" }, "HEAD");
   expect([head.status, head.bytes.length]).toEqual([200, 0]);
   expect(withoutOwn(head.headers)).toEqual(withoutOwn(get.headers));
 });
 
-test("who has a login cookie neither gets a page kept for strangers nor leaves them one", async () => {
+test("never shares cached pages between requests with and without a login cookie", async () => {
   pages.cache.clear();
   const cookie = { cookie: "a=b; __Host-refresh_token=secret" };
   const { second, isKept } = await askKept("/sounds/", cookie);
@@ -122,7 +122,7 @@ test("who has a login cookie neither gets a page kept for strangers nor leaves t
   expect((await askKept("/sounds/", { cookie: "theme=dark; closed=1" })).isKept).toBe(true);
 });
 
-test("errors, redirects and other methods are never kept", async () => {
+test("caches no errors, redirects and other methods", async () => {
   for (const path of [
     "/no/such/page/",
     "/sound/nope",
@@ -140,14 +140,14 @@ test("errors, redirects and other methods are never kept", async () => {
   expect(wholeWays).toBe(before + 1);
 });
 
-test("a sound that is added stands in the list at the next request, and in its data", async () => {
+test("shows an added sound in the list and its payload at the next request", async () => {
   const paths = ["/sounds/new/", "/sounds/new/_payload.json?testbuild"];
   for (const path of paths) expect((await askKept(path)).isKept).toBe(true);
   await pages.site.catalog.add([testSound("fresh", { name: "Fresh from the import" })]);
   for (const path of paths) expect((await ask(path)).bytes.toString()).toContain("Fresh from the import");
 });
 
-test("a page that many ask for is compressed once more, smaller, and stays the same page", async () => {
+test("compresses a frequently requested page again, smaller, with the same content", async () => {
   const headers = { "accept-encoding": "br" };
   pages.cache.clear();
   const { first } = await askKept("/", headers);

@@ -20,7 +20,7 @@ function openCache(options: Partial<PageCacheOptions> = {}) {
   return { state, cache, make, numberOf: async (key = "/") => (await cache.get(key, make)).number };
 }
 
-test("a hundred visitors at once make a page once, and the next one gets it as well", async () => {
+test("renders a page once for a hundred concurrent requests and the next one", async () => {
   const { numberOf, state } = openCache();
   const numbers = await Promise.all(Array.from({ length: 100 }, () => numberOf()));
   expect(new Set(numbers)).toEqual(new Set([1]));
@@ -28,7 +28,7 @@ test("a hundred visitors at once make a page once, and the next one gets it as w
   expect(state.made).toBe(1);
 });
 
-test("a stale page is answered at once while one other is made; one too old is answered to nobody", async () => {
+test("answers a stale page at once while it renders a new one, and never one that is too old", async () => {
   const { numberOf, cache, state } = openCache();
   await numberOf();
   state.now = 150;
@@ -40,7 +40,7 @@ test("a stale page is answered at once while one other is made; one too old is a
   expect(await numberOf()).toBe(3);
 });
 
-test("after a change nobody gets what was made before it, nor what was being made", async () => {
+test("answers nothing after a change that was rendered from older data", async () => {
   const { numberOf, state } = openCache();
   await numberOf();
   state.version = 2;
@@ -51,7 +51,7 @@ test("after a change nobody gets what was made before it, nor what was being mad
   expect(await numberOf()).toBe(3);
 });
 
-test("while changes could go unnoticed, every request makes its own page", async () => {
+test("renders every request while changes may go unnoticed", async () => {
   const { numberOf, state, cache } = openCache();
   await numberOf();
   state.version = undefined;
@@ -59,7 +59,7 @@ test("while changes could go unnoticed, every request makes its own page", async
   expect(cache.peek("/")).toBeUndefined();
 });
 
-test("the memory is bounded, and who was asked for last stays", async () => {
+test("bounds its memory and evicts the least recently used page", async () => {
   const { numberOf, cache } = openCache({ maxBytes: 35_000 });
   for (const key of ["/1", "/2", "/3"]) await numberOf(key);
   cache.peek("/1");
@@ -73,7 +73,7 @@ test("the memory is bounded, and who was asked for last stays", async () => {
   ]);
 });
 
-test("a page that grows pushes others out; one larger than all room is not kept", async () => {
+test("evicts others for a page that grows, and stores none that exceeds the limit", async () => {
   const { cache, numberOf } = openCache({ maxBytes: 35_000 });
   let sizeBytes = 8_000;
   await numberOf("/other");
@@ -87,7 +87,7 @@ test("a page that grows pushes others out; one larger than all room is not kept"
   expect([cache.peek("/"), cache.usedBytes()]).toEqual([undefined, 0]);
 });
 
-test("what may not be kept is made anew, and a failure is told to who asked and then forgotten", async () => {
+test("stores neither uncacheable pages nor failures", async () => {
   const { cache, numberOf } = openCache();
   const secret = async () => ({ page: { number: 99, sizeBytes: () => 1 }, isStorable: false });
   expect((await cache.get("/", secret)).number).toBe(99);
@@ -95,7 +95,7 @@ test("what may not be kept is made anew, and a failure is told to who asked and 
   expect(await numberOf()).toBe(1);
 });
 
-test("a stale page outlives a failing attempt to make it anew", async () => {
+test("keeps a stale page when rendering a new one fails", async () => {
   const { cache, state } = openCache();
   let isBroken = false;
   const make = async () => {

@@ -28,7 +28,7 @@ test.each([
   expect(pageTarget(target)).toBe(target);
 });
 
-test("means the same however often it is applied", () => {
+test("is idempotent", () => {
   const once = pageTarget("/search/sounds/horn/?x=1&page=2");
   expect(pageTarget(once)).toBe(once);
 });

@@ -8,7 +8,7 @@ async function policyOf(variables: Record<string, string>): Promise<string | nul
   return headers.get("content-security-policy");
 }
 
-test("pages may call their own site only, and the error service where one is set up", async () => {
+test("allows pages to call their own site, and the configured error service", async () => {
   expect(await policyOf({ PUBLIC_URL: testOrigin })).toContain("connect-src 'self';");
   const policy = await policyOf({
     PUBLIC_URL: testOrigin,
@@ -17,7 +17,7 @@ test("pages may call their own site only, and the error service where one is set
   expect(policy).toContain("connect-src 'self' https://errors.example:8443;");
 });
 
-test("pages may call the analytics provider only where a workspace is set up, and then its hosts or the one in front", async () => {
+test("allows pages to call the analytics provider of a configured workspace, or the host in front of it", async () => {
   const own = await policyOf({ PUBLIC_URL: testOrigin, MPARTICLE_HOST: "events.example" });
   expect(own).toContain("connect-src 'self';");
   const provider = await policyOf({ PUBLIC_URL: testOrigin, MPARTICLE_KEY: "us1-key" });
@@ -28,7 +28,7 @@ test("pages may call the analytics provider only where a workspace is set up, an
   for (const policy of [own, provider, front]) expect(policy).toContain("script-src 'self';");
 });
 
-test("pages know the workspace that is set up, and whether this is a test", async () => {
+test("tells pages the configured workspace and whether this is a test", async () => {
   const plain = await openTestPages();
   expect(await (await plain.request("/sounds/")).text()).not.toMatch(/"analytics":|"isTest":/);
   await plain.close();
@@ -39,7 +39,7 @@ test("pages know the workspace that is set up, and whether this is a test", asyn
   await site.close();
 });
 
-test("pages know the error service that is set up, and nothing of one that is not", async () => {
+test("tells pages the configured error service only", async () => {
   const dsn = "https://key@errors.example/7";
   const plain = await openTestPages();
   expect(await (await plain.request("/sounds/")).text()).not.toContain("errorDsn");
@@ -51,7 +51,7 @@ test("pages know the error service that is set up, and nothing of one that is no
   await site.close();
 });
 
-test("traces are asked for with a share of pages, and only for a service of one's own", async () => {
+test("tells pages the share to trace only with an error service", async () => {
   const share = { SENTRY_TRACES_SAMPLE_RATE: "0.05" };
   const own = await openTestPages([], share);
   expect(await (await own.request("/sounds/")).text()).not.toContain("tracesSampleRate");

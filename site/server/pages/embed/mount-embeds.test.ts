@@ -33,7 +33,7 @@ describe("an embedded player", () => {
     },
   );
 
-  it("plays without script, and leads to the library beside the page that embeds it", async () => {
+  it("plays without script, and links to the site in a new tab", async () => {
     const html = await htmlOf("/embed/sound/airhorn");
     expect(html).toMatch(/<a class="tn-play" href="\/api\/v1\/sounds\/airhorn\/audio\?hash=\w+"/);
     expect(html).toContain('<base target="_blank">');
@@ -43,7 +43,7 @@ describe("an embedded player", () => {
     expect(html).toMatch(/<div id="embed"><main/);
   });
 
-  it("looks as its address says, and as usual where it says nonsense", async () => {
+  it("follows the options in its URL, and falls back to the defaults for invalid ones", async () => {
     const html = await htmlOf("/embed/sound/airhorn?theme=dark&size=compact");
     expect(html).toContain('<html lang="en" data-theme="dark">');
     expect(html).toContain('data-size="compact"');
@@ -51,7 +51,7 @@ describe("an embedded player", () => {
     expect(usual).toBe(await htmlOf("/embed/sound/airhorn"));
   });
 
-  it("is kept as pages are, and asked for again cheaply", async () => {
+  it("is cached like pages and revalidated with 304", async () => {
     const { headers } = await get("/embed/sound/airhorn", { "accept-encoding": "br" });
     expect(headers.get("cache-control")).toMatch(/^public, .*s-maxage=\d+/);
     expect(headers.get("content-encoding")).toBe("br");
@@ -73,7 +73,7 @@ describe("an embedded player", () => {
     expect(await response.text()).toContain(`<p class="embed-message">${message}</p>`);
   });
 
-  it("has one address", async () => {
+  it("redirects to its one canonical URL", async () => {
     const response = await get("/embed/sound/airhorn/?theme=dark");
     expect([response.status, response.headers.get("location")]).toEqual([
       301,
@@ -81,7 +81,7 @@ describe("an embedded player", () => {
     ]);
   });
 
-  it("shows a name that wants to be markup, and runs nothing of it", async () => {
+  it("escapes markup in a name", async () => {
     const html = await htmlOf("/embed/sound/hostile");
     expect(html.match(/<script\b/g)).toHaveLength(2);
     expect(html).not.toContain("<script>");

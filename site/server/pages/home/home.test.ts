@@ -4,7 +4,7 @@ import { openTestPages, testSound } from "../testing/test-pages.ts";
 let site: Awaited<ReturnType<typeof openTestPages>>;
 afterEach(() => site.close());
 
-test("home of an empty library stands, without a board or categories that lead nowhere", async () => {
+test("shows the home page of an empty site without soundboard and categories", async () => {
   site = await openTestPages();
   const page = await home();
   expect(page).toContain("Meme sounds and voices for every call");
@@ -12,14 +12,14 @@ test("home of an empty library stands, without a board or categories that lead n
   expect(page).not.toContain("category-tile");
 });
 
-test("home counts the sounds of each category that has some", async () => {
+test("shows the number of sounds of each category that has some", async () => {
   const tagged = (id: string, tag: string) => testSound(id, { tags: [tag] });
   site = await openTestPages([tagged("a", "memes"), tagged("b", "memes"), tagged("c", "music")]);
   const tiles = (await home()).match(/(?<=category-tile-(?:name|count)">)[^<]+/g);
   expect(tiles).toEqual(["Memes", "2 sounds", "Music", "1 sound"]);
 });
 
-test("every visitor gets the same banners, whatever their cookies say, so that one cached page serves all", async () => {
+test("renders the same banners for every cookie, so that one cached page serves all visitors", async () => {
   site = await openTestPages();
   const closed = await home({ cookie: "info_banner=closed; soundboards_banner=closed" });
   expect(closed).toBe(await home());

@@ -2,7 +2,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { expect, test } from "vitest";
 import { PAD_COUNT, pickPads } from "./pick-pads.ts";
 
-test("the board of the first page plays nothing explicit, nothing silent and nothing long", () => {
+test("picks no sensitive, silent or long sound", () => {
   const cards = [
     card("rude", { isSensitive: true }),
     card("mute", { audioUrl: null }),
@@ -13,7 +13,7 @@ test("the board of the first page plays nothing explicit, nothing silent and not
   expect(ids(pickPads(cards))).toEqual(["horn"]);
 });
 
-test("no category fills the board while another has a sound left", () => {
+test("picks from each category in turn", () => {
   const memes = Array.from({ length: 12 }, (_, index) => card(`meme-${index}`, { category: "memes" }));
   const cards = [...memes, card("boss", { category: "games" }), card("gasp", { category: "anime" })];
   const picked = ids(pickPads(cards));
