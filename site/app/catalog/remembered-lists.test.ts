@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { MAX_REMEMBERED_LISTS, recallList, rememberList } from "./remembered-lists.ts";
+import { recallList, rememberList } from "./remembered-lists.ts";
 
 const loaded = { cards: [], firstPage: 1, lastPage: 3, isSensitiveAllowed: false };
 const visit = (key: string) => vi.stubGlobal("navigation", { currentEntry: { key } });
@@ -20,7 +20,7 @@ test("restores a list at its own history entry and path only", () => {
 test("removes the list that was stored longest ago first", () => {
   visit("old");
   rememberList("/sounds/2/", loaded);
-  for (let index = 0; index < MAX_REMEMBERED_LISTS; index++) {
+  for (let index = 0; index < 10; index++) {
     visit(`new${index}`);
     rememberList("/sounds/2/", loaded);
   }

@@ -10,7 +10,7 @@ export interface LoadedCards {
 }
 
 /** Maximum number of stored lists. The one left longest ago is removed first. */
-export const MAX_REMEMBERED_LISTS = 10;
+const MAX_REMEMBERED_LISTS = 10;
 
 const lists = new Map<string, LoadedCards>();
 

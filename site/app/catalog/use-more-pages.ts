@@ -14,7 +14,7 @@ interface FirstPage {
 }
 
 /** Cards added by the last press. */
-export interface AddedCards {
+interface AddedCards {
   page: number;
   count: number;
   /** Index of the first added card in the list. */

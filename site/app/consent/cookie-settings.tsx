@@ -2,7 +2,7 @@ import { cookiePageTexts } from "@tuna/sdk/locale";
 import { useEffect } from "react";
 
 /** `/cookies/#cookie-settings` links to the dialog itself. */
-export const SETTINGS_ID = "cookie-settings";
+const SETTINGS_ID = "cookie-settings";
 
 /** Opens the dialog to change or withdraw a decision, and explains what applies without script. */
 export function CookieSettings() {

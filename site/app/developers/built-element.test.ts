@@ -2,7 +2,6 @@ import { elementSnippet } from "@tuna/sdk/embed";
 import { declarations } from "@tuna/widgets/elements/declarations";
 import { expect, it, test } from "vitest";
 import { builtElement, initialValues, itemOfCard } from "./built-element.ts";
-import { idIn } from "./find-items.ts";
 import { referenceTables } from "./reference-tables.ts";
 
 const site = "https://tuna.test";
@@ -57,13 +56,3 @@ test.each(declarations.map((declaration) => [declaration.tag, declaration] as co
     expect(rows.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(declaration.events)));
   },
 );
-
-test.each([
-  ["horn", "horn"],
-  ["https://tuna.test/sound/horn?x=1", "horn"],
-  ["/sound/horn/", "horn"],
-  ["https://tuna.test/voice/robot", undefined],
-  ["air horn", undefined],
-])("an id is found in %s: %s", (text, id) => {
-  expect(idIn(text, "sound")).toBe(id);
-});

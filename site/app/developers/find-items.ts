@@ -12,7 +12,7 @@ export async function findItems(
   origin: string,
   signal: AbortSignal,
 ): Promise<EmbeddedItem[]> {
-  const id = idIn(query, kind);
+  const id = parseItemId(query, kind);
   const [byId, byName] = await Promise.all([
     id ? itemsOfId(kind, id, signal) : [],
     id === query || !id ? suggestionLoader(origin)(query, signal) : undefined,
@@ -28,7 +28,7 @@ export async function findItems(
 }
 
 /** Returns the id that a text is, or that ends the address of an item's page. */
-export function idIn(text: string, kind: ItemKind): string | undefined {
+function parseItemId(text: string, kind: ItemKind): string | undefined {
   const ofPage = new RegExp(`/${kind}/([^/?#]+)`).exec(text)?.[1];
   const id = ofPage ?? text;
   return ITEM_ID_PATTERN.test(id) ? id : undefined;

@@ -2,7 +2,7 @@ import type { ItemKind } from "@tuna/sdk";
 import { useEffect, useState } from "react";
 
 /** The value of `sessionKeys().downloadType`. Importing the session store would add its code to every page. */
-export const DOWNLOAD_TYPE_KEY = "download_type";
+const DOWNLOAD_TYPE_KEY = "download_type";
 /** Download type of visitors who opened no download page in this tab. */
 const DEFAULT_TYPE: ItemKind = "voice";
 

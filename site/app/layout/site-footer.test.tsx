@@ -5,7 +5,6 @@ import { sessionKeys } from "@tuna/sdk/download";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
-import { DOWNLOAD_TYPE_KEY } from "../download/use-last-download-type.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { testSiteContext } from "../testing/test-site-context.ts";
 import { SiteFooter } from "./site-footer.tsx";
@@ -34,7 +33,9 @@ it.each([
 });
 
 it("reads the download type stored by the download page", () => {
-  expect(DOWNLOAD_TYPE_KEY).toBe(sessionKeys(brand).downloadType);
+  sessionStorage.setItem(sessionKeys(brand).downloadType, "sound");
+  render(footer());
+  expect(downloadTarget()).toBe("/download-sound/");
 });
 
 it("follows a download type stored by a later page", () => {

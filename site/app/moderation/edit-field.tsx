@@ -5,7 +5,7 @@ import type { EditField, EditValues } from "./edit-values.ts";
 import type { ItemEditing } from "./use-item-edit.ts";
 
 /** Fields with text values. */
-export type TextField = {
+type TextField = {
   [Field in EditField]: EditValues[Field] extends string ? Field : never;
 }[EditField];
 export type CheckField = Exclude<EditField, TextField>;

@@ -17,7 +17,7 @@ export interface EditValues {
 export type EditField = keyof EditValues;
 
 /** In form order. Only sounds have the last four. */
-export const seoFields = ["index", "canonical", "metaTitle", "metaDescription"] as const;
+const seoFields = ["index", "canonical", "metaTitle", "metaDescription"] as const;
 export const editFields = [
   "name",
   "tags",
@@ -53,7 +53,7 @@ export function editOf(version: number, before: EditValues, after: EditValues): 
     Object.fromEntries(
       fields
         .filter((field) => changed.includes(field))
-        .map((field) => [field, field === "tags" ? tagsOf(after.tags) : after[field]]),
+        .map((field) => [field, field === "tags" ? splitTags(after.tags) : after[field]]),
     );
   const isSeo = (field: EditField) => seoFields.some((name) => name === field);
   const seo = pick(seoFields);
@@ -72,7 +72,7 @@ export function fieldOfPath(path: string): EditField | undefined {
 }
 
 /** Splits tags at commas. */
-export function tagsOf(typed: string): string[] {
+function splitTags(typed: string): string[] {
   return typed
     .split(",")
     .map((tag) => tag.trim())
@@ -89,5 +89,5 @@ export function isSame<Field extends EditField>(
 }
 
 function tagKey(typed: string): string {
-  return tagsOf(typed).map(slugOfTag).join(",");
+  return splitTags(typed).map(slugOfTag).join(",");
 }

@@ -2,7 +2,7 @@ import type { ReportResolution } from "@tuna/sdk/admin";
 import { queueTexts } from "../../contract/locale/texts.ts";
 
 /** Key of each decision, shown in the legend and on the buttons. */
-export const decisionKeys = {
+const decisionKeys = {
   dismiss: "d",
   unlist: "u",
   "mark-sensitive": "s",

@@ -3,7 +3,7 @@ import { fillText } from "@tuna/sdk/locale";
 import { adminTexts, queueTexts } from "../../contract/locale/texts.ts";
 
 /** `taken`: somebody else resolved its reports meanwhile. */
-export type RowState = "open" | "working" | "taken";
+type RowState = "open" | "working" | "taken";
 
 export interface QueueRow {
   key: string;

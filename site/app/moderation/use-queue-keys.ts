@@ -30,7 +30,7 @@ export function useQueueKeys(keys: QueueKeys): void {
 }
 
 /** Keys of the row's controls, from their `data-key`. */
-export const controlKeys = ["d", "u", "s", "e", "f", "p"] as const;
+const controlKeys = ["d", "u", "s", "e", "f", "p"] as const;
 
 function handle({ key: given, shiftKey, repeat, target }: KeyboardEvent, keys: QueueKeys): boolean {
   const key = given.toLowerCase();

@@ -20,7 +20,7 @@ export function rememberSettings(): void {
 }
 
 /** Parses stored settings; missing, damaged or out-of-range values are left out. */
-export function parseSettings(text: string | null): Partial<RememberedSettings> {
+function parseSettings(text: string | null): Partial<RememberedSettings> {
   const { volume, isOverlapping, isLoudnessEven } = parseObject(text);
   return {
     ...(typeof volume === "number" && volume >= 0 && volume <= 1 && { volume }),

@@ -30,7 +30,7 @@ export async function cropPicture(file: Blob): Promise<CroppedPicture> {
 }
 
 /** Returns the largest square in the middle of an image. */
-export function middleSquare({ width, height }: { width: number; height: number }) {
+function middleSquare({ width, height }: { width: number; height: number }) {
   const side = Math.min(width, height);
   return { left: (width - side) / 2, top: (height - side) / 2, side };
 }

@@ -8,7 +8,6 @@ import type { ShownProfile } from "../../contract/profile/profile-page-data.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { testSiteContext } from "../testing/test-site-context.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
-import { middleSquare } from "./crop-picture.ts";
 import { Page } from "./profile-page.tsx";
 import { keepUnsaved } from "./unsaved-profile.ts";
 
@@ -131,21 +130,4 @@ test("removes a picture, and keeps it when that fails", async () => {
   await pointer.click(remove());
   await waitFor(() => expect(screen.queryByRole("img", { name: "Ada" })).toBeNull());
   expect(document.activeElement).toBe(screen.getByLabelText("Choose a picture"));
-});
-
-test.each([
-  [
-    { width: 400, height: 100 },
-    { left: 150, top: 0, side: 100 },
-  ],
-  [
-    { width: 30, height: 90 },
-    { left: 0, top: 30, side: 30 },
-  ],
-  [
-    { width: 7, height: 7 },
-    { left: 0, top: 0, side: 7 },
-  ],
-])("crops the middle square of %j", (size, square) => {
-  expect(middleSquare(size)).toEqual(square);
 });

@@ -1,5 +1,5 @@
 /** Prefetched data are used within this time. */
-export const PREFETCH_LIFE_MS = 10_000;
+const PREFETCH_LIFE_MS = 10_000;
 
 export interface Prefetcher<Data> {
   /** Fetches `url` unless that is running or done. Aborts a running request for another URL. */

@@ -1,5 +1,5 @@
 /** A path is reloaded for a missing chunk at most once in this time (product rule 11.8). */
-export const RELOAD_GUARD_MS = 10_000;
+const RELOAD_GUARD_MS = 10_000;
 
 /**
  * Returns whether `path` may be reloaded because its code failed to load, and records the reload. If storage

@@ -1,7 +1,7 @@
 import { isSavingData } from "./saving-data.ts";
 
 /** Interval at which open tabs check the server's build (product rule 12.1). */
-export const POLL_INTERVAL_MS = 60 * 60 * 1000;
+const POLL_INTERVAL_MS = 60 * 60 * 1000;
 
 export interface BuildWatch {
   buildId: string;

@@ -7,7 +7,7 @@ import { useSite } from "../site-context.ts";
 import { suggestionLoader } from "./load-suggestions.ts";
 
 /** Id of the search field that every page has. */
-export const SITE_SEARCH_ID = "site-search";
+const SITE_SEARCH_ID = "site-search";
 
 export interface SiteSearchProps {
   /** Term of the current search. */

@@ -30,14 +30,14 @@ export function openSensitiveDialog(isLoggedIn: boolean): void {
   root.render(<SensitiveDialog isLoggedIn={isLoggedIn} onEnd={end} />);
 }
 
-export interface SensitiveDialogProps {
+interface SensitiveDialogProps {
   isLoggedIn: boolean;
   /** Called when the dialog is done. */
   onEnd: (isConfirmed: boolean) => void;
 }
 
 /** The question of product rule 8.1: Dismiss, and Login to confirm, or Confirm for who is logged in. */
-export function SensitiveDialog({ isLoggedIn, onEnd }: SensitiveDialogProps) {
+function SensitiveDialog({ isLoggedIn, onEnd }: SensitiveDialogProps) {
   const [isSaving, setIsSaving] = useState(false);
   // Pages can change in place below it: by its link to the login, or by Back.
   useEffect(() => {

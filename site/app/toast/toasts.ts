@@ -1,6 +1,6 @@
 /** Product rule 11.1. */
 export const TOAST_DURATION_MS = 3000;
-export const MAX_TOASTS = 4;
+const MAX_TOASTS = 4;
 
 export type ToastTone = "success" | "error";
 

@@ -7,7 +7,7 @@ interface Received {
 }
 
 /** An event of an uploaded batch. */
-export interface ReceivedEvent {
+interface ReceivedEvent {
   event_type: string;
   data: { event_name?: string; screen_name?: string; custom_attributes?: Record<string, unknown> };
 }
