@@ -66,7 +66,7 @@ export default defineConfig({
       gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
     },
     {
-      command: "node --conditions=tuna-source site/e2e/played-providers.ts",
+      command: "node --conditions=tuna-source site/e2e/test-providers.ts",
       env: { GOOGLE_PORT: String(googlePort), APPLE_PORT: String(applePort), APPLE_KEY: appleKey },
       url: `http://localhost:${applePort}/.well-known/openid-configuration`,
       reuseExistingServer: false,

@@ -3,7 +3,7 @@ import { logInForState } from "./log-in-for-state.ts";
 import { mailedCode } from "./mailed-code.ts";
 import type { PageState } from "./page-states.ts";
 
-/** What owners of accounts and administrators of them see, step by step. */
+/** States of the account pages, as their owners and administrators see them. */
 export const accountPageStates: readonly PageState[] = [
   { name: "login-suspended", path: () => "/login/?login=suspended" },
   { name: "account", path: () => "/account/", visitor: "member" },
@@ -44,7 +44,7 @@ export const accountPageStates: readonly PageState[] = [
   },
 ];
 
-/** The next step of a form that is posted begins with a new document. */
+/** The next step of a posted form is a new document. */
 async function press(page: Page, name: string): Promise<void> {
   const isOver = page.waitForEvent("load");
   await page.getByRole("main").getByRole("button", { name }).click();

@@ -2,10 +2,10 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { logInAdministrator } from "./log-in-administrator.ts";
 import { emulateColorScheme, misfits, violations } from "./page-checks.ts";
 
-/** Each test has a sound of its own: what one unlists, another must not look for. */
+/** Each test has its own sound, since an unlisted sound disappears from the others' searches. */
 const places = { unlist: 61, edit: 62, conflict: 63, looks: 64 };
 
-test("what an administrator unlists, another browser finds nowhere, until it is listed again", async ({
+test("hides an unlisted sound from another browser until it is listed again", async ({
   page: visitor,
   browser,
   request,
@@ -52,7 +52,7 @@ test("what an administrator unlists, another browser finds nowhere, until it is 
   await admin.context().close();
 });
 
-test("a sound is edited by keyboard, and its page, search and the log tell so", async ({
+test("edits a sound by keyboard, and updates its page, the search and the log", async ({
   browser,
   request,
 }) => {
@@ -87,21 +87,21 @@ test("a sound is edited by keyboard, and its page, search and the log tell so", 
   await admin.context().close();
 });
 
-test("two administrators edit at once: the second is told who was faster, chooses, and loses nothing", async ({
+test("shows the second of two concurrent editors the first one's changes, without losing their own", async ({
   browser,
   request,
 }) => {
   const sound = await soundAt(request, places.conflict);
   const path = `/admin/edit/sound/${sound.id}/`;
   const names = { first: `First ${Date.now()}`, second: `Second ${Date.now()}` };
-  const told = `Told by ${names.first}`;
+  const description = `Described by ${names.first}`;
   const first = await logInAdministrator(browser, request, { email: emailOf("first"), comeFrom: path });
   const second = await logInAdministrator(browser, request, { email: emailOf("second"), comeFrom: path });
   const name = (page: Page) => page.getByRole("textbox", { name: "Name" });
   const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 
   await name(first).fill(names.first);
-  await first.getByRole("textbox", { name: "Description", exact: true }).fill(told);
+  await first.getByRole("textbox", { name: "Description", exact: true }).fill(description);
   await save(first);
   await expect(first.getByRole("heading", { level: 1, name: names.first })).toBeVisible();
 
@@ -110,7 +110,7 @@ test("two administrators edit at once: the second is told who was faster, choose
   await save(second);
   await expect(second.getByRole("heading", { name: "Somebody else saved first" })).toBeFocused();
   await expect(second.getByText(emailOf("first"))).toBeVisible();
-  await expect(second.getByRole("textbox", { name: "Description", exact: true })).toHaveValue(told);
+  await expect(second.getByRole("textbox", { name: "Description", exact: true })).toHaveValue(description);
   await expect(name(second)).toHaveValue(names.second);
   for (const width of [360, 1440]) {
     await second.setViewportSize({ width, height: 800 });
@@ -120,12 +120,12 @@ test("two administrators edit at once: the second is told who was faster, choose
   await second.getByRole("radio", { name: /^Take theirs/ }).check();
   await save(second);
   await expect(second.getByRole("heading", { level: 1, name: names.first })).toBeVisible();
-  await expect(second.getByText(told)).toBeVisible();
+  await expect(second.getByText(description)).toBeVisible();
   await expect(second.getByRole("main").getByRole("link", { name: "second", exact: true })).toBeVisible();
   await Promise.all([first.context().close(), second.context().close()]);
 });
 
-test("administrators' pages fit every screen, axe finds nothing, and the log works without script", async ({
+test("fits administrators' pages to every screen, without axe violations, and shows the log without script", async ({
   browser,
   request,
 }) => {
@@ -173,7 +173,7 @@ function emailOf(role: string): string {
   return `${role}-${testId.slice(-6)}-${retry}@x.example`;
 }
 
-/** The newest sounds stand still, whatever is played meanwhile. */
+/** The order of the newest sounds does not depend on what is played meanwhile. */
 async function soundAt(request: APIRequestContext, place: number): Promise<{ id: string; name: string }> {
   const { items } = await (await request.get(`/api/v1/sounds?sort=created&page=${place}&pageSize=1`)).json();
   return items[0];

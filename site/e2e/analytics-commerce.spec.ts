@@ -1,5 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { eventsOf, holdRules, openLibraryPage, type Rule, startLibrary } from "./analytics-library.ts";
+import {
+  checkRules,
+  openVendorSdkPage,
+  type Rule,
+  startVendorSdk,
+  uploadedEvents,
+} from "./vendor-sdk-page.ts";
 
 test.use({ bypassCSP: true });
 
@@ -52,7 +58,7 @@ const rules: Rule[] = [
     says: ["Position must be a number, it will be set to null."],
   },
   {
-    name: "an amount that is no number counts as 0, with a warning, and the purchase is told",
+    name: "an amount that is no number counts as 0, with a warning, and the purchase is sent",
     act: ({ mp }) => {
       const product = mp.eCommerce.createProduct?.("horn", "h1", 2);
       const amounts = { Id: "t1", Revenue: [], Tax: {}, Shipping: "3" };
@@ -90,16 +96,16 @@ const rules: Rule[] = [
   },
 ];
 
-test("products, amounts and actions are checked, and each action is told at once", async ({ page }) => {
-  const told = await openLibraryPage(page);
-  const library = await startLibrary(page, "commerce", {
+test("validates products, amounts and actions, and uploads each action at once", async ({ page }) => {
+  const requests = await openVendorSdkPage(page);
+  const vendorSdk = await startVendorSdk(page, "commerce", {
     settings: { flags: { eventBatchingIntervalMillis: "60000" } },
   });
-  await holdRules(library, rules);
+  await checkRules(vendorSdk, rules);
   await expect
-    .poll(() => eventsOf(told).filter(({ event_type }) => event_type === "commerce_event").length)
+    .poll(() => uploadedEvents(requests).filter(({ event_type }) => event_type === "commerce_event").length)
     .toBe(4);
-  const events = eventsOf(told).filter(({ event_type }) => event_type === "commerce_event");
+  const events = uploadedEvents(requests).filter(({ event_type }) => event_type === "commerce_event");
   expect(events.map(({ data }) => data.product_action.action)).toEqual([
     "purchase",
     "checkout",

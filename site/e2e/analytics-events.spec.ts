@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import {
-  eventsOf,
-  holdRules,
-  openLibraryPage,
+  checkRules,
+  openVendorSdkPage,
   type Rule,
-  startLibrary,
+  startVendorSdk,
   upload,
-} from "./analytics-library.ts";
+  uploadedEvents,
+} from "./vendor-sdk-page.ts";
 
 test.use({ bypassCSP: true });
 
@@ -63,7 +63,7 @@ const eventRules: Rule[] = [
     ],
   },
   {
-    name: "a consent that is no yes or no is refused, or partners would be told a wrong one",
+    name: "a consent that is no yes or no is refused, or kits would receive a wrong one",
     act: ({ mp }) => [mp.Consent.createGDPRConsent?.("yes"), mp.Consent.createCCPAConsent?.()],
     answer: [null, null],
     says: [
@@ -73,23 +73,23 @@ const eventRules: Rule[] = [
   },
 ];
 
-test("events, page views, positions and consents are checked before they are told", async ({ page }) => {
-  const told = await openLibraryPage(page);
-  const library = await startLibrary(page, "events");
-  await holdRules(library, eventRules);
-  await library.evaluate(({ mp }) => {
+test("validates events, page views, positions and consents before it sends them", async ({ page }) => {
+  const requests = await openVendorSdkPage(page);
+  const vendorSdk = await startVendorSdk(page, "events");
+  await checkRules(vendorSdk, eventRules);
+  await vendorSdk.evaluate(({ mp }) => {
     const consent = mp.Consent.createConsentState?.();
     consent.addGDPRConsentState("Analytics", mp.Consent.createGDPRConsent?.(true, 7));
     consent.setCCPAConsentState(mp.Consent.createCCPAConsent?.(false, 8));
     mp.Identity.getCurrentUser?.().setConsentState(consent);
     mp.logEvent("after consent", 1);
   });
-  await upload(page, library);
+  await upload(page, vendorSdk);
 
-  const kept = eventsOf(told).filter(({ event_type }) =>
+  const sent = uploadedEvents(requests).filter(({ event_type }) =>
     ["custom_event", "screen_view"].includes(event_type),
   );
-  const rows = kept.map(({ data }) => [data.event_name ?? data.screen_name, data.custom_event_type]);
+  const rows = sent.map(({ data }) => [data.event_name ?? data.screen_name, data.custom_event_type]);
   expect(rows, "what is refused is not sent, and the rest in order").toEqual([
     ["without a type", "unknown"],
     ["PageView", undefined],
@@ -99,17 +99,17 @@ test("events, page views, positions and consents are checked before they are tol
     ["nested", "navigation"],
     ["after consent", "navigation"],
   ]);
-  expect(kept[0].data.location).toBeFalsy();
-  expect(kept[4].data.location).toEqual({ latitude: 52.5, longitude: -13.4 });
-  expect(kept[5].data.custom_attributes).toEqual({ plain: "kept" });
-  expect(told.at(-1)?.body.consent_state, "what a visitor agreed to stands in each batch").toMatchObject({
+  expect(sent[0].data.location).toBeFalsy();
+  expect(sent[4].data.location).toEqual({ latitude: 52.5, longitude: -13.4 });
+  expect(sent[5].data.custom_attributes).toEqual({ plain: "kept" });
+  expect(requests.at(-1)?.body.consent_state, "what a visitor agreed to stands in each batch").toMatchObject({
     gdpr: { analytics: { consented: true, timestamp_unixtime_ms: 7 } },
     ccpa: { data_sale_opt_out: { consented: false, timestamp_unixtime_ms: 8 } },
   });
 });
 
-test("only a plan of the right form is reported under", async ({ page }) => {
-  const told = await openLibraryPage(page);
+test("reports under a data plan of the right form only", async ({ page }) => {
+  const requests = await openVendorSdkPage(page);
   const wrongId =
     "Your data plan id must be a string and match the data plan slug format (i.e. under_case_slug)";
   const wrongVersion = "Your data plan version must be a number";
@@ -128,17 +128,17 @@ test("only a plan of the right form is reported under", async ({ page }) => {
     },
   ];
   for (const [index, { dataPlan, said, plan }] of plans.entries()) {
-    const library = await startLibrary(page, `plan${index}`, { settings: { dataPlan } });
-    expect(await library.evaluate(({ said }) => said), JSON.stringify(dataPlan)).toEqual(said);
-    await upload(page, library);
-    expect(told.at(-1)?.body.context?.data_plan, JSON.stringify(dataPlan)).toEqual(plan);
+    const vendorSdk = await startVendorSdk(page, `plan${index}`, { settings: { dataPlan } });
+    expect(await vendorSdk.evaluate(({ said }) => said), JSON.stringify(dataPlan)).toEqual(said);
+    await upload(page, vendorSdk);
+    expect(requests.at(-1)?.body.context?.data_plan, JSON.stringify(dataPlan)).toEqual(plan);
   }
 });
 
-test("a wrong service or wrong extra properties are told to who wrote them", async ({ page }) => {
-  await openLibraryPage(page);
+test("tells the developer about a wrong service or wrong extra properties", async ({ page }) => {
+  await openVendorSdkPage(page);
   const messages = await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noExplicitAny: wrong values on purpose.
+    // biome-ignore lint/suspicious/noExplicitAny: the values are wrong on purpose.
     const { createAnalytics, brand } = window as any;
     const target = { key: brand.key, collectorHost: location.host, isSecure: false };
     const make = (options: object) =>

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import {
   type Answer,
-  eventsOf,
-  holdRules,
-  openLibraryPage,
+  checkRules,
+  openVendorSdkPage,
   type Rule,
-  startLibrary,
-} from "./analytics-library.ts";
+  startVendorSdk,
+  uploadedEvents,
+} from "./vendor-sdk-page.ts";
 
 test.use({ bypassCSP: true });
 
@@ -56,7 +56,7 @@ const rules: Rule[] = [
     ),
   },
   {
-    name: "of two calls at once the second is told to wait, or two answers would race",
+    name: "of two calls at once the second is refused, or two answers would race",
     act: ({ ask }) =>
       Promise.all([
         ask("login", { userIdentities: { customerid: "first" } }).then(({ httpCode }) => httpCode),
@@ -85,7 +85,7 @@ const rules: Rule[] = [
     answer: 200,
   },
   {
-    name: "a changed identity is told to the collector",
+    name: "a changed identity is sent to the collector",
     act: async ({ ask }) => (await ask("modify", { userIdentities: { email: "a@example.com" } })).httpCode,
     answer: 200,
   },
@@ -100,20 +100,20 @@ const rules: Rule[] = [
   },
 ];
 
-test("checks identities, asks for one at a time, and sends them as product rules 14.3 and 14.10 to 14.12 say", async ({
+test("validates identities, requests one at a time, and sends them as product rules 14.3 and 14.10 to 14.12 require", async ({
   page,
 }) => {
-  const told = await openLibraryPage(page);
-  const library = await startLibrary(page, "identities");
+  const requests = await openVendorSdkPage(page);
+  const vendorSdk = await startVendorSdk(page, "identities");
   const cached = await page.evaluate(() => {
     const entries = Object.values(JSON.parse(localStorage.getItem("mprtcl-v4_identities-id-cache") ?? "{}"));
     return entries.map((entry) => (entry as { expireTimestamp: number }).expireTimestamp - Date.now());
   });
   expect(cached, "an identity is asked for again after 86400 s").toHaveLength(1);
   expect(Math.round(cached[0]! / 60_000)).toBe(86_400 / 60);
-  await holdRules(library, rules);
+  await checkRules(vendorSdk, rules);
 
-  const calls = told.filter(({ path }) => path.startsWith("/mp/identity/v1/"));
+  const calls = requests.filter(({ path }) => path.startsWith("/mp/identity/v1/"));
   expect(calls.map(({ path }) => path.replace(/\d{6,}/, "{mpid}").split("/v1/")[1])).toEqual([
     "identify",
     "login",
@@ -139,7 +139,7 @@ test("checks identities, asks for one at a time, and sends them as product rules
   expect(modify?.body.identity_changes).toEqual([
     { old_value: null, new_value: "a@example.com", identity_type: "email" },
   ]);
-  const changes = eventsOf(told).filter(({ event_type }) => event_type === "user_identity_change");
+  const changes = uploadedEvents(requests).filter(({ event_type }) => event_type === "user_identity_change");
   expect(
     changes.map(({ data }) => data.new),
     "a change of who this is does not wait for the next upload",
@@ -148,16 +148,16 @@ test("checks identities, asks for one at a time, and sends them as product rules
   );
 });
 
-/** Lets the collector answer once with a status that it never gives by itself, or not at all. */
+/** Makes the collector answer once with a status that it never sends itself, or not at all. */
 async function answerOnce(page: Page, path: RegExp, status: number, json?: object): Promise<void> {
   await page.route(path, (route) => (status ? route.fulfill({ status, json: json ?? {} }) : route.abort()), {
     times: 1,
   });
 }
 
-test("what goes wrong with an identity is told to who asked", async ({ page }) => {
-  await openLibraryPage(page);
-  const library = await startLibrary(page, "refused", { settings: { logLevel: "verbose" } });
+test("reports a failed identity request to its caller", async ({ page }) => {
+  await openVendorSdkPage(page);
+  const vendorSdk = await startVendorSdk(page, "refused", { settings: { logLevel: "verbose" } });
   const wrong = { Errors: [{ message: "no such key" }, { message: "too long" }] };
   const joined = /received HTTP Code of 400 - no such key, too long$/;
   const cases: [status: number, answer: Answer, said: RegExp][] = [
@@ -187,22 +187,22 @@ test("what goes wrong with an identity is told to who asked", async ({ page }) =
   for (const [status, answer, said] of cases) {
     await test.step(`identity answered by ${status}`, async () => {
       await answerOnce(page, /\/identity\/v1\/login$/, status, wrong);
-      await library.evaluate(({ said }) => said.splice(0));
-      const given = await library.evaluate(
+      await vendorSdk.evaluate(({ said }) => said.splice(0));
+      const given = await vendorSdk.evaluate(
         ({ ask }, customerid) => ask("login", { userIdentities: { customerid } }),
         `u${status}`,
       );
       expect(given, "the site retries by this answer").toEqual(answer);
-      expect(await library.evaluate(({ said }) => said)).toContainEqual(expect.stringMatching(said));
+      expect(await vendorSdk.evaluate(({ said }) => said)).toContainEqual(expect.stringMatching(said));
     });
   }
 });
 
-test("two visitors who are one are told as such, if they are two and at some time", async ({ page }) => {
-  const told = await openLibraryPage(page);
-  const library = await startLibrary(page, "alias");
+test("sends an alias request for two distinct ids with a start and an end time", async ({ page }) => {
+  const requests = await openVendorSdkPage(page);
+  const vendorSdk = await startVendorSdk(page, "alias");
   const aliased = (change: object) =>
-    library.evaluate(
+    vendorSdk.evaluate(
       ({ mp }, request) => new Promise((resolve) => mp.Identity.aliasUsers?.(request, resolve)),
       { destinationMpid: "1", sourceMpid: "1", startTime: 5, endTime: 6, ...change },
     );
@@ -212,12 +212,12 @@ test("two visitors who are one are told as such, if they are two and at some tim
     expect(await aliased({ ...distinct, ...missing, ...change }), rule).toEqual({ httpCode: -4, message });
   }
   expect(
-    told.filter(({ path }) => path.includes("/alias/")),
+    requests.filter(({ path }) => path.includes("/alias/")),
     "what is wrong is not sent",
   ).toEqual([]);
 
   expect(await aliased({ destinationMpid: "2" })).toEqual({ httpCode: 202 });
-  expect(told.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     path: "/mp/alias/tuna/Alias",
     method: "POST",
     body: {
@@ -236,7 +236,7 @@ test("two visitors who are one are told as such, if they are two and at some tim
     expect(await aliased({ destinationMpid: "2" }), `alias answered by ${status}`).toEqual(answer);
   }
 
-  const daysBack = await library.evaluate(({ mp }) => {
+  const daysBack = await vendorSdk.evaluate(({ mp }) => {
     const user = (id: string) => ({
       getMPID: () => id,
       getFirstSeenTime: () => 1,
@@ -248,18 +248,18 @@ test("two visitors who are one are told as such, if they are two and at some tim
   expect(daysBack, "nothing is moved that is older than 90 days").toBeCloseTo(90, 3);
 });
 
-test("the groups somebody belongs to are asked for, and refusals say what to check", async ({ page }) => {
-  const told = await openLibraryPage(page);
-  const library = await startLibrary(page, "audience");
+test("requests a visitor's groups, and explains refusals", async ({ page }) => {
+  const requests = await openVendorSdkPage(page);
+  const vendorSdk = await startVendorSdk(page, "audience");
   const audiences = () =>
-    library.evaluate(
+    vendorSdk.evaluate(
       ({ mp }) => new Promise((resolve) => mp.Identity.getCurrentUser?.().getUserAudiences(resolve)),
     );
   expect(await audiences(), "nobody is in a group of a collector that has none").toEqual({
     currentAudienceMemberships: [],
   });
-  const mpid = await library.evaluate(({ mp }) => mp.Identity.getCurrentUser?.().getMPID());
-  expect(told.at(-1)).toMatchObject({ method: "GET", path: `/mp/audience/tuna/audience?mpid=${mpid}` });
+  const mpid = await vendorSdk.evaluate(({ mp }) => mp.Identity.getCurrentUser?.().getMPID());
+  expect(requests.at(-1)).toMatchObject({ method: "GET", path: `/mp/audience/tuna/audience?mpid=${mpid}` });
 
   const texts: [status: number, text: RegExp][] = [
     [401, /please verify your API key\.`$/],
@@ -269,9 +269,9 @@ test("the groups somebody belongs to are asked for, and refusals say what to che
   ];
   for (const [status, text] of texts) {
     await answerOnce(page, /\/audience\?/, status);
-    await library.evaluate(({ mp }) => mp.Identity.getCurrentUser?.().getUserAudiences(() => {}));
+    await vendorSdk.evaluate(({ mp }) => mp.Identity.getCurrentUser?.().getUserAudiences(() => {}));
     await expect
-      .poll(() => library.evaluate(({ said }) => said), `${status}`)
+      .poll(() => vendorSdk.evaluate(({ said }) => said), `${status}`)
       .toContainEqual(expect.stringMatching(text));
   }
 });

@@ -1,16 +1,16 @@
 import { expect, test } from "@playwright/test";
-import { openLibraryPage, startLibrary } from "./analytics-library.ts";
+import { openVendorSdkPage, startVendorSdk } from "./vendor-sdk-page.ts";
 
 test.use({ bypassCSP: true });
 
 const dayMs = 86_400_000;
 
 test("uses the limits of product rules 14.21 and 14.22 unless a site sets its own", async ({ page }) => {
-  await openLibraryPage(page);
-  const library = await startLibrary(page, "limits", {
+  await openVendorSdkPage(page);
+  const vendorSdk = await startVendorSdk(page, "limits", {
     settings: { forceHttps: undefined, logLevel: undefined },
   });
-  const config = await library.evaluate(({ mp }) => JSON.parse(JSON.stringify(mp._Store.SDKConfig)));
+  const config = await vendorSdk.evaluate(({ mp }) => JSON.parse(JSON.stringify(mp._Store.SDKConfig)));
   expect(config).toMatchObject({
     sessionTimeout: 30,
     maxProducts: 20,
@@ -22,7 +22,7 @@ test("uses the limits of product rules 14.21 and 14.22 unless a site sets its ow
     minWebviewBridgeVersion: 1,
     appVersion: "nuxt3",
   });
-  const said = await library.evaluate(({ mp, said }) => {
+  const said = await vendorSdk.evaluate(({ mp, said }) => {
     said.length = 0;
     mp.setPosition("a", "b");
     mp.eCommerce.logCheckout?.(1);
@@ -31,8 +31,8 @@ test("uses the limits of product rules 14.21 and 14.22 unless a site sets its ow
   expect(said, "warnings and errors are said, and nothing less").toBe(2);
 });
 
-test("limits that a site sets are the library's", async ({ page }) => {
-  await openLibraryPage(page);
+test("uses the limits that a site sets", async ({ page }) => {
+  await openVendorSdkPage(page);
   const options = {
     maxProducts: 5,
     maxCookieSize: 1500,
@@ -42,24 +42,21 @@ test("limits that a site sets are the library's", async ({ page }) => {
     minWebviewBridgeVersion: 2,
     forceHttps: false,
   };
-  const library = await startLibrary(page, "options", { settings: { ...options, logLevel: "none" } });
-  const config = await library.evaluate(({ mp }) => JSON.parse(JSON.stringify(mp._Store.SDKConfig)));
+  const vendorSdk = await startVendorSdk(page, "options", { settings: { ...options, logLevel: "none" } });
+  const config = await vendorSdk.evaluate(({ mp }) => JSON.parse(JSON.stringify(mp._Store.SDKConfig)));
   expect(config).toMatchObject(options);
-  const said = await library.evaluate(({ mp, said }) => {
+  const said = await vendorSdk.evaluate(({ mp, said }) => {
     mp.setPosition("a", "b");
     return said;
   });
   expect(said, "who wants no log has none").toEqual([]);
 });
 
-test("a cookie of the library lives for 365 days and stays below 3000 characters", async ({
-  page,
-  context,
-}) => {
-  await openLibraryPage(page);
-  const library = await startLibrary(page, "cookie", { settings: { useCookieStorage: true } });
+test("stores the SDK's cookie for 365 days, with at most 3000 characters", async ({ page, context }) => {
+  await openVendorSdkPage(page);
+  const vendorSdk = await startVendorSdk(page, "cookie", { settings: { useCookieStorage: true } });
   for (let index = 0; index < 12; index++) {
-    await library.evaluate(async ({ ask, mp }, index) => {
+    await vendorSdk.evaluate(async ({ ask, mp }, index) => {
       await ask("login", { userIdentities: { customerid: `u${index}` } });
       mp.Identity.getCurrentUser?.().setUserAttribute("long", "x".repeat(300));
     }, index);
@@ -71,16 +68,16 @@ test("a cookie of the library lives for 365 days and stays below 3000 characters
   expect(cookie?.value.length).toBeLessThan(3000);
 });
 
-test("events wait 5 s at most for a partner that needs time", async ({ page }) => {
+test("delays events by at most 5 s for a kit that needs time", async ({ page }) => {
   await page.clock.install({ time: "2026-03-01T12:00:00Z" });
-  const told = await openLibraryPage(page);
-  const library = await startLibrary(page, "delay", { settings: { flags: {} } });
+  const requests = await openVendorSdkPage(page);
+  const vendorSdk = await startVendorSdk(page, "delay", { settings: { flags: {} } });
   const named = (name: string) =>
-    told.filter(({ body }) => JSON.stringify(body ?? "").includes(`"${name}"`)).length;
-  const log = (name: string) => library.evaluate(({ mp }, name) => mp.logEvent(name, 1), name);
+    requests.filter(({ body }) => JSON.stringify(body ?? "").includes(`"${name}"`)).length;
+  const log = (name: string) => vendorSdk.evaluate(({ mp }, name) => mp.logEvent(name, 1), name);
   await log("before");
   await expect.poll(() => named("before")).toBe(1);
-  await library.evaluate(({ mp }) => mp._setIntegrationDelay(7, true));
+  await vendorSdk.evaluate(({ mp }) => mp._setIntegrationDelay(7, true));
   await log("waits");
   await page.clock.runFor(4000);
   await log("waits too");
@@ -90,8 +87,8 @@ test("events wait 5 s at most for a partner that needs time", async ({ page }) =
   await expect.poll(() => ["waits", "waits too", "after"].map(named)).toEqual([1, 1, 1]);
 });
 
-test("a workspace's region is where its events go, us1 by itself", async ({ page }) => {
-  await openLibraryPage(page);
+test("sends events to the region of the workspace, us1 by default", async ({ page }) => {
+  await openVendorSdkPage(page);
   const asked: string[] = [];
   await page.route("https://*.mparticle.com/**", async (route) => {
     const { host, pathname } = new URL(route.request().url());
@@ -108,7 +105,7 @@ test("a workspace's region is where its events go, us1 by itself", async ({ page
     ["abc", "us1"],
   ] as const) {
     asked.length = 0;
-    await startLibrary(page, `region of ${providerKey}`, { providerKey });
+    await startVendorSdk(page, `region of ${providerKey}`, { providerKey });
     await expect
       .poll(() => asked)
       .toEqual(

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { openLibraryPage, startLibrary, type Told } from "./analytics-library.ts";
+import { type CollectorRequest, openVendorSdkPage, startVendorSdk } from "./vendor-sdk-page.ts";
 
 test.use({ bypassCSP: true });
 
-/** A partner's configuration, as the provider hands it out. */
+/** A kit's configuration, as the vendor delivers it. */
 const kit = (name: string, rest: object = {}) => ({
   name,
   moduleId: name.length,
@@ -13,19 +13,19 @@ const kit = (name: string, rest: object = {}) => ({
   ...rest,
 });
 
-/** As the library makes a number of a text. */
+/** Hashes a text as the SDK does. */
 const hashOf = (text: string) =>
   String(
     [...text.toLowerCase()].reduce((hash, letter) => ((hash << 5) - hash + letter.charCodeAt(0)) | 0, 0),
   );
 
-test("the configuration is asked for by environment and plan, and without an answer the page's own counts", async ({
+test("requests the configuration by environment and plan, and falls back to the page's own", async ({
   page,
 }) => {
-  const told = await openLibraryPage(page);
+  const requests = await openVendorSdkPage(page);
   const config = (name: string) =>
-    startLibrary(page, name, { settings: { requestConfig: true, appName: "Own" } });
-  const asked = () => told.filter(({ path }) => path.startsWith("/mp/config/"));
+    startVendorSdk(page, name, { settings: { requestConfig: true, appName: "Own" } });
+  const asked = () => requests.filter(({ path }) => path.startsWith("/mp/config/"));
   const answered = await config("config");
   expect(asked()).toMatchObject([
     { method: "GET", path: "/mp/config/tuna/config?env=0&plan_id=tuna_web&plan_version=1" },
@@ -46,15 +46,12 @@ test("the configuration is asked for by environment and plan, and without an ans
       mp._Store.SDKConfig.workspaceToken,
       mp.isInitialized(),
     ]);
-    expect(token, `the library starts without a configuration (${status})`).toEqual([
-      `config ${status}`,
-      true,
-    ]);
+    expect(token, `the SDK starts without a configuration (${status})`).toEqual([`config ${status}`, true]);
   }
 });
 
-test("partners start by their priority, and only for whom they may", async ({ page }) => {
-  await openLibraryPage(page);
+test("starts kits by priority, and only for visitors whom their rules admit", async ({ page }) => {
+  await openVendorSdkPage(page);
   const consents = (hasConsented: boolean, includeOnMatch = true) => ({
     filteringConsentRuleValues: {
       includeOnMatch,
@@ -78,23 +75,23 @@ test("partners start by their priority, and only for whom they may", async ({ pa
     kit("may be sold", doNotSell),
   ];
   const kits = kitConfigs.map(({ name }) => name);
-  const library = await startLibrary(page, "kits", { settings: { kitConfigs }, kits });
+  const vendorSdk = await startVendorSdk(page, "kits", { settings: { kitConfigs }, kits });
   const startedKits = () =>
-    library.evaluate(({ kitCalls }) => kitCalls.filter((call) => call.endsWith(" starts")));
+    vendorSdk.evaluate(({ kitCalls }) => kitCalls.filter((call) => call.endsWith(" starts")));
   expect(await startedKits(), "highest first, 0 by itself; nobody who needs more is started").toEqual(
     ["first", "second", "unranked", "last", "may be sold"].map((name) => `${name} starts`),
   );
-  await library.evaluate(({ mp }) => {
+  await vendorSdk.evaluate(({ mp }) => {
     const consent = mp.Consent.createConsentState?.();
     consent.addGDPRConsentState("analytics", mp.Consent.createGDPRConsent?.(true));
     consent.setCCPAConsentState(mp.Consent.createCCPAConsent?.(true));
     mp.Identity.getCurrentUser?.().setConsentState(consent);
   });
   expect((await startedKits()).slice(5), "a yes starts who needs it").toEqual(["agreed starts"]);
-  await library.evaluate(({ ask }) => ask("login", { userIdentities: { customerid: "u1" } }));
+  await vendorSdk.evaluate(({ ask }) => ask("login", { userIdentities: { customerid: "u1" } }));
   expect((await startedKits()).slice(6)).toEqual(["known visitors starts"]);
 
-  await library.evaluate(({ mp, kitCalls }) => {
+  await vendorSdk.evaluate(({ mp, kitCalls }) => {
     kitCalls.length = 0;
     mp.Identity.getCurrentUser?.().setConsentState(null);
     const consent = mp.Consent.createConsentState?.();
@@ -102,13 +99,13 @@ test("partners start by their priority, and only for whom they may", async ({ pa
     mp.Identity.getCurrentUser?.().setConsentState(consent);
     mp.logEvent("sold", 1);
   });
-  const heard = await library.evaluate(({ kitCalls }) => kitCalls.map((call) => call.split(" sold")[0]));
-  expect(heard, "who objects to a sale is kept from partners that need none").not.toContain("may be sold");
+  const heard = await vendorSdk.evaluate(({ kitCalls }) => kitCalls.map((call) => call.split(" sold")[0]));
+  expect(heard, "a kit that requires no objection to a sale").not.toContain("may be sold");
   expect(heard).toContain("first");
 });
 
-test("a plan can keep events, attributes and identities from partners", async ({ page }) => {
-  await openLibraryPage(page);
+test("withholds events, attributes and identities from kits if the plan says so", async ({ page }) => {
+  await openVendorSdkPage(page);
   const dataPlanOptions = {
     blockEvents: true,
     blockEventAttributes: true,
@@ -133,8 +130,8 @@ test("a plan can keep events, attributes and identities from partners", async ({
     },
   };
   const settings = { kitConfigs: [kit("partner")], dataPlanOptions };
-  const library = await startLibrary(page, "plan", { settings, kits: ["partner"] });
-  const handed = await library.evaluate(async ({ mp, ask, kitCalls }) => {
+  const vendorSdk = await startVendorSdk(page, "plan", { settings, kits: ["partner"] });
+  const handed = await vendorSdk.evaluate(async ({ mp, ask, kitCalls }) => {
     await ask("login", { userIdentities: { customerid: "u1", other: "o1" } });
     const user = mp.Identity.getCurrentUser?.();
     user.setUserAttribute("known", 1);
@@ -149,26 +146,27 @@ test("a plan can keep events, attributes and identities from partners", async ({
   ]);
 });
 
-/** A definition that knows one property. */
+/** A definition with one property. */
 function only(name: string) {
   return { additionalProperties: false, properties: { [name]: {} } };
 }
 
-test("pictures of partners are asked for once, with who this is", async ({ page }) => {
-  const told = await openLibraryPage(page);
+test("requests each kit's pixel once, with the visitor's id", async ({ page }) => {
+  const requests = await openVendorSdkPage(page);
   const pixelUrl = `${new URL(page.url()).origin}/mp/pixel/tuna?id=%%mpid%%&amp;a=1`;
   const pixel = { moduleId: 5, isDebug: false, isProduction: true, settings: {}, frequencyCap: 14, pixelUrl };
   const settings = { pixelConfigs: [{ ...pixel, redirectUrl: "" }] };
-  const library = await startLibrary(page, "pixel", { settings });
-  const mpid = await library.evaluate(({ mp }) => mp.Identity.getCurrentUser?.().getMPID());
-  const pictures = () => told.filter(({ path }) => path.startsWith("/mp/pixel/"));
+  const vendorSdk = await startVendorSdk(page, "pixel", { settings });
+  const mpid = await vendorSdk.evaluate(({ mp }) => mp.Identity.getCurrentUser?.().getMPID());
+  const pictures = () => requests.filter(({ path }) => path.startsWith("/mp/pixel/"));
   await expect.poll(pictures).toHaveLength(1);
   expect(pictures()[0]?.path).toBe(`/mp/pixel/tuna?id=${mpid}&a=1`);
   expect(pictures()[0]?.request.resourceType()).toBe("image");
   expect((await pictures()[0]?.request.response())?.status()).toBe(200);
 });
 
-const forwarded = (told: readonly Told[]) => told.filter(({ path }) => path.endsWith("/Forwarding"));
+const forwarded = (requests: readonly CollectorRequest[]) =>
+  requests.filter(({ path }) => path.endsWith("/Forwarding"));
 
 async function answerForwarding(page: Page, status: number): Promise<void> {
   await page.route(
@@ -180,21 +178,19 @@ async function answerForwarding(page: Page, status: number): Promise<void> {
   );
 }
 
-test("what partners were handed is told every 5 s, and again unless the answer says not to", async ({
-  page,
-}) => {
+test("reports forwarded events every 5 s, and again unless the answer forbids it", async ({ page }) => {
   await page.clock.install({ time: "2026-03-01T12:00:00Z" });
-  const told = await openLibraryPage(page);
+  const requests = await openVendorSdkPage(page);
   const settings = { kitConfigs: [kit("partner")], flags: { reportBatching: true } };
-  const library = await startLibrary(page, "stats", { settings, kits: ["partner"] });
+  const vendorSdk = await startVendorSdk(page, "stats", { settings, kits: ["partner"] });
   await page.clock.runFor(5000);
-  await expect.poll(() => forwarded(told).length, "the start of a visit is handed on, too").toBe(1);
+  await expect.poll(() => forwarded(requests).length, "the start of a visit is forwarded, too").toBe(1);
   const cases: [status: number, isRetried: boolean][] = [
     [202, false],
     [200, false],
     [400, false],
     [404, false],
-    // The library means to keep these, but never sends them again.
+    // The SDK means to store these, but never sends them again.
     [429, false],
     [500, true],
     [503, true],
@@ -202,18 +198,18 @@ test("what partners were handed is told every 5 s, and again unless the answer s
   ];
   for (const [status, isRetried] of cases) {
     await test.step(`statistics answered by ${status}`, async () => {
-      told.length = 0;
+      requests.length = 0;
       if (status !== 202) await answerForwarding(page, status);
-      await library.evaluate(({ mp }, name) => mp.logEvent(name, 1), `stats ${status}`);
+      await vendorSdk.evaluate(({ mp }, name) => mp.logEvent(name, 1), `stats ${status}`);
       await page.clock.runFor(5000);
-      await expect.poll(() => forwarded(told).length).toBe(1);
-      expect(forwarded(told)[0]).toMatchObject({ path: "/mp/v2/tuna/Forwarding", method: "POST" });
-      expect(forwarded(told)[0]?.body.data).toMatchObject([{ n: `stats ${status}` }]);
-      await forwarded(told)[0]?.request.response();
+      await expect.poll(() => forwarded(requests).length).toBe(1);
+      expect(forwarded(requests)[0]).toMatchObject({ path: "/mp/v2/tuna/Forwarding", method: "POST" });
+      expect(forwarded(requests)[0]?.body.data).toMatchObject([{ n: `stats ${status}` }]);
+      await forwarded(requests)[0]?.request.response();
       await page.clock.runFor(5000);
-      if (isRetried) await expect.poll(() => forwarded(told).length, `${status} is told again`).toBe(2);
+      if (isRetried) await expect.poll(() => forwarded(requests).length, `${status} is sent again`).toBe(2);
       await page.clock.runFor(5000);
-      expect(forwarded(told)).toHaveLength(isRetried ? 2 : 1);
+      expect(forwarded(requests)).toHaveLength(isRetried ? 2 : 1);
     });
   }
 });

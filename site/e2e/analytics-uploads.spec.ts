@@ -1,21 +1,19 @@
 import { expect, test } from "@playwright/test";
-import { eventsOf, openLibraryPage, startLibrary, upload } from "./analytics-library.ts";
+import { openVendorSdkPage, startVendorSdk, upload, uploadedEvents } from "./vendor-sdk-page.ts";
 
 test.use({ bypassCSP: true });
 
-/** Only what is asked for is uploaded: the next upload by itself comes after a minute. */
+/** Uploads happen on request only: the automatic interval is a minute. */
 const slowly = {
   flags: { eventBatchingIntervalMillis: "60000", offlineStorage: "100", astBackgroundEvents: "True" },
 };
 const eventsPath = /\/mp\/v3\/tuna\/events$/;
 
-test("what a batch's answer says of it is what happens: kept and sent again, or dropped", async ({
-  page,
-}) => {
-  const told = await openLibraryPage(page);
-  const library = await startLibrary(page, "uploads", { settings: slowly });
-  await upload(page, library);
-  const kept: [status: number, text: RegExp][] = [
+test("retries or drops a batch as its answer says", async ({ page }) => {
+  const requests = await openVendorSdkPage(page);
+  const vendorSdk = await startVendorSdk(page, "uploads", { settings: slowly });
+  await upload(page, vendorSdk);
+  const retried: [status: number, text: RegExp][] = [
     [500, /^HTTP error status 500 received$/],
     [503, /^HTTP error status 503 received$/],
     [429, /^HTTP error status 429 received$/],
@@ -23,47 +21,45 @@ test("what a batch's answer says of it is what happens: kept and sent again, or 
     [302, /Uncaught HTTP Error 302\. {2}Batch upload will be re-attempted\.$/],
     [0, /^Error sending event to mParticle servers\. TypeError: Failed to fetch$/],
   ];
-  const dropped: typeof kept = [401, 403, 404, 451].map((status) => [
+  const dropped: typeof retried = [401, 403, 404, 451].map((status) => [
     status,
     new RegExp(`^HTTP error status ${status} while uploading - please verify your API key\\.$`),
   ]);
-  for (const [status, text] of [...kept, ...dropped]) {
+  for (const [status, text] of [...retried, ...dropped]) {
     await test.step(`a batch answered by ${status}`, async () => {
-      const isKept = !dropped.some(([each]) => each === status);
+      const isRetried = !dropped.some(([each]) => each === status);
       const name = `answered by ${status}`;
-      told.length = 0;
+      requests.length = 0;
       await page.route(
         eventsPath,
         (route) => (status ? route.fulfill({ status, json: {} }) : route.abort()),
         { times: 1 },
       );
-      await library.evaluate(({ mp, said }, name) => {
+      await vendorSdk.evaluate(({ mp, said }, name) => {
         said.length = 0;
         mp.logEvent(name, 1);
         mp.upload();
       }, name);
       await expect
-        .poll(() => library.evaluate(({ said }) => said), name)
+        .poll(() => vendorSdk.evaluate(({ said }) => said), name)
         .toContainEqual(expect.stringMatching(text));
-      await library.evaluate(({ mp }) => mp.logEvent("the next", 1));
-      await upload(page, library);
+      await vendorSdk.evaluate(({ mp }) => mp.logEvent("the next", 1));
+      await upload(page, vendorSdk);
       await expect
-        .poll(() => eventsOf(told).map(({ data }) => data.event_name))
-        .toEqual(isKept ? [name, name, "the next"] : [name, "the next"]);
-      const [first, second] = told.map(({ body }) => body.source_request_id);
-      expect(first === second, "the collector knows what came twice by its id").toBe(isKept);
+        .poll(() => uploadedEvents(requests).map(({ data }) => data.event_name))
+        .toEqual(isRetried ? [name, name, "the next"] : [name, "the next"]);
+      const [first, second] = requests.map(({ body }) => body.source_request_id);
+      expect(first === second, "a repeated batch has the same id").toBe(isRetried);
     });
   }
 });
 
-test("what could not be sent is sent by the next page, and a batch says what the collector needs", async ({
-  page,
-}) => {
-  const told = await openLibraryPage(page);
-  const library = await startLibrary(page, "offline", { settings: slowly });
-  await upload(page, library);
+test("sends failed batches from the next page, each with what the collector needs", async ({ page }) => {
+  const requests = await openVendorSdkPage(page);
+  const vendorSdk = await startVendorSdk(page, "offline", { settings: slowly });
+  await upload(page, vendorSdk);
   await page.route(eventsPath, (route) => route.abort());
-  await library.evaluate(({ mp }) => {
+  await vendorSdk.evaluate(({ mp }) => {
     mp.setIntegrationAttribute(7, { id: "partner" });
     mp.Identity.getCurrentUser?.().setUserAttribute("show_sensitive_content", true);
     mp.logEvent("kept", 1);
@@ -73,11 +69,11 @@ test("what could not be sent is sent by the next page, and a batch says what the
     .poll(() => page.evaluate(() => localStorage.getItem("mprtcl-v4_offline-batches") ?? ""))
     .toContain("kept");
   await page.unroute(eventsPath);
-  const sent = told.at(-1)?.body.source_request_id;
-  // A page that crashed says nothing on its way out: so the first one stays.
+  const sent = requests.at(-1)?.body.source_request_id;
+  // A crashed page sends nothing as it ends, so the first batch remains.
   const other = await page.context().newPage();
-  const again = await openLibraryPage(other);
-  const next = await startLibrary(other, "offline", { settings: slowly });
+  const again = await openVendorSdkPage(other);
+  const next = await startVendorSdk(other, "offline", { settings: slowly });
   expect(
     await next.evaluate(({ answers }) => answers[0]?.httpCode),
     "within a visit nobody asks who this is",
@@ -101,26 +97,28 @@ test("what could not be sent is sent by the next page, and a batch says what the
   expect(batch?.body).toHaveProperty("consent_state");
 });
 
-test("events gather, but commerce and a changed identity are told at once", async ({ page }) => {
-  const told = await openLibraryPage(page);
-  const namesOf = () => eventsOf(told).map(({ event_type, data }) => data.event_name ?? event_type);
-  const library = await startLibrary(page, "at once", { settings: slowly });
-  await library.evaluate(({ mp }) => mp.logEvent("waits", 1));
+test("queues events, but sends commerce events and changed identities at once", async ({ page }) => {
+  const requests = await openVendorSdkPage(page);
+  const namesOf = () => uploadedEvents(requests).map(({ event_type, data }) => data.event_name ?? event_type);
+  const vendorSdk = await startVendorSdk(page, "at once", { settings: slowly });
+  await vendorSdk.evaluate(({ mp }) => mp.logEvent("waits", 1));
   expect(namesOf(), "nothing is sent for each event").toEqual([]);
-  await library.evaluate(({ mp }) => {
+  await vendorSdk.evaluate(({ mp }) => {
     mp.eCommerce.logProductAction?.(
       mp.ProductActionType.AddToCart,
       mp.eCommerce.createProduct?.("n", "s", 1),
     );
   });
   await expect.poll(namesOf).toEqual(expect.arrayContaining(["waits", "commerce_event"]));
-  await library.evaluate(({ ask }) => ask("login", { userIdentities: { customerid: "u1" } }));
+  await vendorSdk.evaluate(({ ask }) => ask("login", { userIdentities: { customerid: "u1" } }));
   await expect.poll(namesOf).toContain("user_identity_change");
 
   const intervals = await Promise.all(
     ["1000", "500", "499", undefined].map(async (eventBatchingIntervalMillis) => {
       const flags = { eventBatchingIntervalMillis };
-      const other = await startLibrary(page, `every ${eventBatchingIntervalMillis}`, { settings: { flags } });
+      const other = await startVendorSdk(page, `every ${eventBatchingIntervalMillis}`, {
+        settings: { flags },
+      });
       return other.evaluate(({ mp }) => {
         const { uploadIntervalMillis, batchingEnabled } = mp._APIClient.uploader;
         return [uploadIntervalMillis, batchingEnabled];
@@ -135,17 +133,17 @@ test("events gather, but commerce and a changed identity are told at once", asyn
   ]);
 });
 
-test("batches leave by the clock, and by a beacon when a page is hidden or left", async ({ page }) => {
+test("sends batches by timer, and by beacon when a page is hidden or left", async ({ page }) => {
   await page.clock.install({ time: "2026-03-01T12:00:00Z" });
-  const told = await openLibraryPage(page);
-  const batches = () => told.filter(({ path }) => eventsPath.test(path)).length;
-  const library = await startLibrary(page, "by the clock", {
+  const requests = await openVendorSdkPage(page);
+  const batches = () => requests.filter(({ path }) => eventsPath.test(path)).length;
+  const vendorSdk = await startVendorSdk(page, "by the clock", {
     settings: { flags: { ...slowly.flags, eventBatchingIntervalMillis: "1000" } },
   });
   await page.clock.pauseAt("2026-03-01T12:01:00Z");
   await expect.poll(batches).toBe(1);
-  await told.at(-1)?.request.response();
-  await library.evaluate(({ mp }) => mp.logEvent("gathers", 1));
+  await requests.at(-1)?.request.response();
+  await vendorSdk.evaluate(({ mp }) => mp.logEvent("gathers", 1));
   await page.clock.runFor(900);
   expect(batches(), "an upload has its interval").toBe(1);
   await page.clock.runFor(200);
@@ -156,12 +154,12 @@ test("batches leave by the clock, and by a beacon when a page is hidden or left"
       Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
     });
-  const beacons = () => told.filter(({ request }) => request.resourceType() === "ping").length;
-  await library.evaluate(({ mp }) => mp.logEvent("last words", 1));
+  const beacons = () => requests.filter(({ request }) => request.resourceType() === "ping").length;
+  await vendorSdk.evaluate(({ mp }) => mp.logEvent("last words", 1));
   await hide();
   await hide();
   await expect.poll(beacons, "a page that is hidden tells what waits").toBe(1);
-  expect(told.at(-1)?.body.events, "and that it went to the background").toMatchObject([
+  expect(requests.at(-1)?.body.events, "and that it went to the background").toMatchObject([
     { data: { event_name: "last words" } },
     {
       event_type: "application_state_transition",
@@ -178,13 +176,13 @@ test("batches leave by the clock, and by a beacon when a page is hidden or left"
   await expect.poll(beacons, "a page that is left tells what waits").toBe(3);
 });
 
-test("a visit that rests for 30 minutes is another one", async ({ page }) => {
+test("begins a new session after 30 minutes without activity", async ({ page }) => {
   await page.clock.install({ time: "2026-03-01T12:00:00Z" });
   const visit = async () => {
-    await openLibraryPage(page);
-    const library = await startLibrary(page, "visit", { settings: slowly });
-    await library.evaluate(({ mp }) => mp.logEvent("here", 1));
-    return library.evaluate(({ mp }) => mp._Store.sessionId);
+    await openVendorSdkPage(page);
+    const vendorSdk = await startVendorSdk(page, "visit", { settings: slowly });
+    await vendorSdk.evaluate(({ mp }) => mp.logEvent("here", 1));
+    return vendorSdk.evaluate(({ mp }) => mp._Store.sessionId);
   };
   const first = await visit();
   await page.clock.runFor("29:50");

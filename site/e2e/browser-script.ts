@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
-/** A file beside this one with all that it imports, as one classic script. */
+/** Bundles a file beside this one, with all its imports, as one classic script. */
 export async function browserScript(file: string): Promise<string> {
   const output = await build({
     configFile: false,

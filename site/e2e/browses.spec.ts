@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("a visitor goes from a listing to a sound and back to the same place", async ({ page }) => {
+test("goes from a listing to a sound and back to the same place", async ({ page }) => {
   await page.goto("/sounds/");
   const card = page.getByRole("main").getByRole("article").nth(30).getByRole("link").first();
   await card.scrollIntoViewIfNeeded();
@@ -13,7 +13,7 @@ test("a visitor goes from a listing to a sound and back to the same place", asyn
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200);
 });
 
-test("a page change loads no new document", async ({ page }) => {
+test("changes pages without loading a new document", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole("banner").getByRole("link", { name: "Voices" }).click();
@@ -22,7 +22,7 @@ test("a page change loads no new document", async ({ page }) => {
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
 
-test("sorting by The Newest stands in the URL and changes the order", async ({ page }) => {
+test("puts the sort order The Newest in the URL and applies it", async ({ page }) => {
   await page.goto("/sounds/");
   const first = page.getByRole("main").getByRole("article").first();
   const trendiest = await first.textContent();
@@ -31,7 +31,7 @@ test("sorting by The Newest stands in the URL and changes the order", async ({ p
   await expect(first).not.toHaveText(trendiest ?? "");
 });
 
-test("Load more appends a page and puts it in the URL", async ({ page }) => {
+test("appends a page by Load more and puts it in the URL", async ({ page }) => {
   await page.goto("/sounds/");
   const cards = page.getByRole("main").getByRole("article");
   await expect(cards).toHaveCount(50);
@@ -43,14 +43,14 @@ test("Load more appends a page and puts it in the URL", async ({ page }) => {
   await expect(page).toHaveURL(/\/sounds\/2\/$/);
 });
 
-test("a search without results says so and offers to create one", async ({ page }) => {
+test("offers to create a sound after a search without results", async ({ page }) => {
   await page.goto("/search/sounds/qqqzzzxxx/");
   const main = page.getByRole("main");
   await expect(main).toContainText("Sorry, We couldn’t find nothing for qqqzzzxxx yet");
   await expect(main.getByRole("link", { name: /Create/ })).toBeVisible();
 });
 
-test("a misspelled search still finds what was meant", async ({ page, request }) => {
+test("finds what a misspelled search meant", async ({ page, request }) => {
   const { items } = await (await request.get("/api/v1/sounds?pageSize=100")).json();
   const names: string[] = items.map(({ name }: { name: string }) => name.toLowerCase());
   const words = names.flatMap((name) => name.split(/[^a-z]+/)).filter((word) => word.length >= 6);

@@ -9,14 +9,14 @@ const choose = (page: Page, tag: string) => page.getByLabel("Element", { exact: 
 
 test.beforeEach(({ page }) => page.goto("/developers/"));
 
-test("a partner finds the builder in the footer of any page", async ({ page }) => {
+test("links to the builder in the footer of every page", async ({ page }) => {
   await page.goto("/sounds/");
   await expect(page.locator("script[src*=widgets]")).toHaveCount(0);
   await page.getByRole("contentinfo").getByRole("link", { name: "Developers" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Developers" })).toBeVisible();
 });
 
-test("chooses a sound by its name, sees it live, and copies its code", async ({ page, context }) => {
+test("chooses a sound by name, shows it live, and copies its code", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("searchbox", { name: "Sound", exact: true }).fill("horn section");
   await page.getByRole("button", { name: "Choose Horn Section, Unpaid" }).click();
@@ -34,7 +34,7 @@ test("chooses a sound by its name, sees it live, and copies its code", async ({ 
   await expect(code(page, /^iframe/)).toContainText('title="Horn Section, Unpaid"');
 });
 
-test("what is pasted is what was shown: the code plays on a page of another site", async ({ page }) => {
+test("plays the pasted code on a page of another site as it was shown", async ({ page }) => {
   await page.getByRole("searchbox", { name: "Sound", exact: true }).fill("holy sandwich");
   await page.getByRole("button", { name: "Choose Holy Sandwich" }).click();
   const html = await code(page, /^HTML/).locator("code").textContent();
@@ -45,7 +45,7 @@ test("what is pasted is what was shown: the code plays on a page of another site
   await partner.close();
 });
 
-test("chooses a sound by its id, and by the address of its page", async ({ page, request }) => {
+test("chooses a sound by its id and by the address of its page", async ({ page, request }) => {
   const { items } = await (await request.get("/api/v1/sounds?pageSize=20&sort=created")).json();
   const calm = items.filter(
     (item: { publicInfo: { sensitiveContent: boolean } }) => !item.publicInfo.sensitiveContent,
@@ -73,14 +73,14 @@ test("plays the live element by keyboard, and builds a board", async ({ page }) 
   await expect(code(page, /^iframe/)).toHaveCount(0);
 });
 
-test("axe finds nothing on any element of the builder, in the dark and in the light", async ({ page }) => {
+test("has no axe violations on any element of the builder in dark and light", async ({ page }) => {
   test.slow();
   const tags = await page.getByLabel("Element", { exact: true }).locator("option").allTextContents();
   expect(tags.length).toBeGreaterThan(6);
   for (const tag of tags) {
     await choose(page, tag);
     await expect(live(page).locator(tag)).toBeAttached();
-    // The dialog of cookies comes up by itself, above the page.
+    // The cookie dialog opens by itself above the page.
     if (tag === "tuna-consent-dialog") continue;
     for (const colorScheme of ["dark", "light"] as const) {
       await emulateColorScheme(page, colorScheme);
@@ -89,7 +89,7 @@ test("axe finds nothing on any element of the builder, in the dark and in the li
   }
 });
 
-test("nothing is wider than the screen, whatever its size", async ({ page }) => {
+test("fits every screen size", async ({ page }) => {
   await page.locator("details.reference").evaluateAll((all) => {
     for (const each of all) (each as HTMLDetailsElement).open = true;
   });
@@ -103,7 +103,7 @@ test("nothing is wider than the screen, whatever its size", async ({ page }) => 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page is documentation: a code to paste, and the reference of every element", async ({ page }) => {
+  test("shows a code to paste and the reference of every element", async ({ page }) => {
     await expect(code(page, /^HTML/)).toContainText("<tuna-sound-card sound-id=");
     await expect(page.getByRole("button", { name: "Copy HTML" })).toBeHidden();
     await expect(page.getByText("Turn on JavaScript")).toBeVisible();

@@ -12,7 +12,7 @@ const banner = (page: Page, place: string) => page.locator(`.promo-banner-${plac
 const close = (page: Page, place: string) => banner(page, place).getByRole("button", { name: /^Close: / });
 
 for (const { place, path, elsewhere } of lists) {
-  test(`the ${place} banner is closed by mouse, and stays closed, before the first paint`, async ({
+  test(`closes the ${place} banner by mouse, and hides it before the first paint from then on`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -29,9 +29,7 @@ for (const { place, path, elsewhere } of lists) {
     expect(cookie).toMatchObject({ sameSite: "Lax", path: "/" });
   });
 
-  test(`the ${place} banner is closed by keyboard, and the focus goes on with what follows`, async ({
-    page,
-  }) => {
+  test(`closes the ${place} banner by keyboard, and moves the focus to what follows`, async ({ page }) => {
     await page.goto(path);
     await banner(page, place).getByRole("link").focus();
     await page.keyboard.press("Tab");
@@ -43,7 +41,10 @@ for (const { place, path, elsewhere } of lists) {
   });
 }
 
-test("closing one leaves the other, and local storage alone remembers both", async ({ page, context }) => {
+test("closes one banner without the other, and remembers both in local storage only", async ({
+  page,
+  context,
+}) => {
   for (const { place, path } of lists) {
     await page.goto(path);
     await close(page, place).click();
@@ -56,7 +57,11 @@ test("closing one leaves the other, and local storage alone remembers both", asy
   }
 });
 
-test("spoilt properties show the banners, and closing mends them", async ({ page, context, baseURL }) => {
+test("shows the banners when the stored value is damaged, and repairs it on closing", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: "cProps", value: "%7B%22a%22", url: baseURL ?? "" }]);
   await page.addInitScript(() => localStorage.setItem("cProps", "7"));
   await page.goto("/search/sounds/horn/");
@@ -64,7 +69,7 @@ test("spoilt properties show the banners, and closing mends them", async ({ page
   expect(decodeURIComponent((await propertiesOf(page))?.value ?? "")).toBe('{"closedBanners":["search"]}');
 });
 
-test("the document is the same for those who closed a banner", async ({ request }) => {
+test("serves the same document to visitors who closed a banner", async ({ request }) => {
   const plain = await request.get("/sounds/tag/memes/");
   const closed = await request.get("/sounds/tag/memes/", {
     headers: { cookie: 'cProps={"closedBanners":["category"]}' },
@@ -73,7 +78,7 @@ test("the document is the same for those who closed a banner", async ({ request 
   expect(await closed.text()).toBe(await plain.text());
 });
 
-test("at any width the close button stands beside the words, large enough to hit", async ({ page }) => {
+test("places a large enough close button beside the text at any width", async ({ page }) => {
   await page.goto("/sounds/tag/memes/");
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
@@ -92,7 +97,7 @@ test("at any width the close button stands beside the words, large enough to hit
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the banners show, without a button that would do nothing", async ({ page }) => {
+  test("shows the banners without a close button", async ({ page }) => {
     for (const { place, path } of lists) {
       await page.goto(path);
       await expect(banner(page, place)).toBeVisible();

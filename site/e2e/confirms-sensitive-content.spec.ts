@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }, { testId, retry }) => {
   email = `curious-${testId.slice(-6)}-${retry}-${Date.now().toString(36)}@x.example`;
 });
 
-test("a stranger sees veils, logs in, confirms and hears the sound; what is switched off is veiled again", async ({
+test("redacts a sensitive sound until the visitor logs in and confirms, and again once they switch it off", async ({
   page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test("a stranger sees veils, logs in, confirms and hears the sound; what is swit
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a veiled card leads to its page, which offers the login and then a form", async ({
+  test("leads from a redacted card to its page, which offers the login and then a form", async ({
     page,
     request,
   }) => {
@@ -91,7 +91,7 @@ test.describe("without script", () => {
   });
 });
 
-/** A sensitive sound, and the page of the listing that shows it. */
+/** Finds a sensitive sound and the page of the listing that shows it. */
 async function findRedacted(request: APIRequestContext): Promise<{ id: string; list: string }> {
   for (let number = 1; number <= 6; number++) {
     const list = number === 1 ? "/sounds/new/" : `/sounds/new/${number}/`;
@@ -99,7 +99,7 @@ async function findRedacted(request: APIRequestContext): Promise<{ id: string; l
     const id = /data-veiled=""(?:(?!<\/article>).)*?<a href="\/sound\/([^"]+)"/s.exec(html)?.[1];
     if (id) return { id, list };
   }
-  throw new Error("The library has no sensitive sound");
+  throw new Error("The site has no sensitive sound");
 }
 
 async function logIn(page: Page, request: APIRequestContext, hasScript = true): Promise<void> {

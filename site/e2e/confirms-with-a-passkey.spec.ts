@@ -3,11 +3,11 @@ import { logInAdministrator } from "./log-in-administrator.ts";
 import { mailedCode } from "./mailed-code.ts";
 import { violations } from "./page-checks.ts";
 
-test("an administrator adds a passkey, logs in again and is asked for it before the reports", async ({
-  browser,
-  request,
-}, { testId, retry }) => {
-  // A command, two logins and two looks of axe.
+test("asks an administrator who added a passkey for it before the reports", async ({ browser, request }, {
+  testId,
+  retry,
+}) => {
+  // A command, two logins and two axe runs take long.
   test.slow();
   const email = `passkey-${testId.slice(-6)}-${retry}-${Date.now().toString(36)}@x.example`;
   const page = await logInAdministrator(browser, request, { email, comeFrom: "/account/" });
@@ -43,7 +43,7 @@ test("an administrator adds a passkey, logs in again and is asked for it before 
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step("is told when it fails", async () => {
+  await test.step("shows the failure", async () => {
     await page.route("**/api/v1/me/passkeys/verification", (route) => route.abort());
     await page.getByRole("button", { name: "Use your passkey" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "You can try again" })).toBeVisible();
@@ -59,7 +59,7 @@ test("an administrator adds a passkey, logs in again and is asked for it before 
   await page.context().close();
 });
 
-/** Gives a page an authenticator that is built into its browser and consents to everything. */
+/** Adds an authenticator to a page that is built into its browser and consents to everything. */
 async function addVirtualAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");

@@ -26,9 +26,7 @@ test.afterEach(async () => {
   await administrator.context().close();
 });
 
-test("an administrator finds an account, suspends it, restores it and ends its sessions, by mouse", async ({
-  request,
-}) => {
+test("finds an account, suspends it, restores it and ends its sessions by mouse", async ({ request }) => {
   await administrator.getByLabel("Email or account id").fill("nobody@x.example");
   await administrator.getByRole("button", { name: "Find" }).click();
   await expect(administrator.getByRole("alert")).toHaveText("Account not found");
@@ -65,7 +63,7 @@ test("an administrator finds an account, suspends it, restores it and ends its s
     await expect(administrator.getByText(action).first()).toBeVisible();
 });
 
-test("the same by keyboard alone, where each stop shows its focus", async ({ request }) => {
+test("does the same by keyboard alone, with visible focus at each stop", async ({ request }) => {
   const press = async (name: string) => {
     await tabTo(administrator, administrator.getByRole("button", { name }));
     await administrator.keyboard.press("Enter");
@@ -86,7 +84,7 @@ test("the same by keyboard alone, where each stop shows its focus", async ({ req
   await member.waitForURL((url) => url.pathname === "/account/");
 });
 
-test("an administrator is offered no suspension of their own account, and a member finds no such page", async () => {
+test("offers no suspension of one's own account, and shows members no such page", async () => {
   const own = (await administrator.request.get("/api/v1/me").then((answer) => answer.json())).email;
   await administrator.getByLabel("Email or account id").fill(own);
   await administrator.getByRole("button", { name: "Find" }).click();
@@ -110,7 +108,7 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Asks for a code and enters it; whether that logs in, the caller checks. */
+/** Requests a code and enters it; the caller checks whether that logs in. */
 async function logInMember(request: APIRequestContext): Promise<void> {
   await member.goto("/login/?comeFrom=%2Faccount%2F");
   await member.getByRole("textbox", { name: "Email" }).fill(email);

@@ -7,9 +7,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 const question = (page: Page) => page.getByRole("dialog", { name: "Cookies" });
 const press = (page: Page, name: string) => question(page).getByRole("button", { name }).click();
 
-test("the undecided are asked without being stopped, and find the question again by the footer", async ({
-  page,
-}) => {
+test("asks undecided visitors without blocking the page, and again from the footer", async ({ page }) => {
   await page.goto("/sounds/");
   await expect(question(page)).toBeVisible();
   await expect(question(page).getByRole("button")).toHaveText([
@@ -28,7 +26,7 @@ test("the undecided are asked without being stopped, and find the question again
   await expect(page.getByRole("heading", { level: 1, name: "Voices" })).toBeFocused();
   await press(page, "Reject All");
   await expect(question(page)).toBeHidden();
-  expect(await analyticsOf(page)).toBe(false);
+  expect(await storedAnalyticsConsent(page)).toBe(false);
 
   await page.reload({ waitUntil: "networkidle" });
   await expect(question(page)).toHaveCount(0);
@@ -39,17 +37,17 @@ test("the undecided are asked without being stopped, and find the question again
   await press(page, "Configuration");
   await question(page).getByRole("checkbox", { name: "Analytics" }).check();
   await press(page, "Accept Selected");
-  expect(await analyticsOf(page)).toBe(true);
+  expect(await storedAnalyticsConsent(page)).toBe(true);
   await expect(settings).toBeFocused();
 
   await page.goto("/cookies/#cookie-settings");
   await expect(question(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(question(page)).toBeHidden();
-  expect(await analyticsOf(page)).toBe(true);
+  expect(await storedAnalyticsConsent(page)).toBe(true);
 });
 
-test("a browser that says no for its user is believed, and a policy that changed is asked about", async ({
+test("respects a browser's opt-out signal, and asks again after the policy changed", async ({
   page,
   context,
 }) => {
@@ -66,7 +64,7 @@ test("a browser that says no for its user is believed, and a policy that changed
   await expect(question(page)).toContainText("Your browser asks not to be tracked");
 });
 
-test("two tabs agree", async ({ page, context }) => {
+test("applies a decision in another open tab", async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto("/");
   await other.goto("/voices/");
@@ -77,7 +75,7 @@ test("two tabs agree", async ({ page, context }) => {
   await expect(question(page)).toBeHidden();
 });
 
-test("where cookies are blocked one is asked once a document, and everything works", async ({ page }) => {
+test("asks once per document where cookies are blocked, and works without them", async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException("blocked", "SecurityError");
@@ -100,7 +98,9 @@ test("where cookies are blocked one is asked once a document, and everything wor
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`at ${width} px the question hides neither the player nor what has focus`, async ({ page }) => {
+  test(`covers neither the player nor the focused element with the question at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 780 });
     await page.goto("/sounds/", { waitUntil: "networkidle" });
     await expect(question(page)).toBeVisible();
@@ -132,7 +132,7 @@ for (const width of [360, 768, 1440]) {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page about cookies says that nothing else is kept, and what is", async ({ page }) => {
+  test("lists everything that the site stores on the cookie page", async ({ page }) => {
     await page.goto("/cookies/");
     await expect(page.getByText("JavaScript is off in your browser")).toBeVisible();
     await expect(page.getByRole("button", { name: "Cookie settings" })).toBeHidden();
@@ -140,12 +140,12 @@ test.describe("without script", () => {
   });
 });
 
-async function analyticsOf(page: Page): Promise<boolean | undefined> {
-  const kept = (await page.context().cookies()).find(({ name }) => name === "cookie_consent");
-  return kept && JSON.parse(decodeURIComponent(kept.value)).analytics;
+async function storedAnalyticsConsent(page: Page): Promise<boolean | undefined> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "cookie_consent");
+  return cookie && JSON.parse(decodeURIComponent(cookie.value)).analytics;
 }
 
-/** The element with focus, if the question covers all of it. */
+/** Returns the focused element if the question covers all of it. */
 function hiddenByQuestion(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const focused = document.activeElement;

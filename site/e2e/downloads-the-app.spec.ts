@@ -11,7 +11,7 @@ const windows =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 test.use({ userAgent: windows, permissions: ["clipboard-read", "clipboard-write"] });
 
-// Mails, rendering and axe on a busy machine.
+// Mails, rendering and axe take long on a busy machine.
 test.describe.configure({ timeout: 60_000 });
 
 test.beforeEach(async ({ context, request: ownRequest }) => {
@@ -19,7 +19,7 @@ test.beforeEach(async ({ context, request: ownRequest }) => {
   email = `visitor-${crypto.randomUUID()}@x.example`;
   await inOwnNetwork(context);
   await serveInstallers(context);
-  await context.addInitScript(keepLaunches);
+  await context.addInitScript(recordLaunches);
 });
 
 const emailField = (page: Page) => page.getByRole("textbox", { name: "Email" });
@@ -27,7 +27,7 @@ const codeField = (page: Page) => page.getByRole("textbox", { name: "6-digit cod
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const launches = (page: Page): Promise<string[]> => page.evaluate("launches");
 
-/** The page's script has taken over: before that, forms and links do what they do without it. */
+/** Waits for hydration: before it, forms and links work as they do without script. */
 const alive = (page: Page) => page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 
 async function openFlow(page: Page, path = "/download-voice/"): Promise<void> {
@@ -35,7 +35,7 @@ async function openFlow(page: Page, path = "/download-voice/"): Promise<void> {
   await alive(page);
 }
 
-/** What only tells where a download came from is kept of such visitors alone. */
+/** The source of a download is stored for consenting visitors only. */
 const agreeToAnalytics = (page: Page) => page.context().addCookies(consentCookies({ analytics: true }));
 
 async function askForCode(page: Page): Promise<string> {
@@ -45,7 +45,7 @@ async function askForCode(page: Page): Promise<string> {
   return mailedCode(request, email);
 }
 
-test("from a sound's card to the installer, and from there into the app", async ({ page }) => {
+test("leads from a sound's card to the installer, and from there into the app", async ({ page }) => {
   await agreeToAnalytics(page);
   await page.goto("/sounds/", { waitUntil: "networkidle" });
   await alive(page);
@@ -94,9 +94,7 @@ test("from a sound's card to the installer, and from there into the app", async 
   await expect(page.getByRole("link", { name: "Login" })).toHaveCount(0);
 });
 
-test("a wrong code can be put right, a code is taken with its spaces, and steps can be gone back", async ({
-  page,
-}) => {
+test("accepts a corrected code and a code with spaces, and steps back", async ({ page }) => {
   await openFlow(page);
   const code = await askForCode(page);
   await codeField(page).fill("12a");
@@ -121,7 +119,7 @@ test("a wrong code can be put right, a code is taken with its spaces, and steps 
   await expect(page.getByRole("link", { name: "Windows" })).toBeVisible();
 });
 
-test("another address, and another code once the pause is over", async ({ page }) => {
+test("sends a code to another address, and another code after the pause", async ({ page }) => {
   await openFlow(page);
   await page.clock.install();
   const first = await askForCode(page);
@@ -143,7 +141,7 @@ test("another address, and another code once the pause is over", async ({ page }
   await expect(heading(page, "Install Tuna")).toBeVisible();
 });
 
-test("a network that fails is said, and the next try works", async ({ page }) => {
+test("reports a network failure and works on the next try", async ({ page }) => {
   await openFlow(page);
   await page.route("**/api/v1/auth/**", (route) => route.abort());
   await emailField(page).fill(email);
@@ -160,7 +158,7 @@ test("a network that fails is said, and the next try works", async ({ page }) =>
   await expect(heading(page, "Install Tuna")).toBeFocused();
 });
 
-test("who tried too often reads how long to wait", async ({ page }) => {
+test("shows how long to wait after too many tries", async ({ page }) => {
   await openFlow(page);
   await page.route("**/api/v1/auth/codes", (route) =>
     route.fulfill({ status: 429, headers: { "retry-after": "90" }, body: "{}" }),
@@ -170,7 +168,7 @@ test("who tried too often reads how long to wait", async ({ page }) => {
   await expect(page.getByText("Too many attempts. Please try again in 90 s.")).toBeVisible();
 });
 
-test("by keyboard alone at 360 px, nothing scrolls sideways and axe finds nothing", async ({ page }) => {
+test("works by keyboard alone at 360 px, without sideways scrolling or axe violations", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const fits = async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -193,7 +191,7 @@ test("by keyboard alone at 360 px, nothing scrolls sideways and axe finds nothin
   await fits();
 });
 
-test("Login leads back to where the visitor was, and the page knows them", async ({ page }) => {
+test("returns to the previous page after Login, as a logged-in visitor", async ({ page }) => {
   await openFlow(page, "/voices/");
   await page.getByRole("link", { name: "Login" }).click();
   await emailField(page).waitFor();
@@ -205,7 +203,7 @@ test("Login leads back to where the visitor was, and the page knows them", async
   await expect(page).toHaveURL(/\/profile\/$/);
 });
 
-test("pages without a login load nothing of it", async ({ page }) => {
+test("loads no login code on pages without a login", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (sent) => loaded.push(new URL(sent.url()).pathname));
   await openFlow(page, "/sounds/");
@@ -215,7 +213,7 @@ test("pages without a login load nothing of it", async ({ page }) => {
   expect(loaded).toContainEqual(expect.stringMatching(/\/login-.*\.js$/));
 });
 
-test("an app that does not answer is offered for download by a toast", async ({ page }) => {
+test("offers the download in a toast when the app does not answer", async ({ page }) => {
   const { soundId } = await findSpecimens(request, "");
   await agreeToAnalytics(page);
   await page.goto(`/sound/${soundId}`, { waitUntil: "networkidle" });
@@ -234,7 +232,7 @@ test.describe("with a phone", () => {
     viewport: { width: 360, height: 740 },
   });
 
-  test("a visitor is told that the app is for computers, and takes the link along", async ({
+  test("explains on a phone that the app is for computers, and shares the link", async ({
     page,
     baseURL,
   }) => {
@@ -252,7 +250,7 @@ test.describe("with a phone", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the way from a sound to the installer is made of forms and links", async ({ page }) => {
+  test("leads from a sound to the installer by forms and links", async ({ page }) => {
     const { soundId } = await findSpecimens(request, "");
     await page.goto(`/sound/${soundId}`);
     await page.getByRole("complementary").getByRole("link", { name: "Download For Free" }).click();
@@ -281,13 +279,13 @@ async function serveInstallers(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The browser's own question for an app's address would lie above the page, and no test can answer it. */
-function keepLaunches(): void {
-  const kept: string[] = [];
-  Object.assign(window, { launches: kept });
+/** Records app addresses instead of opening them: the browser's prompt would cover the page, and no test can answer it. */
+function recordLaunches(): void {
+  const launches: string[] = [];
+  Object.assign(window, { launches });
   navigation?.addEventListener("navigate", (event) => {
     if (!event.destination.url.startsWith("tuna:")) return;
-    kept.push(event.destination.url);
+    launches.push(event.destination.url);
     event.preventDefault();
   });
 }

@@ -1,6 +1,6 @@
 import { createEmbed } from "@tuna/sdk/embed";
 
-/** A partner's page with the package: controls its first iframe and keeps what it hears. */
+/** A partner's page with the package: controls its first iframe and records its events. */
 const iframe = document.querySelector("iframe");
 if (iframe) {
   const embed = createEmbed(iframe);

@@ -4,7 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { Embed } from "@tuna/sdk/embed";
 import { browserScript } from "./browser-script.ts";
 
-/** Pages of a partner, on origins of their own. */
+/** Pages of partners, each on its own origin. */
 const partner = createServer((request, response) => {
   response.setHeader("content-type", "text/html");
   response.end(`<!doctype html><title>Partner</title>${decodeURIComponent(request.url?.slice(2) ?? "")}`);
@@ -17,7 +17,7 @@ test.afterAll(() => new Promise((resolve) => partner.close(resolve)));
 /** Built once, by the first test that needs it. */
 const hostScript = browserScript("embed-host.client.ts");
 
-/** A page of the partner around some HTML. */
+/** Serves HTML as a page of the partner. */
 const open = (page: Page, html: string) => page.goto(`${originOf(partner)}/?${encodeURIComponent(html)}`);
 
 interface Found {
@@ -49,7 +49,7 @@ interface Host {
   heard: string[];
 }
 
-/** Lets the page control its player by the package, and waits until it may. */
+/** Connects the page to its player by the package. */
 async function connect(page: Page): Promise<void> {
   await page.addScriptTag({ content: await hostScript });
   await page.evaluate(() => (window as unknown as Host).embed.ready);
@@ -59,7 +59,7 @@ const heardBy = (page: Page) => page.evaluate(() => (window as unknown as Host).
 const post = (page: Page, message: object) =>
   page.evaluate((posted) => frames[0]?.postMessage(posted, "*"), message);
 
-test("a partner's page plays, moves and pauses a sound, and hears what happens", async ({
+test("plays, seeks and pauses a sound from a partner's page, which receives its events", async ({
   page,
   baseURL,
 }) => {
@@ -84,7 +84,7 @@ test("a partner's page plays, moves and pauses a sound, and hears what happens",
   expect(await heardBy(page)).not.toContain("error");
 });
 
-test("a visitor plays by the player's own controls, and the page hears it", async ({ page, baseURL }) => {
+test("sends events to the page when a visitor uses the player's own controls", async ({ page, baseURL }) => {
   await open(page, playerOf(baseURL, calm));
   const player = page.frameLocator("iframe");
   await connect(page);
@@ -94,7 +94,7 @@ test("a visitor plays by the player's own controls, and the page hears it", asyn
   expect((await counted).status()).toBe(200);
 });
 
-test("a window that is not around the player cannot control it", async ({ page, baseURL }) => {
+test("ignores messages of a window that does not embed the player", async ({ page, baseURL }) => {
   const intruder = `<script>setInterval(() => {
     for (const type of ["connect", "play"])
       parent.frames[0].postMessage({ protocol: "tuna.embed", version: 1, type }, "*");
@@ -112,17 +112,14 @@ test("a window that is not around the player cannot control it", async ({ page, 
   await expect(player.getByRole("button", { name: `Play ${calm.name}` })).toBeVisible();
 });
 
-test("a sandbox that lets nothing but scripts run still shows and plays the sound", async ({
-  page,
-  baseURL,
-}) => {
+test("shows and plays the sound in a sandbox that allows scripts only", async ({ page, baseURL }) => {
   await open(page, playerOf(baseURL, calm).replace("<iframe", '<iframe sandbox="allow-scripts"'));
   const player = page.frameLocator("iframe");
   await player.getByRole("button", { name: `Play ${calm.name}` }).click();
   await expect(player.getByRole("button", { name: `Pause ${calm.name}` })).toBeVisible();
 });
 
-test("an explicit sound has no name, icon or audio to give", async ({ page, baseURL }) => {
+test("reveals no name, icon or audio of a sensitive sound", async ({ page, baseURL }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   await open(page, playerOf(baseURL, explicit));
@@ -136,7 +133,7 @@ test("an explicit sound has no name, icon or audio to give", async ({ page, base
   expect(loaded.filter((url) => /\/audio|\/media\//.test(url))).toEqual([]);
 });
 
-test("a player weighs at most 20 KB", async ({ page, baseURL }) => {
+test("weighs at most 20 KB", async ({ page, baseURL }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   const ownFiles = new Set<string>();
@@ -156,7 +153,7 @@ test("a player weighs at most 20 KB", async ({ page, baseURL }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the sound is a link to its file", async ({ page, baseURL, request }) => {
+  test("links to the sound's file", async ({ page, baseURL, request }) => {
     await open(page, playerOf(baseURL, calm));
     const link = page.frameLocator("iframe").locator(".tn-play");
     await expect(link).toBeVisible();

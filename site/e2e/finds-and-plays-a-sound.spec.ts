@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Player } from "@tuna/widgets";
 
-test("a visitor opens home, finds a sound by search, plays it and hears time advance", async ({ page }) => {
+test("finds a sound by search from home and plays it", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const search = page.getByRole("combobox", { name: "Search sounds and voices" });
@@ -22,7 +22,7 @@ test("a visitor opens home, finds a sound by search, plays it and hears time adv
   await expect.poll(() => playedMs(page)).toBeGreaterThan(0);
 });
 
-test("starting a second sound stops the first", async ({ page }) => {
+test("stops the first sound when a second starts", async ({ page }) => {
   await page.goto("/sounds/");
   const longSounds = page.getByRole("article").filter({ hasText: /0:(0[4-9]|1\d)/ });
   const buttons = longSounds.getByRole("button", { name: /^(Play|Pause) / });
@@ -33,7 +33,7 @@ test("starting a second sound stops the first", async ({ page }) => {
   await expect(buttons.nth(0)).toHaveAccessibleName(/^Play /);
 });
 
-test("a play is counted once and stands on the page afterwards", async ({ page, request }) => {
+test("counts a play once and shows it on the page afterwards", async ({ page, request }) => {
   const { items } = await (await request.get("/api/v1/sounds?sort=created&pageSize=1")).json();
   const before = items[0].vm_usage.soundhits;
   await page.goto(`/sound/${items[0].id}`);
@@ -48,7 +48,7 @@ test("a play is counted once and stands on the page afterwards", async ({ page, 
   expect(after.vm_usage.soundhits).toBe(before + 1);
 });
 
-test("a sound whose file is gone says so on its card and can be tried again", async ({ page }) => {
+test("shows a missing file on the sound's card, with a way to try again", async ({ page }) => {
   let isBroken = true;
   await page.route("**/api/v1/sounds/*/audio*", (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto("/sounds/");
@@ -69,7 +69,7 @@ test("a sound whose file is gone says so on its card and can be tried again", as
   ).toBeVisible();
 });
 
-/** How far the page's one player is in its sound. */
+/** Returns the position of the page's player. */
 async function playedMs(page: Page): Promise<number> {
   return page.evaluate(() => {
     const player = (globalThis as unknown as Record<symbol, Player | undefined>)[

@@ -11,7 +11,7 @@ async function show(page: Page, state: PageState, baseURL: string | undefined): 
   await openState(page, state, await specimens, baseURL ?? "");
 }
 
-/** Every state of every page is opened once, and looked at with the eyes of each of these visitors. */
+/** Opens every state of every page once, and checks it under each of these visitor preferences. */
 for (const state of pageStates) {
   test(`${state.name} fits every visitor`, async ({ page, baseURL }) => {
     test.setTimeout(120_000);
@@ -31,14 +31,14 @@ for (const state of pageStates) {
 }
 
 for (const path of ["/sounds/new/2/", "/search/voices/qqqzzz/"]) {
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
+  test(`has no axe violations on ${path}`, async ({ page }) => {
     test.setTimeout(60_000);
     await page.goto(path);
     await satisfiesAxe(page, path);
   });
 }
 
-test("a page change is no transition for who wants no motion", async ({ page }) => {
+test("changes pages without a transition for visitors who prefer reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await page.evaluate(() => {
@@ -58,7 +58,7 @@ test("a page change is no transition for who wants no motion", async ({ page }) 
 });
 
 for (const path of ["/", "/sounds/tag/evil/", "/privacy/"]) {
-  test(`every stop of Tab on ${path} shows where one is`, async ({ page }) => {
+  test(`shows the focus at every Tab stop of ${path}`, async ({ page }) => {
     await page.goto(path, { waitUntil: "networkidle" });
     await page.keyboard.press("Tab");
     const { stopCount, unseen } = await stopsWithoutFocus(page);
@@ -67,7 +67,7 @@ for (const path of ["/", "/sounds/tag/evil/", "/privacy/"]) {
   });
 }
 
-test("by keyboard alone: search, play, seek, and on to the next page while it plays", async ({ page }) => {
+test("searches, plays, seeks and changes the page while playing by keyboard alone", async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto("/");
   await expect(page.getByRole("combobox")).toBeVisible();
@@ -102,7 +102,7 @@ test("by keyboard alone: search, play, seek, and on to the next page while it pl
   await expect(bar.getByRole("button", { name: /^Pause / })).toBeVisible();
 });
 
-test("in forced colours one sees what plays, what is pressed, what is current and where one is", async ({
+test("shows the playing, pressed, current and focused elements in forced colours", async ({
   page,
   baseURL,
 }) => {
@@ -140,10 +140,7 @@ test("in forced colours one sees what plays, what is pressed, what is current an
   expect((await look(".tn-seek:focus-visible")).outlineStyle).toBe("solid");
 });
 
-test("in forced colours the letters that were typed stay readable in the suggestions", async ({
-  page,
-  baseURL,
-}) => {
+test("keeps typed letters readable in the suggestions in forced colours", async ({ page, baseURL }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await show(page, pageStates.find(({ name }) => name === "suggestions")!, baseURL);
   const [marked, around] = await page
@@ -153,7 +150,7 @@ test("in forced colours the letters that were typed stay readable in the suggest
   expect(marked).toBe(around);
 });
 
-test("a swipe moves the categories on a phone", async ({ browser, baseURL }) => {
+test("moves the categories by a swipe on a phone", async ({ browser, baseURL }) => {
   const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
   const context = await browser.newContext({ ...phone, baseURL });
   const page = await context.newPage();
@@ -174,7 +171,7 @@ test("a swipe moves the categories on a phone", async ({ browser, baseURL }) => 
   await context.close();
 });
 
-test("a message is read out while a dialog lies over the page", async ({ page, request }) => {
+test("announces a message while a dialog covers the page", async ({ page, request }) => {
   const { items } = await (await request.get("/api/v1/sounds?pageSize=1")).json();
   await page.route("**/reports", (route) => route.fulfill({ status: 500 }));
   await page.goto(`/sound/${items[0].id}`);

@@ -18,7 +18,7 @@ const paths = [
   "/home/constants/",
 ];
 
-test("every kind of page loads without a word in the console", async ({ page }) => {
+test("loads every kind of page without a console message", async ({ page }) => {
   test.slow();
   const said = listenToConsole(page);
   const itemPaths = await pathsOfItems(page);
@@ -28,7 +28,7 @@ test("every kind of page loads without a word in the console", async ({ page }) 
   }
 });
 
-test("pages of errors say nothing but their own status", async ({ page }) => {
+test("logs only their own status on error pages", async ({ page }) => {
   const said = listenToConsole(page);
   for (const [path, status] of [
     ["/no-such-page/", 404],
@@ -44,7 +44,7 @@ test("pages of errors say nothing but their own status", async ({ page }) => {
   }
 });
 
-test("page changes in place, playing, searching and menus say nothing either", async ({ page }) => {
+test("logs nothing during page changes, playback, searches and menus", async ({ page }) => {
   const said = listenToConsole(page);
   const main = page.getByRole("main");
   await visit(page, "/");
@@ -86,7 +86,7 @@ test("page changes in place, playing, searching and menus say nothing either", a
   expect(said).toEqual([]);
 });
 
-/** Whatever the browser would show in red or yellow, with the address that it is about; grows as the page speaks. */
+/** Records console warnings and errors with their address; grows while the page runs. */
 function listenToConsole(page: Page): string[] {
   const said: string[] = [];
   page.on("console", (message) => {
@@ -102,7 +102,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("hydrated").length === 1);
 }
 
-/** Pages of one sound and one voice, and what leads on from them. */
+/** Returns the paths of a sound, a voice and the pages that follow them. */
 async function pathsOfItems(page: Page): Promise<string[]> {
   const idOf = async (kind: string) => {
     const { items } = await (await page.request.get(`/api/v1/${kind}?pageSize=1`)).json();

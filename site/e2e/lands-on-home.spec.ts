@@ -10,12 +10,10 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/");
 });
 
-test("the board is pressed by mouse: it sounds, lights up, and a second press silences it", async ({
-  page,
-}) => {
+test("plays and lights a pad by mouse, and stops it at a second press", async ({ page }) => {
   await expect(pads(page)).toHaveCount(9);
   const pad = pads(page).first();
-  // A play counts when the first sound is heard; some of these sounds are over within half a second.
+  // A play counts when the first audio is heard; some of these sounds are shorter than half a second.
   const heard = page.waitForResponse((response) => response.url().endsWith("/plays"));
   await pad.click();
   await expect(pad).toHaveAccessibleName(/^Stop /);
@@ -27,9 +25,7 @@ test("the board is pressed by mouse: it sounds, lights up, and a second press si
   await expect(pads(page).nth(1)).toHaveAccessibleName(/^Play /);
 });
 
-test("keys 1 to 9 press the pads, but not while somebody types or after they are switched off", async ({
-  page,
-}) => {
+test("presses pads by keys 1 to 9, but not while typing or after they are switched off", async ({ page }) => {
   await expect(page.getByRole("checkbox", { name: /Keys 1 to 9/ })).toBeChecked();
   await page.keyboard.press("3");
   await expect(pads(page).nth(2)).toHaveAccessibleName(/^Stop /);
@@ -50,7 +46,7 @@ test("keys 1 to 9 press the pads, but not while somebody types or after they are
   expect(await playedMs(page)).toBe(0);
 });
 
-test("Tab reaches each pad and Enter plays it", async ({ page }) => {
+test("reaches each pad by Tab and plays it by Enter", async ({ page }) => {
   await pads(page).first().focus();
   await page.keyboard.press("Tab");
   await expect(pads(page).nth(1)).toBeFocused();
@@ -58,7 +54,7 @@ test("Tab reaches each pad and Enter plays it", async ({ page }) => {
   await expect(pads(page).nth(1)).toHaveAccessibleName(/^Stop /);
 });
 
-test("categories move by arrow buttons, which end where the list ends", async ({ page }) => {
+test("scrolls categories by arrow buttons, which disappear at the end of the list", async ({ page }) => {
   const next = page.getByRole("button", { name: "Next categories" });
   const previous = page.getByRole("button", { name: "Previous categories" });
   const links = page.getByRole("list", { name: "Categories" }).getByRole("link");
@@ -72,14 +68,14 @@ test("categories move by arrow buttons, which end where the list ends", async ({
   await expect(links.last()).toBeInViewport({ ratio: 1 });
   await expect(next).toBeFocused();
   await expect(async () => {
-    // Where the list has arrived meanwhile, one press more does nothing.
+    // If the list has already arrived, another press does nothing.
     await previous.click({ force: true });
     await expect(previous).toBeDisabled({ timeout: 500 });
   }).toPass();
   await expect(links.first()).toBeInViewport({ ratio: 1 });
 });
 
-test("categories move by keys, and lead to their sounds", async ({ page }) => {
+test("scrolls categories by keys, and links to their sounds", async ({ page }) => {
   const links = page.getByRole("list", { name: "Categories" }).getByRole("link");
   await links.first().focus();
   await page.keyboard.press("ArrowRight");
@@ -93,7 +89,7 @@ test("categories move by keys, and lead to their sounds", async ({ page }) => {
   await expect(page).toHaveURL(/\/sounds\/tag\/memes\/$/);
 });
 
-test("a closed banner stays away, and the other one has its turn once", async ({ page }) => {
+test("keeps a closed banner closed, and shows the other one once", async ({ page }) => {
   const info = page.getByRole("complementary", { name: "About this site" });
   const soundboards = page.getByRole("complementary", { name: "Soundboards" });
   await expect(info).toBeVisible();
@@ -117,7 +113,7 @@ test("a closed banner stays away, and the other one has its turn once", async ({
   );
 });
 
-test("nothing shifts while home loads, with a banner closed before and without", async ({ page }) => {
+test("loads home without layout shifts, with and without a closed banner", async ({ page }) => {
   for (const visit of ["first", "second"]) {
     await page.reload({ waitUntil: "networkidle" });
     expect(await layoutShift(page), `on the ${visit} visit`).toBe(0);
@@ -128,14 +124,14 @@ test("nothing shifts while home loads, with a banner closed before and without",
   }
 });
 
-test("axe finds nothing on home while a pad sounds", async ({ page }) => {
+test("has no axe violations on home while a pad plays", async ({ page }) => {
   await pads(page).first().click();
   await expect(pads(page).first()).toHaveAccessibleName(/^Stop /);
   const { violations } = await new AxeBuilder({ page }).include("main").analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test("downloads tell where they were pressed, on every page that offers one", async ({ page }) => {
+test("reports the click source of every download link", async ({ page }) => {
   const sources = () =>
     page
       .locator("[data-click-source]:visible")
@@ -160,14 +156,14 @@ test.describe("on a phone", () => {
   const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
   test.use(phone);
 
-  test("the board is in the first view and a tap is heard", async ({ page }) => {
+  test("shows the board in the first view and plays at a tap", async ({ page }) => {
     await expect(pads(page).last()).toBeInViewport({ ratio: 1 });
     await pads(page).nth(4).tap();
     await expect(pads(page).nth(4)).toHaveAccessibleName(/^Stop /);
     await expect.poll(() => playedMs(page)).toBeGreaterThan(0);
   });
 
-  test("home fits the width", async ({ page }) => {
+  test("fits the width of the screen", async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });
 });
@@ -175,7 +171,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("pads are links to their sounds and categories a list that scrolls", async ({ page, request }) => {
+  test("shows pads as links and categories as a list that scrolls", async ({ page, request }) => {
     const audio = await board(page).locator("a").first().getAttribute("href");
     expect((await request.get(audio ?? "")).headers()["content-type"]).toMatch(/^audio\//);
     await expect(page.getByRole("button", { name: "Next categories" })).toBeHidden();
@@ -187,7 +183,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** How far the page's one player is in its sound. */
+/** Returns the position of the page's player. */
 async function playedMs(page: Page): Promise<number> {
   return page.evaluate(() => {
     const player = (globalThis as unknown as Record<symbol, Player | undefined>)[

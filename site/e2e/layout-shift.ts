@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * How much moved so far, as browsers count it: without what follows a press within half a second, and to three digits. Below
- * that a glyph of the web font lands a part of a pixel beside its fallback's.
+ * Returns the layout shift so far, as browsers count it: without shifts within half a second of input, rounded
+ * to three digits, since a glyph of the web font differs from its fallback by a fraction of a pixel.
  */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(

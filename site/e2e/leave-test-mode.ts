@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Pages of sounds, voices and searches do not know of the tests: the one thing that differs in them is a word of their data,
- * so no second server has to start for it.
+ * Removes the test mode from pages of sounds, voices and searches. They differ by one word of their data only,
+ * so no second server has to start.
  */
 export async function leaveTestMode(page: Page): Promise<void> {
   await page.route(/\/\/[^/]+\/(sounds?|voices?|search)\//, async (route) => {

@@ -16,7 +16,7 @@ const scripts = {
 };
 
 for (const [name, tags] of Object.entries(scripts)) {
-  test(`a partner loads ${name}, and the card plays`, async ({ page, baseURL, request }) => {
+  test(`plays the card on a partner's page that loads ${name}`, async ({ page, baseURL, request }) => {
     const { items } = await (await request.get("/api/v1/sounds?pageSize=1")).json();
     const [sound] = items;
     partner = await openPartnerSite({
@@ -33,7 +33,7 @@ for (const [name, tags] of Object.entries(scripts)) {
   });
 }
 
-test("the autoloader loads an element when it nears the view, not before", async ({ page, baseURL }) => {
+test("loads an element when it nears the viewport, not before", async ({ page, baseURL }) => {
   partner = await openPartnerSite({
     html: `<!doctype html><html lang="en"><title>A partner</title>${scripts["the autoloader"](baseURL)}
       <div style="height: 4000px"></div><tuna-search-box></tuna-search-box>`,

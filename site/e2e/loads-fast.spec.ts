@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 
-/** Budgets of a first visit: script and styles as gzip, the document, of 50 sounds at most, as brotli. */
+/** Budgets of a first visit: script and styles in gzip, the document with at most 50 sounds in brotli. */
 const budgetsKiB = { script: 40, style: 11.6, html: 9.5 };
 
-test("a first visit is light on every page", async ({ request }) => {
+test("stays within the byte budgets of a first visit on every page", async ({ request }) => {
   const sizes = [];
   for (const path of await pathsOfAllKinds(request)) {
     const html = await (await request.get(path)).text();
@@ -23,7 +23,7 @@ test("a first visit is light on every page", async ({ request }) => {
   console.table(sizes);
 });
 
-test("nothing moves while a page loads, nor when the font comes late", async ({ page, request }) => {
+test("loads without layout shifts, even when the font is late", async ({ page, request }) => {
   await page.addInitScript(watchShifts);
   await page.route("**/*.woff2", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -37,7 +37,9 @@ test("nothing moves while a page loads, nor when the font comes late", async ({ 
   }
 });
 
-test("a sound pressed before the script has come plays as soon as it has", async ({ page }) => {
+test("plays a sound that was pressed before the script, as soon as the script has loaded", async ({
+  page,
+}) => {
   const pressed = Promise.withResolvers<void>();
   await page.route("**/assets/entry.client-*.js", async (route) => {
     await pressed.promise;
@@ -56,7 +58,7 @@ test("a sound pressed before the script has come plays as soon as it has", async
   await expect(page).toHaveURL(/\/sounds\/$/);
 });
 
-test("without the script a pressed sound leads to its file", async ({ page }) => {
+test("leads from a pressed sound to its file without script", async ({ page }) => {
   await page.route("**/assets/entry.client-*.js", (route) => route.abort());
   await page.goto("/sounds/");
   const play = page
@@ -69,7 +71,7 @@ test("without the script a pressed sound leads to its file", async ({ page }) =>
   await file;
 });
 
-test("pointing at a link fetches its data once, and the click uses it", async ({ page }) => {
+test("fetches a link's data once when it is pointed at, and uses it on click", async ({ page }) => {
   const asked = watchPayloads(page);
   await page.goto("/sounds/");
   const link = page.getByRole("main").getByRole("article").first().getByRole("link").first();
@@ -82,7 +84,7 @@ test("pointing at a link fetches its data once, and the click uses it", async ({
   expect(asked).toHaveLength(1);
 });
 
-test("who saves data is sent nothing ahead", async ({ page }) => {
+test("prefetches nothing for visitors who save data", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );
@@ -93,7 +95,7 @@ test("who saves data is sent nothing ahead", async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test("after a release an open tab loads the next page's document", async ({ page }) => {
+test("loads a document for the next page of a tab that was opened before a release", async ({ page }) => {
   await page.clock.install();
   await page.route("**/builds/latest.json?*", (route) =>
     route.fulfill({ json: { id: "another", timestamp: 1 } }),
@@ -110,7 +112,7 @@ test("after a release an open tab loads the next page's document", async ({ page
   await expect.poll(() => page.evaluate(() => "isSameDocument" in window)).toBe(false);
 });
 
-test("with reduced motion a page changes at once, without it by a transition", async ({ page }) => {
+test("changes pages at once with reduced motion, and by a transition otherwise", async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition;
     window.transitions = 0;
@@ -150,7 +152,7 @@ function urlsIn(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].flatMap(([, one, other]) => one ?? other ?? []);
 }
 
-/** What so many URLs weigh over the wire. */
+/** Returns the transfer size of the URLs. */
 async function sizeKiB(
   request: APIRequestContext,
   urls: readonly string[],
@@ -171,7 +173,7 @@ function watchPayloads(page: Page): string[] {
   return asked;
 }
 
-/** Runs in the page: keeps what moved without the visitor having done anything. */
+/** Runs in the page: records layout shifts without recent input. */
 function watchShifts(): void {
   window.shifts = [];
   new PerformanceObserver((list) => {

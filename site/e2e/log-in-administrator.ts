@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 
-/** A browser of its own in which an administrator is logged in: one that the owner has just made, beside the running site. */
+/** Logs a new administrator, made beside the running site, in in a separate browser context. */
 export async function logInAdministrator(
   browser: Browser,
   request: APIRequestContext,

@@ -2,8 +2,8 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 
 /**
- * Logs in in the library's own window, with the code from its mailbox; it then asks what it may tell. `sendCode` does what
- * the page's script does not do yet.
+ * Logs in in the site's own window with the code from its mailbox, and answers its consent question. `sendCode`
+ * covers what the page's script does not do yet.
  */
 export async function logInByCode(
   popup: Page,
@@ -21,7 +21,7 @@ export async function logInByCode(
   await expect(popup.getByText(/^Logged in as /)).toBeVisible();
 }
 
-/** Does what opens a window, and answers the window. */
+/** Runs an action that opens a window, and returns the window. */
 export async function openedBy(page: Page, press: () => Promise<unknown>): Promise<Page> {
   const popup = page.waitForEvent("popup");
   await press();

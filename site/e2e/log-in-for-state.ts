@@ -4,13 +4,13 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 
-/** Whom a page state is shown to, where it is not a stranger. */
+/** Viewer of a page state, if it is not an anonymous visitor. */
 export type StateVisitor = "member" | "administrator";
 
-/** Whether this process can read mailed codes of the site, as logging in needs. */
+/** Whether this process can read the site's mailed codes, which logging in requires. */
 export const canLogIn = process.env.E2E_MAILBOX_KEY !== undefined;
 
-/** Logs a new account in, by the API, and answers its email, which is as long as emails get in practice. */
+/** Logs a new account in by the API and returns its email, which is as long as real emails get. */
 export async function logInForState(page: Page, visitor: StateVisitor, origin: string): Promise<string> {
   const email = `${visitor}.with-a-rather-long-address.${randomUUID().slice(0, 8)}@mail.example.org`;
   if (visitor === "administrator") await makeAdministrator(email);

@@ -4,7 +4,7 @@ import { runServedExample } from "./run-example.ts";
 
 const inHeader = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name });
 
-test("from a sound's card to the installer with Google, and still known on the next page", async ({
+test("leads from a sound's card to the installer with Google, and stays logged in on the next page", async ({
   page,
 }) => {
   await page.goto("/sounds/");
@@ -26,7 +26,7 @@ test("from a sound's card to the installer with Google, and still known on the n
   await expect(page.getByRole("button", { name: "Unlink Google" })).toBeVisible();
 });
 
-test("Apple, which posts its answer from its own page, leads back to where the visitor was", async ({
+test("returns from Apple, which posts its answer from its own page, to the previous page", async ({
   page,
 }) => {
   await page.goto("/voices/");
@@ -39,7 +39,7 @@ test("Apple, which posts its answer from its own page, leads back to where the v
   await expect(inHeader(page, "Login")).toBeVisible();
 });
 
-test("a login with Google from the html example on another site comes to its installers", async ({
+test("logs in with Google from the html example on another site and shows its installers", async ({
   page,
   baseURL,
 }) => {

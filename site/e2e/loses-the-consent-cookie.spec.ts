@@ -1,14 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
-import { listenToVisit, uploadWaiting } from "./analytics-visit.ts";
+import { listenToVisit, uploadQueue } from "./analytics-visit.ts";
 import { CONSENT_COOKIE_NAME } from "./consent-cookies.ts";
 
-// The script that fails is of the site's own origin, but no page names it.
+// The failing script is of the site's own origin, but no page loads it.
 test.use({ storageState: { cookies: [], origins: [] }, bypassCSP: true });
 
-/** Everything that tells of a visitor. */
+/** All requests about a visitor. */
 const reports = /\/mp\/|\/errors\/envelope$/;
 
-/** Lets every report fail from now on, and counts those that are tried. */
+/** Makes every report fail from now on, and counts the attempts. */
 async function failReports(page: Page): Promise<string[]> {
   const tried: string[] = [];
   await page.route(reports, (route) => {
@@ -27,14 +27,17 @@ const waitingBatches = (page: Page) =>
       .join(""),
   );
 
-/** Whatever tells a page that its cookies changed stays silent, so that only reading the cookie shows it. */
+/** Silences every signal of a cookie change, so that only reading the cookie shows it. */
 function silenceCookieChanges(): void {
   const silence = (event: Event) => event.stopImmediatePropagation();
   (window as { cookieStore?: EventTarget }).cookieStore?.addEventListener("change", silence);
   addEventListener("focus", silence, true);
 }
 
-/** Lets a visitor accept analytics, and then the collector fail until events are stuck. Resolves to the requests since. */
+/**
+ * Makes a visitor accept analytics and the collector fail until events are queued. Resolves to the requests
+ * since.
+ */
 async function acceptAndLoseCollector(page: Page): Promise<string[]> {
   await page.clock.install();
   await page.addInitScript(silenceCookieChanges);
@@ -46,13 +49,13 @@ async function acceptAndLoseCollector(page: Page): Promise<string[]> {
   const tried = await failReports(page);
   await page.getByRole("banner").getByRole("link", { name: "Voices" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Voices" })).toBeFocused();
-  // The library tries every second; a batch is in storage whenever it is not in flight.
+  // The SDK retries every second; a batch is in storage whenever it is not in flight.
   await expect.poll(() => waitingBatches(page), { intervals: [50] }).toContain("/voices/");
   expect(tried).toContain("/mp/v3/tuna/events");
   return tried;
 }
 
-/** What the library does as a page ends, on a page that stays. */
+/** Triggers the SDK's upload at the end of a page, on a page that stays. */
 const pretendToLeave = (page: Page) =>
   page.evaluate(() => {
     for (const name of ["pagehide", "beforeunload"]) window.dispatchEvent(new Event(name));
@@ -61,28 +64,28 @@ const pretendToLeave = (page: Page) =>
   });
 
 const acts = [
-  ["a retry", uploadWaiting, "/mp/v3/tuna/events"],
+  ["a retry", uploadQueue, "/mp/v3/tuna/events"],
   ["the end of the page", pretendToLeave, "/mp/v3/tuna/events"],
   ["a call of identity", callIdentity, "/mp/identity/v1/login"],
   ["an error", throwError, "/errors/envelope"],
 ] as const;
 
 for (const [name, act, path] of acts) {
-  test(`while the visitor agrees, ${name} sends a report`, async ({ page }) => {
+  test(`sends a report of ${name} while the visitor consents`, async ({ page }) => {
     const tried = await acceptAndLoseCollector(page);
-    // Nothing but the act sends it: timers stand still.
+    // Only the action sends it, since timers are stopped.
     await page.clock.pauseAt(Date.now() + 10_000);
     tried.length = 0;
     await act(page);
     await expect.poll(() => tried).toContain(path);
   });
 
-  test(`once the consent cookie vanishes, ${name} sends nothing`, async ({ page }) => {
+  test(`sends no report of ${name} once the consent cookie is gone`, async ({ page }) => {
     const tried = await acceptAndLoseCollector(page);
     await page.context().clearCookies({ name: CONSENT_COOKIE_NAME });
     tried.length = 0;
     await act(page);
-    // Longer than the library and the calls of identity wait before they try again.
+    // Longer than the retry delays of the SDK and its identity calls.
     await page.clock.runFor(120_000);
     await page.goto("/robots.txt");
     expect(tried).toEqual([]);
@@ -93,7 +96,7 @@ function callIdentity(page: Page): Promise<void> {
   return page.evaluate(() => {
     type Call = (request: object, callback: () => void) => void;
     const { Identity } = (window as unknown as { mParticle: { Identity: Record<string, Call> } }).mParticle;
-    // One call is in flight at a time, and others are not made.
+    // Only one call is in flight at a time.
     Identity.login?.({ userIdentities: { customerid: "u1" } }, () => {});
   });
 }

@@ -2,14 +2,14 @@ import { type APIRequestContext, type BrowserContext, expect } from "@playwright
 
 let networks = 0;
 
-/** Gives a visitor a network of their own, as the limits on codes are counted: this computer is one for all tests. */
+/** Gives a visitor their own network address, since code limits count addresses and all tests share one. */
 export async function inOwnNetwork(context: Pick<BrowserContext, "setExtraHTTPHeaders">): Promise<void> {
   networks += 1;
   const address = `198.18.${process.pid % 256}.${networks % 256}`;
   await context.setExtraHTTPHeaders({ "x-forwarded-for": address });
 }
 
-/** The newest code that was mailed to `email`, out of the mailbox; one that is not `before`. */
+/** Returns the newest code mailed to `email`; one that differs from `before`. */
 export async function mailedCode(request: APIRequestContext, email: string, before = ""): Promise<string> {
   let code = "";
   await expect(async () => {
@@ -22,7 +22,7 @@ export async function mailedCode(request: APIRequestContext, email: string, befo
   return code;
 }
 
-/** A code that is wrong, whatever the right one is. */
+/** Returns a code that differs from the right one. */
 export function wrongCode(right: string): string {
   return String((Number(right) + 1) % 1_000_000).padStart(6, "0");
 }

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, request }, { testId, retry }) => {
   await logIn(page, request, "/profile/");
 });
 
-test("a member changes name, picture and bio, and finds them again", async ({ page }) => {
+test("saves a member's name, picture and bio", async ({ page }) => {
   const name = page.getByRole("textbox", { name: "Name" });
   await name.fill("Ada of the Tuna");
   await page.getByRole("textbox", { name: "Bio" }).fill("Collects horns.\nAnd fish.");
@@ -41,14 +41,14 @@ test("a member changes name, picture and bio, and finds them again", async ({ pa
   await expect(picture).toHaveCount(0);
 });
 
-test("a file that is no picture is named as such, and nothing is sent", async ({ page }) => {
+test("refuses a file that is no picture without sending it", async ({ page }) => {
   const file = { name: "horn.png", mimeType: "image/png", buffer: Buffer.from("no image at all") };
   await page.getByLabel("Choose a picture").setInputFiles(file);
   await expect(page.getByRole("alert")).toHaveText("Your browser cannot read this file as an image");
   await expect(page.getByRole("button", { name: "Save picture" })).toHaveCount(0);
 });
 
-test("what was typed stays when it cannot be saved, and is saved once it can", async ({ page }) => {
+test("keeps typed text that cannot be saved until it can", async ({ page }) => {
   const bio = page.getByRole("textbox", { name: "Bio" });
   await page.route("**/api/v1/me", (route) => route.abort());
   await bio.fill("Not lost");
@@ -67,10 +67,7 @@ test("what was typed stays when it cannot be saved, and is saved once it can", a
   await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
 });
 
-test("a login that ran out in the middle leads to the login and back, with what was typed", async ({
-  page,
-  request,
-}) => {
+test("leads an expired session to the login and back, with what was typed", async ({ page, request }) => {
   await page.getByRole("textbox", { name: "Bio" }).fill("Typed before");
   await page.context().clearCookies();
   await page.context().addCookies(consentCookies());
@@ -80,7 +77,7 @@ test("a login that ran out in the middle leads to the login and back, with what 
   await expect(page.getByRole("textbox", { name: "Bio" })).toHaveValue("Typed before");
 });
 
-test("the choice to see sensitive content outlives a reload; one that fails switches back", async ({
+test("keeps the sensitive content choice after a reload, and reverts it if saving fails", async ({
   page,
 }) => {
   await page.goto("/account/");
@@ -99,7 +96,7 @@ test("the choice to see sensitive content outlives a reload; one that fails swit
   await expect(sensitive).toBeChecked();
 });
 
-test("Log out everywhere ends another browser's session too, and that one is led to the login and back", async ({
+test("ends another browser's session by Log out everywhere, and leads it to the login and back", async ({
   page,
   browser,
   request,
@@ -115,7 +112,7 @@ test("Log out everywhere ends another browser's session too, and that one is led
   await other.context().close();
 });
 
-test("one session is ended, and the page says which", async ({ page, browser, request }) => {
+test("ends one session and names it", async ({ page, browser, request }) => {
   const other = await newPage(browser, page);
   await logIn(other, request, "/account/");
   await page.goto("/account/");
@@ -129,7 +126,7 @@ test("one session is ended, and the page says which", async ({ page, browser, re
   await other.context().close();
 });
 
-test("the export is a file that holds the email", async ({ page }) => {
+test("exports a file that contains the email", async ({ page }) => {
   await page.goto("/account/");
   const coming = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download your data" }).click();
@@ -138,10 +135,7 @@ test("the export is a file that holds the email", async ({ page }) => {
   expect(JSON.parse(readFileSync(await download.path(), "utf8"))).toMatchObject({ account: { email } });
 });
 
-test("an account is deleted by who enters a fresh code and types its email, and no sooner", async ({
-  page,
-  request,
-}) => {
+test("deletes an account only after a fresh code and its typed email", async ({ page, request }) => {
   await page.goto("/account/");
   await page.getByRole("link", { name: "Delete account" }).click();
   await expect(page.getByText(`Confirm that it is you: we send a code to ${email}.`)).toBeVisible();
@@ -163,7 +157,7 @@ test("an account is deleted by who enters a fresh code and types its email, and 
   await expect(page).toHaveURL(/\/login\//);
 });
 
-test("the email is changed by a code from both addresses, and Back leads to no code that was used", async ({
+test("changes the email by codes from both addresses, and forgets used codes on Back", async ({
   page,
   request,
 }) => {
@@ -188,7 +182,7 @@ for (const path of [
   "/account/?confirm=delete",
   "/account/?confirm=email&sent=1&outcome=code-wrong",
 ]) {
-  test(`${path} fits a small screen, and axe finds nothing in dark and light`, async ({ page }) => {
+  test(`fits ${path} to a small screen, without axe violations in dark and light`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme });
@@ -199,7 +193,7 @@ for (const path of [
   });
 }
 
-test("without script: profile, settings, export, log out everywhere and deletion", async ({
+test("saves the profile and settings, exports, logs out everywhere and deletes without script", async ({
   page,
   browser,
   request,
@@ -233,7 +227,7 @@ test("without script: profile, settings, export, log out everywhere and deletion
   await plain.context().close();
 });
 
-/** Types the code that was mailed last; the form is sent with its last digit. */
+/** Types the newest mailed code; its last digit submits the form. */
 async function enterFreshCode(
   page: Page,
   request: APIRequestContext,
@@ -268,7 +262,7 @@ async function logIn(page: Page, request: APIRequestContext, comeFrom: string): 
   await page.waitForURL((url) => url.pathname === comeFrom);
 }
 
-/** A JPEG of 400 × 100 pixels that says where it was taken. */
+/** A JPEG of 400 × 100 pixels with a location in its metadata. */
 async function widePhoto(page: Page) {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 400, height: 100 });

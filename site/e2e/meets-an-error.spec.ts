@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("an unknown address says which one and leads home", async ({ page }) => {
+test("names an unknown address and links home", async ({ page }) => {
   const answer = await page.goto("/no/such/page/");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("main")).toContainText("Page not found: /no/such/page/");
@@ -8,21 +8,19 @@ test("an unknown address says which one and leads home", async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("an unknown sound is a 404 page", async ({ page }) => {
+test("answers an unknown sound with a 404 page", async ({ page }) => {
   const answer = await page.goto("/sound/nosuchsound1");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("main")).toContainText("Page Not Found");
 });
 
-test("a broken page says Internal Server Error", async ({ page }) => {
+test("shows Internal Server Error for a broken page", async ({ page }) => {
   const answer = await page.goto("/example-error/");
   expect(answer?.status()).toBe(500);
   await expect(page.getByRole("main")).toContainText("Internal Server Error");
 });
 
-test("when the network fails during a page change the visitor is told or the document is loaded", async ({
-  page,
-}) => {
+test("reports a network failure during a page change or loads the document", async ({ page }) => {
   await page.goto("/");
   await page.route("**/_payload.json*", (route) => route.abort());
   await page.getByRole("banner").getByRole("link", { name: "Voices" }).click();

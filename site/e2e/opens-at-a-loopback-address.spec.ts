@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 
-test("at 127.0.0.1 the site links to itself, and a visitor logs in", async ({ page, request, baseURL }) => {
+test("links to 127.0.0.1 when opened there, and logs a visitor in", async ({ page, request, baseURL }) => {
   const origin = `${baseURL}`.replace("localhost", "127.0.0.1");
   const email = `loopback-${crypto.randomUUID()}@visitor.example`;
   await inOwnNetwork(page.context());

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 
-test.describe("the mailbox of a site that sends no mail", () => {
+test.describe("the mailbox of a site without a mail server", () => {
   for (const javaScriptEnabled of [true, false]) {
-    test(`is named at the code's step to a browser with its key, script ${javaScriptEnabled}`, async ({
+    test(`is linked at the code step of a browser with its key, script ${javaScriptEnabled}`, async ({
       browser,
       request,
     }) => {

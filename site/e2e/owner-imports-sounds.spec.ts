@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 
 const formats = ["wav", "mp3", "ogg", "opus", "flac", "m4a"];
 
-test("what an owner imports while the site runs can be found and played at once", async ({ page }) => {
+test("finds and plays a sound that was imported while the site runs", async ({ page }) => {
   const folder = await folderOfFixtures();
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -21,14 +21,14 @@ test("what an owner imports while the site runs can be found and played at once"
     await expect(card).toContainText("Ada Import");
     const counted = page.waitForResponse((response) => response.url().endsWith("/plays"));
     await card.getByRole("button", { name: /^Play / }).click();
-    // A play counts when the first sound is heard.
+    // A play counts when the first audio is heard.
     expect((await counted).status()).toBe(200);
     await expect(card.getByRole("alert")).toHaveCount(0);
   }
   await rm(folder, { recursive: true });
 });
 
-/** A folder with one file of each format and a catalogue.json that names them. */
+/** Creates a folder with one file of each format and a catalogue.json that names them. */
 async function folderOfFixtures(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "import-"));
   const entries = formats.map((format) => ({

@@ -3,12 +3,12 @@ import type { Page } from "@playwright/test";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds, each with the element that it is about. */
+/** Returns axe's violations, each with its element. */
 export async function violations(page: Page): Promise<string[]> {
   return foundBy(new AxeBuilder({ page }).withTags(rules));
 }
 
-/** What axe finds with colours alone, for a page that was looked at in other colours: all else is as it was. */
+/** Returns axe's colour violations, for a page that was checked in other colours before. */
 export async function colorViolations(page: Page): Promise<string[]> {
   return foundBy(new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]));
 }
@@ -18,17 +18,20 @@ async function foundBy(axe: AxeBuilder): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
 }
 
-/** Changes colours while nothing may move, so that none is on its way when looked at, not even out of view. */
+/** Changes colours without transitions, so that none is running during the check, even outside the viewport. */
 export async function emulateColorScheme(page: Page, colorScheme: "dark" | "light"): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.evaluate(() => {
-    // Styles of what `content-visibility` skips are computed when asked for.
+    // Browsers compute styles that `content-visibility` skips only on request.
     for (const element of document.querySelectorAll("*")) getComputedStyle(element).getPropertyValue("color");
   });
   await page.emulateMedia({ colorScheme, reducedMotion: "no-preference" });
 }
 
-/** Controls beyond the sides of the page (but for lists that scroll), and letters that do not fit their control. */
+/**
+ * Returns controls beyond the sides of the page (except in lists that scroll) and text that overflows its
+ * control.
+ */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -40,7 +43,7 @@ export function misfits(page: Page): Promise<string[]> {
     )) {
       if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const { left, right: end } = control.getBoundingClientRect();
-      // The field of a code ends a cell behind its last digit, so that it never scrolls; nobody sees that part.
+      // The code field ends a cell after its last digit, so that it never scrolls; nobody sees that part.
       const frame = control.parentElement;
       const isClipped = frame && getComputedStyle(frame).overflowX === "clip";
       const right = isClipped ? Math.min(end, frame.getBoundingClientRect().right) : end;
@@ -57,7 +60,7 @@ export function misfits(page: Page): Promise<string[]> {
   });
 }
 
-/** What would take longer than a moment to change, or goes on changing. */
+/** Returns animations that last longer than a moment or repeat. */
 export function movers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (times: string) => Math.max(...times.split(",").map(Number.parseFloat));

@@ -3,28 +3,28 @@ import { accountPageStates } from "./account-page-states.ts";
 import { CONSENT_COOKIE_NAME } from "./consent-cookies.ts";
 import { logInForState, type StateVisitor } from "./log-in-for-state.ts";
 
-/** Things of a running library that its pages look different for. */
+/** Items of a running site that its pages look different for. */
 export interface Specimens {
   soundId: string;
   voiceId: string;
   longNameId: string;
   sensitiveId: string;
-  /** A tag that one sound carries. */
+  /** A tag that exactly one sound has. */
   loneTag: string;
 }
 
 export interface PageState {
   name: string;
   path: (specimens: Specimens) => string;
-  /** Who looks at it; a stranger if nobody is named. */
+  /** Viewer of the state; an anonymous visitor by default. */
   visitor?: StateVisitor;
-  /** What a visitor does until the page looks like this. */
+  /** Steps of a visitor until the page looks like this. */
   arrange?: (page: Page) => Promise<void>;
-  /** Whether script lays it out for the size that the window had: at another size it has to be opened anew. */
+  /** Whether script laid it out for the window's size, so that another size needs a new page. */
   isPlacedByScript?: boolean;
 }
 
-/** Each kind of page, and what pages look like while somebody uses them. */
+/** Each kind of page, and its states while a visitor uses it. */
 export const pageStates: readonly PageState[] = [
   { name: "home", path: () => "/" },
   { name: "listing", path: () => "/sounds/" },
@@ -60,7 +60,7 @@ export const pageStates: readonly PageState[] = [
   { name: "not-found", path: () => "/no-such-page/" },
 ];
 
-/** Opens a page's state, logged in as whom it is for. */
+/** Opens a page's state, logged in as its viewer. */
 export async function openState(
   page: Page,
   state: PageState,
@@ -72,7 +72,7 @@ export async function openState(
   await state.arrange?.(page);
 }
 
-/** Looks up in the API what the demo catalogue, or any other, has to show. */
+/** Finds the items to show by the API, in the demo catalogue or any other. */
 export async function findSpecimens(request: APIRequestContext, origin: string): Promise<Specimens> {
   const read = async (path: string) => (await request.get(`${origin}/api/v1/${path}`)).json();
   const sounds: ListedSound[] = (await read("sounds?pageSize=100")).items;
@@ -82,11 +82,11 @@ export async function findSpecimens(request: APIRequestContext, origin: string):
   const longest = sounds
     .filter(({ publicInfo }) => !publicInfo.sensitiveContent)
     .toSorted((a, b) => b.name.length - a.name.length)[0];
-  const soundId = idOf(sounds[0]);
+  const soundId = requireId(sounds[0]);
   return {
     soundId,
-    voiceId: idOf(voices.find(({ effects }) => effects.length > 0) ?? voices[0]),
-    longNameId: idOf(longest),
+    voiceId: requireId(voices.find(({ effects }) => effects.length > 0) ?? voices[0]),
+    longNameId: requireId(longest),
     sensitiveId: sensitive?.id ?? soundId,
     loneTag: tags.find(({ soundCount }) => soundCount === 1)?.slug ?? "memes",
   };
@@ -103,12 +103,12 @@ interface ListedVoice {
   effects: readonly unknown[];
 }
 
-function idOf(item: { id: string } | undefined): string {
-  if (!item) throw new Error("The library is empty: nothing to look at");
+function requireId(item: { id: string } | undefined): string {
+  if (!item) throw new Error("The catalog is empty");
   return item.id;
 }
 
-/** The page of a sensitive sound asks as soon as it is alive. */
+/** The page of a sensitive sound asks as soon as it is hydrated. */
 async function waitForQuestion(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: "Explicit Content" }).waitFor();
 }
@@ -124,7 +124,9 @@ async function typeInSearch(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** By keyboard, so that the next stop shows its focus; on repeat, so that it still plays when looked at. */
+/**
+ * Plays by keyboard, so that the next stop shows its focus; on repeat, so that it still plays during the check.
+ */
 async function playAndTabOn(page: Page): Promise<void> {
   await cards(page)
     .nth(1)
@@ -137,7 +139,7 @@ async function playAndTabOn(page: Page): Promise<void> {
     await page.keyboard.press("Tab");
 }
 
-/** As on a first visit, with the options shown. */
+/** Shows the consent options as on a first visit. */
 async function comeUndecided(page: Page): Promise<void> {
   await page.context().clearCookies({ name: CONSENT_COOKIE_NAME });
   await page.reload({ waitUntil: "networkidle" });
@@ -161,7 +163,7 @@ async function failToPlay(page: Page): Promise<void> {
     .evaluate((card) => card.scrollIntoView({ block: "center" }));
 }
 
-/** Codes are limited, and this is about looks: the login's calls are answered here. */
+/** The test answers the login's calls itself: codes are limited, and this is about looks. */
 async function askForCode(page: Page, answer = {}): Promise<void> {
   await page.route("**/api/v1/auth/codes", (route) =>
     route.fulfill({ json: { resendPauseS: 30, ...answer } }),
@@ -176,7 +178,7 @@ async function askForMailboxCode(page: Page): Promise<void> {
   await askForCode(page, { mailboxPath: "/dev/mailbox" });
 }
 
-/** As after many wrong guesses at the codes of one's email. */
+/** Shows the state after many wrong codes. */
 async function comeToSecondCode(page: Page): Promise<void> {
   await page.route("**/api/v1/auth/codes/verify", (route) =>
     route.fulfill({ status: 400, json: { code: "second-code-needed" } }),

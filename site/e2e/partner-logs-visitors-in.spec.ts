@@ -26,7 +26,7 @@ test.afterEach(async () => {
   sites = [];
 });
 
-test("a visitor of the html example logs in by a code and comes to the installers, without leaving the page", async ({
+test("logs a visitor of the html example in by a code and shows the installers on the same page", async ({
   page,
   baseURL,
   request,
@@ -64,7 +64,7 @@ test("a visitor of the html example logs in by a code and comes to the installer
   }
 });
 
-test("nothing is told without a press, and a second window needs no second code", async ({
+test("sends the partner nothing without a press, and asks for no code in a second window", async ({
   page,
   baseURL,
   request,
@@ -82,7 +82,7 @@ test("nothing is told without a press, and a second window needs no second code"
   await expect(page.getByText("Logged in as second-window")).toBeVisible();
 });
 
-test("a page that names another site than itself is told nothing", async ({ page, baseURL, request }) => {
+test("sends nothing to a page that names another site as itself", async ({ page, baseURL, request }) => {
   const partner = await openSite(partnerPage(""));
   const evil = await openSite(partnerPage("<button>Win a prize</button>"));
   const origin = new URL(partner.url).origin;
@@ -111,7 +111,7 @@ test("a page that names another site than itself is told nothing", async ({ page
   ]);
 });
 
-test("a form that is sent before the window's script runs does not cut the window off", async ({
+test("keeps the window connected when a form is sent before its script runs", async ({
   page,
   baseURL,
   request,
@@ -132,7 +132,7 @@ test("a form that is sent before the window's script runs does not cut the windo
   await expect(page.getByText("Logged in as early")).toBeVisible();
 });
 
-test("the window is shown in no frame of another site", async ({ page, baseURL }) => {
+test("refuses to show the window in a frame of another site", async ({ page, baseURL }) => {
   const url = `${baseURL}/embed-login/?${new URLSearchParams({ origin: "http://127.0.0.1:9", nonce: "0123456789abcdef" })}`;
   const refused = page.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()));
   await page.goto(
@@ -142,7 +142,7 @@ test("the window is shown in no frame of another site", async ({ page, baseURL }
   await expect(page.frameLocator("iframe").getByRole("heading")).toHaveCount(0);
 });
 
-test("where the browser opens no window, the visitor is told so and goes on in the library", async ({
+test("tells the visitor when the browser opens no window, and goes on at the site", async ({
   page,
   baseURL,
 }) => {
@@ -162,7 +162,7 @@ test("where the browser opens no window, the visitor is told so and goes on in t
   await expect(link).toHaveAttribute("target", "_blank");
 });
 
-test("a window that lost the page that opened it says how to go on", async ({ page, baseURL, request }) => {
+test("explains how to go on in a window that lost its opener", async ({ page, baseURL, request }) => {
   const origin = "http://127.0.0.1:9";
   await page.goto(`${baseURL}/embed-login/?${new URLSearchParams({ origin, nonce: "0123456789abcdef" })}`);
   await logInByCode(page, request, "severed@x.example");
@@ -170,10 +170,7 @@ test("a window that lost the page that opened it says how to go on", async ({ pa
   await expect(page.getByRole("button", { name: /^Continue to / })).toHaveCount(0);
 });
 
-test("with the autoloader the dialog's code comes when the button is reached for", async ({
-  page,
-  baseURL,
-}) => {
+test("loads the dialog's code when the button is reached, with the autoloader", async ({ page, baseURL }) => {
   const script = `<script type="module" src="${baseURL}/widgets/v1/autoloader.js"></script>`;
   await page.goto(
     (await openSite(partnerPage(`${script}<tuna-download-button></tuna-download-button>`))).url,

@@ -8,13 +8,13 @@ export interface PartnerSite {
 
 export interface PartnerPage {
   html: string;
-  /** More headers of the page. */
+  /** Additional headers of the page. */
   headers?: Record<string, string>;
   /** Other files by path. */
   files?: Record<string, { type: string; text: string }>;
 }
 
-/** A site of its own origin with one page, as a partner has it. */
+/** Serves a partner's site with one page on its own origin. */
 export async function openPartnerSite({ html, headers = {}, files = {} }: PartnerPage): Promise<PartnerSite> {
   const server = createServer(({ url = "/" }, response) => {
     const file = files[url];

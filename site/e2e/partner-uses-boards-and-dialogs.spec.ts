@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { logInByCode, openedBy } from "./log-in-by-code.ts";
 import { openPartnerSite, type PartnerSite } from "./partner-site.ts";
 
-/** A page whose own styles reach for everything and which draws over what is not on top. */
+/** A page with aggressive styles and content above everything outside the top layer. */
 const hostile = `
   * { font-family: serif !important; letter-spacing: 3px !important }
   button, a { background: red; position: static }
@@ -20,22 +20,23 @@ async function open(page: Page, baseURL: string | undefined, body: string, theme
       <title>A partner</title><style>${hostile}</style>
       <script type="module" src="${baseURL}/widgets/v1/widgets.js"></script>
       <script>
-        told = [];
+        receivedEvents = [];
         for (const name of ["search", "select", "play", "pause", "download", "consent", "error"])
-          addEventListener("tuna-" + name, ({ type, detail }) => told.push({ type, ...detail }));
+          addEventListener("tuna-" + name, ({ type, detail }) => receivedEvents.push({ type, ...detail }));
       </script>
       <body><main><h1>A partner</h1>${body}</main>`,
   });
   await page.goto(site.url);
 }
-const told = (page: Page): Promise<{ type: string; id?: string; step?: string }[]> => page.evaluate("told");
+const receivedEvents = (page: Page): Promise<{ type: string; id?: string; step?: string }[]> =>
+  page.evaluate("receivedEvents");
 const heightOf = (page: Page) =>
   page.locator("tuna-sound-list").evaluate((list) => list.getBoundingClientRect().height);
 
 test.afterEach(() => site.close());
 
 for (const layout of ["grid", "row", "pads"]) {
-  test(`a board as ${layout} keeps its place while it loads, and fits a column of 320 px`, async ({
+  test(`keeps the place of a board as ${layout} while it loads, and fits a column of 320 px`, async ({
     page,
     baseURL,
   }) => {
@@ -58,7 +59,7 @@ for (const layout of ["grid", "row", "pads"]) {
   });
 }
 
-test("pads play by mouse and by keys 1 to 9 while they have focus, and Stop all silences them", async ({
+test("plays pads by mouse and, with focus, by keys 1 to 9, and stops them by Stop all", async ({
   page,
   baseURL,
 }) => {
@@ -67,15 +68,15 @@ test("pads play by mouse and by keys 1 to 9 while they have focus, and Stop all 
   const pads = board.locator(".tn-pad");
   await page.keyboard.press("1");
   await pads.nth(2).click();
-  await expect.poll(async () => (await told(page)).map(({ type }) => type)).toEqual(["tuna-play"]);
+  await expect.poll(async () => (await receivedEvents(page)).map(({ type }) => type)).toEqual(["tuna-play"]);
   await page.keyboard.press("5");
   await expect(board.locator(".tn-pad:is([data-state=playing], [data-state=loading])")).toHaveCount(1);
-  expect((await told(page)).filter(({ type }) => type === "tuna-play")).toHaveLength(2);
+  expect((await receivedEvents(page)).filter(({ type }) => type === "tuna-play")).toHaveLength(2);
   await page.getByRole("button", { name: "Stop all" }).click();
   await expect(board.locator(".tn-pad[data-state]")).toHaveCount(0);
 });
 
-test("a search is a combobox inside its shadow root, above everything on the page", async ({
+test("shows a search as a combobox in its shadow root, above everything on the page", async ({
   page,
   baseURL,
 }) => {
@@ -106,7 +107,7 @@ test("a search is a combobox inside its shadow root, above everything on the pag
   await page.waitForURL(`${baseURL}/search/sounds/goat/`);
 });
 
-test("on a phone the search takes the whole screen, also out of a clipped and transformed corner", async ({
+test("opens the search in full screen on a phone, even in a clipped and transformed corner", async ({
   page,
   baseURL,
 }) => {
@@ -117,12 +118,12 @@ test("on a phone the search takes the whole screen, also out of a clipped and tr
   const surface = page.locator("tuna-search-box .tn-search-surface");
   expect(await surface.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
   await page.getByRole("combobox").press("Enter");
-  expect(await told(page)).toMatchObject([{ type: "tuna-search", term: "goat", kind: "sound" }]);
+  expect(await receivedEvents(page)).toMatchObject([{ type: "tuna-search", term: "goat", kind: "sound" }]);
   await expect(surface).toHaveJSProperty("offsetHeight", 46);
   expect(page.url()).toBe(site.url);
 });
 
-test("consent is asked above everything, kept on the partner's own site, and not asked again", async ({
+test("asks for consent above everything, stores it on the partner's site, and asks once", async ({
   page,
   baseURL,
   context,
@@ -159,7 +160,7 @@ test("consent is asked above everything, kept on the partner's own site, and not
   await expect(page.locator("#cookies")).toBeFocused();
 });
 
-test("the download is a link into a new tab where a page wants it, and the flow a dialog that gives focus back", async ({
+test("opens the download in a new tab where configured, and as a dialog that returns focus", async ({
   page,
   baseURL,
 }) => {
@@ -178,11 +179,11 @@ test("the download is a link into a new tab where a page wants it, and the flow 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.locator("#flow")).toBeFocused();
-  expect((await told(page)).map(({ step }) => step)).toEqual(["site"]);
+  expect((await receivedEvents(page)).map(({ step }) => step)).toEqual(["site"]);
 });
 
 for (const theme of ["dark", "light"]) {
-  test(`axe finds nothing in the ${theme} parts of a page`, async ({ page, baseURL, request }) => {
+  test(`has no axe violations in the ${theme} parts of a page`, async ({ page, baseURL, request }) => {
     await page.setViewportSize({ width: 700, height: 900 });
     await open(
       page,

@@ -17,7 +17,7 @@ async function playFirst(page: Page, path = "/sounds/"): Promise<void> {
   await expect.poll(() => state(page)).toMatchObject({ activeCount: 1 });
 }
 
-/** What the page's one player does. */
+/** Returns the state of the page's player. */
 function state(page: Page) {
   return page.evaluate(() => {
     const player = (globalThis as unknown as Record<symbol, Player>)[Symbol.for("tuna.player.v1")];
@@ -30,7 +30,9 @@ function state(page: Page) {
   });
 }
 
-test("a sound keeps playing across page changes, and the bar leads back to its page", async ({ page }) => {
+test("keeps playing across page changes, and leads back to the sound's page from the bar", async ({
+  page,
+}) => {
   await playFirst(page);
   const { name } = await state(page);
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
@@ -48,7 +50,7 @@ test("a sound keeps playing across page changes, and the bar leads back to its p
   expect(await state(page)).toMatchObject({ activeCount: 0 });
 });
 
-test("the bar covers nothing: the end of the page can be scrolled above it", async ({ page }) => {
+test("lets the end of the page scroll above the bar", async ({ page }) => {
   await playFirst(page);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const footer = await page.getByRole("contentinfo").boundingBox();
@@ -56,7 +58,7 @@ test("the bar covers nothing: the end of the page can be scrolled above it", asy
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((player?.y ?? 0) + 1);
 });
 
-test("Space, J, K and L steer the sound from anywhere, and a field keeps its keys", async ({ page }) => {
+test("controls the sound by Space, J, K and L from anywhere but text fields", async ({ page }) => {
   await playFirst(page);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press("Space");
@@ -75,7 +77,7 @@ test("Space, J, K and L steer the sound from anywhere, and a field keeps its key
   expect(await state(page)).toMatchObject({ activeCount: 1 });
 });
 
-test("arrow keys move from card to card, and S ends what plays", async ({ page }) => {
+test("moves between cards by arrow keys, and stops playback by S", async ({ page }) => {
   await playFirst(page);
   await page.keyboard.press("ArrowRight");
   await expect(playsIn(page).nth(1)).toBeFocused();
@@ -89,7 +91,7 @@ test("arrow keys move from card to card, and S ends what plays", async ({ page }
   await expect.poll(() => state(page)).toMatchObject({ activeCount: 0 });
 });
 
-test("the keys can be looked up, and switched off for who speaks to the computer", async ({ page }) => {
+test("lists the keys, and switches them off for speech input", async ({ page }) => {
   await playFirst(page);
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -110,10 +112,7 @@ test("the keys can be looked up, and switched off for who speaks to the computer
   await expect(dialog).toBeHidden();
 });
 
-test("a visitor seeks by keyboard and by pointer, and hears the position read out", async ({
-  page,
-  request,
-}) => {
+test("seeks by keyboard and by pointer, and announces the position", async ({ page, request }) => {
   const { items } = await (await request.get("/api/v1/sounds?pageSize=50")).json();
   const long = items.reduce((a: { duration: number }, b: { duration: number }) =>
     b.duration > a.duration ? b : a,
@@ -137,9 +136,7 @@ test("a visitor seeks by keyboard and by pointer, and hears the position read ou
   expect(await state(page)).toMatchObject({ name: long.name });
 });
 
-test("volume is remembered, also by a page that was opened anew; a damaged memory is ignored", async ({
-  page,
-}) => {
+test("restores the volume on a new page, and ignores damaged values", async ({ page }) => {
   await playFirst(page);
   const volume = bar(page).getByRole("slider", { name: "Volume" });
   await volume.fill("35");
@@ -152,9 +149,7 @@ test("volume is remembered, also by a page that was opened anew; a damaged memor
   await expect.poll(() => state(page)).toMatchObject({ settings: { volume: 1 } });
 });
 
-test("several sounds play at once where the visitor wants that, and one press stops all", async ({
-  page,
-}) => {
+test("plays several sounds at once if configured, and stops all at one press", async ({ page }) => {
   await playFirst(page);
   await bar(page).getByRole("button", { name: "Player settings" }).click();
   await page.getByRole("checkbox", { name: "Several sounds at once" }).check();
@@ -166,7 +161,7 @@ test("several sounds play at once where the visitor wants that, and one press st
   await expect.poll(() => state(page)).toMatchObject({ activeCount: 0 });
 });
 
-test("audio is fetched when a visitor points at its control, not before, and once", async ({ page }) => {
+test("fetches audio once, when a visitor points at its control", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/audio") && asked.push(request.url()));
   await page.goto("/sounds/");
@@ -180,9 +175,7 @@ test("audio is fetched when a visitor points at its control, not before, and onc
   expect(asked.filter((url) => url === asked[0])).toHaveLength(1);
 });
 
-test("nothing of the player is loaded, and nothing sounds louder, before somebody touches the page", async ({
-  page,
-}) => {
+test("loads no player code and amplifies nothing before the first interaction", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
   await page.goto("/sounds/");
@@ -192,9 +185,7 @@ test("nothing of the player is loaded, and nothing sounds louder, before somebod
   await expect.poll(() => scripts.some((url) => url.includes("late-player"))).toBe(true);
 });
 
-test("axe finds nothing while a sound plays and the settings are open, in the dark and in the light", async ({
-  page,
-}) => {
+test("has no axe violations during playback with open settings in dark and light", async ({ page }) => {
   test.slow();
   await playFirst(page);
   await bar(page).getByRole("button", { name: "Player settings" }).click();
@@ -209,7 +200,9 @@ test("axe finds nothing while a sound plays and the settings are open, in the da
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test("the first tap plays, the bar fits the screen, and a tap on the waveform seeks", async ({ page }) => {
+  test("plays at the first tap, fits the bar to the screen, and seeks at a tap on the waveform", async ({
+    page,
+  }) => {
     await page.goto("/sounds/");
     await playsIn(page).first().tap();
     await expect(bar(page)).toBeVisible();

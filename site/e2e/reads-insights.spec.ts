@@ -3,23 +3,23 @@ import { testBatch } from "../server/analytics/testing/test-batch.ts";
 import { logInAdministrator } from "./log-in-administrator.ts";
 import { emulateColorScheme, misfits, violations } from "./page-checks.ts";
 
-test("an administrator learns what visitors looked for and did not find, and sees days as lines and as a table", async ({
+test("shows an administrator failed searches, and days as a chart and as a table", async ({
   browser,
   request,
   baseURL,
 }, { testId, retry }) => {
-  // A login, a command and two looks of axe.
+  // A login, a command and two axe runs take long.
   test.slow();
-  // Always the same, and in a range that no other test looks at: what was counted is kept for minutes.
+  // Always the same range, which no other test uses: the results are cached for minutes.
   const attributes = { search_term: "kazoo solo", search_kind: "voice" };
-  const kept = await request.post("/mp/v3/tuna/events", {
+  const response = await request.post("/mp/v3/tuna/events", {
     headers: { origin: String(baseURL), "sec-fetch-site": "same-origin" },
     data: testBatch([
       { name: "search_without_result", attributes },
       { name: "play", attributes: { item_type: "sound", item_id: "gone-for-good" } },
     ]),
   });
-  expect(kept.status()).toBe(202);
+  expect(response.status()).toBe(202);
   const email = `insights-${testId.slice(-6)}${retry}${Date.now().toString(36)}@x.example`;
   const admin = await logInAdministrator(browser, request, { email, comeFrom: "/voices/" });
   const said: string[] = [];

@@ -9,12 +9,12 @@ import { sine } from "../server/media/testing/test-tones.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 import { violations } from "./page-checks.ts";
 
-test("a visitor reports, an administrator unlists by keyboard, another browser no longer finds the sound", async ({
+test("removes a reported sound from another browser's search once an administrator unlists it by keyboard", async ({
   page,
   browser,
   request,
 }, { testId, retry }) => {
-  // Three browsers, two commands and two looks of axe.
+  // Three browsers, two commands and two axe runs take long.
   test.slow();
   const mark = `${testId.slice(-6)}${retry}${Date.now().toString(36)}`;
   const name = `Reported tone ${mark}`;
@@ -73,7 +73,7 @@ test("a visitor reports, an administrator unlists by keyboard, another browser n
     await stranger.context().close();
   });
 
-  await test.step("what was decided is kept", async () => {
+  await test.step("keeps the decision", async () => {
     await admin.getByRole("link", { name: "Resolved" }).click();
     const row = admin.getByRole("listitem").filter({ hasText: name });
     await expect(row.getByText(`Unlisted just now by ${email}`)).toBeVisible();
@@ -81,7 +81,7 @@ test("a visitor reports, an administrator unlists by keyboard, another browser n
   });
 });
 
-/** The library's own command line, against the library that is being tested. */
+/** Runs the site's command line against the site under test. */
 async function catalogue(...command: string[]): Promise<void> {
   await promisify(execFile)(
     process.execPath,
@@ -90,10 +90,10 @@ async function catalogue(...command: string[]): Promise<void> {
   );
 }
 
-/** A sound of this test alone, so that no other test misses it; its id. */
+/** Imports a sound for this test alone, so that no other test misses it; returns its id. */
 async function importSound(request: APIRequestContext, name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "report-"));
-  // Of a pitch of its own: the same file again would be the same sound.
+  // Its own pitch: the same file again would be the same sound.
   const frequency = 300 + (Date.now() % 10_000) / 10;
   await writeFile(join(folder, "tone.wav"), encodeWav(sine({ frequency })));
   await writeFile(join(folder, "catalogue.json"), JSON.stringify([{ file: "tone.wav", name }]));

@@ -5,7 +5,7 @@ test.use({ bypassCSP: true });
 
 const statuses = [300, 404, 499, 299, 500, undefined];
 
-test("failures of the site reach the owner, and what only was not there or not allowed does not", async ({
+test("reports the site's failures to the owner, but not missing pages and refusals", async ({
   page,
   context,
 }) => {
@@ -14,7 +14,7 @@ test("failures of the site reach the owner, and what only was not there or not a
   page.on("request", (request) => {
     if (request.url().endsWith("/errors/envelope")) reports.push(request.postData() ?? "");
   });
-  // A script of the site's own origin: errors of others are none of the owner's.
+  // A script of the site's own origin, since errors of others are not reported.
   await page.route("**/failing.js", (route) =>
     route.fulfill({
       contentType: "text/javascript",
@@ -26,6 +26,6 @@ test("failures of the site reach the owner, and what only was not there or not a
   const answered = page.waitForResponse("**/errors/envelope");
   await page.addScriptTag({ url: "/failing.js" });
   expect((await answered).status()).toBe(200);
-  const told = () => reports.flatMap((report) => /It failed by \w+/.exec(report) ?? []).sort();
-  await expect.poll(told).toEqual(["It failed by 299", "It failed by 500", "It failed by null"]);
+  const reportedMessages = () => reports.flatMap((report) => /It failed by \w+/.exec(report) ?? []).sort();
+  await expect.poll(reportedMessages).toEqual(["It failed by 299", "It failed by 500", "It failed by null"]);
 });

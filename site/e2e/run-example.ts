@@ -13,9 +13,9 @@ export interface RunningExample {
   stop(): Promise<void>;
 }
 
-/** Builds and serves an example that is a Vite project, against the library at `libraryUrl`. */
-export async function runViteExample(name: string, libraryUrl: string): Promise<RunningExample> {
-  process.env.TUNA_URL = libraryUrl;
+/** Builds and serves an example that is a Vite project, for the site at `siteUrl`. */
+export async function runViteExample(name: string, siteUrl: string): Promise<RunningExample> {
+  process.env.TUNA_URL = siteUrl;
   const root = exampleFolder(name);
   const port = await freePort();
   const outDir = await mkdtemp(join(tmpdir(), `example-${name}-`));
@@ -32,11 +32,11 @@ export async function runViteExample(name: string, libraryUrl: string): Promise<
 }
 
 /** Runs the `serve.ts` of an example. */
-export async function runServedExample(name: string, libraryUrl: string): Promise<RunningExample> {
+export async function runServedExample(name: string, siteUrl: string): Promise<RunningExample> {
   const port = await freePort();
   const child = spawn(process.execPath, ["serve.ts"], {
     cwd: exampleFolder(name),
-    env: { ...process.env, PORT: String(port), TUNA_URL: libraryUrl },
+    env: { ...process.env, PORT: String(port), TUNA_URL: siteUrl },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(child.stdout, "data");
@@ -49,15 +49,15 @@ export async function runServedExample(name: string, libraryUrl: string): Promis
   };
 }
 
-/** Runs a script of an example to its end; answers what it printed. */
+/** Runs a script of an example to its end; returns what it printed. */
 export async function runScript(
   name: string,
   args: readonly string[],
-  libraryUrl: string,
+  siteUrl: string,
 ): Promise<{ output: string; code: number }> {
   const child = spawn(process.execPath, args, {
     cwd: exampleFolder(name),
-    env: { ...process.env, TUNA_URL: libraryUrl },
+    env: { ...process.env, TUNA_URL: siteUrl },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

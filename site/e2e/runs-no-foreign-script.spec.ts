@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { openPartnerSite } from "./partner-site.ts";
 
-test("what somebody smuggles into a page's markup does not run", async ({ page }) => {
+test("does not run markup that is injected into a page", async ({ page }) => {
   const smuggled = [
     '<img src="/no.png" onerror="window.smuggled = 1">',
     "<script>window.smuggled = 2</script>",
@@ -27,7 +27,7 @@ test("what somebody smuggles into a page's markup does not run", async ({ page }
 
 const pages = ["/", "/account/", "/login/", "/developers/", "/embed/sound/gzj0rnq0931w"];
 for (const path of pages)
-  test(`scripts of ${path} turn no text into markup, code or a foreign script`, async ({ page }) => {
+  test(`converts no text to markup, code or a foreign script on ${path}`, async ({ page }) => {
     await page.goto(path);
     const outcomes = await page.evaluate(() => {
       const attempts: Record<string, () => unknown> = {
@@ -63,7 +63,7 @@ for (const path of pages)
     expect(new Set(Object.values(outcomes)), JSON.stringify(outcomes)).toEqual(new Set(["refused"]));
   });
 
-test("audio opened in a tab can be played, and no policy refuses it", async ({ page, request }) => {
+test("plays audio opened in a tab under every policy", async ({ page, request }) => {
   const { items } = await (await request.get("/api/v1/sounds?pageSize=1")).json();
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
@@ -74,10 +74,7 @@ test("audio opened in a tab can be played, and no policy refuses it", async ({ p
   expect(said).toEqual([]);
 });
 
-test("no page of another site shows the library in a frame, to have its buttons pressed unseen", async ({
-  page,
-  baseURL,
-}) => {
+test("refuses framing by other sites, against clickjacking", async ({ page, baseURL }) => {
   const site = await openPartnerSite({
     html: `<!doctype html><title>A trap</title><iframe src="${baseURL}/login/"></iframe>`,
     files: {},

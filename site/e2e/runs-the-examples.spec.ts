@@ -19,7 +19,7 @@ const examples = [
 
 for (const { example, run, pages } of examples) {
   test.describe(`examples/${example}`, () => {
-    // One build and one server for all tests of an example: they stay in one worker.
+    // All tests of an example share one build and one server, so they stay in one worker.
     test.describe.configure({ mode: "default" });
     let running: RunningExample;
     test.beforeAll(async ({ baseURL }) => {
@@ -28,7 +28,7 @@ for (const { example, run, pages } of examples) {
     test.afterAll(() => running.stop());
 
     for (const { path, ...rest } of pages)
-      test(`/${path} plays by mouse and by keyboard`, async ({ page }) => {
+      test(`plays /${path} by mouse and by keyboard`, async ({ page }) => {
         const problems = watchProblems(page);
         const name = path === "" ? "Holy Sandwich" : "Goat Solo";
         await page.goto(running.url + path);
@@ -40,7 +40,7 @@ for (const { example, run, pages } of examples) {
       });
 
     if (example === "react")
-      test("plays components too, and tells its page what elements do", ({ page }) =>
+      test("plays components too, and sends the elements' events to the page", ({ page }) =>
         playsComponents(page, running.url));
     if (example === "vue")
       test("hears events, sets attributes and calls methods", ({ page }) =>
@@ -51,17 +51,17 @@ for (const { example, run, pages } of examples) {
   });
 }
 
-test("the html example plays in a hostile page: styles with !important, a strict policy", async ({
+test("plays the html example in a hostile page: styles with !important, a strict policy", async ({
   page,
   baseURL,
 }) => {
-  const libraryUrl = baseURL ?? "";
+  const siteUrl = baseURL ?? "";
   const example = await readFile(`${exampleFolder("html")}/index.html`, "utf8");
-  const html = example.replaceAll("http://localhost:3000", libraryUrl);
+  const html = example.replaceAll("http://localhost:3000", siteUrl);
   const plain = await openPartnerSite({ html });
   const hostile = await openPartnerSite({
     html: html.replace("</head>", '<link rel="stylesheet" href="/hostile.css"></head>'),
-    headers: { "content-security-policy": strictPolicy(libraryUrl) },
+    headers: { "content-security-policy": strictPolicy(siteUrl) },
     files: { "/hostile.css": { type: "text/css", text: hostileStyles } },
   });
   const problems = watchProblems(page);
@@ -82,7 +82,7 @@ test("the html example plays in a hostile page: styles with !important, a strict
   }
 });
 
-test("examples/wordpress finds the player of an item's page, and the iframe plays", async ({
+test("finds the player of an item's page in examples/wordpress, and plays its iframe", async ({
   page,
   baseURL,
 }) => {
@@ -97,7 +97,7 @@ test("examples/wordpress finds the player of an item's page, and the iframe play
   await partner.close();
 });
 
-test("examples/node searches, and says in one line when there is no library", async ({ baseURL }) => {
+test("searches in examples/node, and explains in one line that the site is missing", async ({ baseURL }) => {
   const args = ["--conditions=tuna-source", "find-sounds.ts", "horn"];
   const found = await runScript("node", args, baseURL ?? "");
   expect(found).toMatchObject({
@@ -147,7 +147,7 @@ function control(page: Page, action: "Play" | "Pause" | "Stop", name: string) {
   return page.getByRole("button", { name: `${action} ${name}`, exact: true }).first();
 }
 
-/** A pad is stopped, a card is paused. */
+/** A pad stops, a card pauses. */
 async function isPlaying(page: Page, name: string): Promise<void> {
   await expect(
     control(page, "Pause", name)
@@ -163,7 +163,7 @@ async function playsByMouse(page: Page, name: string): Promise<void> {
   await isPlaying(page, name);
 }
 
-/** From the start of the page by Tab alone. */
+/** Presses Tab from the start of the page. */
 async function playsByKeyboard(page: Page, name: string): Promise<void> {
   await expect(control(page, "Play", name)).toBeVisible();
   const isReached = () => control(page, "Play", name).evaluate((element) => element.matches(":focus"));
@@ -178,7 +178,7 @@ async function playsByNumber(page: Page, name: string, key: string): Promise<voi
   await isPlaying(page, name);
 }
 
-/** What browsers and elements complain about. */
+/** Records warnings and errors of browsers and elements. */
 function watchProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on("pageerror", ({ message }) => problems.push(message));
@@ -195,12 +195,12 @@ function watchProblems(page: Page): string[] {
   return problems;
 }
 
-function strictPolicy(libraryUrl: string): string {
+function strictPolicy(siteUrl: string): string {
   return [
     "default-src 'none'",
-    `script-src ${libraryUrl}`,
+    `script-src ${siteUrl}`,
     "style-src 'self'",
-    ...["connect-src", "media-src", "img-src"].map((directive) => `${directive} ${libraryUrl}`),
+    ...["connect-src", "media-src", "img-src"].map((directive) => `${directive} ${siteUrl}`),
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join("; ");
@@ -214,7 +214,7 @@ a, button { pointer-events: none !important; display: none !important; opacity: 
 article, h3, p, img, svg, span { transform: rotate(9deg) !important; visibility: hidden !important }
 `;
 
-/** Computed styles of all that stands in the card, but for what depends on its width. */
+/** Returns the computed styles of everything in the card, except those that depend on its width. */
 function looksOf(page: Page): Promise<string[]> {
   return page.locator("tuna-sound-card article").evaluate((card) => {
     const properties = [

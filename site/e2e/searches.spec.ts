@@ -6,7 +6,7 @@ const fieldOf = (page: Page) => page.getByRole("combobox", { name: "Search sound
 const soundsOf = (page: Page) => page.getByRole("group", { name: "Sounds" }).getByRole("option");
 
 test.describe("by keyboard", () => {
-  test("a visitor chooses a suggestion, hears it from the list, and opens its page", async ({ page }) => {
+  test("chooses a suggestion, plays it from the list, and opens its page", async ({ page }) => {
     await page.goto("/");
     const field = fieldOf(page);
     await field.focus();
@@ -28,7 +28,7 @@ test.describe("by keyboard", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-  test("Enter searches for what was typed, and the search is offered the next time", async ({ page }) => {
+  test("searches for the typed text by Enter, and offers it the next time", async ({ page }) => {
     await page.goto("/");
     await fieldOf(page).fill("horn");
     await page.keyboard.press("Enter");
@@ -42,7 +42,7 @@ test.describe("by keyboard", () => {
     await expect(page).toHaveURL(/\/search\/sounds\/horn\/$/);
   });
 
-  test("Escape closes the list and keeps what was typed; Tab moves on", async ({ page }) => {
+  test("closes the list by Escape and keeps the text; moves on by Tab", async ({ page }) => {
     await page.goto("/");
     await fieldOf(page).fill("la");
     await expect(page.getByRole("listbox")).toBeVisible();
@@ -57,7 +57,7 @@ test.describe("by keyboard", () => {
   });
 });
 
-test("by mouse: plays from the list, which stays, and opens a tag; nothing on the page moves", async ({
+test("plays from the list, which stays open, and opens a tag by mouse, without layout shifts", async ({
   page,
 }) => {
   await page.goto("/sounds/");
@@ -76,7 +76,7 @@ test("by mouse: plays from the list, which stays, and opens a tag; nothing on th
   await expect(page).toHaveURL(/\/(sounds|voices)\/tag\/la/);
 });
 
-test("recent searches are removed one by one, or all, by mouse", async ({ page }) => {
+test("removes recent searches one by one, or all, by mouse", async ({ page }) => {
   await page.goto("/");
   for (const term of ["goat", "laser"]) {
     await fieldOf(page).fill(term);
@@ -91,7 +91,7 @@ test("recent searches are removed one by one, or all, by mouse", async ({ page }
   await expect(recent).toHaveCount(0);
 });
 
-test("an answer to older letters that comes late never replaces a newer one", async ({ page }) => {
+test("ignores a late answer to an older query", async ({ page }) => {
   await page.goto("/");
   let answerOlder = () => {};
   const isReleased = new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ test("an answer to older letters that comes late never replaces a newer one", as
   await expect(soundsOf(page).first()).toContainText(/laser/i);
 });
 
-test("without the API the list says so, and Enter still searches", async ({ page }) => {
+test("reports in the list that the API fails, and still searches by Enter", async ({ page }) => {
   await page.goto("/");
   await page.route("**/api/v1/suggest*", (route) => route.abort());
   await fieldOf(page).fill("horn");
@@ -120,7 +120,10 @@ test("without the API the list says so, and Enter still searches", async ({ page
   await expect(page).toHaveURL(/\/search\/sounds\/horn\/$/);
 });
 
-test("suggestions play for a visitor who came by another name of the host", async ({ page, baseURL }) => {
+test("plays suggestions for a visitor who opened another host name of the site", async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(`http://127.0.0.1:${new URL(baseURL ?? "").port}/`);
   await fieldOf(page).fill("la");
   const first = soundsOf(page).first();
@@ -129,7 +132,7 @@ test("suggestions play for a visitor who came by another name of the host", asyn
   await expect.poll(() => playedMs(page)).toBeGreaterThan(0);
 });
 
-test("what is typed before the list's code has come is not lost", async ({ page }) => {
+test("keeps what is typed before the list's code has loaded", async ({ page }) => {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
@@ -150,7 +153,7 @@ test("what is typed before the list's code has come is not lost", async ({ page 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("search takes the whole screen, plays at a tap, and gives the page back", async ({ page }) => {
+  test("opens search in full screen, plays at a tap, and returns to the page", async ({ page }) => {
     await page.goto("/sounds/");
     const field = fieldOf(page);
     await field.tap();
@@ -171,7 +174,7 @@ test.describe("on a phone", () => {
     expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
   });
 
-  test("the keyboard's Search key searches", async ({ page }) => {
+  test("searches by the keyboard's Search key", async ({ page }) => {
     await page.goto("/");
     await fieldOf(page).tap();
     await expect(fieldOf(page)).toHaveAttribute("enterkeyhint", "search");
@@ -187,7 +190,7 @@ for (const [what, width] of [
   ["under the field", 1440],
   ["over the whole screen", 360],
 ] as const) {
-  test(`axe finds nothing in the list ${what}`, async ({ page }) => {
+  test(`has no axe violations in the list ${what}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
     await fieldOf(page).click();
@@ -202,7 +205,7 @@ for (const [what, width] of [
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("search is a plain form", async ({ page }) => {
+  test("works as a plain form", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("searchbox").fill("Laser Zap!");
     await page.getByRole("searchbox").press("Enter");
@@ -235,7 +238,7 @@ function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shiftTotal: number }).shiftTotal);
 }
 
-/** How far the page's one player is in its sound. */
+/** Returns the position of the page's player. */
 async function playedMs(page: Page): Promise<number> {
   return page.evaluate(() => {
     const player = (globalThis as unknown as Record<symbol, Player | undefined>)[

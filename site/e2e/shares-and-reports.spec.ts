@@ -8,10 +8,7 @@ test.beforeEach(async ({ page, request }) => {
   await page.goto(`/sound/${calm.id}`);
 });
 
-test("Share opens a menu where the browser has no share sheet, and copies the link", async ({
-  page,
-  context,
-}) => {
+test("opens a menu where the browser has no share sheet, and copies the link", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Share" }).click();
   await page.getByRole("menuitem", { name: "Copy link" }).click();
@@ -25,7 +22,7 @@ for (const [name, code] of [
   ["Copy iframe", /^<iframe src="[^"]+\/embed\/sound\/[\w-]+" title="[^"]+"/],
   ["Copy Markdown", /^\[.+\]\(http[^)]+\/sound\/[\w-]+\)$/],
 ] as const) {
-  test(`${name} copies a code that other pages take`, async ({ page, context }) => {
+  test(`copies a code that works on other pages: ${name}`, async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Share" }).click();
     await page.getByRole("menuitem", { name }).click();
@@ -34,7 +31,7 @@ for (const [name, code] of [
   });
 }
 
-test("Share leads to other sites with the link filled in", async ({ page }) => {
+test("opens other sites with the link filled in", async ({ page }) => {
   await page.getByRole("button", { name: "Share" }).click();
   for (const name of ["X", "Reddit", "WhatsApp"]) {
     const href = await page.getByRole("menuitem", { name, exact: true }).getAttribute("href");
@@ -42,7 +39,7 @@ test("Share leads to other sites with the link filled in", async ({ page }) => {
   }
 });
 
-test("without a clipboard the visitor is told", async ({ page }) => {
+test("tells the visitor that there is no clipboard", async ({ page }) => {
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await page.getByRole("button", { name: "Share" }).click();
   await page.getByRole("menuitem", { name: "Discord text" }).click();
@@ -53,7 +50,7 @@ for (const [cause, message] of [
   ["AbortError", null],
   ["DataError", "Error sharing sound"],
 ] as const) {
-  test(`a share sheet that ends in ${cause} says ${message ?? "nothing"}`, async ({ page }) => {
+  test(`shows ${message ?? "nothing"} after a share sheet ends in ${cause}`, async ({ page }) => {
     await page.evaluate((name) => {
       const share = () => Promise.reject(new DOMException("", name));
       Object.defineProperty(navigator, "share", { value: share });
@@ -66,7 +63,7 @@ for (const [cause, message] of [
   });
 }
 
-test("OPEN IN the app is a deeplink of the sound", async ({ page }) => {
+test("links OPEN IN to the sound in the app", async ({ page }) => {
   const href = await page
     .getByRole("link", { name: /OPEN IN/ })
     .first()
@@ -74,7 +71,7 @@ test("OPEN IN the app is a deeplink of the sound", async ({ page }) => {
   expect(href).toMatch(/^tuna:.*sound/);
 });
 
-test("Report this sound sends a reason and thanks", async ({ page }) => {
+test("sends a report with its reason and thanks the visitor", async ({ page }) => {
   await page
     .getByRole("button", { name: "Report this sound" })
     .or(page.getByText("Report this sound"))
@@ -89,7 +86,7 @@ test("Report this sound sends a reason and thanks", async ({ page }) => {
   await expect(page.getByText(/thank/i).first()).toBeVisible();
 });
 
-test("a report that is not taken says so above its dialog, and can be sent again", async ({ page }) => {
+test("shows a failed report above its dialog, and sends it again on request", async ({ page }) => {
   await page.route("**/reports", (route) => route.fulfill({ status: 500 }));
   await page.getByRole("link", { name: "Report this sound" }).click();
   const dialog = page.getByRole("dialog");

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
-import { eventsOf, type Told } from "./analytics-library.ts";
 import { agree, listenToVisit } from "./analytics-visit.ts";
 import { leaveTestMode } from "./leave-test-mode.ts";
 import { findSpecimens } from "./page-states.ts";
+import { type CollectorRequest, uploadedEvents } from "./vendor-sdk-page.ts";
 
-/** What the sources of the analytics library and of the error reporting say of themselves. */
+/** Texts that identify the code of the vendor SDK and of error reporting. */
 const fingerprints = { analytics: "jssdks.mparticle.com", errors: "sentry.javascript" };
 
 test.describe("undecided", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test("before a yes not a byte of analytics or error reporting is fetched; with it the page is told at once", async ({
+  test("fetches no byte of analytics or error reporting before consent, and sends the page view right after it", async ({
     page,
   }) => {
     const scripts: Promise<string>[] = [];
@@ -50,7 +50,7 @@ test.describe("undecided", () => {
   });
 });
 
-/** Holds back who this is until it is let go. */
+/** Delays the identity answer until it is released. */
 async function holdIdentity(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -63,21 +63,23 @@ async function holdIdentity(page: Page): Promise<() => void> {
   return letGo;
 }
 
-const viewsIn = (told: readonly Told[]) =>
-  eventsOf(told).flatMap(({ data }) => (data.screen_name ? [data.custom_attributes.page_path] : []));
+const viewsIn = (requests: readonly CollectorRequest[]) =>
+  uploadedEvents(requests).flatMap(({ data }) =>
+    data.screen_name ? [data.custom_attributes.page_path] : [],
+  );
 
-/** What the library was given and has not sent. */
-const waitingInLibrary = (page: Page) =>
+/** Returns the events in the SDK's queue. */
+const queuedEvents = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem("mprtcl-v4_tuna-events") ?? "");
 
-/** Sends what the library holds, whatever the clock says. */
+/** Uploads the SDK's queue at once. */
 async function uploadNow(page: Page): Promise<void> {
   const answered = page.waitForResponse(/\/mp\/v3\/tuna\/events$/);
   await page.evaluate(() => (window as unknown as { mParticle: { upload(): void } }).mParticle.upload());
   expect((await answered).status()).toBe(202);
 }
 
-test("events wait for who this is, and a second longer for what is told of them, and then go in order", async ({
+test("queues events until the visitor is identified and for a second more, and sends them in order", async ({
   page,
   context,
   request,
@@ -88,7 +90,7 @@ test("events wait for who this is, and a second longer for what is told of them,
   await leaveTestMode(page);
   await page.clock.install({ time: "2026-03-01T12:00:00Z" });
   const letGo = await holdIdentity(page);
-  const { told } = await listenToVisit(page);
+  const { requests } = await listenToVisit(page);
   const identify = page.waitForRequest("**/identify");
   await page.goto(`/sound/${soundId}`);
   await identify;
@@ -98,42 +100,42 @@ test("events wait for who this is, and a second longer for what is told of them,
   await expect(page.getByRole("heading", { level: 1, name: "Sounds" })).toBeFocused();
   await page.clock.pauseAt("2026-03-01T12:05:00Z");
   expect(
-    told.map(({ path }) => path),
-    "nothing is told of nobody",
+    requests.map(({ path }) => path),
+    "sends nothing before the visitor is identified",
   ).toEqual(["/mp/identity/v1/identify"]);
 
   letGo();
   await page.waitForResponse("**/identify");
-  await expect.poll(() => waitingInLibrary(page)).toContain("show_sensitive_content");
+  await expect.poll(() => queuedEvents(page)).toContain("show_sensitive_content");
   await uploadNow(page);
-  expect(told.at(-1)?.body.user_attributes).toEqual({ show_sensitive_content: false });
+  expect(requests.at(-1)?.body.user_attributes).toEqual({ show_sensitive_content: false });
   await page.clock.runFor(900);
-  expect([viewsIn(told), await waitingInLibrary(page)], "attributes settle before the events").toEqual([
+  expect([viewsIn(requests), await queuedEvents(page)], "attributes settle before the events").toEqual([
     [],
     "",
   ]);
   await page.clock.runFor(200);
   await uploadNow(page);
-  expect(viewsIn(told)).toEqual([`/sound/${soundId}`, "/voices/", "/sounds/"]);
-  expect(told.at(-1)?.body).toMatchObject({
+  expect(viewsIn(requests)).toEqual([`/sound/${soundId}`, "/voices/", "/sounds/"]);
+  expect(requests.at(-1)?.body).toMatchObject({
     user_attributes: { show_sensitive_content: false },
     application_info: { application_name: "Tuna", application_version: "nuxt3" },
     context: { data_plan: { plan_id: "tuna_web", plan_version: 1 } },
   });
 });
 
-test("in test mode events go as soon as somebody is known", async ({ page, context }) => {
+test("sends events as soon as the visitor is identified in test mode", async ({ page, context }) => {
   await agree(context);
   await page.clock.install({ time: "2026-03-01T12:00:00Z" });
   const letGo = await holdIdentity(page);
-  const { told } = await listenToVisit(page);
+  const { requests } = await listenToVisit(page);
   const identify = page.waitForRequest("**/identify");
   await page.goto("/sounds/");
   await identify;
   await page.clock.pauseAt("2026-03-01T12:05:00Z");
   letGo();
   await page.waitForResponse("**/identify");
-  await expect.poll(() => waitingInLibrary(page)).toContain("PageView");
+  await expect.poll(() => queuedEvents(page)).toContain("PageView");
   await uploadNow(page);
-  expect(viewsIn(told)).toEqual(["/sounds/"]);
+  expect(viewsIn(requests)).toEqual(["/sounds/"]);
 });

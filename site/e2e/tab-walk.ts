@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** A listing of 50 cards has some 250 stops. */
+/** A listing of 50 cards has about 250 stops. */
 const MAX_STOPS = 400;
 
 type TabKey = "Tab" | "Shift+Tab";
 
-/** Presses Tab (or Shift+Tab) until `goal` has the focus; every stop on the way has to show that it has it. */
+/** Presses Tab (or Shift+Tab) until `goal` has the focus; every stop on the way must show its focus. */
 export async function tabTo(page: Page, goal: Locator, key: TabKey = "Tab"): Promise<void> {
   const unseen: string[] = [];
   await startWalk(page);
@@ -20,7 +20,7 @@ export async function tabTo(page: Page, goal: Locator, key: TabKey = "Tab"): Pro
   throw new Error(`Tab did not come to ${goal}`);
 }
 
-/** Presses Tab from the top until the page has been left, and names the stops that showed no focus. */
+/** Presses Tab from the top to the end of the page, and returns the stops that showed no focus. */
 export async function stopsWithoutFocus(page: Page): Promise<{ stopCount: number; unseen: string[] }> {
   const unseen: string[] = [];
   await startWalk(page);
@@ -33,18 +33,20 @@ export async function stopsWithoutFocus(page: Page): Promise<{ stopCount: number
   throw new Error("Tab never left the page");
 }
 
-/** One Tab. Answers the stop that was left if neither it nor what holds it looked any different while focused. */
+/**
+ * Presses Tab once. Returns the previous stop if neither it nor its container looked different while focused.
+ */
 async function tabOn(page: Page, key: TabKey = "Tab"): Promise<string | undefined> {
   await page.keyboard.press(key);
   return page.evaluate(() => (window as unknown as Walk).leaveStop());
 }
 
 interface Walk {
-  /** The stop that was left, as HTML, if it looks as it looked while it had the focus. */
+  /** Returns the previous stop as HTML if it looks as it did while focused. */
   leaveStop: () => string | undefined;
 }
 
-/** Lets the page itself remember, with each key that goes down, what has the focus and how it looks. */
+/** Makes the page record at each key press what has the focus and how it looks. */
 function startWalk(page: Page): Promise<void> {
   return page.evaluate(() => {
     let stop: Element;
@@ -60,7 +62,10 @@ function startWalk(page: Page): Promise<void> {
       return focused === looksOfFocus(stop) ? stop.outerHTML.slice(0, 120) : undefined;
     };
 
-    /** Outlines and shadows of an element and of the three that hold it: a card is outlined for the link in it. */
+    /**
+     * Returns outlines and shadows of an element and its three nearest ancestors: a card shows the focus of its
+     * link.
+     */
     function looksOfFocus(element: Element): string {
       const looks: string[] = [];
       for (

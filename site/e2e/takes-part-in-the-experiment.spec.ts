@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { agree, listenToVisit, uploadWaiting } from "./analytics-visit.ts";
+import { agree, listenToVisit, uploadQueue } from "./analytics-visit.ts";
 import { leaveTestMode } from "./leave-test-mode.ts";
 
 const experiment = "007_search_and_category_banner";
@@ -25,7 +25,7 @@ const draw = (page: Page, variant: string) =>
 
 const isB = (page: Page) => page.locator(".promo-banner").getByText("Hear one first").isVisible();
 
-test("a variant is drawn when a banner is first seen, kept, shown from the next page on, and told", async ({
+test("assigns and stores a variant when a banner is first seen, and shows and reports it from the next page on", async ({
   page,
 }) => {
   await leaveTestMode(page);
@@ -50,8 +50,8 @@ test("a variant is drawn when a banner is first seen, kept, shown from the next 
   const split = `${experiment}__${variant}`;
   await expect
     .poll(async () => {
-      await uploadWaiting(page);
-      return visit.told.findLast(({ path }) => path.endsWith("/events"))?.body?.user_attributes;
+      await uploadQueue(page);
+      return visit.requests.findLast(({ path }) => path.endsWith("/events"))?.body?.user_attributes;
     })
     .toMatchObject({ Tuna_AB_Test_Split: split });
 
@@ -65,7 +65,7 @@ for (const [title, time, isTest] of [
   ["once it is over", onceItIsOver, false],
   ["in test mode", whileItRuns, true],
 ] as const) {
-  test(`${title} everybody sees the banner as it was, and nothing is drawn or told`, async ({ page }) => {
+  test(`${title} shows the original banner, and assigns and reports nothing`, async ({ page }) => {
     if (!isTest) await leaveTestMode(page);
     await page.clock.install({ time });
     const visit = await listenToVisit(page);
@@ -77,7 +77,7 @@ for (const [title, time, isTest] of [
     await visit.events("PageView", 2);
     expect(await isB(page)).toBe(false);
     expect(await visit.events("experiment_exposure", 0)).toEqual([]);
-    const batch = visit.told.findLast(({ path }) => path.endsWith("/events"))?.body;
+    const batch = visit.requests.findLast(({ path }) => path.endsWith("/events"))?.body;
     expect(batch.user_attributes).toEqual({ show_sensitive_content: false });
   });
 }

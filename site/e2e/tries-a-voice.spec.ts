@@ -18,7 +18,7 @@ const ready = (page: Page) =>
     .filter({ hasText: /^This is / });
 const alert = (page: Page) => tryIt(page).getByRole("alert");
 
-test("records the microphone, hears another voice, switches it off and discards it", async ({
+test("records the microphone, plays another voice, switches it off and discards it", async ({
   page,
   request,
 }) => {
@@ -54,7 +54,7 @@ test("records the microphone, hears another voice, switches it off and discards 
   await expect(tryIt(page).getByRole("button", { name: /^Hear my recording/ })).toHaveCount(0);
 });
 
-test("reads why there is no microphone, and hears the demo phrase with the keyboard instead", async ({
+test("explains why there is no microphone, and plays the demo phrase by keyboard instead", async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test("reads why there is no microphone, and hears the demo phrase with the keybo
   await expect(alert(page)).toHaveCount(0);
 });
 
-test("chooses a file that is no sound, and is told what to choose", async ({ page, request }) => {
+test("refuses a file that is no sound, and explains what to choose", async ({ page, request }) => {
   await openVoice(page, request);
   await tryIt(page)
     .getByLabel("Choose a sound file")
@@ -80,7 +80,7 @@ test("chooses a file that is no sound, and is told what to choose", async ({ pag
   await expect(alert(page)).toContainText("Your browser cannot read this file as a sound");
 });
 
-test("hears the demo plain and with the voice, one at a time", async ({ page, request }) => {
+test("plays the demo plain and with the voice, one at a time", async ({ page, request }) => {
   await openVoice(page, request);
   const sides = page.getByRole("region", { name: "Before and after" });
   const side = (name: string) => sides.getByRole("button", { name, exact: true });
@@ -93,7 +93,7 @@ test("hears the demo plain and with the voice, one at a time", async ({ page, re
   await expect(side("After")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("takes the recording along to the next voice, and is interrupted by nothing but another sound", async ({
+test("keeps the recording for the next voice, and is interrupted by other sounds only", async ({
   page,
   request,
 }) => {
@@ -124,7 +124,7 @@ test("takes the recording along to the next voice, and is interrupted by nothing
   await expect(tryIt(page).getByRole("button", { name: /^Hear my recording as / })).toBeFocused();
 });
 
-test("loads the lab only when it is reached for", async ({ page, request }) => {
+test("loads the lab only when it is reached", async ({ page, request }) => {
   const loaded: string[] = [];
   page.on("request", (asked) => loaded.push(asked.url()));
   await openVoice(page, request);
@@ -137,10 +137,7 @@ test("loads the lab only when it is reached for", async ({ page, request }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("hears both phrases by their links, and sees nothing that needs a script", async ({
-    page,
-    request,
-  }) => {
+  test("links to both phrases, and shows nothing that needs script", async ({ page, request }) => {
     await openVoice(page, request);
     await expect(tryIt(page)).toBeHidden();
     for (const name of ["Before", "After"]) {
@@ -151,7 +148,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("axe finds nothing on a voice's page, with and without a result, in the dark and in the light", async ({
+test("has no axe violations on a voice's page, with and without a result, in dark and light", async ({
   page,
   request,
 }) => {
@@ -179,7 +176,7 @@ async function violations(page: Page, part = "body"): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** Keeps what the page gives to the loudspeakers, in the order plain, voiced; answers every request it makes. */
+/** Records what the page plays, in the order plain, voiced; returns every request it makes. */
 async function keepSounds(page: Page): Promise<{ method: string; url: string }[]> {
   const sent: { method: string; url: string }[] = [];
   page.on("request", (request) => sent.push({ method: request.method(), url: request.url() }));
@@ -198,7 +195,7 @@ async function keepSounds(page: Page): Promise<{ method: string; url: string }[]
 interface Heard {
   plain: { peak: number; level: number };
   voiced: { peak: number; level: number };
-  /** Effective value of one less the other. */
+  /** Returns the effective level of the difference of two signals. */
   difference: number;
 }
 

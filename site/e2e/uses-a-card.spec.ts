@@ -11,10 +11,7 @@ const more = (page: Page, index = 0) =>
 const toast = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 const nameOf = (page: Page, index: number) => cards(page).nth(index).getByRole("heading");
 
-test("a card's menu is hidden until it is pointed at, and copies the link of its page", async ({
-  page,
-  context,
-}) => {
+test("shows a card's menu on hover, and copies the link of its page", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/sounds/");
   await expect(more(page)).toHaveCSS("opacity", "0");
@@ -30,7 +27,7 @@ test("a card's menu is hidden until it is pointed at, and copies the link of its
   await expect(page).toHaveURL(/\/sounds\/$/);
 });
 
-test("by keyboard: opens the menu, walks it, leaves it and is where it was", async ({ page }) => {
+test("opens, walks and leaves the menu by keyboard, and returns the focus", async ({ page }) => {
   await page.goto("/sounds/");
   await nameOf(page, 2).getByRole("link").focus();
   await page.keyboard.press("Tab");
@@ -46,7 +43,7 @@ test("by keyboard: opens the menu, walks it, leaves it and is where it was", asy
   await expect(more(page, 2)).toBeFocused();
 });
 
-test("axe finds nothing on an open menu, in the dark and in the light", async ({ page }) => {
+test("has no axe violations on an open menu in dark and light", async ({ page }) => {
   test.slow();
   await page.goto("/sounds/");
   await cards(page).first().hover();
@@ -60,7 +57,7 @@ test("axe finds nothing on an open menu, in the dark and in the light", async ({
   }
 });
 
-test("Download saves the file under its proper name and says so", async ({ page }) => {
+test("saves the file under its name by Download and confirms it", async ({ page }) => {
   await page.goto("/sounds/");
   const name = await nameOf(page, 1).textContent();
   await cards(page).nth(1).hover();
@@ -71,7 +68,7 @@ test("Download saves the file under its proper name and says so", async ({ page 
   await expect(toast(page, `${name} has been downloaded!`)).toBeVisible();
 });
 
-test("a download that fails says so", async ({ page }) => {
+test("reports a failed download", async ({ page }) => {
   await page.goto("/sounds/");
   await page.route("**/audio?download=1", (route) => route.fulfill({ status: 500 }));
   await cards(page).first().hover();
@@ -80,7 +77,7 @@ test("a download that fails says so", async ({ page }) => {
   await expect(toast(page, "Failed to download file!")).toBeVisible();
 });
 
-test("Load more moves focus to what it brought and says how many came", async ({ page }) => {
+test("moves the focus to the cards of Load more and announces their number", async ({ page }) => {
   await page.goto("/sounds/");
   await page.getByRole("button", { name: "Load more" }).press("Enter");
   await expect(cards(page)).toHaveCount(100);
@@ -91,7 +88,7 @@ test("Load more moves focus to what it brought and says how many came", async ({
   await expect(page).toHaveURL(/\/sounds\/2\/$/);
 });
 
-test("from a sound below two Load more, Back leads to the same cards at the same place", async ({ page }) => {
+test("returns by Back from a sound below two Load more to the same cards and position", async ({ page }) => {
   await page.goto("/sounds/");
   for (const count of [100, 150]) {
     await page.getByRole("button", { name: "Load more" }).click();
@@ -111,7 +108,7 @@ test("from a sound below two Load more, Back leads to the same cards at the same
   await expect(page.getByRole("link", { name: "Previous" })).toHaveCount(0);
 });
 
-test("after a reload below Load more, Load previous brings what stood above, and nothing read moves", async ({
+test("loads previous cards after a reload below Load more without moving what is in view", async ({
   page,
 }) => {
   await page.goto("/sounds/");
@@ -145,7 +142,7 @@ test("after a reload below Load more, Load previous brings what stood above, and
   await expect(cards(page)).toHaveCount(100);
 });
 
-test("skeletons take the place of the cards to come: nothing else moves", async ({ page }) => {
+test("shows skeletons in place of the next cards, without layout shifts", async ({ page }) => {
   await page.goto("/sounds/");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -163,7 +160,7 @@ test("skeletons take the place of the cards to come: nothing else moves", async 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(heightWhileWaiting);
 });
 
-test("a page that does not come is told, and can be asked for again", async ({ page }) => {
+test("reports a failed page, with a way to try again", async ({ page }) => {
   await page.goto("/sounds/new/");
   await page.route("**/_payload.json*", (route) => route.abort());
   await page.getByRole("button", { name: "Load more" }).click();
@@ -174,7 +171,7 @@ test("a page that does not come is told, and can be asked for again", async ({ p
   await expect(page).toHaveURL(/\/sounds\/new\/2\/$/);
 });
 
-test("badges say what fits Discord's soundboard, by the figures of the API", async ({ page, request }) => {
+test("marks what fits Discord's soundboard, by the data of the API", async ({ page, request }) => {
   const { items } = await (await request.get("/api/v1/sounds?pageSize=50")).json();
   await page.goto("/sounds/");
   for (const { id, duration, audio } of items.slice(0, 10)) {
@@ -187,7 +184,7 @@ test("badges say what fits Discord's soundboard, by the figures of the API", asy
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test("the menu button is always there, large enough, and its menu stays on the screen", async ({
+  test("always shows a large enough menu button by touch, and keeps its menu on the screen", async ({
     page,
   }) => {
     await page.goto("/sounds/");
@@ -195,7 +192,7 @@ test.describe("by touch", () => {
     await cards(page).nth(1).scrollIntoViewIfNeeded();
     const box = (await more(page, 1).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
-    // 9 px beside what is seen still hits the button.
+    // 9 px beside the visible button still hit it.
     await page.touchscreen.tap(box.x + box.width + 9, box.y + box.height + 9);
     const menu = await page.getByRole("menu").boundingBox();
     expect(menu?.x).toBeGreaterThanOrEqual(0);
@@ -208,7 +205,7 @@ test.describe("by touch", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a card leads to its page, where the file is a link", async ({ page }) => {
+  test("leads from a card to its page, which links to the file", async ({ page }) => {
     await page.goto("/sounds/");
     await expect(more(page)).toBeHidden();
     await expect(page.getByRole("button", { name: "Load more" })).toBeHidden();

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const TIMEOUT_MS = 120_000;
 
-/** Waits until the site has imported its demo catalogue: it serves before, and tests look for items of it. */
+/** Waits until the site has imported its demo catalogue: it serves earlier, and tests need its items. */
 export async function waitForCatalogue(dataDir: string): Promise<void> {
   const startedAtMs = performance.now();
   while (!existsSync(join(dataDir, "demo-catalogue.done"))) {

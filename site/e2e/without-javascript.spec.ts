@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 
 test.use({ javaScriptEnabled: false });
 
-test("listings page forward and back", async ({ page }) => {
+test("pages listings forward and back", async ({ page }) => {
   await page.goto("/sounds/");
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(50);
   await page.getByRole("link", { name: "Next" }).click();
@@ -11,7 +11,7 @@ test("listings page forward and back", async ({ page }) => {
   await expect(page).toHaveURL(/\/sounds\/$/);
 });
 
-test("search is a plain form", async ({ page }) => {
+test("searches by a plain form", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("searchbox").first().fill("Laser Zap!");
   await page.getByRole("searchbox").first().press("Enter");
@@ -19,7 +19,7 @@ test("search is a plain form", async ({ page }) => {
   await expect(page.getByRole("main")).toContainText(/laser/i);
 });
 
-test("a sound's page names it and its file can be fetched by link", async ({ page, request }) => {
+test("shows a sound's name and a link to its file", async ({ page, request }) => {
   await page.goto("/sounds/");
   const link = page.getByRole("main").getByRole("article").first().getByRole("heading").getByRole("link");
   const name = await link.textContent();

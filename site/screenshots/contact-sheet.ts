@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 
 const CELL_HEIGHT_PX = 480;
 
-/** Tiles rows of pictures into one WebP file, all equally high, with a hand's breadth between. Needs ffmpeg on PATH. */
+/** Tiles rows of equally high pictures into one WebP file, with a gap between. Needs ffmpeg on PATH. */
 export function writeContactSheet(rows: readonly (readonly string[])[], path: string): void {
   const paths = rows.flat();
   const cells = paths.map(

@@ -18,9 +18,9 @@ const { values } = parseArgs({
     /** Names of states, comma separated. */
     only: { type: "string" },
     width: { type: "string", default: "360,768,1440" },
-    /** Whole pages rather than the first view. */
+    /** Captures whole pages rather than the first view. */
     full: { type: "boolean", default: false },
-    /** Also writes one contact sheet a state: every width, dark above light. */
+    /** Also writes one contact sheet per state: every width, dark above light. */
     sheets: { type: "string" },
   },
 });
@@ -50,7 +50,7 @@ async function shootAll(browser: Browser, width: number, colorScheme: ColorSchem
   await showFonts(context);
   const specimens = await findSpecimens(context.request, values.url);
   for (const state of states) {
-    // A page each: nothing plays on, and nothing routed away stays so.
+    // Each state has its own page, so that playback and routes of one do not affect the next.
     await context.clearCookies();
     await context.addCookies(consentCookies({ domain: new URL(values.url).hostname }));
     const page = await context.newPage();
@@ -65,7 +65,7 @@ async function shootAll(browser: Browser, width: number, colorScheme: ColorSchem
   await context.close();
 }
 
-/** On a slow machine the first paint does not wait for the fonts; pictures do. */
+/** On a slow machine the first paint does not wait for fonts; screenshots do. */
 async function showFonts(context: BrowserContext): Promise<void> {
   await context.route("**/*.css", async (route) => {
     const response = await route.fetch();

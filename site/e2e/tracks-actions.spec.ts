@@ -1,12 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
-import { agree, expectTaken, listenToVisit, uploadWaiting } from "./analytics-visit.ts";
+import { agree, expectAccepted, listenToVisit, uploadQueue } from "./analytics-visit.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 import { findSpecimens } from "./page-states.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 test.beforeEach(async ({ context }) => {
   await agree(context);
-  // The browser's own question for an app's address would lie above the page.
+  // The browser's prompt for an app's address would cover the page.
   await context.addInitScript(() => {
     navigation?.addEventListener("navigate", (event) => {
       if (event.destination.url.startsWith("tuna:")) event.preventDefault();
@@ -14,14 +14,14 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-/** The page's script has taken over, and what it tells is heard. */
+/** Waits until the page is hydrated and its events are recorded. */
 const alive = (page: Page) =>
   page.waitForFunction(() => {
     const { mParticle } = window as { mParticle?: { isInitialized(): boolean } };
     return performance.getEntriesByName("hydrated").length > 0 && mParticle?.isInitialized();
   });
 
-test("plays, shares, reports and searches are told once they worked, with what they were about", async ({
+test("sends plays, shares, reports and searches with their subject once they succeeded", async ({
   page,
   request,
   baseURL,
@@ -71,10 +71,10 @@ test("plays, shares, reports and searches are told once they worked, with what t
     search_kind: "voice",
   });
   expect((await visit.events("search", 2))[1]?.attributes.search_results).toBe(0);
-  await expectTaken(visit.told);
+  await expectAccepted(visit.requests);
 });
 
-test("each download button tells where it stands", async ({ page, request, baseURL }) => {
+test("sends the click source of each download button", async ({ page, request, baseURL }) => {
   const visit = await listenToVisit(page);
   const { soundId, loneTag } = await findSpecimens(request, baseURL ?? "");
   const button = (source: string) => page.locator(`[data-click-source="tuna_${source}"]`).first();
@@ -99,7 +99,7 @@ test("each download button tells where it stands", async ({ page, request, baseU
   await button("item card").click();
   const { attributes } = await visit.event("download_button_click");
   expect(attributes).toMatchObject({ click_source: "tuna_item card", item_type: "sound" });
-  // Known only once the app has had time to answer.
+  // The result is known only after the app had time to answer.
   await visit.event("open_in_app");
   let count = 1;
   for (const [source, path, item] of places) {
@@ -121,7 +121,7 @@ test("each download button tells where it stands", async ({ page, request, baseU
   expect(clicks.at(-1)?.attributes.click_source).toBe("tuna_deeplink toast");
 });
 
-test("the way to the app is told step by step, and who logs in on it is a customer until they log out", async ({
+test("sends each step of the download, and identifies a customer from login to logout", async ({
   page,
   context,
   request,
@@ -129,7 +129,7 @@ test("the way to the app is told step by step, and who logs in on it is a custom
 }) => {
   await inOwnNetwork(context);
   const visit = await listenToVisit(page);
-  const email = `told-${crypto.randomUUID()}@x.example`;
+  const email = `tracked-${crypto.randomUUID()}@x.example`;
   const { soundId } = await findSpecimens(request, baseURL ?? "");
   await page.goto(`/sound/${soundId}`);
   await alive(page);
@@ -158,7 +158,7 @@ test("the way to the app is told step by step, and who logs in on it is a custom
   await page.getByRole("link", { name: "Use it in the app" }).click();
   expect((await visit.event("open_in_app")).attributes).toMatchObject({ item_id: soundId });
 
-  const identities = () => visit.told.filter(({ path }) => path.startsWith("/mp/identity/v1/"));
+  const identities = () => visit.requests.filter(({ path }) => path.startsWith("/mp/identity/v1/"));
   const cookies = await context.cookies();
   const userId = cookies.find(({ name }) => name.endsWith("user_id"))?.value;
   expect(userId).toBeTruthy();
@@ -169,8 +169,8 @@ test("the way to the app is told step by step, and who logs in on it is a custom
     ["login", userId],
   ]);
   const lastBatch = async () => {
-    await uploadWaiting(page);
-    return visit.told.findLast(({ path }) => path.endsWith("/events"))?.body;
+    await uploadQueue(page);
+    return visit.requests.findLast(({ path }) => path.endsWith("/events"))?.body;
   };
   const known = { user_attributes: { tuna_user_id: userId }, user_identities: { customer_id: userId } };
   await expect.poll(lastBatch).toMatchObject(known);

@@ -2,7 +2,10 @@ import type { LoginProvider } from "@tuna/sdk/account";
 import { people } from "../server/account/oauth/testing/test-people.ts";
 import { playProvider } from "../server/account/oauth/testing/test-provider.ts";
 
-/** Plays Google and Apple for the site that the tests visit: `GOOGLE_PORT`, `APPLE_PORT` and `APPLE_KEY` say where and how. */
+/**
+ * Test doubles of Google and Apple for the tested site: `GOOGLE_PORT`, `APPLE_PORT` and `APPLE_KEY` configure
+ * them.
+ */
 const { GOOGLE_PORT, APPLE_PORT, APPLE_KEY = "" } = process.env;
 await play("google", Number(GOOGLE_PORT));
 await play("apple", Number(APPLE_PORT));

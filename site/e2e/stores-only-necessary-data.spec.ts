@@ -3,10 +3,10 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { logInAdministrator } from "./log-in-administrator.ts";
 import { findSpecimens, type Specimens } from "./page-states.ts";
 
-/** Every visitor of the other tests has refused, too; these look at what the browser holds, and whom it asks. */
+/** The visitors of all other tests refuse, too; these check what the browser stores and whom it contacts. */
 test.describe.configure({ timeout: 90_000 });
 
-/** Pages by their route, for everybody and for who is logged in. */
+/** Pages by their route, for everybody and for logged-in visitors. */
 const publicPages = ({ soundId, voiceId, sensitiveId, loneTag }: Specimens) => ({
   home: ["/?utm_source=tour&utm_campaign=refused&gclid=1&fbclid=2"],
   listing: ["/sounds/", "/voices/new/"],
@@ -29,7 +29,7 @@ const publicPages = ({ soundId, voiceId, sensitiveId, loneTag }: Specimens) => (
 const personalPages = ({ soundId }: Specimens, accountId: string) => ({
   profile: ["/profile/"],
   account: ["/account/"],
-  // Shown to whoever has a passkey only: confirms-with-a-passkey.spec.ts.
+  // Shown only to owners of a passkey: confirms-with-a-passkey.spec.ts.
   passkey: [],
   "embed-login": ["/embed-login/?origin=http%3A%2F%2F127.0.0.1%3A9&nonce=0123456789abcdef"],
   "admin-edit": [`/admin/edit/sound/${soundId}/`],
@@ -41,7 +41,7 @@ const personalPages = ({ soundId }: Specimens, accountId: string) => ({
   "admin-insights": ["/admin/insights/"],
 });
 
-test("after a tour of all pages a refusal leaves only strictly necessary values, and nothing was told to anybody", async ({
+test("stores only strictly necessary values and sends nothing on all pages after a refusal", async ({
   page,
   context,
   request,
@@ -53,13 +53,13 @@ test("after a tour of all pages a refusal leaves only strictly necessary values,
   await page.goto("/sounds/", { waitUntil: "networkidle" });
   await use(page);
   await page.goto("/cookies/", { waitUntil: "networkidle" });
-  const kept = await keptBy(page);
-  expect(kept).toEqual(expect.arrayContaining(["theme", "tunaRecentSearches", "cookie_consent"]));
-  await expectNecessary(page, kept);
+  const keys = await storedKeys(page);
+  expect(keys).toEqual(expect.arrayContaining(["theme", "tunaRecentSearches", "cookie_consent"]));
+  await expectNecessary(page, keys);
   await asked.expectNecessary(baseURL ?? "");
 });
 
-test("who is logged in and refused is told of no more, on all pages of their own and of administrators", async ({
+test("sends nothing about a logged-in visitor who refused, on account and administrator pages", async ({
   browser,
   request,
   baseURL,
@@ -71,36 +71,36 @@ test("who is logged in and refused is told of no more, on all pages of their own
   const accountId = cookies.find(({ name }) => name === "user_id")?.value ?? "";
   await tour(page, personalPages(await findSpecimens(request, baseURL ?? ""), accountId));
   await page.goto("/cookies/", { waitUntil: "networkidle" });
-  const kept = await keptBy(page);
-  expect(kept).toEqual(expect.arrayContaining(["cookie_consent", "access_token", "user_id"]));
-  await expectNecessary(page, kept);
+  const keys = await storedKeys(page);
+  expect(keys).toEqual(expect.arrayContaining(["cookie_consent", "access_token", "user_id"]));
+  await expectNecessary(page, keys);
   await asked.expectNecessary(baseURL ?? "");
   await page.context().close();
 });
 
-test("the tours miss no page of the site", () => {
+test("visits every page of the site", () => {
   const table = readFileSync(new URL("../contract/routing/routes.ts", import.meta.url), "utf8");
   const ids = [...table.matchAll(/\{\s*id: "([\w-]+)"/g)].map(([, id]) => id);
   const some = { soundId: "", voiceId: "", longNameId: "", sensitiveId: "", loneTag: "" };
   expect(Object.keys({ ...publicPages(some), ...personalPages(some, "") }).sort()).toEqual(ids.sort());
 });
 
-/** Opens each page until nothing more is asked for, and looks that it is the one it should be. */
+/** Opens each page until no request is pending, and checks that it is the expected one. */
 async function tour(page: Page, pages: Record<string, string[]>): Promise<void> {
   for (const [routeId, paths] of Object.entries(pages)) {
     for (const path of paths) {
       await page.goto(path, { waitUntil: "networkidle" });
       const data = await page.locator("#page-data").textContent();
-      // An error takes the place of a page that fails.
+      // A failed page shows an error page instead.
       const expected = routeId === "example-error" ? "error" : routeId;
       expect(JSON.parse(data ?? "").page.routeId, path).toBe(expected);
     }
   }
 }
 
-/** Names of all that a browser keeps: cookies, both storages, databases, caches and workers. */
-async function keptBy(page: Page): Promise<string[]> {
-  const kept = await page.evaluate(async () => [
+/** Names of everything that a browser stores: cookies, both storages, databases, caches and workers. */
+async function storedKeys(page: Page): Promise<string[]> {
+  const keys = await page.evaluate(async () => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),
     ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
@@ -108,11 +108,11 @@ async function keptBy(page: Page): Promise<string[]> {
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `worker ${scope}`),
   ]);
   const cookies = (await page.context().cookies()).map(({ name }) => name.replace(/^__Host-/, ""));
-  return [...kept, ...cookies];
+  return [...keys, ...cookies];
 }
 
-/** The page on cookies says of each that it is necessary. */
-async function expectNecessary(page: Page, kept: string[]): Promise<void> {
+/** Expects the cookie page to list each as necessary. */
+async function expectNecessary(page: Page, keys: string[]): Promise<void> {
   const necessary = await page
     .getByRole("row")
     .filter({ hasText: "Strictly necessary" })
@@ -121,16 +121,16 @@ async function expectNecessary(page: Page, kept: string[]): Promise<void> {
   expect(necessary).toContain("cookie_consent");
   const isNecessary = (key: string) =>
     necessary.some((name) => (name.endsWith("*") ? key.startsWith(name.slice(0, -1)) : key === name));
-  expect(kept.filter((key) => !isNecessary(key))).toEqual([]);
+  expect(keys.filter((key) => !isNecessary(key))).toEqual([]);
 }
 
-/** Whatever is asked for by any page, frame or worker of a browser. */
+/** Records every request of any page, frame or worker of a browser. */
 function watchRequests(context: BrowserContext) {
   const urls: URL[] = [];
   const scripts = new Map<string, Promise<string>>();
   context.on("request", (request) => urls.push(new URL(request.url())));
   context.on("response", (response) => {
-    // Of a page that was left meanwhile nobody knows the rest.
+    // The rest of a page that was left meanwhile is unknown.
     if (/\.js$/.test(response.url()))
       scripts.set(
         response.url(),
@@ -143,8 +143,8 @@ function watchRequests(context: BrowserContext) {
         ({ protocol, origin }) => protocol.startsWith("http") && origin !== baseURL,
       );
       expect(strangers.map(String)).toEqual([]);
-      const told = urls.filter(({ pathname }) => /^\/(mp|errors)\/|^\/api\/v1\/country/.test(pathname));
-      expect(told.map(String), "collector, errors and country are not asked").toEqual([]);
+      const tracking = urls.filter(({ pathname }) => /^\/(mp|errors)\/|^\/api\/v1\/country/.test(pathname));
+      expect(tracking.map(String), "collector, errors and country are not asked").toEqual([]);
       const texts = await Promise.all(scripts.values());
       expect(texts.filter(Boolean).length).toBeGreaterThan(3);
       const libraries = ["jssdks.mparticle.com", "sentry.javascript"];
@@ -153,7 +153,7 @@ function watchRequests(context: BrowserContext) {
   };
 }
 
-/** Plays, searches, closes a banner, changes the theme and goes to the app: everything that pages remember. */
+/** Plays, searches, closes a banner, changes the theme and opens the app: everything that pages remember. */
 async function use(page: Page): Promise<void> {
   await page
     .getByRole("main")

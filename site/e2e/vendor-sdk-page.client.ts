@@ -1,16 +1,16 @@
-import * as libraryModule from "@mparticle/web-sdk";
+import * as vendorModule from "@mparticle/web-sdk";
 import { createAnalytics, sdkConfig, sdkOfModule } from "@tuna/sdk/analytics";
 import { brand } from "../brand.ts";
-import type { Answer, Library, StartOptions } from "./analytics-library.ts";
+import type { Answer, StartOptions, VendorSdk } from "./vendor-sdk-page.ts";
 
-interface Manager extends Library {
+interface Manager extends VendorSdk {
   init(key: string, settings: object, name: string): void;
-  getInstance(name: string): Library;
+  getInstance(name: string): VendorSdk;
 }
 
-const manager = sdkOfModule(libraryModule) as unknown as Manager;
+const manager = sdkOfModule(vendorModule) as unknown as Manager;
 
-// Some addresses are called by https whatever the settings say, and the site of these tests has no certificate.
+// The SDK calls some addresses by https whatever its settings say; the test site has no certificate.
 const realFetch = window.fetch.bind(window);
 window.fetch = (input, init) =>
   realFetch(
@@ -18,13 +18,13 @@ window.fetch = (input, init) =>
     init,
   );
 
-/** Starts an instance of its own, which shares nothing with the others of this page. */
-function startLibrary({ name, settings, kits = [], providerKey }: StartOptions) {
+/** Starts a separate instance, which shares nothing with the others of this page. */
+function startVendorSdk({ name, settings, kits = [], providerKey }: StartOptions) {
   const said: string[] = [];
   const answers: Answer[] = [];
   const kitCalls: string[] = [];
   const say = (text: unknown) => void said.push(String(text));
-  const constructors = kits.map((kit) => [kit, { name: kit, constructor: kitOf(kit, kitCalls) }]);
+  const constructors = kits.map((kit) => [kit, { name: kit, constructor: createKit(kit, kitCalls) }]);
   const target = providerKey
     ? { key: providerKey, isSecure: true }
     : { key: brand.key, collectorHost: location.host, isSecure: false };
@@ -49,8 +49,8 @@ function startLibrary({ name, settings, kits = [], providerKey }: StartOptions) 
   return { mp, ask, said, answers, kitCalls };
 }
 
-/** A partner's part: says when it was started, and what it was handed. */
-function kitOf(name: string, calls: string[]) {
+/** A kit that records when it was started and what it received. */
+function createKit(name: string, calls: string[]) {
   return class {
     settings = {};
     init(_settings: object, reportForwarding: (kit: object, event: object) => void) {
@@ -66,4 +66,4 @@ function kitOf(name: string, calls: string[]) {
   };
 }
 
-Object.assign(window, { startLibrary, createAnalytics, brand });
+Object.assign(window, { startVendorSdk, createAnalytics, brand });

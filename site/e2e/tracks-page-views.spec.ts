@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { agree, expectTaken, listenToVisit } from "./analytics-visit.ts";
+import { agree, expectAccepted, listenToVisit } from "./analytics-visit.ts";
 import { findSpecimens } from "./page-states.ts";
 
 const itemNames = [
@@ -47,7 +47,7 @@ const commonNames = [
   "utm_term",
 ];
 
-test("each page that is seen is told with its type, place and browser, counted, and an item with what it is", async ({
+test("sends each page view with its type, position, browser and count, and an item's with its facts", async ({
   page,
   context,
   request,
@@ -119,10 +119,10 @@ test("each page that is seen is told with its type, place and browser, counted, 
     session_landing_url: item?.session_landing_url,
     page_url_params: "",
   });
-  await expectTaken(visit.told);
+  await expectAccepted(visit.requests);
 });
 
-test("a campaign and the page that led here stay with a visit, and the campaign with the next", async ({
+test("keeps a campaign and the referrer for a visit, and the campaign for the next one", async ({
   page,
   context,
 }) => {
@@ -139,21 +139,24 @@ test("a campaign and the page that led here stay with a visit, and the campaign 
   const query = new URLSearchParams(Object.entries(campaign).map(([name, value]) => [`utm_${name}`, value]));
   await page.goto(`/sounds/?${query}`, { referer: "https://friend.example/list" });
   const { attributes } = await visit.event("PageView");
-  const told = {
+  const landing = {
     ...Object.fromEntries(query),
     session_landing_url: page.url(),
     session_referral: "https://friend.example/list",
   };
-  expect(attributes).toMatchObject({ ...told, page_referral: "https://friend.example/list" });
+  expect(attributes).toMatchObject({ ...landing, page_referral: "https://friend.example/list" });
   await page.goto("/voices/");
   const [, next] = await visit.events("PageView", 2);
-  expect(next?.attributes, "the next page is no landing").toMatchObject(told);
+  expect(next?.attributes, "the next page is no landing").toMatchObject(landing);
 
   const cookies = await context.cookies();
-  const kept = (name: string) =>
+  const storedCookie = (name: string) =>
     JSON.parse(decodeURIComponent(cookies.find((each) => each.name === name)?.value ?? ""));
-  expect(kept("utm")).toEqual(campaign);
-  expect(kept("session")).toMatchObject({ url: told.session_landing_url, referral: told.session_referral });
+  expect(storedCookie("utm")).toEqual(campaign);
+  expect(storedCookie("session")).toMatchObject({
+    url: landing.session_landing_url,
+    referral: landing.session_referral,
+  });
   await context.clearCookies({ name: "session" });
   await page.goto("/sounds/");
   const [, , later] = await visit.events("PageView", 3);
@@ -164,7 +167,7 @@ test("a campaign and the page that led here stay with a visit, and the campaign 
   });
 });
 
-test("the country is asked for once a tab; where nobody knows it, it is XX", async ({ page, context }) => {
+test("requests the country once per tab; XX if it is unknown", async ({ page, context }) => {
   await agree(context);
   let askedCount = 0;
   let status = 500;

@@ -1,11 +1,11 @@
 import { expect, type JSHandle, type Page, type Request, test } from "@playwright/test";
 import { browserScript } from "./browser-script.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: the tests hand in what the types of the library forbid.
+// biome-ignore lint/suspicious/noExplicitAny: tests pass values that the SDK's types forbid.
 type Anything = (...values: any[]) => any;
 
-/** What is called of the library: its own types have no default export. */
-export type Library = Record<
+/** The SDK's functions under test; its own types have no default export. */
+export type VendorSdk = Record<
   | "logEvent"
   | "logPageView"
   | "setPosition"
@@ -32,66 +32,66 @@ export interface Answer {
 }
 
 export interface StartOptions {
-  /** Keeps what it stores apart from that of other instances. */
+  /** Name of the instance, which separates its storage from that of others. */
   name: string;
-  /** Beside those of the site. */
+  /** Settings added to the site's. */
   settings: Record<string, unknown>;
-  /** Partners whose parts are there. */
+  /** Names of the kits to register. */
   kits?: readonly string[];
-  /** Key of a workspace at the provider, whose hosts are called then instead of the site's. */
+  /** Workspace key at the vendor; with it the SDK calls the vendor's hosts instead of the site's. */
   providerKey?: string;
 }
 
-/** An instance that runs in the page. */
+/** A running instance in the page. */
 export interface Started {
-  mp: Library;
+  mp: VendorSdk;
   ask(method: "identify" | "login" | "logout" | "modify", request: unknown): Promise<Answer>;
-  /** Warnings and errors of the library. */
+  /** Warnings and errors that the SDK logged. */
   said: string[];
-  /** What the first call of identity was answered. */
+  /** Answer to the first identity request. */
   answers: Answer[];
   kitCalls: string[];
 }
 
 /** A request to the collector. */
-export interface Told {
+export interface CollectorRequest {
   path: string;
   method: string;
   body: Body;
   request: Request;
 }
-// biome-ignore lint/suspicious/noExplicitAny: bodies of the provider's wire, looked at by tests alone.
+// biome-ignore lint/suspicious/noExplicitAny: only tests read the bodies of the vendor's protocol.
 type Body = any;
 
-/** Built once a worker, by the first test that needs it. */
+/** Built once per worker, by the first test that needs it. */
 let script: Promise<string> | undefined;
 
 /**
- * A document of the site that has no script of its own, which would sweep what the library keeps; with the real
- * library in it, and everything that is told to the collector since.
+ * Opens a document of the site that has the real vendor SDK but no script of the site, which would clear the
+ * SDK's storage. Returns the collector's requests since.
  */
-export async function openLibraryPage(page: Page): Promise<Told[]> {
-  script ??= browserScript("analytics-library.client.ts");
-  const told = await listenToCollector(page);
+export async function openVendorSdkPage(page: Page): Promise<CollectorRequest[]> {
+  script ??= browserScript("vendor-sdk-page.client.ts");
+  const requests = await listenToCollector(page);
   await page.goto("/robots.txt");
   await page.addScriptTag({ content: await script });
-  return told;
+  return requests;
 }
 
-/** What a page tells the collector from now on, in order. */
-export async function listenToCollector(page: Page): Promise<Told[]> {
-  const told: Told[] = [];
+/** Records the requests that a page sends to the collector from now on, in order. */
+export async function listenToCollector(page: Page): Promise<CollectorRequest[]> {
+  const requests: CollectorRequest[] = [];
   await page.addInitScript(sendBeaconsAsText);
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
     if (!pathname.startsWith("/mp/")) return;
     const body = JSON.parse(request.postData() || "null");
-    told.push({ path: pathname + search, method: request.method(), body, request });
+    requests.push({ path: pathname + search, method: request.method(), body, request });
   });
-  return told;
+  return requests;
 }
 
-/** What a beacon of a blob carries is not seen from outside; as a text it is, and on the wire both are the same. */
+/** Playwright does not see the body of a beacon with a blob; it sees a text, and both are equal on the wire. */
 function sendBeaconsAsText(): void {
   const texts = new WeakMap<Blob, string>();
   const RealBlob = Blob;
@@ -105,32 +105,33 @@ function sendBeaconsAsText(): void {
   navigator.sendBeacon = (url, body) => realBeacon(url, (body instanceof Blob && texts.get(body)) || body);
 }
 
-/** Starts an instance as the site does, and waits until the collector has said who this is. */
-export async function startLibrary(
+/** Starts an instance as the site does, and waits until the collector has identified the visitor. */
+export async function startVendorSdk(
   page: Page,
   name: string,
   { isAnswered = true, ...rest }: Partial<StartOptions> & { isAnswered?: boolean } = {},
 ): Promise<JSHandle<Started>> {
   const options: StartOptions = { name, settings: {}, ...rest };
   const started = await page.evaluateHandle(
-    (options) => (window as unknown as { startLibrary: (options: object) => Started }).startLibrary(options),
+    (options) =>
+      (window as unknown as { startVendorSdk: (options: object) => Started }).startVendorSdk(options),
     options,
   );
   if (isAnswered) await expect.poll(() => started.evaluate(({ answers }) => answers.length)).toBe(1);
   return started;
 }
 
-/** One rule: what is done in the page, what comes back, and what the library says to it. */
+/** A rule: an action in the page, its result, and what the SDK logs. */
 export interface Rule {
-  /** What would be lost without it. */
+  /** What breaks without the rule. */
   name: string;
   act: (started: Started) => unknown;
   answer?: unknown;
   says?: (string | RegExp)[];
 }
 
-/** Each rule in one page, one after the other. */
-export async function holdRules(started: JSHandle<Started>, rules: readonly Rule[]): Promise<void> {
+/** Checks each rule in the same page, one after the other. */
+export async function checkRules(started: JSHandle<Started>, rules: readonly Rule[]): Promise<void> {
   for (const { name, act, answer, says = [] } of rules) {
     await test.step(name, async () => {
       await started.evaluate(({ said }) => said.splice(0));
@@ -145,15 +146,15 @@ export async function holdRules(started: JSHandle<Started>, rules: readonly Rule
   }
 }
 
-/** The events of every batch, in order. A batch that was sent again counts twice, unless `isOnce`. */
-export function eventsOf(told: readonly Told[], { isOnce = false } = {}): Body[] {
-  const batches = told.filter(({ path }) => path.endsWith("/events")).map(({ body }) => body);
+/** Returns the events of every batch, in order. A batch that was sent again counts twice, unless `isOnce`. */
+export function uploadedEvents(requests: readonly CollectorRequest[], { isOnce = false } = {}): Body[] {
+  const batches = requests.filter(({ path }) => path.endsWith("/events")).map(({ body }) => body);
   const ids = batches.map((batch) => batch?.source_request_id);
-  const kept = isOnce ? batches.filter((_, index) => ids.indexOf(ids[index]) === index) : batches;
-  return kept.flatMap((batch) => batch?.events ?? []);
+  const distinctBatches = isOnce ? batches.filter((_, index) => ids.indexOf(ids[index]) === index) : batches;
+  return distinctBatches.flatMap((batch) => batch?.events ?? []);
 }
 
-/** Sends what waits, and gives the batches once the collector has taken them. */
+/** Uploads queued events, and returns the batches once the collector has received them. */
 export async function upload(page: Page, started: JSHandle<Started>): Promise<void> {
   const answered = page.waitForResponse(/\/mp\/v3\/[^/]+\/events$/);
   await started.evaluate(({ mp }) => mp.upload());
