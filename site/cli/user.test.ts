@@ -68,7 +68,7 @@ describe("catalogue user", () => {
     for (const name of ["a", "b"]) await site.accounts.addPasskey(id, { id: name, ...passkey });
     expect(await run("Ann@x.example", "--remove-passkeys")).toBe(0);
     expect(console.info).toHaveBeenLastCalledWith("ann@x.example has no passkeys now.");
-    expect(await site.accounts.passkeysOf(id)).toEqual([]);
+    expect(await site.accounts.listPasskeys(id)).toEqual([]);
     expect(await run("ann@x.example", "--remove-passkeys")).toBe(0);
     const { items } = await site.moderation.log({ page: 1 });
     const person = { accountId: id, email: "ann@x.example" };

@@ -56,7 +56,7 @@ async function shootAll(browser: Browser, width: number, colorScheme: ColorSchem
     const page = await context.newPage();
     await openState(page, state, specimens, values.url);
     await page.screenshot({
-      path: pictureOf(state.name, width, colorScheme),
+      path: findPicture(state.name, width, colorScheme),
       animations: "disabled",
       fullPage: values.full,
     });
@@ -76,10 +76,10 @@ async function showFonts(context: BrowserContext): Promise<void> {
 
 function writeSheet(name: PageState["name"], folder: string): void {
   mkdirSync(folder, { recursive: true });
-  const rows = colorSchemes.map((scheme) => widths.map((width) => pictureOf(name, width, scheme)));
+  const rows = colorSchemes.map((scheme) => widths.map((width) => findPicture(name, width, scheme)));
   writeContactSheet(rows, join(folder, `${name}.webp`));
 }
 
-function pictureOf(name: string, width: number, colorScheme: ColorScheme): string {
+function findPicture(name: string, width: number, colorScheme: ColorScheme): string {
   return join(values.out, `${name}-${width}-${colorScheme}.png`);
 }

@@ -55,7 +55,7 @@ test("who was logged out elsewhere is told 'No access token found', after one re
   await browser.logIn("twice@x.example");
   const { client, sent } = clientIn(browser);
   const { id } = await site.accounts.findOrCreateByEmail("twice@x.example", new Date());
-  await site.accounts.endSessionsOf(id);
+  await site.accounts.endAllSessions(id);
   await expect(client.updateConsents({ newsletter: true })).rejects.toMatchObject({
     status: 401,
     message: "No access token found",

@@ -21,7 +21,7 @@ export function accountDataHandlers(tools: AccountTools): AccountHandlers<"expor
         const errors = [{ field: "email", message: accountTexts.emailOfOther }];
         throw new ProblemError("invalid-request", { detail: accountTexts.emailOfOther, errors });
       }
-      await accounts.delete(account);
+      await accounts.deleteAccount(account);
       sessions.forget(context);
       return { isDeleted: true };
     },
@@ -34,7 +34,7 @@ export async function exportAnswer(
   { session: _, ...account }: SessionAccount,
   { auth: { accounts }, brand }: Pick<AccountTools, "auth" | "brand">,
 ): Promise<Response> {
-  const content = exportOfAccount(account, await accounts.everythingOf(account));
+  const content = exportOfAccount(account, await accounts.readAccountData(account));
   return context.body(JSON.stringify(content, null, 2), 200, {
     "cache-control": cacheControls.noStore,
     "content-disposition": `attachment; filename="${brand.key}-account.json"`,

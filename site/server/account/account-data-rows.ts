@@ -3,7 +3,7 @@ import type { Database } from "../store/database.ts";
 import { forgetPerson } from "./logged-person.ts";
 
 /** Every row of an account but its tokens, which are kept as hashes and would tell nothing. */
-export async function everythingOfAccount(db: Database, { id, email }: { id: string; email: string }) {
+export async function readAccountData(db: Database, { id, email }: { id: string; email: string }) {
   const of = (table: "account_picture" | "login_identity" | "login_record" | "login_session" | "passkey") =>
     db.selectFrom(table).where("account_id", "=", id);
   const [picture, providers, sessions, logins, passkeys, reports, actions] = await Promise.all([

@@ -41,7 +41,7 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
       hashes,
       now,
     });
-    await accounts.keepPicture(account.id, { hash: randomUUID(), format: "png", bytes: Buffer.from(email) });
+    await accounts.savePicture(account.id, { hash: randomUUID(), format: "png", bytes: Buffer.from(email) });
     await database.db
       .insertInto("login_identity")
       .values({
@@ -93,7 +93,7 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
     expect(await tablesWith(gone!.account.id)).toEqual(own);
     expect(await tablesWith(gone!.account.email)).toEqual(expect.arrayContaining(["account", "report"]));
 
-    await accounts.delete(gone!.account);
+    await accounts.deleteAccount(gone!.account);
     const { account, hashes } = gone!;
     for (const text of [account.id, account.email, hashes.access, hashes.refresh]) {
       expect(await tablesWith(text)).toEqual([]);
@@ -114,7 +114,7 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
   test("is exported, without its tokens, and nothing of others with it", async () => {
     const { account, hashes } = await fill(`export-${randomUUID()}@x.example`);
     await fill(`other-${randomUUID()}@x.example`);
-    const all = await accounts.everythingOf(account);
+    const all = await accounts.readAccountData(account);
     expect(all.picture?.bytes.toString()).toBe(account.email);
     expect(all.providers).toMatchObject([{ provider: "discord", subject: `subject of ${account.email}` }]);
     expect(all.sessions).toMatchObject([{ device: `browser of ${account.email}` }]);
@@ -129,10 +129,10 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
     const { account } = await fill(`one-${randomUUID()}@x.example`);
     const { account: other } = await fill(`two-${randomUUID()}@x.example`);
     await accounts.unlinkProvider(account.id, "google");
-    expect(await accounts.providersOf(account.id)).toEqual(["discord"]);
+    expect(await accounts.listProviders(account.id)).toEqual(["discord"]);
     await accounts.unlinkProvider(account.id, "discord");
-    expect(await accounts.providersOf(account.id)).toEqual([]);
-    expect(await accounts.providersOf(other.id)).toEqual(["discord"]);
+    expect(await accounts.listProviders(account.id)).toEqual([]);
+    expect(await accounts.listProviders(other.id)).toEqual(["discord"]);
   });
 
   test("a change of the email moves reports, ends other sessions and takes no address of another account", async () => {
@@ -151,8 +151,8 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
     expect(await accounts.findByAccessHash(hashes.access, now)).toMatchObject({ email: to });
     expect(await accounts.findByAccessHash(second.access, now)).toBeUndefined();
     const moved = { ...account, email: to };
-    expect((await accounts.everythingOf(moved)).reports).toMatchObject([{ id: soundId }]);
-    await accounts.delete(moved);
+    expect((await accounts.readAccountData(moved)).reports).toMatchObject([{ id: soundId }]);
+    await accounts.deleteAccount(moved);
     for (const text of [account.id, to]) expect(await tablesWith(text)).toEqual([]);
     expect(await accounts.findById(other.id)).toMatchObject({ email: other.email });
   });
@@ -168,15 +168,15 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
       hashes: second,
       now: later,
     });
-    const listed = await accounts.sessionsOf(account.id, later);
+    const listed = await accounts.listSessions(account.id, later);
     expect(listed.map(({ accessHash }) => accessHash)).toEqual([second.access, hashes.access]);
     const [first] = listed;
-    expect(await accounts.endSessionOfId(randomUUID(), first!.id)).toBeUndefined();
-    expect(await accounts.endSessionOfId(account.id, first!.id)).toBe(second.access);
-    expect(await accounts.endSessionOfId(account.id, first!.id)).toBeUndefined();
+    expect(await accounts.endSessionById(randomUUID(), first!.id)).toBeUndefined();
+    expect(await accounts.endSessionById(account.id, first!.id)).toBe(second.access);
+    expect(await accounts.endSessionById(account.id, first!.id)).toBeUndefined();
     expect(await accounts.findByAccessHash(second.access, later)).toBeUndefined();
-    await accounts.endSessionsOf(account.id);
-    expect(await accounts.sessionsOf(account.id, later)).toEqual([]);
+    await accounts.endAllSessions(account.id);
+    expect(await accounts.listSessions(account.id, later)).toEqual([]);
   });
 
   test("of 20 changes of a name at once one wins, and the next is in 30 days", async () => {

@@ -6,7 +6,7 @@ import type { Tables } from "../store/database-schema.ts";
 import type { Account } from "./account.ts";
 
 /** The account of a verified email, made now when there is none. Two calls at once make one. */
-export async function accountOfEmail(
+export async function findOrCreateByEmail(
   db: Database,
   email: string,
   now: Date,
@@ -28,7 +28,7 @@ export async function accountOfEmail(
   return accountOfRow(row);
 }
 
-export async function accountOfId(db: Database, id: string): Promise<Account | undefined> {
+export async function findById(db: Database, id: string): Promise<Account | undefined> {
   const row = await db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
   return row && accountOfRow(row);
 }

@@ -31,7 +31,7 @@ interface Challenge {
 }
 
 /** Keeps a code for its challenge; those that have expired go. */
-export async function keepCode(
+export async function saveCode(
   db: Database,
   { challengeHash, codeHash, purpose, emailHash, now }: Challenge,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function useCode(
   return numDeletedRows === 1n ? "right" : "no-challenge";
 }
 
-export async function dropCode(db: Database, challengeHash: string): Promise<void> {
+export async function deleteCode(db: Database, challengeHash: string): Promise<void> {
   await db.deleteFrom("one_time_code").where("challenge_hash", "=", challengeHash).execute();
 }
 

@@ -59,7 +59,7 @@ export function createCodes(options: {
     const challenge = newToken();
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     const kept = challengeOf(challenge, email, code, purpose);
-    await accounts.keepCode(kept);
+    await accounts.saveCode(kept);
     const content = codeMail({ brand, siteUrl: siteOrigin(context), code });
     const sending = mailer.send({ to: email, ...content }).then(
       () => true,
@@ -70,7 +70,7 @@ export function createCodes(options: {
     );
     const isAccepted = await Promise.race([sending, setTimeout(MAIL_TIMEOUT_MS, true)]);
     if (isAccepted) cookies.write(context, "otp", challenge);
-    else await accounts.dropCode(kept.challengeHash);
+    else await accounts.deleteCode(kept.challengeHash);
     if (isAccepted)
       logSecurityEvent(context, "login.code-sent", { loginMethod: "code", action: purpose.split(":")[0] });
     return isAccepted;

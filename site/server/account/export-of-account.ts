@@ -1,7 +1,7 @@
 import { mimeTypeOfFormat } from "../media/mime.ts";
 import { kindOfCode } from "../store/kind-code.ts";
 import type { Account } from "./account.ts";
-import type { everythingOfAccount } from "./account-data-rows.ts";
+import type { readAccountData } from "./account-data-rows.ts";
 
 /** Everything that is kept of an account, as its owner takes it along. Times are ISO 8601. */
 export function exportOfAccount(
@@ -14,7 +14,7 @@ export function exportOfAccount(
     passkeys,
     reports,
     actions,
-  }: Awaited<ReturnType<typeof everythingOfAccount>>,
+  }: Awaited<ReturnType<typeof readAccountData>>,
 ) {
   return {
     account,

@@ -8,7 +8,7 @@ export interface Identity {
   subject: string;
 }
 
-export async function accountOfIdentity(
+export async function findByIdentity(
   db: Database,
   { provider, subject }: Identity,
 ): Promise<Account | undefined> {

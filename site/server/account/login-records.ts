@@ -42,7 +42,7 @@ export async function recordLogin(
 }
 
 /** The logins of an account that are still kept, the latest first. */
-export async function loginsOfAccount(db: Database, accountId: string, now: Date): Promise<LoginRecord[]> {
+export async function listLogins(db: Database, accountId: string, now: Date): Promise<LoginRecord[]> {
   return db
     .selectFrom("login_record")
     .select(["at", "method", "device"])

@@ -18,7 +18,7 @@ export interface StoredPasskey {
 }
 
 /** An account's passkeys, the oldest first. */
-export async function passkeysOfAccount(db: Database, accountId: string): Promise<StoredPasskey[]> {
+export async function listPasskeys(db: Database, accountId: string): Promise<StoredPasskey[]> {
   return db
     .selectFrom("passkey")
     .select(["id", "public_key as publicKey", "counter", "transports", "device"])
@@ -77,7 +77,7 @@ export async function removePasskey(
 }
 
 /** Keeps what the session's next passkey has to answer, in the place of what it had to answer before. */
-export async function keepPasskeyChallenge(
+export async function savePasskeyChallenge(
   db: Database,
   sessionId: string,
   challenge: string,
@@ -112,7 +112,7 @@ export async function usePasskeyChallenge(
  * Notes that a passkey was shown in a session. False, and nothing is noted, when the passkey is gone or its counter has
  * moved on in the meantime.
  */
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   db: Database,
   use: { id: string; accountId: string; sessionId: string; counter: number; now: Date },
 ): Promise<boolean> {

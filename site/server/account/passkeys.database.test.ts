@@ -38,7 +38,7 @@ describe.each(["PGlite", "PostgreSQL"])("passkeys on %s", (kind) => {
     const { accountId } = await newOwner();
     const id = randomUUID();
     expect(await add(accountId, id, 4_294_967_295)).toBe("added");
-    const [passkey] = await accounts.passkeysOf(accountId);
+    const [passkey] = await accounts.listPasskeys(accountId);
     expect(passkey).toMatchObject({
       id,
       transports: ["usb"],
@@ -62,14 +62,14 @@ describe.each(["PGlite", "PostgreSQL"])("passkeys on %s", (kind) => {
     expect(await add((await newOwner()).accountId, id)).toBe("added");
     const other = await newOwner();
     expect(await add(other.accountId, id)).toBe("taken");
-    expect(await accounts.passkeysOf(other.accountId)).toEqual([]);
+    expect(await accounts.listPasskeys(other.accountId)).toEqual([]);
   });
 
   test("answer a challenge of their session once and in time, however many try at once", async () => {
     const { sessionId } = await newOwner();
     const other = await newOwner();
     const use = (id: string, at: Date) => accounts.usePasskeyChallenge(id, "challenge", at);
-    await accounts.keepPasskeyChallenge(sessionId, "challenge", later);
+    await accounts.savePasskeyChallenge(sessionId, "challenge", later);
     expect(await use(other.sessionId, now)).toBe(false);
     expect(await use(sessionId, later)).toBe(false);
     const uses = await Promise.all(Array.from({ length: 5 }, () => use(sessionId, now)));
@@ -82,7 +82,7 @@ describe.each(["PGlite", "PostgreSQL"])("passkeys on %s", (kind) => {
     await add(accountId, counting, 7);
     await add(accountId, other);
     const note = (id: string, counter: number) =>
-      accounts.notePasskeyUse({ id, accountId, sessionId, counter, now });
+      accounts.recordPasskeyUse({ id, accountId, sessionId, counter, now });
     expect([await note(counting, 7), await note(counting, 0), await note(randomUUID(), 1)]).toEqual([
       false,
       false,

@@ -38,7 +38,7 @@ const loadWebAuthn = () => import("@simplewebauthn/server");
  */
 export function createPasskeys({ auth: { accounts, now }, brand }: { auth: Auth; brand: Brand }) {
   const keepChallenge = ({ session }: SessionAccount, challenge: string) =>
-    accounts.keepPasskeyChallenge(
+    accounts.savePasskeyChallenge(
       session.id,
       challenge,
       new Date(now().getTime() + PASSKEY_CHALLENGE_LIFETIME_MS),
@@ -56,7 +56,7 @@ export function createPasskeys({ auth: { accounts, now }, brand }: { auth: Auth;
     ): Promise<PublicKeyCredentialCreationOptionsJSON> {
       requireAdministrator(account);
       requireReauthentication(account, now());
-      const known = await accounts.passkeysOf(account.id);
+      const known = await accounts.listPasskeys(account.id);
       if (known.length >= MAX_PASSKEYS) throw invalid(settingsTexts.passkeyLimit);
       const { generateRegistrationOptions } = await loadWebAuthn();
       const options = await generateRegistrationOptions({
@@ -136,7 +136,7 @@ export function createPasskeys({ auth: { accounts, now }, brand }: { auth: Auth;
       );
       const isNoted =
         verified &&
-        (await accounts.notePasskeyUse({
+        (await accounts.recordPasskeyUse({
           id: passkey.id,
           accountId: account.id,
           sessionId: account.session.id,
@@ -149,7 +149,7 @@ export function createPasskeys({ auth: { accounts, now }, brand }: { auth: Auth;
 
   async function ownPasskeys(account: SessionAccount): Promise<StoredPasskey[]> {
     if (!isAdministrator(account)) throw new ProblemError("forbidden");
-    const known = await accounts.passkeysOf(account.id);
+    const known = await accounts.listPasskeys(account.id);
     if (known.length === 0) throw new ProblemError("forbidden");
     return known;
   }

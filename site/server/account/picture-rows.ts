@@ -8,7 +8,7 @@ export interface StoredPicture {
 }
 
 /** Keeps an account's picture, in place of the one before. */
-export async function keepPicture(db: Database, accountId: string, picture: StoredPicture): Promise<void> {
+export async function savePicture(db: Database, accountId: string, picture: StoredPicture): Promise<void> {
   const row = { hash: picture.hash, format: picture.format, bytes: Buffer.from(picture.bytes) };
   await db
     .insertInto("account_picture")
@@ -17,12 +17,12 @@ export async function keepPicture(db: Database, accountId: string, picture: Stor
     .execute();
 }
 
-export async function dropPicture(db: Database, accountId: string): Promise<void> {
+export async function deletePicture(db: Database, accountId: string): Promise<void> {
   await db.deleteFrom("account_picture").where("account_id", "=", accountId).execute();
 }
 
 /** What names an account's picture, without its bytes. */
-export async function pictureOfAccount(
+export async function findPicture(
   db: Database,
   accountId: string,
 ): Promise<Omit<StoredPicture, "bytes"> | undefined> {
@@ -34,7 +34,7 @@ export async function pictureOfAccount(
 }
 
 /** A picture by its whole hash, as long as any account has it. */
-export async function pictureOfHash(db: Database, hash: string): Promise<StoredPicture | undefined> {
+export async function findPictureByHash(db: Database, hash: string): Promise<StoredPicture | undefined> {
   return db
     .selectFrom("account_picture")
     .select(["hash", "format", "bytes"])

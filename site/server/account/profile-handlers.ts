@@ -29,9 +29,9 @@ export function profileHandlers({
   auth: { accounts, sessions, now },
   userOf,
 }: AccountTools): AccountHandlers<ProfileEndpoint> {
-  const change = async (context: Context, changes: Parameters<typeof accounts.change>[1]) => {
+  const change = async (context: Context, changes: Parameters<typeof accounts.changeAccount>[1]) => {
     const { id } = await sessions.accountOf(context);
-    return userOf(existing(await accounts.change(id, changes, now())), context);
+    return userOf(existing(await accounts.changeAccount(id, changes, now())), context);
   };
   return {
     async me(_, context) {
@@ -53,12 +53,12 @@ export function profileHandlers({
     async updatePicture(_, context) {
       const account = await sessions.accountOf(context);
       const picture = await readPicture(new Uint8Array(await context.req.arrayBuffer()));
-      await accounts.keepPicture(account.id, picture);
+      await accounts.savePicture(account.id, picture);
       return userOf(account, context);
     },
     async removePicture(_, context) {
       const account = await sessions.accountOf(context);
-      await accounts.dropPicture(account.id);
+      await accounts.deletePicture(account.id);
       return userOf(account, context);
     },
     async unlinkProvider({ params: { provider } }, context) {

@@ -1,7 +1,7 @@
 import type { ProfileChanges } from "@tuna/sdk/account";
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
-import { accountOfId } from "./account-rows.ts";
+import { findById } from "./account-rows.ts";
 
 const NAME_CHANGE_PAUSE_MS = 30 * 86_400_000;
 
@@ -37,6 +37,6 @@ export async function changeProfile(db: Database, id: string, { name, bio }: Pro
       ]),
     )
     .executeTakeFirst();
-  const account = await accountOfId(db, id);
+  const account = await findById(db, id);
   return account && { account, isChanged: numUpdatedRows > 0n };
 }

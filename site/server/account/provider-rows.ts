@@ -1,7 +1,7 @@
 import type { Database } from "../store/database.ts";
 
 /** Names of the providers by which somebody logs in, the first linked first. */
-export async function providersOfAccount(db: Database, accountId: string): Promise<string[]> {
+export async function listProviders(db: Database, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("login_identity")
     .select("provider")

@@ -55,7 +55,7 @@ export function sessionProofs({
     /** Notes that the owner is present. Throws `invalid-code`. */
     async useCode(context: Context, account: SessionAccount, code: string): Promise<void> {
       await codes.checkCode(context, account.email, code, confirming(account));
-      await accounts.noteReauthentication(account.session.id, now());
+      await accounts.recordReauthentication(account.session.id, now());
       logSecurityEvent(context, "account.changed", { accountId: account.id, action: "reauthenticated" });
     },
 
@@ -63,7 +63,7 @@ export function sessionProofs({
     async sendEmailCode(context: Context, account: SessionAccount, email: string): Promise<void> {
       requireReauthentication(account, now());
       await codes.sendCode(context, email, changing(account));
-      await accounts.keepPendingEmail(account.session.id, email);
+      await accounts.savePendingEmail(account.session.id, email);
     },
 
     /** Changes the email, and tells the old address. Throws `reauthentication-required`, `invalid-code`, or `invalid-request` when it is taken. */

@@ -7,14 +7,14 @@ export function sessionHandlers({
   return {
     async endSession({ params: { id } }, context) {
       const account = await sessions.accountOf(context);
-      const ended = await accounts.endSessionOfId(account.id, id);
+      const ended = await accounts.endSessionById(account.id, id);
       const isLoggedOut = ended !== undefined && ended === sessions.accessHashOf(context);
       if (isLoggedOut) sessions.forget(context);
       return { isLoggedOut };
     },
     async logoutEverywhere(_, context) {
       const account = await sessions.accountOf(context);
-      await accounts.endSessionsOf(account.id);
+      await accounts.endAllSessions(account.id);
       sessions.forget(context);
       return { isLoggedOut: true };
     },

@@ -11,11 +11,7 @@ export interface StoredSession {
 }
 
 /** Somebody's sessions, the one used last first. */
-export async function sessionsOfAccount(
-  db: Database,
-  accountId: string,
-  now: Date,
-): Promise<StoredSession[]> {
+export async function listSessions(db: Database, accountId: string, now: Date): Promise<StoredSession[]> {
   return db
     .selectFrom("login_session")
     .select([
@@ -33,7 +29,7 @@ export async function sessionsOfAccount(
 }
 
 /** Ends one session of an account; that of somebody else stays. Answers the hash of its access token. */
-export async function endSessionOfId(
+export async function endSessionById(
   db: Database,
   accountId: string,
   sessionId: string,
@@ -47,6 +43,6 @@ export async function endSessionOfId(
   return row?.access_hash;
 }
 
-export async function endSessionsOfAccount(db: Database, accountId: string): Promise<void> {
+export async function endAllSessions(db: Database, accountId: string): Promise<void> {
   await db.deleteFrom("login_session").where("account_id", "=", accountId).execute();
 }

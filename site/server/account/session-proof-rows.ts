@@ -5,7 +5,7 @@ import type { Database } from "../store/database.ts";
 const UNIQUE_VIOLATION = "23505";
 
 /** Notes that the session's owner has just proved who they are. */
-export async function noteReauthentication(db: Database, sessionId: string, now: Date): Promise<void> {
+export async function recordReauthentication(db: Database, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable("login_session")
     .set({ reauthenticated_at: now })
@@ -14,7 +14,7 @@ export async function noteReauthentication(db: Database, sessionId: string, now:
 }
 
 /** Remembers the address that the session's owner wants to change to and still has to prove. */
-export async function keepPendingEmail(db: Database, sessionId: string, email: string): Promise<void> {
+export async function savePendingEmail(db: Database, sessionId: string, email: string): Promise<void> {
   await db.updateTable("login_session").set({ pending_email: email }).where("id", "=", sessionId).execute();
 }
 

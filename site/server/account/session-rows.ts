@@ -74,7 +74,7 @@ export async function addSession(
  * The account behind an access token that still holds. Its use proves that the tokens it came with have arrived, unless
  * the answer that carries them is only being made: then `isArrived` is false.
  */
-export async function accountOfAccess(
+export async function findByAccessHash(
   db: Database,
   accessHash: string,
   now: Date,

@@ -113,7 +113,7 @@ describeOnBothDatabases("accounts", (site) => {
     const second = next();
     expect(await exchange(used, second, days(59.9))).toMatchObject({ accountId: used.id });
     expect(await exchange(idle, next(), days(60))).toBeUndefined();
-    expect(await accounts().sessionsOf(idle.id, days(60))).toEqual([]);
+    expect(await accounts().listSessions(idle.id, days(60))).toEqual([]);
     expect(await exchange(second, next(), days(119))).toMatchObject({ accountId: used.id });
   });
 
@@ -125,7 +125,7 @@ describeOnBothDatabases("accounts", (site) => {
       expect(await exchange(newest, following, days(month * 30))).toMatchObject({ accountId: session.id });
       newest = following;
     }
-    expect(await accounts().sessionsOf(session.id, days(364.9))).toHaveLength(1);
+    expect(await accounts().listSessions(session.id, days(364.9))).toHaveLength(1);
     expect(await exchange(newest, next(), days(365))).toBeUndefined();
   });
 });
@@ -133,7 +133,7 @@ describeOnBothDatabases("accounts", (site) => {
 describeOnBothDatabases("codes", (site) => {
   const keep = async () => {
     const challenge = { challengeHash: randomUUID(), purpose: "login", emailHash: "owner" } as const;
-    await site().accounts.keepCode({ ...challenge, codeHash: "right", now: noon });
+    await site().accounts.saveCode({ ...challenge, codeHash: "right", now: noon });
     return (codeHash: string, given: Partial<Parameters<Accounts["useCode"]>[0]> = {}) =>
       site().accounts.useCode({ ...challenge, codeHash, now: noon, ...given });
   };

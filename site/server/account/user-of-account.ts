@@ -25,9 +25,9 @@ export function createUserOf({
 }): UserOf {
   return async (account, context) => {
     const [devices, providers, picture] = await Promise.all([
-      accounts.sessionsOf(account.id, now()),
-      accounts.providersOf(account.id),
-      accounts.pictureOf(account.id),
+      accounts.listSessions(account.id, now()),
+      accounts.listProviders(account.id),
+      accounts.findPicture(account.id),
     ]);
     const belongings = { devices, providers, picture, accessHash: sessions.accessHashOf(context) };
     return userOfAccount(account, belongings, {

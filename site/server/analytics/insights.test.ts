@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestStore, type TestStore } from "../moderation/testing/test-store.ts";
 import type { Analytics } from "./analytics.ts";
 import { readBatch } from "./collected-batch.ts";
-import { type InsightDesk, openInsights } from "./insights.ts";
+import { type InsightsReader, openInsights } from "./insights.ts";
 import { testBatch } from "./testing/test-batch.ts";
 
 let store: TestStore;
-let desk: InsightDesk;
+let desk: InsightsReader;
 let asked: string[];
 let nowMs: number;
 let isBroken: boolean;

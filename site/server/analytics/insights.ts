@@ -2,15 +2,15 @@ import type { InsightRange, Insights } from "@tuna/sdk/admin";
 import { gatherInsights, type InsightSources } from "./gather-insights.ts";
 
 /** What was collected, as administrators see it. */
-export interface InsightDesk {
-  /** Kept for some minutes; who asks while it is counted gets the same answer. */
+export interface InsightsReader {
+  /** The insights of the last `days` days. Calls within five minutes share one computation. */
   of(days: InsightRange): Promise<Insights>;
 }
 
 /** Counting reads every event of a range: on an embedded database of half a million that takes seconds. */
 const KEPT_MS = 5 * 60_000;
 
-export function openInsights(sources: InsightSources, now: () => Date = () => new Date()): InsightDesk {
+export function openInsights(sources: InsightSources, now: () => Date = () => new Date()): InsightsReader {
   const kept = new Map<InsightRange, { atMs: number; insights: Promise<Insights> }>();
   let turn: Promise<unknown> = Promise.resolve();
 

@@ -27,7 +27,7 @@ export function mountMedia(
         headers: { "content-security-policy": contentSecurityPolicy },
       });
     }
-    const picture = await accounts.pictureOfHash(hash);
+    const picture = await accounts.findPictureByHash(hash);
     if (!picture || picture.format !== format) throw new ProblemError("file-not-found");
     return pictureAnswer(context, picture);
   });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { brand } from "../../brand.ts";
 import { type Accounts, openAccounts } from "../account/accounts.ts";
 import { type Analytics, openAnalytics } from "../analytics/analytics.ts";
-import { type InsightDesk, openInsights } from "../analytics/insights.ts";
+import { type InsightsReader, openInsights } from "../analytics/insights.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import { setTrendingHalfLife } from "../catalog/trend-scale.ts";
@@ -22,7 +22,7 @@ export interface Site {
   analytics: Analytics;
   catalog: Catalog;
   errorLog: ErrorLog;
-  insights: InsightDesk;
+  insights: InsightsReader;
   media: MediaStore;
   moderation: Moderation;
   /** Ends connections and gives up the data folder. */

@@ -61,7 +61,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("account control on %s", (kind)
     await suspending;
     for (const { access } of sessions)
       expect(await store.accounts.findByAccessHash(access, now)).toBeUndefined();
-    expect(await store.accounts.sessionsOf(account.id, now)).toEqual([]);
+    expect(await store.accounts.listSessions(account.id, now)).toEqual([]);
   });
 
   test("suspending twice, or lifting no suspension, leaves no second row in the log", async () => {
@@ -120,7 +120,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("account control on %s", (kind)
     const quiet = await newAccount();
     await logIn(quiet.id);
     for (let count = 0; count <= MAX_LOGIN_RECORDS; count += 1) await logIn(id, later(count * 1000));
-    const kept = await store.accounts.loginsOf(id, later(60_000));
+    const kept = await store.accounts.listLogins(id, later(60_000));
     expect(kept).toHaveLength(MAX_LOGIN_RECORDS);
     expect(kept[0]).toEqual({
       at: later(MAX_LOGIN_RECORDS * 1000),
@@ -128,7 +128,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("account control on %s", (kind)
       device: "Firefox/145.0",
     });
     expect(kept.at(-1)?.at).toEqual(later(1000));
-    expect(await store.accounts.loginsOf(quiet.id, later(LOGIN_RECORD_LIFETIME_MS))).toEqual([]);
+    expect(await store.accounts.listLogins(quiet.id, later(LOGIN_RECORD_LIFETIME_MS))).toEqual([]);
     await logIn(id, later(LOGIN_RECORD_LIFETIME_MS));
     const rows = await store.db
       .selectFrom("login_record")

@@ -1,12 +1,12 @@
 import type { AdminAccount } from "@tuna/sdk/admin";
 import { accountTexts } from "@tuna/sdk/locale";
 import type { Account } from "../account/account.ts";
-import { accountOfId } from "../account/account-rows.ts";
+import { findById } from "../account/account-rows.ts";
 import { SUSPENDED } from "../account/account-status.ts";
 import { deviceName } from "../account/device-name.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.ts";
-import { loginsOfAccount } from "../account/login-records.ts";
-import { sessionsOfAccount } from "../account/session-list-rows.ts";
+import { listLogins } from "../account/login-records.ts";
+import { listSessions } from "../account/session-list-rows.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Database } from "../store/database.ts";
 import { type LogRow, writeLog } from "./audit-log.ts";
@@ -17,11 +17,11 @@ export async function readAdminAccount(
   id: string,
   now: Date,
 ): Promise<AdminAccount | undefined> {
-  const account = await accountOfId(db, id);
+  const account = await findById(db, id);
   if (!account) return undefined;
   const { email, name, status, type, createdAt } = account;
-  const sessions = await sessionsOfAccount(db, id, now);
-  const logins = await loginsOfAccount(db, id, now);
+  const sessions = await listSessions(db, id, now);
+  const logins = await listLogins(db, id, now);
   return {
     id,
     email,
@@ -140,7 +140,7 @@ async function lockActiveAdministrators(transaction: Database): Promise<string[]
 
 async function lockAccount(transaction: Database, id: string): Promise<Account | undefined> {
   await transaction.selectFrom("account").select("id").where("id", "=", id).forUpdate().execute();
-  return accountOfId(transaction, id);
+  return findById(transaction, id);
 }
 
 async function changeStatus(

@@ -3,7 +3,7 @@ import type { AdminAccount, AdminEndpointName, AdminItem, adminSchemas, ItemEdit
 import { accountTexts } from "@tuna/sdk/locale";
 import type { Context } from "hono";
 import type { Account } from "../account/account.ts";
-import type { InsightDesk } from "../analytics/insights.ts";
+import type { InsightsReader } from "../analytics/insights.ts";
 import { itemNotFound } from "../catalog/item-not-found.ts";
 import type { TableHandlers } from "../http/mount-table.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -13,7 +13,7 @@ import type { Moderation } from "./moderation.ts";
 export type AdminHandlers = TableHandlers<typeof adminSchemas, AdminEndpointName, Account>;
 
 export function adminHandlers(
-  { moderation, insights }: { moderation: Moderation; insights: InsightDesk },
+  { moderation, insights }: { moderation: Moderation; insights: InsightsReader },
   now: () => Date,
 ): AdminHandlers {
   const sounds = itemHandlers("sound", moderation, now);

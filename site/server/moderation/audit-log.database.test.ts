@@ -43,7 +43,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the log on %s", (kind) => {
   test("forgets whose an action was when the account is deleted, and keeps that it was one person's", async () => {
     const before = (await store.moderation.log({ page: 1, kind: "sound", id: "goose" })).items;
     await store.moderation.relist(ada, { kind: "sound", id: "goose" }, at);
-    await store.accounts.delete(ada);
+    await store.accounts.deleteAccount(ada);
     const { items } = await store.moderation.log({ page: 1, kind: "sound", id: "goose" });
     const actor = { number: before[0]?.actor?.number, accountId: null, email: null };
     expect(items.map((entry) => entry.actor)).toEqual([actor, actor]);

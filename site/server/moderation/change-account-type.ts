@@ -1,5 +1,5 @@
 import type { Account } from "../account/account.ts";
-import { accountOfEmail, changeAccount } from "../account/account-rows.ts";
+import { changeAccount, findOrCreateByEmail } from "../account/account-rows.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.ts";
 import type { Database } from "../store/database.ts";
 import { writeLog } from "./audit-log.ts";
@@ -12,7 +12,7 @@ export async function changeAccountType(
   type: Account["type"],
   at: Date,
 ): Promise<void> {
-  const account = await accountOfEmail(transaction, email, at);
+  const account = await findOrCreateByEmail(transaction, email, at);
   if (account.type === type) return;
   await changeAccount(transaction, account.id, { type }, at);
   await writeLog(transaction, [

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import type { Account } from "../account/account.ts";
 import { requireAdministrator } from "../account/administrator.ts";
 import type { Auth } from "../account/auth.ts";
-import type { InsightDesk } from "../analytics/insights.ts";
+import type { InsightsReader } from "../analytics/insights.ts";
 import { cacheControls } from "../http/cache-control.ts";
 import { mountTable, type TablePolicy } from "../http/mount-table.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
@@ -13,7 +13,7 @@ import type { Moderation } from "./moderation.ts";
 /** Mounts the endpoints of administrators. Whether the caller is one is read from the database for each call. */
 export function mountAdministration(
   app: Hono,
-  { auth, ...services }: { auth: Auth; moderation: Moderation; insights: InsightDesk },
+  { auth, ...services }: { auth: Auth; moderation: Moderation; insights: InsightsReader },
 ): void {
   const policy: TablePolicy<AdminEndpointName, Account> = {
     cacheControl: () => cacheControls.noStore,

@@ -6,7 +6,7 @@ import type { Viewer } from "../../contract/viewer.ts";
 import type { SessionAccount } from "../account/account.ts";
 import type { Accounts } from "../account/accounts.ts";
 import type { Codes } from "../account/codes.ts";
-import type { InsightDesk } from "../analytics/insights.ts";
+import type { InsightsReader } from "../analytics/insights.ts";
 import type { ViewerCatalog } from "../catalog/redacted-catalog.ts";
 import type { Environment } from "../environment/environment.ts";
 import type { ErrorLog } from "../errors/error-log.ts";
@@ -14,9 +14,9 @@ import type { Moderation } from "../moderation/moderation.ts";
 
 /** The parts of the site that loaders read, beside the catalog. */
 export interface LoaderSite {
-  accounts: Pick<Accounts, "passkeysOf">;
+  accounts: Pick<Accounts, "listPasskeys">;
   errorLog: Pick<ErrorLog, "list">;
-  insights: InsightDesk;
+  insights: InsightsReader;
   moderation: Pick<Moderation, "account" | "item" | "log" | "reports">;
 }
 

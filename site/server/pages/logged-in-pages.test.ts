@@ -122,7 +122,11 @@ test("caches pages per permission set: no viewer gets a page of other permission
   await member.logIn("member@x.example");
   await administrator.logIn("boss@x.example");
   const boss = await site.accounts.findOrCreateByEmail("boss@x.example", new Date());
-  await site.accounts.change(boss.id, { type: "administrator", allowsExplicitContent: true }, new Date());
+  await site.accounts.changeAccount(
+    boss.id,
+    { type: "administrator", allowsExplicitContent: true },
+    new Date(),
+  );
   const rightsOf = async (browser: typeof stranger) =>
     /"viewer":(\{[^}]*\})/.exec(await pageOf(browser, "/voices/"))?.[1];
   for (let round = 0; round < 2; round++) {
@@ -139,9 +143,9 @@ test("applies a revoked administrator right from the next page on", async () => 
   const browser = openSite().newBrowser();
   await browser.logIn("fallen@x.example");
   const { id } = await site.accounts.findOrCreateByEmail("fallen@x.example", new Date());
-  await site.accounts.change(id, { type: "administrator" }, new Date());
+  await site.accounts.changeAccount(id, { type: "administrator" }, new Date());
   expect(await pageOf(browser)).toContain('"isAdministrator":true');
-  await site.accounts.change(id, { type: "user" }, new Date());
+  await site.accounts.changeAccount(id, { type: "user" }, new Date());
   expect(await pageOf(browser)).toContain('"isAdministrator":false');
 });
 

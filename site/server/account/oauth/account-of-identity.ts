@@ -12,7 +12,7 @@ export async function accountOfLogin(
   identity: ProvenIdentity,
   now: Date,
 ): Promise<Account> {
-  const known = await accounts.ofIdentity(identity);
+  const known = await accounts.findByIdentity(identity);
   if (known) return known;
   if (!identity.email) throw new LoginFailure("unverified");
   const account = await accounts.findOrCreateByEmail(identity.email, now, identity.name);

@@ -62,7 +62,7 @@ export function createLoginAttempts({
     async begin(context, attempt) {
       const kept = `${newToken()}.${Buffer.from(JSON.stringify(attempt)).toString("base64url")}`;
       const proofs = proofsOf(kept);
-      await accounts.keepCode(hashesOf(kept, proofs.state));
+      await accounts.saveCode(hashesOf(kept, proofs.state));
       cookies.write(context, "oauth_state", kept);
       return proofs;
     },

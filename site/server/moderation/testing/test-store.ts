@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { brand } from "../../../brand.ts";
 import { type Accounts, openAccounts } from "../../account/accounts.ts";
 import { type Analytics, openAnalytics } from "../../analytics/analytics.ts";
-import { type InsightDesk, openInsights } from "../../analytics/insights.ts";
+import { type InsightsReader, openInsights } from "../../analytics/insights.ts";
 import type { Catalog, NewItem } from "../../catalog/catalog.ts";
 import { openCatalog } from "../../catalog/open-catalog.ts";
 import { type ErrorLog, openErrorLog } from "../../errors/error-log.ts";
@@ -17,7 +17,7 @@ export interface TestStore {
   errorLog: ErrorLog;
   accounts: Accounts;
   analytics: Analytics;
-  insights: InsightDesk;
+  insights: InsightsReader;
   moderation: Moderation;
   databaseUrl: string | undefined;
   close(): Promise<void>;

@@ -78,15 +78,15 @@ function takersOf({ auth }: FormTools): Record<SettingsForm, TakeForm> {
       return changed?.isChanged ? "saved" : "name-changed-lately";
     },
     async removePicture({ id }) {
-      await accounts.dropPicture(id);
+      await accounts.deletePicture(id);
       return "saved";
     },
     async sensitive({ id }, form) {
-      await accounts.change(id, { allowsExplicitContent: form.has("isEnabled") }, now());
+      await accounts.changeAccount(id, { allowsExplicitContent: form.has("isEnabled") }, now());
       return "saved";
     },
     async consents({ id }, form) {
-      await accounts.change(id, { acceptsNewsletter: form.has("isEnabled") }, now());
+      await accounts.changeAccount(id, { acceptsNewsletter: form.has("isEnabled") }, now());
       return "saved";
     },
     async unlinkProvider({ id }, form) {
@@ -98,7 +98,7 @@ function takersOf({ auth }: FormTools): Record<SettingsForm, TakeForm> {
     async endSession({ id }, form) {
       const given = accountSchemas.endSession.params.safeParse({ id: form.get("id") });
       if (!given.success) return "invalid";
-      await accounts.endSessionOfId(id, given.data.id);
+      await accounts.endSessionById(id, given.data.id);
       return "saved";
     },
     async removePasskey(account, form) {
@@ -112,7 +112,7 @@ function takersOf({ auth }: FormTools): Record<SettingsForm, TakeForm> {
       return "saved";
     },
     async logoutEverywhere({ id }, _, context) {
-      await accounts.endSessionsOf(id);
+      await accounts.endAllSessions(id);
       sessions.forget(context);
       return "left";
     },
@@ -122,7 +122,7 @@ function takersOf({ auth }: FormTools): Record<SettingsForm, TakeForm> {
       }
       const given = accountSchemas.deleteAccount.body.safeParse({ email: form.get("email") });
       if (given.data?.email.toLowerCase() !== account.email) return "email-of-other";
-      await accounts.delete(account);
+      await accounts.deleteAccount(account);
       sessions.forget(context);
       return "left";
     },

@@ -32,17 +32,17 @@ export const loadSettings: Loader<SettingsPageData> = async (
       isConfirmed: isReauthenticated(account, new Date()),
       confirmation,
       pendingEmail: account.session.pendingEmail,
-      passkeys: isAdministrator(account) ? await passkeysOf(account, origin, site) : null,
+      passkeys: isAdministrator(account) ? await listPasskeys(account, origin, site) : null,
     },
   };
 };
 
-async function passkeysOf(
+async function listPasskeys(
   account: SessionAccount,
   origin: string,
   { accounts }: LoaderContext["site"],
 ): Promise<PasskeySettings> {
-  const passkeys = await accounts.passkeysOf(account.id);
+  const passkeys = await accounts.listPasskeys(account.id);
   return {
     list: passkeys.map(({ id, device, createdAt, usedAt }) => ({
       id,
