@@ -1,33 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Site } from "../app/site.ts";
-import { openTestSite } from "../app/testing/open-test-site.ts";
-import { openTestLogin, type TestBrowser, type TestLogin } from "./testing/test-browser.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { setUpLogins } from "./testing/set-up-logins.ts";
+import type { TestBrowser } from "./testing/test-browser.ts";
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
-let site: Site;
-let login: TestLogin;
+const test = setUpLogins();
 let computer: TestBrowser;
 let phone: TestBrowser;
 let email: string;
 let count = 0;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
-  login = openTestLogin(site);
   email = `devices${count}@x.example`;
-  computer = login.newBrowser(`198.51.100.${count}`, firefox);
-  phone = login.newBrowser(`198.51.100.${100 + count++}`, "Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1");
+  computer = test.login.newBrowser(`198.51.100.${count}`, firefox);
+  phone = test.login.newBrowser(
+    `198.51.100.${100 + count++}`,
+    "Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1",
+  );
   await computer.logIn(email);
   pass(3600);
   await phone.logIn(email);
   await computer.post("/auth/refresh");
 });
 
-const pass = (seconds: number) => {
-  login.clock.now = new Date(login.clock.now.getTime() + seconds * 1000);
-};
+const { pass } = test;
 interface Device {
   id: string;
   name: string;
@@ -43,7 +37,7 @@ const statusOf = async (browser: TestBrowser) => (await browser.call("/me")).sta
 
 describe("devices", () => {
   it("are known again by their browser, and the one that asks is marked", async () => {
-    const lastSeenAt = login.clock.now.toISOString();
+    const lastSeenAt = test.login.clock.now.toISOString();
     const names = (devices: Device[]) => Object.fromEntries(devices.map((device) => [device.name, device]));
     const seen = names(await devicesOf(computer));
     expect(seen["Firefox on Windows"]).toMatchObject({ lastSeenAt, isCurrent: true });
@@ -52,7 +46,7 @@ describe("devices", () => {
   });
 
   it("are told at login already, with this one among them", async () => {
-    const answer = await login.newBrowser("198.51.100.250").logIn(email);
+    const answer = await test.login.newBrowser("198.51.100.250").logIn(email);
     const { devices } = (await answer.json()) as { devices: Device[] };
     expect(devices.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, false, true]);
   });
@@ -85,7 +79,7 @@ describe("a session", () => {
   });
 
   it("of somebody else is not ended", async () => {
-    const stranger = login.newBrowser("198.51.100.251");
+    const stranger = test.login.newBrowser("198.51.100.251");
     await stranger.logIn("stranger@x.example");
     expect(await (await end(stranger, await currentOf(phone))).json()).toEqual({ isLoggedOut: false });
     expect(await statusOf(phone)).toBe(200);
@@ -106,7 +100,7 @@ describe("logging out everywhere", () => {
   });
 
   it("leaves others logged in", async () => {
-    const stranger = login.newBrowser("198.51.100.251");
+    const stranger = test.login.newBrowser("198.51.100.251");
     await stranger.logIn("stranger@x.example");
     await computer.post("/auth/logout-everywhere");
     expect(await statusOf(stranger)).toBe(200);

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
-import type { Site } from "../app/site.ts";
-import { openTestSite } from "../app/testing/open-test-site.ts";
 import { testPages } from "../pages/testing/test-pages.ts";
 import {
   add,
@@ -11,40 +9,16 @@ import {
   newChallenge,
   verify,
 } from "./testing/passkey-calls.ts";
+import { setUpLogins } from "./testing/set-up-logins.ts";
 import type { CeremonyInput } from "./testing/software-authenticator.ts";
-import { openTestLogin, type TestBrowser, type TestLogin } from "./testing/test-browser.ts";
+import { openTestLogin } from "./testing/test-browser.ts";
 
-let site: Site;
-let login: TestLogin;
-let count = 0;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
-beforeEach(() => {
-  login = openTestLogin(site, { pages: testPages });
-});
-
-const pass = (minutes: number) => {
-  login.clock.now = new Date(login.clock.now.getTime() + minutes * 60_000);
-};
+const test = setUpLogins({ pages: testPages });
+const { newAdministrator, logIn } = test;
+const pass = (minutes: number) => test.pass(minutes * 60);
 const problemOf = async (answer: Response) => [answer.status, (await answer.json()).code];
 const needed = [403, "passkey-required"];
 const refused = [400, "invalid-passkey"];
-
-async function newAdministrator(): Promise<{ browser: TestBrowser; email: string }> {
-  count += 1;
-  const email = `administrator${count}@x.example`;
-  await site.moderation.changeAccountType(null, email, "administrator", new Date());
-  return { browser: await logIn(email), email };
-}
-
-async function logIn(email: string): Promise<TestBrowser> {
-  count += 1;
-  const browser = login.newBrowser(`198.51.100.${count % 250}`, "Mozilla/5.0 (X11; Linux) Firefox/140.0");
-  await browser.logIn(email);
-  return browser;
-}
 
 /** An administrator who has added a passkey, in a session that has not shown it yet. */
 async function withPasskey() {
@@ -78,10 +52,10 @@ describe("a new passkey", () => {
 
   it("is refused once there are ten", async () => {
     const { browser, email, authenticator } = await withPasskey();
-    const { id = "" } = (await site.moderation.findAccount(email, new Date())) ?? {};
+    const { id = "" } = (await test.site.moderation.findAccount(email, new Date())) ?? {};
     for (let number = 1; number < 10; number += 1) {
       const passkey = { publicKey: Buffer.from([1]), counter: 0, transports: [], device: "" };
-      await site.accounts.addPasskey(id, {
+      await test.site.accounts.addPasskey(id, {
         id: `${authenticator.id}${number}`,
         ...passkey,
         createdAt: new Date(),
@@ -92,7 +66,7 @@ describe("a new passkey", () => {
   });
 
   it("cannot be made at an IP address", async () => {
-    login = openTestLogin(site, { origin: "http://127.0.0.1:8080" });
+    test.login = openTestLogin(test.site, { origin: "http://127.0.0.1:8080" });
     const { browser } = await newAdministrator();
     await browser.confirm();
     const answer = await browser.post("/me/passkeys/options");

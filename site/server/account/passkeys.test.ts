@@ -1,46 +1,20 @@
 import { adminEndpoints } from "@tuna/sdk/admin";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
-import type { Site } from "../app/site.ts";
-import { openTestSite } from "../app/testing/open-test-site.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { testPages } from "../pages/testing/test-pages.ts";
 import { add, addPasskeyBy, askedFor, newAuthenticator, verify } from "./testing/passkey-calls.ts";
+import { setUpLogins } from "./testing/set-up-logins.ts";
 import type { CeremonyInput } from "./testing/software-authenticator.ts";
-import { openTestLogin, type TestBrowser, type TestLogin } from "./testing/test-browser.ts";
+import type { TestBrowser } from "./testing/test-browser.ts";
 
-let site: Site;
-let login: TestLogin;
-let count = 0;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
-beforeEach(() => {
-  login = openTestLogin(site, { pages: testPages });
-});
-
-const pass = (minutes: number) => {
-  login.clock.now = new Date(login.clock.now.getTime() + minutes * 60_000);
-};
+const test = setUpLogins({ pages: testPages });
+const { newAdministrator, logIn } = test;
+const pass = (minutes: number) => test.pass(minutes * 60);
 const problemOf = async (answer: Response) => [answer.status, (await answer.json()).code];
 const needed = [403, "passkey-required"];
 const refused = [400, "invalid-passkey"];
 const forbidden = [403, "forbidden"];
-
-async function newAdministrator(): Promise<{ browser: TestBrowser; email: string }> {
-  count += 1;
-  const email = `administrator${count}@x.example`;
-  await site.moderation.changeAccountType(null, email, "administrator", new Date());
-  return { browser: await logIn(email), email };
-}
-
-async function logIn(email: string): Promise<TestBrowser> {
-  count += 1;
-  const browser = login.newBrowser(`198.51.100.${count % 250}`, "Mozilla/5.0 (X11; Linux) Firefox/140.0");
-  await browser.logIn(email);
-  return browser;
-}
 
 /** An administrator who has added a passkey, in a session that has not shown it yet. */
 async function withPasskey() {
@@ -75,7 +49,7 @@ describe("an administrator without a passkey", () => {
 });
 
 describe("a member", () => {
-  const newMember = () => logIn(`member${count}@x.example`);
+  const newMember = () => logIn("member@x.example");
 
   it("can neither add, remove nor show a passkey, and sees nothing of it", async () => {
     const browser = await newMember();
@@ -96,7 +70,7 @@ describe("a member", () => {
 
   it("who was an administrator keeps no power over passkeys", async () => {
     const { browser, email } = await withPasskey();
-    await site.moderation.changeAccountType(null, email, "user", new Date());
+    await test.site.moderation.changeAccountType(null, email, "user", new Date());
     expect(await problemOf(await browser.post("/me/passkeys/verification/options"))).toEqual(forbidden);
     expect(await problemOf(await browser.post("/me/passkeys/options"))).toEqual(forbidden);
   });
@@ -265,7 +239,7 @@ describe("a passkey that is shown", () => {
 it("a suspended administrator cannot show a passkey", async () => {
   const { browser, email, authenticator } = await withPasskey();
   const credential = authenticator.show({ challenge: await askedFor(browser) });
-  const { id = "" } = (await site.moderation.findAccount(email, new Date())) ?? {};
-  await site.moderation.suspendAccount(null, id, new Date());
+  const { id = "" } = (await test.site.moderation.findAccount(email, new Date())) ?? {};
+  await test.site.moderation.suspendAccount(null, id, new Date());
   expect((await verify(browser, credential)).status).toBe(401);
 });

@@ -1,36 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
-import type { Site } from "../app/site.ts";
-import { openTestSite } from "../app/testing/open-test-site.ts";
 import { testPages } from "../pages/testing/test-pages.ts";
-import {
-  codeOf,
-  openTestLogin,
-  type TestBrowser,
-  type TestLogin,
-  wrongCode,
-} from "./testing/test-browser.ts";
+import { setUpLogins } from "./testing/set-up-logins.ts";
+import { codeOf, type TestBrowser, wrongCode } from "./testing/test-browser.ts";
 
-let site: Site;
-let login: TestLogin;
+const test = setUpLogins({ pages: testPages });
 let browser: TestBrowser;
 let email: string;
 let count = 0;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   count += 1;
-  login = openTestLogin(site, { pages: testPages });
   email = `owner${count}@x.example`;
-  browser = login.newBrowser(`198.51.100.${count}`);
+  browser = test.login.newBrowser(`198.51.100.${count}`);
   await browser.logIn(email);
 });
 
-const pass = (minutes: number) => {
-  login.clock.now = new Date(login.clock.now.getTime() + minutes * 60_000);
-};
+const pass = (minutes: number) => test.pass(minutes * 60);
 const remove = () => browser.call("/me", { method: "DELETE", body: { email } });
 const problemOf = async (answer: Response) => [answer.status, (await answer.json()).code];
 const required = [403, "reauthentication-required"];
@@ -55,7 +40,7 @@ describe("a session without a fresh code", () => {
   });
 
   it("is not confirmed by a code in another session of the same account", async () => {
-    const thief = login.newBrowser("198.51.100.200");
+    const thief = test.login.newBrowser("198.51.100.200");
     await thief.logIn(email);
     await browser.confirm();
     const answer = await thief.call("/me", { method: "DELETE", body: { email } });
@@ -68,8 +53,8 @@ describe("a fresh code", () => {
 
   it("goes to the account's own email, and is used once", async () => {
     await browser.post("/me/reauthentication/codes");
-    expect(login.mailbox.mails[0]?.to).toBe(email);
-    const code = codeOf(login.mailbox);
+    expect(test.login.mailbox.mails[0]?.to).toBe(email);
+    const code = codeOf(test.login.mailbox);
     expect(await problemOf(await confirmWith(wrongCode(code)))).toEqual([400, "invalid-code"]);
     expect((await confirmWith(code)).status).toBe(200);
     expect(await problemOf(await confirmWith(code))).toEqual([400, "invalid-code"]);
@@ -77,25 +62,25 @@ describe("a fresh code", () => {
 
   it("is no code for a login, and a login's code does not confirm", async () => {
     await browser.post("/auth/codes", { email });
-    expect(await problemOf(await confirmWith(codeOf(login.mailbox)))).toEqual([400, "invalid-code"]);
+    expect(await problemOf(await confirmWith(codeOf(test.login.mailbox)))).toEqual([400, "invalid-code"]);
     await browser.post("/me/reauthentication/codes");
-    const answer = await browser.post("/auth/codes/verify", { email, code: codeOf(login.mailbox) });
+    const answer = await browser.post("/auth/codes/verify", { email, code: codeOf(test.login.mailbox) });
     expect(await problemOf(answer)).toEqual([400, "invalid-code"]);
     expect(await problemOf(await remove())).toEqual(required);
   });
 
   it("confirms nothing in another session, with the cookie of its challenge too", async () => {
-    const other = login.newBrowser(`198.51.100.${100 + count}`);
+    const other = test.login.newBrowser(`198.51.100.${100 + count}`);
     await other.logIn(email);
     await other.post("/me/reauthentication/codes");
-    const code = codeOf(login.mailbox);
+    const code = codeOf(test.login.mailbox);
     for (const [name, value] of other.cookies) if (name.endsWith("otp")) browser.cookies.set(name, value);
     expect(await problemOf(await confirmWith(code))).toEqual([400, "invalid-code"]);
   });
 
   it("dies after five wrong tries", async () => {
     await browser.post("/me/reauthentication/codes");
-    const code = codeOf(login.mailbox);
+    const code = codeOf(test.login.mailbox);
     for (let tries = 0; tries < 5; tries += 1) await confirmWith(wrongCode(code));
     expect(await problemOf(await confirmWith(code))).toEqual([400, "invalid-code"]);
   });
@@ -105,28 +90,28 @@ describe("a change of the email", () => {
   const change = async (to: string) => {
     await browser.confirm();
     await browser.post("/me/email/codes", { email: to });
-    return browser.post("/me/email", { code: codeOf(login.mailbox) });
+    return browser.post("/me/email", { code: codeOf(test.login.mailbox) });
   };
 
   it("takes a code from both addresses, and logs out the other devices", async () => {
-    const phone = login.newBrowser("198.51.100.201");
+    const phone = test.login.newBrowser("198.51.100.201");
     await phone.logIn(email);
     const answer = await change(newEmail().toUpperCase().replace("X.EXAMPLE", "x.example"));
     expect([answer.status, (await answer.json()).email]).toEqual([200, newEmail()]);
     expect((await phone.call("/me")).status).toBe(401);
     expect((await browser.call("/me")).status).toBe(200);
     const { id } = await (await browser.call("/me")).json();
-    const later = login.newBrowser("198.51.100.202");
+    const later = test.login.newBrowser("198.51.100.202");
     await later.logIn(newEmail());
     expect((await (await later.call("/me")).json()).id).toBe(id);
   });
 
   it("is refused when another account has the address, and tells so its owner only", async () => {
     const taken = `taken${count}@x.example`;
-    await login.newBrowser("198.51.100.203").logIn(taken);
+    await test.login.newBrowser("198.51.100.203").logIn(taken);
     await browser.confirm();
     expect((await browser.post("/me/email/codes", { email: taken })).status).toBe(200);
-    const answer = await browser.post("/me/email", { code: codeOf(login.mailbox) });
+    const answer = await browser.post("/me/email", { code: codeOf(test.login.mailbox) });
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
       { errors: [{ field: "email", message: "This email belongs to another account" }] },
@@ -138,7 +123,7 @@ describe("a change of the email", () => {
     await browser.confirm();
     await browser.post("/me/email/codes", { email: newEmail() });
     await browser.post("/me/reauthentication/codes");
-    const answer = await browser.post("/me/email", { code: codeOf(login.mailbox) });
+    const answer = await browser.post("/me/email", { code: codeOf(test.login.mailbox) });
     expect(await problemOf(answer)).toEqual([400, "invalid-code"]);
   });
 
@@ -164,10 +149,10 @@ describe("the forms without script", () => {
     const sent = await post("sendConfirmation", { confirm: "delete" });
     expect(sent).toBe("/account/?confirm=delete&sent=1#confirm");
     expect(await html(sent)).toContain("6-digit code");
-    const wrong = await post("confirm", { confirm: "delete", code: wrongCode(codeOf(login.mailbox)) });
+    const wrong = await post("confirm", { confirm: "delete", code: wrongCode(codeOf(test.login.mailbox)) });
     expect(wrong).toBe("/account/?confirm=delete&sent=1&outcome=code-wrong#confirm");
     expect(await html(wrong)).toContain("Invalid verification code");
-    const confirmed = await post("confirm", { confirm: "delete", code: codeOf(login.mailbox) });
+    const confirmed = await post("confirm", { confirm: "delete", code: codeOf(test.login.mailbox) });
     expect(confirmed).toBe("/account/?confirm=delete#confirm");
     expect(await html(confirmed)).toContain(`Type ${email} to confirm`);
     // Back from there leads to the form of the deletion, not to a code that was used.
@@ -177,12 +162,12 @@ describe("the forms without script", () => {
 
   it("change the email by a code from both addresses", async () => {
     await post("sendConfirmation", { confirm: "email" });
-    await post("confirm", { confirm: "email", code: codeOf(login.mailbox) });
+    await post("confirm", { confirm: "email", code: codeOf(test.login.mailbox) });
     expect(await post("sendEmailCode", { email: "no address" })).toContain("outcome=email-invalid");
     const sent = await post("sendEmailCode", { email: newEmail() });
     expect(sent).toBe("/account/?confirm=email&sent=1#confirm");
     expect(await html(sent)).toContain(newEmail());
-    const changed = await post("changeEmail", { code: codeOf(login.mailbox) });
+    const changed = await post("changeEmail", { code: codeOf(test.login.mailbox) });
     expect(changed).toBe("/account/?outcome=email-changed");
     expect(await html(changed)).toMatch(new RegExp(`Your email is changed.*${newEmail()}`, "s"));
   });

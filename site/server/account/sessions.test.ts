@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Site } from "../app/site.ts";
-import { openTestSite } from "../app/testing/open-test-site.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./testing/test-browser.ts";
+import { setUpLogins } from "./testing/set-up-logins.ts";
+import { openTestLogin, type TestBrowser, testOrigin } from "./testing/test-browser.ts";
 import { accountCalls } from "./testing/test-calls.ts";
 
-let site: Site;
-let login: TestLogin;
+const test = setUpLogins();
 let browser: TestBrowser;
 let email: string;
 let count = 0;
-beforeAll(async () => {
-  site = await openTestSite();
-});
-afterAll(() => site.close());
 beforeEach(() => {
-  login = openTestLogin(site);
-  browser = login.newBrowser(`198.51.100.${count}`);
+  browser = test.login.newBrowser(`198.51.100.${count}`);
   email = `user${count++}@x.example`;
 });
 
-const pass = (seconds: number) => {
-  login.clock.now = new Date(login.clock.now.getTime() + seconds * 1000);
-};
+const { pass } = test;
 const meStatus = async (of = browser) => (await of.call("/me")).status;
 const copyOf = (source: TestBrowser) => {
-  const copy = login.newBrowser("198.51.100.250");
+  const copy = test.login.newBrowser("198.51.100.250");
   for (const [name, value] of source.cookies) copy.cookies.set(name, value);
   return copy;
 };
@@ -41,7 +32,7 @@ describe("cookies of a session", () => {
   });
 
   it("work on plain http, where browsers know neither prefix nor Secure", async () => {
-    const local = openTestLogin(site, { origin: "http://localhost:3000" });
+    const local = openTestLogin(test.site, { origin: "http://localhost:3000" });
     const there = local.newBrowser("127.0.0.1");
     const lines = (await there.logIn(email)).headers.getSetCookie();
     expect([...there.cookies.keys()].sort()).toEqual(["access_token", "refresh_token", "user_id"]);
@@ -149,7 +140,7 @@ describe("a session", () => {
 
   it("is over after logout, in copies of its cookies too, but not on other devices", async () => {
     await browser.logIn(email);
-    const phone = login.newBrowser("198.51.100.251");
+    const phone = test.login.newBrowser("198.51.100.251");
     await phone.logIn(email);
     const copy = copyOf(browser);
     expect((await browser.post("/auth/logout")).status).toBe(200);
@@ -200,11 +191,11 @@ describe("pages of other sites", () => {
     [null, `${testOrigin}.evil.example`],
   ] as const;
   const calls = writes.flatMap(({ method, path }) =>
-    strangers.map(([site, origin]) => [method, path, site, origin] as const),
+    strangers.map(([fetchSite, origin]) => [method, path, fetchSite, origin] as const),
   );
 
-  it.each(calls)("cannot %s %s (%s, %s)", async (method, path, site, origin) => {
-    const headers = { "sec-fetch-site": site, origin };
+  it.each(calls)("cannot %s %s (%s, %s)", async (method, path, fetchSite, origin) => {
+    const headers = { "sec-fetch-site": fetchSite, origin };
     expect((await browser.call(path, { method, headers })).status).toBe(403);
   });
 
@@ -255,6 +246,6 @@ describe("bodies", () => {
     [{ email: "v@x.example", filler: "x".repeat(40_000) }, 413],
   ])("that are wrong are refused before anything is sent", async (body, status) => {
     expect((await browser.post("/auth/codes", body)).status).toBe(status);
-    expect(login.mailbox.mails).toEqual([]);
+    expect(test.login.mailbox.mails).toEqual([]);
   });
 });

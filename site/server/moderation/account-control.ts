@@ -83,46 +83,34 @@ export async function restoreAccount(
 }
 
 /** Ends every session of an account. Undefined when there is no such account. */
-export async function endAccountSessions(
-  transaction: Database,
-  actor: Actor,
-  id: string,
-  at: Date,
-): Promise<Account | undefined> {
-  const account = await lockAccount(transaction, id);
-  if (!account) return undefined;
-  const ended = await transaction
+export const endAccountSessions = removeAndLog("end-sessions", "sessions", (transaction, id, at) =>
+  transaction
     .deleteFrom("login_session")
     .where("account_id", "=", id)
     .where("expires_at", ">", at)
     .returning("id")
-    .execute();
-  if (ended.length > 0) {
-    const change = { before: { sessions: ended.length }, after: { sessions: 0 } };
-    await logChange(transaction, actor, account, { at, action: "end-sessions", ...change });
-  }
-  return account;
-}
+    .execute(),
+);
 
 /** Removes every passkey of an account, so that its owner can be an administrator by a login alone. */
-export async function removePasskeys(
-  transaction: Database,
-  actor: Actor,
-  id: string,
-  at: Date,
-): Promise<Account | undefined> {
-  const account = await lockAccount(transaction, id);
-  if (!account) return undefined;
-  const removed = await transaction
-    .deleteFrom("passkey")
-    .where("account_id", "=", id)
-    .returning("id")
-    .execute();
-  if (removed.length > 0) {
-    const change = { before: { passkeys: removed.length }, after: { passkeys: 0 } };
-    await logChange(transaction, actor, account, { at, action: "remove-passkeys", ...change });
-  }
-  return account;
+export const removePasskeys = removeAndLog("remove-passkeys", "passkeys", (transaction, id) =>
+  transaction.deleteFrom("passkey").where("account_id", "=", id).returning("id").execute(),
+);
+
+/** An action that removes what belongs to an account. The log says how many there were, if there were any. */
+function removeAndLog(
+  action: LogRow["action"],
+  name: string,
+  remove: (transaction: Database, id: string, at: Date) => Promise<readonly unknown[]>,
+): typeof suspendAccount {
+  return async (transaction, actor, id, at) => {
+    const account = await lockAccount(transaction, id);
+    if (!account) return undefined;
+    const { length } = await remove(transaction, id, at);
+    const change = { at, action, before: { [name]: length }, after: { [name]: 0 } };
+    if (length > 0) await logChange(transaction, actor, account, change);
+    return account;
+  };
 }
 
 /** In one order, so that of two who suspend each other's account at once the second sees what the first did. */
