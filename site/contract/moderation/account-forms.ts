@@ -6,7 +6,7 @@ import type { Notice } from "../settings/form-outcome.ts";
 export const FIND_ACCOUNT_PATH = "/admin/accounts/find/";
 
 /** Actions on an account, by the last segment of the form's path. */
-export const accountActions = ["suspend", "restore", "end-sessions"] as const;
+const accountActions = ["suspend", "restore", "end-sessions"] as const;
 export type AccountAction = (typeof accountActions)[number];
 
 /** Route that an action's form is posted to, in Hono's syntax. */

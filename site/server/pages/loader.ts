@@ -55,7 +55,7 @@ interface NotFound {
 }
 
 /** A page's data, or the reason why there is no page. */
-export type LoaderResult<Data> =
+type LoaderResult<Data> =
   | { type: "page"; data: Data }
   | NotFound
   /** `location` is a path of this site. */

@@ -22,7 +22,7 @@ export interface PageAnswer {
   sizeBytes(): number;
 }
 
-export interface RedirectAnswer {
+interface RedirectAnswer {
   status: 301 | 302;
   location: string;
   sizeBytes(): number;

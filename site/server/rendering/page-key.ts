@@ -4,7 +4,7 @@ import type { Viewer } from "../../contract/viewer.ts";
 import { hasLoginCookie } from "../account/session-cookies.ts";
 import { pageTarget } from "./page-target.ts";
 
-export const LOCALE_COOKIE = "locale";
+const LOCALE_COOKIE = "locale";
 
 /** Reads what a page depends on from the headers of its request: the locale, and whether to look for an account. */
 export function readPageHeaders(
