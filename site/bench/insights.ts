@@ -6,7 +6,10 @@ import { keepVisits } from "./insights/made-up-visits.ts";
 
 const DAYS = 90;
 
-/** Measures how long `/admin/insights/` takes for each range, uncached and cached, on both databases. Argument: number of events. */
+/**
+ * Measures how long `/admin/insights/` takes for each range, uncached and cached, on both databases. Argument: number
+ * of events.
+ */
 export async function bench(args: string[]): Promise<void> {
   const eventCount = Number(args[0] ?? 500_000);
   const postgres = await startLocalPostgres();

@@ -17,7 +17,10 @@ const loads: (Load & { name: string; cpuBudget?: number })[] = [
   },
 ];
 
-/** Measures what pages cost the server, compared with Node's plain http server, and what they cost a visitor on a slow line. */
+/**
+ * Measures what pages cost the server, compared with Node's plain http server, and what they cost a visitor on a slow
+ * line.
+ */
 export async function bench(args: string[]): Promise<void> {
   const requests = Number(args[0] ?? 2000);
   const site = await startSite();

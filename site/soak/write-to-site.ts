@@ -41,7 +41,10 @@ export async function logInByCode(
   return expectStatus(verified).cookies;
 }
 
-/** A site that is killed right after its answer may not have sent the mail. This is no loss, since a code can be requested again. */
+/**
+ * A site that is killed right after its answer may not have sent the mail. This is no loss, since a code can be
+ * requested again.
+ */
 class NoMail extends Error {}
 
 async function repeat(write: (round: number) => Promise<void>): Promise<void> {

@@ -7,7 +7,9 @@ type Waiting = Map<string, ((card: ItemCard | undefined) => void)[]>;
 
 let waiting: Waiting | undefined;
 
-/** Loads card data for other implementations as the elements do, with one request for up to 100 ids of the same task. */
+/**
+ * Loads card data for other implementations as the elements do, with one request for up to 100 ids of the same task.
+ */
 export function batchedCard(id: string): Promise<ItemCard | undefined> {
   return new Promise((resolve) => {
     if (!waiting) queueMicrotask(() => void askForAll());

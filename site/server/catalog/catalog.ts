@@ -119,7 +119,10 @@ export interface Catalog {
   tags(limit: number): Promise<Tag[]>;
   tag(slug: string): Promise<Tag | undefined>;
   categories(): Promise<Tag[]>;
-  /** Stores a report; a second one of the same visitor and item replaces the first. Returns false if there is no such item. */
+  /**
+   * Stores a report; a second one of the same visitor and item replaces the first. Returns false if there is no such
+   * item.
+   */
   report(kind: ItemKind, id: string, visitor: string, report: Report): Promise<boolean>;
   counts(): Promise<{ sounds: number; voices: number }>;
   /** Methods that find unlisted items too, for administrators. */

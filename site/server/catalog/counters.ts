@@ -15,7 +15,10 @@ export async function listedCounts(db: Database): Promise<{ sounds: number; voic
   return { sounds: of("sound"), voices: of("voice") };
 }
 
-/** Adds items to the stored counts, or with -1 subtracts them. Kinds come in one order, so that no two transactions deadlock. */
+/**
+ * Adds items to the stored counts, or with -1 subtracts them. Kinds come in one order, so that no two transactions
+ * deadlock.
+ */
 export async function addToCounters(
   db: Database,
   rows: readonly Pick<NewItemRow, "kind">[],

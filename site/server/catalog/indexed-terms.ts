@@ -40,7 +40,10 @@ export async function addTerms(db: Database, rows: readonly Pick<NewItemRow, "wo
   }
 }
 
-/** Lowers the item count of words by one for each occurrence. Words that newlyFrequent rare are no longer suggested as corrections. */
+/**
+ * Lowers the item count of words by one for each occurrence. Words that newlyFrequent rare are no longer suggested as
+ * corrections.
+ */
 export async function removeTerms(db: Database, words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
   const counts = new Map<string, number>();
@@ -57,7 +60,10 @@ export async function removeTerms(db: Database, words: readonly string[]): Promi
   await sql`DELETE FROM term WHERE id = ANY(${rare}::integer[]) AND df <= 0`.execute(db);
 }
 
-/** Locks words for the transaction, in the order in which {@link addTerms} writes them, so that two transactions never deadlock. */
+/**
+ * Locks words for the transaction, in the order in which {@link addTerms} writes them, so that two transactions never
+ * deadlock.
+ */
 export async function lockTerms(db: Database, words: readonly string[]): Promise<void> {
   await sql`
     SELECT FROM unnest(${words.toSorted()}::text[]) WITH ORDINALITY AS wanted (term, place) JOIN term USING (term)

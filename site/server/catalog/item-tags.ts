@@ -79,7 +79,10 @@ export async function removeTags(db: Database, links: readonly TagLink[]): Promi
   );
 }
 
-/** Locks tags for the transaction, in the order in which {@link addTags} writes them, so that two transactions never deadlock. */
+/**
+ * Locks tags for the transaction, in the order in which {@link addTags} writes them, so that two transactions never
+ * deadlock.
+ */
 export async function lockTags(db: Database, slugs: readonly string[]): Promise<void> {
   await sql`
     SELECT FROM unnest(${slugs.toSorted()}::text[]) WITH ORDINALITY AS wanted (slug, place) JOIN tag USING (slug)

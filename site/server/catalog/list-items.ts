@@ -10,7 +10,9 @@ import { listedCount } from "./counters.ts";
 import { type ItemList, sourceOfList } from "./item-list.ts";
 import { readItems } from "./read-items.ts";
 
-/** Pages up to this item are read from the top of the list, and are therefore exact. Deeper ones start from an anchor. */
+/**
+ * Pages up to this item are read from the top of the list, and are therefore exact. Deeper ones start from an anchor.
+ */
 const MAX_LIVE_ITEMS = 500;
 
 /** Returns a page of all items of a kind, or of those with a tag or category. An unknown tag gives an empty page. */

@@ -14,7 +14,10 @@ export interface RedactedCatalog extends ViewerCatalog {
   readonly isRedacted: true;
 }
 
-/** Redacts the results of each method. A new method is missing here until it is redacted too. Suggestions omit sensitive items. */
+/**
+ * Redacts the results of each method. A new method is missing here until it is redacted too. Suggestions omit
+ * sensitive items.
+ */
 export function redactedCatalog(catalog: ViewerCatalog): RedactedCatalog {
   const redactAll = <Kind extends ItemKind>(kind: Kind, items: readonly ItemOfKind[Kind][]) =>
     items.map((item) => redactItem(kind, item));

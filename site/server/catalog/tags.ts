@@ -27,7 +27,9 @@ export async function tagsWithPrefix(db: Database, prefix: string, limit: number
   return openTags(db, sql`slug LIKE ${`${prefix}%`}`, limit);
 }
 
-/** Checks only some items of each tag, since a large tag may have sensitive ones only, and twice `limit` tags at most. */
+/**
+ * Checks only some items of each tag, since a large tag may have sensitive ones only, and twice `limit` tags at most.
+ */
 async function openTags(db: Database, condition: RawBuilder<unknown>, limit: number): Promise<Tag[]> {
   const { rows } = await sql<Selectable<Tables["tag"]>>`
     SELECT * FROM (SELECT * FROM tag WHERE ${condition} ORDER BY ${byCount} LIMIT ${limit * 2}) AS likely

@@ -10,7 +10,10 @@ export function queryWords(words: readonly string[]): QueryWord[] {
   return words.map((word, index) => ({ word, isPrefix: index === words.length - 1, alternatives: [] }));
 }
 
-/** Returns the query as a `tsquery`: `'dog' & ('brak' | 'bark')`. Words contain letters and digits only, so none needs escaping. */
+/**
+ * Returns the query as a `tsquery`: `'dog' & ('brak' | 'bark')`. Words contain letters and digits only, so none needs
+ * escaping.
+ */
 export function tsQuery(words: readonly QueryWord[], join: "all" | "any"): string {
   return words.map(alternativesOf).join(join === "all" ? " & " : " | ");
 }

@@ -3,7 +3,9 @@ import { type FileHandle, open } from "node:fs/promises";
 import { messageOf } from "./message-of.ts";
 import { RefusedError } from "./refusals.ts";
 
-/** Reads a file of at most `maxBytes`. Throws {@link RefusedError} if it is bigger, empty, not a file, or unreadable. */
+/**
+ * Reads a file of at most `maxBytes`. Throws {@link RefusedError} if it is bigger, empty, not a file, or unreadable.
+ */
 export async function readWithin(file: string, maxBytes: number): Promise<Uint8Array> {
   let handle: FileHandle | undefined;
   try {

@@ -18,7 +18,10 @@ export interface StoredAudio {
   tags: Partial<ICommonTagsResult>;
 }
 
-/** Measures a sound file and stores it, with a playable copy if needed. Throws {@link RefusedError} if it cannot be imported. */
+/**
+ * Measures a sound file and stores it, with a playable copy if needed. Throws {@link RefusedError} if it cannot be
+ * imported.
+ */
 export async function storeAudio(store: MediaStore, bytes: Uint8Array): Promise<StoredAudio> {
   const measured = await measureAudio(bytes, importLimits.durationMs).catch((error) => {
     throw error instanceof AudioFaultError ? new RefusedError(error.fault, error.detail) : error;

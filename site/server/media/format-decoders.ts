@@ -54,7 +54,10 @@ type Piece = Uint8Array | Uint8Array[];
 const byteCount = (piece: Piece) =>
   piece instanceof Uint8Array ? piece.length : piece.reduce((sum, { length }) => sum + length, 0);
 
-/** Throws {@link AudioFaultError} `damaged` when much of a file yields no samples: decoders search long for the next frame. */
+/**
+ * Throws {@link AudioFaultError} `damaged` when much of a file yields no samples: decoders search long for the next
+ * frame.
+ */
 function* decodePieces<Some extends Piece>(
   decoder: Decoder<NoInfer<Some>>,
   pieces: Iterable<Some>,

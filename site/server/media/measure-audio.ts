@@ -43,7 +43,10 @@ export async function measureAudio(bytes: Uint8Array, maxDurationMs?: number): P
   return { ...container, ...measurePcm(pcm), mimeType: audioFormats[format].mimeType, pcm };
 }
 
-/** Measures decoded samples. Loudness ignores inaudible frequencies above 24 kHz, since measuring them takes much memory. */
+/**
+ * Measures decoded samples. Loudness ignores inaudible frequencies above 24 kHz, since measuring them takes much
+ * memory.
+ */
 export function measurePcm(pcm: Pcm): AudioMeasures {
   return {
     durationMs: durationMsOf(pcm),

@@ -49,7 +49,9 @@ function vorbisPackets(header: Uint8Array): PacketSamples {
   return () => samples * channelCount;
 }
 
-/** RFC 6716, section 3.1: the first byte of a packet tells the length of its frames, the second at times their number. */
+/**
+ * RFC 6716, section 3.1: the first byte of a packet tells the length of its frames, the second at times their number.
+ */
 function opusPackets(header: Uint8Array): PacketSamples {
   const channelCount = header[9] ?? 0;
   assertDecodable(channelCount, 48_000);

@@ -54,7 +54,10 @@ function isFrame(code: number): boolean {
   return code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 }
 
-/** Whether a segment is kept: frames, tables, scans, and Adobe's, which defines the coding of colours. JFIF may contain a thumbnail. */
+/**
+ * Whether a segment is kept: frames, tables, scans, and Adobe's, which defines the coding of colours. JFIF may contain
+ * a thumbnail.
+ */
 function isShown(code: number): boolean {
   if (code === marker.adobe) return true;
   return code >= 0xc0 && code < marker.jfif && code !== marker.startOfImage;

@@ -6,7 +6,10 @@ const CHUNK_BYTES = 12;
 /** Chunks that are needed to show a still image in its colours. */
 const shown = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "IDAT", "IEND"]);
 
-/** Removes metadata from a PNG: texts, times, EXIF, thumbnails and everything behind its end. Returns undefined if it is damaged. */
+/**
+ * Removes metadata from a PNG: texts, times, EXIF, thumbnails and everything behind its end. Returns undefined if it
+ * is damaged.
+ */
 export function plainPng(bytes: Uint8Array): PlainImage | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Uint8Array[] = [bytes.subarray(0, SIGNATURE_BYTES)];

@@ -6,7 +6,10 @@ const CHUNK_HEADER_BYTES = 8;
 const EXTRAS = 0x20 | 0x08 | 0x04;
 const ANIMATION = 0x02;
 
-/** Removes metadata from a still WebP: EXIF, XMP, unknown chunks and everything behind its end. Returns undefined if it is damaged or animated. */
+/**
+ * Removes metadata from a still WebP: EXIF, XMP, unknown chunks and everything behind its end. Returns undefined if it
+ * is damaged or animated.
+ */
 export function plainWebp(bytes: Uint8Array): PlainImage | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = CHUNK_HEADER_BYTES + view.getUint32(4, true);

@@ -13,7 +13,10 @@ export interface DatabaseSource {
   beforeConnect?(): Promise<void>;
   /** Whether this process runs the migrations. */
   isOwner: boolean;
-  /** Reports all changes to the feed, and calls `onUnreachable` if the database is lost. Returns a function that stops this. */
+  /**
+   * Reports all changes to the feed, and calls `onUnreachable` if the database is lost. Returns a function that stops
+   * this.
+   */
   follow?(changes: FollowedFeed, onUnreachable: () => void): Promise<() => Promise<void>>;
   /** Accepts other processes. Called after the migrations. */
   admitOthers?(): Promise<void>;

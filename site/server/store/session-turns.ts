@@ -12,7 +12,9 @@ export interface Session {
 export interface SessionOptions {
   /** The site's own session, which has no state and is never disconnected. */
   isSite?: boolean;
-  /** Whether the client is still reading earlier answers, as a backup to a slow disk does, and is therefore not idle. */
+  /**
+   * Whether the client is still reading earlier answers, as a backup to a slow disk does, and is therefore not idle.
+   */
   isReceiving?: () => boolean;
 }
 

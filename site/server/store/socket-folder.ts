@@ -45,7 +45,10 @@ export function openSocketFolder(dataDir: string): SocketAddress {
   return { host, port: PORT };
 }
 
-/** Finds the socket of the process that holds a data folder. Returns undefined if there is none that only this user can open. */
+/**
+ * Finds the socket of the process that holds a data folder. Returns undefined if there is none that only this user can
+ * open.
+ */
 export function findSocketFolder(dataDir: string): SocketAddress | undefined {
   const folder = realpathSync(dataDir);
   const host = isShort(folder) ? folder : recordedFolder(folder);
