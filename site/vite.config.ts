@@ -41,6 +41,9 @@ function sharedFileOf(moduleId: string, context: Rolldown.ChunkingContext): stri
   return importers.has(clientEntry) || pages.length >= MIN_PUBLIC_PAGES ? "shared" : null;
 }
 
+/** Pages load the client of the API with their first call. */
+const isNoClient = (moduleId: string) => !/\/sdk\/src\/(client|errors)\//.test(moduleId);
+
 /**
  * What several pages need is one file: on a slow line a dozen small files arrive a quarter of a second later than one. The
  * second row catches what pages import through a package entry or another list of exports, the third modules too small for a file of their own.
@@ -48,8 +51,8 @@ function sharedFileOf(moduleId: string, context: Rolldown.ChunkingContext): stri
  */
 const sharedFiles = [
   { name: sharedFileOf, debugName: "shared", priority: 2 },
-  { name: "shared", minShareCount: 9, priority: 1 },
-  { name: "shared", minShareCount: 4, maxModuleSize: 500 },
+  { name: "shared", minShareCount: 9, priority: 1, test: isNoClient },
+  { name: "shared", minShareCount: 4, maxModuleSize: 500, test: isNoClient },
 ];
 
 /** The embedded player shares no chunk with the pages: it would load what only they need. */
