@@ -1,3 +1,5 @@
+/** The client of a Tuna site, the types of what it answers, and its errors. */
+
 export type { AccountMethods } from "./account/account-client.lazy.ts";
 export type { AccountUser } from "./account/account-user.ts";
 export type { SiteUser } from "./account/site-user.ts";

@@ -50,4 +50,5 @@ export const accountUserSchema = z.object({
   usage: z._default(properties, {}),
   createdAt: z._default(z.nullable(z.string()), null),
 });
+/** A logged-in user with everything that the account page shows. */
 export type AccountUser = z.infer<typeof accountUserSchema>;

@@ -1,3 +1,5 @@
+/** Accounts: emails, codes, profiles, rights, and the client of a login. */
+
 export { countryOfVisitor } from "../client/country-of-visitor.ts";
 export { createAccountClient } from "./account-client.lazy.ts";
 export { accountIdField, accountIdOf } from "./account-id.ts";

@@ -4,6 +4,7 @@ import type { AccountUser } from "./account-user.ts";
 import type { SiteUser } from "./site-user.ts";
 import type { User } from "./user.ts";
 
+/** Where the parts of a user come from. */
 export interface UserSources {
   /** Absent or null for somebody who is not logged in: an account alone is no login here. */
   siteUser?: SiteUser | null;

@@ -15,4 +15,5 @@ export const profileChangesSchema = z.object({
       .check(z.overwrite(cleanBio), z.refine(isBioLength, accountTexts.bioTooLong)),
   ),
 });
+/** The fields of a profile that a user may change. */
 export type ProfileChanges = z.infer<typeof profileChangesSchema>;

@@ -2,6 +2,7 @@ import { plainText } from "../text/plain-text.ts";
 
 /** In characters as people count them, not bytes. */
 export const MAX_NAME_LENGTH = 64;
+/** Maximum length of a biography, in UTF-16 units. */
 export const MAX_BIO_LENGTH = 500;
 
 /** A name as it is kept: one line without characters that cannot be seen, which would let two names look the same. */

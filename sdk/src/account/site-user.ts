@@ -20,4 +20,5 @@ export const siteUserSchema = z.looseObject({
     { banner: null, picture: null, pictureUrl: null, showExplicitContent: false },
   ),
 });
+/** The user as the pages of the site know them. */
 export type SiteUser = z.infer<typeof siteUserSchema>;

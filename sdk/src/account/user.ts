@@ -7,6 +7,7 @@ const regionSchema = z._default(z.string(), "XX");
 
 /** Somebody who is not logged in. */
 export const anonymousUserSchema = z.object({ isLoggedIn: z.literal(false), region: regionSchema });
+/** A visitor without a login. */
 export type AnonymousUser = z.infer<typeof anonymousUserSchema>;
 
 /** Somebody who is logged in: the site's user and the app's account as one (product rule 6.1), `{product}AccountId` included. */
@@ -20,8 +21,10 @@ export const loggedInUserSchema = z.looseObject({
   isLoggedIn: z.literal(true),
   region: regionSchema,
 });
+/** A user with an account. */
 export type LoggedInUser = z.infer<typeof loggedInUserSchema>;
 
 /** Who looks at the site, logged in or not. */
 export const userSchema = z.discriminatedUnion("isLoggedIn", [anonymousUserSchema, loggedInUserSchema]);
+/** Whoever uses the site, logged in or not. */
 export type User = z.infer<typeof userSchema>;

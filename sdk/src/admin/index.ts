@@ -1,3 +1,5 @@
+/** The administrators' part of the API. */
+
 export {
   type Comparison,
   compareShares,

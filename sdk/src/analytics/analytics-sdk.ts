@@ -20,6 +20,7 @@ export interface ConsentState {
   setCCPAConsentState(consent: unknown): unknown;
 }
 
+/** The provider's identity calls. */
 export type IdentityMethod = "identify" | "login" | "logout";
 
 /** Who somebody is to be. */
@@ -27,6 +28,7 @@ export interface IdentityRequest {
   userIdentities: { customerid?: string };
 }
 
+/** The provider's answer to an identity call. */
 export type IdentityCallback = (result: IdentityResult) => void;
 
 /** Answer to a call of identity: a status of HTTP, or one of {@link identityCodes}. */
@@ -35,6 +37,7 @@ export interface IdentityResult {
   getUser?(): AnalyticsUser | null | undefined;
 }
 
+/** The user whom analytics identifies. */
 export interface AnalyticsUser {
   getUserIdentities?(): { userIdentities?: { customerid?: string } };
   setUserAttribute(name: string, value: string | number | boolean): void;

@@ -28,6 +28,7 @@ export const EVENTS_PER_UPLOAD = 50;
 /** `off`: nothing is sent or kept. `starting`: the library loads and asks who this is. `settling`: it knows since less than 1 s. */
 export type AnalyticsState = "off" | "starting" | "settling" | "ready";
 
+/** What `createAnalytics` needs. */
 export interface AnalyticsOptions {
   brand: Pick<Brand, "key" | "name">;
   window: AnalyticsWindow;
@@ -58,6 +59,7 @@ export interface EventDetails {
   service?: string;
 }
 
+/** Sends events, page views and identities to the provider. */
 export interface Analytics {
   readonly state: AnalyticsState;
   /** Loads and starts the library, when the visitor agreed. Never rejects. Once a page: later calls do nothing. */

@@ -1,6 +1,7 @@
 /** What an event can carry: the library drops lists and objects without a word. */
 export type AttributeValue = string | number | boolean | null;
 
+/** The provider's attributes of an event or user. */
 export type Attributes = Record<string, AttributeValue>;
 
 /** Flat attributes of any object: lists are joined by commas, objects become JSON, what cannot be told is left out. */

@@ -88,6 +88,7 @@ export const analyticsEvents = {
   },
 } as const satisfies Record<string, EventDeclaration>;
 
+/** The names of all events. */
 export type AnalyticsEventName = keyof typeof analyticsEvents;
 
 interface Values {

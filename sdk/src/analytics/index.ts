@@ -1,3 +1,5 @@
+/** Analytics: sends what visitors do to the provider, after consent. */
+
 export { clearAnalyticsStorage, type SweptWindow } from "../consent/clear-analytics-storage.ts";
 export {
   type Experiment,

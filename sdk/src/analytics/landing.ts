@@ -3,6 +3,7 @@ import { fittingJson, readTexts } from "./cookie-json.ts";
 
 /** Parts of a campaign's address: `utm_source=` and its kin (product rule 13.3). */
 export const utmNames = ["campaign", "content", "id", "medium", "source", "term"] as const;
+/** The names of the campaign parameters. */
 export type UtmName = (typeof utmNames)[number];
 
 /** How long a visit may rest before the next page starts another one (product rule 14.21). */

@@ -1,3 +1,5 @@
+/** Banners and the cookies that remember which are closed. */
+
 export {
   BANNER_COOKIE_LIFETIME_S,
   bannerCookieNames,

@@ -10,4 +10,5 @@ export const brandSchema = z.object({
   protocol: z.string().check(z.regex(/^[a-z][a-z0-9+.-]*$/)),
   links: z.object({ create: z.string(), support: z.string(), newsroom: z.string(), developers: z.string() }),
 });
+/** The site's names, its app's protocol and its links. */
 export type Brand = z.infer<typeof brandSchema>;

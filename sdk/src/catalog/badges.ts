@@ -6,6 +6,7 @@ export const LOUD_ABOVE_LUFS = -9;
 /** Longest sound, in milliseconds, and largest file, in bytes, that Discord's soundboard takes. */
 export const DISCORD_SOUNDBOARD_LIMITS = { durationMs: 5200, sizeBytes: 512 * 1024 } as const;
 
+/** The badges of an item. */
 export type ItemBadge = "explicit" | "loud" | "fitsDiscord";
 
 /** Marks of an item, in the order in which cards show them. */

@@ -22,4 +22,5 @@ export const itemCardSchema = z.object({
   /** What opens the item in the desktop app. */
   deeplink: z.string(),
 });
+/** What a card shows of a sound or voice. */
 export type ItemCard = z.infer<typeof itemCardSchema>;

@@ -1,8 +1,10 @@
 import { categoryTexts } from "../locale/texts.ts";
 import { slugOfTag } from "./slug.ts";
 
+/** The part of a URL that names a category. */
 export type CategorySlug = keyof typeof categoryTexts;
 
+/** A category of sounds and voices. */
 export interface Category {
   slug: CategorySlug;
   name: string;

@@ -2,6 +2,7 @@ import type { Brand } from "../brand/brand.ts";
 import type { Sound } from "./sound.ts";
 import type { Voice } from "./voice.ts";
 
+/** What a deeplink opens in the app. */
 export type DeeplinkType = "sound" | "voice_VL1" | "voice_VL2";
 
 /** What opens a sound in the desktop app, as `tuna://open?type=sound&id=…`. */

@@ -1,3 +1,5 @@
+/** Sounds and voices: cards, labels, categories, sorting, trending. */
+
 export { categoryTexts } from "../locale/texts.ts";
 export {
   DISCORD_SOUNDBOARD_LIMITS,

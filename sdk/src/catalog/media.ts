@@ -6,6 +6,7 @@ export const iconSchema = z.object({
   hash: z.string(),
   name: z.string(),
 });
+/** The icon of an item. */
 export type Icon = z.infer<typeof iconSchema>;
 
 /** Points of a waveform that {@link audioSchema} carries. */
@@ -26,4 +27,5 @@ export const audioSchema = z.object({
   /** Absent where nobody measured it. A sound says the same in `duration`. */
   durationMs: z.optional(z.number().check(z.gte(0))),
 });
+/** The audio file of an item. */
 export type Audio = z.infer<typeof audioSchema>;

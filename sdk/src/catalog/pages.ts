@@ -1,5 +1,6 @@
 /** Items on a page of a listing or search. */
 export const PAGE_SIZE = 50;
+/** Maximum number of items on a page of a list. */
 export const MAX_PAGE_SIZE = 100;
 
 /** One page of a list, as every list of the API answers it. `page` counts from 1. */

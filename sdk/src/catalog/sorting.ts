@@ -7,12 +7,15 @@ export interface SortingOption {
   slug: "" | "new";
 }
 
+/** The orders of a list with their names. */
 export const sortingOptions = [
   { apiValue: "trending", slug: "" },
   { apiValue: "created", slug: "new" },
 ] as const satisfies readonly SortingOption[];
 
+/** Schema of `Sort`. */
 export const sortSchema = z.enum(["trending", "created"]);
+/** The orders of a list. */
 export type Sort = z.infer<typeof sortSchema>;
 
 /** The sorting of a path segment, or undefined when the segment is no sorting slug. */

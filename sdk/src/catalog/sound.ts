@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { itemIdSchema } from "./item-id-schema.ts";
 import { audioSchema, iconSchema } from "./media.ts";
 
+/** Schema of `PublicStatus`. */
 export const publicStatusSchema = z.enum(["listed", "unlisted"]);
+/** Whether an item is public, and where. */
 export type PublicStatus = z.infer<typeof publicStatusSchema>;
 
 /** Whether plays still decide an item's place in trending, or an administrator has put it back to the start. */
@@ -54,4 +56,5 @@ export const soundSchema = z.object({
   vm_usage: z._default(soundUsageSchema, soundUsageSchema.parse({})),
   seo: z._default(seoSchema, seoSchema.parse({})),
 });
+/** A sound. */
 export type Sound = z.infer<typeof soundSchema>;

@@ -9,4 +9,5 @@ export const suggestionsSchema = z.object({
   voices: z.array(itemCardSchema),
   tags: z.array(tagSchema),
 });
+/** What a search box offers for the letters typed so far. */
 export type Suggestions = z.infer<typeof suggestionsSchema>;

@@ -8,4 +8,5 @@ export const tagSchema = z.object({
   soundCount: z.int(),
   voiceCount: z.int(),
 });
+/** A tag with its counts. */
 export type Tag = z.infer<typeof tagSchema>;

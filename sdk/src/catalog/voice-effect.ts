@@ -60,6 +60,7 @@ export const voiceEffectSchema = z.discriminatedUnion("type", effectSchemas, {
       ? `type: must be one of ${voiceEffectTypes.join(", ")}`
       : "must be an effect such as { type, … }",
 });
+/** The settings of a voice filter. */
 export type VoiceEffect = z.infer<typeof voiceEffectSchema>;
 
 /** The effects of a voice, in the order in which a speaker goes through them. */

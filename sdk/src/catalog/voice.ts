@@ -59,4 +59,5 @@ export const voiceSchema = z.object({
   createdAt: z.string(),
   publicInfo: z._default(voicePublicInfoSchema, voicePublicInfoSchema.parse({})),
 });
+/** A voice filter. */
 export type Voice = z.infer<typeof voiceSchema>;

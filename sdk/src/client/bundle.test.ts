@@ -11,7 +11,7 @@ const entries = Object.keys(manifest.exports).filter((entry) => !entry.endsWith(
 /** KiB by gzip that a page pays for these names, with zod/mini where they need it. */
 const budgets = [
   [{ ".": ["createTuna"] }, 14.5],
-  [{ "./client": ["createClient"] }, 1.6],
+  [{ "./client": ["createClient"] }, 1.2],
   [{ "./routing": ["normaliseUrl"] }, 2],
   [{ "./contract": ["endpoints", "API_BASE_PATH"] }, 0.6],
   [{ "./catalog": ["formatPlayCount", "formatDuration", "soundDeeplink"], "./routing": ["itemPath"] }, 1],

@@ -17,6 +17,7 @@ import { endpointUrl } from "./endpoint-url.ts";
 import type { CallOptions } from "./send-call.ts";
 import { connectionOf, type TunaOptions } from "./tuna-options.ts";
 
+/** Which page of a list, and in which order. */
 export interface ListOptions {
   sort?: Sort;
   /** Counts from 1. */

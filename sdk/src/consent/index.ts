@@ -1,3 +1,5 @@
+/** What visitors consent to, and what a browser stores. */
+
 export {
   CONSENT_COOKIE_LIFETIME_S,
   CONSENT_COOKIE_NAME,

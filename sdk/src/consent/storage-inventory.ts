@@ -11,6 +11,7 @@ export type StoragePlace = "cookie" | "localStorage" | "sessionStorage";
 /** What a visitor gets from a value: what they asked for, or nothing without their consent. */
 export type StoragePurpose = "strictlyNecessary" | "analytics";
 
+/** A value that the site stores in a browser. */
 export interface StoredValue {
   /** The key; one that ends in `*` stands for every key that begins so. */
   name: string;
@@ -22,6 +23,7 @@ export interface StoredValue {
   lifetimeS?: number;
 }
 
+/** Why a browser stores a value. */
 export type StorageReason =
   | "consent"
   | "login"

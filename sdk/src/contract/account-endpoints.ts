@@ -42,4 +42,5 @@ export const accountEndpoints = {
   verifyPasskey: { method: "POST", path: "/me/passkeys/verification", isIdempotent: false },
   deleteAccount: { method: "DELETE", path: "/me", isIdempotent: true },
 } as const satisfies Record<string, Endpoint>;
+/** The names of the account endpoints. */
 export type AccountEndpointName = keyof typeof accountEndpoints;

@@ -21,6 +21,7 @@ export const cardsQuerySchema = z.object({ sounds: idList, voices: idList }).che
     path: ["sounds"],
   }),
 );
+/** Which cards are requested, by their ids. */
 export type CardsQuery = z.infer<typeof cardsQuerySchema>;
 
 const slug = z.string().check(z.minLength(1), z.maxLength(MAX_SLUG_LENGTH));
@@ -40,6 +41,7 @@ export const cardListQuerySchema = z
       path: ["q"],
     }),
   );
+/** Which list of cards is requested. */
 export type CardListQuery = z.infer<typeof cardListQuerySchema>;
 
 export const cardListParamsSchema = z.object({ kind: z.enum(itemKinds) });
@@ -49,4 +51,5 @@ export const cardListParamsSchema = z.object({ kind: z.enum(itemKinds) });
  * here: no name, owner, tags, icon or audio.
  */
 export const cardsSchema = z.object({ cards: z.array(itemCardSchema) });
+/** The answer of the cards endpoints. */
 export type Cards = z.infer<typeof cardsSchema>;

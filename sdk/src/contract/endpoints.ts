@@ -6,6 +6,7 @@ export interface Endpoint {
   isIdempotent: boolean;
 }
 
+/** The path that all endpoints are below. */
 export const API_BASE_PATH = "/api/v1";
 
 /** Every endpoint by name, without schemas, so that the custom elements can import it at the cost of a few bytes. */
@@ -32,4 +33,5 @@ export const endpoints = {
   listInstallers: { method: "GET", path: "/installers", isIdempotent: true },
   country: { method: "GET", path: "/country", isIdempotent: true },
 } as const satisfies Record<string, Endpoint>;
+/** The names of the public endpoints. */
 export type EndpointName = keyof typeof endpoints;

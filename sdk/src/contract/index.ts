@@ -1,3 +1,5 @@
+/** The HTTP API as tables: endpoints, schemas, limits, problems. */
+
 export { brandSchema } from "../brand/brand.ts";
 export { createProblem, PROBLEM_MEDIA_TYPE, problemKinds, problemSchema } from "../errors/problem.ts";
 export { plainText } from "../text/plain-text.ts";

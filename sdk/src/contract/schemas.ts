@@ -24,7 +24,9 @@ const paging = {
 const slug = z.string().check(z.minLength(1), z.maxLength(64));
 const searchTerm = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_LENGTH));
 
+/** Schema of `ListQuery`. */
 export const listQuerySchema = z.object({ ...paging, tag: z.optional(slug), category: z.optional(slug) });
+/** Schema of `SearchQuery`. */
 export const searchQuerySchema = z.object({ ...paging, q: searchTerm });
 export const suggestQuerySchema = z.object({ q: searchTerm });
 export const tagsQuerySchema = z.object({ limit: wholeNumber(1, 500, 100) });
@@ -35,17 +37,21 @@ export const audioQuerySchema = z.object({
 });
 export const itemParamsSchema = z.object({ id: itemIdSchema });
 
+/** The query of a listing. */
 export type ListQuery = z.infer<typeof listQuerySchema>;
+/** The query of a search. */
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
 export const soundPageSchema = pageSchema(soundSchema);
 export const voicePageSchema = pageSchema(voiceSchema);
+/** Schema of `PlayReceipt`. */
 export const playReceiptSchema = z.object({
   id: itemIdSchema,
   playedCount: z.int(),
   /** False when this listener's play of this item was counted a moment ago, or their network played it too often. */
   isCounted: z.boolean(),
 });
+/** The answer to a counted play. */
 export type PlayReceipt = z.infer<typeof playReceiptSchema>;
 
 /** Schemas of what an endpoint takes and answers. An absent `response` is a file. */
@@ -60,6 +66,7 @@ export interface EndpointSchemas {
 
 const params = itemParamsSchema;
 
+/** What each public endpoint takes and answers. */
 export const endpointSchemas = {
   listSounds: { query: listQuerySchema, response: soundPageSchema },
   getSound: { params, response: soundSchema },

@@ -1,5 +1,6 @@
 /** Computers that the app runs on, as product rule 7.7 names them. */
 export const desktopSystems = ["macOS", "windows"] as const;
+/** The systems that the app runs on. */
 export type DesktopSystem = (typeof desktopSystems)[number];
 
 /** What is read of a browser's `navigator`. */

@@ -1,3 +1,5 @@
+/** The visitor's device, and the launch of the desktop app. */
+
 export { type Clock, platformClock } from "./clock.ts";
 export {
   type DesktopSystem,

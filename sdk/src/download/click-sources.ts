@@ -11,6 +11,7 @@ export const clickSources = {
   footer: "footer",
   deeplinkToast: "deeplink toast",
 } as const;
+/** Where a visitor pressed a download button. */
 export type ClickSource = keyof typeof clickSources;
 
 /** The full name of a click source: `tuna_homepage banner`. Pages carry it in `data-click-source`. */

@@ -1,5 +1,6 @@
 /** Computers that there is an installer for (product rule 7.3). */
 export const installerNames = ["macIntel", "macArm", "windows"] as const;
+/** The systems with an installer. */
 export type InstallerName = (typeof installerNames)[number];
 
 /** Why a code was not taken, as a key of `downloadTexts`. */
@@ -13,8 +14,10 @@ export type DownloadFlow =
   | { step: "install" }
   | { step: "success"; chosen: InstallerName | "alreadyInstalled"; isInstalled: boolean };
 
+/** The steps of the download flow. */
 export type DownloadStep = DownloadFlow["step"];
 
+/** What moves the download flow to another step. */
 export type DownloadFlowEvent =
   /** Logged in with a provider, or the library asks for no login. */
   | { type: "admitted" }

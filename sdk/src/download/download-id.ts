@@ -6,6 +6,7 @@ export const DOWNLOAD_ID_LENGTH = 6;
 /** Fills an array with random bytes; `crypto.getRandomValues` is one. */
 export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => unknown;
 
+/** The value of the `download_id` cookie. */
 export interface DownloadId {
   id: string;
   /** What `document.cookie` is to be set to, to keep the id; absent when it is kept already. */

@@ -1,3 +1,5 @@
+/** The download flow, installers and their cookies. */
+
 export { type ClickSource, clickSourceName, clickSources } from "./click-sources.ts";
 export {
   advanceDownloadFlow,

@@ -24,6 +24,7 @@ export interface SessionValues {
 /** What is used of a `Storage`. */
 export type SessionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
+/** Reads and writes the tab's values. */
 export interface SessionStore {
   /** Undefined when nothing is kept, when what is kept is no such value, and when storage is blocked. */
   read<Name extends keyof SessionValues>(name: Name): SessionValues[Name] | undefined;

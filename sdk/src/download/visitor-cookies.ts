@@ -7,6 +7,7 @@ export const MAX_COOKIE_LIFE_DAYS = 199_999;
 /** Longest life that a browser grants a cookie (RFC 6265bis). */
 export const BROWSER_MAX_COOKIE_LIFE_DAYS = 400;
 
+/** How a cookie is stored. */
 export interface CookieRule {
   name: string;
   lifetimeS: number;
@@ -31,6 +32,7 @@ export const visitorCookies = {
   downloadId: readable("download_id"),
   locale: readable("locale"),
 } as const satisfies Record<string, CookieRule>;
+/** The cookies that the site sets for visitors. */
 export type VisitorCookie = keyof typeof visitorCookies;
 
 /** Whether the page came over https: without it (localhost) a cookie is neither Secure nor bound to its host. */

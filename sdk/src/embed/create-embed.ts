@@ -24,6 +24,7 @@ export interface Embed {
   destroy(): void;
 }
 
+/** Which player is embedded, and how. */
 export interface CreateEmbedOptions {
   /** Origin of the library, when not that of the iframe's address. */
   origin?: string;

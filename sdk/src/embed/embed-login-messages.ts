@@ -7,6 +7,7 @@ const origin = z.string().check(z.refine(isWebOrigin, "Not an origin of the web"
 
 /** What a page of another site asks its visitor to agree to. */
 export const embedLoginRequestSchema = z.object({ origin, nonce });
+/** Which page asks for a login. */
 export type EmbedLoginRequest = z.infer<typeof embedLoginRequestSchema>;
 
 /** What the library gives the window for the page that opened it. */
@@ -21,8 +22,10 @@ export const embedLoginSchema = z.object({
   token: z.string(),
   name: z.string(),
 });
+/** What the login window sends to the page that opened it. */
 export type EmbedLoginMessage = z.infer<typeof embedLoginSchema>;
 
 /** Who a token stands for, as the library knows them now. */
 export const embedVisitorSchema = z.object({ name: z.string(), isSensitiveAllowed: z.boolean() });
+/** Who an embed token stands for. */
 export type EmbedVisitor = z.infer<typeof embedVisitorSchema>;

@@ -15,6 +15,7 @@ export const embedCommandSchema = z.discriminatedUnion("type", [
   z.object({ ...mark, type: z.literal("pause") }),
   z.object({ ...mark, type: z.literal("seek"), ...position }),
 ]);
+/** What a page may ask its embedded player to do. */
 export type EmbedCommand = z.infer<typeof embedCommandSchema>;
 
 /**
@@ -22,6 +23,7 @@ export type EmbedCommand = z.infer<typeof embedCommandSchema>;
  * first (`allow="autoplay"` on the iframe may do), the file could not be played, or a play could not be counted.
  */
 export const embedErrorCodes = ["not-playable", "blocked", "failed", "play-not-counted"] as const;
+/** What may go wrong in an embedded player. */
 export type EmbedErrorCode = (typeof embedErrorCodes)[number];
 
 /** What an embedded player tells the page around it. */
@@ -44,4 +46,5 @@ export const embedEventSchema = z.discriminatedUnion("type", [
   z.object({ ...mark, type: z.literal("ended") }),
   z.object({ ...mark, type: z.literal("error"), code: z.enum(embedErrorCodes) }),
 ]);
+/** What an embedded player reports to its page. */
 export type EmbedEvent = z.infer<typeof embedEventSchema>;

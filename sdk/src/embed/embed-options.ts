@@ -5,6 +5,7 @@ export interface EmbedOptions {
   size: keyof typeof embedSizes;
 }
 
+/** The themes of an embedded player. */
 export const embedThemes = ["auto", "dark", "light"] as const;
 
 /** Sizes of an embedded player in CSS pixels; each also fits into less width. */

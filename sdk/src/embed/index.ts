@@ -1,3 +1,5 @@
+/** Embedded players: code to paste, messages between pages, logins. */
+
 export { type CreateEmbedOptions, createEmbed, type Embed, type EmbedEvents } from "./create-embed.ts";
 export {
   EMBED_LOGIN_PATH,

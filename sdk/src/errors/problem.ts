@@ -35,8 +35,10 @@ export const problemKinds = {
   "mail-unavailable": { status: 503, title: errorTexts.unexpected },
   unavailable: { status: 503, title: errorTexts.unavailable },
 } as const satisfies Record<string, ProblemKind>;
+/** The codes of the API's errors. */
 export type ProblemCode = keyof typeof problemKinds;
 
+/** The content type of error answers. */
 export const PROBLEM_MEDIA_TYPE = "application/problem+json";
 
 /** An error as it stands on the wire (RFC 9457). `errors` names each wrong field of a request. */
@@ -51,6 +53,7 @@ export const problemSchema = z.object({
   /** What stands there now, where a change was refused because somebody else was faster. */
   current: z.optional(z.unknown()),
 });
+/** The body of an error answer (RFC 9457). */
 export type Problem = z.infer<typeof problemSchema>;
 
 /** A problem of a known code, with what is particular to this request. */

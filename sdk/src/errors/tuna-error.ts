@@ -3,6 +3,7 @@ import type { ProblemCode } from "./problem.ts";
 /** What went wrong, for programs: a code of the API, or one of the four that arise without an answer of it. */
 export type TunaErrorCode = ProblemCode | "network" | "timeout" | "aborted" | "contract";
 
+/** What a `TunaError` is made of. */
 export interface TunaErrorOptions {
   /** Codes of a newer API than this package knows pass through. */
   code: TunaErrorCode | (string & {});

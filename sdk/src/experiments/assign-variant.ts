@@ -10,6 +10,7 @@ export interface Experiment<Variant extends string = string> {
   expiresAt: string;
 }
 
+/** Where a variant was shown. */
 export interface ExposureContext extends CookieContext {
   /** As `document.cookie` gives them. */
   cookies: string;

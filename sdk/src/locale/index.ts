@@ -1,3 +1,5 @@
+/** Texts, and which language a visitor gets. */
+
 export { detectLocale, type LocaleRules, type LocaleSources, shownLocales } from "./detect-locale.ts";
 export { fillText, type Placeholder } from "./fill-text.ts";
 export {

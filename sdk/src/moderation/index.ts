@@ -1,2 +1,4 @@
+/** Reports of sounds and voices. */
+
 export { reportReceiptSchema, reportSchema } from "./report.ts";
 export { MAX_REPORT_DETAILS, reportReasons } from "./report-reasons.ts";

@@ -8,6 +8,7 @@ export const reportReasons = [
   "wrong-tags",
   "other",
 ] as const;
+/** Why an item is reported. */
 export type ReportReason = (typeof reportReasons)[number];
 
 /** Longest details of a report, in UTF-16 units. */

@@ -13,7 +13,10 @@ export const reportSchema = z.object({
   ),
   email: z.optional(z.email(errorTexts.emailInvalid)),
 });
+/** A report of a sound or voice. */
 export type Report = z.infer<typeof reportSchema>;
 
+/** Schema of `ReportReceipt`. */
 export const reportReceiptSchema = z.object({ isReceived: z.literal(true) });
+/** The answer to a report. */
 export type ReportReceipt = z.infer<typeof reportReceiptSchema>;

@@ -1,3 +1,5 @@
+/** URLs of the site: patterns, paths, normalisation. */
+
 export { downloadPath, loginPath } from "./flow-paths.ts";
 export { listingPath, searchPath } from "./listing-paths.ts";
 export { type NormalisedUrl, normaliseUrl } from "./normalise-url.ts";

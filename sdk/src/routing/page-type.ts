@@ -1,3 +1,4 @@
+/** The types of pages that analytics distinguishes. */
 export type PageType = "homepage" | "item" | "category" | "search" | "unknown";
 
 /** Search stands before category: `/search/sounds/…` contains `/sounds/` as well. */

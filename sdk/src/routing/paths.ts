@@ -2,6 +2,7 @@ import type { ItemKind } from "../catalog/item-id.ts";
 import { slugOfTag } from "../catalog/slug.ts";
 import { type Sort, slugOfSort } from "../catalog/sorting.ts";
 
+/** A page of a list, and its order. */
 export interface ListPosition {
   sort?: Sort | undefined;
   /** Counts from 1; page 1 has no number in the URL. */

@@ -16,6 +16,7 @@ export const routePatterns = {
   exampleError: "/example-error/",
   redirect: "/:name(.*redirect.*)/",
 } as const;
+/** The names of the routes. */
 export type RouteName = keyof typeof routePatterns;
 
 /** Pages without parameters, by what they are for. */

@@ -1,5 +1,6 @@
 import { type Curve, SAMPLE_RATE, type Signal, valueAt } from "./signal.ts";
 
+/** The kinds of filters. */
 export type FilterKind = "lowpass" | "highpass" | "bandpass";
 
 /** How many samples share one set of coefficients while a cutoff moves. */

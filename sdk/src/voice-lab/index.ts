@@ -1,3 +1,5 @@
+/** Voice effects: a voice's settings applied to samples. */
+
 export { applyVoice, MAX_TAIL_SECONDS } from "./apply-voice.ts";
 export {
   chorused,

@@ -7,6 +7,7 @@ export type Signal = Float32Array<ArrayBuffer>;
 /** A value that stays the same, or changes with the time in seconds. */
 export type Curve = number | ((seconds: number) => number);
 
+/** A signal of zeros. */
 export function silence(seconds: number): Signal {
   return new Float32Array(Math.max(1, Math.round(seconds * SAMPLE_RATE)));
 }
@@ -48,6 +49,7 @@ export function normalised(signal: Signal, peak: number): Signal {
   return loudest === 0 ? centred : centred.map((sample) => (sample * peak) / loudest);
 }
 
+/** The value of a signal between two samples. */
 export function valueAt(curve: Curve, seconds: number): number {
   return typeof curve === "number" ? curve : curve(seconds);
 }

@@ -1,6 +1,7 @@
 import { type PitchMark, pitchMarksOf } from "./pitch-marks.ts";
 import { SAMPLE_RATE, type Signal } from "./signal.ts";
 
+/** How pitch and formants move. */
 export interface VoiceShift {
   /** Pitch is multiplied by this. */
   pitch: number;
