@@ -19,7 +19,7 @@ export function Page({ data }: PageProps<LoginPageData>) {
   const [isAccepted, setIsAccepted] = useState(false);
   const heading = useStepHeading(flow.step);
   const isCodeAsked = flow.step === "code";
-  const intro = introOf(providers.length > 0, isEmailOffered);
+  const intro = introText(providers.length > 0, isEmailOffered);
 
   function leave(): void {
     setIsAccepted(true);
@@ -53,7 +53,7 @@ export function Page({ data }: PageProps<LoginPageData>) {
   );
 }
 
-function introOf(hasProviders: boolean, isEmailOffered: boolean): string | undefined {
+function introText(hasProviders: boolean, isEmailOffered: boolean): string | undefined {
   if (hasProviders) return isEmailOffered ? loginTexts.intro : loginTexts.introByProvider;
   return isEmailOffered ? loginTexts.introByEmail : undefined;
 }

@@ -7,7 +7,7 @@ import type { RouteId } from "../../contract/routing/routes.ts";
 import type { TrackedEvent } from "./track-event.ts";
 
 /** Events that a route's pages send besides their page view. */
-interface ToldOfRoute {
+interface RouteEvents {
   item?(data: unknown): ItemCard;
   /**
    * Consecutive pages with the same value under `key` are tracked once: the second page of a search is not a new
@@ -16,7 +16,7 @@ interface ToldOfRoute {
   events?(data: unknown): { key: string; events: TrackedEvent[] };
 }
 
-const routes: Partial<Record<RouteId, ToldOfRoute>> = {
+const routes: Partial<Record<RouteId, RouteEvents>> = {
   sound: { item: itemOfDetail },
   voice: { item: itemOfDetail },
   search: { events: eventsOfSearch },

@@ -3,24 +3,25 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 /** What the page's analytics was started with and tracked, in order. */
-let told: string[];
+let notifications: string[];
 let isBlocked: boolean;
 let isGranted: boolean;
 let closed: AbortController;
 
 beforeEach(() => {
-  told = [];
+  notifications = [];
   isBlocked = false;
   isGranted = false;
   closed = new AbortController();
   vi.resetModules();
   vi.doMock("./start-analytics.lazy.ts", () => {
     if (isBlocked) throw new TypeError("Failed to fetch dynamically imported module");
-    told.push("fetched");
+    notifications.push("fetched");
     return {
       startAnalytics: () => ({
-        track: ({ properties }: { properties: object }) => told.push(Object.values(properties).join()),
-        withdraw: () => told.push("withdrawn"),
+        track: ({ properties }: { properties: object }) =>
+          notifications.push(Object.values(properties).join()),
+        withdraw: () => notifications.push("withdrawn"),
       }),
     };
   });
@@ -48,10 +49,10 @@ it("loads nothing without consent, and drops events from before it", async () =>
   share("2");
   await decided(false);
   share("3");
-  expect(told).toEqual([]);
+  expect(notifications).toEqual([]);
   await decided(true);
   share("4");
-  await vi.waitFor(() => expect(told).toEqual(["fetched", "4"]));
+  await vi.waitFor(() => expect(notifications).toEqual(["fetched", "4"]));
 });
 
 it("tracks events that happen while the code loads, if the visitor agreed before", async () => {
@@ -60,7 +61,7 @@ it("tracks events that happen while the code loads, if the visitor agreed before
   share("1");
   follow();
   share("2");
-  await vi.waitFor(() => expect(told).toEqual(["fetched", "1", "2"]));
+  await vi.waitFor(() => expect(notifications).toEqual(["fetched", "1", "2"]));
 });
 
 it("stops after a withdrawal, and does nothing if it never started", async () => {
@@ -71,7 +72,7 @@ it("stops after a withdrawal, and does nothing if it never started", async () =>
   await decided(false);
   await decided(false);
   share("1");
-  await vi.waitFor(() => expect(told).toEqual(["fetched", "withdrawn"]));
+  await vi.waitFor(() => expect(notifications).toEqual(["fetched", "withdrawn"]));
 });
 
 it("does not retry when the code is blocked", async () => {
@@ -86,7 +87,7 @@ it("does not retry when the code is blocked", async () => {
   await decided(true);
   share("2");
   await vi.dynamicImportSettled();
-  expect(told).toEqual([]);
+  expect(notifications).toEqual([]);
 });
 
 it("tracks consent with its button and policy version, and does not track a refusal", async () => {
@@ -96,5 +97,5 @@ it("tracks consent with its button and policy version, and does not track a refu
   const { decideOnConsent } = await import("../consent/consent-store.ts");
   decideOnConsent("acceptSelected", { analytics: true });
   decideOnConsent("rejectAll", { analytics: false });
-  await vi.waitFor(() => expect(told).toEqual(["fetched", "acceptSelected,1.0"]));
+  await vi.waitFor(() => expect(notifications).toEqual(["fetched", "acceptSelected,1.0"]));
 });

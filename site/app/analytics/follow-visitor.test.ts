@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { type FollowedVisitor, followVisitor } from "./follow-visitor.ts";
 import { logIn, openTestPage } from "./testing/test-page.ts";
 
-let told: unknown[];
+let notifications: unknown[];
 let visitor: FollowedVisitor;
 let page: ReturnType<typeof openTestPage>;
 
 beforeEach(() => {
-  told = [];
+  notifications = [];
   page = openTestPage();
 });
 afterEach(() => {
@@ -19,8 +19,8 @@ afterEach(() => {
 
 function open(): void {
   visitor = followVisitor(page.store, {
-    onCustomer: (id) => told.push(id ?? "nobody"),
-    onFacts: () => told.push(visitor.facts()),
+    onCustomer: (id) => notifications.push(id ?? "nobody"),
+    onFacts: () => notifications.push(visitor.facts()),
   });
   visitor.look();
 }
@@ -30,11 +30,11 @@ it("reports once who is logged in when the page opens, or that nobody is", () =>
   open();
   visitor.look();
   dispatchEvent(new Event("focus"));
-  expect(told).toEqual(["u1"]);
+  expect(notifications).toEqual(["u1"]);
   visitor.stop();
   logIn("");
   open();
-  expect(told).toEqual(["u1", "nobody"]);
+  expect(notifications).toEqual(["u1", "nobody"]);
 });
 
 it("detects logins and logouts on this page and in other tabs", () => {
@@ -45,7 +45,7 @@ it("detects logins and logouts on this page and in other tabs", () => {
   dispatchEvent(new Event("focus"));
   logIn("u2");
   visitor.look();
-  expect(told).toEqual(["nobody", "u1", "nobody", "u2"]);
+  expect(notifications).toEqual(["nobody", "u1", "nobody", "u2"]);
 });
 
 it("reports a change of the sensitive content setting in place", () => {
@@ -54,7 +54,7 @@ it("reports a change of the sensitive content setting in place", () => {
   const shown = { site: { ...site, viewer: { ...site.viewer, isSensitiveAllowed: true } } };
   page.store.set(shown);
   page.store.set(shown);
-  expect(told).toEqual(["nobody", { variants: {}, isSensitiveShown: true }]);
+  expect(notifications).toEqual(["nobody", { variants: {}, isSensitiveShown: true }]);
 });
 
 it("reports nothing after it is stopped", () => {
@@ -64,5 +64,5 @@ it("reports nothing after it is stopped", () => {
   page.show({ path: "/sounds/" });
   dispatchEvent(new Event("focus"));
   visitor.look();
-  expect(told).toEqual(["nobody"]);
+  expect(notifications).toEqual(["nobody"]);
 });

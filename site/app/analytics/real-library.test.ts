@@ -52,8 +52,8 @@ it("sends what happened before the start, in order, under the plan, and knows wh
   await analytics.start();
   analytics.track("share", { share_method: "link" }, { item, extra: { list: [1, 2] } });
   await vi.waitFor(() => {
-    const told = collector.events().map(({ data }) => data.event_name ?? data.screen_name ?? "");
-    expect(told.filter((name) => /^(PageView|play|share)$/.test(name))).toEqual([
+    const eventNames = collector.events().map(({ data }) => data.event_name ?? data.screen_name ?? "");
+    expect(eventNames.filter((name) => /^(PageView|play|share)$/.test(name))).toEqual([
       "PageView",
       "play",
       "share",

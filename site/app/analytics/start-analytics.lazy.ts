@@ -42,9 +42,9 @@ export function startAnalytics(isGranted: () => boolean): PageAnalytics | undefi
   });
   async function loadLibrary(): Promise<unknown> {
     // Waits for the country so that the first events include it; events wait for the vendor SDK anyway.
-    const [library] = await Promise.all([import("@mparticle/web-sdk"), countryOfTab(session)]);
+    const [vendorSdk] = await Promise.all([import("@mparticle/web-sdk"), countryOfTab(session)]);
     isLoaded = true;
-    return library;
+    return vendorSdk;
   }
 
   const track = ({ name, properties, item }: TrackedEvent) => {

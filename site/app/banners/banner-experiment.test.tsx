@@ -38,7 +38,7 @@ const horn: ItemCard = {
   deeplink: "tuna://open",
 };
 const root = document.documentElement;
-let told = collectTrackedEvents();
+let tracked = collectTrackedEvents();
 let isGranted = true;
 let store: PageStore;
 let documentCount = 0;
@@ -51,7 +51,7 @@ let see: () => void;
 beforeEach(() => {
   vi.useFakeTimers({ now: end - 1, toFake: ["Date"] });
   isGranted = true;
-  told = collectTrackedEvents();
+  tracked = collectTrackedEvents();
   see = () => {};
   vi.stubGlobal(
     "IntersectionObserver",
@@ -100,7 +100,7 @@ const exposure = (experiment_variant: string) => ({
   properties: { experiment_name: name, experiment_variant },
 });
 
-function pageOf(term: string, cards = [horn]): PagePayload {
+function searchPage(term: string, cards = [horn]): PagePayload {
   const data = { kind: "sound", term, sort: "trending", page: 1, pages: 1, total: cards.length, cards };
   return { buildId: "b", routeId: "search", path: `/search/sounds/${term}/`, data };
 }
@@ -116,7 +116,7 @@ async function openDocument({ isTest = false, cards = [horn] } = {}): Promise<vo
   await paint();
   cleanup();
   const site = testSiteContext(isTest ? { isTest: true } : {});
-  store = createPageStore({ site, page: pageOf("horn", cards), Page: Page as never, isLoading: false });
+  store = createPageStore({ site, page: searchPage("horn", cards), Page: Page as never, isLoading: false });
   render(<Shown />);
   startBannerExperiment(() => isGranted);
   await act(() => vi.dynamicImportSettled());
@@ -132,43 +132,43 @@ function Shown() {
   );
 }
 
-const goTo = (term: string) => act(async () => store.set({ page: pageOf(term) }));
+const goTo = (term: string) => act(async () => store.set({ page: searchPage(term) }));
 
 it.each(["A", "B"])(
-  "a first look at a banner draws %s, which shows and is told from the next page on",
+  "assigns variant %s when a banner is first seen, and shows and reports it from the next page on",
   async (variant) => {
     vi.spyOn(Math, "random").mockReturnValue(variant === "A" ? 0.2 : 0.8);
     agree();
     await openDocument();
     expect(drawn()).toBeUndefined();
     see();
-    expect([drawn(), root.dataset.promo, told]).toEqual([variant, undefined, []]);
+    expect([drawn(), root.dataset.promo, tracked]).toEqual([variant, undefined, []]);
     await goTo("drum");
     expect(root.dataset.promo).toBe(variant === "B" ? "B" : undefined);
-    expect(told).toEqual([]);
+    expect(tracked).toEqual([]);
     see();
     see();
-    expect(told).toEqual([exposure(variant)]);
+    expect(tracked).toEqual([exposure(variant)]);
     await goTo("cat");
     see();
-    expect(told).toEqual([exposure(variant), exposure(variant)]);
+    expect(tracked).toEqual([exposure(variant), exposure(variant)]);
   },
 );
 
-it.each(["A", "B"])("who has drawn %s is told of on the very first page, which shows it", async (variant) => {
+it.each(["A", "B"])("reports exposure to variant %s on the first page view", async (variant) => {
   agree();
   hasDrawn(variant);
   await openDocument();
   expect(root.dataset.promo).toBe(variant === "B" ? "B" : undefined);
   see();
-  expect(told).toEqual([exposure(variant)]);
+  expect(tracked).toEqual([exposure(variant)]);
 });
 
 it("visitors who consent while they see a banner take part from then on", async () => {
   isGranted = false;
   await openDocument();
   see();
-  expect([drawn(), told]).toEqual([undefined, []]);
+  expect([drawn(), tracked]).toEqual([undefined, []]);
   isGranted = true;
   agree();
   dispatchEvent(new Event("consent-decided"));
@@ -182,7 +182,7 @@ it("does not report a variant drawn in another tab on a page that does not show 
   await openDocument();
   hasDrawn("B");
   see();
-  expect([drawn(), told]).toEqual(["B", []]);
+  expect([drawn(), tracked]).toEqual(["B", []]);
 });
 
 it("after a withdrawal variant A returns, nothing is drawn and nothing is reported", async () => {
@@ -193,7 +193,7 @@ it("after a withdrawal variant A returns, nothing is drawn and nothing is report
   see();
   await goTo("drum");
   see();
-  expect([root.dataset.promo, told]).toEqual([undefined, []]);
+  expect([root.dataset.promo, tracked]).toEqual([undefined, []]);
 });
 
 it.each<[string, () => Promise<void>]>([
@@ -217,7 +217,7 @@ it.each<[string, () => Promise<void>]>([
   agree();
   await open();
   see();
-  expect([drawn(), told]).toEqual([undefined, []]);
+  expect([drawn(), tracked]).toEqual([undefined, []]);
 });
 
 it.each<[string, () => void, string | undefined]>([

@@ -16,7 +16,7 @@ export function followBannerExperiment(isGranted: () => boolean): void {
   let isFirst = true;
   let unwatch = () => {};
   followPages(store, () => {
-    const drawn = keptVariant();
+    const drawn = storedVariant();
     // The script before the first paint has already applied the variant to the document's first page.
     if (!isFirst) show(isGranted() ? drawn : undefined);
     isFirst = false;
@@ -29,7 +29,7 @@ export function followBannerExperiment(isGranted: () => boolean): void {
   });
 }
 
-function keptVariant(): string | undefined {
+function storedVariant(): string | undefined {
   return runningVariants(readCookies(window), exposureContext())[bannerExperiment.name];
 }
 

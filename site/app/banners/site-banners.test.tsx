@@ -58,7 +58,7 @@ function show(): void {
   const site = {
     brand,
     locale: "en",
-    origin: "https://library.example",
+    origin: "https://tuna.example",
     createUrl: "/create/",
     viewer: anonymousViewer,
     buildId: "build1",

@@ -18,7 +18,7 @@ export async function downloadSound(
   try {
     const response = await fetch(downloadUrl(id));
     if (!response.ok) throw new Error(`The file was answered with ${response.status}`);
-    const file = await bodyOf(response, onProgress);
+    const file = await readBody(response, onProgress);
     const { filename } = parseDisposition(response.headers.get("content-disposition") ?? "").parameters;
     save(file, filename ?? name);
     showToast(fillText(successTexts.downloaded, { title: name }));
@@ -27,7 +27,7 @@ export async function downloadSound(
   }
 }
 
-async function bodyOf(response: Response, onProgress?: (fraction: number) => void): Promise<Blob> {
+async function readBody(response: Response, onProgress?: (fraction: number) => void): Promise<Blob> {
   const totalBytes = Number(response.headers.get("content-length"));
   if (!onProgress || !totalBytes || !response.body) return response.blob();
   let receivedBytes = 0;

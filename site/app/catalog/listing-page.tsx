@@ -13,7 +13,7 @@ export function Page({ data }: PageProps<ListingPageData>) {
   const { kind, tag, sort, page, pages, total, cards } = data;
   const pathOf = (position: { sort?: Sort; page?: number }) =>
     tag ? tagPath(kind, tag.slug, position) : listingPath(kind, position);
-  const title = titleOf(data);
+  const title = listingTitle(data);
   return (
     <>
       <PageHead
@@ -41,7 +41,7 @@ export function Page({ data }: PageProps<ListingPageData>) {
   );
 }
 
-function titleOf({ kind, tag }: ListingPageData): string {
+function listingTitle({ kind, tag }: ListingPageData): string {
   if (!tag) return kind === "sound" ? catalogTexts.sounds : catalogTexts.voices;
   return fillText(kind === "sound" ? catalogTexts.tagSounds : catalogTexts.tagVoices, { tag: tag.name });
 }

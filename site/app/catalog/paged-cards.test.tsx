@@ -71,9 +71,9 @@ test("Load more does not move focus when the visitor has moved it elsewhere", as
 });
 
 test("shows sensitive sounds on all loaded pages once they are allowed", async () => {
-  const veiled = (id: string) => ({ ...card(id), name: "", isSensitive: true });
-  answer = { status: 200, cards: [veiled("b")] };
-  const { rerender } = render(list({ cards: [veiled("a")] }));
+  const redactedCard = (id: string) => ({ ...card(id), name: "", isSensitive: true });
+  answer = { status: 200, cards: [redactedCard("b")] };
+  const { rerender } = render(list({ cards: [redactedCard("a")] }));
   await userEvent.click(screen.getByRole("button", { name: "Load more" }));
   await expect.poll(() => screen.queryAllByRole("heading", { name: "Explicit Content" })).toHaveLength(2);
   asked = [];

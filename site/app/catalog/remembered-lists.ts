@@ -16,7 +16,7 @@ const lists = new Map<string, LoadedCards>();
 
 /** Stores a list for the next visit of its history entry. */
 export function rememberList(path: string, loaded: LoadedCards): void {
-  const key = keyOf(path);
+  const key = rememberedListKey(path);
   if (!key) return;
   lists.delete(key);
   lists.set(key, loaded);
@@ -26,14 +26,14 @@ export function rememberList(path: string, loaded: LoadedCards): void {
 
 /** Returns the list stored for this history entry and path. */
 export function recallList(path: string): LoadedCards | undefined {
-  return lists.get(keyOf(path) ?? "");
+  return lists.get(rememberedListKey(path) ?? "");
 }
 
 /**
  * Without the Navigation API, as on the server, nothing is stored. Such browsers restore documents from their
  * own cache.
  */
-function keyOf(path: string): string | undefined {
+function rememberedListKey(path: string): string | undefined {
   const entry = globalThis.navigation?.currentEntry;
   return entry ? `${entry.key} ${path}` : undefined;
 }

@@ -8,6 +8,6 @@ import type { EmbedTarget } from "@tuna/widgets";
  * nothing, so a sensitive item has no name here, even when the sender may see it.
  */
 export function shareTargetOf({ kind, id, name, isSensitive }: ItemCard, origin: string): EmbedTarget {
-  const told = isSensitive ? sensitiveTexts.heading : name;
-  return { kind, id, name: told, isSensitive, url: origin + itemPath(kind, id) };
+  const shownName = isSensitive ? sensitiveTexts.heading : name;
+  return { kind, id, name: shownName, isSensitive, url: origin + itemPath(kind, id) };
 }

@@ -11,7 +11,7 @@ import { CardMenu } from "./card-menu.lazy.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 const horn = { kind: "sound", id: "horn", name: "Airhorn", category: "memes", tags: ["loud"] } as ItemCard;
-let told = collectTrackedEvents();
+let tracked = collectTrackedEvents();
 let user: UserEvent;
 
 // jsdom has no layout.
@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   user = userEvent.setup();
-  told = collectTrackedEvents();
+  tracked = collectTrackedEvents();
 });
 afterEach(cleanup);
 
@@ -37,15 +37,15 @@ it("tracks shares from an item's page, including copied embed codes", async () =
   ] as const) {
     await user.click(screen.getByRole("button", { name: "Share" }));
     await pick(entry);
-    await waitFor(() => expect(told.at(-1)).toEqual(share(method)));
+    await waitFor(() => expect(tracked.at(-1)).toEqual(share(method)));
   }
-  expect(told).toHaveLength(2);
+  expect(tracked).toHaveLength(2);
 });
 
 it("tracks shares from a card's menu", async () => {
   show(<CardMenu card={horn} button={document.createElement("button")} onClose={() => {}} />);
   await pick("Reddit");
-  expect(told).toEqual([share("reddit")]);
+  expect(tracked).toEqual([share("reddit")]);
 });
 
 it("does not track a copy that failed", async () => {
@@ -54,5 +54,5 @@ it("does not track a copy that failed", async () => {
   await user.click(screen.getByRole("button", { name: "Share" }));
   await pick("Copy link");
   await new Promise((resolve) => setTimeout(resolve));
-  expect(told).toEqual([]);
+  expect(tracked).toEqual([]);
 });

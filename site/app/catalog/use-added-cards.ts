@@ -19,8 +19,8 @@ export function useAddedCards({ loading, added }: MorePages): PagedList {
 
   const before = useRef<{ element: Element; top: number }>(undefined);
   useLayoutEffect(() => {
-    const kept = before.current;
-    if (isAbove && kept) window.scrollBy(0, kept.element.getBoundingClientRect().top - kept.top);
+    const anchor = before.current;
+    if (isAbove && anchor) window.scrollBy(0, anchor.element.getBoundingClientRect().top - anchor.top);
   }, [added]);
   // Read at the last moment, since the visitor may scroll while cards load.
   useLayoutEffect(() => {

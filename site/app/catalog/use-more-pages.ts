@@ -35,8 +35,8 @@ export interface MorePages extends LoadedCards {
 export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
   const { buildId, viewer } = useSite();
   const { isSensitiveAllowed } = viewer;
-  const [kept, setKept] = useState(() => recallList(pathOf(page)));
-  const loaded = kept ?? { cards, firstPage: page, lastPage: page, isSensitiveAllowed };
+  const [remembered, setRemembered] = useState(() => recallList(pathOf(page)));
+  const loaded = remembered ?? { cards, firstPage: page, lastPage: page, isSensitiveAllowed };
   const [loading, setLoading] = useState<MorePages["loading"]>();
   const [added, setAdded] = useState<AddedCards>();
   const abort = useRef<AbortController>(undefined);
@@ -49,20 +49,20 @@ export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
     return () => renewal.abort();
   }, [isSensitiveAllowed]);
 
-  async function cardsOf(wanted: number, signal: AbortSignal): Promise<ItemCard[]> {
+  async function loadCards(wanted: number, signal: AbortSignal): Promise<ItemCard[]> {
     const url = new URL(pathOf(wanted), location.href);
     return (await fetchPayload<{ cards: ItemCard[] }>(url, buildId, signal)).data.cards;
   }
 
   function keep(next: LoadedCards): void {
-    setKept(next);
+    setRemembered(next);
     rememberList(pathOf(next.lastPage), next);
   }
 
   async function renew({ firstPage, lastPage }: LoadedCards, signal: AbortSignal): Promise<void> {
     const wanted = Array.from({ length: lastPage - firstPage + 1 }, (_, index) => firstPage + index);
     try {
-      const pages = await Promise.all(wanted.map((number) => cardsOf(number, signal)));
+      const pages = await Promise.all(wanted.map((number) => loadCards(number, signal)));
       const unique = new Map(pages.flat().map((card) => [card.id, card]));
       keep({ cards: [...unique.values()], firstPage, lastPage, isSensitiveAllowed });
     } catch {
@@ -78,7 +78,7 @@ export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
     abort.current = new AbortController();
     const { signal } = abort.current;
     try {
-      const cardsOfPage = await cardsOf(wanted, signal);
+      const cardsOfPage = await loadCards(wanted, signal);
       if (signal.aborted) return;
       const fresh = withoutRepeats(cardsOfPage, loaded.cards);
       const next = isNext

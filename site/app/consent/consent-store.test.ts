@@ -15,17 +15,17 @@ async function openPage() {
 }
 
 let closed: AbortController;
-let told: CookieConsent[] = [];
-const tell = (event: Event) => told.push((event as CustomEvent<CookieConsent>).detail);
+let announced: CookieConsent[] = [];
+const recordAnnouncement = (event: Event) => announced.push((event as CustomEvent<CookieConsent>).detail);
 
 beforeEach(() => {
   closed = new AbortController();
-  told = [];
-  addEventListener("consent-decided", tell);
+  announced = [];
+  addEventListener("consent-decided", recordAnnouncement);
 });
 afterEach(() => {
   closed.abort();
-  removeEventListener("consent-decided", tell);
+  removeEventListener("consent-decided", recordAnnouncement);
   Reflect.deleteProperty(document, "cookie");
   Reflect.deleteProperty(navigator, "globalPrivacyControl");
   localStorage.clear();
@@ -39,7 +39,7 @@ it("prompts undecided visitors once, stores their decision and notifies the page
   first.decideOnConsent("acceptSelected", { analytics: true });
   expect(first.consentQuestion().isOpen).toBe(false);
   expect(consentOfCookies(document.cookie)?.analytics).toBe(true);
-  expect(told).toEqual([first.currentConsent()]);
+  expect(announced).toEqual([first.currentConsent()]);
   expect((await openPage()).consentQuestion().isOpen).toBe(false);
 });
 
@@ -64,7 +64,7 @@ it("adopts a decision of another tab and reports it once", async () => {
   dispatchEvent(new Event("focus"));
   document.dispatchEvent(new Event("visibilitychange"));
   expect(page.consentQuestion().isOpen).toBe(false);
-  expect(told).toEqual([consent]);
+  expect(announced).toEqual([consent]);
 });
 
 it("treats a vanished consent cookie as a refusal and reports it", async () => {
@@ -73,7 +73,7 @@ it("treats a vanished consent cookie as a refusal and reports it", async () => {
   setCookie("cookie_consent=; Max-Age=0");
   dispatchEvent(new Event("focus"));
   expect(page.currentConsent()).toBeUndefined();
-  expect(told).toEqual([null]);
+  expect(announced).toEqual([null]);
 });
 
 it("keeps a decision for this page where cookies are blocked", async () => {
@@ -86,7 +86,7 @@ it("keeps a decision for this page where cookies are blocked", async () => {
   expect(page.currentConsent()?.analytics).toBe(true);
   page.askForConsent();
   expect(page.consentQuestion().isOpen).toBe(false);
-  expect(told).toHaveLength(1);
+  expect(announced).toHaveLength(1);
   expect((await openPage()).consentQuestion().isOpen).toBe(true);
 });
 

@@ -24,14 +24,14 @@ export interface ConsentQuestion {
 const closed: ConsentQuestion = { isOpen: false, isBidden: false };
 let question = closed;
 /** Where cookies are blocked, a decision lasts until the page ends. */
-let unkept: CookieConsent | undefined;
+let unsavedConsent: CookieConsent | undefined;
 /** The decision that this tab reported last. */
-let told: CookieConsent | undefined;
+let announcedConsent: CookieConsent | undefined;
 const listeners = new Set<() => void>();
 
 /** The visitor's decision on the current policy; undefined while undecided. */
 export function currentConsent(): CookieConsent | undefined {
-  return readPageConsent() ?? unkept;
+  return readPageConsent() ?? unsavedConsent;
 }
 
 export function consentQuestion(): ConsentQuestion {
@@ -67,10 +67,10 @@ export function decideOnConsent(choice: ConsentChoice, options: ConsentOptions):
   } catch {
     // If cookies are blocked, reading it below returns nothing.
   }
-  unkept = isSame(readPageConsent(), consent) ? undefined : consent;
+  unsavedConsent = isSame(readPageConsent(), consent) ? undefined : consent;
   put(closed);
-  if (consent.analytics) tellOfYes(choice, consent);
-  tellOfChange();
+  if (consent.analytics) trackConsent(choice, consent);
+  announceChange();
 }
 
 /**
@@ -78,23 +78,23 @@ export function decideOnConsent(choice: ConsentChoice, options: ConsentOptions):
  * when this tab becomes visible.
  */
 export function followOtherTabs(signal?: AbortSignal): void {
-  told = currentConsent();
+  announcedConsent = currentConsent();
   const until = signal ? { signal } : {};
-  addEventListener("focus", tellOfChange, until);
-  document.addEventListener("visibilitychange", tellOfChange, until);
+  addEventListener("focus", announceChange, until);
+  document.addEventListener("visibilitychange", announceChange, until);
   // Not supported by every browser, and on https only.
-  (window as { cookieStore?: EventTarget }).cookieStore?.addEventListener("change", tellOfChange, until);
+  (window as { cookieStore?: EventTarget }).cookieStore?.addEventListener("change", announceChange, until);
 }
 
 /** A refusal is not tracked. */
-function tellOfYes(consent_choice: ConsentChoice, { policyVersion }: CookieConsent): void {
+function trackConsent(consent_choice: ConsentChoice, { policyVersion }: CookieConsent): void {
   trackEvent({ name: "consent", properties: { consent_choice, consent_policy_version: policyVersion } });
 }
 
-function tellOfChange(): void {
+function announceChange(): void {
   const consent = currentConsent();
-  if (isSame(consent, told)) return;
-  told = consent;
+  if (isSame(consent, announcedConsent)) return;
+  announcedConsent = consent;
   if (consent && !question.isBidden) put(closed);
   dispatchEvent(new CustomEvent<CookieConsent | undefined>(CONSENT_DECIDED_EVENT, { detail: consent }));
 }

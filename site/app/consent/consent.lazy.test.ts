@@ -23,11 +23,11 @@ it("records pressed download buttons and play sources on every page", () => {
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => {});
   keepPageConsent(decideConsent("acceptAll", { analytics: false }, new Date()));
   startConsent(brand, () => {});
-  const told = collectTrackedEvents();
+  const tracked = collectTrackedEvents();
   document.body.innerHTML = '<i class="tn-card"></i><b data-click-source="tuna_footer"></b>';
   const [card, button] = document.body.children as unknown as [HTMLElement, HTMLElement];
   button.click();
-  expect(told).toEqual([{ name: "downloadButtonClick", properties: { click_source: "tuna_footer" } }]);
+  expect(tracked).toEqual([{ name: "downloadButtonClick", properties: { click_source: "tuna_footer" } }]);
   card.addEventListener("click", () => pagePlayer().play(horn));
   card.click();
   expect(playSources.get(horn)).toBe("card");

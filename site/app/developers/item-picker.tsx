@@ -48,7 +48,7 @@ export function ItemPicker({ kind, chosen, onPick }: ItemPickerProps) {
           type="search"
           value={query}
           maxLength={MAX_QUERY_LENGTH}
-          placeholder={chosen ? nameOf(chosen) : ""}
+          placeholder={chosen ? shownItemName(chosen) : ""}
           autoComplete="off"
           spellCheck={false}
           aria-describedby={id}
@@ -69,23 +69,23 @@ export function ItemPicker({ kind, chosen, onPick }: ItemPickerProps) {
               <button
                 type="button"
                 className="tag"
-                aria-label={fillText(pick.choose, { name: nameOf(item) })}
+                aria-label={fillText(pick.choose, { name: shownItemName(item) })}
                 onClick={() => {
                   setQuery("");
                   onPick(item);
                 }}
               >
-                {nameOf(item)}
+                {shownItemName(item)}
               </button>
             </li>
           ))}
         </ul>
       )}
-      {chosen && <p className="builder-chosen">{fillText(pick.chosen, { name: nameOf(chosen) })}</p>}
+      {chosen && <p className="builder-chosen">{fillText(pick.chosen, { name: shownItemName(chosen) })}</p>}
     </div>
   );
 }
 
-function nameOf({ name, isSensitive, id }: EmbeddedItem): string {
+function shownItemName({ name, isSensitive, id }: EmbeddedItem): string {
   return isSensitive ? `${sensitiveTexts.heading} (${id})` : name;
 }

@@ -177,13 +177,14 @@ it("starts at the code step after a form posted without script", () => {
   expect(screen.getByText("Invalid verification code")).toBeTruthy();
 });
 
-const toldSteps = (told: ReturnType<typeof collectTrackedEvents>) => told.map(({ properties }) => properties);
+const stepProperties = (tracked: ReturnType<typeof collectTrackedEvents>) =>
+  tracked.map(({ properties }) => properties);
 
 it("tracks each step with button, login, download and installer as far as known", async () => {
   keepPageConsent(decideConsent("acceptAll", { analytics: false }, new Date()));
   sessionStorage.downloadButtonClicked = "tuna_item card";
   vi.stubGlobal("fetch", async () => Response.json({ resendPauseS: 60 }));
-  const told = collectTrackedEvents();
+  const tracked = collectTrackedEvents();
   open({}, { isLoggedIn: false });
   fireEvent.change(screen.getByLabelText("Email"), { target: { value: "a@b.co" } });
   await act(async () => void fireEvent.submit(screen.getByLabelText("Email").closest("form") as Element));
@@ -196,31 +197,31 @@ it("tracks each step with button, login, download and installer as far as known"
   const download_id = /download_id=([a-z0-9]{6})/.exec(document.cookie)?.[1];
   expect(download_id).toBeTruthy();
   const byEmail = { click_source, login_method: "email" };
-  expect(toldSteps(told)).toEqual([
+  expect(stepProperties(tracked)).toEqual([
     { flow_step: "method", click_source },
     { flow_step: "code", ...byEmail },
     { flow_step: "install", ...byEmail, download_id },
     { flow_step: "success", ...byEmail, download_id, installer: "windows" },
   ]);
-  for (const { name, item } of told) expect([name, item]).toEqual(["flowStep", horn]);
+  for (const { name, item } of tracked) expect([name, item]).toEqual(["flowStep", horn]);
   vi.unstubAllGlobals();
 });
 
 it("tracks the provider that a visitor leaves for, since the page they return to does not know it", async () => {
-  const told = collectTrackedEvents();
+  const tracked = collectTrackedEvents();
   open({ providers: ["discord"] }, { isLoggedIn: false });
   const link = screen.getByRole("link", { name: "Continue with Discord" });
   // jsdom does not navigate.
   link.addEventListener("click", (event) => event.preventDefault());
   await press(link);
-  expect(toldSteps(told)).toEqual([
+  expect(stepProperties(tracked)).toEqual([
     { flow_step: "method" },
     { flow_step: "provider", login_method: "discord" },
   ]);
 });
 
 it("tracks no step twice for back and forward", async () => {
-  const told = collectTrackedEvents();
+  const tracked = collectTrackedEvents();
   open({ card: null });
   await press(screen.getByRole("link", { name: "I already have Tuna" }));
   for (const go of ["back", "forward", "back"] as const) {
@@ -231,7 +232,7 @@ it("tracks no step twice for back and forward", async () => {
     });
     expect(heading()).toBe(go === "back" ? "Install Tuna" : "Almost there");
   }
-  expect(told).toEqual([
+  expect(tracked).toEqual([
     { name: "flowStep", properties: { flow_step: "install" } },
     { name: "flowStep", properties: { flow_step: "success", installer: "alreadyInstalled" } },
   ]);
@@ -239,8 +240,8 @@ it("tracks no step twice for back and forward", async () => {
 
 it.each(["reload", "back_forward"])("counts no step for who comes back by %s", (type) => {
   Object.assign(performance, { getEntriesByType: () => [{ type }] });
-  const told = collectTrackedEvents();
+  const tracked = collectTrackedEvents();
   open();
   Reflect.deleteProperty(performance, "getEntriesByType");
-  expect(told).toEqual([]);
+  expect(tracked).toEqual([]);
 });

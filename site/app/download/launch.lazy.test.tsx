@@ -82,24 +82,24 @@ it.each([
   ["an app that took over", () => fireEvent.blur(window), "launched"],
   ["an app that did not answer", () => {}, "Not available"],
 ])("tells of %s, once, with the item", async (_, answer, launch_result) => {
-  const told = collectTrackedEvents();
+  const tracked = collectTrackedEvents();
   await start();
   answer();
-  expect(told).toHaveLength(0);
+  expect(tracked).toHaveLength(0);
   await wait(101);
   await close();
-  expect(told).toEqual([{ name: "openInApp", properties: { launch_result }, item: horn }]);
+  expect(tracked).toEqual([{ name: "openInApp", properties: { launch_result }, item: horn }]);
 });
 
 it("tracks failed launches and launches of the app alone", async () => {
-  const told = collectTrackedEvents();
+  const tracked = collectTrackedEvents();
   const odd = { ...horn, deeplink: "other:horn" };
   await start({ card: odd });
   await close();
   await start({ card: null });
   await wait(101);
   await close();
-  expect(told).toEqual([
+  expect(tracked).toEqual([
     { name: "openInApp", properties: { launch_result: "Unsupported" }, item: odd },
     { name: "openInApp", properties: { launch_result: "Not available" } },
   ]);

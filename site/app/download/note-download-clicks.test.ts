@@ -27,12 +27,12 @@ it("stores the download button pressed last, whichever part was pressed", () => 
 
 it("stores and tracks nothing without consent", () => {
   sessionStorage.clear();
-  const told = collectTrackedEvents();
+  const tracked = collectTrackedEvents();
   isGranted = false;
   press('<a data-click-source="tuna_footer"><b>x</b></a>');
   isGranted = true;
   expect(sessionStorage).toHaveLength(0);
-  expect(told).toEqual([]);
+  expect(tracked).toEqual([]);
 });
 
 it("does not block the press where storage is blocked", () => {
@@ -40,10 +40,10 @@ it("does not block the press where storage is blocked", () => {
     throw new DOMException("blocked", "SecurityError");
   });
   const onError = vi.fn();
-  const told = collectTrackedEvents();
+  const tracked = collectTrackedEvents();
   addEventListener("error", onError);
   press('<a data-click-source="tuna_footer"><b>x</b></a>');
   removeEventListener("error", onError);
   expect(onError).not.toHaveBeenCalled();
-  expect(told).toHaveLength(1);
+  expect(tracked).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ import { trackEvent } from "../analytics/track-event.ts";
 import { isPageRevisited } from "./is-page-revisited.ts";
 import type { SendFlowEvent } from "./use-download-flow.ts";
 
-interface ToldFlow {
+interface TrackedFlow {
   flow: DownloadFlow;
   send: SendFlowEvent;
   card: ItemCard | null;
@@ -20,7 +20,7 @@ interface ToldFlow {
   memory: SessionStore;
 }
 
-interface ToldSteps {
+interface TrackedSteps {
   /** The flow's dispatch function. */
   send: SendFlowEvent;
   /** Tracks that the visitor leaves for a provider; the document they return to does not know it. */
@@ -28,7 +28,7 @@ interface ToldSteps {
 }
 
 /** Tracks each step that a visitor reaches, except steps revisited by the history or a reload. */
-export function useTrackedSteps({ flow, send, card, brand, memory }: ToldFlow): ToldSteps {
+export function useTrackedSteps({ flow, send, card, brand, memory }: TrackedFlow): TrackedSteps {
   const [isRevisited] = useState(isPageRevisited);
   const isGoneTo = useRef(!isRevisited);
   const loginMethod = useRef<"email">(undefined);

@@ -4,14 +4,14 @@ import type { DocumentData } from "../../contract/page.ts";
 import type { Failure } from "./failure.ts";
 
 /** A decision that could not be stored because cookies are blocked. */
-let unkept: CookieConsent | undefined;
+let unsavedConsent: CookieConsent | undefined;
 let reporter: Promise<(failure: Failure) => void> | undefined;
 /** Failures from before the visitor consented. */
-let kept: Failure[] = [];
+let waitingFailures: Failure[] = [];
 
 addEventListener("consent-decided", (decided) => {
   const { detail } = decided as CustomEvent<CookieConsent | undefined>;
-  unkept = readPageConsent() ? undefined : (detail ?? undefined);
+  unsavedConsent = readPageConsent() ? undefined : (detail ?? undefined);
   reportErrors();
 });
 
@@ -19,13 +19,13 @@ addEventListener("consent-decided", (decided) => {
  * Reports waiting failures with code that is loaded after consent; without consent they keep waiting. Without
  * failures it loads that code, so that the next error has its breadcrumbs.
  */
-export async function reportErrors(waiting: Failure[] = kept): Promise<void> {
-  kept = waiting;
+export async function reportErrors(waiting: Failure[] = waitingFailures): Promise<void> {
+  waitingFailures = waiting;
   if (!isGranted()) return;
   try {
     reporter ??= fetchReporter();
     const report = await reporter;
-    for (const failure of kept.splice(0)) report(failure);
+    for (const failure of waitingFailures.splice(0)) report(failure);
   } catch {
     // Blocked or offline: the next error tries again. A rejection here would cause another error report.
     reporter = undefined;
@@ -33,7 +33,7 @@ export async function reportErrors(waiting: Failure[] = kept): Promise<void> {
 }
 
 function isGranted(): boolean {
-  return isAnalyticsGranted(readPageConsent() ?? unkept);
+  return isAnalyticsGranted(readPageConsent() ?? unsavedConsent);
 }
 
 async function fetchReporter(): Promise<(failure: Failure) => void> {

@@ -7,14 +7,14 @@ export const MAX_PREVIEW_BYTES = { title: 70, description: 350 } as const;
 export function fitBytes(text: string, maxBytes: number): string {
   if (byteLength(text) <= maxBytes) return text;
   const room = maxBytes - byteLength("…");
-  let kept = "";
+  let prefix = "";
   let size = 0;
   for (const { segment } of new Intl.Segmenter().segment(text)) {
     size += byteLength(segment);
     if (size > room) break;
-    kept += segment;
+    prefix += segment;
   }
-  return `${kept.trimEnd()}…`;
+  return `${prefix.trimEnd()}…`;
 }
 
 function byteLength(text: string): number {

@@ -23,7 +23,7 @@ function renderTags({ title, tags }: HeadTagsProps) {
     <>
       <title>{title}</title>
       {tags.map((tag) =>
-        "rel" in tag ? <link key={tag.href} {...tag} /> : <meta key={keyOf(tag)} {...tag} />,
+        "rel" in tag ? <link key={tag.href} {...tag} /> : <meta key={headTagKey(tag)} {...tag} />,
       )}
     </>
   );
@@ -48,6 +48,6 @@ function createTag(tag: HeadTag): HTMLElement {
   return element;
 }
 
-function keyOf(tag: { name: string } | { property: string }): string {
+function headTagKey(tag: { name: string } | { property: string }): string {
   return "name" in tag ? tag.name : tag.property;
 }

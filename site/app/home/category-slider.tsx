@@ -30,7 +30,7 @@ export function CategorySlider({ categories }: { categories: readonly CategoryTi
             <a className="category-tile" href={tagPath("sound", category.slug)} data-category={category.slug}>
               <Glyph name={category.slug} />
               <span className="category-tile-name">{category.name}</span>
-              <span className="category-tile-count">{soundsOf(category)}</span>
+              <span className="category-tile-count">{soundCountText(category)}</span>
             </a>
           </li>
         ))}
@@ -39,7 +39,7 @@ export function CategorySlider({ categories }: { categories: readonly CategoryTi
   );
 }
 
-function soundsOf({ soundCount }: CategoryTile): string {
+function soundCountText({ soundCount }: CategoryTile): string {
   if (soundCount === 1) return categorySliderTexts.oneSound;
   return fillText(categorySliderTexts.sounds, { count: soundCount.toLocaleString("en") });
 }

@@ -22,7 +22,7 @@ export function InsightTable({ caption, columns, children }: InsightTableProps) 
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.heading} scope="col" className={classOf(column)}>
+            <th key={column.heading} scope="col" className={cellClass(column)}>
               {column.heading}
             </th>
           ))}
@@ -38,7 +38,7 @@ export function SpokenCaption({ children }: { children: string }) {
   return <caption className="visually-hidden">{children}</caption>;
 }
 
-function classOf({ isNumber, isLesser }: InsightColumn): string | undefined {
+function cellClass({ isNumber, isLesser }: InsightColumn): string | undefined {
   if (!isNumber) return undefined;
   return isLesser ? "insight-number insight-lesser" : "insight-number";
 }

@@ -88,7 +88,7 @@ interface FrameProps {
 function FieldFrame({ children, ...frame }: FrameProps & { children: ReactNode }) {
   return (
     <div className="field">
-      <label htmlFor={idOf(frame.field)}>{editLabels[frame.field]}</label>
+      <label htmlFor={editFieldId(frame.field)}>{editLabels[frame.field]}</label>
       {children}
       <FieldNotes {...frame} />
     </div>
@@ -98,10 +98,10 @@ function FieldFrame({ children, ...frame }: FrameProps & { children: ReactNode }
 function FieldNotes({ field, edit, hint }: FrameProps) {
   return (
     <>
-      <p id={`${idOf(field)}-hint`} className="hint">
+      <p id={`${editFieldId(field)}-hint`} className="hint">
         {hint}
       </p>
-      <p id={`${idOf(field)}-problem`} className="field-problem" role="alert">
+      <p id={`${editFieldId(field)}-problem`} className="field-problem" role="alert">
         {edit.problems[field]}
       </p>
       <ConflictChoice
@@ -116,13 +116,13 @@ function FieldNotes({ field, edit, hint }: FrameProps) {
 
 function controlProps(field: EditField, { problems }: ItemEditing) {
   return {
-    id: idOf(field),
+    id: editFieldId(field),
     name: field,
     "aria-invalid": problems[field] !== undefined || undefined,
-    "aria-describedby": `${idOf(field)}-hint ${idOf(field)}-problem`,
+    "aria-describedby": `${editFieldId(field)}-hint ${editFieldId(field)}-problem`,
   };
 }
 
-function idOf(field: EditField): string {
+function editFieldId(field: EditField): string {
   return `edit-${field}`;
 }

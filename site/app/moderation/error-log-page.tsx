@@ -27,13 +27,13 @@ export function Page({ data: { groups, page, pages, service } }: PageProps<Error
         <nav className="pagination" aria-label={catalogTexts.pagination}>
           <div className="pagination-steps">
             {page > 1 && (
-              <a className="button button-quiet" rel="prev" href={pathOf(page - 1)}>
+              <a className="button button-quiet" rel="prev" href={errorLogPath(page - 1)}>
                 {catalogTexts.previous}
               </a>
             )}
             <span>{fillText(catalogTexts.page, { page, pages })}</span>
             {page < pages && (
-              <a className="button button-quiet" rel="next" href={pathOf(page + 1)}>
+              <a className="button button-quiet" rel="next" href={errorLogPath(page + 1)}>
                 {catalogTexts.next}
               </a>
             )}
@@ -44,6 +44,6 @@ export function Page({ data: { groups, page, pages, service } }: PageProps<Error
   );
 }
 
-function pathOf(page: number): string {
+function errorLogPath(page: number): string {
   return page > 1 ? `${adminPaths.errors}?page=${page}` : adminPaths.errors;
 }

@@ -32,7 +32,7 @@ export function ErrorTable({ groups }: { groups: readonly ErrorGroup[] }) {
                 <p>{fillText(errorLogTexts.firstSeen, { moment: momentOf(group.firstSeen) })}</p>
               </details>
             </td>
-            <td>{timesOf(group.count)}</td>
+            <td>{timesText(group.count)}</td>
             <td>
               <Names names={group.versions} />
             </td>
@@ -46,7 +46,7 @@ export function ErrorTable({ groups }: { groups: readonly ErrorGroup[] }) {
   );
 }
 
-function timesOf(count: number): string {
+function timesText(count: number): string {
   return count === 1
     ? errorLogTexts.once
     : fillText(errorLogTexts.times, { count: count.toLocaleString("en") });

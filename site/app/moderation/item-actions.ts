@@ -14,19 +14,22 @@ interface ActionRow {
 
 /** Actions of administrators that need confirmation. */
 export const itemActions = {
-  sound: rowsOf("sound", {
+  sound: createActionRows("sound", {
     unlist: (admin, id) => admin.unlistSound(id),
     relist: (admin, id) => admin.relistSound(id),
     resetTrending: (admin, id) => admin.resetSoundTrending(id),
   }),
-  voice: rowsOf("voice", {
+  voice: createActionRows("voice", {
     unlist: (admin, id) => admin.unlistVoice(id),
     relist: (admin, id) => admin.relistVoice(id),
     resetTrending: (admin, id) => admin.resetVoiceTrending(id),
   }),
 } as const satisfies Record<ItemKind, Record<ItemAction, ActionRow>>;
 
-function rowsOf(kind: ItemKind, calls: Record<ItemAction, ActionRow["call"]>): Record<ItemAction, ActionRow> {
+function createActionRows(
+  kind: ItemKind,
+  calls: Record<ItemAction, ActionRow["call"]>,
+): Record<ItemAction, ActionRow> {
   const texts = adminTexts[kind];
   return {
     unlist: {

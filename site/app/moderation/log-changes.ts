@@ -23,7 +23,7 @@ export function changesOf({ before, after }: Pick<LogEntry, "before" | "after">)
     .filter((field) => from.get(field) !== to.get(field))
     .map((field) => ({
       field,
-      label: labelOf(field),
+      label: fieldLabel(field),
       parts: diff(from.get(field) ?? "", to.get(field) ?? ""),
     }));
 }
@@ -47,7 +47,7 @@ function shown(field: string, value: unknown): string {
 
 /** Compares by words: shared words at both ends are kept, so a changed word stands out. */
 function diff(before: string, after: string): DiffPart[] {
-  const [from, to] = [wordsOf(before), wordsOf(after)];
+  const [from, to] = [splitWords(before), splitWords(after)];
   const shorter = Math.min(from.length, to.length);
   let start = 0;
   while (start < shorter && from[start] === to[start]) start += 1;
@@ -62,11 +62,11 @@ function diff(before: string, after: string): DiffPart[] {
   return parts.filter(({ text }) => text !== "");
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.match(/\s+|[^\s,]+|,/g) ?? [];
 }
 
-function labelOf(field: string): string {
+function fieldLabel(field: string): string {
   return Object.hasOwn(logTexts.fields, field)
     ? logTexts.fields[field as keyof typeof logTexts.fields]
     : field;

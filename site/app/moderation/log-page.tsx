@@ -31,13 +31,13 @@ export function Page({ data: { entries, page, pages, only } }: PageProps<LogPage
         <nav className="pagination" aria-label={catalogTexts.pagination}>
           <div className="pagination-steps">
             {page > 1 && (
-              <a className="button button-quiet" rel="prev" href={pathOf(page - 1, only)}>
+              <a className="button button-quiet" rel="prev" href={auditLogPath(page - 1, only)}>
                 {catalogTexts.previous}
               </a>
             )}
             <span>{fillText(catalogTexts.page, { page, pages })}</span>
             {page < pages && (
-              <a className="button button-quiet" rel="next" href={pathOf(page + 1, only)}>
+              <a className="button button-quiet" rel="next" href={auditLogPath(page + 1, only)}>
                 {catalogTexts.next}
               </a>
             )}
@@ -48,7 +48,7 @@ export function Page({ data: { entries, page, pages, only } }: PageProps<LogPage
   );
 }
 
-function pathOf(page: number, only: LogPageData["only"]): string {
+function auditLogPath(page: number, only: LogPageData["only"]): string {
   const start = only ? itemLogPath(only.kind, only.id) : adminPaths.log;
   return page > 1 ? `${start}${only ? "&" : "?"}page=${page}` : start;
 }

@@ -25,11 +25,11 @@ export function LogTable({ entries }: { entries: readonly NamedLogEntry[] }) {
             <th scope="row">
               <time dateTime={entry.at}>{momentOf(entry.at)}</time>
             </th>
-            <td className="log-who">{nameOf(entry.actor)}</td>
+            <td className="log-who">{personName(entry.actor)}</td>
             <td className="log-action">{logTexts.actions[entry.action]}</td>
             <td>
               {entry.itemPath && <a href={entry.itemPath}>{entry.itemName || sensitiveTexts.heading}</a>}
-              {entry.person && nameOf(entry.person)}
+              {entry.person && personName(entry.person)}
             </td>
             <td>
               <Changes entry={entry} />
@@ -72,7 +72,7 @@ function Part({ side, text }: DiffPart) {
   );
 }
 
-function nameOf(person: LoggedPerson | null): string {
+function personName(person: LoggedPerson | null): string {
   if (!person) return logTexts.commandLine;
   return person.email ?? fillText(logTexts.deletedAccount, { number: person.number });
 }

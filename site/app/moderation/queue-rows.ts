@@ -11,11 +11,11 @@ export interface QueueRow {
   state: RowState;
 }
 
-export function rowsOf(reported: readonly ReportedItem[]): QueueRow[] {
-  return reported.map((entry) => ({ key: keyOf(entry.item), reported: entry, state: "open" }));
+export function createQueueRows(reported: readonly ReportedItem[]): QueueRow[] {
+  return reported.map((entry) => ({ key: queueRowKey(entry.item), reported: entry, state: "open" }));
 }
 
-export function keyOf({ kind, id }: { kind: string; id: string }): string {
+export function queueRowKey({ kind, id }: { kind: string; id: string }): string {
   return `${kind}/${id}`;
 }
 
@@ -27,7 +27,7 @@ export function keyAfter(rows: readonly QueueRow[], keys: readonly string[]): st
 }
 
 /** Message after the reports of these items are resolved. */
-export function toldText(resolution: ReportResolution, done: readonly ReportedItem[]): string {
+export function resolvedText(resolution: ReportResolution, done: readonly ReportedItem[]): string {
   const [first] = done;
   if (!first || done.length > 1) return fillText(queueTexts.toldMany[resolution], { count: done.length });
   if (resolution === "unlist") return adminTexts[first.item.kind].unlisted;

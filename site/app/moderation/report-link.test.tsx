@@ -11,13 +11,13 @@ import { ToastRegion } from "../toast/toast-region.tsx";
 import { ReportLink } from "./report-link.tsx";
 
 const horn = { kind: "sound", id: "horn", category: "memes" } as ItemCard;
-let told = collectTrackedEvents();
+let tracked = collectTrackedEvents();
 let sent: unknown[] = [];
 let answer: () => Response | Promise<Response>;
 beforeAll(allowModalDialogs);
 beforeEach(() => {
   sent = [];
-  told = collectTrackedEvents();
+  tracked = collectTrackedEvents();
   answer = () => Response.json({ isReceived: true });
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     sent.push([url, JSON.parse(String(init.body))]);
@@ -58,7 +58,7 @@ test("sends a report with exactly the typed values, thanks, and tracks its reaso
   expect(await screen.findByText("Thank you. Your report has been sent.")).toBeDefined();
   expect(sent).toEqual([["/api/v1/sounds/horn/reports", { reason: "spam", details: "Loud" }]]);
   const item = { ...horn, name: "Airhorn" };
-  expect(told).toEqual([{ name: "report", properties: { report_reason: "spam" }, item }]);
+  expect(tracked).toEqual([{ name: "report", properties: { report_reason: "spam" }, item }]);
 });
 
 test("keeps typed text on a network failure, and sends it later", async () => {
@@ -69,7 +69,7 @@ test("keeps typed text on a network failure, and sends it later", async () => {
   await pointer.click(send());
   await waitFor(() => expect(screen.getAllByText("Unexpected error").length).toBeGreaterThan(0));
   expect(field(/Details/).value).toBe("My words");
-  expect(told).toEqual([]);
+  expect(tracked).toEqual([]);
   answer = () => Response.json({ isReceived: true });
   await pointer.click(send());
   await screen.findByText("Thank you. Your report has been sent.");
@@ -83,7 +83,7 @@ test("tells visitors who report too often when to retry", async () => {
   await pointer.click(send());
   expect(await screen.findByText("Too many attempts. Please try again in 30 min.")).toBeDefined();
   expect(send()).toBeDefined();
-  expect(told).toEqual([]);
+  expect(tracked).toEqual([]);
 });
 
 test("shows a message at an invalid field and focuses it", async () => {

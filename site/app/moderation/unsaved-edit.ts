@@ -15,18 +15,18 @@ export type EditKey = Pick<UnsavedEdit, "accountId" | "kind" | "id">;
 
 /** Stores the edit in this tab: an ended session, a reload or a link leaves the page and returns. */
 export function keepUnsavedEdit(edit: UnsavedEdit): void {
-  inStorage((storage) => storage.setItem(keyOf(edit), JSON.stringify(edit)));
+  inStorage((storage) => storage.setItem(unsavedEditKey(edit), JSON.stringify(edit)));
 }
 
 export function forgetUnsavedEdit(key: EditKey): void {
-  inStorage((storage) => storage.removeItem(keyOf(key)));
+  inStorage((storage) => storage.removeItem(unsavedEditKey(key)));
 }
 
 export function readUnsavedEdit(key: EditKey): UnsavedEdit | undefined {
-  return inStorage((storage) => JSON.parse(storage.getItem(keyOf(key)) ?? "null") ?? undefined);
+  return inStorage((storage) => JSON.parse(storage.getItem(unsavedEditKey(key)) ?? "null") ?? undefined);
 }
 
-function keyOf({ accountId, kind, id }: EditKey): string {
+function unsavedEditKey({ accountId, kind, id }: EditKey): string {
   return `unsaved_edit ${accountId} ${kind} ${id}`;
 }
 

@@ -4,7 +4,14 @@ import { queueTexts } from "../../contract/locale/texts.ts";
 import { textOfFailure } from "../settings/call-account.ts";
 import { showToast } from "../toast/toasts.ts";
 import { callAdmin } from "./call-admin.ts";
-import { countText, keyAfter, keyOf, type QueueRow, rowsOf, toldText } from "./queue-rows.ts";
+import {
+  countText,
+  createQueueRows,
+  keyAfter,
+  type QueueRow,
+  queueRowKey,
+  resolvedText,
+} from "./queue-rows.ts";
 import { extendedTo, nothingChosen, type QueueSelection, toggled, without } from "./queue-selection.ts";
 
 export interface Queue {
@@ -26,7 +33,7 @@ export interface Queue {
 
 /** State of the queue in a browser: selected, in progress and done. Only resolved rows leave it. */
 export function useQueue(reported: readonly ReportedItem[]): Queue {
-  const [rows, setRows] = useState(() => rowsOf(reported));
+  const [rows, setRows] = useState(() => createQueueRows(reported));
   const [selection, setSelection] = useState(nothingChosen);
   const [doneCount, setDoneCount] = useState(0);
   const [asked, setAsked] = useState<readonly QueueRow[]>([]);
@@ -49,7 +56,7 @@ export function useQueue(reported: readonly ReportedItem[]): Queue {
         seenUntil: newestAt,
       }));
       const answer = await callAdmin((admin) => admin.resolveReports({ resolution, items }));
-      const takenKeys = answer.items.filter(({ resolvedCount }) => resolvedCount === 0).map(keyOf);
+      const takenKeys = answer.items.filter(({ resolvedCount }) => resolvedCount === 0).map(queueRowKey);
       const done = targets.filter(({ key }) => !takenKeys.includes(key));
       const doneKeys = done.map(({ key }) => key);
       mark(takenKeys, "taken");
@@ -59,7 +66,7 @@ export function useQueue(reported: readonly ReportedItem[]): Queue {
       if (done.length > 0) {
         setRows((current) => current.filter(({ key }) => !doneKeys.includes(key)));
         showToast(
-          toldText(
+          resolvedText(
             resolution,
             done.map((row) => row.reported),
           ),

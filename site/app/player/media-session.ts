@@ -29,13 +29,13 @@ export function followMediaSession(player: Player): void {
     mediaSession.playbackState = player.activeCount() > 0 ? "playing" : player.current() ? "paused" : "none";
     if (!item || shown === playableKey(item)) return;
     shown = playableKey(item);
-    mediaSession.metadata = metadataOf(item);
+    mediaSession.metadata = mediaMetadata(item);
   };
   player.onChange(update);
   update();
 }
 
-function metadataOf({ name, ownerName, iconUrl }: PlayableItem): MediaMetadata {
+function mediaMetadata({ name, ownerName, iconUrl }: PlayableItem): MediaMetadata {
   return new MediaMetadata({
     title: name,
     artist: ownerName ?? "",

@@ -26,14 +26,14 @@ export function notePlaySources(): void {
   const player = pagePlayer();
   player.onChange(() => {
     const item = player.latest();
-    const source = press && sourceOf(press);
+    const source = press && playSourceOfPress(press);
     if (item && source && player.stateOf(item) === "loading") playSources.set(item, source);
   });
   player.onPlayed((item) => playSources.delete(item));
 }
 
 /** Keys that play from anywhere on the page are told as such. What a key does to a control, its click does. */
-function sourceOf({ target, type }: Event): string | undefined {
+function playSourceOfPress({ target, type }: Event): string | undefined {
   const place = target instanceof Element ? places.find(([selector]) => target.closest(selector)) : undefined;
   return place?.[1] ?? (type === "keydown" ? "key" : undefined);
 }

@@ -10,11 +10,11 @@ type RememberedSettings = Pick<PlayerSettings, "volume" | "isOverlapping" | "isL
 export function rememberSettings(): void {
   const player = pagePlayer();
   player.configure(parseSettings(rememberedText(STORAGE_KEY)));
-  let kept = JSON.stringify(remembered(player.settings()));
+  let storedText = JSON.stringify(remembered(player.settings()));
   player.onChange(() => {
     const next = JSON.stringify(remembered(player.settings()));
-    if (next === kept) return;
-    kept = next;
+    if (next === storedText) return;
+    storedText = next;
     rememberText(STORAGE_KEY, next);
   });
 }

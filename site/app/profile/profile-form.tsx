@@ -101,8 +101,8 @@ export function ProfileForm({
           aria-describedby="bio-count bio-problem"
           onChange={({ currentTarget }) => setBio(currentTarget.value)}
         />
-        <p id="bio-count" className="hint" data-is-over={lengthOf(bio) > MAX_BIO_LENGTH || undefined}>
-          {fillText(profileTexts.bioCount, { count: lengthOf(bio), max: MAX_BIO_LENGTH })}
+        <p id="bio-count" className="hint" data-is-over={countCharacters(bio) > MAX_BIO_LENGTH || undefined}>
+          {fillText(profileTexts.bioCount, { count: countCharacters(bio), max: MAX_BIO_LENGTH })}
         </p>
         <Problem id="bio-problem" text={problem?.field === "bio" ? problem.text : undefined} />
       </div>
@@ -127,6 +127,6 @@ function Problem({ id, text }: { id: string; text: string | undefined }) {
 }
 
 /** Counted like on the server. */
-function lengthOf(bio: string): number {
+function countCharacters(bio: string): number {
   return [...cleanBio(bio)].length;
 }

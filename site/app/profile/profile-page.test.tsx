@@ -91,8 +91,8 @@ test("shows a refused name change at its field and keeps typed text", async () =
   const name = screen.getByRole("textbox", { name: "Name" });
   await pointer.clear(name);
   await pointer.type(name, "Eve{Enter}");
-  const told = await screen.findByText("You can change your name once in 30 days");
-  expect(name.getAttribute("aria-describedby")).toContain(told.id);
+  const refusal = await screen.findByText("You can change your name once in 30 days");
+  expect(name.getAttribute("aria-describedby")).toContain(refusal.id);
   expect(name).toHaveProperty("value", "Eve");
   await waitFor(() => expect(document.activeElement).toBe(name));
 });

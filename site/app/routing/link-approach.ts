@@ -10,19 +10,19 @@ export interface LinkApproach {
 export function watchLinks({ onApproach, onLeave }: LinkApproach): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = (event: Event) => {
-    const url = linkOf(event);
+    const url = linkTarget(event);
     if (!url) return;
     clearTimeout(timer);
     timer = setTimeout(() => onApproach(url), HOVER_MS);
   };
   const leave = (event: Event) => {
-    const url = linkOf(event);
+    const url = linkTarget(event);
     if (!url) return;
     clearTimeout(timer);
     onLeave(url);
   };
   const now = (event: Event) => {
-    const url = linkOf(event);
+    const url = linkTarget(event);
     if (url) onApproach(url);
   };
   const passive = { passive: true };
@@ -33,7 +33,7 @@ export function watchLinks({ onApproach, onLeave }: LinkApproach): void {
   document.addEventListener("focusout", leave);
 }
 
-function linkOf(event: Event): URL | undefined {
+function linkTarget(event: Event): URL | undefined {
   const link = event
     .composedPath()
     .find((target): target is HTMLAnchorElement => target instanceof HTMLAnchorElement && target.href !== "");

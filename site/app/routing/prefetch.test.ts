@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createPrefetcher } from "./prefetch.ts";
 
-const here = new URL("https://library.example/sounds/");
-const there = new URL("https://library.example/voices/");
+const here = new URL("https://tuna.example/sounds/");
+const there = new URL("https://tuna.example/voices/");
 const navigation = new AbortController().signal;
 
 /** A prefetcher whose answers the test resolves. */

@@ -36,7 +36,7 @@ export function PasskeyList({ passkeys, email, isConfirmed, confirmation }: Pass
             <li key={passkey.id}>
               <span>
                 <b>{passkey.name}</b>
-                <span className="hint">{datesOf(passkey)}</span>
+                <span className="hint">{passkeyDates(passkey)}</span>
               </span>
               {!isNeeded && (
                 <form action={settingsForms.removePasskey} method="post">
@@ -96,7 +96,7 @@ function AddPasskey({ passkeys, email, isConfirmed, confirmation }: PasskeyListP
   );
 }
 
-function datesOf({ createdAt, usedAt }: PasskeySettings["list"][number]): string {
+function passkeyDates({ createdAt, usedAt }: PasskeySettings["list"][number]): string {
   const added = dayOf(createdAt);
   if (usedAt === null) return fillText(settingsTexts.passkeyUnused, { added });
   return fillText(settingsTexts.passkeyDates, { added, used: dayOf(usedAt) });

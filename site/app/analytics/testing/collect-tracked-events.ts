@@ -2,9 +2,9 @@ import { onTrackedEvent, type TrackedEvent } from "../track-event.ts";
 
 /** Returns the events that pages track from now on, as analytics receives them. */
 export function collectTrackedEvents(): TrackedEvent[] {
-  const told: TrackedEvent[] = [];
+  const tracked: TrackedEvent[] = [];
   // Queued events belong to the time before.
   onTrackedEvent(() => {});
-  onTrackedEvent((event) => told.push(event));
-  return told;
+  onTrackedEvent((event) => tracked.push(event));
+  return tracked;
 }
