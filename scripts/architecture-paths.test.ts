@@ -1,0 +1,17 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+test("every path that ARCHITECTURE.md names exists", () => {
+  const text = readFileSync(join(root, "ARCHITECTURE.md"), "utf8").replaceAll(/^```.*?^```/gms, "");
+  const paths = [...text.matchAll(/`((?:sdk|widgets|site|scripts|docs|examples)\/[^`\s]*)`/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(paths.length).toBeGreaterThan(80);
+  const missing = paths.filter((path) =>
+    path.includes("*") ? globSync(path, { cwd: root }).length === 0 : !existsSync(join(root, path)),
+  );
+  expect(missing).toEqual([]);
+});
