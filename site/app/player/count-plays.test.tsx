@@ -5,6 +5,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { PlayButton, pagePlayer, SoundBoard, SoundCard } from "@tuna/widgets";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
+import { loadApiClient } from "../call-api.ts";
 import { countPlays } from "./count-plays.ts";
 import { notePlaySources } from "./note-play-sources.ts";
 
@@ -30,7 +31,7 @@ const sendRequest = vi.fn(async (_input: string | Request, _init?: RequestInit) 
 let told = collectTrackedEvents();
 let audio: HTMLAudioElement;
 
-beforeAll(() => {
+beforeAll(async () => {
   // jsdom plays nothing; the test reports when an element is audible.
   vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(function (this: HTMLAudioElement) {
     audio = this;
@@ -39,6 +40,7 @@ beforeAll(() => {
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => {});
   vi.spyOn(HTMLMediaElement.prototype, "paused", "get").mockReturnValue(false);
   vi.stubGlobal("fetch", sendRequest);
+  await loadApiClient();
   countPlays();
   notePlaySources();
 });
