@@ -6,7 +6,8 @@ import { revalidateCachedPage } from "./account/revalidate-cached-page.ts";
 import { ClientApp } from "./client-app.tsx";
 import { watchErrors } from "./errors/watch-errors.ts";
 import { loadPageModule } from "./page-modules.ts";
-import { startPlayer } from "./player/start-player.ts";
+import { countPlays } from "./player/count-plays.ts";
+import { rememberSettings } from "./player/remember-settings.ts";
 import { readDocument } from "./read-document.ts";
 import { failAsChunk } from "./routing/chunk-error.ts";
 import { createPageStore } from "./routing/page-store.ts";
@@ -32,6 +33,7 @@ async function hydrate(): Promise<void> {
   hydrateRoot(root, <ClientApp store={store} />);
   performance.mark("hydrated");
   startRouter(store);
-  startPlayer();
+  rememberSettings();
+  countPlays();
   revalidateCachedPage(site.viewer.isLoggedIn, location);
 }

@@ -1,13 +1,17 @@
-import { clearAnalyticsStorage, createAnalytics, itemProperties } from "@tuna/sdk/analytics";
+import {
+  type AnalyticsTarget,
+  clearAnalyticsStorage,
+  createAnalytics,
+  itemProperties,
+} from "@tuna/sdk/analytics";
 import { sessionStore } from "@tuna/sdk/download";
+import type { SiteContext } from "../../contract/page.ts";
 import { shownStore } from "../routing/page-store.ts";
-import { analyticsTarget } from "./analytics-target.ts";
 import { countryOfTab } from "./country-of-tab.ts";
 import { endDocument } from "./end-document.ts";
 import { eventsOfPage } from "./events-of-page.ts";
 import { followPages } from "./follow-pages.ts";
 import { followVisitor } from "./follow-visitor.ts";
-import { landingUrl } from "./landing-url.ts";
 import type { TrackedEvent } from "./track-event.ts";
 
 /** Analytics of this document. No method throws or rejects. */
@@ -33,14 +37,14 @@ export function startAnalytics(isGranted: () => boolean): PageAnalytics | undefi
     brand,
     window,
     target: analyticsTarget(site, location),
-    load: loadLibrary,
+    load: loadVendorSdk,
     user: visitor.facts,
     landingUrl: landingUrl(),
     isConsentGranted: isGranted,
     isTest: site.isTest ?? false,
     warn: import.meta.env.DEV ? console.warn : () => {},
   });
-  async function loadLibrary(): Promise<unknown> {
+  async function loadVendorSdk(): Promise<unknown> {
     // Waits for the country so that the first events include it; events wait for the vendor SDK anyway.
     const [vendorSdk] = await Promise.all([import("@mparticle/web-sdk"), countryOfTab(session)]);
     isLoaded = true;
@@ -70,4 +74,22 @@ export function startAnalytics(isGranted: () => boolean): PageAnalytics | undefi
       endDocument();
     },
   };
+}
+
+/** Returns where events are sent: to the configured workspace, or to the site itself under the brand's key. */
+function analyticsTarget(
+  { analytics, brand }: Pick<SiteContext, "analytics" | "brand">,
+  { host, protocol }: Pick<Location, "host" | "protocol">,
+): AnalyticsTarget {
+  return {
+    ...(analytics ?? { key: brand.key, collectorHost: host }),
+    isSecure: protocol === "https:",
+    isDevelopment: import.meta.env.DEV,
+  };
+}
+
+/** Address at which the document was opened; page changes in place may have replaced it since. */
+function landingUrl(): string {
+  const [opened] = performance.getEntriesByType?.("navigation") ?? [];
+  return opened && URL.canParse(opened.name) ? opened.name : location.href;
 }

@@ -1,9 +1,8 @@
-import type { SiteBanner } from "@tuna/sdk/banners";
+import { closedBannerCookie, type SiteBanner } from "@tuna/sdk/banners";
 import { fillText } from "@tuna/sdk/locale";
 import { downloadPath, pagePaths } from "@tuna/sdk/routing";
 import { bannerTexts } from "../../contract/locale/texts.ts";
 import { useSite } from "../site-context.ts";
-import { closeBanner } from "./close-banner.ts";
 import { CloseIcon } from "./close-icon.tsx";
 
 interface Content {
@@ -51,4 +50,15 @@ function ThinBanner({ banner, content }: { banner: SiteBanner; content: Content 
       </button>
     </aside>
   );
+}
+
+/**
+ * Hides a banner for a year. The next banner shows on the next visit, since closing one must not open another.
+ */
+function closeBanner(banner: SiteBanner): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser and not on plain http
+  document.cookie = closedBannerCookie(banner, { isSecure: location.protocol === "https:" });
+  document.documentElement.dataset.banner = "none";
+  // The pressed button is gone, so focus moves to the start of the page.
+  document.querySelector<HTMLElement>(".site-header a")?.focus({ preventScroll: true });
 }

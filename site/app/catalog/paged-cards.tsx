@@ -1,8 +1,8 @@
 import type { ItemCard } from "@tuna/sdk";
 import { PAGE_SIZE } from "@tuna/sdk/catalog";
-import { cardTexts, catalogTexts, fillText } from "@tuna/sdk/locale";
+import { cardTexts, catalogTexts, fillText, searchTexts } from "@tuna/sdk/locale";
+import { useSite } from "../site-context.ts";
 import { Cards } from "./cards.tsx";
-import { EmptyList } from "./empty-list.tsx";
 import { useAddedCards } from "./use-added-cards.ts";
 import { useMorePages } from "./use-more-pages.ts";
 
@@ -81,5 +81,18 @@ export function PagedCards({ cards, page, pages, total, pathOf, labelledBy }: Pa
         {added && added.count > 0 && fillText(text, { count: added.count, page: added.page, pages })}
       </p>
     </>
+  );
+}
+
+/** Content of an empty list, with a link to create the first item. */
+function EmptyList() {
+  const { createUrl } = useSite();
+  return (
+    <div className="empty-list">
+      <p>{catalogTexts.empty}</p>
+      <a className="button button-main" href={createUrl}>
+        {searchTexts.create}
+      </a>
+    </div>
   );
 }

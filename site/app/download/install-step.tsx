@@ -1,4 +1,5 @@
 import type { Installer, ItemCard } from "@tuna/sdk";
+import { type Device, deviceOf, watchDevice } from "@tuna/sdk/device";
 import {
   type InstallerName,
   orderInstallers,
@@ -6,12 +7,12 @@ import {
   systemOfInstaller,
 } from "@tuna/sdk/download";
 import { downloadTexts, fillText } from "@tuna/sdk/locale";
+import { useEffect, useState } from "react";
 import { DownloadLink } from "../catalog/download-link.tsx";
 import { isDownloadable } from "../catalog/download-url.ts";
 import { useSite } from "../site-context.ts";
 import { appUrlOf } from "./app-launch.ts";
 import { ForComputers } from "./for-computers.tsx";
-import { useDevice } from "./use-device.ts";
 import type { SendFlowEvent } from "./use-download-flow.ts";
 
 export interface InstallStepProps {
@@ -83,4 +84,14 @@ export function InstallStep({ card, page, installers, send, memory }: InstallSte
       )}
     </div>
   );
+}
+
+/** The visitor's device; undefined while it cannot be known, as on the server. */
+function useDevice(): Device | undefined {
+  const [device, setDevice] = useState<Device>();
+  useEffect(() => {
+    setDevice(deviceOf(navigator));
+    return watchDevice(window, setDevice);
+  }, []);
+  return device;
 }

@@ -9,7 +9,6 @@ import {
 } from "@tuna/sdk/download";
 import { useEffect, useRef, useState } from "react";
 import { trackEvent } from "../analytics/track-event.ts";
-import { isPageRevisited } from "./is-page-revisited.ts";
 import type { SendFlowEvent } from "./use-download-flow.ts";
 
 interface TrackedFlow {
@@ -73,4 +72,17 @@ function downloadId(): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Returns whether the visitor returned to the current page by the history or a reload. Call it during the page's
+ * first render.
+ */
+function isPageRevisited(): boolean {
+  if (typeof window === "undefined") return false;
+  // Not supported by every browser. Set while a page replaces another in its document.
+  const transition = (window as { navigation?: Navigation }).navigation?.transition;
+  const [document] = performance.getEntriesByType?.("navigation") ?? [];
+  const type = transition?.navigationType ?? (document as PerformanceNavigationTiming | undefined)?.type;
+  return type === "traverse" || type === "back_forward" || type === "reload";
 }

@@ -2,7 +2,6 @@ import type { Insights } from "@tuna/sdk/admin";
 import { insightTexts } from "../../contract/locale/texts.ts";
 import { countText, shareText } from "./figures.ts";
 import { type InsightColumn, InsightTable, SpokenCaption } from "./insight-table.tsx";
-import { ShareBar } from "./share-bar.tsx";
 
 interface DownloadFunnelProps {
   funnel: Insights["funnel"];
@@ -60,5 +59,15 @@ export function DownloadFunnel({ funnel, sources }: DownloadFunnelProps) {
         ))}
       </InsightTable>
     </div>
+  );
+}
+
+/** A share as a bar. Decorative: the figure is beside it. */
+function ShareBar({ part, total }: { part: number; total: number }) {
+  return (
+    <svg className="share-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="share-bar-whole" width="100" height="1" />
+      <rect width={total === 0 ? 0 : (100 * part) / total} height="1" />
+    </svg>
   );
 }

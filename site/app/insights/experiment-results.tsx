@@ -1,9 +1,14 @@
-import { compareShares, type ExperimentResult, MIN_COMPARED, rateInterval } from "@tuna/sdk/admin";
+import {
+  compareShares,
+  type Estimate,
+  type ExperimentResult,
+  MIN_COMPARED,
+  rateInterval,
+} from "@tuna/sdk/admin";
 import { fillText } from "@tuna/sdk/locale";
 import { insightTexts } from "../../contract/locale/texts.ts";
 import { countText, plainPointsText, pointsText, shareText } from "./figures.ts";
 import { type InsightColumn, InsightTable } from "./insight-table.tsx";
-import { IntervalBar } from "./interval-bar.tsx";
 
 type Variant = ExperimentResult["variants"][number];
 
@@ -91,3 +96,15 @@ function Verdict({ control, variant }: { control: Variant; variant: Variant }) {
 
 const shareOf = ({ devices, reached }: Variant) => ({ count: reached, total: devices });
 const rateOf = (variant: Variant) => (variant.devices > 0 ? rateInterval(shareOf(variant)) : undefined);
+
+/** The interval of a rate, scaled from 0 to the highest rate beside it. Decorative: the figures are above it. */
+function IntervalBar({ estimate: { value, low, high }, highest }: { estimate: Estimate; highest: number }) {
+  const placeOf = (rate: number) => (highest === 0 ? 0 : (100 * rate) / highest);
+  return (
+    <svg className="interval-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="share-bar-whole" y="3" width="100" height="2" />
+      <rect x={placeOf(low)} y="2" width={placeOf(high - low)} height="4" />
+      <rect className="interval-bar-rate" x={Math.max(0, placeOf(value) - 0.5)} width="1" height="8" />
+    </svg>
+  );
+}

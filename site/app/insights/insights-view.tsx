@@ -1,5 +1,6 @@
 import type { Insights } from "@tuna/sdk/admin";
 import { fillText } from "@tuna/sdk/locale";
+import { type ReactNode, useId } from "react";
 import { insightTexts } from "../../contract/locale/texts.ts";
 import { momentOf } from "../moderation/moment-of.ts";
 import { DayCharts } from "./day-charts.tsx";
@@ -7,7 +8,6 @@ import { DownloadFunnel } from "./download-funnel.tsx";
 import { ExperimentResults } from "./experiment-results.tsx";
 import { PlayedTable } from "./played-table.tsx";
 import { SearchTable } from "./search-table.tsx";
-import { InsightSection } from "./section.tsx";
 import { Totals } from "./totals.tsx";
 
 /** All insights of a range. */
@@ -57,5 +57,24 @@ export function InsightsView({ insights }: { insights: Insights }) {
         <ExperimentResults experiments={insights.experiments} />
       </InsightSection>
     </div>
+  );
+}
+
+interface InsightSectionProps {
+  heading: string;
+  lead?: string;
+  isProminent?: boolean;
+  children: ReactNode;
+}
+
+/** A section of the page, labelled by its heading. */
+function InsightSection({ heading, lead, isProminent, children }: InsightSectionProps) {
+  const id = useId();
+  return (
+    <section className="insight-section" aria-labelledby={id} data-is-prominent={isProminent || undefined}>
+      <h2 id={id}>{heading}</h2>
+      {lead && <p className="insights-note">{lead}</p>}
+      {children}
+    </section>
   );
 }

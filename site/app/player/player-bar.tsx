@@ -1,8 +1,15 @@
 import { fillText, itemTexts, playerBarTexts, playerTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
-import { ItemIcon, PlayButton, pagePlayer, usePlaybackState, Waveform } from "@tuna/widgets";
-import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
-import { PlayTime } from "./play-time.tsx";
+import {
+  ItemIcon,
+  type PlayableItem,
+  PlayButton,
+  pagePlayer,
+  positionText,
+  usePlaybackState,
+  Waveform,
+} from "@tuna/widgets";
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { PlayerButton } from "./player-button.tsx";
 import { PlayerSettingsButton } from "./player-settings-button.tsx";
 import { usePlayerSettings } from "./use-player-settings.ts";
@@ -76,4 +83,17 @@ function playControlOnPage(audioUrl: string | null, bar: Element | null): HTMLEl
   return [...document.querySelectorAll<HTMLElement>("main :is(.tn-play, .tn-pad):not(.promo-banner *)")].find(
     (control) => control.getAttribute("href") === audioUrl && !bar?.contains(control),
   );
+}
+
+/** `0:01 of 0:03`, updated without rendering. The slider beside it announces the same. */
+function PlayTime({ item: { kind, id, durationMs } }: { item: PlayableItem }) {
+  const element = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const player = pagePlayer();
+    return player.watchProgress({ kind, id }, () => {
+      const text = positionText(player.positionMs({ kind, id }), durationMs);
+      if (element.current && element.current.textContent !== text) element.current.textContent = text;
+    });
+  }, [kind, id, durationMs]);
+  return <span className="player-time" ref={element} aria-hidden="true" />;
 }

@@ -4,10 +4,11 @@ import { searchPath } from "@tuna/sdk/routing";
 import type { SearchPageData } from "../../contract/catalog/listing-page-data.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
+import { CategoryLinks } from "../catalog/category-links.tsx";
 import { PagedCards } from "../catalog/paged-cards.tsx";
 import { SortLinks } from "../catalog/sort-links.tsx";
 import { PageHead } from "../head/page-head.tsx";
-import { NoResults } from "./no-results.tsx";
+import { useSite } from "../site-context.ts";
 
 export function Page({ data }: PageProps<SearchPageData>) {
   const { kind, term, sort, page, pages, total, cards } = data;
@@ -53,5 +54,19 @@ function KindTabs({ term, current }: { term: string; current: ItemKind }) {
         </a>
       ))}
     </nav>
+  );
+}
+
+/** Content of a search without results, with links to continue. */
+function NoResults({ term }: { term: string }) {
+  const { createUrl } = useSite();
+  return (
+    <div className="no-results">
+      <p>{fillText(searchTexts.noResults, { term })}</p>
+      <a className="button button-main" href={createUrl}>
+        {searchTexts.create}
+      </a>
+      <CategoryLinks kind="sound" />
+    </div>
   );
 }

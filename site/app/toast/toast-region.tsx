@@ -1,6 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { announceInDialog } from "./announce-in-dialog.ts";
-import { currentToasts, subscribeToToasts, type Toast } from "./toasts.ts";
+import { currentToasts, subscribeToToasts, TOAST_DURATION_MS, type Toast } from "./toasts.ts";
 
 const none: readonly Toast[] = [];
 
@@ -39,4 +38,19 @@ function bringToTop(region: HTMLElement | null): void {
   region.popover = "manual";
   if (region.matches(":popover-open")) region.hidePopover();
   region.showPopover();
+}
+
+/** Screen readers announce a text once its region has existed for a moment. */
+const REGION_SETTLES_MS = 100;
+
+/** Announces `text` inside a modal dialog, which silences everything outside. */
+function announceInDialog(dialog: HTMLDialogElement, text: string): void {
+  const region = document.createElement("p");
+  region.className = "visually-hidden";
+  region.role = "status";
+  dialog.append(region);
+  setTimeout(() => {
+    region.textContent = text;
+  }, REGION_SETTLES_MS);
+  setTimeout(() => region.remove(), TOAST_DURATION_MS);
 }

@@ -3,13 +3,13 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { voiceLabProblems } from "@tuna/sdk/locale";
 import { afterEach, expect, it } from "vitest";
-import { keepRecording } from "./kept-recording.ts";
+import { rememberRecording } from "./last-recording.ts";
 import { TryIt } from "./try-it.tsx";
 
 const effects = [{ type: "whisper" }] as const;
 
 afterEach(() => {
-  keepRecording(null);
+  rememberRecording(null);
   cleanup();
 });
 
@@ -27,7 +27,7 @@ it("offers no phrase if a voice has none", () => {
 });
 
 it("offers the recording made on another voice's page first", () => {
-  keepRecording({ samples: new Float32Array(8), source: "microphone" });
+  rememberRecording({ samples: new Float32Array(8), source: "microphone" });
   render(<TryIt voiceName="Robot" effects={effects} phraseUrl={null} />);
   expect(screen.getAllByRole("button")[0]?.textContent).toBe("Hear my recording as Robot");
 });

@@ -2,7 +2,7 @@ import type { VoiceEffect } from "@tuna/sdk";
 import { fillText, voiceLabTexts as texts, voiceLabProblems } from "@tuna/sdk/locale";
 import type { LabProblem, LabRequest } from "@tuna/widgets/voice-lab";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { keepRecording, keptRecording } from "./kept-recording.ts";
+import { lastRecording, rememberRecording } from "./last-recording.ts";
 import { loadLab, prepareLab } from "./load-lab.ts";
 import { openPageAudio } from "./page-audio.ts";
 import { StartControls } from "./start-controls.tsx";
@@ -52,7 +52,7 @@ export function TryIt({ voiceName, effects, phraseUrl }: TryItProps) {
   }, []);
 
   const discard = useCallback(() => {
-    keepRecording(null);
+    rememberRecording(null);
     close();
   }, [close]);
 
@@ -81,7 +81,7 @@ export function TryIt({ voiceName, effects, phraseUrl }: TryItProps) {
             voiceName={voiceName}
             effects={effects}
             request={lab.request}
-            onRecorded={keepRecording}
+            onRecorded={rememberRecording}
             onProblem={close}
             onCancel={() => close()}
             onDiscard={discard}
@@ -96,7 +96,7 @@ export function TryIt({ voiceName, effects, phraseUrl }: TryItProps) {
             <StartControls
               voiceName={voiceName}
               phraseUrl={phraseUrl}
-              recording={keptRecording()}
+              recording={lastRecording()}
               onStart={open}
             />
             {isLoading && <p role="status">{texts.loading}</p>}
