@@ -28,7 +28,7 @@ const horn: ItemCard = {
 };
 const drum = { ...horn, id: "drum", name: "Drum", audioUrl: "/drum.wav" };
 const sendRequest = vi.fn(async (_input: string | Request, _init?: RequestInit) => Response.json({}));
-let told = collectTrackedEvents();
+let tracked = collectTrackedEvents();
 let audio: HTMLAudioElement;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   pagePlayer().stop();
-  told = collectTrackedEvents();
+  tracked = collectTrackedEvents();
 });
 afterEach(cleanup);
 
@@ -70,10 +70,10 @@ it.each([
   };
   render(<div className={around[source]}>{control}</div>);
   fireEvent.click(document.querySelector(".tn-play, .tn-pad") as Element);
-  expect(told).toEqual([]);
+  expect(tracked).toEqual([]);
   isHeard();
-  expect(told).toMatchObject([{ name: "play", properties: { play_source: source } }]);
-  expect(told[0]?.item).toMatchObject({ id: "horn", category: "memes", tags: ["loud"], playedCount: 7 });
+  expect(tracked).toMatchObject([{ name: "play", properties: { play_source: source } }]);
+  expect(tracked[0]?.item).toMatchObject({ id: "horn", category: "memes", tags: ["loud"], playedCount: 7 });
 });
 
 it("counts a play by a request that outlives the page", async () => {
@@ -93,11 +93,11 @@ it("tracks a play once across pauses, and again after a restart", () => {
   isHeard();
   fireEvent(audio, new Event("waiting"));
   isHeard();
-  expect(told).toHaveLength(1);
+  expect(tracked).toHaveLength(1);
   fireEvent(audio, new Event("ended"));
   press();
   isHeard();
-  expect(told).toHaveLength(2);
+  expect(tracked).toHaveLength(2);
 });
 
 it("names no source for plays started by the system's controls", async () => {
@@ -108,7 +108,7 @@ it("names no source for plays started by the system's controls", async () => {
   pagePlayer().stop();
   pagePlayer().play(horn);
   isHeard();
-  expect(told.map(({ properties }) => properties)).toEqual([
+  expect(tracked.map(({ properties }) => properties)).toEqual([
     { play_source: "card" },
     { play_source: undefined },
   ]);
@@ -125,12 +125,12 @@ it("keeps the source of a loading sound when another one ends", async () => {
   fireEvent(first, new Event("ended"));
   isHeard();
   pagePlayer().configure({ isOverlapping: false });
-  expect(told.at(-1)).toMatchObject({ item: { id: "horn" }, properties: { play_source: "card" } });
+  expect(tracked.at(-1)).toMatchObject({ item: { id: "horn" }, properties: { play_source: "card" } });
 });
 
 it("tracks nothing for a sound that never became audible", () => {
   render(<SoundCard card={horn} href="/sound/horn" />);
   press();
   fireEvent(audio, new Event("error"));
-  expect(told).toEqual([]);
+  expect(tracked).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { showToast } from "../toast/toasts.ts";
 import { callAccount } from "./call-account.ts";
 import { dayOf } from "./day-of.ts";
+import { RowForm } from "./row-form.tsx";
 
 type Device = LoggedInUser["devices"][number];
 
@@ -45,23 +46,16 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
             {device.isCurrent ? (
               <span className="badge">{settingsTexts.thisDevice}</span>
             ) : (
-              <form
+              <RowForm
                 action={settingsForms.endSession}
-                method="post"
+                id={device.id}
+                text={settingsTexts.endSession}
+                label={fillText(settingsTexts.endSessionOf, {
+                  device: device.name,
+                  date: dayOf(device.lastSeenAt),
+                })}
                 onSubmit={(event) => void end(event, device)}
-              >
-                <input type="hidden" name="id" value={device.id} />
-                <button
-                  type="submit"
-                  className="button button-quiet"
-                  aria-label={fillText(settingsTexts.endSessionOf, {
-                    device: device.name,
-                    date: dayOf(device.lastSeenAt),
-                  })}
-                >
-                  {settingsTexts.endSession}
-                </button>
-              </form>
+              />
             )}
           </li>
         ))}

@@ -13,6 +13,7 @@ import type { PasskeySettings } from "../../contract/settings/settings-page-data
 import { ConfirmStep } from "./confirm-step.tsx";
 import { dayOf } from "./day-of.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { RowForm } from "./row-form.tsx";
 
 export interface PasskeyListProps {
   passkeys: PasskeySettings;
@@ -39,19 +40,15 @@ export function PasskeyList({ passkeys, email, isConfirmed, confirmation }: Pass
                 <span className="hint">{passkeyDates(passkey)}</span>
               </span>
               {!isNeeded && (
-                <form action={settingsForms.removePasskey} method="post">
-                  <input type="hidden" name="id" value={passkey.id} />
-                  <button
-                    type="submit"
-                    className="button button-quiet"
-                    aria-label={fillText(settingsTexts.passkeyRemoveOf, {
-                      device: passkey.name,
-                      date: dayOf(passkey.createdAt),
-                    })}
-                  >
-                    {settingsTexts.passkeyRemove}
-                  </button>
-                </form>
+                <RowForm
+                  action={settingsForms.removePasskey}
+                  id={passkey.id}
+                  text={settingsTexts.passkeyRemove}
+                  label={fillText(settingsTexts.passkeyRemoveOf, {
+                    device: passkey.name,
+                    date: dayOf(passkey.createdAt),
+                  })}
+                />
               )}
             </li>
           ))}
