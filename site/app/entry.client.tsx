@@ -6,7 +6,7 @@ import { revalidateCachedPage } from "./account/revalidate-cached-page.ts";
 import { ClientApp } from "./client-app.tsx";
 import { watchErrors } from "./errors/watch-errors.ts";
 import { loadPageModule } from "./page-modules.ts";
-import { countPlays } from "./player/count-plays.ts";
+import { followPlays } from "./player/follow-plays.ts";
 import { rememberSettings } from "./player/remember-settings.ts";
 import { readDocument } from "./read-document.ts";
 import { failAsChunk } from "./routing/chunk-error.ts";
@@ -34,6 +34,6 @@ async function hydrate(): Promise<void> {
   performance.mark("hydrated");
   startRouter(store);
   rememberSettings();
-  countPlays();
+  followPlays();
   revalidateCachedPage(site.viewer.isLoggedIn, location);
 }

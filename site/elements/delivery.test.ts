@@ -11,7 +11,7 @@ import type { DeliveryManifest } from "./write-manifest.ts";
 
 const KIB = 1024;
 /** Brotli, KiB: what decision 103 holds to. */
-const BUDGETS = { all: 31.6, one: 18.7 };
+const BUDGETS = { all: 31.6, one: 18.9 };
 let folder: URL;
 let manifest: DeliveryManifest;
 

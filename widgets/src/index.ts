@@ -1,4 +1,3 @@
-export type { PressPad } from "./board/press-pad.ts";
 export { SoundBoard, type SoundBoardProps } from "./board/sound-board.tsx";
 export type { CardAsk, CardProps } from "./catalog/card.tsx";
 export { CardGrid, type CardGridProps } from "./catalog/card-grid.tsx";
@@ -13,16 +12,18 @@ export { SoundCard, type SoundCardProps } from "./catalog/sound-card.tsx";
 export { VoiceCard, type VoiceCardProps } from "./catalog/voice-card.tsx";
 export { Waveform, type WaveformProps } from "./catalog/waveform.tsx";
 export { Menu, type MenuEntry, type MenuProps } from "./menu/menu.tsx";
-export { claimPlayCount } from "./player/claim-play-count.ts";
 export { createLoudnessOutput, type LoudnessOutput } from "./player/loudness-output.ts";
 export { pagePlayer } from "./player/page-player.ts";
 export { onPlainClick } from "./player/plain-click.ts";
 export { PlayButton, type PlayButtonProps } from "./player/play-button.tsx";
 export {
   isActive,
+  type Play,
   type PlayableItem,
   type PlayableRef,
   type PlaybackState,
+  type PlayClient,
+  type PlayOptions,
   playableKey,
 } from "./player/playback.ts";
 export { createPlayer, MAX_TRACKS, type Player } from "./player/player.ts";
@@ -30,7 +31,7 @@ export type { PlayerOutput } from "./player/player-output.ts";
 export { defaultPlayerSettings, type PlayerSettings } from "./player/player-settings.ts";
 export { positionText } from "./player/position-text.ts";
 export { prefetchHandlers } from "./player/prefetch-audio.ts";
-export { SeekSlider } from "./player/seek-slider.tsx";
+export { SeekSlider, type SeekSliderProps } from "./player/seek-slider.tsx";
 export { type ItemPlayback, useItemPlayback, usePlaybackState } from "./player/use-item-playback.ts";
 export { useProgress } from "./player/use-progress.ts";
 export { SearchBox, type SearchBoxProps } from "./search/search-box.tsx";

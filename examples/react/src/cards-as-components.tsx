@@ -1,13 +1,16 @@
 import { createTuna, type ItemCard } from "@tuna/sdk";
+import { createClient } from "@tuna/sdk/client";
 import { itemPath } from "@tuna/sdk/routing";
-import { CardGrid, claimPlayCount, pagePlayer } from "@tuna/widgets";
+import { CardGrid } from "@tuna/widgets";
 import { useEffect, useState } from "react";
 import { libraryUrl } from "./library-url.ts";
 import "@tuna/widgets/styles.css";
 
 const tuna = createTuna({ baseUrl: libraryUrl });
+/** Counts the plays of the cards. */
+const playClient = createClient({ baseUrl: libraryUrl });
 
-/** The components themselves: they fetch nothing, so the app decides when and what. */
+/** The components themselves. They fetch nothing: the app decides what to load, and when. */
 export function CardsAsComponents() {
   const [cards, setCards] = useState<ItemCard[]>([]);
   useEffect(() => {
@@ -18,15 +21,14 @@ export function CardsAsComponents() {
     );
     return () => controller.abort();
   }, []);
-  // The player is one for elements and components alike: this app counts what either plays, so elements need not.
-  useEffect(() => {
-    claimPlayCount();
-    return pagePlayer().onPlayed(({ kind, id }) => void tuna[`${kind}s`].play(id).catch(console.warn));
-  }, []);
   return (
     <section aria-labelledby="components">
       <h2 id="components">As components</h2>
-      <CardGrid cards={cards} hrefOf={({ kind, id }) => libraryUrl + itemPath(kind, id)} />
+      <CardGrid
+        cards={cards}
+        playOptions={{ client: playClient }}
+        hrefOf={({ kind, id }) => libraryUrl + itemPath(kind, id)}
+      />
     </section>
   );
 }

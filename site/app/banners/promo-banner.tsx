@@ -6,9 +6,12 @@ import { downloadPath } from "@tuna/sdk/routing";
 import { PlayButton } from "@tuna/widgets";
 import { useRef } from "react";
 import { bannerTexts, bannerTrialTexts } from "../../contract/locale/texts.ts";
+import { playOptionsOf } from "../player/play-options.ts";
 import { useSite } from "../site-context.ts";
 import { CloseIcon } from "./close-icon.tsx";
 import { closePromoBanner } from "./close-promo-banner.ts";
+
+const playOptions = playOptionsOf("banner");
 
 export interface PromoBannerProps {
   /** Place: above search results or above a category. */
@@ -37,7 +40,7 @@ export function PromoBanner({ place, kind, cards, tag = "" }: PromoBannerProps) 
     <aside ref={banner} className={`promo-banner promo-banner-${place}`} aria-labelledby="promo-banner">
       {heard && (
         <span className="promo-b">
-          <PlayButton item={heard} />
+          <PlayButton item={heard} playOptions={playOptions} />
         </span>
       )}
       <div>

@@ -1,11 +1,14 @@
 import { CardGrid, type CardGridProps } from "@tuna/widgets";
 import { useContext, useRef } from "react";
+import { playOptionsOf } from "../player/play-options.ts";
 import { useCardAsk } from "../sensitive/use-card-ask.ts";
 import { pathOfCard, pathOfTag } from "./card-links.ts";
 import { CardMenuHost, type OpenCardMenu } from "./card-menu-host.tsx";
 import { ShownCards } from "./shown-cards.ts";
 
-export type CardsProps = Omit<CardGridProps, "hrefOf" | "tagHrefOf" | "onMore" | "ask">;
+const playOptions = playOptionsOf("card");
+
+export type CardsProps = Omit<CardGridProps, "hrefOf" | "tagHrefOf" | "onMore" | "ask" | "playOptions">;
 
 /** A list of cards that link to this site's pages, with one menu of further actions. */
 export function Cards(props: CardsProps) {
@@ -18,6 +21,7 @@ export function Cards(props: CardsProps) {
     <>
       <CardGrid
         {...props}
+        playOptions={playOptions}
         hrefOf={pathOfCard}
         tagHrefOf={pathOfTag}
         ask={ask}

@@ -2,11 +2,13 @@ import type { ItemCard } from "@tuna/sdk";
 import { isRedacted } from "@tuna/sdk/catalog";
 import { fillText, itemTexts } from "@tuna/sdk/locale";
 import { Duration, ItemIcon, onPlainClick, PlayButton, PlayCount, shownName, Waveform } from "@tuna/widgets";
+import { playOptionsOf } from "../player/play-options.ts";
 import { ASK_ID } from "../sensitive/ask-id.ts";
 import { useCardAsk } from "../sensitive/use-card-ask.ts";
 
 const ICON_SIZE_PX = 128;
 const WAVEFORM_BARS = 60;
+const playOptions = playOptionsOf("detail");
 
 /** Name, owner and player of an item, at the top of its page. */
 export function ItemHero({ card }: { card: ItemCard }) {
@@ -26,8 +28,12 @@ export function ItemHero({ card }: { card: ItemCard }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the control in it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: which keys press too */}
       <div className="item-player" onClick={isHidden ? (event) => onPlainClick(event, open) : undefined}>
-        <PlayButton item={card} redactedHref={isHidden ? `#${ASK_ID}` : undefined} />
-        <Waveform item={card} barCount={WAVEFORM_BARS} isSeekable />
+        <PlayButton
+          item={card}
+          playOptions={playOptions}
+          redactedHref={isHidden ? `#${ASK_ID}` : undefined}
+        />
+        <Waveform item={card} barCount={WAVEFORM_BARS} isSeekable playOptions={playOptions} />
         <Duration durationMs={card.durationMs} />
       </div>
     </header>

@@ -6,7 +6,6 @@ import { followConsent } from "../analytics/follow-consent.ts";
 import { startBannerExperiment } from "../banners/start-banner-experiment.ts";
 import { noteDownloadClicks } from "../download/note-download-clicks.ts";
 import { reportErrors } from "../errors/report-errors.ts";
-import { notePlaySources } from "../player/note-play-sources.ts";
 import {
   askForConsent,
   CONSENT_DECIDED_EVENT,
@@ -29,7 +28,6 @@ export function startConsent(brand: Brand, show: (Dialog: ComponentType) => void
   forget();
   addEventListener(CONSENT_DECIDED_EVENT, forget);
   noteDownloadClicks(brand, isGranted);
-  notePlaySources();
   reportErrors();
   followConsent(isGranted);
   startBannerExperiment(isGranted);

@@ -7,6 +7,7 @@ import {
   readEmbedCommand,
 } from "@tuna/sdk/embed";
 import type { PlaybackState, Player } from "@tuna/widgets";
+import { playOptionsOf } from "../player/play-options.ts";
 
 const PROGRESS_INTERVAL_MS = 250;
 
@@ -41,7 +42,7 @@ export function connectToHostPage(
         durationMs: card.durationMs,
         isPlayable: card.audioUrl !== null,
       }),
-    play: () => player.play(card),
+    play: () => player.play(card, playOptionsOf()),
     pause: () => player.pause(card),
     seek: (positionMs: number) => {
       player.seek(Math.min(positionMs, card.durationMs), card);

@@ -4,9 +4,11 @@ import { itemPath } from "@tuna/sdk/routing";
 import { Duration, ItemIcon, PlayButton, PlayCount, usePlaybackState, Waveform } from "@tuna/widgets";
 import type { EmbedData } from "../../contract/embed/embed-data.ts";
 import { embedTexts } from "../../contract/locale/texts.ts";
+import { playOptionsOf } from "../player/play-options.ts";
 
 const ICON_SIZE_PX = 64;
 const BAR_COUNT = 64;
+const playOptions = playOptionsOf();
 
 /** The embedded player. Its links open pages of the site in a new tab. */
 export function EmbedPlayer({ item, brandName, size }: EmbedData) {
@@ -54,8 +56,8 @@ function EmbeddedItem({ card, brandName }: { card: ItemCard; brandName: string }
           </p>
         )}
       </div>
-      <PlayButton item={card} />
-      <Waveform item={card} barCount={BAR_COUNT} isSeekable />
+      <PlayButton item={card} playOptions={playOptions} />
+      <Waveform item={card} barCount={BAR_COUNT} isSeekable playOptions={playOptions} />
       <Duration durationMs={card.durationMs} />
     </>
   );

@@ -5,7 +5,6 @@ import { pagePlayer } from "@tuna/widgets";
 import { hydrateRoot } from "react-dom/client";
 import { EMBED_DATA_ID, EMBED_ROOT_ID, type EmbedData } from "../../contract/embed/embed-data.ts";
 import { loadApiClient } from "../call-api.ts";
-import { sendPlay } from "../player/send-play.ts";
 import { connectToHostPage } from "./connect-to-host-page.ts";
 import { EmbedPlayer } from "./embed-player.tsx";
 
@@ -17,8 +16,6 @@ if (root && data) {
     // A play may be counted while the page closes, too late to load anything.
     void loadApiClient();
     const host = connectToHostPage(data.item.card, pagePlayer(), window);
-    pagePlayer().onPlayed((item) => {
-      sendPlay(item).catch(() => host.fail("play-not-counted"));
-    });
+    pagePlayer().onCountError(() => host.fail("play-not-counted"));
   }
 }

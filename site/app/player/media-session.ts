@@ -1,4 +1,5 @@
 import { type PlayableItem, type Player, playableKey } from "@tuna/widgets";
+import { playOptionsOf } from "./play-options.ts";
 
 const SKIP_MS = 1000;
 
@@ -12,7 +13,7 @@ export function followMediaSession(player: Player): void {
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     play: () => {
       const item = player.latest();
-      if (item) player.play(item);
+      if (item) player.play(item, playOptionsOf());
     },
     pause: () => player.pause(),
     stop: () => player.stop(),

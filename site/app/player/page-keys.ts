@@ -2,6 +2,7 @@ import { pagePlayer } from "@tuna/widgets";
 import { showKeys } from "./keys-dialog.tsx";
 import { isArrowKey, moveBetweenCards } from "./move-between-cards.ts";
 import { arePageKeysOn } from "./page-keys-choice.ts";
+import { playOptionsOf } from "./play-options.ts";
 
 const SKIP_MS = 1000;
 
@@ -49,7 +50,7 @@ function isTaken(event: KeyboardEvent, target: Element): boolean {
 
 function toggleLatest(): boolean {
   const item = pagePlayer().latest();
-  if (item) pagePlayer().toggle(item);
+  if (item) pagePlayer().toggle(item, playOptionsOf("key"));
   return item !== undefined;
 }
 

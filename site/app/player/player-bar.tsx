@@ -10,12 +10,14 @@ import {
   Waveform,
 } from "@tuna/widgets";
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { playOptionsOf } from "./play-options.ts";
 import { PlayerButton } from "./player-button.tsx";
 import { PlayerSettingsButton } from "./player-settings-button.tsx";
 import { usePlayerSettings } from "./use-player-settings.ts";
 import { VolumeSlider } from "./volume-slider.tsx";
 
 const ICON_SIZE_PX = 44;
+const playOptions = playOptionsOf("player bar");
 
 /** The player bar at the bottom of every page, from the first sound until it is closed. */
 export function PlayerBar() {
@@ -36,14 +38,14 @@ export function PlayerBar() {
   return (
     <section className="player-bar" aria-label={playerBarTexts.region}>
       <div className="player-bar-inner">
-        <PlayButton item={item} />
+        <PlayButton item={item} playOptions={playOptions} />
         <ItemIcon item={{ ...item, iconUrl: item.iconUrl ?? null }} sizePx={ICON_SIZE_PX} />
         <div className="player-names">
           <a href={itemPath(item.kind, item.id)}>{item.name}</a>
           <PlayerNote item={item} />
         </div>
         <div className="player-seek">
-          <Waveform item={{ ...item, peaks: item.peaks ?? [] }} isSeekable />
+          <Waveform item={{ ...item, peaks: item.peaks ?? [] }} isSeekable playOptions={playOptions} />
           <PlayTime item={item} />
         </div>
         <div className="player-toggles">

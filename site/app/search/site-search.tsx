@@ -3,11 +3,14 @@ import { searchPath, tagPath } from "@tuna/sdk/routing";
 import { SearchBox } from "@tuna/widgets";
 import { useMemo } from "react";
 import { pathOfCard } from "../catalog/card-links.ts";
+import { playOptionsOf } from "../player/play-options.ts";
 import { useSite } from "../site-context.ts";
 import { suggestionLoader } from "./load-suggestions.ts";
 
 /** Id of the search field that every page has. */
 const SITE_SEARCH_ID = "site-search";
+
+const playOptions = playOptionsOf("suggestion");
 
 export interface SiteSearchProps {
   /** Term of the current search. */
@@ -24,6 +27,7 @@ export function SiteSearch({ term }: SiteSearchProps) {
       action="/search/sounds/"
       term={term}
       loadSuggestions={loadSuggestions}
+      playOptions={playOptions}
       storageKey={`${brand.key}RecentSearches`}
       hrefOfTerm={pathOfTerm}
       hrefOfItem={pathOfCard}

@@ -8,16 +8,16 @@ import { isActive, type PlayableItem } from "../player/playback.ts";
 import { prefetchHandlers } from "../player/prefetch-audio.ts";
 import { usePlaybackState } from "../player/use-item-playback.ts";
 import { useProgress } from "../player/use-progress.ts";
-import type { PressPad } from "./press-pad.ts";
 
 const ICON_SIZE_PX = 64;
 
 export interface SoundPadProps {
   item: ItemCard;
-  press: PressPad;
-  /** Key that presses the pad. */
+  /** Call it in the gesture itself, or iOS stays silent. */
+  press: () => void;
+  /** The key that presses the pad. */
   shortcut: string | undefined;
-  /** The page of an item that is veiled: it asks before the item is shown. */
+  /** The page of a redacted item, which asks for confirmation. */
   redactedHref: string | undefined;
   isEager: boolean | undefined;
 }
@@ -54,7 +54,7 @@ export function SoundPad({ item, press, shortcut, redactedHref, isEager }: Sound
         aria-keyshortcuts={shortcut}
         data-state={state === "idle" ? undefined : state}
         draggable={false}
-        onClick={(event) => onPlainClick(event, () => press(item))}
+        onClick={(event) => onPlainClick(event, press)}
         onKeyDown={clickOnSpace}
         {...prefetchHandlers(item)}
       >

@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { PlayableItem } from "../player/playback.ts";
-import type { PressPad } from "./press-pad.ts";
 
-/** Keys 1 to 9 press the items in their order: `page` anywhere but in fields and dialogs, `focus` within the board. */
+/**
+ * Lets keys 1 to 9 press the items in their order. With the scope `focus` they work within the board, with `page`
+ * anywhere except in fields and dialogs.
+ */
 export function useNumberKeys(
   items: readonly PlayableItem[],
   scope: "focus" | "page",
   board: RefObject<HTMLElement | null>,
-  press: PressPad,
+  press: (item: PlayableItem, isOnBoard: boolean) => void,
 ): void {
   const current = useRef({ items, press });
   useEffect(() => {
@@ -23,14 +25,14 @@ export function useNumberKeys(
       const isOnBoard = board.current !== null && path.includes(board.current);
       if (!isOnBoard && (scope === "focus" || path.some(takesKeys))) return;
       event.preventDefault();
-      press(item);
+      press(item, isOnBoard);
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [scope, board]);
 }
 
-/** The digit of a key: on keyboards that have digits on the shift level, the one that its place stands for. */
+/** The digit of a key. Keyboards with digits on the shift level are read by the position of the key. */
 function digitOf({ key, code, shiftKey }: KeyboardEvent): string | undefined {
   if (/^[1-9]$/.test(key)) return key;
   return shiftKey ? undefined : /^Digit([1-9])$/.exec(code)?.[1];

@@ -4,7 +4,7 @@ import { CardSkeleton } from "./card-skeleton.tsx";
 import { SoundCard } from "./sound-card.tsx";
 import { VoiceCard } from "./voice-card.tsx";
 
-export interface CardGridProps extends Pick<CardProps, "headingLevel" | "ask" | "onMore"> {
+export interface CardGridProps extends Pick<CardProps, "headingLevel" | "ask" | "onMore" | "playOptions"> {
   cards: readonly ItemCard[];
   hrefOf: (card: ItemCard) => string;
   /** Address of a tag's page for this card's kind; without it tags are plain text. */
@@ -28,9 +28,7 @@ export function CardGrid({
   pendingCount = 0,
   mayToggle,
   labelledBy,
-  headingLevel,
-  ask,
-  onMore,
+  ...cardProps
 }: CardGridProps) {
   return (
     <ul className="tn-grid" aria-labelledby={labelledBy} aria-busy={pendingCount > 0 || undefined}>
@@ -43,9 +41,7 @@ export function CardGrid({
               href={hrefOf(card)}
               tagHref={tagHrefOf && ((tag) => tagHrefOf(tag, card))}
               isEager={index < eagerCount}
-              headingLevel={headingLevel}
-              ask={ask}
-              onMore={onMore}
+              {...cardProps}
               mayToggle={mayToggle && ((isStarting) => mayToggle(isStarting, card))}
             />
           </li>

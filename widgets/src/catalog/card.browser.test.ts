@@ -70,13 +70,13 @@ it.each(["dark", "light"])(
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)).toEqual([]);
     }
     // The sound may have ended by itself while axe looked.
-    await page.evaluate(`globalThis[Symbol.for("tuna.player.v1")].stop()`);
+    await page.evaluate(`globalThis[Symbol.for("tuna.player.v2")].stop()`);
   },
   timeoutMs,
 );
 
 it("leads to the item's page by a click anywhere on the card but its controls", async () => {
-  await page.evaluate(`globalThis[Symbol.for("tuna.player.v1")].stop()`);
+  await page.evaluate(`globalThis[Symbol.for("tuna.player.v2")].stop()`);
   const targets = await page.locator("article").evaluateAll((articles) =>
     articles.map((article) => {
       article.scrollIntoView();

@@ -10,7 +10,7 @@ import { exampleCard, exampleCards } from "./testing/example-cards.ts";
 import { VoiceCard } from "./voice-card.tsx";
 
 const page = globalThis as { [slot]?: Player };
-const slot = Symbol.for("tuna.player.v1");
+const slot = Symbol.for("tuna.player.v2");
 const horn = exampleCard({
   id: "horn",
   name: "Airhorn",

@@ -15,7 +15,7 @@ import { Waveform } from "./waveform.tsx";
 
 const ICON_SIZE_PX = 64;
 
-export interface CardProps extends Pick<PlayButtonProps, "mayToggle"> {
+export interface CardProps extends Pick<PlayButtonProps, "mayToggle" | "playOptions"> {
   card: ItemCard;
   /** Address of the item's page. */
   href: string;
@@ -40,9 +40,9 @@ export interface CardAsk {
 }
 
 /** What sound and voice cards have in common. A veiled item is blurred, silent and unnamed, and a press on it asks. */
-export function Card({ card, href, tagHref, isEager, headingLevel = 3, ask, onMore, mayToggle }: CardProps) {
+export function Card({ card, href, tagHref, isEager, headingLevel = 3, ask, onMore, ...plays }: CardProps) {
   const veil = isRedacted(card) ? ask : undefined;
-  const { state, play } = useItemPlayback(card);
+  const { state, play } = useItemPlayback(card, plays.playOptions);
   const Heading = `h${headingLevel}` as const;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed is a link in it, by keys too
@@ -63,7 +63,7 @@ export function Card({ card, href, tagHref, isEager, headingLevel = 3, ask, onMo
           <PlayCount count={card.playedCount} />
         </p>
       </div>
-      <PlayButton item={card} mayToggle={mayToggle} redactedHref={veil && href} />
+      <PlayButton item={card} {...plays} redactedHref={veil && href} />
       {onMore && !veil && (
         <button
           type="button"
@@ -73,7 +73,7 @@ export function Card({ card, href, tagHref, isEager, headingLevel = 3, ask, onMo
           onClick={(event) => onMore(card, event.currentTarget)}
         />
       )}
-      <Waveform item={card} />
+      <Waveform item={card} playOptions={plays.playOptions} />
       <Duration durationMs={card.durationMs} />
       {state === "error" ? <PlayError onRetry={play} /> : <Facts card={card} tagHref={tagHref} ask={veil} />}
     </article>

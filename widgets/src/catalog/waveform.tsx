@@ -1,6 +1,6 @@
 import { CARD_BAR_COUNT } from "@tuna/sdk/catalog";
 import { useRef } from "react";
-import type { PlayableItem } from "../player/playback.ts";
+import type { PlayableItem, PlayOptions } from "../player/playback.ts";
 import { SeekSlider } from "../player/seek-slider.tsx";
 import { usePlaybackState } from "../player/use-item-playback.ts";
 import { useProgress } from "../player/use-progress.ts";
@@ -8,14 +8,21 @@ import { WAVEFORM_HEIGHT, waveformPath } from "./waveform-path.ts";
 
 export interface WaveformProps {
   item: PlayableItem & { peaks: readonly number[] };
-  /** 40 by default; 100 shows every peak and wants 500 px or more. */
+  /** 40 by default. 100 shows every peak and needs 500 px or more. */
   barCount?: number;
-  /** Moves within the item also before it plays; else only while it does. */
+  /** Shows the slider before the item plays too. */
   isSeekable?: boolean;
+  /** Passed to the player with each start by the slider. */
+  playOptions?: PlayOptions | undefined;
 }
 
-/** The true waveform of an item, filled as far as it has played; a slider to move within it. */
-export function Waveform({ item, barCount = CARD_BAR_COUNT, isSeekable = false }: WaveformProps) {
+/** The waveform of an item, filled up to the played position, with a slider to move within it. */
+export function Waveform({
+  item,
+  barCount = CARD_BAR_COUNT,
+  isSeekable = false,
+  playOptions,
+}: WaveformProps) {
   const state = usePlaybackState(item);
   const path = waveformPath(item.peaks, barCount);
   const hasPosition = state !== "idle" && state !== "error";
@@ -24,7 +31,7 @@ export function Waveform({ item, barCount = CARD_BAR_COUNT, isSeekable = false }
     <span className="tn-wave" aria-hidden={hasSlider ? undefined : true}>
       <Bars path={path} barCount={barCount} />
       {hasPosition && <PlayedBars item={item} path={path} barCount={barCount} />}
-      {hasSlider && <SeekSlider item={item} />}
+      {hasSlider && <SeekSlider item={item} playOptions={playOptions} />}
     </span>
   );
 }

@@ -87,7 +87,7 @@ it("may be loaded twice, and in two versions, which share the page's player", as
     <tuna-sound-card sound-id="horn"></tuna-sound-card>`);
   await page.getByRole("button", { name: "Play Sound horn" }).click();
   await page.getByRole("button", { name: "Pause Sound horn" }).waitFor();
-  expect(await page.evaluate('globalThis[Symbol.for("tuna.player.v1")].activeCount()')).toBe(1);
+  expect(await page.evaluate('globalThis[Symbol.for("tuna.player.v2")].activeCount()')).toBe(1);
 });
 
 it("survives a move to another document", async () => {

@@ -1,4 +1,3 @@
-import { countPlays } from "./count-plays.ts";
 import { baseAddress } from "./http-address.ts";
 import { configureElements, type ElementSettings } from "./settings.ts";
 
@@ -17,5 +16,4 @@ export function prepareElements({ apiUrl, siteUrl = apiUrl, brand }: ElementsOpt
   if (isPrepared) return;
   isPrepared = true;
   configureElements({ apiUrl: baseAddress(apiUrl) ?? "", siteUrl: baseAddress(siteUrl) ?? "", brand });
-  countPlays();
 }

@@ -1,8 +1,11 @@
 import { createPlayer, type Player } from "./player.ts";
 
-const slot = Symbol.for("tuna.player.v1");
+const slot = Symbol.for("tuna.player.v2");
 
-/** The page's one player: two copies of this script on a page share it. Made at the first call; not for servers. */
+/**
+ * Returns the page's one player, which it creates at the first call. Several builds of the elements on a page share it
+ * by its versioned name; an incompatible {@link Player} needs a new version. Call it in browsers only.
+ */
 export function pagePlayer(): Player {
   const page = globalThis as { [slot]?: Player };
   page[slot] ??= createPlayer();

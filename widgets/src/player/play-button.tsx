@@ -1,24 +1,26 @@
 import { fillText, itemTexts } from "@tuna/sdk/locale";
 import { shownName } from "../catalog/shown-name.ts";
 import { clickOnSpace, onPlainClick } from "./plain-click.ts";
-import { isActive, type PlayableItem } from "./playback.ts";
+import { isActive, type PlayableItem, type PlayOptions } from "./playback.ts";
 import { prefetchHandlers } from "./prefetch-audio.ts";
 import { useItemPlayback } from "./use-item-playback.ts";
 
 export interface PlayButtonProps {
   item: PlayableItem;
-  /** Asked at a press, before the item starts or pauses; false leaves it as it is. */
+  /** Passed to the player with each start. */
+  playOptions?: PlayOptions | undefined;
+  /** Called before a press starts or pauses the item; `false` prevents it. */
   mayToggle?: ((isStarting: boolean) => boolean) | undefined;
-  /** Where a press leads that has nothing to play until somebody confirms; what is around it may ask in a dialog instead. */
+  /** Link of an item without audio: the page that asks for confirmation first. */
   redactedHref?: string | undefined;
 }
 
 /**
- * Plays and pauses an item. In the server's HTML it is a link to the audio file, which plays without script. An item
- * without audio keeps the place free.
+ * Plays and pauses an item. In the server's HTML it is a link to the audio file, which plays without script. For an item
+ * without audio it is an empty box of the same size.
  */
-export function PlayButton({ item, mayToggle, redactedHref }: PlayButtonProps) {
-  const { state, toggle } = useItemPlayback(item);
+export function PlayButton({ item, playOptions, mayToggle, redactedHref }: PlayButtonProps) {
+  const { state, toggle } = useItemPlayback(item, playOptions);
   const press = () => {
     if (!mayToggle || mayToggle(!isActive(state))) toggle();
   };

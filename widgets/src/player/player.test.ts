@@ -1,3 +1,4 @@
+import { endpoints } from "@tuna/sdk/contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { PlayableItem } from "./playback.ts";
 import { createPlayer, MAX_TRACKS, type Player } from "./player.ts";
@@ -242,9 +243,49 @@ describe("counting plays", () => {
     player.pause();
     startAndHear(horn);
     expect(played).toHaveBeenCalledTimes(1);
-    expect(played).toHaveBeenCalledWith(horn);
+    expect(played).toHaveBeenCalledWith({ item: horn });
     audio.end();
     startAndHear(horn);
     expect(played).toHaveBeenCalledTimes(2);
+  });
+
+  it("counts a start by the client that it was given, in a request that outlives the page", () => {
+    const client = { call: vi.fn(async () => ({}) as never) };
+    player.play(horn, { client });
+    expect(client.call).not.toHaveBeenCalled();
+    audio.sound();
+    expect(client.call).toHaveBeenCalledExactlyOnceWith(endpoints.playSound, { id: "horn", keepalive: true });
+    player.play({ ...horn, kind: "voice", id: "robot" }, { client });
+    audio.sound();
+    expect(client.call).toHaveBeenLastCalledWith(endpoints.playVoice, { id: "robot", keepalive: true });
+  });
+
+  it("passes on the source of the start that is heard, and none for a start without one", () => {
+    const played = vi.fn();
+    player.onPlayed(played);
+    player.play(horn, { source: "card" });
+    player.play(bell, { source: "board" });
+    audio.sound();
+    audio.end();
+    startAndHear(bell);
+    expect(played.mock.calls).toEqual([[{ item: bell, source: "board" }], [{ item: bell }]]);
+  });
+
+  it("keeps the source of a start when it is resumed from elsewhere before it is heard", () => {
+    const played = vi.fn();
+    player.onPlayed(played);
+    player.play(horn, { source: "card" });
+    player.play(horn, { source: "player bar" });
+    audio.sound();
+    expect(played).toHaveBeenCalledExactlyOnceWith({ item: horn, source: "card" });
+  });
+
+  it("reports a play that its client could not count", async () => {
+    const failed = vi.fn();
+    player.onCountError(failed);
+    const client = { call: () => Promise.reject(new Error("offline")) };
+    player.play(horn, { client });
+    audio.sound();
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith({ item: horn, client }));
   });
 });

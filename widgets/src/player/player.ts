@@ -1,10 +1,13 @@
+import { endpoints } from "@tuna/sdk/contract";
 import { createKeyedListeners } from "./keyed-listeners.ts";
 import { levelOf } from "./level.ts";
 import {
   isActive,
+  type Play,
   type PlayableItem,
   type PlayableRef,
   type PlaybackState,
+  type PlayOptions,
   playableKey,
 } from "./playback.ts";
 import { type PlayerOutput, plainOutput } from "./player-output.ts";
@@ -12,53 +15,59 @@ import { defaultPlayerSettings, type PlayerSettings } from "./player-settings.ts
 import { createProgressWatch } from "./progress-watch.ts";
 import { createTrack, type Track } from "./track.ts";
 
-/** Plays items, whichever card asks. Nothing throws: what fails becomes the item's `error` state. */
+/** Plays items for all cards of a page. Nothing throws: a failure becomes the item's `error` state. */
 export interface Player {
-  /** Starts or resumes an item; ends the others unless they overlap. Call it in the gesture itself, or iOS stays silent. */
-  play(item: PlayableItem): void;
+  /**
+   * Starts or resumes an item, and ends the others unless they overlap. Call it in the gesture itself, or iOS stays
+   * silent. The options belong to the start: resuming ignores them.
+   */
+  play(item: PlayableItem, options?: PlayOptions): void;
   /** Pauses one item, or all. */
   pause(item?: PlayableRef): void;
   /** Pauses an item that is active, else plays it. */
-  toggle(item: PlayableItem): void;
-  /** Ends one item, or all, and puts it back to its start. */
+  toggle(item: PlayableItem, options?: PlayOptions): void;
+  /** Ends one item, or all, and returns it to its start. */
   stop(item?: PlayableRef): void;
-  /** Moves within an item, in milliseconds; an idle one is paused there. Without an item: within the current one, if any. */
+  /** Moves within an item, by default the current one. Takes milliseconds. An idle item is paused there. */
   seek(positionMs: number, item?: PlayableItem): void;
-  /** The item that was started last and plays, loads, is paused or failed; undefined when nothing does. */
+  /** The item that was started last, unless it is idle. */
   current(): PlayableItem | undefined;
-  /** The item that was started last, whether it has ended or not. */
+  /** The item that was started last, even if it has ended. */
   latest(): PlayableItem | undefined;
-  /** How many items sound or are about to. */
+  /** The number of items that sound or are about to. */
   activeCount(): number;
   stateOf(item: PlayableRef): PlaybackState;
-  /** Calls back when the state of this one item changes; answers what ends the subscription. */
+  /** Calls back when the state of this one item changes. Returns a function that unsubscribes, as all below do. */
   subscribe(item: PlayableRef, listener: () => void): () => void;
   /** Calls back when the state of any item or a setting changes. */
   onChange(listener: () => void): () => void;
-  /** How far an item, or the current one, is, in milliseconds. */
+  /** The position of an item, by default the current one, in milliseconds. */
   positionMs(item?: PlayableRef): number;
   /** Calls back with the played part of an item, 0 to 1, at each frame in which it moves. */
   watchProgress(item: PlayableRef, listener: (fraction: number) => void): () => void;
-  /** Calls back once per start, when the item is first heard: not on resuming after a pause. */
-  onPlayed(listener: (item: PlayableItem) => void): () => void;
+  /** Calls back once per start, when the item is first heard. Resuming after a pause is no start. */
+  onPlayed(listener: (play: Play) => void): () => void;
+  /** Calls back when the client of a play could not count it. */
+  onCountError(listener: (play: Play) => void): () => void;
   /** The same object until a setting changes. */
   settings(): Readonly<PlayerSettings>;
-  /** Changes some settings; what sounds follows at once. */
+  /** Changes some settings, also for what sounds. */
   configure(change: Partial<PlayerSettings>): void;
-  /** Sends the sound another way; elements' own volume until then. */
+  /** Sends the sound through another output. The default sets the volume of the audio element. */
   setOutput(output: PlayerOutput): void;
 }
 
-/** Sounds at once, at most: what a person can still tell apart, and a phone can still decode. */
+/** Limit of overlapping sounds. Phones decode this many, and people can still distinguish them. */
 export const MAX_TRACKS = 8;
 
-/** A player. It makes its first audio element at the first play, and more only for sounds that overlap. */
+/** Creates a player. It creates its first audio element at the first play, and others only for overlapping sounds. */
 export function createPlayer(createAudio: () => HTMLAudioElement = () => new Audio()): Player {
   const itemListeners = createKeyedListeners<void>();
   const changeListeners = createKeyedListeners<void>();
-  const playedListeners = createKeyedListeners<PlayableItem>();
+  const playedListeners = createKeyedListeners<Play>();
+  const countErrorListeners = createKeyedListeners<Play>();
   const progress = createProgressWatch((key) => trackOfKey(key)?.fraction() ?? 0);
-  /** The one that was started last stands last. */
+  /** In the order of their starts. */
   let tracks: Track[] = [];
   let settings: Readonly<PlayerSettings> = defaultPlayerSettings;
   let output = plainOutput;
@@ -73,12 +82,12 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
   const chosen = (item?: PlayableRef) =>
     item ? tracks.filter((track) => track === trackOf(item)) : [...tracks];
 
-  function play(next: PlayableItem): void {
+  function play(next: PlayableItem, options: PlayOptions = {}): void {
     if (next.audioUrl === null) return;
     const track = take(next);
     output.start(track.audio);
     applyLevel(track, next);
-    track.play(next);
+    track.play(next, options);
   }
 
   function seek(positionMs: number, item?: PlayableItem): void {
@@ -89,7 +98,7 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
     progress.paint(playableKey(target));
   }
 
-  /** The track for an item that starts, as the last; the others end unless they may sound beside it. */
+  /** Returns the track for an item that starts, now the last one. Ends the others unless sounds overlap. */
   function take(next: PlayableItem): Track {
     const track = trackOf(next) ?? freeTrack();
     tracks = [...tracks.filter((other) => other !== track), track];
@@ -116,8 +125,18 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
         itemListeners.emit(key);
         changeListeners.emit("");
       },
-      onPlayed: (item) => playedListeners.emit("", item),
+      onPlayed(play) {
+        playedListeners.emit("", play);
+        countPlay(play);
+      },
     });
+  }
+
+  function countPlay(play: Play): void {
+    const { kind, id } = play.item;
+    const endpoint = kind === "sound" ? endpoints.playSound : endpoints.playVoice;
+    // The request outlives a page that the visitor leaves meanwhile.
+    play.client?.call(endpoint, { id, keepalive: true }).catch(() => countErrorListeners.emit("", play));
   }
 
   function applyLevel({ audio }: Track, item: PlayableItem): void {
@@ -144,7 +163,7 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
   return {
     play,
     pause,
-    toggle: (item) => (isActive(stateOf(item)) ? pause(item) : play(item)),
+    toggle: (item, options) => (isActive(stateOf(item)) ? pause(item) : play(item, options)),
     stop: (item) => {
       for (const track of chosen(item)) track.stop();
     },
@@ -165,6 +184,7 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
       return remove;
     },
     onPlayed: (listener) => playedListeners.add("", listener),
+    onCountError: (listener) => countErrorListeners.add("", listener),
     settings: () => settings,
     configure(change) {
       settings = { ...settings, ...change };

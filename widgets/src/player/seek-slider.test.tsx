@@ -6,7 +6,7 @@ import { createPlayer, type Player } from "./player.ts";
 import { AudioDouble } from "./testing/audio-double.ts";
 
 const page = globalThis as { [slot]?: Player };
-const slot = Symbol.for("tuna.player.v1");
+const slot = Symbol.for("tuna.player.v2");
 const horn = exampleCard({ id: "horn", name: "Airhorn", durationMs: 3000 });
 let audio: AudioDouble;
 let player: Player;

@@ -1,21 +1,27 @@
 import { fillText, seekTexts } from "@tuna/sdk/locale";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { pagePlayer } from "./page-player.ts";
-import { isActive, type PlayableItem } from "./playback.ts";
+import { isActive, type PlayableItem, type PlayOptions } from "./playback.ts";
 import { positionText } from "./position-text.ts";
 import { prefetchHandlers } from "./prefetch-audio.ts";
 
-/** Presses of an arrow key from one end to the other. */
+/** Number of arrow key presses from one end to the other. */
 const STEP_COUNT = 20;
 
-/** An invisible slider over a waveform: a press or drag moves within the item, or starts an idle one there; keys too. */
-export function SeekSlider({ item }: { item: PlayableItem }) {
+export interface SeekSliderProps {
+  item: PlayableItem;
+  /** Passed to the player with each start. */
+  playOptions?: PlayOptions | undefined;
+}
+
+/** An invisible slider over a waveform. A press or drag moves within the item and starts an idle one; keys move too. */
+export function SeekSlider({ item, playOptions }: SeekSliderProps) {
   const element = useRef<HTMLSpanElement>(null);
   const { kind, id, durationMs } = item;
   useEffect(
     () =>
       pagePlayer().watchProgress({ kind, id }, () =>
-        tell(element.current, pagePlayer().positionMs({ kind, id }), durationMs),
+        announcePosition(element.current, pagePlayer().positionMs({ kind, id }), durationMs),
       ),
     [kind, id, durationMs],
   );
@@ -33,13 +39,13 @@ export function SeekSlider({ item }: { item: PlayableItem }) {
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && seekTo(event, item)}
       onKeyDown={(event) => onKey(event, item)}
       {...prefetchHandlers(item)}
-      onPointerDown={(event) => onPress(event, item)}
+      onPointerDown={(event) => onPress(event, item, playOptions)}
     />
   );
 }
 
 /** A screen reader is told a twentieth or a whole second at a time, not sixty positions in one. */
-function tell(element: Element | null, positionMs: number, durationMs: number): void {
+function announcePosition(element: Element | null, positionMs: number, durationMs: number): void {
   const stepMs = durationMs / STEP_COUNT;
   const roundedMs = Math.round(Math.min(durationMs, Math.round(positionMs / stepMs) * stepMs));
   setIfChanged(element, "aria-valuenow", String(roundedMs));
@@ -50,11 +56,11 @@ function setIfChanged(element: Element | null, name: string, value: string): voi
   if (element?.getAttribute(name) !== value) element?.setAttribute(name, value);
 }
 
-function onPress(event: PointerEvent, item: PlayableItem): void {
+function onPress(event: PointerEvent, item: PlayableItem, options?: PlayOptions): void {
   if (event.button !== 0) return;
   event.currentTarget.setPointerCapture(event.pointerId);
   seekTo(event, item);
-  if (!isActive(pagePlayer().stateOf(item))) pagePlayer().play(item);
+  if (!isActive(pagePlayer().stateOf(item))) pagePlayer().play(item, options);
 }
 
 function seekTo(event: PointerEvent, item: PlayableItem): void {

@@ -1,15 +1,22 @@
-import { isActive, type PlayableItem, type PlaybackState, playableKey } from "./playback.ts";
+import {
+  isActive,
+  type Play,
+  type PlayableItem,
+  type PlaybackState,
+  type PlayOptions,
+  playableKey,
+} from "./playback.ts";
 
-/** One audio element and the item that it plays. Nothing throws: what fails becomes the state `error`. */
+/** One audio element and the item that it plays. Nothing throws: a failure becomes the state `error`. */
 export interface Track {
   readonly audio: HTMLAudioElement;
   item(): PlayableItem | undefined;
   state(): PlaybackState;
-  play(next: PlayableItem): void;
+  play(next: PlayableItem, options: PlayOptions): void;
   pause(): void;
   /** Ends the item and puts it back to its start. */
   stop(): void;
-  /** Puts an item, loaded or not, to a position; where it did not sound it is paused there. */
+  /** Moves an item, loaded or not, to a position. An item that did not sound is paused there. */
   cue(next: PlayableItem, positionMs: number): void;
   /** The played part, 0 to 1. */
   fraction(): number;
@@ -17,21 +24,22 @@ export interface Track {
 
 export interface TrackListener {
   onState(item: PlayableItem, state: PlaybackState): void;
-  /** The item is heard for the first time since it was started. */
-  onPlayed(item: PlayableItem): void;
+  /** Called when an item is first heard after its start. */
+  onPlayed(play: Play): void;
 }
 
-/** A track over an element. The element is used for every item: once a gesture has unlocked it, it stays so. */
+/** Creates a track. It uses the same element for every item, because an element stays unlocked after a gesture. */
 export function createTrack(audio: HTMLAudioElement, { onState, onPlayed }: TrackListener): Track {
   let item: PlayableItem | undefined;
   let state: PlaybackState = "idle";
   let isStarting = false;
+  let startOptions: PlayOptions = {};
   let attempt = 0;
 
   audio.addEventListener("playing", () => {
     if (audio.paused) return;
     enter("playing");
-    if (isStarting && item) onPlayed(item);
+    if (isStarting && item) onPlayed({ ...startOptions, item });
     isStarting = false;
   });
   audio.addEventListener("waiting", () => state === "playing" && enter("loading"));
@@ -48,14 +56,15 @@ export function createTrack(audio: HTMLAudioElement, { onState, onPlayed }: Trac
     item = next;
   }
 
-  function play(next: PlayableItem): void {
+  function play(next: PlayableItem, options: PlayOptions): void {
     load(next);
     if (isActive(state)) return;
+    if (isStarting) startOptions = options;
     enter("loading");
     attempt += 1;
     const thisAttempt = attempt;
     audio.play().catch((error: unknown) => {
-      if (thisAttempt === attempt) refused(error);
+      if (thisAttempt === attempt) onRefusal(error);
     });
   }
 
@@ -79,7 +88,7 @@ export function createTrack(audio: HTMLAudioElement, { onState, onPlayed }: Trac
     if (!isActive(state)) enter("paused");
   }
 
-  function refused(error: unknown): void {
+  function onRefusal(error: unknown): void {
     const { name } = error as DOMException;
     if (name === "AbortError") return;
     enter(name === "NotAllowedError" ? "idle" : "error");

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { pagePlayer } from "./page-player.ts";
-import type { PlayableItem, PlayableRef, PlaybackState } from "./playback.ts";
+import type { PlayableItem, PlayableRef, PlaybackState, PlayOptions } from "./playback.ts";
 
 export interface ItemPlayback {
   state: PlaybackState;
@@ -9,18 +9,18 @@ export interface ItemPlayback {
   toggle(): void;
 }
 
-/** How the page's player stands to one item. Renders again when this item's state changes and at no other time. */
-export function useItemPlayback(item: PlayableItem): ItemPlayback {
+/** The playback of one item by the page's player. Renders only when the state of this item changes. */
+export function useItemPlayback(item: PlayableItem, options?: PlayOptions): ItemPlayback {
   const state = usePlaybackState(item);
   return {
     state,
-    play: () => pagePlayer().play(item),
+    play: () => pagePlayer().play(item, options),
     pause: () => pagePlayer().pause(item),
-    toggle: () => pagePlayer().toggle(item),
+    toggle: () => pagePlayer().toggle(item, options),
   };
 }
 
-/** The state of one item alone; `idle` on the server. */
+/** The state of one item, `idle` on the server. */
 export function usePlaybackState({ kind, id }: PlayableRef): PlaybackState {
   const subscribe = useCallback(
     (listener: () => void) => pagePlayer().subscribe({ kind, id }, listener),

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { PlayOptions } from "../player/playback.ts";
 import { recentSearches } from "./recent-searches.ts";
 import { SearchIcon } from "./search-icon.tsx";
 import type { PickedOption, SearchLinks, SearchOption } from "./search-options.ts";
@@ -29,6 +30,8 @@ export interface SearchBoxProps extends SearchLinks {
   placeholder?: string | undefined;
   /** Takes a search in place of the form and of links to terms. */
   onSearch?: ((term: string) => void) | undefined;
+  /** Passed to the player when a suggested item is played. */
+  playOptions?: PlayOptions | undefined;
   /** A suggested item or tag was taken; `event` leads to its page. */
   onPick?: ((option: PickedOption, event: Pick<SyntheticEvent, "preventDefault">) => void) | undefined;
 }

@@ -1,6 +1,7 @@
 import { suggestionTexts } from "@tuna/sdk/locale";
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { pagePlayer } from "../player/page-player.ts";
+import type { PlayOptions } from "../player/playback.ts";
 import type { RecentSearches } from "./recent-searches.ts";
 import { riseToTop } from "./rise-to-top.ts";
 import { searchKeyAction } from "./search-keys.ts";
@@ -26,6 +27,7 @@ export interface SearchPanelProps extends SearchLinks {
   isFull: boolean;
   recent: RecentSearches;
   loadSuggestions: LoadSuggestions;
+  playOptions?: PlayOptions | undefined;
   onOpen: () => void;
   onClose: () => void;
   /** A line was taken. `event` still leads where the line's link does. */
@@ -44,7 +46,7 @@ export function SearchPanel({
   recent,
   ...props
 }: SearchPanelProps) {
-  const { loadSuggestions, onOpen, onClose, onChoose, onPopup } = props;
+  const { loadSuggestions, playOptions, onOpen, onClose, onChoose, onPopup } = props;
   const state = useSuggestions(isOpen ? query : "", loadSuggestions);
   const [marked, setMarked] = useState({ query: "", key: "" });
   const [, setForgotten] = useState(0);
@@ -105,7 +107,7 @@ export function SearchPanel({
   }
 
   function act(does: "play" | "remove" | "clear", option: SearchOption): void {
-    if (option.type === "item" && does === "play") pagePlayer().toggle(option.card);
+    if (option.type === "item" && does === "play") pagePlayer().toggle(option.card, playOptions);
     if (option.type === "recent" && does === "remove") recent.remove(option.term);
     if (does === "clear") recent.clear();
     if (does === "remove") markNeighbour(option);

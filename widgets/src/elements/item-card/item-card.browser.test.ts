@@ -54,7 +54,7 @@ it("keeps playing when it is moved, and falls silent when it is removed", async 
   await page.evaluate('document.querySelector("main").append(document.querySelector("tuna-sound-card"))');
   await page.getByRole("button", { name: "Pause Sound horn" }).waitFor();
   await page.evaluate('document.querySelector("tuna-sound-card").remove()');
-  await page.waitForFunction('globalThis[Symbol.for("tuna.player.v1")].activeCount() === 0');
+  await page.waitForFunction('globalThis[Symbol.for("tuna.player.v2")].activeCount() === 0');
 });
 
 it("shows the fallback link in the card's place until the data are there, and nothing shifts", async () => {

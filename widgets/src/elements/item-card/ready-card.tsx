@@ -4,10 +4,10 @@ import { itemPath, tagPath } from "@tuna/sdk/routing";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Card } from "../../catalog/card.tsx";
 import { pagePlayer } from "../../player/page-player.ts";
-import { isActive } from "../../player/playback.ts";
+import { isActive, type PlayOptions } from "../../player/playback.ts";
 import { usePlaybackState } from "../../player/use-item-playback.ts";
+import { apiClient } from "../api-client.ts";
 import type { ElementHost } from "../element-host.ts";
-import { itemApiUrls } from "../item-api-urls.ts";
 
 interface ReadyCardProps {
   card: ItemCard;
@@ -28,6 +28,7 @@ export function ReadyCard({ card, host }: ReadyCardProps) {
         card={card}
         href={url}
         tagHref={(tag) => `${siteUrl}${tagPath(card.kind, tag)}`}
+        playOptions={playOptions(host)}
         mayToggle={(isStarting) =>
           host.emit(isStarting ? "tuna-play" : "tuna-pause", { kind: card.kind, id: card.id })
         }
@@ -56,8 +57,10 @@ function SensitiveCard({ card, url, host }: ReadyCardProps & { url: string }) {
 function usePlayMethods({ card, host }: ReadyCardProps): void {
   const state = usePlaybackState(card);
   useEffect(() => {
-    itemApiUrls.set(`${card.kind}/${card.id}`, host.settings.apiUrl);
-    host.publish({ play: () => pagePlayer().play(card), pause: () => pagePlayer().pause(card) });
+    host.publish({
+      play: () => pagePlayer().play(card, playOptions(host)),
+      pause: () => pagePlayer().pause(card),
+    });
     return () => host.publish({});
   }, [card, host]);
 
@@ -73,6 +76,11 @@ function usePlayMethods({ card, host }: ReadyCardProps): void {
     },
     [card, host],
   );
+}
+
+/** The element's site counts the plays. */
+function playOptions({ settings }: ElementHost): PlayOptions {
+  return { client: apiClient(settings.apiUrl) };
 }
 
 function trackSelect(event: MouseEvent, { kind, id }: ItemCard, host: ElementHost): void {

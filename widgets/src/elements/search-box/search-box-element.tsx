@@ -4,6 +4,7 @@ import { itemPath, searchPath, tagPath } from "@tuna/sdk/routing";
 import { type SyntheticEvent, useMemo } from "react";
 import { SearchBox } from "../../search/search-box.tsx";
 import type { PickedOption } from "../../search/search-options.ts";
+import { apiClient } from "../api-client.ts";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { HostProps } from "../element-host.ts";
 import type { searchBoxDeclaration } from "./declaration.ts";
@@ -20,7 +21,7 @@ export function SearchBoxElement({
   recent,
   host,
 }: SearchBoxElementProps) {
-  const { siteUrl, brand } = host.settings;
+  const { siteUrl, apiUrl, brand } = host.settings;
   const loadSuggestions = useMemo(() => librarySuggestions(host, kind), [host, kind, siteUrl]);
   const searched = kind ?? "sound";
   const hrefOfTerm = (text: string) => siteUrl + searchPath(searched, text);
@@ -44,6 +45,7 @@ export function SearchBoxElement({
       term={term}
       placeholder={placeholder || searchTexts.placeholder}
       loadSuggestions={loadSuggestions}
+      playOptions={{ client: apiClient(apiUrl) }}
       storageKey={recent ? `${brand.key}RecentSearches` : undefined}
       hrefOfTerm={hrefOfTerm}
       hrefOfItem={(card) => siteUrl + itemPath(card.kind, card.id)}

@@ -2,11 +2,11 @@ import type { ItemCard } from "@tuna/sdk";
 import { boardTexts, catalogTexts, errorTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
 import { useEffect, useRef } from "react";
-import { pressPad } from "../../board/press-pad.ts";
 import { SoundBoard } from "../../board/sound-board.tsx";
 import { CardGrid } from "../../catalog/card-grid.tsx";
 import { pagePlayer } from "../../player/page-player.ts";
-import { isActive, type PlayableItem } from "../../player/playback.ts";
+import type { PlayableItem } from "../../player/playback.ts";
+import { apiClient } from "../api-client.ts";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { HostProps } from "../element-host.ts";
 import type { soundListDeclaration } from "./declaration.ts";
@@ -44,7 +44,8 @@ function SoundList({
   const { state, reload } = useSounds(host, request);
   const cards = state.status === "ready" ? state.cards : noCards;
   const pendingCount = state.status === "loading" ? expectedCount(request) : 0;
-  const { siteUrl } = host.settings;
+  const { siteUrl, apiUrl } = host.settings;
+  const playOptions = { client: apiClient(apiUrl) };
 
   useListPlayback(cards, host);
   useEffect(() => host.publish({ stop: () => pagePlayer().stop(), reload }), [host, reload]);
@@ -66,9 +67,8 @@ function SoundList({
               label={label}
               hrefOf={hrefOf}
               keyArea={area}
-              press={(item) => {
-                if (mayToggle(!isActive(pagePlayer().stateOf(item)), item)) pressPad(item);
-              }}
+              mayToggle={mayToggle}
+              playOptions={playOptions}
             />
           )}
         </div>
@@ -83,6 +83,7 @@ function SoundList({
               hrefOf={hrefOf}
               eagerCount={0}
               mayToggle={mayToggle}
+              playOptions={playOptions}
             />
           )}
         </div>

@@ -2,14 +2,12 @@ import type { ItemCard } from "@tuna/sdk";
 import { playerTexts } from "@tuna/sdk/locale";
 import { useEffect } from "react";
 import { pagePlayer } from "../../player/page-player.ts";
-import { isActive, playableKey } from "../../player/playback.ts";
+import { isActive } from "../../player/playback.ts";
 import type { ElementHost } from "../element-host.ts";
-import { itemApiUrls } from "../item-api-urls.ts";
 
-/** Plays of these sounds are counted by their library, the page hears of those that fail, and none outlasts its list. */
+/** Reports sounds that fail to the page, and stops the sounds of a list that leaves the page. */
 export function useListPlayback(cards: readonly ItemCard[], host: ElementHost): void {
   useEffect(() => {
-    for (const card of cards) itemApiUrls.set(playableKey(card), host.settings.apiUrl);
     const unsubscribes = cards.map((card) =>
       pagePlayer().subscribe(card, () => {
         if (pagePlayer().stateOf(card) === "error")

@@ -14,7 +14,7 @@ const root = document.getElementById("root");
 
 globalThis.played = [];
 pagePlayer().setOutput(createLoudnessOutput());
-pagePlayer().onPlayed((item) => globalThis.played.push(item.id));
+pagePlayer().onPlayed(({ item }) => globalThis.played.push(item.id));
 if (root)
   hydrateRoot(
     root,
