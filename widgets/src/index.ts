@@ -1,5 +1,5 @@
 export { SoundBoard, type SoundBoardProps } from "./board/sound-board.tsx";
-export type { CardAsk, CardProps } from "./catalog/card.tsx";
+export { Card, type CardAsk, type CardProps } from "./catalog/card.tsx";
 export { CardGrid, type CardGridProps } from "./catalog/card-grid.tsx";
 export { CardSkeleton } from "./catalog/card-skeleton.tsx";
 export { Duration } from "./catalog/duration.tsx";
@@ -8,8 +8,6 @@ export { ItemIcon, type ItemIconProps } from "./catalog/item-icon.tsx";
 export { PlayCount } from "./catalog/play-count.tsx";
 export { findCards } from "./catalog/read-card.ts";
 export { shownName } from "./catalog/shown-name.ts";
-export { SoundCard, type SoundCardProps } from "./catalog/sound-card.tsx";
-export { VoiceCard, type VoiceCardProps } from "./catalog/voice-card.tsx";
 export { Waveform, type WaveformProps } from "./catalog/waveform.tsx";
 export { Menu, type MenuEntry, type MenuProps } from "./menu/menu.tsx";
 export { createLoudnessOutput, type LoudnessOutput } from "./player/loudness-output.ts";

@@ -1,6 +1,6 @@
 import type { ReportResolution } from "@tuna/sdk/admin";
 import { fillText } from "@tuna/sdk/locale";
-import { SoundCard, VoiceCard } from "@tuna/widgets";
+import { Card } from "@tuna/widgets";
 import type { MouseEvent } from "react";
 import { queueTexts } from "../../contract/locale/texts.ts";
 import { editPath } from "../../contract/moderation/admin-paths.ts";
@@ -9,6 +9,9 @@ import { QueueActions } from "./queue-actions.tsx";
 import { QueueReports } from "./queue-reports.tsx";
 import type { QueueRow } from "./queue-rows.ts";
 import "../styles/queue-item.css";
+import { playOptionsOf } from "../player/play-options.ts";
+
+const playOptions = playOptionsOf("card");
 
 export interface QueueItemProps {
   row: QueueRow;
@@ -25,7 +28,6 @@ export function QueueItem({ row, now, isOpen, isChosen, onToggle, onAct }: Queue
   const { reported, state } = row;
   const { card, item } = reported;
   const { name } = item.fields;
-  const Card = card.kind === "sound" ? SoundCard : VoiceCard;
   const isWorking = state === "working";
 
   // Read from the click, since a change event does not include Shift.
@@ -54,7 +56,7 @@ export function QueueItem({ row, now, isOpen, isChosen, onToggle, onAct }: Queue
         </label>
       )}
       <div className="queue-card">
-        <Card card={card} href={pathOfCard(card)} headingLevel={2} />
+        <Card playOptions={playOptions} card={card} href={pathOfCard(card)} headingLevel={2} />
         {!item.isListed && <p className="queue-mark">{queueTexts.unlisted}</p>}
       </div>
       <QueueReports reported={reported} now={now} />

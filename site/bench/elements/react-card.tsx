@@ -1,5 +1,5 @@
 import { itemPath } from "@tuna/sdk/routing";
-import { SoundCard } from "@tuna/widgets";
+import { Card } from "@tuna/widgets";
 import styles from "@tuna/widgets/core.css?inline";
 import { createRoot } from "react-dom/client";
 import { batchedCard, libraryUrl } from "./batched-cards.ts";
@@ -8,16 +8,16 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
 /** The peer in React 19: the very component of the elements, with a root of React's a card. */
-class ReactSoundCard extends HTMLElement {
+class ReactCard extends HTMLElement {
   connectedCallback(): void {
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     shadow.adoptedStyleSheets = [sheet];
     const root = createRoot(shadow);
     root.render(<slot />);
     void batchedCard(this.getAttribute("sound-id") ?? "").then((card) => {
-      if (card) root.render(<SoundCard card={card} href={libraryUrl() + itemPath(card.kind, card.id)} />);
+      if (card) root.render(<Card card={card} href={libraryUrl() + itemPath(card.kind, card.id)} />);
     });
   }
 }
 
-customElements.define("react-sound-card", ReactSoundCard);
+customElements.define("react-sound-card", ReactCard);

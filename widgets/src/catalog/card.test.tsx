@@ -4,10 +4,9 @@ import { Profiler } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPlayer, type Player } from "../player/player.ts";
 import { AudioDouble } from "../player/testing/audio-double.ts";
+import { Card } from "./card.tsx";
 import { CardGrid } from "./card-grid.tsx";
-import { SoundCard } from "./sound-card.tsx";
 import { exampleCard, exampleCards } from "./testing/example-cards.ts";
-import { VoiceCard } from "./voice-card.tsx";
 
 const page = globalThis as { [slot]?: Player };
 const slot = Symbol.for("tuna.player.v2");
@@ -31,30 +30,28 @@ const playOf = (name: string) => screen.getByRole("button", { name: `Play ${name
 
 describe("what a card says", () => {
   it("names the item as a heading that leads to its page", () => {
-    render(<SoundCard card={horn} href="/sound/horn" headingLevel={2} />);
+    render(<Card card={horn} href="/sound/horn" headingLevel={2} />);
     const heading = screen.getByRole("heading", { level: 2, name: "Airhorn" });
     expect(within(heading).getByRole("link").getAttribute("href")).toBe("/sound/horn");
   });
 
   it("tells owner, plays and length", () => {
-    const { container } = render(
-      <VoiceCard card={{ ...horn, kind: "voice", durationMs: 65_000 }} href="/" />,
-    );
+    const { container } = render(<Card card={{ ...horn, kind: "voice", durationMs: 65_000 }} href="/" />);
     expect(container.textContent).toContain("by nyx");
     expect(container.textContent).toContain("1.2K plays");
     expect(screen.getByText("1:05")).toBeTruthy();
   });
 
   it("links tags where the page has addresses for them, else shows them as text", () => {
-    const { rerender } = render(<SoundCard card={horn} href="/" tagHref={(tag) => `/sounds/tag/${tag}/`} />);
+    const { rerender } = render(<Card card={horn} href="/" tagHref={(tag) => `/sounds/tag/${tag}/`} />);
     expect(screen.getByRole("link", { name: "memes" }).getAttribute("href")).toBe("/sounds/tag/memes/");
-    rerender(<SoundCard card={horn} href="/" />);
+    rerender(<Card card={horn} href="/" />);
     expect(screen.queryByRole("link", { name: "memes" })).toBeNull();
     expect(screen.getByText("memes")).toBeTruthy();
   });
 
   it("shows a tile with the first letter where there is no icon", () => {
-    const { container } = render(<SoundCard card={{ ...horn, name: "«éclair»", iconUrl: null }} href="/" />);
+    const { container } = render(<Card card={{ ...horn, name: "«éclair»", iconUrl: null }} href="/" />);
     expect(container.querySelector("img")).toBeNull();
     expect(container.querySelector(".tn-icon")?.textContent).toBe("É");
   });
@@ -74,7 +71,7 @@ describe("what a card says", () => {
 
 describe("playing from a card", () => {
   it("plays at the first press and pauses at the second", async () => {
-    render(<SoundCard card={horn} href="/sound/horn" />);
+    render(<Card card={horn} href="/sound/horn" />);
     await userEvent.click(playOf("Airhorn"));
     expect(audio.src).toBe(horn.audioUrl);
     await userEvent.click(screen.getByRole("button", { name: "Pause Airhorn" }));
@@ -83,7 +80,7 @@ describe("playing from a card", () => {
   });
 
   it.each(["{Enter}", " "])("plays by the keyboard with '%s'", async (key) => {
-    render(<SoundCard card={horn} href="/sound/horn" />);
+    render(<Card card={horn} href="/sound/horn" />);
     playOf("Airhorn").focus();
     await userEvent.keyboard(key);
     expect(screen.getByRole("button", { name: "Pause Airhorn" })).toBe(document.activeElement);
@@ -91,7 +88,7 @@ describe("playing from a card", () => {
   });
 
   it("leaves a click with a modifier to the browser, which opens the file", async () => {
-    render(<SoundCard card={horn} href="/sound/horn" />);
+    render(<Card card={horn} href="/sound/horn" />);
     const user = userEvent.setup();
     await user.keyboard("{Control>}");
     await user.click(playOf("Airhorn"));
@@ -99,7 +96,7 @@ describe("playing from a card", () => {
   });
 
   it("says so when the sound fails, tries again, and keeps the focus on the card", async () => {
-    render(<SoundCard card={horn} href="/sound/horn" />);
+    render(<Card card={horn} href="/sound/horn" />);
     await userEvent.click(playOf("Airhorn"));
     act(() => audio.fail());
     expect(screen.getByRole("alert").textContent).toContain("That sound could not be played.");
@@ -114,7 +111,7 @@ describe("playing from a card", () => {
     render(
       exampleCards(20).map((card) => (
         <Profiler key={card.id} id={card.id} onRender={(id) => rendered.push(id)}>
-          <SoundCard card={card} href="/" />
+          <Card card={card} href="/" />
         </Profiler>
       )),
     );
@@ -148,7 +145,7 @@ describe("a sensitive item", () => {
 
   it("is marked and generic: its tile is that of any other, and there is no menu", () => {
     const tileOf = (id: string) => {
-      const { container } = render(<SoundCard card={{ ...veiled, id }} href="/" />);
+      const { container } = render(<Card card={{ ...veiled, id }} href="/" />);
       return container.querySelector(".tn-icon")?.outerHTML;
     };
     expect(tileOf("rude-words")).toBe(tileOf("other"));
@@ -193,16 +190,16 @@ describe("a sensitive item", () => {
   });
 
   it("leads to its page where nobody asks on the spot, and has nothing to play", () => {
-    render(<SoundCard card={veiled} href="/sound/rude" />);
+    render(<Card card={veiled} href="/sound/rude" />);
     expect(screen.getByRole("link", { name: "Explicit Content" }).getAttribute("href")).toBe("/sound/rude");
     expect(screen.queryByRole("button")).toBeNull();
   });
 
   it("is as any other once it may be shown, and the same control that asked then plays", async () => {
-    const { rerender } = render(<SoundCard card={veiled} href="/sound/rude" ask={ask} />);
+    const { rerender } = render(<Card card={veiled} href="/sound/rude" ask={ask} />);
     const control = screen.getByRole("button", { name: "Play Explicit Content" });
     const shown = exampleCard({ name: "Rude words", isSensitive: true });
-    rerender(<SoundCard card={shown} href="/sound/rude" ask={ask} />);
+    rerender(<Card card={shown} href="/sound/rude" ask={ask} />);
     expect(playOf("Rude words")).toBe(control);
     await userEvent.click(control);
     expect(audio.src).toBe(shown.audioUrl);

@@ -19,29 +19,29 @@ export interface CardProps extends Pick<PlayButtonProps, "mayToggle" | "playOpti
   card: ItemCard;
   /** Address of the item's page. */
   href: string;
-  /** Address of a tag's page; without it tags are plain text. */
+  /** Address of a tag's page. Without it tags are plain text. */
   tagHref?: ((tag: string) => string) | undefined;
-  /** For cards in the first view: their icon loads at once. */
+  /** Loads the icon at once, for cards in the first view. */
   isEager?: boolean | undefined;
-  /** Level of the heading that holds the name; 3 by default. */
+  /** Level of the heading that holds the name. The default is 3. */
   headingLevel?: 2 | 3 | 4 | undefined;
-  /** How a veiled item is asked for; without it its card leads to its page, which asks. */
+  /** How the card of a redacted item asks for confirmation. Without it the card leads to the item's page, which asks. */
   ask?: CardAsk | undefined;
-  /** Opens what else can be done with the item, beside the button that was pressed; without it there is no button. */
+  /** Opens a menu for the item beside the pressed button. Without it there is no button. */
   onMore?: ((card: ItemCard, button: HTMLElement) => void) | undefined;
 }
 
 export interface CardAsk {
-  /** What a link on the card says, and where it leads without script. */
+  /** Text of the link on the card, and where it leads without script. */
   text: string;
   hrefOf: (card: ItemCard) => string;
   /** Called instead of following any link of the card. */
   open: () => void;
 }
 
-/** What sound and voice cards have in common. A veiled item is blurred, silent and unnamed, and a press on it asks. */
+/** One sound or voice. A redacted item is blurred, silent and unnamed, and a press on it asks for confirmation. */
 export function Card({ card, href, tagHref, isEager, headingLevel = 3, ask, onMore, ...plays }: CardProps) {
-  const veil = isRedacted(card) ? ask : undefined;
+  const redactedAsk = isRedacted(card) ? ask : undefined;
   const { state, play } = useItemPlayback(card, plays.playOptions);
   const Heading = `h${headingLevel}` as const;
   return (
@@ -50,7 +50,7 @@ export function Card({ card, href, tagHref, isEager, headingLevel = 3, ask, onMo
       className={`tn-card tn-${card.kind}-card`}
       data-state={state === "idle" ? undefined : state}
       data-veiled={isRedacted(card) ? "" : undefined}
-      onClick={veil && ((event) => onPlainClick(event, veil.open))}
+      onClick={redactedAsk && ((event) => onPlainClick(event, redactedAsk.open))}
       {...factsAttributes(card)}
     >
       <ItemIcon item={card} sizePx={ICON_SIZE_PX} isEager={isEager} />
@@ -63,8 +63,8 @@ export function Card({ card, href, tagHref, isEager, headingLevel = 3, ask, onMo
           <PlayCount count={card.playedCount} />
         </p>
       </div>
-      <PlayButton item={card} {...plays} redactedHref={veil && href} />
-      {onMore && !veil && (
+      <PlayButton item={card} {...plays} redactedHref={redactedAsk && href} />
+      {onMore && !redactedAsk && (
         <button
           type="button"
           className="tn-more"
@@ -75,7 +75,11 @@ export function Card({ card, href, tagHref, isEager, headingLevel = 3, ask, onMo
       )}
       <Waveform item={card} playOptions={plays.playOptions} />
       <Duration durationMs={card.durationMs} />
-      {state === "error" ? <PlayError onRetry={play} /> : <Facts card={card} tagHref={tagHref} ask={veil} />}
+      {state === "error" ? (
+        <PlayError onRetry={play} />
+      ) : (
+        <Facts card={card} tagHref={tagHref} ask={redactedAsk} />
+      )}
     </article>
   );
 }
@@ -115,7 +119,7 @@ function PlayError({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The pressed button leaves with the error, so focus goes to the card's play control. */
+/** The pressed button disappears with the error, so focus goes to the card's play control. */
 function retry(event: MouseEvent, onRetry: () => void): void {
   const card = event.currentTarget.closest(".tn-card");
   onRetry();
