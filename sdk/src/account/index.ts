@@ -6,6 +6,13 @@ export { accountIdField, accountIdOf } from "./account-id.ts";
 export { accountUserSchema } from "./account-user.ts";
 export { codeSchema } from "./code-schema.ts";
 export { emailSchema } from "./email.ts";
+export {
+  advanceLoginFlow,
+  type CodeProblem,
+  type LoginFlow,
+  type LoginFlowEvent,
+  loginFlowStart,
+} from "./login-flow.ts";
 export { type LoginProvider, loginProviders } from "./login-providers.ts";
 export { mergeUser, type UserSources } from "./merge-user.ts";
 export { MAX_EMAIL_LENGTH, normaliseEmail } from "./normalise-email.ts";

@@ -3,7 +3,6 @@
 export { type ClickSource, clickSourceName, clickSources } from "./click-sources.ts";
 export {
   advanceDownloadFlow,
-  type CodeProblem,
   type DownloadFlow,
   type DownloadFlowEvent,
   type DownloadStep,

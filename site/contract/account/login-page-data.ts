@@ -1,5 +1,4 @@
-import type { LoginProvider } from "@tuna/sdk/account";
-import type { CodeProblem } from "@tuna/sdk/download";
+import type { CodeProblem, LoginProvider } from "@tuna/sdk/account";
 
 /** The state of a login form that a browser posted without script. */
 export interface LoginForm {

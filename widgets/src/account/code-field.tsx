@@ -1,5 +1,5 @@
+import type { CodeProblem } from "@tuna/sdk/account";
 import { CODE_LENGTH, codeProblem, readPastedCode } from "@tuna/sdk/account";
-import type { CodeProblem } from "@tuna/sdk/download";
 import { downloadTexts, loginTexts } from "@tuna/sdk/locale";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { codeAfterEdit } from "./code-text.ts";

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { CodeProblem } from "@tuna/sdk/download";
+import type { CodeProblem } from "@tuna/sdk/account";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CodeStep, type CodeStepProps } from "./code-step.tsx";

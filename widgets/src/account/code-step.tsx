@@ -1,5 +1,5 @@
+import type { CodeProblem } from "@tuna/sdk/account";
 import { codeProblem } from "@tuna/sdk/account";
-import type { CodeProblem } from "@tuna/sdk/download";
 import { downloadTexts, fillText, loginTexts } from "@tuna/sdk/locale";
 import { type FormEvent, type MouseEvent, useId, useRef, useState } from "react";
 import { CodeField } from "./code-field.tsx";

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
+import type { CodeProblem } from "@tuna/sdk/account";
 import { loginProviders } from "@tuna/sdk/account";
-import type { CodeProblem } from "@tuna/sdk/download";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { CodeStep, LaunchingModal, LoginMethods, SuccessStep } from "../index.ts";
