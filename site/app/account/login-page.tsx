@@ -3,19 +3,19 @@ import { pagePaths } from "@tuna/sdk/routing";
 import { useState } from "react";
 import type { LoginPageData } from "../../contract/account/login-page-data.ts";
 import type { PageProps } from "../../contract/page.ts";
-import { useDownloadFlow } from "../download/use-download-flow.ts";
-import { useStepHeading } from "../download/use-step-heading.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { flowOfForm } from "./flow-of-form.ts";
 import { LoginSteps } from "./login-steps.tsx";
+import { useLoginFlow } from "./use-login-flow.ts";
+import { useStepHeading } from "./use-step-heading.ts";
 
 /** Login page. Returns visitors to the page that they came from. */
 export function Page({ data }: PageProps<LoginPageData>) {
   const { comeFrom, form, providers, isEmailOffered } = data;
   // The query's message about a failed login is left out.
   const page = `${pagePaths.login}?comeFrom=${encodeURIComponent(comeFrom)}`;
-  const [flow, send] = useDownloadFlow(flowOfForm(form), page);
+  const [flow, send] = useLoginFlow(flowOfForm(form), page);
   const [isAccepted, setIsAccepted] = useState(false);
   const heading = useStepHeading(flow.step);
   const isCodeAsked = flow.step === "code";
@@ -34,7 +34,7 @@ export function Page({ data }: PageProps<LoginPageData>) {
         {isCodeAsked ? loginTexts.codeHeading : loginTexts.heading}
       </h1>
       {!isCodeAsked && intro && <p>{intro}</p>}
-      {isAccepted || (flow.step !== "method" && flow.step !== "code") ? (
+      {isAccepted || flow.step === "done" ? (
         <p role="status">
           <a href={comeFrom}>{loginTexts.submitCode}</a>
         </p>

@@ -1,5 +1,4 @@
-import { type LoginProvider, providerStartPath } from "@tuna/sdk/account";
-import type { DownloadFlow } from "@tuna/sdk/download";
+import { type LoginFlow, type LoginProvider, providerStartPath } from "@tuna/sdk/account";
 import { CodeStep, LoginMethods } from "@tuna/widgets/account";
 import { useState } from "react";
 import {
@@ -8,14 +7,14 @@ import {
   VERIFY_CODE_PATH,
 } from "../../contract/account/login-form-paths.ts";
 import type { LoginForm } from "../../contract/account/login-page-data.ts";
-import type { SendFlowEvent } from "../download/use-download-flow.ts";
 import { type SentCode, sendCode, verifyCode } from "./login-calls.ts";
+import type { SendLoginEvent } from "./use-login-flow.ts";
 import "@tuna/widgets/account.css";
 import "../styles/login.css";
 
 export interface LoginStepsProps {
-  flow: Extract<DownloadFlow, { step: "method" | "code" }>;
-  send: SendFlowEvent;
+  flow: Exclude<LoginFlow, { step: "done" }>;
+  send: SendLoginEvent;
   /** Path and query of the page that shows the steps. */
   page: string;
   providers: readonly LoginProvider[];

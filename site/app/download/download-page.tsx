@@ -5,13 +5,13 @@ import type { DownloadPageData } from "../../contract/download/download-page-dat
 import type { PageProps } from "../../contract/page.ts";
 import { flowOfForm } from "../account/flow-of-form.ts";
 import { LoginSteps } from "../account/login-steps.tsx";
+import { useStepHeading } from "../account/use-step-heading.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { useSite } from "../site-context.ts";
 import { InstallStep } from "./install-step.tsx";
 import { useDownloadFlow } from "./use-download-flow.ts";
 import { UseStep } from "./use-step.tsx";
-import { useStepHeading } from "./use-step-heading.ts";
 import { useTrackedSteps } from "./use-tracked-steps.ts";
 import { useVisitorMemory } from "./use-visitor-memory.ts";
 import "../styles/download.css";

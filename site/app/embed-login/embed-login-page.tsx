@@ -3,8 +3,8 @@ import type { EmbedLoginPageData } from "../../contract/account/login-page-data.
 import type { PageProps } from "../../contract/page.ts";
 import { flowOfForm } from "../account/flow-of-form.ts";
 import { LoginSteps } from "../account/login-steps.tsx";
-import { useDownloadFlow } from "../download/use-download-flow.ts";
-import { useStepHeading } from "../download/use-step-heading.ts";
+import { useLoginFlow } from "../account/use-login-flow.ts";
+import { useStepHeading } from "../account/use-step-heading.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { useSite } from "../site-context.ts";
@@ -18,7 +18,7 @@ import "../styles/embed-login.css";
 export function Page({ data, path }: PageProps<EmbedLoginPageData>) {
   const { origin, nonce, name, providers, isEmailOffered, form } = data;
   const { brand } = useSite();
-  const [flow, send] = useDownloadFlow(flowOfForm(form), path);
+  const [flow, send] = useLoginFlow(flowOfForm(form), path);
   const heading = useStepHeading(flow.step);
   const isLoggedIn = name !== null;
   const isCodeAsked = !isLoggedIn && flow.step === "code";
@@ -37,7 +37,7 @@ export function Page({ data, path }: PageProps<EmbedLoginPageData>) {
       </h1>
       {!isCodeAsked && <p>{fillText(embedLoginTexts.asks, { site: origin, brand: brand.name })}</p>}
       {isLoggedIn && <Agreement origin={origin} nonce={nonce} name={name} onLoggedOut={reload} />}
-      {!isLoggedIn && (flow.step === "method" || flow.step === "code") && (
+      {!isLoggedIn && flow.step !== "done" && (
         <LoginSteps
           flow={flow}
           send={send}
