@@ -99,7 +99,7 @@ function configOf({ name, plugins = [], output, external = [] }: Bundle, folder:
           minify: true,
           comments: false,
           entryFileNames: `${name}.js`,
-          chunkFileNames: ({ name }) => `${name.replace(".lazy", "")}-[hash].js`,
+          chunkFileNames: "[name]-[hash].js",
           assetFileNames: "[name][extname]",
           ...output,
         },

@@ -5,27 +5,27 @@ import { type FormEvent, useEffect, useId, useRef } from "react";
 import { codeAfterEdit } from "./code-text.ts";
 
 export interface CodeFieldProps {
-  /** Name in its form; `code` if left out. */
+  /** Name of the form field. The default is `code`. */
   name?: string;
-  /** Shown, announced, and the reason for focus to come back. */
+  /** Shown and announced. The field takes focus again. */
   problem?: CodeProblem;
-  /** Id of what says where the code was sent to, to be read out with the field. */
+  /** Id of the element that describes the field to screen readers. */
   describedBy?: string;
-  /** Takes focus when it appears, for somebody who came to type. */
+  /** Takes focus when the field appears. */
   isFocusedFirst?: boolean;
-  /** While a code is being checked: nothing can be typed, and focus stays. */
+  /** Makes the field read-only while a code is checked. It keeps focus. */
   isChecking?: boolean;
-  /** After every edit, with what is wrong with it, if anything. A code that is not whole yet is no problem. */
+  /** Called after every edit with its problem, if any. An incomplete code is no problem yet. */
   onEdit?(problem: CodeProblem | undefined): void;
-  /** As soon as the last digit is there. */
+  /** Called when the last digit is typed. */
   onComplete?(code: string): void;
 }
 
 const cells = Array.from({ length: CODE_LENGTH }, (_, index) => index);
 
 /**
- * Field for the code of product rule 6.6: one input over six cells, so that arrows, Backspace, paste, one-time codes of the phone
- * and plain forms do what they always do.
+ * Field for a one-time code (product rule 6.6). It is one input over six cells, so arrow keys, Backspace, paste, one-time
+ * codes of phones and plain forms work as in any field.
  */
 export function CodeField(props: CodeFieldProps) {
   const {
@@ -62,7 +62,7 @@ export function CodeField(props: CodeFieldProps) {
     before.current = edited.digits;
     if (isSame && isNumeric) return;
     onEdit?.(isNumeric ? undefined : "codeNotNumeric");
-    // A seventh key must not hand in the same code again: each try counts.
+    // A seventh key must not submit the same code again, because each attempt counts.
     if (!isSame && codeProblem(edited.digits) === undefined) onComplete?.(edited.digits);
   }
 

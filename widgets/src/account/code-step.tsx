@@ -7,32 +7,32 @@ import { ResendCode } from "./resend-code.tsx";
 import { textOfFailure } from "./shown-error.ts";
 
 export interface CodeStepProps {
-  /** Where the code was sent to. */
+  /** Address that the code was sent to. */
   email: string;
-  /** Where the form is posted while there is no script. */
+  /** Where the form is posted without script. */
   action: string;
-  /** Where the email is posted for another code, while there is no script. */
+  /** Where the email is posted for another code without script. */
   resendAction: string;
-  /** Where to give another address: the first step. */
+  /** Page of the first step, to give another address. */
   newEmailUrl: string;
-  /** What the last code was refused for. */
+  /** Why the last code was refused. */
   problem?: CodeProblem | undefined;
-  /** Why the last try ended here when it was not for the code, already as a text. */
+  /** Text about another reason why the last attempt failed. */
   message?: string | undefined;
-  /** Seconds before a code can be sent again; 30 if left out. */
+  /** Seconds before a code can be sent again. The default is 30. */
   resendPauseS?: number;
-  /** Where the code is when no mail is sent; for those only who may look there. */
+  /** Path of the local mailbox, for a visitor who may open it. */
   mailboxPath?: string;
-  /** Checks a code of six digits; a refusal comes back as `problem`, anything else rejects, with a `ShownError` to say why. */
+  /** Checks a code of six digits. A refusal comes back as `problem`; rejections show the text of a `ShownError`. */
   onCode?(code: string): Promise<void> | void;
   onResend(): Promise<void> | void;
-  /** The field takes focus when the step appears. */
+  /** Focuses the field when the step appears. */
   isFocusedFirst?: boolean;
-  /** Takes the place of the link. */
+  /** Replaces the link to the first step. */
   onNewEmail?(): void;
 }
 
-/** Second step of a login: the code that was sent, with ways back and to another one (product rules 6.6 and 7.2). */
+/** Second step of a login: asks for the code, resends it, or returns to the email (product rules 6.6 and 7.2). */
 export function CodeStep(props: CodeStepProps) {
   const { email, action, resendAction, newEmailUrl, problem, message } = props;
   const { resendPauseS = 30, mailboxPath, onCode, onResend, onNewEmail, isFocusedFirst = false } = props;
@@ -40,7 +40,7 @@ export function CodeStep(props: CodeStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isChecking, setIsChecking] = useState(false);
   const [failure, setFailure] = useState(message);
-  /** What an edit found; nothing, once a code has been handed in and its answer counts. */
+  /** Result of the last edit. It replaces the problem of the submitted code. */
   const [edit, setEdit] = useState<{ problem?: CodeProblem }>();
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {

@@ -1,14 +1,14 @@
 import { CODE_LENGTH } from "@tuna/sdk/account";
 
-/** A code and the place of its caret. */
+/** A code and the position of its caret. */
 export interface CodeText {
   digits: string;
   caret: number;
 }
 
 /**
- * What an edit leaves in the field, given the text and caret it led to. Only digits stay; where they are too many, the
- * ones at the caret were written over, so that a digit amid a whole code can be corrected by typing another.
+ * Returns the code after an edit that led to this text and caret. Keeps digits only. Typing in a complete code overwrites
+ * the digit at the caret, so that a visitor can correct it.
  */
 export function codeAfterEdit(text: string, caret: number): CodeText {
   const before = digitsOf(text.slice(0, caret));

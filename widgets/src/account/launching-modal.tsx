@@ -4,13 +4,13 @@ import { Dialog, type DialogProps } from "../dialog/dialog.tsx";
 
 export interface LaunchingModalProps extends Pick<DialogProps, "isOpen" | "onClose"> {
   product: string;
-  /** Where the installer is chosen, for who does not have the app. */
+  /** Page with the installers, for visitors without the app. */
   downloadUrl: string;
-  /** Hears that the app is to be downloaded; `preventDefault` keeps the page from leaving. */
+  /** Called when the visitor chooses to download the app. `preventDefault` keeps the page open. */
   onDownload?(event: MouseEvent<HTMLAnchorElement>): void;
 }
 
-/** Says that the app is being launched, and helps whoever waits in vain (product rule 7.5). */
+/** Says that the app launches, and offers the download if it does not (product rule 7.5). */
 export function LaunchingModal({ product, downloadUrl, onDownload, ...dialog }: LaunchingModalProps) {
   return (
     <Dialog heading={fillText(downloadTexts.launching, { product })} className="tn-launching" {...dialog}>

@@ -4,19 +4,19 @@ import { type FormEvent, type MouseEvent, useId, useState } from "react";
 import { textOfFailure } from "./shown-error.ts";
 
 export interface LoginMethodsProps {
-  /** Where each provider's login starts. One that is missing is not offered. */
+  /** Where the login of each offered provider starts. */
   providerUrls: Partial<Record<LoginProvider, string>>;
-  /** False where no code can be mailed: then there are the providers only. True by default. */
+  /** False if the site cannot mail codes. The default is true. */
   isEmailOffered?: boolean;
-  /** Where the form is posted while there is no script. */
+  /** Where the form is posted without script. */
   action: string;
-  /** What stands in the field at first: the address of somebody who came back to change it. */
+  /** Initial value of the field, for a visitor who returns to change the address. */
   email?: string;
-  /** Why the last try ended here, already as a text. */
+  /** Text about why the last attempt failed. */
   problem?: string;
-  /** Takes the place of the post. When its promise is rejected, the visitor may try again; a `ShownError` says why. */
+  /** Replaces the form post. If its promise rejects, the visitor may try again; the text of a `ShownError` is shown. */
   onEmail?(email: string): Promise<void> | void;
-  /** Hears of a provider that was chosen; `preventDefault` keeps the page from leaving. */
+  /** Called when the visitor chooses a provider. `preventDefault` keeps the page open. */
   onProvider?(provider: LoginProvider, event: MouseEvent<HTMLAnchorElement>): void;
 }
 

@@ -5,16 +5,16 @@ import { useResendPause } from "./use-resend-pause.ts";
 
 export interface ResendCodeProps {
   email: string;
-  /** Where the email is posted while there is no script. */
+  /** Where the form posts the email without script. */
   action: string;
   pauseS: number;
   onResend(): Promise<void> | void;
 }
 
-/** How often the remaining time is said aloud: each second would drown everything else. */
+/** Interval of spoken countdowns. Announcing each second would drown out everything else. */
 const SAID_EVERY_S = 10;
 
-/** Sends another code after a pause. Its button never takes focus away by becoming disabled. */
+/** Sends another code after a pause. Its button is never disabled, because it would lose focus. */
 export function ResendCode({ email, action, pauseS, onResend }: ResendCodeProps) {
   const statusId = useId();
   const { secondsLeft, restart } = useResendPause(pauseS);

@@ -1,11 +1,11 @@
 import { errorTexts } from "@tuna/sdk/locale";
 
-/** Rejects a callback of the login with a text that its visitor is to read. */
+/** Error of a login callback whose message is shown to the visitor. */
 export class ShownError extends Error {
   override name = "ShownError";
 }
 
-/** What a visitor reads of a failure; whatever was not written for them is 'Unexpected error'. */
+/** Returns the message of a `ShownError`, and 'Unexpected error' for any other failure. */
 export function textOfFailure(error: unknown): string {
   return error instanceof ShownError ? error.message : errorTexts.unexpected;
 }

@@ -2,15 +2,15 @@ import { downloadTexts } from "@tuna/sdk/locale";
 import type { MouseEvent } from "react";
 
 export interface SuccessStepProps {
-  /** The app's own address of the item, or of the app. */
+  /** Deep link of the item or the app. */
   appUrl: string;
   isInstalled: boolean;
   onInstalledChange(isInstalled: boolean): void;
-  /** Hears that the app is to be launched; `preventDefault` keeps the browser from doing it. */
+  /** Called when the visitor launches the app. `preventDefault` prevents it. */
   onUse?(event: MouseEvent<HTMLAnchorElement>): void;
 }
 
-/** Last step of the download flow: whoever says that the app is installed can use the item in it (product rule 7.4). */
+/** Last step of the download flow. A visitor who confirms that the app is installed can use the item (product rule 7.4). */
 export function SuccessStep({ appUrl, isInstalled, onInstalledChange, onUse }: SuccessStepProps) {
   return (
     <div className="tn-login">

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useState } from "react";
 
 export interface ResendPause {
-  /** Whole seconds that are left; 0 once the pause is over. */
+  /** Whole seconds that are left, 0 after the pause. */
   secondsLeft: number;
-  /** Starts the pause anew. */
+  /** Starts the pause again. */
   restart(): void;
 }
 
-/** A pause that begins with the component. Told by the clock, so that a tab which slept is not behind. */
+/** A pause that begins when the component mounts. It follows the clock, so it stays correct in a tab that slept. */
 export function useResendPause(pauseS: number): ResendPause {
   const [round, setRound] = useState(0);
   const [secondsLeft, setSecondsLeft] = useState(0);
 
-  // Before the first paint; and not on a server, where without script nothing would ever count it down.
+  // Runs before the first paint, and not on a server: without script nothing would count down.
   useLayoutEffect(() => {
     const endsAt = Date.now() + pauseS * 1000;
     setSecondsLeft(pauseS);

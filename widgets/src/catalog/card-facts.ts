@@ -8,8 +8,8 @@ type Facts = Pick<
 const KIB = 1024;
 
 /**
- * What a card knows but does not show, as attributes of its element, so that {@link readFacts} finds it there again:
- * plays, milliseconds, KiB, LUFS and category; and the deeplink up to the id.
+ * Returns the data that a card does not show as attributes of its element, for {@link readFacts}: plays, milliseconds, KiB,
+ * LUFS and category; and the deeplink without the id.
  */
 export function factsAttributes(card: Facts & Pick<ItemCard, "id">) {
   const { playedCount, durationMs, sizeBytes, loudnessLufs, category, deeplink, id } = card;
@@ -19,7 +19,7 @@ export function factsAttributes(card: Facts & Pick<ItemCard, "id">) {
   };
 }
 
-/** Reads what {@link factsAttributes} wrote. */
+/** Reads the attributes of {@link factsAttributes}. */
 export function readFacts({ dataset }: HTMLElement, id: string): Facts {
   const [playedCount, durationMs, sizeKiB, loudness, ...category] = (dataset.facts ?? "").split(" ");
   return {

@@ -1,4 +1,4 @@
-/** Takes the place and the exact size of a card that is still to come. */
+/** A placeholder of the exact size of a card that still loads. */
 export function CardSkeleton() {
   return (
     <div className="tn-card tn-card-skeleton" aria-hidden="true">

@@ -8,7 +8,7 @@ const classNames: Record<ItemBadge, string> = {
   fitsDiscord: "tn-badge tn-badge-fits",
 };
 
-/** What to know of an item before it is played or taken along: Explicit, Loud, Fits Discord soundboard. */
+/** Warnings and hints about an item: Explicit, Loud, Fits Discord soundboard. */
 export function ItemBadges({ item }: { item: ItemCard }) {
   return itemBadges(item).map((badge) => (
     <span key={badge} className={classNames[badge]}>

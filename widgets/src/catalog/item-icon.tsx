@@ -1,18 +1,18 @@
 import type { ItemCard } from "@tuna/sdk";
 import { shownName } from "./shown-name.ts";
 
-/** How many colours a tile in place of an icon can have; `item-icon.css` names them. */
+/** Number of tile colours, which `item-icon.css` lists. */
 const TONE_COUNT = 6;
 
 export interface ItemIconProps {
   item: Pick<ItemCard, "id" | "name" | "iconUrl">;
-  /** Edge in CSS pixels. */
+  /** Width and height in CSS pixels. */
   sizePx: number;
-  /** For images in the first view: they load at once. */
+  /** Loads the image at once, for the first view. */
   isEager?: boolean | undefined;
 }
 
-/** The icon of an item, else a tile with its first letter, the same for all that are veiled. Decorative: the name stands beside it. */
+/** The icon of an item, else a tile with its first letter. All redacted items have the same tile. It is decorative. */
 export function ItemIcon({ item, sizePx, isEager }: ItemIconProps) {
   if (item.iconUrl === null)
     return (

@@ -1,6 +1,6 @@
 import { itemTexts } from "@tuna/sdk/locale";
 
-/** What stands for an item's name: of a veiled item, which has none, that it is explicit. */
+/** Returns an item's name. A redacted item has none and is called explicit. */
 export function shownName({ name }: { name: string }): string {
   return name || itemTexts.explicit;
 }

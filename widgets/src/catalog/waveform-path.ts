@@ -1,6 +1,6 @@
 import { BAR_LEVELS, waveformBars } from "@tuna/sdk/catalog";
 
-/** The stroke of a bar by its height: up from the middle line, down, and back. */
+/** The stroke of a bar of a height: up from the middle line, down, and back. */
 const strokes = Array.from({ length: BAR_LEVELS + 1 }, (_, level) => `v-${level} ${2 * level}-${level}`);
 
 /** A waveform as one SVG path of vertical strokes in a box of `barCount` x {@link WAVEFORM_HEIGHT} units. */

@@ -4,11 +4,11 @@ export interface ConsentOptionProps {
   name: string;
   text: string;
   isOn: boolean;
-  /** Without it the option cannot be changed. */
+  /** Called on a change. Without it the option is fixed. */
   onChange?: ((isOn: boolean) => void) | undefined;
 }
 
-/** One kind of cookies, and why there are any. */
+/** One kind of cookies and its purpose. */
 export function ConsentOption({ name, text, isOn, onChange }: ConsentOptionProps) {
   const id = useId();
   return (

@@ -5,20 +5,20 @@ import { ConsentOption } from "./consent-option.tsx";
 import { hasPrivacySignal } from "./page-consent.ts";
 
 export interface ConsentViewProps {
-  /** The box: takes focus when somebody asks for the question. */
+  /** The box, which takes focus when the visitor opens it. */
   box?: Ref<HTMLDivElement>;
   isOpen: boolean;
-  /** Whether analytics was granted before; nothing else is ticked beforehand. */
+  /** Whether the visitor granted analytics before. No other option is ticked initially. */
   isGranted: boolean;
   policyUrl?: string | undefined;
   onDecide(choice: ConsentChoice, options: ConsentOptions): void;
-  /** Escape: the visitor stays undecided. */
+  /** Called on Escape. The visitor stays undecided. */
   onLeave(): void;
 }
 
 /**
- * The question about cookies (product rule 10.1), the same on the library's pages and on partners'. To refuse is as near as to
- * accept; Escape folds the configuration, then leaves.
+ * The question about cookies (product rule 10.1), the same on the site and on partner pages. Refusing takes as few clicks as
+ * accepting. Escape closes the configuration first, then the box.
  */
 export function ConsentView({ box, isOpen, isGranted, policyUrl, onDecide, onLeave }: ConsentViewProps) {
   const id = useId();

@@ -1,6 +1,6 @@
 import { type CookieConsent, consentCookie, consentOfCookies } from "@tuna/sdk/consent";
 
-/** The visitor's decision on the page around; undefined where the page may have no cookies, too. */
+/** Returns the visitor's decision on this page. Returns undefined without one, and on pages without cookies. */
 export function readPageConsent(): CookieConsent | undefined {
   try {
     return consentOfCookies(document.cookie);
@@ -9,13 +9,13 @@ export function readPageConsent(): CookieConsent | undefined {
   }
 }
 
-/** Keeps a decision in the page's own cookie. Throws where a page may have none. */
+/** Stores a decision in the page's cookie. Throws on pages that cannot have cookies. */
 export function keepPageConsent(consent: CookieConsent): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store exists in some browsers and on https only
   document.cookie = consentCookie(consent, { isSecure: location.protocol === "https:" });
 }
 
-/** Whether the browser sends Global Privacy Control, which TypeScript does not know of yet. */
+/** Whether the browser sends Global Privacy Control. TypeScript does not know the property yet. */
 export function hasPrivacySignal(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }

@@ -2,16 +2,16 @@ import { downloadTexts } from "@tuna/sdk/locale";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 
 export interface DialogProps {
-  /** Names the dialog. Focus goes there when it opens and when another heading takes its place. */
+  /** Names the dialog. Focus goes to it when the dialog opens and when the heading changes. */
   heading: string;
   isOpen: boolean;
-  /** After Escape, a press beside the dialog, or its button. */
+  /** Called after Escape, a click beside the dialog, or its close button. */
   onClose(): void;
   className?: string;
   children: ReactNode;
 }
 
-/** A dialog above everything on the page; its content is there only while it is open. */
+/** A modal dialog. It renders its content only while it is open. */
 export function Dialog({ heading, isOpen, onClose, className = "", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -22,8 +22,8 @@ export function Dialog({ heading, isOpen, onClose, className = "", children }: D
     if (isOpen) element.showModal();
     else element.close();
   }, [isOpen]);
-  // The control that was pressed leaves with its step, so that focus would fall out of the dialog. And some browsers
-  // would focus the first link, which an Enter that is still held then follows.
+  // The pressed control disappears with its step, and focus would leave the dialog. Some browsers would focus the first
+  // link, which a held Enter then follows.
   useEffect(() => {
     if (isOpen) title.current?.focus();
   }, [isOpen, heading]);
@@ -55,7 +55,7 @@ export function Dialog({ heading, isOpen, onClose, className = "", children }: D
   );
 }
 
-/** The body fills the dialog, so a click on the dialog itself is one beside it. */
+/** The body fills the dialog, so a click on the dialog itself is a click on its backdrop. */
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
   if (event.target === event.currentTarget) event.currentTarget.close();
 }

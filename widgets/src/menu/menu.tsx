@@ -1,33 +1,33 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { placeMenu } from "./place-menu.ts";
 
-/** One line of a menu: a link when it has an address, else a button. */
+/** One entry of a menu: a link if it has an address, else a button. */
 export interface MenuEntry {
   text: string;
   href?: string | undefined;
-  /** A line sets it off from the entry before. */
+  /** Shows a line above the entry. */
   isGroupStart?: boolean;
-  /** Opens a browsing context of its own, which learns nothing of this page. */
+  /** Opens a new tab without a referrer or an opener. */
   isExternal?: boolean;
-  /** Browsers save what stands at the address. */
+  /** Saves the file at the address. */
   isDownload?: boolean;
-  /** Where a download starts here, as analytics names the place; stands in `data-click-source`. */
+  /** Place of a download for analytics, written to `data-click-source`. */
   clickSource?: string;
-  /** Called in the click itself, so that it may share, copy and open windows. */
+  /** Called in the click itself, so that it can share, copy and open windows. */
   onPick?: (event: MouseEvent) => void;
 }
 
 export interface MenuProps {
-  /** Says what the entries are for. */
+  /** Accessible name. */
   label: string;
-  /** The button that opened the menu: it stands beside it, and focus goes back to it. */
+  /** The button that opened the menu. The menu appears beside it, and focus returns to it. */
   anchor: HTMLElement;
   entries: readonly MenuEntry[];
-  /** An entry was picked, or the menu was left. */
+  /** Called when the visitor chose an entry or left the menu. */
   onClose: () => void;
 }
 
-/** A menu in the top layer beside its button, by the ARIA menu pattern. */
+/** A menu in the top layer beside its button (ARIA menu pattern). */
 export function Menu({ label, anchor, entries, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
 
@@ -64,7 +64,7 @@ export function Menu({ label, anchor, entries, onClose }: MenuProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const isHandled = moveByKey(event.currentTarget, event.key);
     if (event.key === "Escape" || event.key === "Tab") leave();
-    // Tab goes on from the button, as if the menu had stood there.
+    // Tab continues from the button.
     if (isHandled || event.key === "Escape") event.preventDefault();
     event.stopPropagation();
   }
@@ -108,14 +108,14 @@ function Entry({ entry, onPicked }: { entry: MenuEntry; onPicked: (event: MouseE
   );
 }
 
-/** Into the top layer, out of whatever clips or covers; a browser without one shows the menu where it stands. */
+/** Moves the menu to the top layer, where nothing clips or covers it. Browsers without one show it in place. */
 function showOnTop(element: HTMLElement): void {
   if (typeof element.showPopover !== "function") return;
   element.popover = "manual";
   element.showPopover();
 }
 
-/** Moves focus as the key says, or presses the entry on which it stands; false for keys without a meaning here. */
+/** Moves focus by a key, or presses the focused entry. Returns false for other keys. */
 function moveByKey(menu: HTMLElement, key: string): boolean {
   const entries = entriesOf(menu);
   const at = entries.indexOf(document.activeElement as HTMLElement);
@@ -126,7 +126,7 @@ function moveByKey(menu: HTMLElement, key: string): boolean {
   return key === " " || target !== undefined;
 }
 
-/** The next entry that starts with a typed letter. */
+/** Returns the next entry that starts with a typed letter. */
 function entryOfLetter(entries: readonly HTMLElement[], key: string, at: number): number | undefined {
   if (key.length !== 1 || key === " ") return undefined;
   const order = entries.map((_, offset) => (at + 1 + offset) % entries.length);

@@ -2,8 +2,8 @@ const GAP_PX = 4;
 const EDGE_PX = 8;
 
 /**
- * Puts a menu below its button, ends aligned, or above where there is no room below; never beyond the window's sides.
- * In coordinates of the document, so that both scroll together.
+ * Places a menu below its button, right edges aligned, or above it if there is no room. Keeps it inside the window. Uses
+ * document coordinates, so that both scroll together.
  */
 export function placeMenu(menu: HTMLElement, anchor: HTMLElement): void {
   const button = anchor.getBoundingClientRect();

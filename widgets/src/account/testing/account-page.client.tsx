@@ -9,7 +9,7 @@ import "../../tokens.css";
 import "../account.css";
 
 declare global {
-  /** Codes in the order in which they were handed in. */
+  /** Codes in the order of their submission. */
   var tried: string[];
 }
 
@@ -18,7 +18,7 @@ const providerUrls = Object.fromEntries(loginProviders.map((name) => [name, `/au
 const root = document.getElementById("root");
 if (root) createRoot(root).render(<AccountPage />);
 
-/** Every face of the login, one below the other. Each code but 424242 is wrong. */
+/** All steps of the login, one below the other. Every code except 424242 is wrong. */
 function AccountPage() {
   const [problem, setProblem] = useState<CodeProblem>();
   const [isInstalled, setIsInstalled] = useState(false);

@@ -16,7 +16,7 @@ const preactAliases = {
   react: "preact/compat",
 };
 
-/** Serves `account-page.client.tsx`, rendered by React or by Preact in its place. */
+/** Serves `account-page.client.tsx`, rendered by React or Preact. */
 export async function serveAccountPage(library: "react" | "preact"): Promise<AccountPage> {
   const built = await build({
     configFile: false,

@@ -1,6 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 
-/** Cards for tests: as different from each other as a real page's, and the same in every run. */
+/** Cards for tests. They differ as on a real page, and are the same in every run. */
 export function exampleCards(count: number): ItemCard[] {
   return Array.from({ length: count }, (_, index) => exampleCard({}, index));
 }
