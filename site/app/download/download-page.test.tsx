@@ -188,10 +188,10 @@ it("tracks each step with button, login, download and installer as far as known"
   open({}, { isLoggedIn: false });
   fireEvent.change(screen.getByLabelText("Email"), { target: { value: "a@b.co" } });
   await act(async () => void fireEvent.submit(screen.getByLabelText("Email").closest("form") as Element));
-  const digits = screen.getByRole("textbox");
+  const digits = await vi.waitFor(() => screen.getByRole("textbox", { name: /code/i }));
   await act(async () => void fireEvent.change(digits, { target: { value: "123456" } }));
   await act(async () => void fireEvent.submit(digits.closest("form") as Element));
-  await press(screen.getByRole("link", { name: "Windows" }));
+  await press(await screen.findByRole("link", { name: "Windows" }));
   await vi.waitFor(() => expect(heading()).toBe("Almost there"));
   const click_source = "tuna_item card";
   const download_id = /download_id=([a-z0-9]{6})/.exec(document.cookie)?.[1];
