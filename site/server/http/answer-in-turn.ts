@@ -1,18 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** What Node calls for each request. A promise that it returns settles when its work has ended. */
+/**
+ * A request listener of Node. If it returns a promise, the promise settles when the request's work has ended.
+ */
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Requests of one connection that may wait for the one before them. Browsers and proxies send none ahead. */
+/** Maximum number of pipelined requests that wait on a connection. Browsers and proxies do not pipeline. */
 export const MAX_PIPELINED_REQUESTS = 16;
 
-/** The requests of each connection that have no whole answer yet, the one that is being answered first. */
+/** Unfinished requests of each connection; the first one is being answered. */
 const unanswered = new WeakMap<Socket, (() => void)[]>();
 
 /**
- * Answers the requests of one connection one after the other. Node hands over all that a client has sent ahead at once,
- * which lets one connection start any amount of work. A connection with more than `maxWaiting` waiting is cut.
+ * Answers pipelined requests of a connection one after the other. Node passes on all of them at once, so one
+ * connection could start any amount of work. A connection with more than `maxWaiting` waiting requests is
+ * closed.
  */
 export function answerInTurn(
   answer: RequestListener,
@@ -32,7 +35,7 @@ export function answerInTurn(
   };
 }
 
-/** Whether a connection has a request that is not answered yet. */
+/** Whether a connection has an unfinished request. */
 export function isAwaitingAnswer(socket: Socket): boolean {
   return (unanswered.get(socket)?.length ?? 0) > 0;
 }

@@ -15,7 +15,7 @@ const get = (path: string, headers: Record<string, string> = {}) => test.app.req
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe("a sound's audio", () => {
-  it("is the file, with what a player needs to know about it", async () => {
+  it("is the file, with the headers that a player needs", async () => {
     const response = await get(audio);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -31,7 +31,7 @@ describe("a sound's audio", () => {
     expect(await bytesOf(response)).toEqual(Buffer.from(test.wav));
   });
 
-  it("tells its length without being sent", async () => {
+  it("has its length in the answer to HEAD", async () => {
     const response = await test.app.request(audio, { method: "HEAD", headers: { range: "bytes=0-1" } });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-length")).toBe(String(test.wav.length));
@@ -52,20 +52,20 @@ describe("a sound's audio", () => {
     expect(await bytesOf(response)).toEqual(Buffer.from(test.wav.slice(start, end + 1)));
   });
 
-  it("has no part behind its end", async () => {
+  it("has no satisfiable range after its end", async () => {
     const response = await get(audio, { range: `bytes=${test.wav.length}-` });
     expect(response.status).toBe(416);
     expect(response.headers.get("content-range")).toBe(`bytes */${test.wav.length}`);
     expect(await response.json()).toMatchObject({ code: "range-not-satisfiable" });
   });
 
-  it("comes whole when several ranges are asked for at once", async () => {
+  it("is sent whole when several ranges are requested", async () => {
     const response = await get(audio, { range: "bytes=0-1,4-5" });
     expect(response.status).toBe(200);
     expect((await bytesOf(response)).length).toBe(test.wav.length);
   });
 
-  it("goes on only while the caller's part belongs to this very file", async () => {
+  it("resumes only if the caller's part belongs to the same file", async () => {
     const etag = `"${sha256(test.wav)}"`;
     const statuses = {
       [etag]: 206,
@@ -79,14 +79,14 @@ describe("a sound's audio", () => {
     }
   });
 
-  it("is not sent again to whoever has it", async () => {
+  it("answers 304 to a caller that has it", async () => {
     const etag = `"${sha256(test.wav)}"`;
     const response = await get(audio, { "if-none-match": `"other", ${etag}`, range: "bytes=0-9" });
     expect(response.status).toBe(304);
     expect(response.headers.get("etag")).toBe(etag);
   });
 
-  it("is kept for ever only under an address that names its bytes", async () => {
+  it("is immutable in caches only under a URL with its hash", async () => {
     const cachingOf = async (query: string) => (await get(`${audio}${query}`)).headers.get("cache-control");
     const hash = sha256(test.wav);
     expect(await cachingOf(`?hash=${hash}`)).toBe("public, max-age=31536000, immutable");
@@ -96,7 +96,7 @@ describe("a sound's audio", () => {
     expect(await cachingOf(`?hash=${"0".repeat(64)}`)).not.toContain("immutable");
   });
 
-  it("downloads as it came, under its own name", async () => {
+  it("downloads as the original file, named after the item", async () => {
     const response = await get(`${audio}?download=1`);
     expect(await bytesOf(response)).toEqual(Buffer.from(test.original));
     expect(response.headers.get("etag")).toBe(`"${sha256(test.original)}"`);
@@ -112,7 +112,7 @@ describe("a sound's audio", () => {
     expect((await bytesOf(await get("/api/v1/voices/robot/audio"))).length).toBe(test.wav.length);
   });
 
-  it("is a missing file, not a missing sound, where a sound has none", async () => {
+  it("answers file-not-found for a sound without audio", async () => {
     expect(await (await get("/api/v1/sounds/silent/audio")).json()).toMatchObject({
       status: 404,
       code: "file-not-found",
@@ -120,7 +120,7 @@ describe("a sound's audio", () => {
     });
   });
 
-  it("is a missing file where the disk lost it", async () => {
+  it("answers file-not-found if the file is missing on disk", async () => {
     const { original } = test;
     await rm(test.site.media.path(sha256(original)));
     const response = await get(`${audio}?download=1`);
@@ -132,7 +132,7 @@ describe("a sound's audio", () => {
 });
 
 describe("the media folder", () => {
-  it("serves an icon for ever, unable to run script", async () => {
+  it("serves icons as immutable, with a policy that forbids script", async () => {
     const { icon } = await (await get("/api/v1/sounds/airhorn")).json();
     const response = await get(new URL(icon.url).pathname);
     expect(response.status).toBe(200);
@@ -158,7 +158,7 @@ describe("the media folder", () => {
     expect(await response.json()).toMatchObject({ code: "file-not-found" });
   });
 
-  it("takes nothing", async () => {
+  it("refuses methods that write", async () => {
     const response = await test.app.request(`/media/${sha256(test.wav)}.wav`, { method: "DELETE" });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS");

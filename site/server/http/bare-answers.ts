@@ -6,7 +6,7 @@ import { NO_CONTENT_POLICY, transportHeaders } from "./request-headers.ts";
 
 type BareHeaders = readonly (readonly [name: string, value: string])[];
 
-/** Security headers of answers to requests that never reach the app. */
+/** Security headers of responses to requests that never reach the app. */
 export function bareHeaders(environment: Pick<Environment, "publicUrl">): BareHeaders {
   return Object.entries({
     "content-security-policy": NO_CONTENT_POLICY,
@@ -15,12 +15,14 @@ export function bareHeaders(environment: Pick<Environment, "publicUrl">): BareHe
   });
 }
 
-/** Sets them; whoever answers replaces what it gives itself. */
+/** Sets the headers; the response may replace them. */
 export function setBareHeaders(response: ServerResponse, headers: BareHeaders): void {
   for (const [name, value] of headers) response.setHeader(name, value);
 }
 
-/** Answers what Node cannot parse as a request: with Node's own status, and with headers, which Node leaves out. */
+/**
+ * Answers requests that Node cannot parse, with Node's own status plus the security headers, which Node omits.
+ */
 export function answerUnparsable(server: Server, headers: BareHeaders): void {
   const logUnparsable = createRefusalCounter({ event: "input.refused", reason: "unparsable" });
   const logSlow = createRefusalCounter({ event: "input.refused", reason: "too-slow" });
@@ -28,7 +30,7 @@ export function answerUnparsable(server: Server, headers: BareHeaders): void {
     if (code === "ERR_HTTP_REQUEST_TIMEOUT") logSlow();
     else if (!departed.has(code)) logUnparsable();
     const socket = stream as Socket & { _httpMessage?: ServerResponse };
-    // An answer that has begun must not be continued with another one.
+    // A second response must not be appended to one that has begun.
     if (socket.writable && !socket._httpMessage?.headersSent) {
       const status = statusOf[code] ?? 400;
       const lines = [...headers, ["connection", "close"], ["content-length", "0"]].map(
@@ -40,7 +42,7 @@ export function answerUnparsable(server: Server, headers: BareHeaders): void {
   });
 }
 
-/** Clients that left: nothing of theirs was refused. */
+/** The client has disconnected, so nothing was refused. */
 const departed = new Set(["ECONNRESET", "EPIPE", "ECONNABORTED", "ETIMEDOUT", "HPE_INVALID_EOF_STATE"]);
 
 const statusOf: Record<string, number> = {

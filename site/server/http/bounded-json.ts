@@ -1,22 +1,22 @@
-/** How large a JSON text may be beside its length in bytes. */
+/** Limits of a JSON text besides its length in bytes. */
 export interface JsonBounds {
-  /** Lists and objects inside each other. */
+  /** Maximum nesting depth of arrays and objects. */
   depth: number;
-  /** Members of all lists and objects together. */
+  /** Maximum number of members of all arrays and objects together. */
   values: number;
 }
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
-/** Without this bit `{` and `[` are one byte, and `}` and `]` are another. */
+/** With this bit cleared `{` equals `[`, and `}` equals `]`. */
 const OPENING = 0x5b;
 const CLOSING = 0x5d;
 const WITHOUT_CASE = 0xdf;
 
 /**
- * Parses JSON that a stranger sent. Undefined for what is no JSON, and for what exceeds its bounds: that is seen in one
- * cheap pass over the bytes, before the parser spends time and memory on every value.
+ * Parses untrusted JSON. Returns undefined if it is malformed or exceeds the limits. One cheap pass over the
+ * bytes checks the limits before the parser spends time and memory on values.
  */
 export function parseBoundedJson(bytes: Buffer, bounds: JsonBounds): unknown {
   if (!isWithin(bytes, bounds)) return undefined;
@@ -48,7 +48,7 @@ function isWithin(bytes: Buffer, { depth: maxDepth, values: maxValues }: JsonBou
   return true;
 }
 
-/** Position of the quote that ends a text which begins at `start`. */
+/** Returns the position of the quote that ends the string beginning at `start`. */
 function endOfText(bytes: Buffer, start: number): number {
   let end = start;
   while (end < bytes.length && bytes[end] !== QUOTE) end += bytes[end] === BACKSLASH ? 2 : 1;

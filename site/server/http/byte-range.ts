@@ -1,12 +1,12 @@
-/** First and last byte, both included. */
+/** Positions of the first and last byte, inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * What a Range header asks of a file (RFC 9110 §14). Undefined means the whole file: no header, another unit, a form
- * that means nothing, or several ranges, which a server may decline.
+ * Parses a Range header (RFC 9110 §14). Returns undefined for the whole file: without a header, for another
+ * unit, a malformed range, or several ranges, which a server may decline.
  */
 export function parseByteRange(
   header: string | undefined,

@@ -1,36 +1,36 @@
 import type { EndpointName } from "@tuna/sdk/contract";
 
-/** Seconds that an oEmbed answer names as its lifetime, in its header and in its body. */
+/** Lifetime of an oEmbed response in seconds, in its header and its body. */
 export const OEMBED_LIFETIME_S = 3600;
 
-/** For an address that names its bytes. */
+/** For URLs that contain the hash of their content. */
 const immutable = "public, max-age=31536000, immutable";
 const minutes = "public, max-age=30, stale-while-revalidate=300";
 const hour = "public, max-age=300, stale-while-revalidate=3600";
 const hourAtLeast = "public, max-age=3600";
 const noStore = "no-store";
 
-/** Every value of Cache-Control that the server sends, by what it is sent with; of the public API see below. */
+/** Every Cache-Control value of the server by kind of response, except those of the public API's JSON. */
 export const cacheControls = {
-  /** Whatever belongs to a session, changes something, or refuses. */
+  /** Responses that depend on a session, follow a write, or refuse a request. */
   noStore,
   audio: "public, max-age=300",
-  /** Audio whose address carries the hash of its bytes. */
+  /** Audio under a URL with the hash of its content. */
   audioByHash: immutable,
-  /** Audio of an unlisted or sensitive item: the next caller may have no right to it. */
+  /** Audio of an unlisted or sensitive item, which the next caller may not have permission to hear. */
   restrictedAudio: "private, no-store",
   mediaFile: immutable,
-  /** It ends when its owner removes it, so every use asks again. */
+  /** Revalidated on every use, because its owner may remove it at any time. */
   profilePicture: "private, no-cache",
-  /** Browsers ask again; shared caches may answer for a minute. */
+  /** Browsers revalidate; shared caches may reuse it for a minute. */
   anonymousPage: "public, max-age=0, s-maxage=60, stale-while-revalidate=300",
-  /** A page of a visitor with a login cookie. */
+  /** A page for a request with a login cookie. */
   visitorPage: "private, no-cache",
   clientFile: immutable,
   buildRecord: immutable,
   favicon: "public, max-age=86400",
   elementFile: "public, max-age=300, stale-while-revalidate=86400",
-  /** A file of the elements whose name carries the hash of its content. */
+  /** A file of the custom elements with a content hash in its name. */
   elementFileByHash: immutable,
   oEmbed: `public, max-age=${OEMBED_LIFETIME_S}`,
   openApi: hourAtLeast,
@@ -38,10 +38,10 @@ export const cacheControls = {
   sitemap: hourAtLeast,
 } as const;
 
-/** Endpoints of the public API that answer JSON. The others answer files, by {@link cacheControls}. */
+/** Public API endpoints that return JSON. {@link cacheControls} covers those that return files. */
 export type JsonEndpointName = Exclude<EndpointName, "soundAudio" | "voiceAudio">;
 
-/** Cache-Control of the public API's JSON. */
+/** Cache-Control of the public API's JSON by endpoint. */
 export const endpointCacheControls: Record<JsonEndpointName, string> = {
   listSounds: minutes,
   getSound: minutes,

@@ -19,7 +19,7 @@ describe("the network of an address", () => {
     expect(networkOfAddress(address)).toBe(network);
   });
 
-  it("is the same for all addresses of one IPv6 customer", () => {
+  it("is the same for all addresses of an IPv6 customer", () => {
     const host = fc.stringMatching(/^[0-9a-f]{1,4}$/);
     fc.assert(
       fc.property(host, host, (one, other) => {
@@ -30,7 +30,7 @@ describe("the network of an address", () => {
     );
   });
 
-  it("exists for every address that Node accepts", () => {
+  it("is defined for every address that Node accepts", () => {
     fc.assert(
       fc.property(fc.ipV6(), fc.constantFrom("", "%1", "%br-lan"), (address, zone) => {
         fc.pre(isIPv6(address + zone));

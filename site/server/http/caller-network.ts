@@ -4,8 +4,8 @@ import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 
 /**
- * The caller's address. Each trusted proxy appends the address that called it to X-Forwarded-For; entries before those
- * were written by the caller and are ignored.
+ * Returns the caller's address. Each trusted proxy appends its client's address to X-Forwarded-For; the caller
+ * itself wrote the entries before those, so they are ignored.
  */
 export function clientAddress(context: Context, trustedProxies: number): string {
   const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
@@ -13,7 +13,7 @@ export function clientAddress(context: Context, trustedProxies: number): string 
   return addressBehindProxies(direct, context.req.header("x-forwarded-for"), trustedProxies);
 }
 
-/** The caller's address, from the connection's own address and the value of X-Forwarded-For. */
+/** Returns the caller's address for a connection's remote address and a value of X-Forwarded-For. */
 export function addressBehindProxies(
   direct: string,
   forwardedFor: string | undefined,
@@ -25,17 +25,17 @@ export function addressBehindProxies(
   return chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? direct;
 }
 
-/** The network whose limits a call counts for: see {@link networkOfAddress}. */
+/** Returns the network that a request's limits apply to: see {@link networkOfAddress}. */
 export function callerNetwork(context: Context, trustedProxies: number): string {
   return networkOfAddress(clientAddress(context, trustedProxies));
 }
 
 /**
- * The IPv4 address, or the 64-bit network that one IPv6 customer has, as four groups. Text that is no address is
- * returned as it is.
+ * Returns the IPv4 address, or the /64 network of an IPv6 address as four groups. Text that is not an address is
+ * returned unchanged.
  */
 export function networkOfAddress(address: string): string {
-  // The usual forms of IPv4 need no parser: it takes 2 µs, and every request comes here more than once.
+  // Skips the parser for usual IPv4 forms: it takes 2 µs, and each request comes here more than once.
   if (!isIPv6(address) || /^::ffff:\d+\./i.test(address)) return address.replace(/^::ffff:/i, "");
   const [withoutZone = ""] = address.split("%");
   const parsed = ipaddr.IPv6.parse(withoutZone);
@@ -46,7 +46,10 @@ export function networkOfAddress(address: string): string {
     .join(":");
 }
 
-/** The 48-bit network around a 64-bit one, as large as one IPv6 customer can get; of IPv4 the address itself. */
+/**
+ * Returns the /48 network around a /64 one, the largest that an IPv6 customer gets; an IPv4 address is returned
+ * unchanged.
+ */
 export function wideNetworkOf(network: string): string {
   const groups = network.split(":");
   return groups.length === 4 ? groups.slice(0, 3).join(":") : network;

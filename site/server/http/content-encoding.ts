@@ -5,18 +5,18 @@ export type ContentEncoding = "br" | "gzip" | "identity";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** Of what browsers say they take, the best first. */
+/** Supported encodings, the best first. */
 const offered = ["br", "gzip"] as const;
-/** Measured on a page of 50 cards: 0.9 ms and 9.1 KB, 120 ms and 8.1 KB. */
+/** Measured on a page of 50 cards: 0.9 ms and 9.1 KB for `quick`, 120 ms and 8.1 KB for `smallest`. */
 const brotliQuality = { quick: 5, smallest: 11 };
 
-/** The best encoding for a request's Accept-Encoding. */
+/** Returns the best encoding for a request's Accept-Encoding. */
 export function chooseEncoding(accepted: string | undefined): ContentEncoding {
   if (!accepted) return "identity";
   return offered.find((encoding) => accepts(accepted, encoding)) ?? "identity";
 }
 
-/** Compresses on the thread pool of zlib, not on the thread that answers. */
+/** Compresses on zlib's thread pool, not on the main thread. */
 export function encodeBytes(bytes: Buffer, encoding: ContentEncoding, isSmallest = false): Promise<Buffer> {
   if (encoding === "br") {
     return toBrotli(bytes, {

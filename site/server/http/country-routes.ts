@@ -2,7 +2,9 @@ import type { Context } from "hono";
 import type { Environment } from "../environment/environment.ts";
 import type { EndpointHandlers } from "./mount-table.ts";
 
-/** Where the usual providers put the caller's country: Cloudflare, CloudFront, Vercel, App Engine, Netlify, Bunny, others. */
+/**
+ * Country headers of common providers: Cloudflare, CloudFront, Vercel, App Engine, Netlify, Bunny and others.
+ */
 const countryHeaders = [
   "cf-ipcountry",
   "cloudfront-viewer-country",
@@ -13,19 +15,22 @@ const countryHeaders = [
   "x-country-code",
 ];
 const unknownCountry = "XX";
-/** Codes by which providers say that they do not know either. */
+/** Codes that providers use for an unknown country. */
 const unknownCodes = [unknownCountry, "ZZ"];
 
-/** Answers the caller's country. */
+/** Routes that return the caller's country. */
 export function countryRoutes({ trustedProxies }: Environment): EndpointHandlers<"country"> {
   return { country: async (_input, context) => ({ country: countryOf(context, trustedProxies) }) };
 }
 
-/** The caller's country by ISO 3166-1, as the proxy in front knows it; nobody else is asked. `XX` when unknown. */
+/**
+ * Returns the caller's ISO 3166-1 country code from the headers of the proxy in front; `XX` if unknown. No other
+ * service is queried.
+ */
 export function countryOf(context: Context, trustedProxies: number): string {
   if (trustedProxies === 0) return unknownCountry;
   const named = countryHeaders.map((name) => context.req.header(name));
-  // Akamai tells it among other facts: georegion=246,country_code=US,…
+  // Akamai sends one header with several facts: georegion=246,country_code=US,…
   const akamai = /(?:^|,)country_code=(\w*)/.exec(context.req.header("x-akamai-edgescape") ?? "")?.[1];
   return [...named, akamai].map(codeOf).find((code) => code !== undefined) ?? unknownCountry;
 }

@@ -3,17 +3,17 @@ import type { Socket } from "node:net";
 import { isAwaitingAnswer } from "./answer-in-turn.ts";
 
 export interface SlowReaderLimits {
-  /** A client that takes no byte of its answer for this long is cut. */
+  /** A client that reads nothing of its response for this long is disconnected. */
   stallTimeoutMs: number;
-  /** Slowest rate at which a client may take its answer, in bytes a second. */
+  /** Minimum rate at which a client must read its response, in bytes per second. */
   minBytesPerSecond: number;
-  /** How much longer than by that rate a client may need. */
+  /** Time that a client may need beyond that rate. */
   graceMs: number;
-  /** How often the rate is looked at. */
+  /** Interval between checks of the rate. */
   checkIntervalMs: number;
 }
 
-/** A phone on a weak 2G connection takes some 3,000 bytes a second. */
+/** A phone on a weak 2G connection reads about 3,000 bytes per second. */
 export const SLOW_READER_LIMITS: SlowReaderLimits = {
   stallTimeoutMs: 30_000,
   minBytesPerSecond: 1024,
@@ -21,15 +21,17 @@ export const SLOW_READER_LIMITS: SlowReaderLimits = {
   checkIntervalMs: 5_000,
 };
 
-/** By when a client must have taken everything that it had been sent at some moment. */
+/** Deadline for reading everything that was sent up to some moment. */
 interface Deadline {
   /** The connection's `bytesWritten` at that moment. */
   bytesSent: number;
   dueAtMs: number;
 }
 
-/** Cuts clients that do not read their answers, or read too slowly: they hold a connection, a file and memory. They get a
- * reset, since an ordinary end leaves what they did not read in the kernel. */
+/**
+ * Disconnects clients that read their responses too slowly or not at all, because they occupy a connection, a
+ * file and memory. They get a reset: an ordinary close keeps unread data in the kernel.
+ */
 export function cutSlowReaders(
   server: Server,
   { stallTimeoutMs, minBytesPerSecond, graceMs, checkIntervalMs }: SlowReaderLimits = SLOW_READER_LIMITS,
@@ -41,7 +43,7 @@ export function cutSlowReaders(
     socket.once("close", () => deadlines.delete(socket));
   });
   server.on("timeout", (socket: Socket) => {
-    // While the site itself works at an answer there is nothing that the client could read.
+    // While the site is still computing a response, the client has nothing to read.
     if (isAwaitingAnswer(socket) && socket.writableLength === 0) return;
     if (socket.writableLength > 0) socket.resetAndDestroy();
     else socket.destroy();

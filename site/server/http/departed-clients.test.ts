@@ -11,7 +11,7 @@ import { listen } from "./listen.ts";
 import { stopForDeparted } from "./stop-for-departed.ts";
 import { getRequest, openRawClient } from "./testing/raw-client.ts";
 
-describe("work for a client that has left", () => {
+describe("work for a client that disconnected", () => {
   let server: Server;
   let step: PromiseWithResolvers<void>;
   let outcomes: string[];
@@ -51,7 +51,7 @@ describe("work for a client that has left", () => {
     step.resolve();
   }
 
-  it("stops before its next step, and nothing is logged", async () => {
+  it("stops before its next step and logs nothing", async () => {
     const { lines } = captureLog();
     await askAndLeave(getRequest("/work"));
     await vi.waitFor(() => expect(outcomes).toEqual(["begun", "stopped"]));
@@ -75,7 +75,7 @@ describe("work for a client that has left", () => {
 });
 
 describe("a query that waits for a connection", () => {
-  it("is dropped when its client leaves", async () => {
+  it("is cancelled when its client disconnects", async () => {
     const pool = createAbandonablePool({});
     const departure = new AbortController();
     departure.abort();
@@ -85,7 +85,7 @@ describe("a query that waits for a connection", () => {
   });
 });
 
-describe("a page that several clients wait for", () => {
+describe("a page that several clients are waiting for", () => {
   function openPage() {
     const cache = createPageCache<{ sizeBytes(): number }>({ version: () => 1 });
     const step = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ describe("a page that several clients wait for", () => {
     return { ask, step, makeCount };
   }
 
-  it("is made although the one who asked first leaves", async () => {
+  it("is rendered even if the first client disconnects", async () => {
     const { ask, step, makeCount } = openPage();
     const first = new AbortController();
     const pages = [ask(first), ask(new AbortController())];
@@ -112,7 +112,7 @@ describe("a page that several clients wait for", () => {
     expect(makeCount.value).toBe(1);
   });
 
-  it("is abandoned when all leave, and made anew for the next", async () => {
+  it("is abandoned when all clients disconnect, and rendered again for the next", async () => {
     const { ask, step, makeCount } = openPage();
     const both = [new AbortController(), new AbortController()];
     const pages = Promise.allSettled(both.map((departure) => ask(departure)));
@@ -124,7 +124,7 @@ describe("a page that several clients wait for", () => {
     expect(makeCount.value).toBe(2);
   });
 
-  it("is made for one who cannot leave, whoever else does", async () => {
+  it("is rendered for a request that cannot be cancelled, even if all others disconnect", async () => {
     const { ask, step } = openPage();
     const departure = new AbortController();
     const pages = [ask(departure), ask()];

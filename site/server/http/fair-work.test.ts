@@ -15,13 +15,13 @@ beforeEach(() => {
   work = createFairWork({ now: () => clock.now, busyMs: () => clock.busy });
 });
 
-/** Time passes in which the process works. */
+/** Advances the clock while the process is busy. */
 function busy(ms: number): void {
   clock.now += ms;
   clock.busy += ms;
 }
 
-/** A request that keeps the process busy; whether it was answered. */
+/** Sends a request that keeps the process busy. Returns whether it was answered. */
 function ask(network: string, ms: number): boolean {
   work.notice(network);
   const end = work.begin(network);
@@ -32,7 +32,7 @@ function ask(network: string, ms: number): boolean {
 }
 
 describe("a network that keeps the process busy", () => {
-  it("is refused after its burst while another network is present, and told when to come back", () => {
+  it("is refused after its burst while another network is present, with a time to come back", () => {
     work.notice("friend");
     expect(ask("greedy", BURST_MS + 500)).toBe(true);
     work.notice("friend");
@@ -43,7 +43,7 @@ describe("a network that keeps the process busy", () => {
     expect(ask("greedy", 1)).toBe(true);
   });
 
-  it("gets its share of the time and no more, however it asks", () => {
+  it("gets its share of the time and no more, however many requests it sends", () => {
     let workedMs = 0;
     while (clock.now < 60_000) {
       work.notice("friend");
@@ -58,7 +58,7 @@ describe("a network that keeps the process busy", () => {
     for (let count = 0; count < 1000; count++) expect(ask("only", 50)).toBe(true);
   });
 
-  it("is alone again ten seconds after the last request of another", () => {
+  it("counts as alone ten seconds after the last request of another", () => {
     work.notice("friend");
     ask("greedy", 3000);
     expect(ask("greedy", 1)).toBe(false);
@@ -68,7 +68,7 @@ describe("a network that keeps the process busy", () => {
     expect(ask("greedy", 1)).toBe(true);
   });
 
-  it("costs others nothing", () => {
+  it("does not use up the share of other networks", () => {
     work.notice("friend");
     ask("greedy", 3000);
     for (let count = 0; count < 20; count++) expect(ask("friend", 10)).toBe(true);
@@ -76,7 +76,7 @@ describe("a network that keeps the process busy", () => {
 });
 
 describe("the cost of a request", () => {
-  it("is divided between those that are answered at the same time", () => {
+  it("is divided between the networks that are being answered at the same time", () => {
     work.notice("friend");
     const ends = ["a", "b", "c", "d"].map((network) => work.begin(network) as () => void);
     busy(BURST_MS * 3);
@@ -84,7 +84,7 @@ describe("the cost of a request", () => {
     for (const network of ["a", "b", "c", "d"]) expect(work.begin(network)).toBeTypeOf("function");
   });
 
-  it("is none for the time that a slow client takes", () => {
+  it("excludes the time that a slow client takes", () => {
     work.notice("friend");
     const end = work.begin("slow") as () => void;
     clock.now += 60_000;
@@ -117,7 +117,7 @@ describe("a server under a greedy caller with two connections", () => {
     server.close();
   });
 
-  /** Status and Retry-After of an answer to a caller at an address of this computer. */
+  /** Returns status and Retry-After of a response to a caller at a loopback address. */
   function ask(path: string, localAddress: string, agent?: Agent): Promise<[number, string | undefined]> {
     const { port } = server.address() as AddressInfo;
     return new Promise((resolve, reject) => {
@@ -128,7 +128,7 @@ describe("a server under a greedy caller with two connections", () => {
     });
   }
 
-  it("answers the caller with a share of the time after their burst, and everybody else at once", async () => {
+  it("gives the caller a share of the time after their burst, and answers everybody else at once", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 2 });
     const statuses: number[] = [];
     let isOver = false;
@@ -149,7 +149,7 @@ describe("a server under a greedy caller with two connections", () => {
   });
 });
 
-it("a request that would have to wait too long is refused, and told when to come back", async () => {
+it("refuses a request that would have to wait too long, with a time to come back", async () => {
   const full: FairWork = { notice: () => {}, begin: () => 3 };
   const answer = limitWork(() => expect.unreachable(), full, { trustedProxies: 0, maxWaitMs: 60 });
   const server = createServer((request, response) => void answer(request, response)).listen(0);

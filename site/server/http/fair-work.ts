@@ -4,45 +4,45 @@ import { createRefusalCounter } from "../log/refusal-counter.ts";
 import type { RequestListener } from "./answer-in-turn.ts";
 import { type CallerLimits, networkOfRequest, refuseRequest } from "./limit-callers.ts";
 
-/** Work of the process, in milliseconds, that a network may cause at once. */
+/** Busy time of the process, in milliseconds, that a network may cause at once. */
 export const BURST_MS = 1000;
-/** Share of the process's time that a network may take after its burst, while others ask too. */
+/** Share of the process's time that a network gets after its burst while others are present. */
 export const WORK_SHARE = 0.2;
 /** A network counts as present for this long after a request. */
 const PRESENCE_MS = 10_000;
-/** Nobody waits longer than this takes to refill, however much they have caused. */
+/** Upper bound of a network's debt: the wait never exceeds the time to refill this much. */
 const MAX_DEBT_MS = 800;
-/** A request that has waited for this long is refused. */
+/** A request that has waited this long is refused. */
 const MAX_WAIT_MS = 5000;
-/** How often a waiting request looks whether it may go on. */
+/** Interval at which a waiting request checks whether it may continue. */
 const RECHECK_MS = 50;
 const MAX_NETWORKS = 10_000;
 
 export interface FairWork {
-  /** Notes that a network asked for something. */
+  /** Records that a network sent a request. */
   notice(network: string): void;
   /**
-   * Begins a request of a network. Returns the function that ends it, or the number of seconds to wait when the network
-   * has used up its share and others are present.
+   * Begins a request of a network. Returns the function that ends it, or the number of seconds to wait if the
+   * network has used up its share while others are present.
    */
   begin(network: string): (() => void) | number;
 }
 
-/** What a network may still cause. */
+/** Busy time that the network may still cause. */
 interface Account {
   balanceMs: number;
-  /** When the balance was last brought up to date. */
+  /** When the balance was last updated. */
   atMs: number;
-  /** The same moment in the time that {@link createFairWork} divides. */
+  /** The same moment on the clock that {@link createFairWork} divides. */
   atCostMs: number;
-  /** Requests that are being answered. */
+  /** Number of requests that are being answered. */
   running: number;
 }
 
 /**
- * Divides the time of the process between networks, as one thread does all work. A network pays for the time that the
- * event loop is busy while one of its requests is answered, divided by the networks for which that is so. Waiting for a
- * slow client costs nothing. A network that is alone is never limited.
+ * Divides the process's time between networks, since one thread does all work. A network pays for the time that
+ * the event loop is busy during its requests, divided by the number of networks with running requests. Waiting
+ * for a slow client costs nothing. A network that is alone is never limited.
  */
 export function createFairWork({
   now = () => performance.now(),
@@ -53,7 +53,7 @@ export function createFairWork({
   let previous = latest;
   let working = 0;
   let countedBusyMs = busyMs();
-  /** What a network that was working all the time would have paid until now. */
+  /** Total cost of a network that had requests running all the time. */
   let costMs = 0;
 
   const bringUpToDate = (account: Account) => {
@@ -109,8 +109,8 @@ export function createFairWork({
 }
 
 /**
- * Lets a request wait while its network has used up its share of the process's time, so that many visitors of one network get
- * slower answers rather than none. Answers 429 when that takes too long.
+ * Delays a request while its network has used up its share of the process's time, so that many visitors on one
+ * network get slow responses rather than errors. Answers 429 when the wait takes too long.
  */
 export function limitWork(
   answer: RequestListener,
@@ -140,7 +140,7 @@ export function limitWork(
   };
 }
 
-/** Waits a little, as long as the client does. Its body is not read meanwhile. */
+/** Waits for one interval, or until the client disconnects. The body is not read meanwhile. */
 function heldBack(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -153,7 +153,7 @@ function heldBack(response: ServerResponse): Promise<void> {
   });
 }
 
-/** Notes who asks, also for what is answered before anything is limited. */
+/** Records the network of every request, including those answered before any limit applies. */
 export function noticeCaller(
   work: FairWork,
   request: IncomingMessage,
@@ -162,7 +162,7 @@ export function noticeCaller(
   work.notice(loopbackAsOne(networkOfRequest(request, trustedProxies)));
 }
 
-/** Browsers and tools on one computer reach it by either address. */
+/** Browsers and tools on this computer use either loopback address. */
 function loopbackAsOne(network: string): string {
   return network === "0:0:0:0" ? "127.0.0.1" : network;
 }

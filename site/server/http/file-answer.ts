@@ -9,7 +9,7 @@ import { ProblemError } from "./problem.ts";
 export interface FileToAnswer {
   /** Absolute path. */
   path: string;
-  /** Names the bytes, so the entity tag made of it is strong. */
+  /** Identifies the content, so the ETag made from it is strong. */
   hash: string;
   mimeType: string;
   cacheControl: string;
@@ -17,8 +17,8 @@ export interface FileToAnswer {
 }
 
 /**
- * A file for GET or HEAD, whole or one range of it, straight from the disk: as fast as the caller reads, and closed
- * when the caller leaves. Throws a {@link ProblemError} when the file is gone or has no such range.
+ * Returns a file for GET or HEAD, whole or one range, streamed from disk at the caller's pace and closed when
+ * the caller disconnects. Throws a {@link ProblemError} if the file is missing or has no such range.
  */
 export async function fileAnswer(context: Context, file: FileToAnswer): Promise<Response> {
   const sizeBytes = await sizeOf(file.path);
@@ -58,7 +58,7 @@ async function sizeOf(path: string): Promise<number> {
   throw new ProblemError("file-not-found");
 }
 
-/** A range counts on GET alone, and with If-Range only while the caller's copy is this very file. */
+/** Ranges apply to GET only, and with If-Range only if the caller's copy is this very file. */
 function requestedRange(context: Context, etag: string, sizeBytes: number) {
   if (context.req.method !== "GET") return undefined;
   const condition = context.req.header("if-range");

@@ -4,8 +4,8 @@ import { cacheControls } from "./cache-control.ts";
 import { siteOrigin } from "./site-origin.ts";
 
 /**
- * A JSON answer with a strong ETag, 304 where the caller has it already. The catalogue's URLs start at the root; here
- * they become absolute, so that pages on other sites can use them as they are.
+ * Returns a JSON response with a strong ETag, or 304 if the caller has it. The catalog's URLs are root-relative;
+ * here they become absolute, so that pages on other sites can use them.
  */
 export function jsonAnswer(
   context: Context,
@@ -23,7 +23,7 @@ export function jsonAnswer(
   return context.body(body, 200, { ...headers, "content-type": "application/json" });
 }
 
-/** Whether a list of entity tags (If-None-Match) holds this one, by RFC 9110's weak comparison. */
+/** Whether a list of ETags (If-None-Match) contains this one, by the weak comparison of RFC 9110. */
 export function matchesETag(list: string | undefined, etag: string): boolean {
   if (!list) return false;
   return list.trim() === "*" || list.split(",").some((entry) => opaqueTag(entry) === opaqueTag(etag));
@@ -33,5 +33,5 @@ function opaqueTag(etag: string): string {
   return etag.trim().replace(/^W\//, "");
 }
 
-/** A key in JSON's own quotes; a quote inside a text is escaped there, so no text can match. */
+/** A key with its JSON quotes. Quotes inside strings are escaped, so no string value can match. */
 const rootedUrl = /"(url|iconUrl|audioUrl|pictureUrl)":"\//g;

@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { ProblemError } from "./problem.ts";
 
-/** Longest body of a request without a limit of its own, in bytes. */
+/** Maximum body length in bytes of requests without a limit of their own. */
 export const MAX_BODY_BYTES = 32 * 1024;
 
-/** Requests that have a body limit of their own. */
+/** Requests with a body limit of their own. */
 export interface OwnBodyLimit {
   matches(request: { method: string; path: string }): boolean;
-  /** In bytes; infinite where the route checks the length itself. */
+  /** In bytes; infinite if the route checks the length itself. */
   maxBytes: number;
 }
 

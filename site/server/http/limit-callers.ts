@@ -7,17 +7,20 @@ import { cacheControls } from "./cache-control.ts";
 import { addressBehindProxies, networkOfAddress } from "./caller-network.ts";
 
 export interface CallerLimits {
-  /** Reverse proxies in front. With one or more, connections are the proxies' and are not counted by address. */
+  /**
+   * Number of reverse proxies in front. With one or more, connections belong to proxies and are not counted by
+   * address.
+   */
   trustedProxies: number;
-  /** Open connections in all. */
+  /** Maximum number of open connections. */
   maxConnections: number;
-  /** Open connections of one address; an IPv6 network of 64 bits counts as one. */
+  /** Maximum number of open connections per address; an IPv6 /64 network counts as one. */
   maxConnectionsPerAddress: number;
-  /** Requests of one address that are being answered at the same time. */
+  /** Maximum number of concurrent requests per address. */
   maxRequestsPerAddress: number;
 }
 
-/** Closes connections beyond what the server, or one address, may hold. */
+/** Closes connections beyond the server's limit or the limit per address. */
 export function limitConnections(server: Server, limits: CallerLimits): void {
   server.maxConnections = limits.maxConnections;
   const logDropped = createRefusalCounter({ event: "limit.reached", limit: "connections" });
@@ -39,8 +42,8 @@ export function limitConnections(server: Server, limits: CallerLimits): void {
 }
 
 /**
- * Answers 429 at once when an address has too many requests that are being answered. A request counts until its work
- * has ended, also when its client left before.
+ * Answers 429 at once if an address has too many concurrent requests. A request counts until its work has ended,
+ * even if its client disconnected earlier.
  */
 export function limitRequests(
   answer: RequestListener,
@@ -66,7 +69,7 @@ export function limitRequests(
   };
 }
 
-/** Whose limits a request counts for. */
+/** Returns the key that a request's limits apply to. */
 export function networkOfRequest({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const forwarded = headers["x-forwarded-for"];
   const forwardedFor = Array.isArray(forwarded) ? forwarded.join() : forwarded;

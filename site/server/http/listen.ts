@@ -14,25 +14,25 @@ export interface ListenOptions {
   port: number;
   /** Undefined means every address. */
   host?: string | undefined;
-  /** Whether the process is about to stop: answers then ask clients to close their connections. */
+  /** Whether the process is about to stop; responses then ask clients to close their connections. */
   isDraining?: () => boolean;
-  /** Without them callers are not limited. */
+  /** Undefined means that callers are not limited. */
   callerLimits?: CallerLimits;
   /** Undefined means {@link SLOW_READER_LIMITS}. */
   slowReaderLimits?: SlowReaderLimits;
-  /** Decides on the headers of answers to requests that never reach the app. */
+  /** Decides the headers of responses to requests that never reach the app. */
   publicUrl?: string | undefined;
 }
 
-/** Why a server could not start, in one line. */
+/** The server could not start; the message is one line. */
 export class ListenError extends Error {
   override name = "ListenError";
 }
 
-/** Answers a request itself, or answers false and leaves it to the app. */
+/** Answers a request, or returns false and leaves it to the app. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Serves an app over HTTP; settles once it listens. Throws {@link ListenError}. */
+/** Serves an app over HTTP; resolves once it listens. Throws {@link ListenError}. */
 export async function listen(
   app: Hono,
   { port, host, isDraining = () => false, callerLimits, slowReaderLimits, publicUrl }: ListenOptions,
@@ -43,7 +43,7 @@ export async function listen(
   const logNoHost = createRefusalCounter({ event: "input.refused", reason: "no-host" });
   const server = createAdaptorServer({
     fetch: app.fetch,
-    // Stands in for the Host that HTTP/1.0 may leave out.
+    // Replaces the Host header, which HTTP/1.0 may omit.
     hostname: "localhost",
     createServer: ((options: object, answerByApp: RequestListener) => {
       const work = createFairWork();
@@ -51,7 +51,8 @@ export async function listen(
         ? limitRequests(limitWork(answerByApp, work, callerLimits), callerLimits)
         : answerByApp;
       const listener: RequestListener = (request, response) => {
-        // Node then sends `Connection: close` and closes after this answer, so no client loses its next request.
+        // Node then sends `Connection: close` and closes the connection after this response, so no client loses
+        // its next request.
         if (isDraining()) response.shouldKeepAlive = false;
         const isHealth = isHealthPath(request.url);
         const hasHost = Boolean(request.headers.host);
@@ -66,7 +67,7 @@ export async function listen(
         }
         return answer(request, response);
       };
-      // Node's own answer to a request without a Host has no headers.
+      // Node's own response to a request without a Host header has no security headers.
       return createServer({ ...options, requireHostHeader: false }, answerInTurn(listener));
     }) as typeof createServer,
   }) as Server;
@@ -74,7 +75,7 @@ export async function listen(
   cutSlowReaders(server, slowReaderLimits);
   if (callerLimits) limitConnections(server, callerLimits);
   server.requestTimeout = 60_000;
-  // Not longer than the whole request may take, or Node lets slow headers through.
+  // At most the timeout of the whole request; otherwise Node accepts slow headers.
   server.headersTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {

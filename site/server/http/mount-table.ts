@@ -15,7 +15,7 @@ import { sameOriginOnly } from "./same-origin.ts";
 type Part<Schemas, Key extends string> =
   Schemas extends Record<Key, infer Schema extends z.core.$ZodType> ? z.output<Schema> : undefined;
 
-/** What a handler is called with, typed by the endpoint's schemas. */
+/** Argument of a handler, typed by the endpoint's schemas. */
 export interface HandlerInput<Schemas> {
   params: Part<Schemas, "params">;
   query: Part<Schemas, "query">;
@@ -37,19 +37,25 @@ export type EndpointHandlers<Name extends EndpointName = EndpointName> = TableHa
   Name
 >;
 
-/** What the endpoints of one table have in common. */
+/** Settings shared by the endpoints of a table. */
 export interface TablePolicy<Name extends string, Caller> {
-  /** Cache-Control of an endpoint's JSON; responses of handlers have their own. */
+  /** Cache-Control of an endpoint's JSON. Responses that handlers build set their own. */
   cacheControl(name: Name): string;
-  /** Path patterns below the API's base that only the site's own pages may call. Absent: any origin may call. */
+  /**
+   * Path patterns below the API's base that only the site's own pages may call. Undefined means any origin may
+   * call.
+   */
   sameOriginPaths?: readonly string[];
-  /** Finds out who calls, before anything else of the request is read. Throws a {@link ProblemError} for who may not. */
+  /**
+   * Identifies the caller before anything else of the request is read. Throws a {@link ProblemError} for callers
+   * without permission.
+   */
   authorize?(context: Context): Promise<Caller>;
-  /** Runs after a handler has succeeded, before its answer is sent. */
+  /** Runs after a handler has succeeded and before its response is sent. */
   logSuccess?(context: Context, name: Name, input: RequestInput): void;
 }
 
-/** Mounts the endpoints of a table. Other methods on their paths are answered 405 with those that are allowed. */
+/** Mounts the endpoints of a table. Other methods on their paths get 405 with the allowed ones. */
 export function mountTable<Table extends Record<string, EndpointSchemas>, Caller = undefined>(
   app: Hono,
   { endpoints, schemas }: { endpoints: Record<keyof Table & string, Endpoint>; schemas: Table },
@@ -83,7 +89,7 @@ export function mountTable<Table extends Record<string, EndpointSchemas>, Caller
   }
 }
 
-/** `/sounds/{id}` as Hono writes it, below the API's base. */
+/** Returns a path such as `/sounds/{id}` in Hono's syntax, below the API's base. */
 function routeOfEndpoint({ path }: Endpoint): string {
   return `${API_BASE_PATH}${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
 }

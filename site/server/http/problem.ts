@@ -9,7 +9,7 @@ export interface ProblemParticulars extends Pick<Problem, "detail" | "errors" | 
   limit?: string;
 }
 
-/** Thrown by whatever answers a request; the error handler turns it into problem+json. */
+/** An error that the error handler turns into problem+json. */
 export class ProblemError extends Error {
   override name = "ProblemError";
   readonly code: ProblemCode;
@@ -22,7 +22,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The answer for a {@link ProblemError}; no cache keeps it. */
+/** Returns the response for a {@link ProblemError}, which no cache stores. */
 export function problemResponse(context: Context, { code, particulars }: ProblemError): Response {
   const { headers, limit: _, ...shown } = particulars;
   const problem = createProblem(code, { ...shown, requestId: context.get("requestId") });

@@ -4,8 +4,8 @@ import { ProblemError } from "./problem.ts";
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * Reads a posted form. Throws the problem `unsupported-media-type` when the body is no form, and `invalid-request` when
- * it is cut, malformed or holds a NUL character, which no text of the database can store.
+ * Reads a posted form. Throws the problem `unsupported-media-type` if the body is not a form, and
+ * `invalid-request` if it is truncated, malformed or contains a NUL character, which the database cannot store.
  */
 export async function readForm(context: Context): Promise<FormData> {
   if (!FORM_TYPE.test(context.req.header("content-type") ?? "")) {

@@ -67,7 +67,7 @@ describe("refusals before a request reaches the app", () => {
     ]);
   });
 
-  it("leave a bounded number of lines for a host that is not the site's", async () => {
+  it("log a bounded number of lines for a foreign host", async () => {
     const logged = captureLog();
     const { site, close } = await openTestApp();
     onTestFinished(close);
@@ -109,7 +109,7 @@ describe("a proxy that TRUSTED_PROXIES does not name", () => {
     },
   );
 
-  it("leaves none once TRUSTED_PROXIES names it", async () => {
+  it("is not logged once TRUSTED_PROXIES names it", async () => {
     const logged = captureLog();
     const served = await serve({ trustedProxies: 1 });
     await ask(served, getRequest("/", ["X-Forwarded-For: 203.0.113.7"]));

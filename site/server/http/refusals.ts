@@ -9,7 +9,7 @@ interface Refusal {
 
 const LOGIN_PROBLEMS: ReadonlySet<string> = new Set(["invalid-code", "second-code-needed"]);
 
-/** Statuses that refuse a request, and the reason where the answer is no problem of the API. */
+/** Statuses that refuse a request, with the reason for responses that are not problems of the API. */
 const refusals: Readonly<Record<number, { event: SecurityEventName; reason: string }>> = {
   400: { event: "input.refused", reason: "invalid-request" },
   401: { event: "access.refused", reason: "unauthenticated" },
@@ -21,7 +21,9 @@ const refusals: Readonly<Record<number, { event: SecurityEventName; reason: stri
   429: { event: "limit.reached", reason: "too-many-requests" },
 };
 
-/** The event that an answer with this status and problem is logged as; undefined for one that refuses nothing. */
+/**
+ * Returns the event that a response with this status and problem is logged as; undefined if it refuses nothing.
+ */
 export function refusalOf(status: number, problem?: ProblemError): Refusal | undefined {
   const row = refusals[status];
   if (!row) return undefined;

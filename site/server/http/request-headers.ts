@@ -4,13 +4,15 @@ import type { Context, MiddlewareHandler } from "hono";
 import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../contract/account/login-form-paths.ts";
 import type { Environment } from "../environment/environment.ts";
 
-/** For answers that are no documents: opened in a tab they load nothing, and no page shows them in a frame. */
+/** For responses that are not documents: opened in a tab they load nothing, and no page can frame them. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The one page that the page which opened it may reach, and which may answer it, has no such policy. */
+/** Relaxed on the embed login page, which exchanges messages with the page that opened it. */
 const OPENER_POLICY = "cross-origin-opener-policy";
 
-/** Names the request and gives every answer its security headers; an answer's own headers stay as they are. */
+/**
+ * Sets the request id and the security headers of every response; headers that the response has already stay.
+ */
 export function requestHeaders(environment: Environment): MiddlewareHandler {
   const pageHeaders = Object.entries(documentHeaders(environment));
   const sharedHeaders = Object.entries({
@@ -30,7 +32,7 @@ export function requestHeaders(environment: Environment): MiddlewareHandler {
   const headersFor = ({ req }: Context) => {
     const { path } = req;
     if (isForAnySite(path)) return sharedHeaders;
-    // Where no script runs yet, or none at all, a form's answer is the page that it stands on.
+    // Without script, or before it runs, a form's response replaces the page.
     const page = path === SEND_CODE_PATH || path === VERIFY_CODE_PATH ? req.query("page") : path;
     if (page?.startsWith(EMBED_LOGIN_PATH)) return openerHeaders;
     return isForFrames(path) ? frameHeaders : pageHeaders;
@@ -47,7 +49,10 @@ export function requestHeaders(environment: Environment): MiddlewareHandler {
   };
 }
 
-/** Headers of everything but API, media, elements and embedded players. A document brings its own policy of content. */
+/**
+ * Headers of everything except API, media, elements and embedded players. Documents set their own
+ * Content-Security-Policy.
+ */
 export function documentHeaders(environment: Environment): Record<string, string> {
   return {
     ...everywhere,
@@ -60,7 +65,7 @@ export function documentHeaders(environment: Environment): Record<string, string
   };
 }
 
-/** A new name for the request, or the one that a proxy gave it, so that its log and ours speak of the same one. */
+/** Returns a new request id, or the one from a trusted proxy, so that both logs use the same id. */
 export function requestIdOf(
   given: string | string[] | undefined,
   { trustedProxies }: Pick<Environment, "trustedProxies">,
@@ -71,7 +76,7 @@ export function requestIdOf(
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** Stands in the answer's X-Request-Id, in a problem's body and in the log. */
+    /** Used in the response's X-Request-Id, in a problem's body and in the log. */
     requestId: string;
   }
 }
@@ -81,17 +86,17 @@ const everywhere = {
   "referrer-policy": "strict-origin-when-cross-origin",
 };
 
-/** Data, media and scripts that pages of other sites load. */
+/** Data, media and scripts that pages on other sites load. */
 function isForAnySite(path: string): boolean {
   return /^\/((api|media|widgets|embed\/assets)\/|oembed$)/.test(path);
 }
 
-/** Embedded players, the only documents that a page of another site may show in a frame. */
+/** Embedded players, the only documents that other sites may frame. */
 function isForFrames(path: string): boolean {
   return path.startsWith("/embed/");
 }
 
-/** Tells browsers to use https alone, here and on subdomains, where `PUBLIC_URL` says that the site has it. */
+/** Makes browsers use https only, here and on subdomains, if `PUBLIC_URL` is an https origin. */
 export function transportHeaders({ publicUrl }: Pick<Environment, "publicUrl">): Record<string, string> {
   return publicUrl?.startsWith("https:")
     ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }

@@ -4,14 +4,14 @@ import type { Context } from "hono";
 import * as z from "zod";
 import { ProblemError } from "./problem.ts";
 
-/** Parts of a request, read and checked by an endpoint's schemas; a part without a schema is undefined. */
+/** Parts of a request, validated by an endpoint's schemas; a part without a schema is undefined. */
 export interface RequestInput {
   params: unknown;
   query: unknown;
   body: unknown;
 }
 
-/** Reads a request. Throws a {@link ProblemError} that names every wrong field. */
+/** Reads and validates a request. Throws a {@link ProblemError} that names every invalid field. */
 export async function readInput(context: Context, schemas: EndpointSchemas): Promise<RequestInput> {
   const errors: NonNullable<Problem["errors"]> = [];
   const check = (schema: z.core.$ZodType | undefined, value: () => unknown) => {

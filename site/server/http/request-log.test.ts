@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 afterEach(() => void vi.useRealTimers());
 
-/** The site over a catalogue whose search fails. */
+/** The site with a catalog whose search fails. */
 function openFailingSite(message: string) {
   const fail = () => Promise.reject(new Error(message));
   const catalog = { ...site.catalog, search: fail, list: fail, get: fail };
@@ -29,7 +29,7 @@ function openFailingSite(message: string) {
 }
 
 describe("a page that fails", () => {
-  it("has one line with the id of its answer, its route and no URL", async () => {
+  it("has one line with its response's id and its route, without a URL", async () => {
     const logged = captureLog();
     const browser = openFailingSite("No result for rickroll at /search/sounds/rickroll/").newBrowser();
     const answer = await browser.visit("/search/sounds/rickroll/?utm_campaign=spring");
@@ -46,7 +46,7 @@ describe("a page that fails", () => {
     expect(logged.lines.join()).not.toMatch(/rickroll|spring/);
   });
 
-  it("as an example has one line without a stack that alarms nobody", async () => {
+  it("has one line of level info without a stack if it is the example error page", async () => {
     const logged = captureLog();
     const browser = openTestLogin(site, { pages: testPages }).newBrowser();
     const answer = await browser.visit("/example-error/");
@@ -58,7 +58,7 @@ describe("a page that fails", () => {
 });
 
 describe("a flood", () => {
-  it("of one caller gives ten lines and a summary, and hides no other caller", async () => {
+  it("of one caller gives ten lines and a summary, and does not hide other callers", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const logged = captureLog();
     const app = refusingApp();
@@ -105,7 +105,7 @@ describe("a caller's key", () => {
     expect(logged.lines.join()).not.toContain("2001:db8");
   });
 
-  it("does not come from SESSION_SECRET, with which it could be computed later", async () => {
+  it("is not derived from SESSION_SECRET, which would allow computing it later", async () => {
     const logged = captureLog();
     for (const secret of ["a", "b"]) {
       await refusingApp({ SESSION_SECRET: secret.repeat(32) }).request("/refused", {}, from("192.0.2.9"));
@@ -115,7 +115,7 @@ describe("a caller's key", () => {
   });
 });
 
-it("answers nothing of the limit's name to the caller", async () => {
+it("does not send the limit's name to the caller", async () => {
   captureLog();
   expect(await (await refusingApp().request("/limited")).text()).not.toContain("verifyByAddress");
 });

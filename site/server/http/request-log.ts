@@ -7,20 +7,21 @@ import { createNetworkKey } from "./visitor-key.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** What a posted form was refused with, since its answer is a page instead of a problem. */
+    /** Problem of a refused form, whose response is a page instead of a problem. */
     problem: ProblemError;
   }
 }
 
-/** Characters of a caller's key: enough to tell the networks of a day apart. */
+/** Length of a caller's key in characters: enough to tell the networks of a day apart. */
 const CALLER_KEY_LENGTH = 12;
 
 /**
- * Logs every answer that refuses its request, whoever refused it: unless a handler has logged a more specific event.
- * Prepares the caller's key for lines of the security log; it is computed for these lines only.
+ * Logs every response that refuses its request, unless a handler has logged a more specific event. Provides the
+ * caller's key for the security log, computed only when a line needs it.
  */
 export function requestLog({ trustedProxies }: Pick<Environment, "trustedProxies">): MiddlewareHandler {
-  // Without SESSION_SECRET: the day's salt then exists in this process's memory only, and nobody can restore it later.
+  // Does not use SESSION_SECRET, so the day's salt exists only in this process's memory and cannot be restored
+  // later.
   const networkKey = createNetworkKey({ trustedProxies, sessionSecret: undefined });
   return async (context, next) => {
     context.set("callerKey", () => networkKey(context).slice(0, CALLER_KEY_LENGTH));

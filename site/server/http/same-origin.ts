@@ -6,14 +6,14 @@ import { siteOrigin } from "./site-origin.ts";
 
 const sessionPath = new RegExp(`^${API_BASE_PATH}/(admin|auth|me)(/|$)`);
 
-/** Whether a path belongs to somebody's session, so that no page of another site may use it. */
+/** Whether a path belongs to a session, so that pages of other sites may not use it. */
 export function isSessionPath(path: string): boolean {
   return sessionPath.test(path);
 }
 
 /**
- * Lets only the site's own pages call. What changes something must name the site as its origin; what reads may leave
- * the origin out, as browsers do, but must not say that another site asks.
+ * Admits calls of the site's own pages only. A write must name the site as its origin; a read may omit the
+ * origin, as browsers do, but must not name another site.
  */
 export const sameOriginOnly: MiddlewareHandler = async (context, next) => {
   const own = siteOrigin(context);

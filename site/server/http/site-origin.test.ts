@@ -32,7 +32,7 @@ describe.each(hostnames)("without PUBLIC_URL, at %s", (hostname) => {
       body: JSON.stringify(body),
     });
 
-  it("a visitor logs in by code, and the mail links to the origin that they use", async () => {
+  it("a visitor logs in by code, and the mail links to the origin they use", async () => {
     const email = `${hostname.replaceAll(/\W/g, "-")}@visitor.example`;
     const sent = await post("/auth/codes", { email });
     expect(sent.status).toBe(200);
@@ -47,7 +47,7 @@ describe.each(hostnames)("without PUBLIC_URL, at %s", (hostname) => {
     expect(await me.json()).toMatchObject({ email });
   });
 
-  it("pages of the site's other origins are strangers", async () => {
+  it("pages of the site's other origins are refused like foreign ones", async () => {
     const others = ["localhost", "127.0.0.1"].filter((other) => other !== hostname);
     for (const origin of [...others.map(originOf), "http://evil.example", "null"]) {
       const { status } = await post("/auth/codes", { email: "a@visitor.example" }, { origin });
@@ -55,7 +55,7 @@ describe.each(hostnames)("without PUBLIC_URL, at %s", (hostname) => {
     }
   });
 
-  it("everything names this origin: pages, the API, sitemaps, oEmbed and OpenAPI", async () => {
+  it("pages, the API, sitemaps, oEmbed and OpenAPI name this origin", async () => {
     const origin = originOf(hostname);
     const read = async (path: string) => (await fetch(origin + path)).text();
     expect(await read("/robots.txt")).toContain(`Sitemap: ${origin}/sitemap.xml`);
@@ -67,7 +67,7 @@ describe.each(hostnames)("without PUBLIC_URL, at %s", (hostname) => {
     expect(await read("/sound/airhorn")).toContain(`<link rel="canonical" href="${origin}/sound/airhorn"`);
   });
 
-  it("pages are kept, and those of another origin never shown", async () => {
+  it("pages are cached separately for each origin", async () => {
     const path = "/sounds/new/";
     for (const asked of [hostname, "localhost", "127.0.0.1", hostname]) {
       const html = await (await fetch(originOf(asked) + path)).text();
@@ -83,7 +83,7 @@ describe("without PUBLIC_URL, a request to another host", () => {
   it.each(["evil.example", "evil.example:80", "localhost.evil.example", "127.0.0.1.nip.io", "192.0.2.1"])(
     "%s is answered 421 and given nothing",
     async (host) => {
-      await fetch(`${originOf("localhost")}/`); // A kept page is not given away either.
+      await fetch(`${originOf("localhost")}/`); // A cached page is not served either.
       for (const path of ["/", "/api/v1/sounds", "/favicon.svg", "/widgets/v1/widgets.js"]) {
         const { status, body } = await requestAs(host, path);
         expect([path, status]).toEqual([path, 421]);
@@ -92,12 +92,12 @@ describe("without PUBLIC_URL, a request to another host", () => {
     },
   );
 
-  it("is answered on health paths, which balancers ask by any address", async () => {
+  it("is answered on health paths, which load balancers probe by any address", async () => {
     expect(await requestAs("10.0.0.7", "/healthz")).toEqual({ status: 200, body: "ok" });
     expect((await requestAs("10.0.0.7", "/readyz")).status).toBe(200);
   });
 
-  it("is refused by name in any spelling that browsers do not use, and taken in any case", async () => {
+  it("is refused for unusual spellings of a name, and accepted in any letter case", async () => {
     expect((await requestAs(`LOCALHOST:${site.port}`, "/robots.txt")).status).toBe(200);
     expect((await requestAs(`localhost.:${site.port}`, "/robots.txt")).status).toBe(421);
   });
@@ -124,7 +124,7 @@ describe("origins of the site", () => {
     expect(cacheKeyOfHost("10.0.0.7:3000")).toBeUndefined();
   });
 
-  it("follow the computer from network to network", () => {
+  it("change with the computer's networks", () => {
     let addresses = ["192.0.2.7"];
     let nowMs = 0;
     const origins = createSiteOrigins(environment, { readAddresses: () => addresses, now: () => nowMs });
@@ -188,7 +188,7 @@ function cookiesOf(response: Response): string {
     .join("; ");
 }
 
-/** A request over the loopback address that names any host, as a page of a rebound name makes it. */
+/** Sends a request over the loopback address with any Host, as a page with DNS rebinding does. */
 function requestAs(host: string, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const options = { port: site.port, host: "127.0.0.1", path, headers: { ...headers, host } };

@@ -6,22 +6,26 @@ import { isHealthPath } from "./health-paths.ts";
 
 type OriginEnvironment = Pick<Environment, "publicUrl" | "port" | "host">;
 
-/** Which origins the site has, and which of them a request was made to. */
+/** The site's origins, and the one that a request was made to. */
 export interface SiteOrigins {
-  /** Origin that a request with this Host header was made to; undefined for a Host that is not the site's. */
+  /** Returns the origin for a Host header; undefined if the Host is not the site's. */
   ofHost(host: string | undefined): string | undefined;
-  /** Tells pages of different origins apart in a cache; undefined while `PUBLIC_URL` is the only origin. */
+  /** Cache key of the request's origin; undefined if `PUBLIC_URL` is the only origin. */
   cacheKeyOfHost(host: string | undefined): string | undefined;
 }
 
-/** Addresses come and go with networks; asking for them takes 0.1 ms, too long for every request. */
+/**
+ * How long the list of addresses is cached: networks change, and listing takes 0.1 ms, too long for every
+ * request.
+ */
 const INTERFACES_LIFETIME_MS = 5000;
 
 /**
- * With `PUBLIC_URL` that is the only origin, whatever Host a proxy sends. Without it the site has one origin for each
- * name of this computer: `localhost`, the loopback addresses and the addresses of its network interfaces. Other hosts
- * are refused: a page of another site could otherwise point its own name at this computer and read what it answers. Any
- * port is taken, since containers and tunnels map them, and a port proves nothing about who asks.
+ * With `PUBLIC_URL`, that is the only origin, whatever Host a proxy sends. Otherwise the site has one origin per
+ * name of this computer: `localhost`, the loopback addresses and the addresses of its network interfaces. Other
+ * hosts are refused, because a page of another site could point its own name at this computer and read the
+ * responses (DNS rebinding). Any port is accepted: containers and tunnels map ports, and a port proves nothing
+ * about the caller.
  */
 export function createSiteOrigins(
   environment: OriginEnvironment,
@@ -39,13 +43,15 @@ export function createSiteOrigins(
     }
     const [, name, port] = HOST_PATTERN.exec(host.toLowerCase()) ?? [];
     if (name === undefined || !names.has(name)) return undefined;
-    // Browsers leave out the port that http has by itself.
+    // Browsers omit the default port of http.
     return port === undefined || port === ":80" ? `http://${name}` : `http://${name}${port}`;
   };
   return { ofHost, cacheKeyOfHost: ofHost };
 }
 
-/** Origins to print at start: the one for this computer first, then those for others in its network. */
+/**
+ * Returns the origins to print at start: first the one for this computer, then those for others on its network.
+ */
 export function printedOrigins(environment: OriginEnvironment, readAddresses = ownAddresses): string[] {
   const { publicUrl } = environment;
   if (publicUrl !== undefined) return [publicUrl];
@@ -55,18 +61,20 @@ export function printedOrigins(environment: OriginEnvironment, readAddresses = o
   return [first, ...others.filter(isForOthers)].map((name) => `http://${name}${port}`);
 }
 
-/** The origin by which a request reached the site: every link to itself and every comparison of origins uses it. */
+/**
+ * Returns the origin that a request was made to. Every link to the site and every comparison of origins uses it.
+ */
 export function siteOrigin(context: Context): string {
   return context.get("siteOrigin");
 }
 
-/** Finds each request's origin, and refuses requests to a Host that is not the site's. */
+/** Determines each request's origin, and refuses requests with a foreign Host. */
 export function resolveSiteOrigin(environment: OriginEnvironment): MiddlewareHandler {
   const origins = createSiteOrigins(environment);
   return async (context, next) => {
     const host = context.req.header("host") ?? new URL(context.req.url).host;
     const origin = origins.ofHost(host);
-    // Balancers probe by whatever address they know.
+    // Load balancers probe by any address.
     if (origin === undefined && !isHealthPath(context.req.path)) {
       return context.text(refusal, 421, { "cache-control": cacheControls.noStore });
     }
@@ -75,7 +83,7 @@ export function resolveSiteOrigin(environment: OriginEnvironment): MiddlewareHan
   };
 }
 
-/** Whether an origin is this computer's own, which nobody else in a network can listen to. */
+/** Whether an origin is a loopback one, which nobody else on a network can listen to. */
 export function isLoopbackOrigin(origin: string): boolean {
   return loopbackNames.includes(new URL(origin).hostname);
 }
@@ -91,10 +99,10 @@ const refusal =
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 const everyAddress = ["0.0.0.0", "::", "[::]"];
 
-/** A name or address as browsers write it, and the port behind it. */
+/** A host as browsers write it, followed by an optional port. */
 const HOST_PATTERN = /^([a-z\d.-]+|\[[a-f\d:.]+\])(:[1-9]\d{0,4})?$/;
 
-/** Names that browsers use when they reach this process; the one to print comes first. */
+/** Returns the names under which browsers reach this process; the one to print comes first. */
 function namesOf({ host }: OriginEnvironment, addresses: readonly string[]): string[] {
   const bound = host === undefined || everyAddress.includes(host) ? undefined : bracketed(host.toLowerCase());
   const names =

@@ -47,7 +47,7 @@ async function open(text = ""): Promise<RawClient> {
   return client;
 }
 
-/** A client that asks and never reads. */
+/** A client that sends a request and never reads. */
 async function openNeverReading(text: string): Promise<RawClient> {
   const client = await open(text);
   client.socket.pause();
@@ -92,7 +92,7 @@ describe("a client that does not read", () => {
     await until(() => countOpenFiles() === 0);
   });
 
-  it("is cut when it reads slower than the least rate", async () => {
+  it("is disconnected when it reads slower than the minimum rate", async () => {
     const slowReaderLimits = {
       ...SLOW_READER_LIMITS,
       minBytesPerSecond: 1e9,
@@ -110,7 +110,7 @@ describe("a client that does not read", () => {
     expect(client.received().length).toBeLessThan(SIZE);
   });
 
-  it("gets everything when it reads slowly, but fast enough", async () => {
+  it("gets the whole response when it reads slowly but fast enough", async () => {
     const slowReaderLimits = { ...SLOW_READER_LIMITS, stallTimeoutMs: 2000, checkIntervalMs: 20 };
     await serve({ slowReaderLimits });
     const client = await openNeverReading(
@@ -125,7 +125,7 @@ describe("a client that does not read", () => {
     expect(client.received().length).toBeGreaterThan(8 * 1024 * 1024);
   });
 
-  it("is not cut while the site itself works at its answer", async () => {
+  it("is not disconnected while the site is computing its response", async () => {
     const work = Promise.withResolvers<void>();
     const app = new Hono();
     app.get("/", async (context) => {
@@ -142,8 +142,8 @@ describe("a client that does not read", () => {
   });
 });
 
-describe("a client that sends requests ahead", () => {
-  it("gets up to 17 answers, in the order of its requests", async () => {
+describe("a client that pipelines requests", () => {
+  it("gets up to 17 responses in the order of its requests", async () => {
     await serve();
     const numbers = Array.from({ length: 17 }, (_, index) => index);
     const requests = numbers.map((number) => getRequest(`/api/v1/nothing-${number}`));
@@ -158,12 +158,12 @@ describe("a client that sends requests ahead", () => {
     await serve();
     await openNeverReading(getRequest(bigPath).repeat(10));
     await until(() => countOpenFiles() === 1);
-    // Requests of other clients are answered later than those ten would have been started.
+    // By the time that other clients are answered, those ten would have been started.
     for (let count = 0; count < 10; count++) await (await fetch(url("/readyz"))).text();
     expect(countOpenFiles()).toBe(1);
   });
 
-  it("is cut with more than 16 of them waiting, and others are answered", async () => {
+  it("is disconnected with more than 16 waiting requests, while others are answered", async () => {
     await serve();
     const flood = await Promise.all(
       Array.from({ length: 50 }, () => openNeverReading(getRequest(bigPath).repeat(60))),
@@ -175,7 +175,7 @@ describe("a client that sends requests ahead", () => {
 });
 
 describe("an address", () => {
-  it("has so many connections, and gets another when one has ended", async () => {
+  it("has a maximum number of connections, and gets another when one has ended", async () => {
     await serve({ callerLimits: limits({ maxConnectionsPerAddress: 3 }) });
     const kept = [await open(), await open(), await open()];
     const refused = await open(getRequest("/healthz"));
@@ -196,7 +196,7 @@ describe("an address", () => {
     expect(second.received()).toContain("200 OK");
   });
 
-  it("is told at once to come back later when too many of its requests are being answered", async () => {
+  it("gets 429 at once when too many of its requests are being answered", async () => {
     const { lines } = captureLog();
     await serve({ callerLimits: limits({ maxRequestsPerAddress: 2 }) });
     await openNeverReading(getRequest(bigPath));
@@ -211,7 +211,7 @@ describe("an address", () => {
     await until(async () => (await fetch(url("/api/v1/sounds"))).status === 200);
   });
 
-  it("is who a trusted proxy says it is, one beside the other", async () => {
+  it("is the one that a trusted proxy reports", async () => {
     await serve({ callerLimits: limits({ maxRequestsPerAddress: 1, trustedProxies: 1 }) });
     const ask = (address: string) =>
       fetch(url("/api/v1/sounds"), { headers: { "x-forwarded-for": address } });
@@ -220,7 +220,7 @@ describe("an address", () => {
     expect((await ask("203.0.113.8")).status).toBe(200);
   });
 
-  it("is charged for a request until its work has ended, also when it has left", async () => {
+  it("is charged for a request until its work has ended, even after disconnecting", async () => {
     const work = Promise.withResolvers<void>();
     const app = new Hono();
     app.get("/slow", async (context) => {
@@ -239,8 +239,8 @@ describe("an address", () => {
   });
 });
 
-describe("a client that hangs up", () => {
-  it("in the middle of its body leaves no line in the log", async () => {
+describe("a client that disconnects", () => {
+  it("while sending its body leaves no line in the log", async () => {
     const printed = vi.spyOn(console, "error").mockImplementation(() => {});
     const { lines } = captureLog();
     await serve();
@@ -266,7 +266,7 @@ describe("a probe by HTTP/1.0 without a Host", () => {
     expect(client.received()).toMatch(/^HTTP\/1\.1 200 OK/);
   });
 
-  it("is refused everywhere else", async () => {
+  it("is refused on paths other than health paths", async () => {
     await serve();
     const client = await open("GET /api/v1/sounds HTTP/1.0\r\n\r\n");
     await client.closed;

@@ -3,9 +3,9 @@ import type { Context, MiddlewareHandler } from "hono";
 import { workFor } from "../store/abandoned-work.ts";
 
 /**
- * Stops the work for anonymous clients that disconnect before they are answered: it takes no further connection of the
- * database. It applies to reads only. Requests that write are finished, and so are those of a login, whose session may
- * be refreshed.
+ * Stops work for anonymous clients that disconnect before they are answered, so that it takes no further
+ * database connection. It applies to reads only. Writes are finished, and so are requests with a login, whose
+ * session may be refreshed.
  */
 export function stopForDeparted(isAnonymous: (context: Context) => boolean): MiddlewareHandler {
   return (context, next) => {

@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { log } from "../log/log.ts";
 
 /**
- * Returns a function that looks at each request, and logs once that a proxy seems to stand in front although
- * TRUSTED_PROXIES is 0: then all visitors have the proxy's address and share one network's limits. A stranger can send
- * these headers too, so there is one line only, without what they hold.
+ * Returns a function that checks each request, and logs once that a proxy seems to be in front although
+ * TRUSTED_PROXIES is 0. All visitors then share the proxy's address and one network's limits. Anyone can send
+ * these headers, so there is only one line, without their values.
  */
 export function createProxyWarning(trustedProxies: number): (request: IncomingMessage) => void {
   let isDone = trustedProxies > 0;

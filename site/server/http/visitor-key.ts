@@ -3,21 +3,24 @@ import type { Context } from "hono";
 import type { Environment } from "../environment/environment.ts";
 import { callerNetwork, clientAddress, wideNetworkOf } from "./caller-network.ts";
 
-/** Keys of a caller, for limits of different width. They hold for one day and identify nobody. */
+/** Keys of a caller for limits of different scope. They are valid for one day and identify nobody. */
 export interface CallerKeys {
-  /** Of a browser at an address. */
+  /** Identifies a browser at an address. */
   visitor: string;
-  /** Of an IPv4 address, or of the 64-bit network that one IPv6 customer has. */
+  /** Identifies an IPv4 address, or the /64 network of an IPv6 customer. */
   network: string;
-  /** Of the 48-bit network around it, the largest that one IPv6 customer gets. Of IPv4 the address again. */
+  /**
+   * Identifies the /48 network around it, the largest that an IPv6 customer gets. For IPv4, the address again.
+   */
   wideNetwork: string;
 }
 
 type KeyEnvironment = Pick<Environment, "trustedProxies" | "sessionSecret">;
 
 /**
- * Makes the key that tells visitors apart for a day without knowing them: a hash of address and browser, salted anew
- * each day. With SESSION_SECRET the salt is the same in every process; without, it never leaves this one's memory.
+ * Returns a function that makes a key to tell visitors apart for a day without identifying them: a hash of
+ * address and browser with a daily salt. With SESSION_SECRET the salt is the same in every process; otherwise it
+ * stays in this process's memory.
  */
 export function createVisitorKey(
   environment: KeyEnvironment,
@@ -29,7 +32,10 @@ export function createVisitorKey(
   };
 }
 
-/** Makes the key of a visitor's network, whatever browser they use: for limits that another browser does not lift. */
+/**
+ * Returns a function that makes the key of a visitor's network, for limits that changing the browser must not
+ * lift.
+ */
 export function createNetworkKey(
   environment: KeyEnvironment,
   now: () => Date = () => new Date(),
@@ -64,7 +70,7 @@ function hashOfDay(text: string, { sessionSecret }: KeyEnvironment, now: Date): 
 
 let kept = { day: "", secret: randomBytes(32) };
 
-/** Yesterday's secret is forgotten, and with it who yesterday's visitors were. */
+/** Drops yesterday's secret, so that yesterday's visitors can no longer be identified. */
 function secretOfDay(day: string): Buffer {
   if (kept.day !== day) kept = { day, secret: randomBytes(32) };
   return kept.secret;

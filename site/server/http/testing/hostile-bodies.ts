@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { anyText } from "./hostile-texts.ts";
 
 export interface HostileBody {
-  /** Undefined sends none. */
+  /** Undefined sends no body. */
   contentType: string | undefined;
   text: string | Uint8Array;
 }
@@ -16,7 +16,7 @@ const JSON_TYPE = "application/json";
 const part = (name: string, value: string) =>
   `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** One of each way in which a body is not what an endpoint reads. */
+/** One body for each way of not being what an endpoint reads. */
 export const hostileBodies: readonly HostileBody[] = [
   { contentType: JSON_TYPE, text: "{}" },
   { contentType: JSON_TYPE, text: "null" },
@@ -68,7 +68,7 @@ const anyFields = fc.dictionary(fc.constantFrom(...fieldNames), anyValue, { maxK
 const anyTexts = fc.dictionary(fc.constantFrom(...fieldNames), anyText, { maxKeys: 8 });
 const contentTypes = [JSON_TYPE, FORM, MULTIPART, "text/plain", "image/png", "", undefined];
 
-/** A body of any kind, most of them with fields that some endpoint reads. */
+/** Generates bodies of any kind, most of them with fields that some endpoint reads. */
 export const anyBody: fc.Arbitrary<HostileBody> = fc.oneof(
   anyFields.map((fields) => ({ contentType: JSON_TYPE, text: JSON.stringify(fields) })),
   anyTexts.map((fields) => ({ contentType: FORM, text: String(new URLSearchParams(fields)) })),
@@ -95,7 +95,7 @@ function cutOff(text: string, bytes: number): string {
   return bytes > 0 && bytes % 2 === 0 ? text.slice(0, -bytes) : text;
 }
 
-/** What any endpoint reads of its body, and what the forms, the collector and the error reports read beside. */
+/** Fields that an endpoint, a form, the collector or the error reports read. */
 function namesOfFields(): string[] {
   const tables: Record<string, EndpointSchemas>[] = [endpointSchemas, accountSchemas, adminSchemas];
   const shapes = tables

@@ -14,16 +14,16 @@ export interface HostileRequest {
   target: string;
   headers: Record<string, string>;
   body?: string | Uint8Array | undefined;
-  /** Whose cookies it brings. */
+  /** Account whose cookies the request carries. */
   caller: (typeof callers)[number];
-  /** Number of the network that it comes from. */
+  /** Number of the network that the request comes from. */
   network: number;
 }
 
 const callers = ["stranger", "member", "administrator"] as const;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
-/** Every route with each hostile part in its path, with each hostile query, and with each hostile body. */
+/** Returns every route with each hostile path segment, query and body. */
 export function sweepRequests(routes: readonly HostileRoute[]): HostileRequest[] {
   const requests = routes.flatMap(({ method: given, path }) => {
     const method = given === "ALL" ? "GET" : given;
@@ -41,13 +41,16 @@ export function sweepRequests(routes: readonly HostileRoute[]): HostileRequest[]
   return requests.map((request, network) => ({ ...request, caller: callerOf(request), network }));
 }
 
-/** Whoever is let in, since a request that is refused at once is not read. */
+/** Uses an account with permission, because a refused request is not read. */
 function callerOf({ method, target }: Pick<HostileRequest, "method" | "target">): HostileRequest["caller"] {
   if (target.includes("/admin")) return "administrator";
   return takesBody(method) || target.includes("/me") ? "member" : "stranger";
 }
 
-/** `count` requests to any of the routes, generated from `seed`; the same arguments make the same requests. */
+/**
+ * Returns `count` requests to any of the routes, generated from `seed`; the same arguments give the same
+ * requests.
+ */
 export function* generateRequests(
   routes: readonly HostileRoute[],
   { count, seed }: { count: number; seed: number },
@@ -58,7 +61,7 @@ export function* generateRequests(
   }
 }
 
-/** Requests that are held in memory at once. */
+/** Number of requests held in memory at once. */
 const CHUNK = 500;
 
 function anyRequest(routes: readonly HostileRoute[]): fc.Arbitrary<HostileRequest> {
@@ -119,7 +122,10 @@ function hasParameter(path: string): boolean {
   return path.includes(":") || path.includes("*");
 }
 
-/** A path of the pattern. Parameters that only know a few words get one of these by chance of the segment, or the segment. */
+/**
+ * Returns a path for the pattern. Parameters with a fixed set of words get one of these or the segment, at
+ * random.
+ */
 function fillPath(pattern: string, segments: readonly string[]): string {
   let used = 0;
   const next = () => segments[used++ % segments.length] ?? "horn";

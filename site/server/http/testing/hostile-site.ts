@@ -21,7 +21,7 @@ import {
   sweepRequests,
 } from "./hostile-requests.ts";
 
-/** The patterns of all pages. */
+/** Path patterns of all pages. */
 export const pagePatterns: readonly string[] = [
   ...Object.values(routePatterns),
   ...Object.values(pagePaths),
@@ -35,9 +35,9 @@ export const pagePatterns: readonly string[] = [
 
 export interface FuzzReport {
   count: number;
-  /** How often each status was answered. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
-  /** Requests that got a 5xx or none, described by what reproduces them. At most 20 are kept. */
+  /** Requests that got a 5xx or no response, described so that they can be reproduced. At most 20. */
   failures: string[];
 }
 
@@ -55,7 +55,7 @@ export interface HostileSite {
 const SESSION_REQUESTS = 100;
 const MAX_FAILURES = 20;
 
-/** Opens the whole site in memory, with a member and an administrator who are logged in, for hostile requests. */
+/** Opens the whole site in memory for hostile requests, with a logged-in member and administrator. */
 export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
   const folder = await mkdtemp(join(tmpdir(), "hostile-site-"));
   const store = await openTestStore("PGlite");
@@ -101,7 +101,7 @@ export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
   const sendAll = async (requests: Iterable<HostileRequest>): Promise<FuzzReport> => {
     const report: FuzzReport = { count: 0, statuses: {}, failures: [] };
     for (const request of requests) {
-      // Some of the requests end the session that they bring.
+      // Some requests end their own session.
       if (report.count % SESSION_REQUESTS === 0) {
         cookies = { member: await logIn(false), administrator: await logIn(true) };
       }
@@ -129,14 +129,14 @@ export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
   };
 }
 
-/** Every route that the app has, and every page, once each. */
+/** Returns every route of the app and every page, once each. */
 function routesOf(mounted: readonly HostileRoute[]): HostileRoute[] {
   const all = [...mounted, ...pagePatterns.map((path) => ({ method: "GET", path }))];
   const byName = new Map(all.map(({ method, path }) => [`${method} ${path}`, { method, path }]));
   return [...byName.values()];
 }
 
-/** Reads the whole body, since an answer may break off after its status. */
+/** Reads the whole body, because a response may break off after its status. */
 async function readAnswer(response: Response): Promise<number> {
   await response.arrayBuffer();
   return response.status;

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 
-/** Parts of a URL's path that no id, term or tag is written as: each is percent-encoded already, or is not on purpose. */
+/**
+ * Path segments that are no valid id, term or tag. Each is percent-encoded already, or is left raw on purpose.
+ */
 export const hostileSegments = [
   "%00",
   "airhorn%00",
@@ -28,7 +30,7 @@ export const hostileSegments = [
   "%2500",
 ] as const;
 
-/** Queries that were not answered, or that are likely not to be. */
+/** Queries that once failed, or are likely to fail. */
 export const hostileQueries = [
   "=x",
   "%00=%00",
@@ -47,7 +49,7 @@ export const hostileQueries = [
   "payload=%7B%22comeFrom%22%3A%22%00%22%7D",
 ] as const;
 
-/** Texts for fields of forms and JSON. */
+/** Values for fields of forms and JSON. */
 export const hostileTexts = [
   "",
   "\0",
@@ -69,7 +71,7 @@ export const hostileTexts = [
   "//evil.example",
 ] as const;
 
-/** Header values are bytes: what Node lets through as Latin-1, without control characters. */
+/** Header values as Node accepts them: Latin-1 without control characters. */
 const headerText = fc.oneof(
   fc.constantFrom(
     "",
@@ -117,7 +119,7 @@ const headerNames = [
   "x-request-id",
 ] as const;
 
-/** A few headers with any values that HTTP can carry. */
+/** Generates a few headers with any valid values. */
 export const anyHeaders = fc.dictionary(fc.constantFrom(...headerNames), headerText, { maxKeys: 4 });
 
 export const anyText = fc.oneof(

@@ -14,7 +14,10 @@ import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
 import { listen } from "../listen.ts";
 
-/** The whole site with its page cache, listening on a free port as `npm start` does; its items are those of `openTestApp`. */
+/**
+ * Starts the whole site with its page cache on a free port, as `npm start` does. Its items are those of
+ * `openTestApp`.
+ */
 export async function startListeningSite(variables: Record<string, string> = {}) {
   const port = await freePort();
   const environment = readEnvironment({ PORT: String(port), ...variables });

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 
-/** A connection that sends what it is told, byte for byte, and keeps what it gets. */
+/** A TCP connection that sends bytes verbatim and records what it receives. */
 export interface RawClient {
   socket: Socket;
   /** Everything received so far, as Latin-1. */
   received(): string;
-  /** Settles when the connection has ended, however that came. */
+  /** Resolves when the connection has ended in any way. */
   closed: Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function openRawClient(server: Server, text = ""): Promise<RawClien
   return { socket, closed, received: () => received };
 }
 
-/** The text of a GET request; `headers` are lines without their ends. */
+/** Returns the text of a GET request; `headers` are lines without line ends. */
 export function getRequest(path: string, headers: string[] = []): string {
   return [`GET ${path} HTTP/1.1`, "Host: localhost", ...headers, "", ""].join("\r\n");
 }
