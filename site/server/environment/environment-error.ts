@@ -1,4 +1,4 @@
-/** A variable of the environment holds a value that cannot be used; `message` is one line that names it. */
+/** An environment variable has an unusable value; `message` is one line that names the variable. */
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 }

@@ -5,7 +5,7 @@ import { readEnvironment, variableNames } from "./environment.ts";
 import { EnvironmentError } from "./environment-error.ts";
 
 describe("the environment", () => {
-  it("needs nothing: a first start works with the defaults", () => {
+  it("needs no variables: the defaults work for a first start", () => {
     const environment = readEnvironment({});
     expect(environment).toMatchObject({
       port: 3000,
@@ -21,7 +21,7 @@ describe("the environment", () => {
     expect(isAbsolute(environment.dataDir)).toBe(true);
   });
 
-  it("takes an empty variable as absent, as container files pass them", () => {
+  it("treats an empty variable as absent, because container files pass empty ones", () => {
     expect(readEnvironment({ PORT: "", DATABASE_URL: " " })).toEqual(readEnvironment({}));
   });
 
@@ -92,7 +92,7 @@ describe("the environment", () => {
     expect(read).toThrow(/^MAILBOX_KEY /);
   });
 
-  it("is described whole in the guide", () => {
+  it("has every variable described in the guide", () => {
     const guide = readFileSync(new URL("../../../docs/configuration.md", import.meta.url), "utf8");
     expect(variableNames.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
   });

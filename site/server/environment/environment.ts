@@ -8,64 +8,67 @@ import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "./server-options.ts"
 
 export const DEFAULT_ANALYTICS_DAYS = 90;
 
-/** Everything that is set from outside, checked and with its defaults filled in. */
+/** The checked environment variables, with defaults filled in. */
 export interface Environment {
   port: number;
-  /** Address to listen on; undefined means every one. */
+  /** Address to listen on; undefined means all addresses. */
   host: string | undefined;
   /** Absolute path. */
   dataDir: string;
-  /** PostgreSQL to use instead of the embedded one. */
+  /** Connection URL of the PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
-  /** How a PostgreSQL server is used. */
+  /** Options for the PostgreSQL server. */
   server: ServerOptions;
   /**
-   * Where visitors find the site: an origin without a slash at its end. Undefined means this computer's own addresses;
+   * Public origin of the site, without a trailing slash. Undefined means this computer's own addresses;
    * `siteOrigin(context)` is the origin of a request in either case.
    */
   publicUrl: string | undefined;
-  /** How many reverse proxies in front are believed about who calls. */
+  /** Number of reverse proxies in front; that many rightmost `X-Forwarded-For` entries are trusted. */
   trustedProxies: number;
-  /** Open connections in all. */
+  /** Maximum number of open connections. */
   maxConnections: number;
-  /** Open connections of one address, unless proxies stand in front. */
+  /** Maximum number of open connections per address. Not applied behind proxies. */
   maxConnectionsPerAddress: number;
-  /** Requests of one address that are being answered at the same time. */
+  /** Maximum number of concurrent requests per address. */
   maxRequestsPerAddress: number;
-  /** How long the process goes on answering after SIGTERM, while `/readyz` says 503. */
+  /** How long the process keeps answering after SIGTERM, while `/readyz` returns 503. */
   shutdownDrainMs: number;
-  /** Connections that are still open this long after SIGTERM are cut; never less than the drain. */
+  /** How long after SIGTERM open connections are closed by force; never less than the drain. */
   shutdownTimeoutMs: number;
-  /** The external 404 page; undefined means the site's own. */
+  /** URL of an external 404 page; undefined means the site's own page. */
   notFoundUrl: string | undefined;
-  /** Where Create leads; undefined means the brand's link. */
+  /** URL of the Create link; undefined means the brand's link. */
   createUrl: string | undefined;
   installers: { macIntel: string | undefined; macArm: string | undefined; windows: string | undefined };
   sessionSecret: string | undefined;
   smtpUrl: string | undefined;
-  /** Admits any number of browsers to the mailbox of a site without `smtpUrl`; undefined means a new key for each. */
+  /**
+   * Key that opens the mailbox of a site without `smtpUrl` in any number of browsers; undefined means a new key
+   * for each browser.
+   */
   mailboxKey: string | undefined;
-  /** Whom mails come from; undefined means no-reply at the site's host. */
+  /** Sender of mails; undefined means no-reply at the site's host. */
   mailFrom: string | undefined;
-  /** Stricter about secrets and mail. */
+  /** Production requires SESSION_SECRET and encrypted mail. */
   isProduction: boolean;
-  /** Only providers that are set up. */
+  /** Keys of the configured login providers only. */
   oauth: Partial<Record<LoginProvider, LoginProviderKeys>>;
   mparticle: { key: string; host: string | undefined } | undefined;
-  /** How long the site's own collector keeps what it is sent. */
+  /** Retention of events in the site's own collector. */
   analyticsDays: number;
   sentryDsn: string | undefined;
-  /** Share of pages that are traced for the service of `sentryDsn`; 0 for none. */
+  /** Share of page views that are traced for the service of `sentryDsn`; 0 disables tracing. */
   tracesSampleRate: number;
-  /** Test mode: no experiments, and analytics sends at once. */
+  /** Test mode: disables experiments and sends analytics immediately. */
   isEndToEndTest: boolean;
-  /** Least level that the site logs. */
+  /** Minimum level of log lines. */
   logLevel: LogLevel;
 }
 
 /**
- * Reads and checks the environment; an empty variable counts as absent. Throws {@link EnvironmentError} on the first
- * wrong value.
+ * Reads and validates the environment; an empty variable counts as absent. Throws {@link EnvironmentError} on
+ * the first wrong value.
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
@@ -174,7 +177,7 @@ const variablesSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
 
-/** Names of all variables but those of login providers. */
+/** Names of all variables except those of login providers. */
 export const variableNames: readonly string[] = Object.keys(variablesSchema.shape);
 
 function isOrigin(value: string): boolean {

@@ -3,18 +3,18 @@ import { type LoginProvider, loginProviders } from "@tuna/sdk/account";
 import * as z from "zod";
 import { EnvironmentError } from "./environment-error.ts";
 
-/** What a login provider gave whoever runs this library. */
+/** Credentials that a login provider issued to the site's operator. */
 export interface LoginProviderKeys {
   clientId: string;
-  /** Apple's is a private key in PEM. */
+  /** For Apple, a private key in PEM format. */
   clientSecret: string;
-  /** Where the provider's endpoints are found, when not at its usual address. */
+  /** Base URL of the provider's endpoints, if it differs from the usual one. */
   issuer: string | undefined;
-  /** Apple alone has these, and always. */
+  /** Set for Apple only, and always. */
   apple: { teamId: string; keyId: string } | undefined;
 }
 
-/** The providers that are set up. Throws {@link EnvironmentError}. */
+/** Returns the configured providers. Throws {@link EnvironmentError}. */
 export function readLoginProviders(
   given: Record<string, string | undefined>,
 ): Partial<Record<LoginProvider, LoginProviderKeys>> {
@@ -51,14 +51,14 @@ function beside(given: Record<string, string | undefined>, name: string): string
   return value;
 }
 
-/** Secrets and codes travel to an issuer, so that only one on this computer may do without TLS. */
+/** Client secrets and codes are sent to the issuer, so only an issuer on this computer may omit TLS. */
 function isIssuer(value: string): boolean {
   if (!z.url({ protocol: /^https?$/ }).safeParse(value).success) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === "https:" || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 }
 
-/** A key for ES256. Files of containers cannot hold line breaks: `\n` stands for one. */
+/** Parses a key for ES256. Container files cannot hold line breaks, so `\n` stands for one. */
 function readPrivateKey(name: string, value: string): string {
   const pem = value.replaceAll("\\n", "\n");
   if (curveOf(pem) === "prime256v1") return pem;

@@ -1,8 +1,8 @@
-/** How the site uses a PostgreSQL server. */
+/** Options for a PostgreSQL server. */
 export interface ServerOptions {
-  /** Connections for requests; a few more are for maintenance and for notices of changes. */
+  /** Number of connections for requests. Maintenance and change notifications use a few more. */
   poolSize: number;
-  /** Longest time of a statement that a request waits for; 0 for no limit. */
+  /** Timeout of a request's statements; 0 means none. */
   statementTimeoutMs: number;
 }
 

@@ -19,7 +19,7 @@ it("admits the first lines of a key, counts the rest and summarises them when th
   expect(admits("a", { event: "x" })).toBe(true);
 });
 
-it("admits no more than its bound for all keys together", () => {
+it("admits no more than its limit for all keys together", () => {
   const { admits, summaries } = openGuard(3, 10);
   const admitted = Array.from({ length: 50 }, (_, index) => admits(`key ${index}`, { key: index }));
   expect(admitted.filter(Boolean)).toHaveLength(10);

@@ -1,8 +1,11 @@
-/** Facts that tell log readers which lines were left out. */
+/** Facts that describe the suppressed lines to readers of the log. */
 export type SuppressedLines = Record<string, unknown> & { suppressedCount: number };
 
 export interface FloodGuard {
-  /** Whether one more line of this key may be written now. `facts` describe it in the summary if lines are left out. */
+  /**
+   * Whether another line with this key may be written now. `facts` describe the key in the summary if lines are
+   * suppressed.
+   */
   admits(key: string, facts: Record<string, unknown>): boolean;
   /** Forgets all counts without a summary. */
   reset(): void;
@@ -14,14 +17,14 @@ interface Count {
   facts: Record<string, unknown>;
 }
 
-/** Keys that are counted by themselves in one window; lines of further keys are counted together. */
+/** Maximum number of keys counted separately per window; lines of further keys are counted together. */
 export const MAX_KEYS = 1000;
-/** Keys that get a summary of their own; the rest share one. */
+/** Maximum number of keys with a summary of their own; the rest share one. */
 export const MAX_SUMMARIES = 20;
 
 /**
- * Bounds how many lines are written in a window of time: `maxPerKey` of one key and `maxInAll` together. When the window
- * ends, `report` gets one summary for each key that lines were left out of, the largest first.
+ * Limits the lines per time window: `maxPerKey` for a key and `maxInAll` in total. When the window ends,
+ * `report` gets one summary for each key with suppressed lines, the largest first.
  */
 export function createFloodGuard({
   maxPerKey,

@@ -6,13 +6,13 @@ import { logLevels } from "../environment/log-levels.ts";
 import { createFloodGuard, type SuppressedLines } from "./flood-guard.ts";
 import { maskRequestValues, maskText } from "./mask-text.ts";
 
-/** Where log lines go; tests replace it to read what was written. */
+/** Destination of log lines; tests replace it to read them. */
 export const logDestination: DestinationStream = { write: (line) => void process.stdout.write(line) };
 
 /**
- * The log of the whole process: one JSON object a line, to standard output. A line never holds an email, a code, a
- * token, a network address, a URL or a body. Commands log warnings and errors unless `LOG_LEVEL` says otherwise; the site
- * sets its level at start.
+ * The log of the process: one JSON object per line, to standard output. A line never holds an email, a code, a
+ * token, a network address, a URL or a body. Commands log warnings and errors unless `LOG_LEVEL` is set; the
+ * site sets its level at start.
  */
 export const log = pino(
   {
@@ -25,18 +25,18 @@ export const log = pino(
   { write: (line) => logDestination.write(line) },
 );
 
-/** The same error, from the same place, is logged this often in a minute. */
+/** Maximum number of lines per minute for the same error from the same place. */
 export const MAX_SAME_ERRORS_PER_MINUTE = 10;
 const MAX_ERRORS_PER_MINUTE = 300;
 const WINDOW_MS = 60_000;
 /** Route id of the page at /example-error/. */
 const EXAMPLE_ERROR_PAGE = "example-error";
 
-/** Facts of a request that every line about it carries. */
+/** Facts of a request in every line about it. */
 export interface RequestFacts {
   requestId: string | undefined;
   method: string;
-  /** The route's pattern, which stands in for its URL. */
+  /** The route's pattern, logged instead of the URL. */
   route: string;
 }
 
@@ -44,7 +44,7 @@ export function requestFacts(context: Context): RequestFacts {
   return { requestId: context.get("requestId"), method: context.req.method, route: routeOf(context) };
 }
 
-/** Logs an unexpected error that a request met, with its stack. */
+/** Logs an unexpected error of a request, with its stack. */
 export function logUnexpected(error: unknown, context: Context): void {
   logError(
     "request.failed",
@@ -54,8 +54,8 @@ export function logUnexpected(error: unknown, context: Context): void {
 }
 
 /**
- * Logs that a page could not be made. `page` is its route's id. The line has the request's facts, unless the page was
- * renewed in the background. The page that always fails, as an example, gives a line of level info without a stack.
+ * Logs that a page failed to render. `page` is its route id. The line has the request's facts, unless the page
+ * was revalidated in the background. The example error page gives a line of level info without a stack.
  */
 export function logPageFailure(page: string, error: unknown): void {
   const context = tryGetContext();
@@ -68,7 +68,10 @@ export function logPageFailure(page: string, error: unknown): void {
   }
 }
 
-/** Logs that periodic work failed, which no request depends on. `task` is a stable name that the documentation lists. */
+/**
+ * Logs that a periodic task failed, on which no request depends. `task` is a stable name that the documentation
+ * lists.
+ */
 export function logTaskFailure(task: string, error: unknown): void {
   log.warn({ event: "task.failed", task, error: errorFacts(error) }, "Background task failed");
 }
@@ -76,12 +79,12 @@ export function logTaskFailure(task: string, error: unknown): void {
 export interface ErrorFacts {
   name: string;
   message: string;
-  /** What the system or the database calls it, such as `ECONNREFUSED` or `57014`. */
+  /** The error code of the system or the database, such as `ECONNREFUSED` or `57014`. */
   code?: string;
   stack?: string;
 }
 
-/** Name, message, code and stack of whatever was thrown, without what a visitor sent. */
+/** Returns name, message, code and stack of a thrown value, without visitors' input. */
 export function errorFacts(error: unknown, context?: Context): ErrorFacts {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const { code } = (error ?? {}) as { code?: unknown };
@@ -95,7 +98,7 @@ export function errorFacts(error: unknown, context?: Context): ErrorFacts {
   };
 }
 
-/** Forgets how often errors were logged, so that a test begins with nothing suppressed. */
+/** Resets the error counts, so that a test starts with nothing suppressed. */
 export function resetErrorGuard(): void {
   guard.reset();
 }
@@ -117,7 +120,7 @@ function logError(event: string, facts: { error: ErrorFacts; page?: string }, me
   if (isAdmitted) log.error({ event, ...facts }, message);
 }
 
-/** The most specific pattern that fits: middleware is mounted on wider ones. */
+/** Returns the most specific matching pattern, because middleware is mounted on wider ones. */
 function routeOf(context: Context): string {
   const patterns = matchedRoutes(context).map(({ path }) => path);
   const exact = patterns.filter((path) => !path.includes("*"));

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 
-/** What may stand in an error's text although it belongs to a visitor, and what the log shows instead. */
+/** Patterns of visitors' data in error texts, and their replacements in the log. */
 const masks: readonly [pattern: RegExp, replacement: string][] = [
   [/[^\s"'`<>@(),;:=]+@[^\s"'`<>@(),;]+/g, "[email]"],
   [/\bhttps?:\/\/[^\s"'`<>)]+/g, "[url]"],
   [/\?[^\s"'`<>)]*=[^\s"'`<>)]*/g, "?[query]"],
-  // JSON.parse quotes the text that it refuses, PostgreSQL the value.
+  // JSON.parse quotes the text that it rejects; PostgreSQL quotes the value.
   [/"(?:[^"\\]|\\.)*"(?:\.\.\.)? is not valid JSON/gs, "[text] is not valid JSON"],
   [/: "[^"]*"/g, ': "[value]"'],
   [/\b\d{6}\b/g, "[code]"],
@@ -13,12 +13,12 @@ const masks: readonly [pattern: RegExp, replacement: string][] = [
 ];
 const MIN_LENGTH = 3;
 
-/** The text without emails, URLs, queries, codes, tokens and quoted values. */
+/** Returns the text without emails, URLs, queries, codes, tokens and quoted values. */
 export function maskText(text: string): string {
   return masks.reduce((masked, [pattern, replacement]) => masked.replaceAll(pattern, replacement), text);
 }
 
-/** The text without the values that the request's path and query carry. */
+/** Returns the text without the values from the request's path and query. */
 export function maskRequestValues(text: string, { req }: Context): string {
   const { pathname, search, searchParams } = new URL(req.url);
   const [, , ...segments] = pathname.split("/");

@@ -22,11 +22,11 @@ afterAll(() => Promise.all([test.close(), site.close()]));
 
 const address = "192.0.2.77";
 const email = "Private.Person@mail.example";
-/** Stands in everything that a visitor types: searches, names, reports, bodies and queries. */
+/** Part of everything that a visitor types: searches, names, reports, bodies and queries. */
 const typed = "zzquux";
 const agent = "SecretBrowser/9.9";
 
-it("no line holds an email, a code, a token, an address, a URL's query, or what somebody typed", async () => {
+it("no line holds an email, a code, a token, an address, a query of a URL, or typed text", async () => {
   const logged = captureLog();
   const secrets = new Set([
     address,
@@ -38,7 +38,7 @@ it("no line holds an email, a code, a token, an address, a URL's query, or what 
     "sounds.example",
   ]);
   const learn = (browser: { cookies: Map<string, string> }) => {
-    // The account's id stands in the log on purpose.
+    // The log contains the account's id on purpose.
     for (const [name, value] of browser.cookies) if (!name.endsWith("user_id")) secrets.add(value);
   };
 

@@ -13,7 +13,7 @@ function start() {
   return { child, errors };
 }
 
-/** Settles when the process has written so many lines since now; fails when it ends before. */
+/** Resolves when the process has written this many more lines; rejects if it ends earlier. */
 function writes(child: ChildProcess, lines: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let first: number | undefined;
@@ -25,7 +25,7 @@ function writes(child: ChildProcess, lines: number): Promise<void> {
   });
 }
 
-it("lets the process go on when nobody reads its lines any more", async () => {
+it("keeps the process running when nobody reads its lines any more", async () => {
   const { child, errors } = start();
   await writes(child, 200);
   child.stdout?.destroy();
@@ -33,10 +33,10 @@ it("lets the process go on when nobody reads its lines any more", async () => {
   expect(errors).toEqual([]);
 });
 
-it("does not wait for a reader that stopped reading, and drops what is too much", async () => {
+it("does not wait for a stalled reader, and drops lines beyond its buffer", async () => {
   const { child, errors } = start();
   child.stdout?.pause();
-  // More than the pipe and the waiting lines hold together.
+  // More than the pipe and the buffer hold together.
   await writes(child, 20_000);
   expect(errors).toEqual([]);
 });

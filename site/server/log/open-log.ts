@@ -2,12 +2,13 @@ import { pino } from "pino";
 import type { LogLevel } from "../environment/log-levels.ts";
 import { errorFacts, log, logDestination } from "./log.ts";
 
-/** Bytes of lines that wait for a slow reader of standard output; further lines are dropped. */
+/** Maximum number of bytes buffered for a slow reader of standard output; further lines are dropped. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 
 /**
- * Sets up the log of the site's process. Lines are written without blocking requests, however slowly they are read, and a
- * reader that goes away ends the log but not the site. An error that ends the process is logged before it does.
+ * Sets up the log of the site's process. Lines are written without blocking requests, however slowly they are
+ * read. A reader that closes the pipe ends the log but not the site. A fatal error is logged before the process
+ * exits.
  */
 export function openLog(level: LogLevel): void {
   const stdout = pino.destination({ fd: process.stdout.fd, sync: false, maxLength: MAX_WAITING_BYTES });

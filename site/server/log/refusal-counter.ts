@@ -1,21 +1,21 @@
 import { log } from "./log.ts";
 import type { SecurityEventName } from "./security-events.ts";
 
-/** At most one line of one counter in this time. */
+/** Minimum time between two lines of a counter. */
 export const REFUSAL_INTERVAL_MS = 10_000;
 
-/** What the line of a counter says besides how many refusals it stands for. */
+/** Facts in a counter's line besides the number of refusals. */
 export interface RefusalFacts {
   event: Extract<SecurityEventName, "limit.reached" | "input.refused">;
   /** Name of the limit, for `limit.reached`. */
   limit?: string;
-  /** Why, for `input.refused`. */
+  /** The reason, for `input.refused`. */
   reason?: string;
 }
 
 /**
- * Returns a function that logs a refusal which happens before there is a request, such as a connection that is one too
- * many. The first is logged at once; later ones are counted, and one line every 10 s has their `count`. None is lost.
+ * Returns a function that logs a refusal without a request, such as of a connection beyond the limit. The first
+ * is logged at once; later ones are counted and logged in one line every 10 s with their `count`. None is lost.
  */
 export function createRefusalCounter(facts: RefusalFacts): () => void {
   let count = 0;
@@ -37,7 +37,7 @@ export function createRefusalCounter(facts: RefusalFacts): () => void {
   };
 }
 
-/** Forgets what counters have not written yet, so that a test's log begins without lines of the test before. */
+/** Drops unwritten counts, so that a test's log has no lines of the test before. */
 export function resetRefusalCounters(): void {
   epoch += 1;
 }

@@ -1,10 +1,10 @@
 interface EventRow {
   level: "info" | "warn";
-  /** Bounded by caller and minute, since a caller can cause it without end. */
+  /** Limited per caller and minute, because callers can cause it any number of times. */
   isBounded?: true;
 }
 
-/** What the security log records. Add an event here and in docs/security-log.md before logging it. */
+/** Events of the security log. Document a new event in docs/security-log.md. */
 export const securityEvents = {
   "login.succeeded": { level: "info" },
   "login.failed": { level: "warn", isBounded: true },

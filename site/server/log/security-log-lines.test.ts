@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let count = 0;
-/** A browser in a network of its own. */
+/** A browser on a network of its own. */
 function newBrowser(): TestBrowser {
   count += 1;
   return openTestLogin(site, { pages: testPages }).newBrowser(`192.0.2.${count}`);
@@ -28,7 +28,7 @@ describe("the security log", () => {
     }
   });
 
-  it("says once why a request was refused", async () => {
+  it("logs the reason of a refused request once", async () => {
     const logged = captureLog();
     await newBrowser().post("/auth/codes/verify", { email: "a@x.example", code: "123456" });
     expect(logged.entries().map(({ event }) => event)).toEqual(["login.failed"]);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([test.close(), site.close()]));
 
 let count = 0;
-/** A browser in a network of its own and the mails that it is sent. */
+/** A browser on a network of its own, with the mails sent to it. */
 function newVisitor() {
   const { mailbox, newBrowser } = openTestLogin(test.site, { pages: testPages });
   count += 1;
@@ -35,13 +35,13 @@ async function member(): Promise<{ browser: TestBrowser; email: string }> {
 }
 const post = (browser: TestBrowser, path: string, fields: Record<string, string> = {}, headers = {}) =>
   browser.visit(path, { method: "POST", body: new URLSearchParams(fields), headers });
-/** Sends requests until one is refused for being too many. */
+/** Sends requests until one is refused by a rate limit. */
 async function untilLimited(send: () => Promise<Response>): Promise<void> {
   for (let sent = 0; sent < 300; sent++) if ((await send()).status === 429) return;
   throw new Error("No limit was reached");
 }
 
-/** An administrator adds a passkey and shows it at an origin. */
+/** Adds a passkey to an administrator's account and verifies it at an origin. */
 async function showPasskey(origin?: string): Promise<void> {
   const { browser, email } = newVisitor();
   await test.site.moderation.changeAccountType(null, email, "administrator", new Date());

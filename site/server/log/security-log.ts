@@ -5,42 +5,42 @@ import { type SecurityEventName, securityEvents } from "./security-events.ts";
 
 export type { SecurityEventName } from "./security-events.ts";
 
-/** Facts of an event. None may identify a person to somebody who has no access to the database. */
+/** Facts of an event. None may identify a person without access to the database. */
 export interface SecurityEventDetails {
   /** The account's id, never its email or name; by default that of the request's session. */
   accountId?: string | undefined;
-  /** Stable words that a log query can search for, such as `wrong-code` or `suspended`. */
+  /** Stable words for log queries, such as `wrong-code` or `suspended`. */
   reason?: string | undefined;
-  /** `code`, or the provider's key. */
+  /** `code`, or the key of the login provider. */
   loginMethod?: string | undefined;
   /** The limit's name, for `limit.reached`. */
   limit?: string | undefined;
-  /** What an administrator did, or what changed in an account. */
+  /** The administrator's action, or the change of an account. */
   action?: string | undefined;
-  /** Id of what it was done to. */
+  /** Id of the object of the action. */
   targetId?: string | undefined;
-  /** The page's route id, where a page was refused. */
+  /** The route id of a refused page. */
   page?: string | undefined;
 }
 
-/** Lines of one event by one caller in a minute; further ones are counted and summarised. */
+/** Maximum number of lines per event, caller and minute; further ones are counted and summarised. */
 export const MAX_LINES_PER_CALLER = 10;
-/** Lines of bounded events by all callers in a minute. */
+/** Maximum number of lines of limited events per minute for all callers. */
 export const MAX_LINES_IN_ALL = 600;
 const WINDOW_MS = 60_000;
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** Computes a key of the caller's network that holds for one day; see docs/security-log.md. */
+    /** Returns a key of the caller's network that is valid for one day; see docs/security-log.md. */
     callerKey: () => string;
-    /** Id of the account whose session the request belongs to. */
+    /** Id of the account that the request's session belongs to. */
     accountId: string;
-    /** Whether a line of this request already says why it was refused. */
+    /** Whether a line has already logged why this request was refused. */
     isRefusalLogged: true;
   }
 }
 
-/** Writes one line of the security log, unless the caller has caused too many like it in this minute. */
+/** Writes a line of the security log, unless the caller has reached this minute's limit. */
 export function logSecurityEvent(
   context: Context,
   event: SecurityEventName,
@@ -54,7 +54,7 @@ export function logSecurityEvent(
   log[row.level]({ ...requestFacts(context), event, caller, accountId, ...details }, "Security event");
 }
 
-/** Forgets how many lines were written, so that a test begins with nothing suppressed. */
+/** Resets the counts of lines, so that a test starts with nothing suppressed. */
 export function resetSecurityGuard(): void {
   guard.reset();
 }

@@ -6,14 +6,14 @@ import { resetSecurityGuard } from "../security-log.ts";
 export type LogEntry = Record<string, unknown>;
 
 export interface CapturedLog {
-  /** Raw lines, so that a test can assert what they do not contain. */
+  /** Raw lines, so that tests can assert what they do not contain. */
   lines: string[];
   entries(): LogEntry[];
   /** Raw lines of level error: unexpected failures, without security events. */
   errorLines(): string[];
 }
 
-/** Collects what is logged, at level info and above, until the test ends. */
+/** Collects log lines of level info and above until the test ends. */
 export function captureLog(): CapturedLog {
   const lines: string[] = [];
   const { write } = logDestination;

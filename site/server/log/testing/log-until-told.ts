@@ -1,7 +1,7 @@
 import { log } from "../log.ts";
 import { openLog } from "../open-log.ts";
 
-/** A process that logs without end and tells its parent, by IPC, how it fares. */
+/** A process that logs without end and reports its state to its parent by IPC. */
 openLog("info");
 let written = 0;
 setInterval(() => {
