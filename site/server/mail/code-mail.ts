@@ -4,7 +4,7 @@ import { mailTexts } from "../../contract/locale/texts.ts";
 import { mailDocument, mailParagraph } from "./mail-document.ts";
 import type { Mail } from "./mailer.ts";
 
-/** The mail with a login's code. */
+/** Returns the mail with a login code. */
 export function codeMail({
   brand,
   siteUrl,

@@ -11,7 +11,7 @@ export interface MailDocument {
   smallPrint: readonly string[];
 }
 
-/** A mail in the looks of the site. Styles are inline, since mail programs know no others. */
+/** Returns an HTML mail in the site's design. Styles are inline, since mail programs ignore style sheets. */
 export function mailDocument({ brand, siteUrl, heading, body, smallPrint }: MailDocument): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -29,7 +29,7 @@ export function mailDocument({ brand, siteUrl, heading, body, smallPrint }: Mail
   ].join("");
 }
 
-/** A paragraph of plain text. */
+/** Returns an HTML paragraph of plain text. */
 export function mailParagraph(text: string): string {
   return `<p style="margin:0 0 24px">${escapeHtml(text)}</p>`;
 }

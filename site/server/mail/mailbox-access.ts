@@ -4,22 +4,25 @@ import { isSameSecret, keyed, newToken } from "../http/secrets.ts";
 
 export const MAILBOX_PATH = "/dev/mailbox";
 const COOKIE = "mailbox";
-/** How long a browser that was admitted may open the mailbox. */
+/** How long an admitted browser may open the mailbox. */
 const ACCESS_LIFETIME_S = 30 * 86_400;
 
-/** Which browsers may open the mailbox. Where they call from, and what their headers say, plays no part. */
+/**
+ * Decides which browsers may open the mailbox. Network addresses and headers other than cookies play no part.
+ */
 export interface MailboxAccess {
-  /** What admits the next browser; undefined when it is fixed, since then its owner knows it. */
+  /** Key that admits the next browser. Undefined for a fixed key, which the site's owner knows already. */
   key(): string | undefined;
-  /** Whether this browser was admitted before. */
+  /** Whether this browser has been admitted before. */
   isOpenTo(context: Context): boolean;
-  /** Admits the browser by a cookie if `key` is the key of the moment. A key admits one browser. */
+  /** Admits the browser with a cookie if `key` is the current key. A key admits one browser. */
   admit(context: Context, key: string | undefined): boolean;
 }
 
 /**
- * Admits browsers by a key that only whoever started the site can read. When a key has been used, `onNewKey` is called with
- * the next one, so that a second browser can be admitted too. A `fixedKey` can be used any number of times.
+ * Admits browsers by a key that only the person who started the site can read. After a key is used, `onNewKey`
+ * is called with the next one, so that a second browser can be admitted. A `fixedKey` can be used any number of
+ * times.
  */
 export function createMailboxAccess({
   secret,
@@ -32,7 +35,7 @@ export function createMailboxAccess({
   onNewKey(key: string): void;
   now?: () => Date;
 }): MailboxAccess {
-  // Cookies are made from the site's secret, so that they outlast a restart.
+  // Cookies derive from the site's secret, so that they survive a restart.
   const proofOf = (admittedAt: string) => keyed(secret, "mailbox", admittedAt);
   let currentKey = fixedKey ?? newToken();
 

@@ -47,7 +47,7 @@ function siteWithMail(variables: Record<string, string> = {}, secret = "s".repea
 }
 
 describe("the mailbox", () => {
-  it("opens by the address that the start prints, which then leaves the browser's address bar", async () => {
+  it("opens by the address printed at start and removes the key from the address bar", async () => {
     const { address, admit, read } = siteWithMail();
     expect(address).toMatch(/^http:\/\/localhost:3000\/dev\/mailbox\?key=[\w-]{43}$/);
     const { answer, cookie } = await admit();
@@ -61,7 +61,7 @@ describe("the mailbox", () => {
     expect(list.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("shows every mail, and each as it looks, without running what is in it", async () => {
+  it("shows the source and a preview of every mail, without running scripts in it", async () => {
     const { admit, read, send } = siteWithMail();
     const { cookie } = await admit();
     await send();
@@ -77,7 +77,7 @@ describe("the mailbox", () => {
     expect((await read("/dev/mailbox/1", { cookie })).status).toBe(404);
   });
 
-  it("keeps the last 50", async () => {
+  it("keeps the last 50 mails", async () => {
     const { admit, read, send } = siteWithMail();
     const { cookie } = await admit();
     for (let mail = 0; mail < 60; mail++) await send(`number-${mail}@x.example`);
@@ -88,8 +88,8 @@ describe("the mailbox", () => {
   });
 });
 
-describe("the mailbox's key", () => {
-  it("admits one browser, and the next key is printed for another one", async () => {
+describe("the mailbox key", () => {
+  it("admits one browser, then prints the next key", async () => {
     const { address, admit, printed } = siteWithMail();
     await admit();
     expect((await admit()).answer.status).toBe(404);
@@ -99,7 +99,7 @@ describe("the mailbox's key", () => {
     expect(printed).toHaveLength(2);
   });
 
-  it("is used up by no wrong key, no HEAD request and no browser that is admitted already", async () => {
+  it("is not used up by a wrong key, a HEAD request or an admitted browser", async () => {
     const { app, address, admit, printed, read } = siteWithMail();
     expect((await read("/dev/mailbox?key=wrong")).status).toBe(404);
     expect((await app.request(address, { method: "HEAD" })).status).toBe(404);
@@ -109,7 +109,7 @@ describe("the mailbox's key", () => {
     expect(printed).toHaveLength(1);
   });
 
-  it("that is fixed admits any number of browsers, and is not printed", async () => {
+  it("admits any number of browsers when fixed, and is not printed", async () => {
     const key = "k".repeat(32);
     const { address, admit, printed } = siteWithMail({ MAILBOX_KEY: key });
     expect(address).toBe("http://localhost:3000/dev/mailbox");
@@ -120,7 +120,7 @@ describe("the mailbox's key", () => {
     expect(printed).toEqual([]);
   });
 
-  it("lets a browser in after a restart, and in no site with another secret", async () => {
+  it("admits the same browser after a restart, but not at a site with another secret", async () => {
     const { cookie } = await siteWithMail().admit();
     expect((await siteWithMail().read("/dev/mailbox", { cookie })).status).toBe(200);
     const other = siteWithMail({}, "t".repeat(32));
@@ -128,7 +128,7 @@ describe("the mailbox's key", () => {
   });
 });
 
-describe("without a key or its cookie", () => {
+describe("without a key or cookie", () => {
   const headers: Record<string, string>[] = [
     {},
     { host: "localhost:3000" },
@@ -142,7 +142,7 @@ describe("without a key or its cookie", () => {
     { origin, "sec-fetch-site": "same-origin", referer: `${origin}/dev/mailbox` },
   ];
 
-  it.each(headers)("the mailbox is an unknown page, whatever the headers say: %o", async (given) => {
+  it.each(headers)("the mailbox answers as an unknown page, whatever the headers say: %o", async (given) => {
     const { read, send } = siteWithMail();
     await send();
     for (const path of ["/dev/mailbox", "/dev/mailbox?key=", "/dev/mailbox?key=x&key=y", "/dev/mailbox/0"]) {
@@ -157,11 +157,11 @@ describe("without a key or its cookie", () => {
     }
   });
 
-  it("the mailbox stays closed behind a proxy that says nothing of its callers", async () => {
+  it("the mailbox stays closed behind a proxy that sends no forwarding headers", async () => {
     const { app, send, admit } = siteWithMail();
     await send();
     const port = await listening(serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }));
-    // As nginx does with nothing but `proxy_pass http://localhost:PORT`.
+    // Like nginx with only `proxy_pass http://localhost:PORT`.
     const proxyPort = await listening(http.createServer(proxyTo(port)).listen(0, "127.0.0.1"));
     const url = `http://127.0.0.1:${proxyPort}/dev/mailbox`;
     const stranger = await fetch(url);
@@ -172,7 +172,7 @@ describe("without a key or its cookie", () => {
   });
 });
 
-describe("a site in public", () => {
+describe("a public site", () => {
   it.each([
     ["in production", { NODE_ENV: "production", SESSION_SECRET: "s".repeat(32) }],
     ["at an https address", { PUBLIC_URL: "https://sounds.example" }],
@@ -186,7 +186,7 @@ describe("a site in public", () => {
     ]);
   });
 
-  it("with a mail server has no mailbox, and warns of nothing", async () => {
+  it("has no mailbox and prints no warning when it has a mail server", async () => {
     const log = captureLog();
     const { address, read } = siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
     expect(address).toBe("");
@@ -201,7 +201,7 @@ async function listening(server: ReturnType<typeof serve>): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Hands requests on with the upstream's name as their Host, and with no header about who sent them. */
+/** Forwards requests with the upstream's name as Host and without forwarding headers. */
 function proxyTo(port: number): RequestListener {
   return (incoming, outgoing) => {
     const headers = { ...incoming.headers, host: `localhost:${port}`, connection: "close" };

@@ -4,9 +4,9 @@ import { cacheControls } from "../http/cache-control.ts";
 import { MAILBOX_PATH, type MailboxAccess } from "./mailbox-access.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
-/** Keeps mails in memory, for whoever tries the site on their own computer. */
+/** Keeps mails in memory, for people who try the site on their own computer. */
 export interface Mailbox extends Mailer {
-  /** The newest first. */
+  /** Newest first. */
   mails: readonly (Mail & { sentAt: Date })[];
 }
 
@@ -23,19 +23,20 @@ export function createMailbox(): Mailbox {
   };
 }
 
-/** Answers the mailbox's addresses with 404, as every unknown page. */
+/** Answers the mailbox's addresses with 404, like unknown pages. */
 export function mountNoMailbox(app: Hono): void {
   app.get(`${MAILBOX_PATH}/:number?`, (context) => unknownPage(app, context));
 }
 
 /**
- * `/dev/mailbox`: every mail, and below it each as it looks. Codes let anybody in, so a browser without access gets the
- * answer to an unknown page. The key is taken out of the address at once, so that no history or log keeps it.
+ * Serves `/dev/mailbox`: a list of all mails, and a preview of each below it. Login codes admit anybody, so a
+ * browser without access gets the answer for an unknown page. A redirect removes the key from the address, so
+ * that no history or log keeps it.
  */
 export function mountMailbox(app: Hono, mailbox: Mailbox, access: MailboxAccess): void {
   app.get(`${MAILBOX_PATH}/:number?`, async (context) => {
     const key = context.req.query("key");
-    // A HEAD request shows nobody the mailbox, and so uses up no key.
+    // A HEAD request does not show the mailbox, and so does not use up a key.
     const isOpen = access.isOpenTo(context) || (context.req.method === "GET" && access.admit(context, key));
     if (!isOpen) return unknownPage(app, context);
     context.header("cache-control", cacheControls.noStore);
@@ -49,7 +50,7 @@ export function mountMailbox(app: Hono, mailbox: Mailbox, access: MailboxAccess)
   });
 }
 
-/** Pages stand at addresses with a slash at the end: without it, they would answer with a redirect first. */
+/** Unknown pages without a trailing slash would answer with a redirect first. */
 async function unknownPage(app: Hono, { req, env }: Context): Promise<Response> {
   const { method, headers } = req.raw;
   return app.fetch(new Request(new URL(`${req.path}/`, req.url), { method, headers }), env);

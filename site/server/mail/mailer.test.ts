@@ -20,7 +20,7 @@ interface Received {
 let closeServer = async () => {};
 afterEach(() => closeServer());
 
-/** A mail server on this computer that lets in `user` with `secret`. */
+/** A mail server on this computer that accepts `user` with the password `secret`. */
 async function startServer(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -53,11 +53,11 @@ async function startServer(options: SMTPServerOptions = {}) {
 const mailerTo = (url: string, isProduction = false, mailFrom?: string) =>
   createMailer(url, brand, { isProduction, publicUrl, mailFrom });
 const login = "user:secret@127.0.0.1";
-/** The test server vouches for itself. */
+/** The test server signs its own certificate. */
 const selfSigned = "?tls.rejectUnauthorized=false";
 
-describe("mail by a server", () => {
-  it("logs in, upgrades to TLS, and brings the code as HTML and text", async () => {
+describe("mail through a mail server", () => {
+  it("logs in, upgrades to TLS, and sends the code as HTML and text", async () => {
     const { received, port } = await startServer();
     const mailer = mailerTo(`smtp://${login}:${port}${selfSigned}`, true);
     await mailer.send({ to: "visitor@x.example", ...content });
@@ -70,7 +70,7 @@ describe("mail by a server", () => {
     expect(raw.match(/048213/g)?.length).toBeGreaterThanOrEqual(3);
   });
 
-  it("comes from whom the owner says", async () => {
+  it("uses the configured sender", async () => {
     const { received, port } = await startServer();
     await mailerTo(`smtp://${login}:${port}${selfSigned}`, false, "hello@club.example").send({
       to: "visitor@x.example",
@@ -79,7 +79,7 @@ describe("mail by a server", () => {
     expect(received[0]?.from).toBe("hello@club.example");
   });
 
-  it("goes plain to a server without TLS while developing, and never in production", async () => {
+  it("falls back to plain text in development only", async () => {
     const { received, port } = await startServer({ hideSTARTTLS: true, allowInsecureAuth: true });
     const url = `smtp://${login}:${port}`;
     await mailerTo(url).send({ to: "visitor@x.example", ...content });
@@ -88,7 +88,7 @@ describe("mail by a server", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("trusts no server that cannot prove its name", async () => {
+  it("rejects a server whose certificate does not match its name", async () => {
     const { received, port } = await startServer();
     const mailer = mailerTo(`smtp://${login}:${port}`, true);
     await expect(mailer.send({ to: "visitor@x.example", ...content })).rejects.toThrow(/certificate/i);
@@ -107,7 +107,7 @@ describe("mail by a server", () => {
     expect(received).toEqual([]);
   });
 
-  it("fails, and says so, when the server is down or refuses the password", async () => {
+  it("fails with a clear error when the server is down or rejects the password", async () => {
     const { port } = await startServer();
     const refused = mailerTo(`smtp://user:wrong@127.0.0.1:${port}${selfSigned}`);
     await expect(refused.send({ to: "v@x.example", ...content })).rejects.toThrow();

@@ -11,11 +11,11 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Settles once the mail is handed over. */
+  /** Resolves once the mail server has accepted the mail. */
   send(mail: Mail): Promise<void>;
 }
 
-/** What went wrong with a mail, without whom it was for or what it said. */
+/** Describes a mail failure without the recipient or the content. */
 export class MailError extends Error {
   override name = "MailError";
 
@@ -28,7 +28,7 @@ export class MailError extends Error {
 
 const TIMEOUT_MS = 10_000;
 
-/** Mail by a server. In production it goes encrypted or not at all. */
+/** Sends mail through a mail server. Production requires TLS. */
 export function createMailer(
   smtpUrl: string,
   brand: Brand,
@@ -47,7 +47,7 @@ export function createMailer(
   const from = { name: brand.name, address: mailFrom ?? `no-reply@${hostname}` };
   return {
     async send({ to, ...content }) {
-      // As an object, since a text is parsed and may name further recipients.
+      // An object, since a string would be parsed and could name further recipients.
       const address = z.email().parse(to);
       await transport.sendMail({ from, to: { name: "", address }, ...content });
     },

@@ -6,7 +6,7 @@ import { noticeMailTexts } from "../../contract/locale/texts.ts";
 import { mailDocument, mailParagraph } from "./mail-document.ts";
 import type { Mail } from "./mailer.ts";
 
-/** A change of how one logs in to an account, of which its owner is told. */
+/** A change of an account's login methods, which its owner is notified of. */
 export type AccountChange = { type: "email-changed" } | { type: "provider-linked"; provider: LoginProvider };
 
 const texts = {
@@ -26,7 +26,7 @@ const texts = {
 
 const timeFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-/** The mail that says what was changed, when, and what to do about it. */
+/** Returns the mail that says what was changed, when, and what the owner can do about it. */
 export function noticeMail({
   brand,
   siteUrl,

@@ -8,19 +8,22 @@ import { createMailboxAccess, MAILBOX_PATH } from "./mailbox-access.ts";
 import { createMailer, type Mailer } from "./mailer.ts";
 
 export interface OpenedMail {
-  /** Undefined where the site has no way to send mail. */
+  /** Undefined if the site cannot send mail. */
   mailer: Mailer | undefined;
-  /** Where the next browser opens the mailbox, with the key in it unless that is fixed; undefined without a mailbox. */
+  /**
+   * Address at which the next browser opens the mailbox, with the key unless it is fixed. Undefined without a
+   * mailbox.
+   */
   mailboxAddress(): string | undefined;
-  /** Serves the mailbox; its addresses are unknown pages where there is none. */
+  /** Serves the mailbox. Without one, its addresses answer as unknown pages. */
   mountMailbox(app: Hono): void;
-  /** Path of the mailbox that holds this site's mails, for a browser that may open it. */
+  /** Path of the mailbox with this site's mails, if the browser may open it. */
   mailboxPathFor(context: Context): string | undefined;
 }
 
 /**
- * The mail server of SMTP_URL. Without one a mailbox in memory, whose address changes when a browser has used its key; and
- * for a site in public, which has NODE_ENV=production or a PUBLIC_URL on https, no mail at all.
+ * Opens the mail server of SMTP_URL. Without SMTP_URL it opens a mailbox in memory, whose key changes after each
+ * use. A public site (NODE_ENV=production, or PUBLIC_URL on https) without SMTP_URL sends no mail.
  */
 export function openMail(
   environment: Environment,
@@ -57,7 +60,7 @@ export function openMail(
   };
 }
 
-/** Whether strangers are expected to reach the site. */
+/** Whether the site is meant to be reached by the public. */
 function isPublic({ isProduction, publicUrl }: Pick<Environment, "isProduction" | "publicUrl">): boolean {
   return isProduction || (publicUrl?.startsWith("https:") ?? false);
 }

@@ -34,7 +34,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("account control on %s", (kind)
       .filter(({ person }) => person?.accountId === id)
       .map(({ action }) => action);
 
-  test("a suspended account has no session, gets none and keeps everything else", async () => {
+  test("suspending an account ends its sessions, prevents new ones, and keeps its data", async () => {
     const [admin, account] = [await newAccount("administrator"), await newAccount()];
     const session = await logIn(account.id);
     await store.accounts.changeProfile(account.id, { bio: "Kept" }, now);
@@ -52,7 +52,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("account control on %s", (kind)
     expect(await actionsOf(account.id)).toEqual(["restore-account", "suspend-account"]);
   });
 
-  test("of logins at the moment of a suspension none has a session afterwards", async () => {
+  test("no login concurrent with a suspension keeps a session", async () => {
     const account = await newAccount();
     const logins = Array.from({ length: 10 }, () => logIn(account.id));
     const suspending = store.moderation.suspendAccount(null, account.id, now);
@@ -64,7 +64,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("account control on %s", (kind)
     expect(await store.accounts.listSessions(account.id, now)).toEqual([]);
   });
 
-  test("suspending twice, or lifting no suspension, leaves no second row in the log", async () => {
+  test("logs nothing for a repeated suspension or a lift without a suspension", async () => {
     const account = await newAccount();
     await store.moderation.restoreAccount(null, account.id, now);
     for (let count = 0; count < 2; count += 1) await store.moderation.suspendAccount(null, account.id, now);
@@ -72,7 +72,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("account control on %s", (kind)
     expect(await actionsOf(account.id)).toEqual(["suspend-account"]);
   });
 
-  test("ending sessions ends those of one account, and the log says how many", async () => {
+  test("ends the sessions of one account only, and logs their number", async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     for (let count = 0; count < 3; count += 1) await logIn(account.id);
     const stays = await logIn(other.id);
@@ -85,7 +85,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("account control on %s", (kind)
     expect(entry).toMatchObject({ action: "end-sessions", before: { sessions: 3 }, after: { sessions: 0 } });
   });
 
-  test("administrators cannot suspend themselves, and one active administrator always stays", async () => {
+  test("administrators cannot suspend themselves or the last active administrator", async () => {
     await store.db.updateTable("account").set({ type: "user" }).execute();
     const [ada, eve] = [await newAccount("administrator"), await newAccount("administrator")];
     await expect(store.moderation.suspendAccount(ada, ada.id, now)).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("account control on %s", (kind)
     expect(await store.accounts.findById(last.id)).toMatchObject({ status: "active" });
   });
 
-  test("an account is found by its email in any case, or its id, and by nothing less", async () => {
+  test("finds an account by email in any case or by id, but not by a part of either", async () => {
     const { id, email } = await newAccount();
     const find = async (query: string) => (await store.moderation.findAccount(query, now))?.id;
     expect([await find(email.toUpperCase()), await find(id)]).toEqual([id, id]);
@@ -115,7 +115,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("account control on %s", (kind)
     expect(await store.moderation.suspendAccount(null, randomUUID(), now)).toBeUndefined();
   });
 
-  test("login records are bounded in number and in time", async () => {
+  test("limits login records in number and age", async () => {
     const { id } = await newAccount();
     const quiet = await newAccount();
     await logIn(quiet.id);

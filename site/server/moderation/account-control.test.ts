@@ -33,7 +33,7 @@ const post = (browser: TestBrowser, path: string, fields: Record<string, string>
 const pathOf = (action = "", id = bobId) => `/admin/accounts/${id}/${action}`;
 
 describe("a suspended account", () => {
-  it("is logged out at once, and refused with a reason when a code is right", async () => {
+  it("is logged out at once, and a right code is refused with the reason", async () => {
     expect(await (await control("suspend")).json()).toMatchObject({
       status: "suspended",
       sessionCount: 0,
@@ -48,7 +48,7 @@ describe("a suspended account", () => {
     expect((await bob.call("/me")).status).toBe(401);
   });
 
-  it("is not told apart from others by who cannot read its mail", async () => {
+  it("cannot be recognized by people who cannot read its mail", async () => {
     await control("suspend");
     const stranger = login.newBrowser("198.51.100.9");
     expect((await stranger.post("/auth/codes", { email: `bob${count}@x.example` })).status).toBe(200);
@@ -59,7 +59,7 @@ describe("a suspended account", () => {
     expect(await wrong.json()).toMatchObject({ code: "invalid-code" });
   });
 
-  it("is refused by the login form without script, which says why", async () => {
+  it("is refused with the reason by the login form without script", async () => {
     await control("suspend");
     await post(bob, "/login/code/?page=%2Flogin%2F", { email: `bob${count}@x.example` });
     const answer = await post(bob, "/login/verify/?page=%2Flogin%2F", {
@@ -72,7 +72,7 @@ describe("a suspended account", () => {
     ]);
   });
 
-  it("opens nothing on partners' pages by a token that it had before", async () => {
+  it("has no access on partners' pages with an older token", async () => {
     const origin = "https://partner.example";
     const issued = await bob.post("/auth/embed-tokens", { origin, nonce: "n".repeat(43) });
     const { token } = await issued.json();
@@ -83,7 +83,7 @@ describe("a suspended account", () => {
     expect((await ask()).status).toBe(401);
   });
 
-  it("logs in again once the suspension is lifted", async () => {
+  it("can log in again after the suspension is lifted", async () => {
     await control("suspend");
     expect(await (await control("restore")).json()).toMatchObject({ status: "active" });
     expect((await bob.logIn(`bob${count}@x.example`)).status).toBe(200);
@@ -91,7 +91,7 @@ describe("a suspended account", () => {
 });
 
 describe("administrators", () => {
-  it("see an account with its recent logins, and no network address", async () => {
+  it("see an account with its recent logins, without network addresses", async () => {
     const found = await ada.post("/admin/accounts/find", { query: `BOB${count}@x.example ` });
     const account = await found.json();
     expect(account).toMatchObject({ id: bobId, status: "active", type: "user", sessionCount: 1 });
@@ -102,7 +102,7 @@ describe("administrators", () => {
     expect((await ada.post("/admin/accounts/find", { query: "bob" })).status).toBe(404);
   });
 
-  it("end the sessions of an account, which may log in again", async () => {
+  it("end the sessions of an account, which can log in again", async () => {
     expect(await (await control("end-sessions")).json()).toMatchObject({
       sessionCount: 0,
       status: "active",
@@ -126,7 +126,7 @@ describe("administrators", () => {
 });
 
 describe("the forms of the accounts page", () => {
-  it("find an account, suspend it, lift that and end its sessions, and the page says so", async () => {
+  it("find an account, suspend it, lift the suspension, end its sessions, and confirm each", async () => {
     const found = await post(ada, "/admin/accounts/find/", { query: `bob${count}@x.example` });
     expect([found.status, found.headers.get("location")]).toEqual([303, pathOf()]);
     const unknown = await post(ada, "/admin/accounts/find/", { query: "nobody" });
@@ -152,7 +152,7 @@ describe("the forms of the accounts page", () => {
     );
   });
 
-  it("are nothing to others, and take nothing from another site", async () => {
+  it("answer 404 to non-administrators and reject cross-site posts", async () => {
     const { id } = await (await ada.call("/me")).json();
     for (const path of ["/admin/accounts/find/", pathOf("suspend/", id), pathOf("end-sessions/", id)]) {
       for (const browser of [bob, login.newBrowser("198.51.100.8")]) {

@@ -11,7 +11,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { Database } from "../store/database.ts";
 import { type LogRow, writeLog } from "./audit-log.ts";
 
-/** An account as administrators see it. Undefined when there is none of this id. */
+/** Returns an account as administrators see it, or undefined if the id is unknown. */
 export async function readAdminAccount(
   db: Database,
   id: string,
@@ -38,7 +38,7 @@ export async function readAdminAccount(
   };
 }
 
-/** The id of the account that has this email, in any case, or this id. */
+/** Returns the id of the account with this email, in any case, or this id. */
 export async function findAccountId(db: Database, query: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("account")
@@ -49,8 +49,8 @@ export async function findAccountId(db: Database, query: string): Promise<string
 }
 
 /**
- * Suspends an account and ends its sessions. Throws `forbidden` for the actor's own account and for the last active
- * administrator. Undefined when there is no such account.
+ * Suspends an account and ends its sessions. Returns undefined if there is no such account. Throws `forbidden`
+ * for the actor's own account and for the last active administrator.
  */
 export async function suspendAccount(
   transaction: Database,
@@ -70,7 +70,7 @@ export async function suspendAccount(
   return account;
 }
 
-/** Makes a suspended account active again. Undefined when there is no such account. */
+/** Lifts an account's suspension. Returns undefined if there is no such account. */
 export async function restoreAccount(
   transaction: Database,
   actor: Actor,
@@ -82,7 +82,7 @@ export async function restoreAccount(
   return account;
 }
 
-/** Ends every session of an account. Undefined when there is no such account. */
+/** Ends every session of an account. Returns undefined if there is no such account. */
 export const endAccountSessions = removeAndLog("end-sessions", "sessions", (transaction, id, at) =>
   transaction
     .deleteFrom("login_session")
@@ -92,12 +92,12 @@ export const endAccountSessions = removeAndLog("end-sessions", "sessions", (tran
     .execute(),
 );
 
-/** Removes every passkey of an account, so that its owner can be an administrator by a login alone. */
+/** Removes every passkey of an account, so that its owner can act as an administrator after a login alone. */
 export const removePasskeys = removeAndLog("remove-passkeys", "passkeys", (transaction, id) =>
   transaction.deleteFrom("passkey").where("account_id", "=", id).returning("id").execute(),
 );
 
-/** An action that removes what belongs to an account. The log says how many there were, if there were any. */
+/** Returns an action that deletes an account's rows. It logs their number, if there were any. */
 function removeAndLog(
   action: LogRow["action"],
   name: string,
@@ -113,7 +113,10 @@ function removeAndLog(
   };
 }
 
-/** In one order, so that of two who suspend each other's account at once the second sees what the first did. */
+/**
+ * Locks the rows in a fixed order: of two administrators who suspend each other, the second sees the first's
+ * change.
+ */
 async function lockActiveAdministrators(transaction: Database): Promise<string[]> {
   const rows = await transaction
     .selectFrom("account")
@@ -151,7 +154,7 @@ async function changeStatus(
   });
 }
 
-/** Logs what was done to an account. */
+/** Logs an action on an account. */
 export async function logChange(
   transaction: Database,
   actor: Actor,

@@ -9,7 +9,7 @@ import type { TableHandlers } from "../http/mount-table.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Moderation } from "./moderation.ts";
 
-/** Handlers of administrators' endpoints; the caller is the acting administrator. */
+/** Handlers of the administrators' endpoints. The caller is the acting administrator. */
 export type AdminHandlers = TableHandlers<typeof adminSchemas, AdminEndpointName, Account>;
 
 export function adminHandlers(
@@ -45,7 +45,7 @@ export function adminHandlers(
   };
 }
 
-/** Throws `not-found` when there is no account. */
+/** Throws `not-found` if there is no account. */
 function foundAccount(account: AdminAccount | undefined): AdminAccount {
   if (!account) throw new ProblemError("not-found", { detail: accountTexts.notFound });
   return account;

@@ -18,7 +18,7 @@ describe.each([
   "/admin/edit/sound/horn/",
   "/admin/edit/voice/robot/",
 ])("%s", (path) => {
-  it("is for everybody else what an address without a page is, as a page and as data", async () => {
+  it("answers non-administrators like an unknown address, as a page and as data", async () => {
     await test.setStatus("eve@x.example", "suspended");
     for (const browser of [test.stranger, test.bob, test.eve]) {
       const answer = await browser.visit(path);
@@ -31,7 +31,7 @@ describe.each([
     await test.setStatus("eve@x.example", "active");
   });
 
-  it("is made for its administrator alone, and kept nowhere", async () => {
+  it("is rendered for its administrator only and never cached", async () => {
     const answer = await test.ada.visit(path);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(await answer.text()).toContain('content="noindex"');
@@ -43,7 +43,7 @@ it.each(["nothing", "%00", "%F0%9F%92%A9"])("an item that is not there has no fo
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("Sound not found")]);
 });
 
-it("the page of an unlisted item is there for administrators alone, marked as unlisted, its tools without a jump", async () => {
+it("shows the page of an unlisted item to administrators only, marked, with its tools rendered by the server", async () => {
   expect(await textOf(test.ada, "/sound/other")).toContain("admin-slot");
   expect(await textOf(test.bob, "/sound/other")).not.toMatch(/admin-slot|isListed/);
   await test.ada.post("/admin/sounds/other/unlist");
@@ -58,7 +58,7 @@ it("the page of an unlisted item is there for administrators alone, marked as un
   expect((await test.stranger.visit("/sound/other")).status).toBe(200);
 });
 
-it("the log reads without script: who did what to which item, and what it changed", async () => {
+it("the log shows without script who changed what on which item", async () => {
   const item = await test.site.moderation.item("sound", "horn");
   await test.ada.call("/admin/sounds/horn", {
     method: "PATCH",

@@ -4,7 +4,7 @@ import type { TestBrowser } from "../account/testing/test-browser.ts";
 import { openTestAdministration, type TestAdministration } from "./testing/test-administration.ts";
 
 let test: TestAdministration;
-/** Id of an account that nobody is logged in to. */
+/** Id of an account that has no session. */
 let accountId: string;
 beforeAll(async () => {
   test = await openTestAdministration();
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A body that each endpoint takes; those that are not here take none. */
+/** A valid body for each endpoint; endpoints that are missing here take none. */
 const bodies: { [Name in AdminEndpointName]?: unknown } = {
   editSound: { version: 1, description: "By an administrator" },
   editVoice: { version: 1, description: "By an administrator" },
@@ -40,7 +40,7 @@ describe.each(calls)("$name", (call) => {
     before = await everything();
   });
 
-  it("answers 401 to strangers and 403 to members, and changes nothing", async () => {
+  it("answers 401 to anonymous callers and 403 to members, and changes nothing", async () => {
     const answers = [await send(test.stranger, call), await send(test.bob, call)];
     expect(answers.map(({ status }) => status)).toEqual([401, 403]);
     expect(await answers[1]?.json()).toMatchObject({ code: "forbidden" });
@@ -63,7 +63,7 @@ describe.each(calls)("$name", (call) => {
     },
   );
 
-  it("answers 403 to who is an administrator no longer", async () => {
+  it("answers 403 to former administrators", async () => {
     await test.setStatus("eve@x.example", "active");
     await test.site.moderation.changeAccountType(null, "eve@x.example", "user", new Date());
     expect((await send(test.eve, call)).status).toBe(403);
@@ -81,7 +81,7 @@ describe.each(calls)("$name", (call) => {
     expect(await everything()).toEqual(before);
   });
 
-  it("is let in by no preflight", async () => {
+  it("rejects every CORS preflight", async () => {
     const answer = await test.ada.call(call.path.replace("{id}", accountId), {
       method: "OPTIONS",
       headers: { origin: "https://evil.example", "access-control-request-method": call.method },
@@ -90,7 +90,7 @@ describe.each(calls)("$name", (call) => {
     expect(answer.ok).toBe(false);
   });
 
-  it("answers an administrator, and no cache keeps it", async () => {
+  it("answers an administrator with a response that is never cached", async () => {
     const answer = await send(test.ada, call);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("no-store");

@@ -7,7 +7,7 @@ const at = new Date("2026-03-01T12:00:00Z");
 const ITEMS = 6;
 const ROUNDS = 8;
 
-/** Each finds rows where what is kept differs from what it is kept of. */
+/** Each query finds rows whose derived values contradict their source. */
 const contradictions = [
   `SELECT slug FROM tag WHERE sound_count <> (SELECT count(*) FROM item_tag WHERE tag_id = tag.id AND kind = 0)
     OR sound_count + voice_count = 0`,
@@ -33,7 +33,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)(
     });
     afterAll(() => store.close());
 
-    test("leave lists, tags, words and counts that agree, and a log row for each change", async () => {
+    test("leave consistent lists, tags, search terms and counts, and a log row for each change", async () => {
       const { catalog, moderation } = store;
       const edit = async (id: string, round: number) => {
         const current = await moderation.item("sound", id);

@@ -31,7 +31,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the log on %s", (kind) => {
     expect(await store.moderation.log({ page: 1 })).toEqual(before);
   });
 
-  test("tells the newest first, of all or of one item", async () => {
+  test("lists the newest first, for all items or for one", async () => {
     const { items, total } = await store.moderation.log({ page: 1 });
     expect([items.map(({ item }) => item?.kind), total]).toEqual([["voice", "sound"], 2]);
     expect(items.map(({ actor }) => actor?.email)).toEqual([undefined, ada.email]);
@@ -40,7 +40,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the log on %s", (kind) => {
     expect((await store.moderation.log({ page: 2 })).items).toEqual([]);
   });
 
-  test("forgets whose an action was when the account is deleted, and keeps that it was one person's", async () => {
+  test("forgets the person when the account is deleted, but keeps that one person acted", async () => {
     const before = (await store.moderation.log({ page: 1, kind: "sound", id: "goose" })).items;
     await store.moderation.relist(ada, { kind: "sound", id: "goose" }, at);
     await store.accounts.deleteAccount(ada);

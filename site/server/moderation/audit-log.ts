@@ -10,7 +10,7 @@ import { codeOfKind, kindOfCode } from "../store/kind-code.ts";
 export interface LogRow {
   at: Date;
   action: AdminAction;
-  /** Numbers of {@link numberOfPerson}; no actor is the server's own command line. */
+  /** Numbers from {@link numberOfPerson}. Without an actor, the server's command line acted. */
   actor: number | null;
   item?: { kind: ItemKind; id: string };
   person?: number;
@@ -18,7 +18,7 @@ export interface LogRow {
   after: Record<string, unknown>;
 }
 
-/** Adds to the log, in the transaction of what is logged. */
+/** Adds rows to the log, in the transaction of the logged action. */
 export async function writeLog(transaction: Database, rows: readonly LogRow[]): Promise<void> {
   if (rows.length === 0) return;
   await transaction
@@ -38,7 +38,7 @@ export async function writeLog(transaction: Database, rows: readonly LogRow[]): 
     .execute();
 }
 
-/** A page of the log, the newest first. */
+/** Returns a page of the log, newest first. */
 export async function readLog(db: Database, { page, kind, id }: LogQuery): Promise<Page<LogEntry>> {
   const log = db
     .selectFrom("audit_log as log")

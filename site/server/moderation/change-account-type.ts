@@ -4,7 +4,7 @@ import { type Actor, numberOfPerson } from "../account/logged-person.ts";
 import type { Database } from "../store/database.ts";
 import { writeLog } from "./audit-log.ts";
 
-/** Gives the account of an email another type, and makes the account when there is none yet. */
+/** Sets the type of the account with this email, creating the account if there is none. */
 export async function changeAccountType(
   transaction: Database,
   actor: Actor,

@@ -5,10 +5,13 @@ import { docOfItem, itemOfDoc } from "../catalog/item-doc.ts";
 export type FieldChanges = Omit<ItemEdit, "version">;
 type Doc = Record<string, unknown>;
 
-/** The parts of a document that an edit may change; all others stay as they are, those of newer versions too. */
+/**
+ * The parts of a document that an edit may change. All other parts, also those of newer versions, stay as they
+ * are.
+ */
 const editedKeys = ["name", "tags", "category", "categories", "description", "seo", "publicInfo"];
 
-/** The document of an item after an edit. */
+/** Returns an item's document after an edit. */
 export function editedDoc(kind: ItemKind, doc: Doc, createdAt: Date, changes: FieldChanges): Doc {
   const { publicInfo, ...item }: Sound | Voice = itemOfDoc(kind, doc);
   const { name = item.name, tags = item.tags, isSensitive = publicInfo.sensitiveContent } = changes;
@@ -28,7 +31,7 @@ export function editedDoc(kind: ItemKind, doc: Doc, createdAt: Date, changes: Fi
 
 type Item = Omit<Sound, "publicInfo"> | Omit<Voice, "publicInfo">;
 
-/** Category and description as an item's `publicInfo` repeats them. */
+/** Category and description, as an item's `publicInfo` repeats them. */
 function labelsOfInfo(item: Item, { category, description }: FieldChanges) {
   return {
     ...(category !== undefined && { categories: categoriesOf(item, { category }) }),
@@ -36,7 +39,7 @@ function labelsOfInfo(item: Item, { category, description }: FieldChanges) {
   };
 }
 
-/** A voice may have several categories, of which the first is its own. */
+/** A voice may have several categories, of which the first is the one that edits change. */
 function categoriesOf(item: Item, { category }: FieldChanges): string[] {
   const known = "categories" in item ? item.categories : [];
   if (category === undefined) return known;

@@ -16,7 +16,7 @@ const edit = async (changes: object, path = "/admin/sounds/horn") => {
 const long = "a".repeat(10_000);
 const script = "<script>alert(1)</script>";
 
-describe("an edit with mistakes", () => {
+describe("an invalid edit", () => {
   it.each([
     ["a name of 10,000 characters", { name: long }, "name"],
     ["a name of nothing that is kept", { name: " \u0000\n " }, "name"],
@@ -38,25 +38,25 @@ describe("an edit with mistakes", () => {
     expect([await itemOf(), await test.site.moderation.log({ page: 1 })]).toEqual(before);
   });
 
-  it("is refused for a megabyte", async () => {
+  it("is rejected if it has a megabyte", async () => {
     const answer = await edit({ description: "a".repeat(1024 * 1024) });
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ code: "too-large" });
   });
 
-  it("is refused for a voice with fields of sounds", async () => {
+  it("is rejected for a voice if it has fields of sounds", async () => {
     const answer = await edit({ seo: { index: false } }, "/admin/voices/robot");
     expect(await answer.json()).toMatchObject({ status: 400, errors: [{ field: "seo" }] });
   });
 
-  it("of nothing that is there is answered so", async () => {
+  it("of an unknown item is answered with 404", async () => {
     expect(await (await edit({}, "/admin/sounds/nobody")).json()).toMatchObject({ code: "sound-not-found" });
     expect(await (await edit({}, "/admin/voices/horn")).json()).toMatchObject({ code: "voice-not-found" });
   });
 });
 
 describe("an edit", () => {
-  it("keeps script as text, in the page as in search", async () => {
+  it("keeps markup as text, on the page and in search", async () => {
     const answer = await edit({
       name: script,
       tags: [script, "Loud  One", "loud one", "!!"],
@@ -70,7 +70,7 @@ describe("an edit", () => {
     expect(html).not.toContain(script);
   });
 
-  it("cleans texts as an import does, and counts characters as people do", async () => {
+  it("cleans texts like an import, and counts characters as people do", async () => {
     const name = "🎺".repeat(itemTextLimits.nameLength);
     expect(await (await edit({ name: `  ${name}\u0000\n ` })).json()).toMatchObject({ fields: { name } });
     expect(await (await edit({ name: "Cafe\u0301   horn" })).json()).toMatchObject({
@@ -85,7 +85,7 @@ describe("an edit", () => {
     });
   });
 
-  it("of an older version is answered with how the item stands, and changes nothing", async () => {
+  it("of an older version is answered with the current item and changes nothing", async () => {
     const { version } = await itemOf();
     const body = (name: string) => ({ method: "PATCH", body: { version, name } });
     const answers = await Promise.all([
@@ -101,7 +101,7 @@ describe("an edit", () => {
 });
 
 describe("an unlisted sound", () => {
-  it("has its page, its data and its file for administrators alone", async () => {
+  it("has its page, data and file for administrators only", async () => {
     await test.ada.post("/admin/sounds/other/unlist");
     const paths = ["/sound/other", "/sound/other/_payload.json"];
     for (const path of paths) {

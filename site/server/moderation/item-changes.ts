@@ -16,7 +16,7 @@ export interface ItemChange {
   after: Record<string, unknown>;
 }
 
-/** Lists items, or takes them from every list. Those that are so already are left out of the answer, as everywhere here. */
+/** Lists or unlists items. Like all functions here, it returns only the items that it changed. */
 export async function changeListing(
   transaction: Database,
   held: readonly LockedItem[],
@@ -40,7 +40,7 @@ export async function changeListing(
   return items.map((item) => ({ action, item, before: { isListed: !isListed }, after: { isListed } }));
 }
 
-/** Puts items' scores back to that of one nobody has played yet. Their plays stay counted. */
+/** Resets items' scores to that of an item without plays. Their plays stay counted. */
 export async function resetTrends(transaction: Database, held: readonly LockedItem[]): Promise<ItemChange[]> {
   const changes: ItemChange[] = [];
   const trendShift = await readTrendShift(transaction);
@@ -50,7 +50,7 @@ export async function resetTrends(transaction: Database, held: readonly LockedIt
     for (const table of ["item_stat", "item_tag"] as const) {
       await transaction.updateTable(table).set({ trend }).where("pk", "=", item.pk).execute();
     }
-    // Voices have no such field, but storing them tells every process of the change.
+    // Voices have no such field, but storing them tells every process about the change.
     const doc = item.kind === "sound" ? { ...item.doc, trendingStatus: "reset" } : item.doc;
     const reset = { ...item, trend, doc };
     await storeDoc(transaction, reset);
@@ -59,7 +59,7 @@ export async function resetTrends(transaction: Database, held: readonly LockedIt
   return changes;
 }
 
-/** Changes what items say of themselves. */
+/** Changes items' texts and settings. */
 export async function changeFields(
   transaction: Database,
   held: readonly LockedItem[],
@@ -84,7 +84,7 @@ export async function changeFields(
   return done;
 }
 
-/** What lists and search know of. */
+/** The fields that lists and search index. */
 const indexedFields: (keyof EditableItem)[] = ["name", "tags", "category"];
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -11,14 +11,14 @@ import { openModeration } from "./moderation.ts";
 import { listsOf } from "./testing/test-store.ts";
 
 const script = new URL("testing/edit-until-killed.ts", import.meta.url);
-/** How many rounds are done when the process is killed somewhere in the next. */
+/** Numbers of finished rounds after which the process is killed during the next one. */
 const rounds = [3, 8, 14];
 
 describe.each(["PGlite", "PostgreSQL"] as const)(
   "a process killed in the middle of an action on %s",
   (kind) => {
     test.each(rounds)(
-      "leaves both the change and its log row, or neither (after %i rounds)",
+      "leaves both the change and its log row, or neither, after %i rounds",
       {
         timeout: 60_000,
       },
@@ -37,7 +37,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)(
         const edits = items.find(({ action }) => action === "edit");
         expect(total).toBeGreaterThanOrEqual(3 * writer.acknowledged.length);
         expect(total).toBeLessThanOrEqual(3 * writer.acknowledged.length + 3);
-        // Each round has three actions, so the log says how far the item has come.
+        // Each round has three actions, so the log tells which state the item must have.
         expect(item?.version).toBe(1 + Math.ceil(total / 3));
         expect(item?.isListed).toBe(total % 3 !== 2);
         expect(edits?.after).toMatchObject({ name: item?.fields.name, tags: item?.fields.tags });

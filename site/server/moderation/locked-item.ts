@@ -5,7 +5,7 @@ import { itemOfDoc } from "../catalog/item-doc.ts";
 import type { Database } from "../store/database.ts";
 import { codeOfKind, kindOfCode } from "../store/kind-code.ts";
 
-/** An item as an action finds it. */
+/** An item at the start of an action. */
 export interface LockedItem {
   pk: number;
   kind: ItemKind;
@@ -18,15 +18,15 @@ export interface LockedItem {
   pop: number;
 }
 
-/** What names an item. */
+/** An item's kind and id. */
 export interface ItemName {
   kind: ItemKind;
   id: string;
 }
 
 /**
- * Reads items and keeps everybody else from changing or playing them until the transaction ends. Always in one order, so
- * that two actions never wait for each other in a circle. Items that are not there are left out.
+ * Reads and locks items, so that nobody else changes or plays them before the transaction ends. It locks in a
+ * fixed order, so that two actions cannot deadlock. Unknown items are left out.
  */
 export async function lockItems(transaction: Database, names: readonly ItemName[]): Promise<LockedItem[]> {
   const ids = names.map(({ id }) => id);
@@ -41,7 +41,7 @@ export async function lockItems(transaction: Database, names: readonly ItemName[
   return rows.map(({ code, ...row }) => ({ ...row, kind: kindOfCode(code) }));
 }
 
-/** An item as administrators see it, listed or not. */
+/** Returns an item as administrators see it, listed or not. */
 export async function readAdminItem(
   db: Database,
   kind: ItemKind,
@@ -54,7 +54,7 @@ export async function readAdminItem(
   return row && adminItem({ ...row, kind });
 }
 
-/** Items as administrators see them, by key. */
+/** Returns items as administrators see them, by key. */
 export async function readAdminItems(db: Database, pks: readonly number[]): Promise<Map<number, AdminItem>> {
   if (pks.length === 0) return new Map();
   const rows = await itemRows(db).where("item.pk", "in", pks).execute();

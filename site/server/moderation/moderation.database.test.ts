@@ -28,7 +28,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("what administrators do, on %s"
     return store.moderation.edit(ada, name, { version: current?.version ?? 0, ...changes }, at);
   };
   const newest = async () => (await store.moderation.log({ page: 1 })).items[0];
-  /** The same items as if they had never been anything else. */
+  /** The same items as if they had always been as they are now. */
   const freshLists = async (items: Parameters<TestStore["catalog"]["add"]>[0]) => {
     const fresh = await openTestStore(kind);
     await fresh.catalog.add(items);
@@ -37,7 +37,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("what administrators do, on %s"
     return lists;
   };
 
-  test("an unlisted sound is gone from every list, tag, search and count; listed again it is back as it was", async () => {
+  test("removes an unlisted sound from lists, tags, search and counts, and restores it when listed again", async () => {
     const before = await listsOf(store.db);
     expect(await store.moderation.unlist(ada, sound("goose"), at)).toMatchObject({ isListed: false });
     const { catalog } = store;
@@ -72,7 +72,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("what administrators do, on %s"
     expect(await newest()).toMatchObject({ action: "relist" });
   });
 
-  test("an edited item is found by what it is now, as if it had never been otherwise", async () => {
+  test("finds an edited item by its current texts, as if it had never had others", async () => {
     const changed = await edit(sound("goose"), {
       name: "Polite swan",
       tags: ["swan", "bird"],
@@ -105,7 +105,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("what administrators do, on %s"
     });
   });
 
-  test("an unlisted item that is edited appears nowhere, and is listed as it is then", async () => {
+  test("keeps an edited unlisted item out of lists, and lists the edited version later", async () => {
     await store.moderation.unlist(ada, sound("duck"), at);
     const before = await listsOf(store.db);
     await edit(sound("duck"), { name: "Mallard", tags: ["pond"] });
@@ -117,7 +117,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("what administrators do, on %s"
     expect(await store.catalog.tag("pond")).toMatchObject({ soundCount: 1 });
   });
 
-  test("description, sensitivity and what search engines get are edited one by one", async () => {
+  test("edits description, sensitivity and search engine texts one by one", async () => {
     const seo = { index: false, canonical: "https://x.example/", metaTitle: "T" };
     await edit(sound("duck"), { description: "Says quack", isSensitive: true, seo });
     expect(await store.catalog.get("sound", "duck")).toMatchObject({
@@ -134,7 +134,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("what administrators do, on %s"
     });
   });
 
-  test("an edit keeps what it does not know, as a newer version may have stored it", async () => {
+  test("keeps unknown fields of newer versions when editing", async () => {
     await sql`UPDATE item SET doc = doc || '{"effects": [{"type": "warp"}], "aura": 7}' WHERE id = 'robot'`.execute(
       store.db,
     );
@@ -143,7 +143,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("what administrators do, on %s"
     expect(row?.doc).toMatchObject({ name: "Automaton", effects: [{ type: "warp" }], aura: 7 });
   });
 
-  test("of two who edit the same version one is told how it stands now; nothing of the other's is lost", async () => {
+  test("answers the slower of two edits of a version with the current item, and loses nothing", async () => {
     const { version = 0 } = (await store.moderation.item("sound", "goose")) ?? {};
     const names = ["First", "Second"];
     const outcomes = await Promise.all(
@@ -156,7 +156,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("what administrators do, on %s"
     expect(await store.moderation.item("sound", "goose")).toEqual(done?.item);
   });
 
-  test("an edit that changes nothing leaves no row and no version", async () => {
+  test("writes no log row and no version for an edit without changes", async () => {
     const before = await store.moderation.log({ page: 1 });
     const current = await store.moderation.item("sound", "goose");
     expect(await edit(sound("goose"), { name: current?.fields.name })).toEqual({
@@ -166,7 +166,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("what administrators do, on %s"
     expect(await store.moderation.log({ page: 1 })).toEqual(before);
   });
 
-  test("a reset sound trends as a new one, in every list; its plays stay", async () => {
+  test("lists a reset sound like a new one everywhere, and keeps its plays", async () => {
     await store.catalog.countPlay("sound", "goose", testCallerKeys("listener"), at);
     const played = (await listsOf(store.db)).stat;
     await store.moderation.resetTrending(ada, sound("goose"), at);
@@ -184,7 +184,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("what administrators do, on %s"
     expect(await newest()).toMatchObject({ action: "reset-trending", after: { trend } });
   });
 
-  test("every action makes pages that were kept wrong, at once", async () => {
+  test("invalidates cached pages at once with every action", async () => {
     const actions = [
       () => store.moderation.unlist(ada, voice("robot"), at),
       () => store.moderation.relist(ada, voice("robot"), at),
@@ -201,13 +201,13 @@ describe.each(["PGlite", "PostgreSQL"] as const)("what administrators do, on %s"
     }
   });
 
-  test("nobody acts on what is not there", async () => {
+  test("rejects every action on an unknown item", async () => {
     expect(await store.moderation.unlist(ada, sound("robot"), at)).toBeUndefined();
     expect(await edit(sound("nobody"), { name: "X" })).toBeUndefined();
     expect(await store.moderation.item("voice", "goose")).toBeUndefined();
   });
 
-  test("of many who list and unlist at once, counts stay right", async () => {
+  test("keeps counts right while many administrators list and unlist concurrently", async () => {
     const before = await listsOf(store.db);
     await Promise.all(
       Array.from({ length: 12 }, (_, index) =>

@@ -29,8 +29,8 @@ import { resolveReports } from "./resolve-reports.ts";
 import { logChanges, runAdminTransaction } from "./run-admin-transaction.ts";
 
 /**
- * The one door to what administrators do. Every action and its row in the log are one transaction, and an action that
- * changes nothing leaves no row. Whether somebody may act is asked before. Undefined: there is no such item or account.
+ * All actions of administrators. Every action and its log row share one transaction; an action without changes
+ * adds no row. Callers check permissions first. Undefined means that there is no such item or account.
  */
 export interface Moderation {
   /** An item as administrators see it, listed or not. */
@@ -38,22 +38,25 @@ export interface Moderation {
   unlist(actor: Actor, item: ItemName, at: Date): Promise<AdminItem | undefined>;
   relist(actor: Actor, item: ItemName, at: Date): Promise<AdminItem | undefined>;
   resetTrending(actor: Actor, item: ItemName, at: Date): Promise<AdminItem | undefined>;
-  /** `isConflict` where the edit was made of an older version: then `item` is how it stands, and nothing was changed. */
+  /**
+   * `isConflict` if the edit started from an older version: then `item` is the current one and nothing was
+   * changed.
+   */
   edit(actor: Actor, item: ItemName, edit: ItemEdit, at: Date): Promise<EditOutcome | undefined>;
   reports(query: ReportsQuery): Promise<Page<ReportedItem>>;
-  /** How many reports of each item were resolved, in the order of the request. */
+  /** Numbers of resolved reports for each item, in the order of the request. */
   resolve(actor: Actor, request: ResolveReports, at: Date): ReturnType<typeof resolveReports>;
   log(query: LogQuery): Promise<Page<LogEntry>>;
-  /** The account of an email or id, as administrators see it. */
+  /** The account with this email or id, as administrators see it. */
   findAccount(query: string, now: Date): Promise<AdminAccount | undefined>;
   account(id: string, now: Date): Promise<AdminAccount | undefined>;
   /** Throws `forbidden` for the actor's own account and for the last active administrator. */
   suspendAccount(actor: Actor, id: string, at: Date): Promise<AdminAccount | undefined>;
   restoreAccount(actor: Actor, id: string, at: Date): Promise<AdminAccount | undefined>;
   endAccountSessions(actor: Actor, id: string, at: Date): Promise<AdminAccount | undefined>;
-  /** For an administrator who lost every passkey; only the command line calls it. */
+  /** For an administrator who lost every passkey. Only the command line calls it. */
   removePasskeys(actor: Actor, id: string, at: Date): Promise<AdminAccount | undefined>;
-  /** Makes an administrator of an email's account, or a user again. */
+  /** Makes the account of an email an administrator or a normal user. */
   changeAccountType(actor: Actor, email: string, type: Account["type"], at: Date): Promise<void>;
 }
 

@@ -10,7 +10,10 @@ import { logSecurityEvent } from "../log/security-log.ts";
 import { adminHandlers } from "./admin-handlers.ts";
 import type { Moderation } from "./moderation.ts";
 
-/** Mounts the endpoints of administrators. Whether the caller is one is read from the database for each call. */
+/**
+ * Mounts the administrators' endpoints. Each call reads from the database whether the caller is an
+ * administrator.
+ */
 export function mountAdministration(
   app: Hono,
   { auth, ...services }: { auth: Auth; moderation: Moderation; insights: InsightsReader },

@@ -24,7 +24,10 @@ const slug = (text: string) => text.toLowerCase().replaceAll(" ", "-");
 const name = encodeURIComponent(secrets.name.toLowerCase());
 const [tag, category] = [slug(secrets.tag), slug(secrets.category)];
 
-/** Every endpoint of the public API, and how it could be brought to tell. A new endpoint has to be put here. */
+/**
+ * Every endpoint of the public API, with requests that could leak sensitive items. A new endpoint has to be
+ * added.
+ */
 const apiPaths: Record<EndpointName, string[]> = {
   listSounds: [
     "",
@@ -55,7 +58,7 @@ const apiPaths: Record<EndpointName, string[]> = {
   country: [""],
 };
 
-/** Every kind of page but those of administrators, of which others see nothing. A new one has to be put here. */
+/** Every kind of page but the administrators', which others cannot see. A new kind has to be added. */
 const pagesOfRoute: Record<Exclude<RouteId, "error" | `admin-${string}`>, string[]> = {
   home: ["/"],
   sound: [`/sound/${sound}`, "/sound/open-sound"],
@@ -116,17 +119,17 @@ const payloadOf = (path: string) => payloadUrl(new URL(path, testOrigin), "testb
 const got = [...pages, ...pages.map(payloadOf), ...embeds, ...oEmbeds, ...others];
 const surfaces: Surface[] = [...apiSurfaces, ...got.map((path): Surface => ({ method: "GET", path }))];
 
-/** All that an answer says: status, headers and body. */
+/** Returns a whole answer: status, headers and body. */
 async function answerTo(browser: TestBrowser, { method, path, body }: Surface): Promise<string> {
   const response = await browser.visit(path, { method, ...(body !== undefined && { body }) });
   const headers = [...response.headers].map((header) => header.join(": "));
   return [response.status, ...headers, await response.text()].join("\n");
 }
 
-/** Addresses repeat the words that somebody asked for, in lowercase; only an item has them as it spells them. */
+/** Addresses repeat the visitor's words in lowercase; only an item has them in its own spelling. */
 const isAskedFor = (path: string) => /zqx/.test(path);
 
-/** A page that is not there would tell nothing either. */
+/** Returns the statuses that `path` may have: a missing page would pass without showing anything. */
 function statusOf(path: string): RegExp {
   if (/^\/(oembed|admin)/.test(path)) return /^(404|302|301)/;
   if (path.startsWith("/login")) return /^(200|302|404)/;
@@ -134,7 +137,7 @@ function statusOf(path: string): RegExp {
   return path.includes("veiled-") ? /^200/ : /^(200|302|404)/;
 }
 
-/** What an answer gives away, by name: better to read than the answer. */
+/** Returns the names of the secrets in an answer, which read better than the whole answer. */
 function giveawaysIn(answer: string, path: string): string[] {
   const text = isAskedFor(path) ? answer : answer.toLowerCase();
   const found = test.giveaways.filter((secret) =>
@@ -146,8 +149,8 @@ function giveawaysIn(answer: string, path: string): string[] {
   return [...found, ...audio.map((id) => `audio address of ${id}`)];
 }
 
-// Whoever may see them comes first, so that a page kept for them and answered to others would be found.
-describe("whoever has confirmed sees sensitive items as they are", () => {
+// Permitted viewers come first, so that the tests find a page that is cached for them and sent to others.
+describe("a viewer who has confirmed sees sensitive items unredacted", () => {
   const { name, tag, owner, description } = secrets;
   it.each([
     [`/sound/${sound}`, [name, tag, owner, description, secrets.metaTitle, `/sounds/${sound}/audio?hash=`]],
@@ -168,7 +171,7 @@ describe("whoever has confirmed sees sensitive items as they are", () => {
     }
   });
 
-  it("but other sites, and who reads the API, see no more for it", async () => {
+  it("but not through embeds, sitemaps and the API", async () => {
     const shared = [...embeds, ...oEmbeds, ...others];
     const api = apiSurfaces.filter(({ path }) => !path.includes("/audio"));
     for (const surface of [...api, ...shared.map((path): Surface => ({ method: "GET", path }))]) {
@@ -190,7 +193,7 @@ describe.each(["stranger", "member"] as const)("a %s learns nothing of sensitive
     },
   );
 
-  it("and finds them where they stand, marked and without a name", async () => {
+  it("and gets them in their place, marked and without a name", async () => {
     const { items } = await (await test[visitor].call(`/search/sounds?q=${name}`)).json();
     expect(items).toMatchObject([
       { id: sound, name: "", audio: null, icon: null, publicInfo: { sensitiveContent: true } },
@@ -201,14 +204,14 @@ describe.each(["stranger", "member"] as const)("a %s learns nothing of sensitive
   });
 });
 
-describe("what leads machines to items", () => {
+describe("sitemaps and suggestions", () => {
   it.each(["/sitemap-sounds-1.xml", "/sitemap-voices-1.xml"])("%s leads to open ones only", async (path) => {
     const answer = await answerTo(test.stranger, { method: "GET", path });
     expect(answer).toMatch(/\/(sound|voice)\/open-/);
     expect(answer).not.toContain("veiled");
   });
 
-  it("suggests open ones only, and no tag that only sensitive ones carry", async () => {
+  it("suggest only open items, and no tag that only sensitive items have", async () => {
     const suggested = async (q: string) => (await test.stranger.call(`/suggest?q=${q}`)).json();
     expect(await suggested("zqx")).toEqual({ query: "zqx", sounds: [], voices: [], tags: [] });
     expect(await suggested("comm")).toMatchObject({

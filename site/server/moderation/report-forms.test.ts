@@ -35,7 +35,7 @@ it.each(["/report/sound/horn/", "/report/voice/robot/"])("thanks for a report po
   expect(thanked).not.toContain("<textarea");
 });
 
-it("gives back all that was typed, as text, and says which field is wrong", async () => {
+it("keeps all typed values, as text, and names the invalid field", async () => {
   const { status, html, answer } = await newVisitor().post({
     reason: "hate",
     details: "</textarea><script>alert(1)</script>\r\nsecond line",
@@ -58,12 +58,12 @@ it.each([
   expect([status, alerts(html)]).toEqual([400, message]);
 });
 
-it("counts a new line as one character, as the form's counter does", async () => {
+it("counts a new line as one character, like the form's counter", async () => {
   const { status } = await newVisitor().post({ reason: "other", details: "a\r\n".repeat(999) });
   expect(status).toBe(303);
 });
 
-it("answers a megabyte with the page and what to do", async () => {
+it("answers a megabyte with the page and instructions", async () => {
   const { status, html } = await newVisitor().post({ reason: "other", details: "x".repeat(2 ** 20) });
   expect([status, alerts(html)]).toEqual([
     413,
@@ -71,7 +71,7 @@ it("answers a megabyte with the page and what to do", async () => {
   ]);
 });
 
-it("says when to try again who reported too often, whatever browser they say they use, and loses nothing", async () => {
+it("states when to try again after too many reports, in any browser, and loses nothing", async () => {
   const { visit, call, post } = newVisitor();
   for (let sent = 0; sent < 20; sent += 1) {
     const headers = { "user-agent": `Browser ${sent}` };
@@ -87,7 +87,7 @@ it("says when to try again who reported too often, whatever browser they say the
   expect((await visit("/report/sound/horn/")).status).toBe(200);
 });
 
-it("knows no item of another kind, and no form for it", async () => {
+it("answers 404 for items of another kind, and shows no form for them", async () => {
   const { status } = await newVisitor().post({ reason: "spam" }, "/report/voice/horn/");
   expect(status).toBe(404);
 });

@@ -8,8 +8,8 @@ import { createNetworkKey, createVisitorKey } from "../http/visitor-key.ts";
 
 export interface ReportIntake {
   /**
-   * Keeps a visitor's report; their second of an item replaces the first. Throws `too-many-requests`, with the time to wait,
-   * or `sound-not-found` or `voice-not-found`.
+   * Stores a visitor's report; their second report of an item replaces the first. Throws `too-many-requests`,
+   * with the time to wait, or `sound-not-found` or `voice-not-found`.
    */
   take(context: Context, kind: ItemKind, id: string, report: Report): Promise<void>;
 }

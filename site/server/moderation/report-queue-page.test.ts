@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it("is the answer of an unknown page for everybody else, as a page and as data", async () => {
+it("answers non-administrators like an unknown page, as a page and as data", async () => {
   for (const browser of [stranger, member]) {
     for (const path of ["/admin/reports/", "/admin/reports/?state=resolved"]) {
       const answer = await browser.visit(path);
@@ -51,7 +51,7 @@ it("is the answer of an unknown page for everybody else, as a page and as data",
   }
 });
 
-it("shows administrators every reported item by name with a player, sensitive ones too, kept nowhere", async () => {
+it("shows administrators every reported item with name and player, also sensitive ones, and is never cached", async () => {
   const answer = await administrator.visit("/admin/reports/");
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
   const html = await answer.text();
@@ -62,7 +62,7 @@ it("shows administrators every reported item by name with a player, sensitive on
   expect(html).toContain('<meta name="robots" content="noindex"');
 });
 
-it("keeps its filters in the address, and takes one that is none for all", async () => {
+it("keeps its filters in the address, and ignores unknown filters", async () => {
   const page = async (query: string) => (await administrator.visit(`/admin/reports/${query}`)).text();
   expect(await page("?reason=spam")).toContain("No report matches these filters.");
   expect(await page("?kind=voice")).toContain("No report matches these filters.");
@@ -71,7 +71,7 @@ it("keeps its filters in the address, and takes one that is none for all", async
   expect(await page("?state=resolved")).toContain("No report has been resolved yet.");
 });
 
-it("is empty once all is decided, and says how it was", async () => {
+it("is empty once every report is decided, and shows each decision", async () => {
   const items = ["horn", "cow"].map((id) => ({ kind: "sound", id }));
   const resolved = await administrator.post("/admin/reports/resolve", { resolution: "dismiss", items });
   expect(resolved.status).toBe(200);

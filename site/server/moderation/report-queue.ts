@@ -14,7 +14,7 @@ import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import { readAdminItems } from "./locked-item.ts";
 
-/** A page of reported items with their reports, the most lately reported first. */
+/** Returns a page of reported items with their reports, most recently reported first. */
 export async function readReportQueue(
   db: Database,
   brand: Brand,
@@ -38,7 +38,7 @@ export async function readReportQueue(
   return { items: groups, total, page: query.page, pageSize: QUEUE_PAGE_SIZE };
 }
 
-/** Items that have a report in the state, of the reason and kind that are asked for. */
+/** Selects items with a report of the given state, reason and kind. */
 async function reportedPks(
   db: Database,
   inState: RawBuilder<unknown>,

@@ -1,7 +1,7 @@
 import type { EndpointHandlers } from "../http/mount-table.ts";
 import type { ReportIntake } from "./report-intake.ts";
 
-/** Takes reports by the API. */
+/** Mounts the API's endpoints for reports. */
 export function reportRoutes({ take }: ReportIntake): EndpointHandlers<"reportSound" | "reportVoice"> {
   return {
     async reportSound({ params, body }, context) {

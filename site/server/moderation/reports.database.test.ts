@@ -24,7 +24,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("reports on %s", (kind) => {
     for (const id of ["goose", "duck"]) await store.moderation.relist(ada, { kind: "sound", id }, at);
   });
 
-  /** A report that came so many seconds after the start of 2026. */
+  /** A report that arrives the given number of seconds after the start of 2026. */
   const report = async (
     name: "sound" | "voice",
     id: string,
@@ -45,7 +45,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("reports on %s", (kind) => {
   const goose = { kind: "sound", id: "goose" } as const;
   const duck = { kind: "sound", id: "duck" } as const;
 
-  test("are grouped by item, the newest first, with what is needed to judge them", async () => {
+  test("are grouped by item, newest first, with what is needed to judge them", async () => {
     await report("sound", "goose", "a", { reason: "spam", details: "Old", email: "a@x.example" }, 1);
     await report("sound", "duck", "b", { reason: "hate" }, 2);
     await report("sound", "goose", "c", { reason: "spam" }, 3);
@@ -73,7 +73,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("reports on %s", (kind) => {
     ]);
   });
 
-  test("are found by reason, kind, state and page; an item shows all that is open", async () => {
+  test("are filtered by reason, kind, state and page, and an item shows all its open ones", async () => {
     await report("sound", "goose", "a", { reason: "spam" }, 1);
     await report("sound", "goose", "b", { reason: "hate" }, 2);
     await report("voice", "goose", "c", { reason: "spam" }, 3);
@@ -85,7 +85,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("reports on %s", (kind) => {
     expect(await queue({ page: 2 })).toMatchObject({ items: [], total: 2 });
   });
 
-  test("of one item beyond twenty are counted, and the newest shown", async () => {
+  test("beyond twenty for one item are counted, and the newest are shown", async () => {
     for (let index = 0; index < 23; index++)
       await report("sound", "duck", `v${index}`, { reason: "spam" }, index);
     const [group] = (await queue()).items;
@@ -93,7 +93,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("reports on %s", (kind) => {
     expect(group?.reports[0]?.createdAt).toBe(group?.newestAt);
   });
 
-  test("are dismissed with who did it, for several items at once", async () => {
+  test("are dismissed for several items at once, with the administrator's name", async () => {
     await report("sound", "goose", "a", { reason: "spam" }, 1);
     await report("sound", "duck", "b", { reason: "hate" }, 2);
     const nobody = { kind: "sound", id: "nobody" } as const;
@@ -116,7 +116,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("reports on %s", (kind) => {
     expect(await store.catalog.get("sound", "goose")).toBeDefined();
   });
 
-  test("unlist and mark sensitive in the same moment, and the log has both", async () => {
+  test("unlist and mark sensitive in one action, with both in the log", async () => {
     await report("sound", "goose", "a", { reason: "spam" }, 1);
     await report("sound", "duck", "b", { reason: "sexual" }, 2);
     await resolve("unlist", goose);
@@ -131,14 +131,14 @@ describe.each(["PGlite", "PostgreSQL"] as const)("reports on %s", (kind) => {
     expect(await actions(duck)).toEqual(["edit", "resolve-reports"]);
   });
 
-  test("that came after somebody looked stay open", async () => {
+  test("stay open if they arrive after the administrator loaded the queue", async () => {
     const seenUntil = await report("sound", "goose", "a", { reason: "spam" }, 1);
     await report("sound", "goose", "b", { reason: "hate" }, 2);
     expect(await resolve("dismiss", { ...goose, seenUntil })).toMatchObject([{ resolvedCount: 1 }]);
     expect((await queue()).items).toMatchObject([{ reasons: [{ reason: "hate" }] }]);
   });
 
-  test("are resolved by one of two; the other changes nothing", async () => {
+  test("are resolved by one of two administrators, and the other changes nothing", async () => {
     await report("sound", "goose", "a", { reason: "spam" }, 1);
     const outcomes = await Promise.all([resolve("dismiss", goose), resolve("dismiss", goose)]);
     expect(
@@ -151,7 +151,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("reports on %s", (kind) => {
     expect(await store.catalog.get("sound", "goose")).toBeDefined();
   });
 
-  test("come back when a visitor reports again what was dismissed, still once per visitor", async () => {
+  test("return when a visitor reports a dismissed item again, still once per visitor", async () => {
     await report("sound", "goose", "a", { reason: "spam" }, 1);
     await resolve("dismiss", goose);
     await report("sound", "goose", "a", { reason: "hate" }, 2);

@@ -16,10 +16,7 @@ const applied: Partial<Record<ReportResolution, Applied>> = {
   "mark-sensitive": (transaction, held) => changeFields(transaction, held, { isSensitive: true }),
 };
 
-/**
- * Ends the open reports of items. Where there are none any more, since somebody else was faster, nothing is done to the
- * item either.
- */
+/** Resolves the open reports of items. An item whose reports somebody else resolved first stays unchanged. */
 export async function resolveReports(
   transaction: Database,
   actor: Actor,
@@ -57,7 +54,7 @@ export async function resolveReports(
 
 const nameOf = ({ kind, id }: ItemName) => `${kind}/${id}`;
 
-/** How many reports there were of each reason. Who reported what stays out of the log. */
+/** Number of reports for each reason. The log does not say who reported what. */
 function countsOf(rows: readonly { reason: string }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { reason } of rows) counts[reason] = (counts[reason] ?? 0) + 1;

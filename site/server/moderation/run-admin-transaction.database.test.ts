@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** PostgreSQL ends the transaction that looks for deadlocks first: the one that waits for the shorter time. */
+/** PostgreSQL aborts the transaction that first looks for deadlocks: the one with the shorter timeout. */
 async function lockItem(db: Database, id: string, deadlockTimeout: string): Promise<void> {
   await sql`SELECT set_config('deadlock_timeout', ${deadlockTimeout}, true)`.execute(db);
   await sql`SELECT pk FROM item WHERE id = ${id} FOR UPDATE`.execute(db);
 }
 
-test("repeats an administrator's action that PostgreSQL ended because of a deadlock", async () => {
+test("repeats an administrator's action that PostgreSQL aborted because of a deadlock", async () => {
   const actionHolds = Promise.withResolvers<void>();
   const otherHolds = Promise.withResolvers<void>();
   const other = store.db.transaction().execute(async (transaction) => {

@@ -4,11 +4,11 @@ import { writeLog } from "./audit-log.ts";
 import type { ItemChange } from "./item-changes.ts";
 import type { LockedItem } from "./locked-item.ts";
 
-/** PostgreSQL ended one of two transactions that waited for each other: nothing was done, and it can be done again. */
+/** PostgreSQL aborted one of two deadlocked transactions. It has changed nothing and can be repeated. */
 const DEADLOCK = "40P01";
 const ATTEMPTS = 3;
 
-/** Runs an administrator's action in one transaction, and tells this process at once that items changed. */
+/** Runs an administrator's action in one transaction, then tells this process at once that items changed. */
 export async function runAdminTransaction<Answer>(
   { db, changes }: Pick<OpenDatabase, "db" | "changes">,
   action: (transaction: Database) => Promise<Answer>,
@@ -24,7 +24,7 @@ export async function runAdminTransaction<Answer>(
   }
 }
 
-/** Logs what was done to items. Answers the items as they are now, changed or not. */
+/** Logs an action on items. Returns the items as they are now, changed or not. */
 export async function logChanges(
   transaction: Database,
   actor: Actor,

@@ -23,7 +23,7 @@ const allow = (browser: TestBrowser, isSensitiveContentEnabled: boolean) =>
   browser.call("/me/settings", { method: "PATCH", body: { isSensitiveContentEnabled } });
 
 describe.each(paths)("the audio of a sensitive item, %s", (path) => {
-  it("is refused to strangers and to members who have not confirmed, and kept by nobody", async () => {
+  it("is refused to anonymous visitors and unconfirmed members, and is never cached", async () => {
     for (const browser of [test.stranger, test.member]) {
       for (const query of ["", "?download=1", "?hash=12345678"]) {
         const response = await browser.call(path + query, { headers: { range: "bytes=0-9" } });
@@ -34,7 +34,7 @@ describe.each(paths)("the audio of a sensitive item, %s", (path) => {
     }
   });
 
-  it("plays for who has confirmed, whole and in parts, and is kept by no cache", async () => {
+  it("plays in full and in ranges for confirmed viewers, and is never cached", async () => {
     const whole = await test.confirmed.call(`${path}?hash=${audioHash().slice(0, 8)}`);
     expect(whole.headers.get("cache-control")).toBe("private, no-store");
     expect(await bytesOf(whole)).toEqual(Buffer.from(audioBytes));
@@ -45,20 +45,20 @@ describe.each(paths)("the audio of a sensitive item, %s", (path) => {
     expect([head.status, head.headers.get("content-length")]).toEqual([200, "4000"]);
   });
 
-  it("can be downloaded by who has confirmed", async () => {
+  it("can be downloaded by confirmed viewers", async () => {
     const response = await test.confirmed.call(`${path}?download=1`);
     expect(response.headers.get("content-disposition")).toContain("zqxFILE.wav");
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     expect((await bytesOf(response)).length).toBe(3000);
   });
 
-  it("says no word to who has the file already and may not have it any more", async () => {
+  it("does not revalidate a cached file for a viewer who may no longer have it", async () => {
     const etag = (await test.confirmed.call(path)).headers.get("etag");
     const response = await test.stranger.call(path, { headers: { "if-none-match": etag ?? "" } });
     expect([response.status, response.headers.get("etag")]).toEqual([403, null]);
   });
 
-  it("plays from the moment of the confirmation to that of its end", async () => {
+  it("plays from the confirmation until its withdrawal", async () => {
     const browser = test.login.newBrowser();
     await browser.logIn("changing@x.example");
     const status = async () => (await browser.call(path)).status;
@@ -69,7 +69,7 @@ describe.each(paths)("the audio of a sensitive item, %s", (path) => {
     expect(await status()).toBe(403);
   });
 
-  it("plays on when the access token has run out, and renews it", async () => {
+  it("plays on with an expired access token, and renews it", async () => {
     const browser = test.login.newBrowser();
     await browser.logIn("staying@x.example");
     await allow(browser, true);
@@ -84,7 +84,7 @@ describe.each(paths)("the audio of a sensitive item, %s", (path) => {
   });
 });
 
-it("other audio asks nobody's session and stays public", async () => {
+it("other audio needs no session and stays public", async () => {
   const { site, login } = test;
   await site.catalog.add([newTestItem("sound", "Open copy", { id: "open-copy", audioHash: audioHash() })]);
   const browser = login.newBrowser();

@@ -7,7 +7,7 @@ import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import type { LockedItem } from "./locked-item.ts";
 
-/** Stores the document of a held item, and the version with it. */
+/** Stores the document and version of a locked item. */
 export async function storeDoc(transaction: Database, { pk, doc, version }: LockedItem): Promise<void> {
   await transaction
     .updateTable("item")
@@ -16,7 +16,7 @@ export async function storeDoc(transaction: Database, { pk, doc, version }: Lock
     .execute();
 }
 
-/** What lists and search are to know of an item. */
+/** Returns the fields of an item that lists and search index. */
 export function listedRow({ pk, kind, doc, createdAt, trend, pop }: LockedItem): ListedRow {
   const item: Sound | Voice = itemOfDoc(kind, doc);
   const { tags, texts } = labelsOfItem(item);

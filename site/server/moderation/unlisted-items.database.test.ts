@@ -16,7 +16,7 @@ import { testAudio, testCallerKeys } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/on-both-databases.ts";
 import { testItem } from "./testing/test-store.ts";
 
-/** Within this time an unlisted item is gone everywhere (issue 6). */
+/** An unlisted item is gone everywhere within this time. */
 const SOON = { timeout: 1000, interval: 20 };
 
 interface Process {
@@ -44,7 +44,7 @@ afterAll(async () => {
 const here = () => processes[0]!;
 const there = () => processes[1]!;
 
-/** A whole server as a process of its own would be: with its own connections and its own kept pages. */
+/** A whole server as a separate process would be, with its own connections and page cache. */
 async function openProcess(databaseUrl: string): Promise<Process> {
   const site = await openSite({ dataDir: folder, databaseUrl, role: "site" });
   const environment = readEnvironment({ PUBLIC_URL: testOrigin });
@@ -66,7 +66,7 @@ async function openProcess(databaseUrl: string): Promise<Process> {
   return { site, get: async (path) => app.request(`${testOrigin}${path}`) };
 }
 
-/** Where the sound's name or id stands while it is listed. */
+/** Addresses that show the sound's name or id while it is listed. */
 const lists = [
   "/",
   "/sounds/",
@@ -84,7 +84,7 @@ const lists = [
   `${API_BASE_PATH}/cards?sounds=goose`,
   `${API_BASE_PATH}/card-lists/sound?tag=zebra`,
 ];
-/** What answers for the sound itself. */
+/** Addresses of the sound itself. */
 const own = [
   itemPath("sound", "goose"),
   "/sound/goose/_payload.json",
@@ -100,7 +100,7 @@ const audio = `${API_BASE_PATH}/sounds/goose/audio`;
 const namesGoose = (text: string) => /zanzibar goose|sound\/goose|sounds\/goose|"goose"/i.test(text);
 const tellsOfGoose = async ({ get }: Process, path: string) => namesGoose(await (await get(path)).text());
 
-test("an unlisted sound is gone within a second from every list of every process, pages that were kept included", async () => {
+test("removes an unlisted sound within a second from every list and cached page of every process", async () => {
   for (const one of processes) {
     for (const path of lists) expect([path, await tellsOfGoose(one, path)]).toEqual([path, true]);
     for (const path of own) expect([path, (await one.get(path)).status]).toEqual([path, 200]);
@@ -119,7 +119,7 @@ test("an unlisted sound is gone within a second from every list of every process
   for (const path of own) expect([path, (await here().get(path)).status]).toEqual([path, 200]);
 });
 
-test("a reset sound and an edited one are shown as they are now, on every process", async () => {
+test("every process shows a reset sound and an edited one as they are now", async () => {
   const goose = { kind: "sound", id: "goose" } as const;
   await here().site.catalog.countPlay("sound", "goose", testCallerKeys("somebody"), new Date());
   const firstIs = async ({ get }: Process) =>

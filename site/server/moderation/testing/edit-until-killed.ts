@@ -2,8 +2,8 @@ import { openSite } from "../../app/site.ts";
 import { newTestItem } from "../../store/testing/new-test-item.ts";
 
 /*
- * A process for tests: opens the library of the arguments (folder, role, URL or nothing), adds one sound, says `open`, and
- * then edits, unlists and lists it again for ever, telling each round once all of it has been acknowledged.
+ * A process for tests. It opens the site of the arguments (folder, role, URL or nothing), adds one sound, and
+ * prints `open`. Then it edits, unlists and lists the sound in an endless loop, and prints each completed round.
  */
 const [dataDir = "", , databaseUrl] = process.argv.slice(2);
 const { catalog, moderation } = await openSite({ dataDir, role: "site", databaseUrl });

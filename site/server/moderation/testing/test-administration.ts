@@ -14,17 +14,17 @@ export interface TestAdministration {
   site: Site;
   /** An administrator. */
   ada: TestBrowser;
-  /** An administrator until a test says otherwise. */
+  /** An administrator until a test changes it. */
   eve: TestBrowser;
   /** A member. */
   bob: TestBrowser;
   stranger: TestBrowser;
-  /** Of an email's account, which no door changes. */
+  /** Sets the status of an email's account, for which there is no API. */
   setStatus(email: string, status: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The whole site over a library of the sounds `horn` and `other` and the voice `robot`, and people who come to it. */
+/** The whole site with the sounds `horn` and `other`, the voice `robot`, and browsers of several people. */
 export async function openTestAdministration(): Promise<TestAdministration> {
   const folder = await mkdtemp(join(tmpdir(), "administration-"));
   const store = await openTestStore("PGlite");

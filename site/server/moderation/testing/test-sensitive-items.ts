@@ -11,13 +11,13 @@ import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
 import { newTestItem } from "../../store/testing/new-test-item.ts";
 
-/** Ids are told; nothing else of these items is. */
+/** Ids are public; everything else of these items is redacted. */
 export const sensitiveIds = { sound: "veiled-sound", voice: "veiled-voice" } satisfies Record<
   ItemKind,
   string
 >;
 
-/** Every text of both items, unmistakable. In mixed case, so that the words of an address can be told from them. */
+/** Every text of both items. Its mixed case tells it apart from the lowercase words of addresses. */
 export const secrets = {
   name: "zqxNAME uTTERANCE",
   owner: "zqxOWNER",
@@ -37,23 +37,25 @@ export const secrets = {
   effect: "173.0625",
 } as const;
 
-/** What a sound or voice plays; a voice's first phrase is another file. */
+/** The file that a sound or voice plays. A voice's first phrase is another file. */
 export const audioBytes = new Uint8Array(randomBytes(4000));
 
 export interface SensitiveLibrary {
   site: Site;
-  /** {@link secrets}, and the hashes of the items' files as addresses carry them. */
+  /** {@link secrets} and the hashes of the items' files, as addresses contain them. */
   giveaways: string[];
   stranger: TestBrowser;
-  /** Logged in, and asked for nothing. */
+  /** Logged in, without having confirmed sensitive content. */
   member: TestBrowser;
-  /** Logged in, and has allowed sensitive content. */
+  /** Logged in, with sensitive content confirmed. */
   confirmed: TestBrowser;
   login: ReturnType<typeof openTestLogin>;
   close(): Promise<void>;
 }
 
-/** The whole server with its page cache over a sensitive sound, a sensitive voice, and open ones that share a tag. */
+/**
+ * The whole server and page cache, with a sensitive sound, a sensitive voice, and open items that share a tag.
+ */
 export async function openSensitiveLibrary(): Promise<SensitiveLibrary> {
   const site = await openTestSite();
   const audio = await addFile(site, audioBytes, "wav");

@@ -23,7 +23,7 @@ export interface TestStore {
   close(): Promise<void>;
 }
 
-/** A library's store with its tables in reach, on a new database. */
+/** A site's store with direct access to its tables, on a new database. */
 export async function openTestStore(kind: "PGlite" | "PostgreSQL"): Promise<TestStore> {
   const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
   const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
@@ -47,7 +47,7 @@ export async function openTestStore(kind: "PGlite" | "PostgreSQL"): Promise<Test
   };
 }
 
-/** A listed sound or voice with a file, whose name is its id too. */
+/** A listed sound or voice with a file. Its id is its name. */
 export function testItem<Kind extends NewItem["kind"]>(
   kind: Kind,
   id: string,
@@ -57,7 +57,7 @@ export function testItem<Kind extends NewItem["kind"]>(
   return newTestItem(kind, id, { id, audioHash: testAudio.hash, fields, ...others });
 }
 
-/** Everything that lists, search, suggestions and counts know, without the numbers that a database gives. */
+/** Everything that lists, search, suggestions and counts use, without the numbers that the database assigns. */
 export async function listsOf(db: Database): Promise<Record<string, unknown[]>> {
   const rowsOf = async (query: string) => (await sql.raw(query).execute(db)).rows;
   return {
