@@ -40,11 +40,6 @@ export const licenceExceptions: readonly LicenceException[] = [
     licence: "LGPL-3.0-or-later",
     reason: "The decoders of FLAC, Vorbis and Opus find frames with it.",
   },
-  {
-    name: "jsfxr",
-    licence: "",
-    reason: "Its file UNLICENSE dedicates it to the public domain; the field is missing.",
-  },
 ];
 
 /** Packages whose field is allowed, and whose file of WebAssembly or bundle holds something that is not. */
