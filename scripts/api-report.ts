@@ -4,21 +4,20 @@ import { fileURLToPath } from "node:url";
 import { Extractor, ExtractorConfig, ExtractorLogLevel, type IConfigFile } from "@microsoft/api-extractor";
 
 /**
- * Compares what each package exports, entry by entry, with its reports (`<package>.api.md`, and `api/<entry>.api.md` for what
- * is imported by a path), and ends with 1 when they differ; `--update` writes the reports anew. Reads the types that
- * `tsc -b` emitted.
+ * Compares the exports of each package entry with its report, `<package>.api.md` or `api/<entry>.api.md`. Exits
+ * with 1 if they differ; `--update` writes the reports. Reads the types that `tsc -b` emits.
  */
 const isUpdate = process.argv.includes("--update");
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Texts change without anybody's code breaking. */
+/** Changed documentation texts break nobody's code. */
 const unreported = new Set(["./locale"]);
 
 interface Entry {
   packageName: string;
-  /** As in the package's `exports`, without the `./`; empty for the package itself. */
+  /** Name in the package's `exports` without the `./`; empty for the main entry. */
   path: string;
-  /** Its types, relative to the package. */
+  /** Path of its types, relative to the package. */
   types: string;
 }
 
@@ -71,7 +70,7 @@ function configOf({ packageName, path, types }: Entry): ExtractorConfig {
   });
 }
 
-/** An entry beside the main one speaks of the main one's types too, which it does not export again. */
+/** Other entries also use types of the main entry without exporting them again. */
 function specialise(config: IConfigFile, path: string, types: string): void {
   config.mainEntryPointFilePath = `<projectFolder>/${types}`;
   const { apiReport, compiler, messages } = config;

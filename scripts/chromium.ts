@@ -3,13 +3,13 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /**
- * Without windows, tabs and toolbars to draw a context costs an eighth of the processor's time; the rest of the browser
- * is the same.
+ * The headless shell has no windows, tabs and toolbars. It needs an eighth of the processor time to create a
+ * context, and renders the same.
  */
 const shellName = "chromium-headless-shell";
 const commandNames = [shellName, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** Arguments that a headless Chromium needs as root and without a network. */
+/** Arguments that headless Chromium needs as root and without a network. */
 export const chromiumArguments = [
   "--no-sandbox",
   "--disable-gpu",
@@ -21,12 +21,15 @@ export const chromiumArguments = [
   "--autoplay-policy=no-user-gesture-required",
 ];
 
-/** Path of a Chromium on this machine: CHROMIUM_PATH, else one on PATH. Undefined where Playwright's own serves. */
+/**
+ * Path of Chromium on this machine: CHROMIUM_PATH, else one on PATH. Undefined if Playwright's own should be
+ * used.
+ */
 export function chromiumPath(): string | undefined {
   return process.env.CHROMIUM_PATH || commandNames.map(findCommand).find(Boolean);
 }
 
-/** Installs a browser where none is: Debian's package as root, else Playwright's download. */
+/** Installs a browser if there is none: as root Debian's package, else Playwright's download. */
 export function ensureChromium(): void {
   if (process.env.CHROMIUM_PATH || findCommand(shellName)) return;
   if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) installShell();

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /**
- * docs/decisions holds one record a decision. A record that misses a section or its line in the index is hard to use,
- * and a citation of a deleted record sends its reader nowhere.
+ * Each file in docs/decisions records one decision. These tests keep records complete, listed in the index, and
+ * citations valid.
  */
 const root = new URL("../", import.meta.url);
 const folder = new URL("docs/decisions/", root);
@@ -15,7 +15,7 @@ const records = readdirSync(folder)
   .map((file) => ({ file, number: file.slice(0, 3), text: readFileSync(new URL(file, folder), "utf8") }));
 const index = readFileSync(new URL("README.md", folder), "utf8");
 
-test("docs/decisions holds records with a number and a name, each number once", () => {
+test("files in docs/decisions have a unique number and a name", () => {
   expect(records.length).toBeGreaterThan(100);
   for (const { file } of records) expect(file).toMatch(/^\d{3}(?:-[a-z0-9]+)+\.md$/);
   expect(new Set(records.map(({ number }) => number)).size).toBe(records.length);
@@ -27,7 +27,7 @@ test.each(records)("$file has its number, a title and all sections", ({ number, 
   expect(found.filter((heading) => heading !== "Measured")).toEqual(sections);
 });
 
-test.each(records)("the index names $file once, by its title", ({ file, number, text }) => {
+test.each(records)("the index lists $file once, with its title", ({ file, number, text }) => {
   const title = text.slice(0, text.indexOf("\n")).replace(`# ${number} `, "");
   const lines = index.split("\n").filter((line) => line.includes(`(${file})`));
   expect(lines).toHaveLength(1);
@@ -48,7 +48,10 @@ function sourceFiles(): string[] {
     .filter((path) => existsSync(new URL(path, root)));
 }
 
-/** What a file cites: file names in links, and the numbers of "decision 012" or, between records, "record 012". */
+/**
+ * Returns the decisions that a file cites: file names in links, and the numbers of "decision 012" or, in
+ * records, "record 012".
+ */
 function citationsIn(path: string): { path: string; target: string }[] {
   const text = readFileSync(new URL(path, root), "utf8");
   const [links, numbers] = path.startsWith("docs/decisions/")

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-/** A document that is renamed, or a heading that is rewritten, leaves links that lead nowhere. */
+/** Renamed documents and rewritten headings break links. */
 const root = new URL("../", import.meta.url);
 const documents = execFileSync("git", ["ls-files", "*.md"], { cwd: fileURLToPath(root), encoding: "utf8" })
   .split("\n")
-  // A removed file is listed until its removal is committed.
+  // git lists a removed file until its removal is committed.
   .filter((file) => file && !file.endsWith(".api.md") && existsSync(new URL(file, root)));
 
 const links = documents.flatMap((document) =>
@@ -28,7 +28,7 @@ function leadsSomewhere({ document, target }: { document: string; target: string
   return anchor === undefined || anchorsOf(readFileSync(file, "utf8")).includes(anchor);
 }
 
-/** The anchors that GitHub gives headings. */
+/** Returns the anchors that GitHub gives headings. */
 function anchorsOf(text: string): string[] {
   return [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading

@@ -18,8 +18,8 @@ const fixedWait =
   /waitForTimeout\(|setTimeout\((?:\(\) => )?resolve(?:\(\d*\))?, (?:[5-9]\d|\d{3,}|[\w.* ]*[A-Za-z][\w.* ]*)\)/g;
 
 /**
- * Fixed waits that are left, by file. Most of them show that something does not happen; the others let recorded or played
- * sound pass. A file that loses one loses it here too.
+ * Remaining fixed waits by file. Most verify that something does not happen; the others wait for sound to be
+ * recorded or played. Lower the number when a file loses one.
  */
 const known: Record<string, number> = {
   "site/app/analytics/real-library.test.ts": 3,
@@ -42,7 +42,7 @@ test("tests wait for conditions rather than for a fixed time", () => {
   expect(Object.fromEntries(found)).toEqual(known);
 });
 
-test("no test has a second try", () => {
+test("no test is retried", () => {
   const retries = /\bretr(?:y|ies):/;
   const configurations = ["vitest.config.ts", "playwright.config.ts"];
   const inTests = files.filter((file) =>

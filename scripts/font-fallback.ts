@@ -4,9 +4,9 @@ import { chromium } from "@playwright/test";
 import { chromiumArguments, chromiumPath } from "./chromium.ts";
 
 /**
- * Writes `site/app/styles/font-fallback.css`: Arial, stretched until it takes the room that the site's font takes, so
- * that nothing moves when that font arrives. Both are measured in Chromium on the same text; where there is no Arial,
- * Liberation Sans has its widths.
+ * Writes `site/app/styles/font-fallback.css`, which scales Arial to the size of the site's font, so that nothing
+ * moves when that font loads. Chromium measures both with the same text. Liberation Sans has the widths of Arial
+ * and can replace it.
  */
 const regular = ["Arial", "ArialMT", "Liberation Sans", "Helvetica"];
 const bold = ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Helvetica Bold"];
@@ -16,7 +16,7 @@ const weights = [
   { measured: 800, range: "751 900", local: bold },
 ] as const;
 
-/** Letters about as often as English texts and names of sounds have them. */
+/** Text with the letter frequencies of English and of sound names. */
 const sample =
   "the quick sound of a door that opens on its own and laughs at the night Air Horn Vine Boom Robot Voice " +
   "search more than a hundred sounds play share download Trending New Category 12.5K 0:04 eeeeaaaoootttnnniiisssrrr";
@@ -57,7 +57,7 @@ await writeFile(
 );
 console.info(faces.join("\n"));
 
-/** Runs in the page: how wide the font is against Arial, and its ascent and descent in em. */
+/** Runs in the page. Returns the width of the font relative to Arial, and its ascent and descent in em. */
 async function measure({ fontUrl, sample, weight }: { fontUrl: string; sample: string; weight: number }) {
   const face = new FontFace("measured", `url(${fontUrl})`, { weight: "300 900" });
   document.fonts.add(await face.load());

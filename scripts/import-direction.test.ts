@@ -13,7 +13,7 @@ test.each([
   expect(violationsOfImports(path, [target])).toHaveLength(count);
 });
 
-test("an import of types alone leaves no trace at run time and is allowed", () => {
+test("allows type-only imports, which do not exist at run time", () => {
   const text = [
     'import type { Catalog } from "../server/catalog.ts";',
     'import { one } from "./one.ts";',

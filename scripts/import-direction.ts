@@ -1,10 +1,13 @@
-/** Packages from the one that knows least to the one that knows most: each may import those before it. */
+/** Packages in order of dependency: each may import those before it. */
 const order = ["sdk", "widgets", "site"] as const;
 
 const importPattern =
   /(?:^|\n)\s*(import|export)\s+(type\s)?[^;"']*?["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/g;
 
-/** What a source text imports at run time; `import type` leaves no trace and is allowed anywhere. */
+/**
+ * Returns the run-time imports of a source text. `import type` is allowed anywhere, since it does not exist at
+ * run time.
+ */
 export function importsOf(text: string): string[] {
   return [...text.matchAll(importPattern)]
     .filter((match) => !match[2])
@@ -12,7 +15,7 @@ export function importsOf(text: string): string[] {
     .filter((target) => target.startsWith(".") || target.startsWith("@tuna/"));
 }
 
-/** Imports of one file that go against the order of the house, as lines to print. */
+/** Returns a line for each import of a file that violates the order of packages. */
 export function violationsOfImports(path: string, targets: readonly string[]): string[] {
   const from = packageOf(path);
   if (!from) return [];

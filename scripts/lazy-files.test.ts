@@ -15,7 +15,7 @@ const sources = execFileSync(
   .split("\n")
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path));
 
-/** Files that a source imports in the way that the pattern finds, relative to the repository. */
+/** Returns the files that match the import pattern in a source, relative to the repository. */
 function importsOf(path: string, pattern: RegExp): string[] {
   const text = readFileSync(join(root, path), "utf8");
   return [...text.matchAll(pattern)].map(([, target = ""]) => normalize(join(path, "..", target)));
@@ -32,8 +32,8 @@ test("every module that is loaded on demand is named *.lazy.ts", () => {
   expect(named.filter((line) => !/\.lazy\.tsx?$/.test(line))).toEqual([]);
 });
 
-// An entry of a package may offer a module to importers who need it at once.
-test("only lazy modules and package entries import a lazy module at once", () => {
+// A package entry may export such a module for importers that need it immediately.
+test("only lazy modules and package entries import a lazy module statically", () => {
   const early = sources
     .filter((path) => !/\.lazy\.tsx?$|\/index\.ts$/.test(path))
     .flatMap((path) =>

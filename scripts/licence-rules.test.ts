@@ -32,7 +32,7 @@ test.each([
   "",
 ])("the licence %j is not allowed", (licence) => expect(isAllowed(licence)).toBe(false));
 
-test("the packages that are named as exceptions pass", () => {
+test("accepts the documented exceptions", () => {
   expect(auditLicences([...exceptions, { name: "hono", licence: "MIT" }], notice)).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test.each(["GPL-2.0-or-later", ""])("a package under %j fails the check", (licen
   ]);
 });
 
-test("an exception whose licence changes, that is gone, or that no document names fails the check", () => {
+test("rejects exceptions with a changed licence, that are not installed, or that are not documented", () => {
   const [first, ...others] = exceptions;
   expect(auditLicences([{ ...first!, licence: "AGPL-3.0" }, ...others], notice)).toHaveLength(1);
   expect(auditLicences(others, notice)).toEqual([expect.stringContaining("no longer installed")]);

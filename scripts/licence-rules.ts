@@ -1,17 +1,17 @@
 export interface InstalledPackage {
   name: string;
-  /** SPDX expression; empty where the package names none. */
+  /** SPDX expression; empty if the package declares none. */
   licence: string;
 }
 
 interface LicenceException {
   name: string;
-  /** What the package says, or what its binary holds beside that. */
+  /** Licence that the package declares, or that its bundled code has in addition. */
   licence: string;
   reason: string;
 }
 
-/** Licences that ask for no more than a notice, for fonts OFL-1.1, and MPL-2.0 for packages used unmodified. */
+/** Licences that require only a notice, OFL-1.1 for fonts, and MPL-2.0 for packages used unmodified. */
 const allowedLicences: ReadonlySet<string> = new Set([
   "0BSD",
   "Apache-2.0",
@@ -28,7 +28,9 @@ const allowedLicences: ReadonlySet<string> = new Set([
   "Unlicense",
 ]);
 
-/** Packages whose own field is not allowed or is missing. Each is named in docs/licences.md with what follows from it. */
+/**
+ * Packages whose declared licence is missing or not allowed. docs/licences.md names each with the consequences.
+ */
 export const licenceExceptions: readonly LicenceException[] = [
   {
     name: "@audio/decode-aac",
@@ -42,7 +44,7 @@ export const licenceExceptions: readonly LicenceException[] = [
   },
 ];
 
-/** Packages whose field is allowed, and whose file of WebAssembly or bundle holds something that is not. */
+/** Packages with an allowed declared licence that contain WebAssembly or a bundle under another one. */
 export const bundledLicences: readonly LicenceException[] = [
   { name: "mpg123-decoder", licence: "LGPL-2.1", reason: "It is mpg123, compiled to WebAssembly." },
   { name: "@audio/decode-mp3", licence: "LGPL-2.1", reason: "It bundles mpg123-decoder." },
@@ -52,8 +54,8 @@ export const bundledLicences: readonly LicenceException[] = [
 ];
 
 /**
- * Problems with the licences of packages, a sentence each: one that is not allowed and no exception, an exception that
- * has changed or whose package is gone, and an exception that `notice` does not name with its licence.
+ * Returns a sentence for each problem: a licence that is neither allowed nor an exception, an exception whose
+ * licence changed or whose package is gone, and an exception that `notice` does not name with its licence.
  */
 export function auditLicences(packages: readonly InstalledPackage[], notice: string): string[] {
   const installed = new Set(packages.map(({ name }) => name));
@@ -80,7 +82,10 @@ const isExcepted = ({ name, licence }: InstalledPackage) =>
 const isNamed = (notice: string, name: string, licence: string) =>
   notice.split("\n").some((line) => line.includes(`\`${name}\``) && line.includes(licence));
 
-/** SPDX: all sides of AND have to be allowed, one side of OR. Brackets stand around a list of either. */
+/**
+ * Whether an SPDX expression is allowed: all sides of AND, or one side of OR. Supports parentheses around a list
+ * of either.
+ */
 export function isAllowed(expression: string): boolean {
   const plain = expression.trim();
   if (allowedLicences.has(plain)) return true;

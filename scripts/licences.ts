@@ -13,7 +13,7 @@ for (const problem of problems) console.error(problem);
 console.info(`${packages.length} production packages checked: ${problems.length} problems`);
 process.exit(problems.length === 0 ? 0 : 1);
 
-/** Every package that `npm ci --omit=dev` can install, those for other systems too. */
+/** All packages that `npm ci --omit=dev` can install, including those for other operating systems. */
 function productionPackages(): InstalledPackage[] {
   const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, LockedPackage>;
@@ -26,7 +26,7 @@ function productionPackages(): InstalledPackage[] {
     }));
 }
 
-/** Undefined for a package that is not installed, such as the binaries for another system. */
+/** Undefined for a package that is not installed, such as binaries for another operating system. */
 function licenceOfManifest(path: string): string | undefined {
   try {
     const { license } = JSON.parse(readFileSync(`${path}/package.json`, "utf8")) as { license?: unknown };

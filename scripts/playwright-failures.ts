@@ -1,6 +1,6 @@
 import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
 
-/** One line for each failed test and each error outside of a test. */
+/** Returns one line for each failed test and each error outside of a test. */
 export function playwrightFailures(report: JSONReport): string[] {
   const outside = report.errors.map(
     ({ message = "" }) => `error outside of a test: ${message.split("\n", 1)[0]}`,

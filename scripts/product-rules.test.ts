@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 /**
- * Code, tests and guides cite the numbered rules of docs/product.md. A rule that is renumbered or removed would leave
- * cites that lead nowhere, so each of them has to be found there.
+ * Code, tests and guides cite the numbered rules of docs/product.md. These tests find citations of rules that do
+ * not exist.
  */
 const root = new URL("../", import.meta.url);
 const rules = [...read("docs/product.md").matchAll(/^\*\*(\d+\.\d+)\*\* /gm)].map(
@@ -16,12 +16,12 @@ const text = /\.(?:tsx?|mjs|js|css|html|md)$/;
 const files = execFileSync("git", ["ls-files"], { cwd: fileURLToPath(root), encoding: "utf8" })
   .split("\n")
   .filter((file) => text.test(file) && file !== "scripts/product-rules.test.ts")
-  // A removed file is listed until its removal is committed.
+  // git lists a removed file until its removal is committed.
   .filter((file) => existsSync(new URL(file, root)));
 
-/** `product rule 4.2`, `product rules 4.2, 4.3 and 5.1`; a line of a comment may end anywhere within. */
+/** Matches `product rule 4.2` and `product rules 4.2, 4.3 and 5.1`, also across lines of a comment. */
 const cite = /product[\s*/]+rules?[\s*/]+\d+\.\d+(?:(?:,|[\s*/]+and|[\s*/]+to)[\s*/]+\d+\.\d+)*/gi;
-/** A cite of the document that the rules were written from, which is not in the repository. */
+/** Matches citations of the specification, which is not in the repository. */
 const otherDocument = /\bspec ?§|\bspec\.md\b|\bthe spec\b/i;
 
 test("docs/product.md numbers each rule once", () => {

@@ -5,11 +5,11 @@ export interface Step {
   command: string;
   args: string[];
   environment?: Record<string, string>;
-  /** Says what failed in it, a line each, to be printed again when all steps are over. */
+  /** Returns a line for each failure, which are printed again after all steps. */
   failures?: () => readonly string[];
 }
 
-/** Runs a command with its output shown; answers whether it went well, and how long it took. */
+/** Runs a command, shows its output and duration, and returns whether it succeeded. */
 export function runStep({ name, command, args, environment }: Step): boolean {
   const startedMs = performance.now();
   console.info(`\n== ${name}`);
@@ -23,7 +23,7 @@ export function runStep({ name, command, args, environment }: Step): boolean {
   return status === 0;
 }
 
-/** Runs all steps, also after one failed, and ends the process with 1 when any did. */
+/** Runs all steps, even after a failure, and exits with 1 if any failed. */
 export function runSteps(steps: readonly Step[]): void {
   const failed = steps.filter((step) => !runStep(step));
   for (const step of steps) printFailures(step);
@@ -32,7 +32,7 @@ export function runSteps(steps: readonly Step[]): void {
   process.exit(1);
 }
 
-/** More than this tells nobody more. */
+/** Maximum number of failures that are printed per step. */
 const MAX_LINES = 60;
 
 function printFailures({ name, failures }: Step): void {

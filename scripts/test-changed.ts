@@ -4,13 +4,13 @@ import { runSteps } from "./run-step.ts";
 import { browserStep, buildStep, unitStep } from "./test-steps.ts";
 
 /**
- * `npm run test:changed -- [REF]`: runs the tests that a change since REF (`origin/main`) can affect. These are the unit and
- * integration tests whose imports have changed, and the browser tests that have changed themselves.
+ * `npm run test:changed -- [REF]` runs the tests that changes since REF (`origin/main`) can affect: unit and
+ * integration tests whose imports have changed, and browser tests that have changed themselves.
  */
 const [ref = "origin/main"] = process.argv.slice(2);
 const base = execFileSync("git", ["merge-base", ref, "HEAD"], { encoding: "utf8" }).trim();
 const changedBrowserTests = [`--only-changed=${base}`, "--pass-with-no-tests"];
-// Playwright starts the site also for no tests.
+// Playwright starts the site even if there are no tests.
 const listed = execFileSync("playwright", ["test", "--list", ...changedBrowserTests], { encoding: "utf8" });
 ensureChromium();
 runSteps([

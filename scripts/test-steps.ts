@@ -11,14 +11,14 @@ const unitReport = join(reports, "unit.txt");
 const browserReport = join(reports, "browser.json");
 const reportOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
-/** Builds the site unless it is built from exactly these sources. */
+/** Builds the site unless the existing build is of exactly these sources. */
 export const buildStep: Step = {
   name: "build of the site",
   command: "npm",
   args: ["run", "build", "--silent", "--", "--if-changed"],
 };
 
-/** Runs Vitest with further arguments. */
+/** Runs Vitest with additional arguments. */
 export function unitStep(args: readonly string[]): Step {
   return {
     name: "unit and integration tests",
@@ -29,7 +29,7 @@ export function unitStep(args: readonly string[]): Step {
   };
 }
 
-/** Runs Playwright with further arguments. */
+/** Runs Playwright with additional arguments. */
 export function browserStep(args: readonly string[]): Step {
   return {
     name: "visitors' tasks in a browser",

@@ -1,7 +1,10 @@
 import { writeFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
 
-/** Writes one line to `file` for each failed test, each test file that could not run, and each error outside of a test. */
+/**
+ * Writes one line to `file` for each failed test, each test file that could not run, and each error outside of a
+ * test.
+ */
 export function failuresReporter(file: string): Reporter {
   return {
     onTestRunEnd(modules, unhandledErrors) {

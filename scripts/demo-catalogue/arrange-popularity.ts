@@ -5,16 +5,16 @@ import type { DemoSound } from "./sounds/demo-sounds.ts";
 import { heroes } from "./sounds/heroes.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So many neighbours in the trending list are made by different recipes. */
+/** Number of neighbours in the trending list that are made by different recipes. */
 const SPREAD = 12;
 
-/** A sound with the life that was made up for it. */
+/** A sound with its generated popularity. */
 export interface ArrangedSound {
   sound: DemoSound;
   popularity: Popularity;
 }
 
-/** All sounds by trend: the heroes first, then the others so that no neighbours sound alike. */
+/** Returns all sounds by trend: the heroes first, then the others, so that neighbours do not sound alike. */
 export function arrangePopularity(sounds: readonly DemoSound[]): ArrangedSound[] {
   const lives = sounds.map(({ name }) => makeUpPopularity(createRandom(`popularity:${name}`)));
   const byTrend = lives.toSorted((one, other) => trendOf(other) - trendOf(one));
@@ -40,7 +40,7 @@ function orderOf(sounds: readonly DemoSound[]): DemoSound[] {
   return ordered;
 }
 
-/** The sounds of each recipe at equal distances over the whole list. */
+/** Spreads the sounds of each recipe evenly over the whole list. */
 function evenlySpread(sounds: readonly DemoSound[]): DemoSound[] {
   const placed = [...Map.groupBy(sounds, ({ group }) => group.recipe)].flatMap(([recipe, group]) => {
     const first = createRandom(`place:${recipe}`).next();

@@ -10,13 +10,13 @@ import { demoVoices } from "./voices/demo-voices.ts";
 interface Heard extends AudioMeasures {
   name: string;
   peak: number;
-  /** Until the sound has fallen to 46 dB under its peak for good. */
+  /** Returns the time until the sound stays 46 dB below its peak. */
   audibleMs: number;
   print: SoundPrint;
 }
 
 const NEIGHBOURS = 3;
-/** Two takes of one recipe with another random reach 0.9 and more. */
+/** Two sounds of one recipe with different random numbers reach 0.9 and more. */
 const MAX_LIKENESS = 0.94;
 
 let sounds: Heard[];
@@ -28,8 +28,8 @@ beforeAll(async () => {
   voices = await Promise.all(voiceRows.map(({ name, demo }) => hear(name, demo)));
 }, 120_000);
 
-describe("the sounds of the demo", () => {
-  it("last 0.7 to 12 seconds and are heard for most of them", () => {
+describe("demo sounds", () => {
+  it("last 0.7 to 12 seconds, and are audible for most of them", () => {
     for (const { name, durationMs, audibleMs } of sounds) {
       expect(durationMs, name).toBeGreaterThanOrEqual(700);
       expect(durationMs, name).toBeLessThanOrEqual(12_000);
@@ -37,7 +37,7 @@ describe("the sounds of the demo", () => {
     }
   });
 
-  it("are as loud as each other within 13 dB and never clip", () => {
+  it("differ in loudness by at most 13 dB and never clip", () => {
     for (const { name, loudnessLufs, peak } of sounds) {
       expect(loudnessLufs, name).toBeGreaterThan(-21);
       expect(loudnessLufs, name).toBeLessThan(-8);
@@ -46,7 +46,7 @@ describe("the sounds of the demo", () => {
     }
   });
 
-  it("have waveforms with a shape", () => {
+  it("have waveforms with visible variation", () => {
     for (const { name, peaks } of sounds) expect(new Set(peaks).size, name).toBeGreaterThan(5);
   });
 
@@ -60,7 +60,7 @@ describe("the sounds of the demo", () => {
     }
   });
 
-  it("are measured by a likeness that two takes of one recipe reach", () => {
+  it("are compared by a similarity that is high for two sounds of one recipe", () => {
     const takes = sounds.filter(({ name }) => name === "Wrong Answer, Carl" || name === "Quiz Show Sadness");
     const [one, other] = takes as [Heard, Heard];
     expect(likeness(one.print, one.print)).toBeCloseTo(1);
@@ -68,7 +68,7 @@ describe("the sounds of the demo", () => {
   });
 });
 
-describe("the voices of the demo", () => {
+describe("demo voices", () => {
   it("say the phrase at one loudness and never clip", () => {
     for (const { name, durationMs, loudnessLufs, peak } of voices) {
       expect(durationMs, name).toBeGreaterThan(3500);
@@ -79,7 +79,7 @@ describe("the voices of the demo", () => {
   });
 });
 
-describe("the generator", () => {
+describe("demo generator", () => {
   it.each(
     ["Air Horn of Justice", "Pocket Change", "Thud of Realisation", "Dinner Gong", "Duck Wants Manager"].map(
       (name) => [name],
@@ -93,14 +93,14 @@ describe("the generator", () => {
     );
   });
 
-  it("still makes the committed file of a voice", async () => {
+  it("reproduces the committed file of a voice", async () => {
     const [voice] = demoVoices;
     if (!voice) throw new RangeError("There is no voice");
     expectSame(measurePcm(await renderVoice(voice)), voices[0]);
   });
 });
 
-/** What an Opus file keeps of a sound: its length, its loudness and the course of its waveform. */
+/** Properties of a sound that Opus preserves: length, loudness and the shape of the waveform. */
 function expectSame(made: AudioMeasures, committed: Heard | undefined): void {
   expect(Math.abs(made.durationMs - (committed?.durationMs ?? 0))).toBeLessThan(10);
   expect(Math.abs((made.loudnessLufs ?? 0) - (committed?.loudnessLufs ?? 0))).toBeLessThan(0.5);

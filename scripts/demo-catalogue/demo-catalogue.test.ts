@@ -14,8 +14,8 @@ const sounds = (await committedRows("catalogue.json")).map((row) => catalogueEnt
 const voices = (await committedRows("voices.json")).map((row) => voiceEntrySchema.parse(row));
 const recipeOfName = new Map(demoSounds.map(({ name, group }) => [name, group.recipe]));
 
-describe("the demo catalogue", () => {
-  it("holds every sound and voice of the generator's tables", () => {
+describe("demo catalogue", () => {
+  it("contains every sound and voice of the generator's tables", () => {
     expect(sounds.map(({ name }) => name).toSorted()).toEqual(demoSounds.map(({ name }) => name).toSorted());
     expect(voices.map(({ name }) => name)).toEqual(demoVoices.map(({ name }) => name));
   });
@@ -30,7 +30,7 @@ describe("the demo catalogue", () => {
     expect([...new Set(named)].toSorted()).toEqual(opusFiles.toSorted());
   });
 
-  it("gives every item a name and an id of its own", () => {
+  it("gives every item a unique name and id", () => {
     for (const items of [sounds, voices]) {
       expect(new Set(items.map(({ name }) => name?.toLowerCase())).size).toBe(items.length);
       expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
@@ -38,14 +38,14 @@ describe("the demo catalogue", () => {
     expect(sounds.find(({ name }) => name === "Holy Sandwich")?.id).toBe("gzj0rnq0931w");
   });
 
-  it("fills every category", () => {
+  it("has sounds in every category", () => {
     for (const { slug } of categories) {
       const listed = sounds.filter(({ category, tags }) => category === slug || tags?.includes(slug));
       expect(listed.length, slug).toBeGreaterThanOrEqual(5);
     }
   });
 
-  it("tags each sound two to six times, from a vocabulary of more than a hundred", () => {
+  it("gives each sound two to six tags, from more than a hundred", () => {
     for (const { tags, name } of sounds) {
       expect(tags?.length, name).toBeGreaterThanOrEqual(2);
       expect(tags?.length, name).toBeLessThanOrEqual(6);
@@ -66,7 +66,7 @@ describe("the demo catalogue", () => {
     expect(ages.filter((days) => days > 3 * 365).length).toBeGreaterThan(10);
   });
 
-  it("has plays that are very uneven", () => {
+  it("distributes plays very unevenly", () => {
     const plays = sounds.map((sound) => sound.plays ?? 0).sort((a, b) => b - a);
     const sum = plays.reduce((total, count) => total + count, 0);
     const ofTopTenth = plays
@@ -87,7 +87,7 @@ describe("the demo catalogue", () => {
     expect(sounds.slice(0, 60).some(({ sensitive }) => sensitive)).toBe(false);
   });
 
-  it("lets no two sounds of one recipe trend within twelve places of each other", () => {
+  it("keeps sounds of one recipe at least twelve places apart in the trending list", () => {
     const recipes = sounds.map(({ name = "" }) => recipeOfName.get(name));
     for (const [place, recipe] of recipes.entries()) {
       expect(recipes.slice(place + 1, place + 12), sounds[place]?.name).not.toContain(recipe);

@@ -5,14 +5,14 @@ import { makeUpPopularity, type Popularity } from "../../site/server/seed/popula
 import type { ArrangedSound } from "./arrange-popularity.ts";
 import type { DemoVoice } from "./voices/demo-voice.ts";
 
-/** Name of the file that holds the demo phrase without a voice. */
+/** Name of the file with the demo phrase without a voice. */
 export const PHRASE_FILE = "voices/phrase.opus";
 
-/** The sound file of a name, below the folder of the demo catalogue. */
+/** Returns the path of a sound's file below the folder of the demo catalogue. */
 export const soundFileOf = (name: string) => `sounds/${slugOfTag(name)}.opus`;
 export const voiceFileOf = (name: string) => `voices/${slugOfTag(name)}.opus`;
 
-/** The row of a sound in `catalogue.json`: see docs/importing.md. */
+/** Returns the row of a sound in `catalogue.json`, see docs/importing.md. */
 export function describeSound({ sound, popularity }: ArrangedSound, id: string) {
   const { name, group, turn, isSensitive } = sound;
   const random = createRandom(`item:${name}`);
@@ -33,7 +33,7 @@ export function describeSound({ sound, popularity }: ArrangedSound, id: string) 
   };
 }
 
-/** The row of a voice in `voices.json`. */
+/** Returns the row of a voice in `voices.json`. */
 export function describeVoice(voice: DemoVoice, number: number, id: string) {
   const random = createRandom(`item:${voice.name}`);
   const owner = pickOwner(random);
@@ -67,7 +67,7 @@ function historyOf({ daysOld, recentPlays, addedToSoundboard }: Popularity) {
   return { daysOld: Math.round(daysOld * 100) / 100, recentPlays, addedToSoundboard };
 }
 
-/** Two to six tags: what the sound is first, then some of what else is said of it. */
+/** Returns two to six tags: the main tag of the group, then a selection of its others. */
 function pickTags(random: Random, groupTags: readonly string[], category: string): string[] {
   const [first = category, ...others] = groupTags;
   const wanted = random.whole(1, 3);

@@ -8,8 +8,8 @@ import type { Pcm } from "../../site/server/media/pcm.ts";
 const MAX_PEAK = 0.95;
 
 /**
- * Writes samples as Opus in Ogg by ffmpeg, which has to be installed. The same version writes the same bytes. Samples
- * that Opus would lift over full scale are made quieter.
+ * Writes samples as Opus in Ogg with ffmpeg, which must be installed. One version of ffmpeg always writes the
+ * same bytes. Samples that would exceed full scale after encoding are attenuated.
  */
 export async function encodeOpus(pcm: Pcm, file: string, bitsPerSecond: number): Promise<void> {
   await runEncoder(pcm, file, bitsPerSecond);

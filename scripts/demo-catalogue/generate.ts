@@ -13,12 +13,12 @@ import { demoSounds } from "./sounds/demo-sounds.ts";
 import { demoVoices } from "./voices/demo-voices.ts";
 
 const SOUND_BITS_PER_SECOND = 72_000;
-/** Voices hold nothing above 11 kHz. */
+/** Voices have no frequencies above 11 kHz. */
 const VOICE_BITS_PER_SECOND = 40_000;
 
 /**
- * `npm run demo-catalogue [-- NAME …]`: writes the demo catalogue, the same every time. With names, only the files of those
- * sounds and voices are rendered.
+ * `npm run demo-catalogue [-- NAME …]` writes the demo catalogue, which is always the same. With names, it
+ * renders only the files of these sounds and voices.
  */
 const wanted = new Set(process.argv.slice(2));
 const isWanted = ({ name }: { name: string }) => wanted.size === 0 || wanted.has(name);
@@ -46,7 +46,7 @@ await writeFiles();
 if (wanted.size === 0) await removeOtherFiles(files.map(([file]) => file));
 console.info(`${files.length} files in ${demoCatalogueFolder}`);
 
-/** One row a line, so that a change of one shows as one. Items keep the ids that they have. */
+/** Writes each row on its own line, so that diffs show changed rows only. Existing items keep their ids. */
 async function writeRows(
   name: string,
   rowsOf: (idOf: (itemName: string) => string) => object[],

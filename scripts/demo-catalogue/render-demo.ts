@@ -13,19 +13,19 @@ import type { DemoVoice } from "./voices/demo-voice.ts";
 
 const VOICE_LUFS = -16;
 
-/** The samples of a demo sound, mono at 44,100 Hz: the same every time. */
+/** Returns the samples of a demo sound, mono at 44,100 Hz, which are always the same. */
 export function renderSound({ group, name }: DemoSound): Pcm {
   const random = createRandom(`sound:${name}`);
   const loudness = group.isLoud ? random.between(-12.5, -10) : random.between(-17, -14);
   return { sampleRate: SAMPLE_RATE, channels: [mastered(recipes[group.recipe](random), loudness)] };
 }
 
-/** The demo phrase as its speaker says it, mono at the sample rate of the voice lab. */
+/** Returns the demo phrase without effects, mono at the sample rate of the voice lab. */
 export async function renderPhrase(): Promise<Pcm> {
   return levelled(await readPhrase());
 }
 
-/** The demo phrase through the effects of a demo voice. */
+/** Returns the demo phrase with the effects of a demo voice. */
 export async function renderVoice({ effects }: DemoVoice): Promise<Pcm> {
   return levelled(applyVoice(await readPhrase(), effects));
 }

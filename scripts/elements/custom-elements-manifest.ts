@@ -3,7 +3,9 @@ import { attributesOf, className, detailText, propertyName, typeText } from "./d
 
 const MODULE_PATH = "elements";
 
-/** The declarations as a custom elements manifest (webcomponents/custom-elements-manifest, schema 2.1). */
+/**
+ * Returns the declarations as a custom elements manifest (webcomponents/custom-elements-manifest, schema 2.1).
+ */
 export function customElementsManifest(declarations: readonly ElementDeclaration[]) {
   return {
     schemaVersion: "2.1.0",

@@ -5,7 +5,7 @@ import {
   type ElementDeclaration,
 } from "@tuna/widgets/elements/declarations";
 
-/** All attributes of an element, with those that every element has. */
+/** Returns all attributes of an element, including those that every element has. */
 export function attributesOf({ attributes }: ElementDeclaration): [string, AttributeDeclaration][] {
   return Object.entries({ ...attributes, ...commonAttributes });
 }
@@ -19,24 +19,24 @@ const propertyTypes: Record<Exclude<AttributeType, readonly string[]>, string> =
   url: "string",
 };
 
-/** The type of the property in TypeScript. */
+/** Returns the TypeScript type of the attribute's property. */
 export function typeText(type: AttributeType): string {
   return typeof type === "string"
     ? propertyTypes[type]
     : type.map((word) => JSON.stringify(word)).join(" | ");
 }
 
-/** `sound-id` as `soundId`. */
+/** Converts `sound-id` to `soundId`. */
 export function propertyName(attribute: string): string {
   return attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** `tuna-sound-card` as `TunaSoundCard`. */
+/** Converts `tuna-sound-card` to `TunaSoundCard`. */
 export function className(tag: string): string {
   return propertyName(`-${tag}`);
 }
 
-/** `{ kind: "sound"; id: string }` of an event, or `Record<string, never>`. */
+/** Returns the type of an event's detail, such as `{ kind: "sound"; id: string }` or `Record<string, never>`. */
 export function detailText(detail: ElementDeclaration["events"][`tuna-${string}`]["detail"]): string {
   const fields = Object.entries(detail).map(([name, { type }]) => `${name}: ${type}`);
   return fields.length > 0 ? `{ ${fields.join("; ")} }` : "Record<string, never>";

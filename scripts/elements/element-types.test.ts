@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the compiler says of a file that a partner might write. */
+/** Returns the compiler's errors for a file as a partner may write it. */
 function errorsOf(name: string, source: string): string {
   writeFileSync(`${folder}/${name}`, `import "${root}widgets/elements.d.ts";\n${source}`);
   const options = ["--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2024,dom"];
@@ -22,7 +22,7 @@ function errorsOf(name: string, source: string): string {
 
 const timeoutMs = 60_000;
 
-it("types elements of the DOM, with their methods and the details of their events", {
+it("types elements of the DOM, with their methods and event details", {
   timeout: timeoutMs,
 }, () => {
   const source = (size: string) => `

@@ -5,7 +5,7 @@ const imports = `import type { HTMLAttributes as PreactAttributes } from "preact
 import type { HTMLAttributes, RefAttributes } from "react";
 import type { DefineComponent, HTMLAttributes as VueAttributes } from "vue";`;
 
-/** The declarations as types: of the DOM, and of elements in React 19, Preact and Vue. */
+/** Returns the declarations as types for the DOM, React 19, Preact and Vue. */
 export function elementTypes(declarations: readonly ElementDeclaration[]): string {
   return [
     "// Made by `npm run elements -- --update` from the elements' declarations.",

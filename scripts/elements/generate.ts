@@ -8,8 +8,8 @@ import { htmlData } from "./html-data.ts";
 import { referencePage } from "./reference-page.ts";
 
 /**
- * Compares what is made from the elements' declarations with the files of the repository, and ends with 1 when they differ;
- * `--update` writes them anew.
+ * Compares the files generated from the elements' declarations with those in the repository. Exits with 1 if
+ * they differ; `--update` writes them.
  */
 const isUpdate = process.argv.includes("--update");
 const root = fileURLToPath(new URL("../../", import.meta.url));

@@ -1,7 +1,7 @@
 import type { ElementDeclaration } from "@tuna/widgets/elements/declarations";
 import { attributesOf } from "./declared-attributes.ts";
 
-/** The declarations as custom data for HTML in VS Code, version 1.1: set `html.customData` to the file. */
+/** Returns the declarations as HTML custom data of VS Code, version 1.1: set `html.customData` to the file. */
 export function htmlData(declarations: readonly ElementDeclaration[]) {
   return {
     version: 1.1,

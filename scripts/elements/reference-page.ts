@@ -2,7 +2,7 @@ import type { AttributeDeclaration, ElementDeclaration } from "@tuna/widgets/ele
 import { commonAttributes } from "@tuna/widgets/elements/declarations";
 import { detailText } from "./declared-attributes.ts";
 
-/** The declarations as a page of tables in Markdown. */
+/** Returns the declarations as a Markdown page of tables. */
 export function referencePage(declarations: readonly ElementDeclaration[]): string {
   const blocks = [
     "# Look up the elements",
@@ -63,7 +63,7 @@ function namedTable(head: string, entries: Readonly<Record<string, string>>): st
   );
 }
 
-/** Empty without rows. */
+/** Returns an empty string if there are no rows. */
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "";
   const line = (cells: readonly string[]) =>

@@ -1,4 +1,4 @@
 import { URLPattern } from "node:url";
 
-/** Browsers have it, jsdom's window has not. */
+/** Browsers have this, but jsdom does not. */
 Object.assign(globalThis, { URLPattern });

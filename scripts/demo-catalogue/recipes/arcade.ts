@@ -23,7 +23,7 @@ export const jump = effect("jump");
 export const blip = effect("blipSelect");
 export const bleep = effect("synth");
 
-/** One effect is over before anybody has noticed it: short ones come in a row, each a little different. */
+/** One effect is too short to notice, so short effects are repeated with small differences. */
 const MIN_SECONDS = 0.75;
 const GAP_SECONDS = 0.05;
 
@@ -61,12 +61,15 @@ function single(kind: Effect): Recipe {
 }
 
 function signalOf(samples: readonly number[]): Signal {
-  // An envelope without a decay divides zero by zero in its last sample.
+  // Without a decay, jsfxr divides zero by zero in the last sample.
   const finite = samples.map((sample) => (Number.isFinite(sample) ? sample : 0));
   return faded(new Float32Array(finite), 0.001, 0.01);
 }
 
-/** jsfxr draws from Math.random alone; it runs to its end at once, so nobody else meets the replacement. */
+/**
+ * jsfxr uses only Math.random, which is replaced for the duration of the call. The call is synchronous, so no
+ * other code sees the replacement.
+ */
 function withRandom<Result>(random: Random, run: () => Result): Result {
   const original = Math.random;
   Math.random = random.next;

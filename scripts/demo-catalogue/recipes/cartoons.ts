@@ -4,7 +4,7 @@ import { modulated, noise, pluck, tone } from "../synth/oscillator.ts";
 import { falling, held, inSequence, mix, type Signal, shaped, silence, through } from "../synth/signal.ts";
 import { noteHz, type Recipe } from "./recipe.ts";
 
-/** Somebody tiptoes past in very large shoes. */
+/** Tiptoeing: soft plucked notes. */
 export const sneak: Recipe = (random) => {
   const root = random.whole(50, 54);
   const steps = [0, 3, 6, 3, 7, 6, 3, 0];
@@ -19,7 +19,7 @@ export const sneak: Recipe = (random) => {
   return reverberated(mix(notes), 0.9, 0.28);
 };
 
-/** Strings, very high, and a curtain. */
+/** A horror sting of very high strings. */
 export const screech: Recipe = (random) => {
   const stroke = (note: number) => {
     const seconds = 0.24;
@@ -37,7 +37,7 @@ export const screech: Recipe = (random) => {
   return reverberated(inSequence(notes), 1.3, 0.3);
 };
 
-/** A very large organ has found the culprit. */
+/** A dramatic organ chord. */
 export const organDoom: Recipe = (random) => {
   const root = random.whole(55, 58);
   const pipes = (note: number, seconds: number): Signal =>
@@ -75,7 +75,7 @@ export const organDoom: Recipe = (random) => {
   return reverberated(mix([...melody, ...chord]), 2.8, 0.45);
 };
 
-/** The bird of the clock is out, and in again. */
+/** A cuckoo clock. */
 export const cuckoo: Recipe = (random) => {
   const root = random.whole(76, 79);
   const call = (note: number, seconds: number) => {
@@ -92,7 +92,7 @@ export const cuckoo: Recipe = (random) => {
   return reverberated(inSequence([spring, ...once, ...once]), 0.9, 0.25);
 };
 
-/** It unrolls, it honks, it rolls in. */
+/** A party blower. */
 export const partyBlower: Recipe = (random) => {
   const seconds = 0.9;
   const bend = through([
@@ -110,7 +110,7 @@ export const partyBlower: Recipe = (random) => {
   return reverberated(shaped(filtered(blow, "bandpass", 1200, 0.5), held(seconds, 0.04, 0.12)), 0.5, 0.15);
 };
 
-/** Feet run on the spot, and are gone. */
+/** Running feet of a cartoon figure that then dashes away. */
 export const cartoonRun: Recipe = (random) => {
   const bongo = (hz: number) =>
     mix([
@@ -144,7 +144,7 @@ export const cartoonRun: Recipe = (random) => {
   return reverberated(mix([...parts, { signal: zip, at, gain: 1.6 }]), 0.7, 0.2);
 };
 
-/** Visitors from above, by theremin. */
+/** A flying saucer, played on a theremin. */
 export const ufo: Recipe = () => {
   const seconds = 2.6;
   const glide = through([
@@ -171,7 +171,7 @@ export const ufo: Recipe = () => {
   );
 };
 
-/** One ping, and all that answers from the deep. */
+/** A sonar ping with its echoes. */
 export const sonar: Recipe = () => {
   const ping = shaped(
     mix([
@@ -184,7 +184,7 @@ export const sonar: Recipe = () => {
   return filtered(sea, "lowpass", 3600);
 };
 
-/** A nose through a comb, proudly. */
+/** A kazoo. */
 export const kazoo: Recipe = (random) => {
   const root = random.whole(62, 65);
   const tune: readonly (readonly [number, number])[] = [

@@ -87,7 +87,7 @@ export const moo: Recipe = (random) => {
   );
 };
 
-/** Birds, or the small robot that behaves like one. */
+/** Birdsong, or the chirps of a small robot. */
 export const tweet: Recipe = (random) => {
   const base = random.between(1900, 3400);
   const chirps = Array.from({ length: random.whole(3, 9) }, () => {
@@ -101,7 +101,7 @@ export const tweet: Recipe = (random) => {
   return reverberated(inSequence(chirps.flat()), 0.9, 0.25);
 };
 
-/** What is heard when nobody laughs. */
+/** Crickets, as after a bad joke. */
 export const crickets: Recipe = (random) => {
   const hz = random.between(3800, 4800);
   const parts = Array.from({ length: random.whole(4, 7) }, (_, index) => {
@@ -115,7 +115,7 @@ export const crickets: Recipe = (random) => {
   return mix([...parts, { signal: shaped(night, held(3.2, 0.4, 0.6)), at: 0, gain: 0.03 }]);
 };
 
-/** Something large, and awake. */
+/** The growl or roar of a large animal. */
 export const roar: Recipe = (random) => {
   const seconds = random.between(1.3, 2.4);
   const hz = random.between(55, 95);
@@ -154,7 +154,7 @@ export const roar: Recipe = (random) => {
   );
 };
 
-/** A goat, or a singer having a bad day. */
+/** A bleating goat. */
 export const bleat: Recipe = (random) => {
   const length = random.between(0.6, 1.4);
   const hz = random.between(220, 420);
@@ -170,7 +170,7 @@ export const bleat: Recipe = (random) => {
   return shaped(voice, (t) => 0.7 + 0.3 * Math.sin(75 * t));
 };
 
-/** A cushion that should have been looked under. */
+/** A whoopee cushion. */
 export const whoopee: Recipe = (random) => {
   const seconds = random.between(0.4, 1.6);
   const hz = random.between(65, 140);

@@ -7,7 +7,7 @@ import { falling, mix, type Signal, shaped, through } from "../synth/signal.ts";
 import { speak } from "../synth/speech.ts";
 import type { Recipe } from "./recipe.ts";
 
-/** Hands, one by one, as many as came. */
+/** Applause, made of single claps. */
 export const applause: Recipe = (random) => {
   const seconds = random.between(2, 3.8);
   const claps = Array.from({ length: 6 }, () => {
@@ -29,7 +29,7 @@ export const applause: Recipe = (random) => {
   return reverberated(mix(parts), 0.6, 0.2);
 };
 
-/** One person claps, slowly. It is not meant kindly. */
+/** The slow clap of one person. */
 export const slowClap: Recipe = (random) => {
   const pace = random.between(0.45, 0.7);
   const parts = Array.from({ length: random.whole(4, 6) }, (_, index) => ({
@@ -40,18 +40,18 @@ export const slowClap: Recipe = (random) => {
   return reverberated(mix(parts), 1.1, 0.35);
 };
 
-/** A hall that is glad. */
+/** A cheering crowd. */
 export const cheer: Recipe = (random) =>
   crowd(random, ["ah", "ae", "y ae", "w oo"], { hz: 260, rise: 1.35, voices: 16 });
 
-/** A hall that is not. */
+/** A booing crowd. */
 export const boo: Recipe = (random) =>
   crowd(random, ["b oo", "b oo oo"], { hz: 135, rise: 0.82, voices: 13 });
 
-/** A hall that has seen a kitten. */
+/** A crowd that says "aww". */
 export const aww: Recipe = (random) => crowd(random, ["aw aw", "ah aw"], { hz: 230, rise: 0.72, voices: 12 });
 
-/** A hall that did not see it coming. */
+/** A gasping crowd. */
 export const gasp: Recipe = (random) => {
   const breath = noise(random, 0.7);
   const air = filtered(
@@ -86,7 +86,7 @@ export const gasp: Recipe = (random) => {
   );
 };
 
-/** Laughter out of a tin, as series have it. */
+/** Canned laughter. */
 export const laughTrack: Recipe = (random) => {
   const people = Array.from({ length: random.whole(7, 11) }, () => ({
     signal: laugh(random, random.between(120, 320), random.whole(5, 10)),
@@ -96,7 +96,7 @@ export const laughTrack: Recipe = (random) => {
   return reverberated(mix(people), 0.8, 0.3);
 };
 
-/** One laugh, from a villain or from an imp. */
+/** The laugh of a villain or an imp. */
 export const evilLaugh: Recipe = (random) => {
   const hz = random.pick([85, 100, 120, 330]);
   return reverberated(laugh(random, hz, random.whole(5, 9), hz > 200 ? 1.25 : 0.85), 1.6, 0.4);

@@ -4,7 +4,7 @@ import { modulated, tone } from "../synth/oscillator.ts";
 import { falling, held, inSequence, mix, type Signal, shaped, silence, through } from "../synth/signal.ts";
 import { noteHz, type Recipe } from "./recipe.ts";
 
-/** Detuned saws through a hot horn: once, or in the well-known volley. */
+/** An air horn made of detuned, distorted saws: one blast or several. */
 export const airHorn: Recipe = (random) => {
   const hz = random.between(390, 520);
   const blast = (seconds: number) => {
@@ -35,7 +35,7 @@ export const airHorn: Recipe = (random) => {
   return reverberated(inSequence(parts), 0.7, 0.2);
 };
 
-/** Four falling muted notes of somebody who has just lost. */
+/** A sad trombone of four falling, muted notes. */
 export const sadTrombone: Recipe = (random) => {
   const root = random.whole(55, 62);
   const last = random.between(1, 1.6);
@@ -55,7 +55,7 @@ export const sadTrombone: Recipe = (random) => {
   return reverberated(inSequence([...notes, note(3, last, true)]), 0.9, 0.25);
 };
 
-/** Brass announces a king, or a sandwich. */
+/** A brass fanfare. */
 export const fanfare: Recipe = (random) => {
   const root = random.whole(58, 65);
   const beat = random.between(0.11, 0.17);
@@ -88,7 +88,7 @@ export const fanfare: Recipe = (random) => {
   return brassBand(random.pick(tunes).map(([step, beats]) => [root + step, beats * beat]));
 };
 
-/** A pompous tune for people behind lecterns. */
+/** A pompous march. */
 export const anthem: Recipe = (random) => {
   const root = random.whole(53, 58);
   const beat = random.between(0.28, 0.36);
@@ -107,7 +107,7 @@ export const anthem: Recipe = (random) => {
   );
 };
 
-/** A ship, a train or a very large goose. */
+/** The horn of a ship or train, or a goose. */
 export const foghorn: Recipe = (random) => {
   const hz = random.between(70, 130);
   const seconds = random.between(1.6, 2.8);
@@ -117,7 +117,7 @@ export const foghorn: Recipe = (random) => {
   return reverberated(shaped(horn, held(seconds, 0.12, 0.4)), 2, 0.45);
 };
 
-/** A clown is near. */
+/** A clown horn. */
 export const honk: Recipe = (random) => {
   const hz = random.between(210, 340);
   const squeeze = () => {

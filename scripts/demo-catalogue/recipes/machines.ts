@@ -22,7 +22,7 @@ export const alarm: Recipe = (random) => {
   return filtered(inSequence(Array.from({ length: random.whole(3, 5) }, () => once).flat()), "lowpass", 4500);
 };
 
-/** Wrong. */
+/** The buzzer for a wrong answer. */
 export const buzzer: Recipe = (random) => {
   const hz = random.between(85, 160);
   const seconds = random.between(0.5, 1.1);
@@ -60,7 +60,7 @@ export const telephone: Recipe = (random) => {
   return inSequence([ring, silence(0.35), ring]);
 };
 
-/** A machine of another age asks to be let into the network. */
+/** A dial-up modem. */
 export const modem: Recipe = (random) => {
   const digits = Array.from({ length: 6 }, () => {
     const pair = [random.pick([697, 770, 852, 941]), random.pick([1209, 1336, 1477])];
@@ -74,12 +74,12 @@ export const modem: Recipe = (random) => {
   return filtered(inSequence([...digits, silence(0.2), carrier, scream]), "bandpass", 1600, 0.5);
 };
 
-/** A hand stops the record, and a party ends. */
+/** A record that is stopped by hand. */
 export const vinylStop: Recipe = (random) => {
   const music = random.pick([chiptune, beatLoop])(random);
   const play = random.between(0.7, 1.2);
   const stop = random.between(0.35, 0.5);
-  // The record is dragged forth and back under the needle, and rests.
+  // The record moves back and forth under the needle, with rests.
   const drag = through([
     [0, 0],
     [0.09, 0.34],
@@ -103,7 +103,7 @@ export const vinylStop: Recipe = (random) => {
   return reverberated(mix([{ signal: record, gain: 0.7 }, needle]), 0.6, 0.2);
 };
 
-/** A hand on the record. */
+/** Scratching a record. */
 export const scratch: Recipe = (random) => {
   const seconds = random.between(0.4, 0.9);
   const pace = random.between(14, 22);
@@ -131,7 +131,7 @@ export const engine: Recipe = (random) => {
   );
 };
 
-/** It comes, it is here, it is gone, and lower. */
+/** A vehicle that passes, with the Doppler effect. */
 export const passingBy: Recipe = (random) => {
   const seconds = random.between(1.8, 2.8);
   const hz = random.between(120, 260);
@@ -147,7 +147,7 @@ export const passingBy: Recipe = (random) => {
   );
 };
 
-/** A clock that has something to say. */
+/** A ticking or ringing clock. */
 export const clock: Recipe = (random) => {
   const pace = random.between(0.35, 0.5);
   const tick = (hz: number) => shaped(filtered(noise(random, 0.03), "bandpass", hz, 6), falling(0.03));
@@ -159,7 +159,7 @@ export const clock: Recipe = (random) => {
   return reverberated(mix(parts), 0.4, 0.25);
 };
 
-/** Keys under fingers that are in the right. */
+/** Typing on a keyboard. */
 export const typing: Recipe = (random) => {
   let at = 0;
   const keys = Array.from({ length: random.whole(12, 26) }, () => {
@@ -177,7 +177,7 @@ export const typing: Recipe = (random) => {
   return mix(random.chance(0.4) ? [...keys, ding] : keys);
 };
 
-/** The signal is lost; something else is on the line. */
+/** Radio static and interference. */
 export const glitch: Recipe = (random) => {
   const source = beatLoop(random);
   const slices = Array.from({ length: random.whole(7, 12) }, () => {

@@ -6,7 +6,7 @@ import { falling, held, inSequence, mix, type Signal, shaped, silence, through }
 import { crash, kick, snare } from "./percussion.ts";
 import { noteHz, type Recipe } from "./recipe.ts";
 
-/** One deep blow in a very large room. */
+/** A deep boom in a very large room. */
 export const deepThud: Recipe = (random) => {
   const hz = random.between(40, 48);
   const body = shaped(
@@ -25,7 +25,7 @@ export const deepThud: Recipe = (random) => {
   return reverberated(driven(blow, 1.4), 2.6, 0.5);
 };
 
-/** A pipe falls on a hard floor, and takes its time to stop. */
+/** A metal pipe that falls on a hard floor and rings for a while. */
 export const metalPipe: Recipe = (random) => {
   const partials = [523, 1311, 1892, 2543, 3377, 4716, 6120, 7430].map(
     (hz) => hz * random.between(0.97, 1.03),
@@ -46,7 +46,7 @@ export const metalPipe: Recipe = (random) => {
   );
 };
 
-/** Two chords of a whole orchestra: there it is. */
+/** Two dramatic chords of an orchestra. */
 export const taDa: Recipe = (random) => {
   const root = random.whole(55, 60);
   const chord = (steps: readonly number[], seconds: number) =>
@@ -65,7 +65,7 @@ export const taDa: Recipe = (random) => {
   );
 };
 
-/** The till opens, and coins fall. */
+/** A cash register, and falling coins. */
 export const cashRegister: Recipe = (random) => {
   const lever = (at: number, hz: number) => ({
     signal: shaped(filtered(noise(random, 0.05), "bandpass", hz, 2), falling(0.05)),
@@ -101,7 +101,7 @@ export const cashRegister: Recipe = (random) => {
   );
 };
 
-/** A window, until now. */
+/** Breaking glass. */
 export const glassSmash: Recipe = (random) => {
   const burst = shaped(filtered(noise(random, 0.5), "highpass", 3200), falling(0.4));
   const thump = shaped(filtered(noise(random, 0.15), "bandpass", 380, 1), falling(0.12));
@@ -117,7 +117,7 @@ export const glassSmash: Recipe = (random) => {
   return reverberated(mix([{ signal: burst, gain: 0.9 }, { signal: thump, gain: 1 }, ...shards]), 0.7, 0.2);
 };
 
-/** Three strokes: the round is over. */
+/** A boxing bell, struck three times. */
 export const boxingBell: Recipe = (random) => {
   const hz = random.between(610, 660);
   const stroke = mix(
@@ -139,7 +139,7 @@ export const boxingBell: Recipe = (random) => {
   );
 };
 
-/** Beep. Beep. And then one that does not end. */
+/** A heart monitor that ends in a flat line. */
 export const flatline: Recipe = () => {
   const beep = (seconds: number) => shaped(tone("sine", 1000, seconds), held(seconds, 0.004, 0.01));
   return reverberated(
@@ -149,7 +149,7 @@ export const flatline: Recipe = () => {
   );
 };
 
-/** Three, two, one, and off they go. */
+/** A countdown and its start signal. */
 export const raceStart: Recipe = () => {
   const beep = (hz: number, seconds: number) =>
     shaped(
@@ -175,7 +175,7 @@ export const raceStart: Recipe = () => {
   );
 };
 
-/** Something went wrong, says the machine, in a chord. */
+/** The error chord of a computer. */
 export const errorChord: Recipe = (random) => {
   const root = random.whole(57, 60);
   const hit = (steps: readonly number[], seconds: number) =>
@@ -195,7 +195,7 @@ export const errorChord: Recipe = (random) => {
   );
 };
 
-/** Two horns of a train that will not stop. */
+/** A train horn of two tones. */
 export const trainHorn: Recipe = (random) => {
   const blast = (seconds: number) => {
     const swell = through([
@@ -227,7 +227,7 @@ function brassSection(hz: number, seconds: number): { signal: Signal; gain: numb
   });
 }
 
-/** A small crowd of a toy's own making: pressed, and let go. */
+/** A squeaky toy, pressed and released. */
 export const squeakyToy: Recipe = (random: Random) => {
   const squeeze = (seconds: number, from: number, to: number) => {
     const bend = through([

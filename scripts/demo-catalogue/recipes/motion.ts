@@ -5,7 +5,7 @@ import { falling, held, mix, reversed, shaped, through } from "../synth/signal.t
 import { crash, kick } from "./percussion.ts";
 import { noteHz, type Recipe, scales } from "./recipe.ts";
 
-/** A spring, with a cartoon on its end. */
+/** A bouncing spring. */
 export const boing: Recipe = (random) => {
   const hz = random.between(110, 260);
   const seconds = random.between(0.6, 1.1);
@@ -36,7 +36,7 @@ export const whoosh: Recipe = (random) => {
   );
 };
 
-/** Up and up and up, until it must burst; sometimes it does. */
+/** A rising tension, which sometimes ends in a burst. */
 export const riser: Recipe = (random) => {
   const seconds = random.between(1.8, 3.2);
   const hz = random.between(90, 200);
@@ -56,7 +56,7 @@ export const riser: Recipe = (random) => {
   return mix([{ signal: rise }, ...end]);
 };
 
-/** The slide whistle: up to hope, or down to the floor. */
+/** A slide whistle, up or down. */
 export const slideWhistle: Recipe = (random) => {
   const seconds = random.between(0.6, 1.2);
   const from = random.between(500, 800);
@@ -78,7 +78,7 @@ export const slideWhistle: Recipe = (random) => {
   return shaped(mix([{ signal: pipe }, { signal: breath, gain: 0.25 }]), held(seconds, 0.03, 0.08));
 };
 
-/** Bubbles, drops and other things that go pop. */
+/** Pops of bubbles and drops. */
 export const bubbles: Recipe = (random) => {
   let at = 0;
   const parts = Array.from({ length: random.whole(3, 14) }, () => {
@@ -96,7 +96,7 @@ export const bubbles: Recipe = (random) => {
   return mix(parts);
 };
 
-/** Stardust. */
+/** A sparkle of high notes. */
 export const sparkle: Recipe = (random) => {
   const root = random.whole(79, 86);
   const parts = Array.from({ length: random.whole(9, 18) }, (_, index) => ({
@@ -118,7 +118,7 @@ export const swordClang: Recipe = (random) => {
   return reverberated(mix([...ring, scrape]), 0.9, 0.25);
 };
 
-/** A blow as films have it: a thump that a real one never makes. */
+/** A punch as in films, with a deep thump. */
 export const punch: Recipe = (random) => {
   const smack = shaped(
     driven(filtered(noise(random, 0.16), "bandpass", random.between(700, 1600), 0.8), 3),
@@ -149,7 +149,7 @@ export const thunder: Recipe = (random) => {
   return reverberated(mix([{ signal: shaped(rumble, rolls), gain: 1.6 }, crack]), 2, 0.3);
 };
 
-/** Energy is gathered, and let go. */
+/** An energy weapon that charges and fires. */
 export const powerBlast: Recipe = (random) => {
   const charge = random.between(0.8, 1.4);
   const hz = random.between(150, 300);
@@ -185,7 +185,7 @@ export const powerBlast: Recipe = (random) => {
   );
 };
 
-/** A swell that ends in nothing: time runs backwards. */
+/** A swell that ends abruptly, as if played backwards. */
 export const reverseSwell: Recipe = (random) => {
   const root = random.whole(48, 60);
   const chord = [0, 3, 7, 10, 14].map((step) => ({

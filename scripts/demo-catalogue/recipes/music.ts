@@ -26,7 +26,7 @@ const musicBox: Instrument = (_random, note, seconds) =>
     falling(1),
   );
 
-/** A theme from a cartridge: melody, bass and hiss for drums. */
+/** A chiptune: melody, bass and noise for drums. */
 export const chiptune: Recipe = (random) => {
   const beat = random.between(0.11, 0.16);
   const root = random.whole(57, 64);
@@ -49,7 +49,7 @@ export const chiptune: Recipe = (random) => {
   return crushed(mix(parts), 6, 4);
 };
 
-/** A tune on piano, guitar, or the music box in an attic. */
+/** A tune on piano, guitar or music box. */
 export const tune: Recipe = (random) => {
   const instrument = random.pick([piano, string, musicBox]);
   const scale = random.pick([scales.major, scales.minor, scales.pentatonic]);
@@ -64,7 +64,7 @@ export const tune: Recipe = (random) => {
   return reverberated(mix(parts), 1.4, 0.35);
 };
 
-/** Three chords that something terrible has been found out. */
+/** Three dramatic chords. */
 export const dramaticSting: Recipe = (random) => {
   const root = random.whole(45, 52);
   const hits = random.pick([
@@ -105,7 +105,7 @@ export const dramaticSting: Recipe = (random) => {
   return reverberated(filtered(mix(parts), "lowpass", 3200), 2, 0.4);
 };
 
-/** Slow chords with a crackle, for studying, or for pretending to. */
+/** Slow lo-fi chords with the crackle of a record. */
 export const lofi: Recipe = (random) => {
   const beat = random.between(0.36, 0.44);
   const root = random.whole(50, 56);
@@ -131,7 +131,7 @@ export const lofi: Recipe = (random) => {
   return filtered(mix([...parts, { signal: crackle, at: 0, gain: 1 }]), "lowpass", 4200);
 };
 
-/** Strings that tremble, because she is behind the door. */
+/** Tremolo strings for suspense. */
 export const suspense: Recipe = (random) => {
   const seconds = random.between(2.5, 4.5);
   const root = random.whole(52, 60);
@@ -151,7 +151,7 @@ export const suspense: Recipe = (random) => {
   );
 };
 
-/** A theme of wide chords, as when mountains are flown over. */
+/** An epic theme of wide chords. */
 export const epicChords: Recipe = (random) => {
   const root = random.whole(43, 50);
   const seconds = random.between(0.9, 1.3);
@@ -171,7 +171,7 @@ export const epicChords: Recipe = (random) => {
   return reverberated(chorused(filtered(mix(parts), "lowpass", 2600), 2, 2.5), 2.2, 0.4);
 };
 
-/** A harp runs up: something magical, or only a dream. */
+/** A rising harp glissando. */
 export const glissando: Recipe = (random) => {
   const scale = random.pick([scales.major, scales.pentatonic, scales.spooky]);
   const root = random.whole(48, 58);
@@ -194,7 +194,7 @@ export const glissando: Recipe = (random) => {
   );
 };
 
-/** Won! Or only a level up. */
+/** A jingle for a victory or a new level. */
 export const jingle: Recipe = (random) => {
   const root = random.whole(60, 68);
   const steps = random.pick([
@@ -213,7 +213,7 @@ export const jingle: Recipe = (random) => {
   return echoed(mix(parts), 0.16, 0.3, 2);
 };
 
-/** Downwards, and out: the game is over. */
+/** A falling jingle for the end of a game. */
 export const gameOver: Recipe = (random) => {
   const root = random.whole(62, 69);
   const gap = random.between(0.17, 0.26);
@@ -237,7 +237,7 @@ export const gameOver: Recipe = (random) => {
   );
 };
 
-/** A walk along a scale that comes home at its end. */
+/** A walk along a scale that returns to its root. */
 function melody(
   random: Random,
   instrument: Instrument,

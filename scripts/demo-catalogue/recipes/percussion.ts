@@ -40,7 +40,7 @@ export function crash(random: Random, seconds = 1.6): Signal {
   );
 }
 
-/** A hollow knock on something that should not be knocked on. */
+/** A hollow knock. */
 export const bonk: Recipe = (random) => {
   const hz = random.between(180, 520);
   const seconds = random.between(0.35, 0.6);
@@ -53,7 +53,7 @@ export const bonk: Recipe = (random) => {
   return mix([{ signal: body }, { signal: wood, gain: 1.2 }, { signal: ring, gain: 0.25 }]);
 };
 
-/** Strokes that come ever faster, and a cymbal. */
+/** A drum roll that accelerates, and a cymbal. */
 export const drumRoll: Recipe = (random) => {
   const seconds = random.between(1.4, 3.2);
   const parts: { signal: Signal; at: number; gain: number }[] = [];
@@ -71,7 +71,7 @@ export const drumRoll: Recipe = (random) => {
   return reverberated(mix([...parts, ...(random.chance(0.8) ? end : [])]), 0.6, 0.15);
 };
 
-/** The comedian's two drums and a cymbal. */
+/** A rimshot: two drums and a cymbal. */
 export const rimshot: Recipe = (random) => {
   const beat = random.between(0.14, 0.2);
   const tom = (hz: number) =>
@@ -92,7 +92,7 @@ export const rimshot: Recipe = (random) => {
   );
 };
 
-/** A beat that goes on for a bar or two. */
+/** A drum beat of one or two bars. */
 export const beatLoop: Recipe = (random) => {
   const step = 60 / random.between(82, 140) / 4;
   const bars = 2;
@@ -107,7 +107,7 @@ export const beatLoop: Recipe = (random) => {
   return driven(mix(parts), 1.3);
 };
 
-/** A drop so deep that the desk moves. */
+/** A very deep bass drop. */
 export const bassDrop: Recipe = (random) => {
   const seconds = random.between(1.6, 3);
   const from = random.between(140, 240);
@@ -119,7 +119,7 @@ export const bassDrop: Recipe = (random) => {
   ]);
 };
 
-/** Somebody is at the door, and in no mood to wait. */
+/** Impatient knocks on a door. */
 export const doorKnock: Recipe = (random) => {
   const gaps = random.pick([
     [0.18, 0.18],
@@ -135,7 +135,7 @@ export const doorKnock: Recipe = (random) => {
   return reverberated(mix(knocks), 0.5, 0.3);
 };
 
-/** It beats faster the closer it comes. */
+/** A heartbeat that accelerates. */
 export const heartbeat: Recipe = (random) => {
   const pace = random.between(0.65, 1);
   const parts = Array.from({ length: 5 }, (_, beat) => [

@@ -68,7 +68,7 @@ import {
   vlogIntro,
 } from "./voices.ts";
 
-/** Every recipe by the name that the demo's tables use. */
+/** All recipes by the names in the demo's tables. */
 export const recipes = {
   boxingBell,
   cashRegister,

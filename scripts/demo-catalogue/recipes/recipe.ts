@@ -1,15 +1,15 @@
 import type { Random } from "../../../site/server/media/random.ts";
 import type { Signal } from "../synth/signal.ts";
 
-/** Makes one sound; another random makes another of its kind. */
+/** Synthesises a sound. Other random numbers give another sound of the same kind. */
 export type Recipe = (random: Random) => Signal;
 
-/** Frequency of a note: 69 is the A of 440 Hz. */
+/** Returns the frequency of a MIDI note; 69 is the A of 440 Hz. */
 export function noteHz(note: number): number {
   return 440 * 2 ** ((note - 69) / 12);
 }
 
-/** Steps from a root, upwards. */
+/** Semitones above the root. */
 export const scales = {
   major: [0, 2, 4, 5, 7, 9, 11, 12],
   minor: [0, 2, 3, 5, 7, 8, 10, 12],

@@ -8,7 +8,7 @@ import { speak } from "../synth/speech.ts";
 import { hat, kick, snare } from "./percussion.ts";
 import { noteHz, type Recipe, scales } from "./recipe.ts";
 
-/** A speaking machine reads something out, in a language of its own. */
+/** A machine that reads out text in an invented language. */
 export const textToSpeech: Recipe = (random) => {
   const speaker = random.pick([
     { hz: 105, size: 0.92 },
@@ -26,7 +26,7 @@ export const textToSpeech: Recipe = (random) => {
   );
 };
 
-/** The monotone of the very first speaking machines. */
+/** The monotone of the first speech synthesisers. */
 export const robotSpeech: Recipe = (random) => {
   const utterances = spoken(babble(random, random.whole(5, 11)), 0.95);
   const hz = random.between(80, 180);
@@ -35,19 +35,19 @@ export const robotSpeech: Recipe = (random) => {
   return echoed(filtered(metal, "bandpass", 1300, 0.4), 0.035, 0.45, 3);
 };
 
-/** A speech from a balcony, over loudspeakers, to very many. */
+/** A speech over loudspeakers to a large crowd. */
 export const oration: Recipe = (random) => {
   const voice = sentence(random, random.between(110, 170), 0.95, random.whole(6, 10), 0.82);
   return echoed(filtered(driven(voice, 5), "bandpass", 1500, 0.6), 0.27, 0.35, 3);
 };
 
-/** The announcer, half an octave under everybody else. */
+/** A film announcer with a very deep voice. */
 export const announcer: Recipe = (random) => {
   const voice = sentence(random, random.between(70, 88), 0.84, random.whole(3, 7), 0.85);
   return reverberated(driven(voice, 2), 1.8, 0.35);
 };
 
-/** A small hero calls out the name of an attack. */
+/** A small hero who shouts the name of an attack. */
 export const battleCry: Recipe = (random) => {
   const utterances = spoken(babble(random, random.whole(2, 4)), 1.1);
   const last = utterances.at(-1);
@@ -67,7 +67,7 @@ export const battleCry: Recipe = (random) => {
   return reverberated(driven(voice, 3), 1.1, 0.3);
 };
 
-/** Fast, breathless, and sure that you will like it. */
+/** A fast and breathless salesperson. */
 export const vlogIntro: Recipe = (random) => {
   const voice = sentence(random, random.between(150, 220), 1.08, random.whole(8, 13), 1.45);
   const beat = 0.24;
@@ -79,7 +79,7 @@ export const vlogIntro: Recipe = (random) => {
   return mix([{ signal: voice, gain: 1 }, ...parts]);
 };
 
-/** A song of one verse, sung, with chords and a beat under it. */
+/** A sung verse with chords and a beat. */
 export const textToSong: Recipe = (random) => {
   const beat = random.between(0.24, 0.36);
   const root = random.whole(52, 58);
@@ -102,7 +102,7 @@ export const textToSong: Recipe = (random) => {
   );
 };
 
-/** Four singers hold a chord, and mean it. */
+/** A chord of four singers. */
 export const choir: Recipe = (random) => {
   const root = random.whole(46, 54);
   const lengths = [random.between(0.9, 1.4), random.between(1.4, 2)];
@@ -131,7 +131,7 @@ function sentence(random: Random, hz: number, size: number, syllables: number, s
   return speak(random, utterances, { hz: melody, size, breath: 0.06 });
 }
 
-/** Notes one after the other, with a short slide between them and vibrato on the long ones. */
+/** Plays notes in sequence, with a short glide between them and vibrato on the long ones. */
 function walk(random: Random, root: number, scale: readonly number[], lengths: readonly number[]) {
   let degree = random.pick([0, 2, 4]);
   let at = 0;

@@ -1,16 +1,16 @@
 import type { SoundGroup } from "./sound-group.ts";
 import { soundGroups } from "./sound-groups.ts";
 
-/** One sound of the demo, with the group that says how it is made. */
+/** A demo sound with its group, which says how it is made. */
 export interface DemoSound {
   name: string;
   group: SoundGroup;
-  /** Its place in the group. */
+  /** Index in the group. */
   turn: number;
   isSensitive: boolean;
 }
 
-/** Every demo sound, group by group. */
+/** All demo sounds, group by group. */
 export const demoSounds: readonly DemoSound[] = soundGroups.flatMap((group) =>
   group.names.map((marked, turn) => ({
     name: marked.replace(/^!/, ""),

@@ -1,4 +1,4 @@
-/** The sounds that the demo shows first, in the order in which they trend: each one is made by another recipe. */
+/** The first sounds of the demo's trending list, in its order. Each one is made by another recipe. */
 export const heroes: readonly string[] = [
   "Thud of Realisation",
   "Trombone of Shame",

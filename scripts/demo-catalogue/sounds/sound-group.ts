@@ -1,17 +1,17 @@
 import type { CategorySlug } from "@tuna/sdk";
 import type { RecipeName } from "../recipes/recipe-book.ts";
 
-/** Demo sounds of one kind: each name is one sound, made by the same recipe with another random. */
+/** Demo sounds of one kind. Each name is one sound, made by the same recipe with other random numbers. */
 export interface SoundGroup {
   recipe: RecipeName;
-  /** The names take turns through these. */
+  /** Assigned to the names in turn. */
   categories: readonly CategorySlug[];
-  /** Each sound carries the first, and some of the others. */
+  /** Each sound has the first tag and some of the others. */
   tags: readonly string[];
-  /** Said of many of them. */
+  /** Description of many of them. */
   about: string;
-  /** A leading `!` marks a sensitive one. */
+  /** A leading `!` marks a sensitive sound. */
   names: readonly string[];
-  /** Louder than the rest, as such sounds are. */
+  /** Whether they are louder than other sounds. */
   isLoud?: true;
 }

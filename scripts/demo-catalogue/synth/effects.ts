@@ -1,17 +1,17 @@
 import { filtered } from "./filter.ts";
 import { type Curve, mix, SAMPLE_RATE, type Signal, shaped, silence, valueAt } from "./signal.ts";
 
-/** Encoding adds up to a fifth to a peak, which still has to stay below full scale. */
+/** Maximum peak before encoding, which raises it by up to a fifth; the result must stay below full scale. */
 const CEILING = 0.8;
 const KNEE = 0.55;
 
-/** Bends a signal softly towards full scale: `drive` 1 is gentle, 10 is fuzz. */
+/** Distorts a signal softly: `drive` 1 is gentle, 10 is fuzz. */
 export function driven(signal: Signal, drive: number): Signal {
   const scale = Math.tanh(drive);
   return signal.map((sample) => Math.tanh(sample * drive) / scale);
 }
 
-/** A sample that is unchanged up to 0.55 and bends from there, so that nothing passes 0.8. */
+/** Limits a sample softly: unchanged up to 0.55, never above 0.8. */
 export function limited(sample: number): number {
   const loudness = Math.abs(sample);
   if (loudness <= KNEE) return sample;
@@ -19,12 +19,12 @@ export function limited(sample: number): number {
   return Math.sign(sample) * (KNEE + room * Math.tanh((loudness - KNEE) / room));
 }
 
-/** Multiplies a signal with a sine: bell-like and inhuman. */
+/** Ring modulation: multiplies a signal by a sine, for bell-like and inhuman sounds. */
 export function ringModulated(signal: Signal, hz: number, depth = 1): Signal {
   return shaped(signal, (time) => 1 - depth + depth * Math.sin(2 * Math.PI * hz * time));
 }
 
-/** Adds repeats that die away; the result is longer by them. */
+/** Adds echoes that fade out, which lengthen the result. */
 export function echoed(signal: Signal, delaySeconds: number, feedback: number, repeats = 4): Signal {
   const parts = Array.from({ length: repeats + 1 }, (_, index) => ({
     signal,
@@ -34,11 +34,11 @@ export function echoed(signal: Signal, delaySeconds: number, feedback: number, r
   return mix(parts);
 }
 
-/** Delays of the room's eight combs and four all-passes, in samples at 44,100 (Freeverb). */
+/** Delays of Freeverb's eight combs and four all-passes, in samples at 44,100 Hz. */
 const COMBS = [1116, 1188, 1277, 1356, 1422, 1491, 1557, 1617];
 const ALLPASSES = [556, 441, 341, 225];
 
-/** Puts a signal into a room that rings for `seconds`; `wet` 0 is dry. */
+/** Adds reverb that lasts `seconds`; `wet` 0 is dry. */
 export function reverberated(signal: Signal, seconds: number, wet: number): Signal {
   const dry = mix([{ signal }, { signal: silence(seconds * 0.8), at: signal.length / SAMPLE_RATE }]);
   const combs = COMBS.map((delay) => ({
@@ -52,7 +52,7 @@ export function reverberated(signal: Signal, seconds: number, wet: number): Sign
   ]);
 }
 
-/** Plays a signal at other times (seconds): speeding up, slowing down, wobbling. */
+/** Resamples a signal at other times (seconds), for changes of speed and wobble. */
 export function read(signal: Signal, timeOf: Curve, seconds = signal.length / SAMPLE_RATE): Signal {
   return silence(seconds).map((_, index) => {
     const position = valueAt(timeOf, index / SAMPLE_RATE) * SAMPLE_RATE;
@@ -62,13 +62,13 @@ export function read(signal: Signal, timeOf: Curve, seconds = signal.length / SA
   });
 }
 
-/** Keeps fewer bits and fewer samples, as old machines did. */
+/** Reduces bit depth and sample rate, as old machines did. */
 export function crushed(signal: Signal, bits: number, hold: number): Signal {
   const steps = 2 ** (bits - 1);
   return signal.map((_, index) => Math.round((signal[index - (index % hold)] ?? 0) * steps) / steps);
 }
 
-/** Adds slightly moving copies: wide and many-voiced. */
+/** Chorus: adds slightly detuned copies. */
 export function chorused(signal: Signal, voices: number, depthMs: number): Signal {
   const copies = Array.from({ length: voices }, (_, index) => {
     const hz = 0.35 + 0.27 * index;
@@ -84,7 +84,7 @@ export function chorused(signal: Signal, voices: number, depthMs: number): Signa
   return mix([{ signal }, ...copies]);
 }
 
-/** Makes the loudness waver `hz` times a second. */
+/** Tremolo: varies the loudness `hz` times a second. */
 export function trembling(signal: Signal, hz: number, depth: number): Signal {
   return shaped(signal, (time) => 1 - depth * (0.5 + 0.5 * Math.sin(2 * Math.PI * hz * time)));
 }

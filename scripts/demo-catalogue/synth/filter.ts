@@ -2,10 +2,10 @@ import { type Curve, SAMPLE_RATE, type Signal, valueAt } from "./signal.ts";
 
 export type FilterKind = "lowpass" | "highpass" | "bandpass";
 
-/** How many samples share one set of coefficients while a cutoff moves. */
+/** Number of samples with the same coefficients while the cutoff moves. */
 const STEP = 32;
 
-/** A second-order filter (Audio EQ Cookbook); the cutoff may move. */
+/** A second-order filter (Audio EQ Cookbook) with a fixed or moving cutoff. */
 export function filtered(signal: Signal, kind: FilterKind, cutoffHz: Curve, q = Math.SQRT1_2): Signal {
   const output = new Float32Array(signal.length);
   let now = coefficients(kind, valueAt(cutoffHz, 0), q);

@@ -4,13 +4,13 @@ import { faded, mix, normalised, SAMPLE_RATE, type Signal, silence } from "./sig
 
 const MIN_SECONDS = 0.75;
 const MAX_SECONDS = 12;
-/** Under this (-52 dB of the loudest sample) the end of a sound is cut away. */
+/** The end of a sound is cut where it stays below this level (-52 dB of the loudest sample). */
 const TAIL = 0.0025;
-/** What would be shorter than the minimum rings on in a small room. */
+/** Sounds that would be shorter than the minimum get reverb. */
 const ROOM_SECONDS = 1.1;
 const ROOM_WET = 0.4;
 
-/** Ready to be listened to: without silence at its end, at the given loudness, its peaks rounded and not cut off. */
+/** Masters a sound: without silence at its end, at the given loudness, with softly limited peaks. */
 export function mastered(signal: Signal, targetLufs: number): Signal {
   const dry = withoutTail(normalised(signal, 1));
   const trimmed =

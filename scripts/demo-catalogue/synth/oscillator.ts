@@ -3,7 +3,9 @@ import { type Curve, render, SAMPLE_RATE, type Signal, silence, valueAt } from "
 
 export type Shape = "sine" | "triangle" | "saw" | "square" | "pulse";
 
-/** A periodic tone. Corners of saw and square are rounded (PolyBLEP), so that high tones do not alias. */
+/**
+ * Returns a periodic tone. Corners of saw and square are rounded (PolyBLEP), so that high tones do not alias.
+ */
 export function tone(shape: Shape, hz: Curve, seconds: number): Signal {
   let phase = 0;
   const waveform = waveforms[shape];
@@ -28,7 +30,7 @@ export function noise(random: Random, seconds: number): Signal {
   return signal;
 }
 
-/** A plucked string (Karplus-Strong): `brightness` from 0 (dull) to 1. */
+/** Returns a plucked string (Karplus-Strong); `brightness` is from 0 (dull) to 1. */
 export function pluck(random: Random, hz: number, seconds: number, brightness = 0.5): Signal {
   const period = Math.max(2, Math.round(SAMPLE_RATE / hz));
   const ring = noise(random, period / SAMPLE_RATE);
@@ -43,7 +45,7 @@ export function pluck(random: Random, hz: number, seconds: number, brightness = 
   return signal;
 }
 
-/** Two-operator frequency modulation: bells, brass and basses. `index` is the depth of modulation. */
+/** Two-operator frequency modulation for bells, brass and basses. `index` is the depth of modulation. */
 export function modulated(hz: Curve, ratio: number, index: Curve, seconds: number): Signal {
   let carrier = 0;
   let modulator = 0;

@@ -1,14 +1,14 @@
-/** What a mouth does for one sound of speech. Frequencies in Hz, loudness from 0 to 1. */
+/** How one speech sound is formed. Frequencies in Hz, loudness from 0 to 1. */
 export interface Phoneme {
-  /** First three formants. */
+  /** The first three formants. */
   formants: readonly [number, number, number];
   seconds: number;
-  /** How much the vocal folds sound. */
+  /** Loudness of the voiced part. */
   voicing: number;
-  /** Hiss, and the middle of its band. */
+  /** Noise, and the centre of its band. */
   hiss: number;
   hissHz: number;
-  /** A closed mouth before the sound, in seconds, which bursts open. */
+  /** Seconds of closure before the sound, which then bursts open. */
   closure: number;
 }
 
@@ -38,7 +38,7 @@ const stop = (f2: number, hissHz: number, voicing: number): Phoneme => ({
   closure: 0.055,
 });
 
-/** By one or two letters, as they stand in phrases. A space is a short rest, a comma a longer one. */
+/** Phonemes by one or two letters, as in phrases. A space is a short rest, a comma a longer one. */
 export const phonemes: Record<string, Phoneme> = {
   ee: vowel(280, 2250, 2900),
   ih: vowel(400, 1950, 2550, 0.085),
@@ -73,7 +73,7 @@ export const phonemes: Record<string, Phoneme> = {
   ",": { ...vowel(500, 1400, 2500, 0.22), voicing: 0 },
 };
 
-/** Cuts a phrase such as `h eh l oh` into phonemes. `_` is a short rest, `,` a longer one. */
+/** Splits a phrase such as `h eh l oh` into phonemes. `_` is a short rest, `,` a longer one. */
 export function parsePhrase(phrase: string): Phoneme[] {
   return phrase
     .trim()

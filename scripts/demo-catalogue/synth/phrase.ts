@@ -5,16 +5,16 @@ import type { Utterance } from "./speech.ts";
 const onsets = ["b", "d", "g", "m", "n", "l", "r", "w", "y", "h", "s", "sh", "f", "t", "k", "p", "z", "v"];
 const vowels = ["ee", "ih", "eh", "ae", "ah", "uh", "aw", "oh", "oo", "er"];
 
-/** What every voice says in its demo: "Hello, this is my new voice. How does it sound?" */
+/** The phrase of every voice demo: "Hello, this is my new voice. How does it sound?" */
 export const DEMO_PHRASE =
   "h eh l oh oo , th ih s _ ih z _ m ah ee _ n oo _ v oh ih s , h ah oo _ d uh z _ ih t _ s ah oo n d";
 
-/** A phrase at speaking speed; `speed` 1.2 is hurried. */
+/** Returns a phrase at speaking speed; a `speed` above 1 is faster. */
 export function spoken(phrase: string, speed = 1): Utterance[] {
   return parsePhrase(phrase).map((phoneme) => ({ phoneme, seconds: phoneme.seconds / speed }));
 }
 
-/** A sentence in a language nobody speaks, of so many syllables. */
+/** Returns a sentence of a number of syllables in an invented language. */
 export function babble(random: Random, syllableCount: number): string {
   const syllables = Array.from({ length: syllableCount }, (_, index) => {
     const rest = index > 0 && random.chance(0.22) ? "_ " : "";
@@ -23,7 +23,7 @@ export function babble(random: Random, syllableCount: number): string {
   return syllables.join(" ");
 }
 
-/** Syllables held for the seconds of their notes. */
+/** Returns syllables as long as their notes, in seconds. */
 export function sung(random: Random, noteSeconds: readonly number[]): Utterance[] {
   return noteSeconds.flatMap((seconds) => {
     const onset = phonemeOf(random.pick(["l", "d", "n", "m", "b", "w", "y"]));
@@ -36,7 +36,7 @@ export function sung(random: Random, noteSeconds: readonly number[]): Utterance[
   });
 }
 
-/** The melody of a sentence: it falls, and lifts on some words; a question rises at its end. */
+/** Returns the pitch curve of a sentence, which falls and rises on some words; a question rises at its end. */
 export function intonation(random: Random, hz: number, seconds: number, isQuestion: boolean) {
   const rate = random.between(2.5, 4);
   const start = random.between(0, 6);
@@ -47,7 +47,7 @@ export function intonation(random: Random, hz: number, seconds: number, isQuesti
   };
 }
 
-/** How long utterances take together. */
+/** Returns the total duration of utterances. */
 export function secondsOf(utterances: readonly Utterance[]): number {
   return utterances.reduce((sum, { phoneme, seconds }) => sum + seconds + phoneme.closure, 0);
 }

@@ -1,17 +1,17 @@
-/** Samples a second of everything that the generator synthesises. */
+/** Sample rate of everything that the generator synthesises. */
 export const SAMPLE_RATE = 44_100;
 
 /** One channel of samples, nominally from -1 to 1, at {@link SAMPLE_RATE}. */
 export type Signal = Float32Array<ArrayBuffer>;
 
-/** A value that stays the same, or changes with the time in seconds. */
+/** A constant, or a function of time in seconds. */
 export type Curve = number | ((seconds: number) => number);
 
 export function silence(seconds: number): Signal {
   return new Float32Array(Math.max(1, Math.round(seconds * SAMPLE_RATE)));
 }
 
-/** Every sample times the gain of its time. */
+/** Multiplies each sample by the gain at its time. */
 export function shaped(signal: Signal, gain: Curve): Signal {
   const result = new Float32Array(signal.length);
   for (let index = 0; index < signal.length; index++) {
@@ -20,7 +20,7 @@ export function shaped(signal: Signal, gain: Curve): Signal {
   return result;
 }
 
-/** What sounds together: each part begins at its second; the result is as long as the last part needs. */
+/** Mixes parts, each from its own start in seconds. The result ends with the last part. */
 export function mix(parts: readonly { signal: Signal; at?: number; gain?: number }[]): Signal {
   const starts = parts.map(({ at = 0 }) => Math.round(at * SAMPLE_RATE));
   const length = Math.max(1, ...parts.map(({ signal }, index) => (starts[index] ?? 0) + signal.length));
@@ -34,13 +34,13 @@ export function mix(parts: readonly { signal: Signal; at?: number; gain?: number
   return mixed;
 }
 
-/** Faded in and out, in seconds. */
+/** Fades a signal in and out; both durations in seconds. */
 export function faded(signal: Signal, fadeIn: number, fadeOut: number): Signal {
   const length = signal.length / SAMPLE_RATE;
   return shaped(signal, (time) => Math.min(1, time / (fadeIn || 1e-9), (length - time) / (fadeOut || 1e-9)));
 }
 
-/** As loud as `peak` at its loudest sample, free of any constant offset. */
+/** Removes any constant offset and scales the loudest sample to `peak`. */
 export function normalised(signal: Signal, peak: number): Signal {
   const centred = withoutOffset(signal);
   let loudest = 0;
@@ -65,14 +65,14 @@ function withoutOffset(signal: Signal): Signal {
   return centred;
 }
 
-/** A signal whose sample at each time is what `sampleAt` answers. */
+/** Returns a signal with the samples that `sampleAt` returns for each time. */
 export function render(seconds: number, sampleAt: (seconds: number) => number): Signal {
   const signal = silence(seconds);
   for (let index = 0; index < signal.length; index++) signal[index] = sampleAt(index / SAMPLE_RATE);
   return signal;
 }
 
-/** One after the other, each faded over 4 ms at its ends so that joints do not click. */
+/** Concatenates signals. Each is faded over 4 ms at its ends, so that joints do not click. */
 export function inSequence(signals: readonly Signal[]): Signal {
   let at = 0;
   const parts = signals.map((signal) => {
@@ -83,19 +83,21 @@ export function inSequence(signals: readonly Signal[]): Signal {
   return mix(parts);
 }
 
-/** Falls from 1 to a thousandth in the given time. */
+/** Returns an exponential decay from 1 to a thousandth in the given time. */
 export function falling(seconds: number): (time: number) => number {
   return (time) => Math.exp((-6.9 * time) / seconds);
 }
 
-/** Rises in `attack` seconds, holds, and is gone at `seconds` after falling for `release`. */
+/**
+ * Returns an envelope that rises in `attack` seconds, holds, and falls for `release` until it ends at `seconds`.
+ */
 export function held(seconds: number, attack: number, release: number): (time: number) => number {
   return (time) => Math.max(0, Math.min(1, time / attack, (seconds - time) / release));
 }
 
 /**
- * A curve through points of [second, value], joined by straight lines. It remembers where it was, so that asking in order
- * of time is quick however many points there are.
+ * Returns a curve of straight lines through points of [second, value]. It remembers its position, so reading it
+ * in order of time is fast for any number of points.
  */
 export function through(
   points: readonly (readonly [seconds: number, value: number])[],

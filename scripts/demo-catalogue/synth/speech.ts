@@ -4,7 +4,7 @@ import { noise, tone } from "./oscillator.ts";
 import type { Phoneme } from "./phonemes.ts";
 import { type Curve, mix, SAMPLE_RATE, type Signal, shaped, through, valueAt } from "./signal.ts";
 
-/** One phoneme with the time it takes; sung ones are longer than spoken ones. */
+/** One phoneme with its duration; sung ones are longer than spoken ones. */
 export interface Utterance {
   phoneme: Phoneme;
   seconds: number;
@@ -13,17 +13,17 @@ export interface Utterance {
 export interface Throat {
   /** Pitch of the vocal folds. */
   hz: Curve;
-  /** Formants are multiplied by this: 0.8 is a large head, 1.2 a small one. */
+  /** Factor for the formants: 0.8 is a large head, 1.2 a small one. */
   size?: number;
-  /** Air in the voice, from 0 to 1; 1 is a whisper. */
+  /** Breathiness from 0 to 1; 1 is a whisper. */
   breath?: number;
 }
 
-/** How far into a phoneme the mouth is still moving there. */
+/** Part of a phoneme during which the mouth still moves towards it. */
 const GLIDE_SECONDS = 0.045;
 const BANDWIDTHS_HZ = [70, 95, 140, 230, 320];
 
-/** Speech or song by formant synthesis: a buzz through five moving resonators, and hiss beside it. */
+/** Formant synthesis of speech or song: a buzz through five moving resonators, and noise. */
 export function speak(random: Random, utterances: readonly Utterance[], throat: Throat): Signal {
   const size = throat.size ?? 1;
   const breath = throat.breath ?? 0.06;
@@ -47,10 +47,7 @@ export function speak(random: Random, utterances: readonly Utterance[], throat: 
   ]);
 }
 
-/**
- * What leaves the vocal folds and lips: a tone brighter than a saw, with a little irregularity
- * from pulse to pulse.
- */
+/** Returns the source signal of the vocal folds: a tone brighter than a saw, with slightly irregular pulses. */
 function buzz(random: Random, hz: Curve, seconds: number): Signal {
   let wobble = 1;
   let until = 0;
@@ -69,7 +66,7 @@ function buzz(random: Random, hz: Curve, seconds: number): Signal {
   return folds.map((sample, index) => 2.5 * (sample - 0.9 * (folds[index - 1] ?? 0)));
 }
 
-/** A resonator with unit gain at 0 Hz, as Klatt's cascade has them. */
+/** A resonator with unit gain at 0 Hz, as in Klatt's cascade. */
 function resonated(signal: Signal, hz: Curve, bandwidthHz: number): Signal {
   const output = new Float32Array(signal.length);
   const radius = Math.exp((-Math.PI * bandwidthHz) / SAMPLE_RATE);

@@ -4,12 +4,12 @@ import { decodeAudio } from "../../../site/server/media/decode-audio.ts";
 import type { Pcm } from "../../../site/server/media/pcm.ts";
 import { demoCatalogueFolder } from "../../../site/server/seed/demo-catalogue.ts";
 
-/** The rows of a file of the committed catalogue, as JSON holds them. */
+/** Returns the rows of a file of the committed catalogue. */
 export async function committedRows<Row>(name: "catalogue.json" | "voices.json"): Promise<Row[]> {
   return JSON.parse(await readFile(path.join(demoCatalogueFolder, name), "utf8"));
 }
 
-/** The samples of a committed sound file. */
+/** Returns the samples of a committed sound file. */
 export async function committedSound(file: string): Promise<Pcm> {
   return decodeAudio(await readFile(path.join(demoCatalogueFolder, file)), "opus");
 }

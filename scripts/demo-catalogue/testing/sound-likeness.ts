@@ -5,13 +5,16 @@ const BANDS = 16;
 const SLOTS = 24;
 const MIN_HZ = 60;
 const MAX_HZ = 14_000;
-/** Quieter than this below the loudest cell, a cell counts as silent. */
+/** A cell this far below the loudest one counts as silent. */
 const FLOOR_DB = -50;
 
-/** Loudness in dB over the floor of 24 times by 16 bands of frequency: what a listener tells sounds apart by. */
+/** A spectral fingerprint: loudness in dB above the floor, for 24 times by 16 frequency bands. */
 export type SoundPrint = Float64Array;
 
-/** The print of a sound at 48,000 Hz. Time runs in real seconds, so that a slower sound has another print. */
+/**
+ * Returns the fingerprint of a sound at 48,000 Hz. Time is in real seconds, so a slower sound has another
+ * fingerprint.
+ */
 export function printOfSound({ channels, sampleRate }: Pcm): SoundPrint {
   const samples = channels[0] ?? new Float32Array();
   const cells = new Float64Array(SLOTS * BANDS);
@@ -27,7 +30,7 @@ export function printOfSound({ channels, sampleRate }: Pcm): SoundPrint {
   return cells.map((power) => Math.max(0, 10 * Math.log10(power / loudest + 1e-12) - FLOOR_DB));
 }
 
-/** How alike two prints are, from -1 to 1, which is the same sound: their correlation. */
+/** Returns the correlation of two fingerprints, from -1 to 1, which means the same sound. */
 export function likeness(one: SoundPrint, other: SoundPrint): number {
   const a = centred(one);
   const b = centred(other);
@@ -45,7 +48,7 @@ const cosines = Float64Array.from({ length: FRAME / 2 }, (_, turn) =>
 const sines = Float64Array.from({ length: FRAME / 2 }, (_, turn) => Math.sin((-2 * Math.PI * turn) / FRAME));
 const bandOfBin = Array.from({ length: FRAME / 2 }, (_, bin) => bandOf((bin * 48_000) / FRAME));
 
-/** Power by frequency of one frame (radix-2 FFT under a Hann window). */
+/** Returns the power by frequency of one frame (radix-2 FFT with a Hann window). */
 function powersOf(frame: Float32Array): Float64Array {
   const size = frame.length;
   const real = new Float64Array(size);

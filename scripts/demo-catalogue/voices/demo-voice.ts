@@ -1,6 +1,6 @@
 import type { CategorySlug, VoiceEffect } from "@tuna/sdk";
 
-/** A voice of the demo: what it is called, and what it does to a speaker. */
+/** A demo voice: its name, texts and effects. */
 export interface DemoVoice {
   name: string;
   about: string;
