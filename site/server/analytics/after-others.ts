@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 
 /**
- * A question that lets requests and timers in first. The embedded database runs in this very process: questions that
- * follow one another at once would keep everything else out until the last is answered.
+ * Runs a query after pending requests and timers. The embedded database runs in this process, so queries in
+ * immediate succession would block everything else until the last one is answered.
  */
 export function afterOthers<Given extends unknown[], Answer>(
   ask: (...given: Given) => Promise<Answer>,

@@ -15,7 +15,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("collected analytics on %s", (k
   });
   afterAll(() => store.close());
 
-  /** Events so many minutes before noon, or at it. */
+  /** Events at these numbers of minutes before noon. */
   const keep = (events: (TestEvent & { minutesAgo?: number })[], batch: TestBatch = {}, at = noon) => {
     const timed = events.map(({ minutesAgo = 0, ...event }) => ({
       ...event,
@@ -26,7 +26,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("collected analytics on %s", (k
     return store.analytics.keep(read, at);
   };
 
-  test("a batch sent 20 times at once is kept once, with all of its events", async () => {
+  test("stores a batch that is sent 20 times at once only once, with all of its events", async () => {
     const events = Array.from({ length: 30 }, () => ({ name: "parallel" }));
     const kept = await Promise.all(Array.from({ length: 20 }, () => keep(events, { id: "the-same" })));
     expect(kept.filter(Boolean)).toHaveLength(1);
@@ -35,7 +35,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("collected analytics on %s", (k
     ]);
   });
 
-  test("events are counted by day, and the days' borders are those of UTC", async () => {
+  test("counts events by UTC day", async () => {
     const day = 24 * 60;
     await keep([
       { name: "play" },
@@ -55,7 +55,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("collected analytics on %s", (k
     expect(await store.analytics.byDay([], range)).toEqual([]);
   });
 
-  test("what was searched in vain is told, the most frequent first", async () => {
+  test("lists searches without results, the most frequent first", async () => {
     const name = "search_without_result";
     const searched = (search_term: string, search_kind = "sound") => ({
       name,
@@ -78,7 +78,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("collected analytics on %s", (k
     expect(await top(9, { search_kind: "voice" })).toEqual([{ value: "goose", count: 1 }]);
   });
 
-  test("a funnel counts how far sessions came from its first step on, whoever logs in or leaves a step out", async () => {
+  test("counts how far sessions came in a funnel, despite logins and skipped steps", async () => {
     const step = (flow_step: string) => ({ name: "download_flow_step", attributes: { flow_step } });
     const steps = [{ name: "download_button_click" }, step("email"), step("success")];
     const click = { name: "download_button_click", minutesAgo: 9 };
@@ -96,7 +96,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("collected analytics on %s", (k
     expect(await store.analytics.funnel([], range)).toEqual([]);
   });
 
-  test("an experiment's variants are told by devices, and by those that reached the goal afterwards", async () => {
+  test("counts the devices per variant of an experiment, and those that reached the goal afterwards", async () => {
     const shown = (experiment_variant: string, minutesAgo: number) => ({
       name: "experiment_exposure",
       attributes: { experiment_name: "007", experiment_variant },
@@ -118,13 +118,13 @@ describe.each(["PGlite", "PostgreSQL"] as const)("collected analytics on %s", (k
     ]);
   });
 
-  test("names and values of attributes are data, whatever they hold", async () => {
+  test("treats names and values of attributes as data, whatever they contain", async () => {
     const name = "'; DROP TABLE analytics_event; --";
     await keep([{ name, attributes: { [name]: name } }]);
     expect(await store.analytics.topValues({ name }, name, range, 5)).toEqual([{ value: name, count: 1 }]);
   });
 
-  test("what is old is forgotten, however much it is, and what is not stays", async () => {
+  test("deletes old events of any number, and keeps the others", async () => {
     const old = new Date(noon.getTime() - 90 * DAY_MS);
     for (let batch = 0; batch < 5; batch++) {
       await keep(

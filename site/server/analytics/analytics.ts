@@ -18,37 +18,41 @@ import { type PlayedInTwoRanges, playsInTwoRanges } from "./played-items.ts";
 import { forgetAnalytics, startForgetting } from "./retention.ts";
 import { type SearchedTerm, searchedTerms } from "./searched-terms.ts";
 
-/** The one door to what was collected of visitors who agreed to it. Ranges begin at `from` and end before `until`. */
+/**
+ * Reads and writes the collected analytics of consenting visitors. Ranges include `from` and exclude `until`.
+ */
 export interface Analytics {
-  /** Keeps a batch and its events. False where a batch of that name is kept already. */
+  /** Stores a batch and its events. Returns false if a batch with its id is stored already. */
   keep(batch: CollectedBatch, at: Date): Promise<boolean>;
-  /** How often each event happened, by its name and UTC day; days without any are left out. */
+  /** Returns the number of events by name and UTC day; days without events are left out. */
   byDay(names: readonly string[], range: TimeRange): Promise<DayCount[]>;
-  /** The values that an attribute had most often, such as the names of sounds played. */
+  /** Returns the most frequent values of an attribute, such as the names of played sounds. */
   topValues(event: EventMatch, attribute: string, range: TimeRange, limit: number): Promise<ValueCount[]>;
-  /** How often each event happened in the whole range, and on how many devices. */
+  /** Returns the number of events and devices by name in the whole range. */
   totals(names: readonly string[], range: TimeRange): Promise<EventTotal[]>;
-  /** What was searched for, by the most visitors first. */
+  /** Returns searched terms, those of the most visitors first. */
   searches(event: EventMatch, range: TimeRange, limit: number): Promise<SearchedTerm[]>;
-  /** What was played most, and what was played clearly more than in an earlier range. */
+  /** Returns the most played items, and those played clearly more than in an earlier range. */
   plays(range: TimeRange, before: TimeRange, limit: number): Promise<PlayedInTwoRanges>;
-  /** When the oldest event that is kept happened. */
+  /** Returns the time of the oldest stored event. */
   since(): Promise<Date | undefined>;
-  /** How many sessions that took the first step came at least as far as each. */
+  /** Returns how many sessions that took the first step came at least as far as each step. */
   funnel(steps: readonly EventMatch[], range: TimeRange): Promise<number[]>;
-  /** How many devices saw each variant of each experiment, and how many of those reached the goal afterwards. */
+  /**
+   * Returns how many devices saw each variant of each experiment, and how many of those then reached the goal.
+   */
   exposures(exposure: ExposureEvent, goal: EventMatch, range: TimeRange): Promise<Exposure[]>;
-  /** Forgets all from before a moment, and answers how many rows that were. */
+  /** Deletes all events before a moment, and returns the number of deleted rows. */
   forgetBefore(moment: Date): Promise<number>;
 }
 
 export interface OpenAnalytics {
   analytics: Analytics;
-  /** Ends the work in the background; the database stays open. */
+  /** Stops the background work; the database stays open. */
   close(): Promise<void>;
 }
 
-/** Collected analytics on an open database; the site's process forgets what is older than `keepDays`. */
+/** Opens the collected analytics in a database. The site's process deletes events older than `keepDays`. */
 export function openAnalytics(database: OpenDatabase, keepDays: number): OpenAnalytics {
   const { db, maintenanceDb, role } = database;
   const analytics: Analytics = {

@@ -48,7 +48,7 @@ const stream = (part: string, count: number) =>
     },
   });
 
-describe("a bad batch gets a clear answer, and takes nothing with it", () => {
+describe("refuses a bad batch with a clear status and without side effects:", () => {
   it.each<[string, number, () => [BodyInit, Record<string, string>?, string?]]>([
     ["without a body", 400, () => [""]],
     ["cut in the middle", 400, () => [text("bad").slice(0, -20)]],
@@ -91,13 +91,13 @@ describe("a bad batch gets a clear answer, and takes nothing with it", () => {
     ]);
   });
 
-  it("of no page at all is refused", async () => {
+  it("without an Origin header", async () => {
     const answer = await test.app.request(path, { method: "POST", body: text("bad") });
     expect([answer.status, await countOf("bad")]).toEqual([403, 0]);
   });
 });
 
-it("a sender that goes away in the middle of a batch leaves nothing, not in the log either, and the server answers others", async () => {
+it("stores and logs nothing when a sender disconnects in the middle of a batch, and answers others", async () => {
   const logged = captureLog();
   const server = await listen(test.app, { port: 0, host: "127.0.0.1" });
   const { port } = server.address() as AddressInfo;
@@ -120,7 +120,7 @@ it("a sender that goes away in the middle of a batch leaves nothing, not in the 
   ]);
 });
 
-it("all visitors together can't fill the disk either", async () => {
+it("limits the disk space that all visitors together can fill", async () => {
   const full = await openTestApp();
   await full.site.accounts.limits.take("collectInAll", brand.key, 1024 * 1024);
   const answer = await full.app.request(path, { method: "POST", headers: own, body: text("too much") });
@@ -129,7 +129,7 @@ it("all visitors together can't fill the disk either", async () => {
   await full.close();
 });
 
-describe("an odd batch is kept, as far as it is one", () => {
+describe("stores the valid events of a malformed batch", () => {
   it.each(["application/json", "application/octet-stream", "multipart/form-data", "image/png", ""])(
     "of the type '%s'",
     async (type) => {
@@ -146,7 +146,7 @@ describe("an odd batch is kept, as far as it is one", () => {
     expect(await countOf("deep")).toBe(2);
   });
 
-  it("with 5,000 events, the first 1,000 of them", async () => {
+  it("with 5,000 events: stores the first 1,000", async () => {
     const event = { event_type: "custom_event", data: { event_name: "many", session_uuid: "S" } };
     const batch = withChange({ events: Array(5000).fill(event) });
     expect(batch.length).toBeLessThan(MAX_BATCH_BYTES);
@@ -160,7 +160,7 @@ describe("an odd batch is kept, as far as it is one", () => {
     expect(await countOf("bare")).toBe(1);
   });
 
-  it("with names that are no texts: those events alone are left out", async () => {
+  it("with names that are not strings: drops those events only", async () => {
     const named = (event_name: unknown) => ({ event_type: "custom_event", data: { event_name } });
     const events = [named(7), named({}), named(["named"]), named(true), named("named"), named("named")];
     expect(await send(withChange({ events }))).toBe(202);
@@ -172,13 +172,13 @@ describe("an odd batch is kept, as far as it is one", () => {
     ["before it", -1e12],
     ["the far future", 8.64e15],
     ["no time that there is", 1e300],
-  ])("of %s, at the moment it came", async (moment, at) => {
+  ])("of %s, with the time of its arrival", async (moment, at) => {
     expect(await send(JSON.stringify(testBatch([{ name: `of ${moment}`, at }])))).toBe(202);
     const today = { from: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) };
     expect(await test.site.analytics.byDay([`of ${moment}`], today)).toMatchObject([{ count: 1 }]);
   });
 
-  it("under the name of another: the first one stays, whole", async () => {
+  it("with the id of another batch: keeps the first batch unchanged", async () => {
     expect(await send(text("first of its name", "one name"))).toBe(202);
     expect(await send(text("second of its name", "one name"))).toBe(202);
     expect([await countOf("first of its name"), await countOf("second of its name")]).toEqual([1, 0]);

@@ -8,14 +8,14 @@ const read = (...events: TestEvent[]) => readBatch(testBatch(events), now, hide)
 const ago = (ms: number) => now.getTime() - ms;
 const DAY_MS = 86_400_000;
 
-describe("what is kept of a batch", () => {
-  it("is its first thousand events, however many were sent", () => {
+describe("the stored part of a batch", () => {
+  it("has its first thousand events, however many were sent", () => {
     const events = Array.from({ length: 1500 }, (_, index) => ({ name: `event ${index}` }));
     const names = read(...events)?.events.map(({ name }) => name);
     expect([names?.length, names?.at(-1)]).toEqual([1000, "event 999"]);
   });
 
-  it("is each event with its name, session and plain attributes", () => {
+  it("has each event with its name, session and plain attributes", () => {
     const attributes = {
       item_name: "Horn",
       item_plays: 7,
@@ -40,7 +40,7 @@ describe("what is kept of a batch", () => {
     ]);
   });
 
-  it("says nothing of who somebody is", () => {
+  it("does not identify anybody", () => {
     const person = {
       user_id: "ada",
       user_agent: "Browser",
@@ -69,17 +69,17 @@ describe("what is kept of a batch", () => {
     ["of the future", -60_000, 0],
     ["of last year", 365 * DAY_MS, 0],
     ["of yesterday, sent when the visitor came back", DAY_MS, DAY_MS],
-  ])("counts an event %s for a moment that can be", (_, ageMs, keptAgeMs) => {
+  ])("gives an event %s a plausible time", (_, ageMs, keptAgeMs) => {
     expect(read({ at: ago(ageMs) })?.events[0]?.at).toEqual(new Date(ago(keptAgeMs)));
   });
 
-  it("leaves out what is no event, and keeps those beside it", () => {
+  it("leaves out invalid events and keeps the others", () => {
     const batch = testBatch([{ name: "play" }]);
     const events = [null, 7, { event_type: "custom_event" }, ...(batch.events as unknown[]), { data: {} }];
     expect(readBatch({ ...batch, events }, now, hide)?.events.map(({ name }) => name)).toEqual(["play"]);
   });
 
-  it("is short and storable, whatever was sent", () => {
+  it("is short and storable for any input", () => {
     const attributes = Object.fromEntries(
       Array.from({ length: 300 }, (_, index) => [`a${index}`, "x".repeat(9000)]),
     );
@@ -96,7 +96,7 @@ describe("what is kept of a batch", () => {
     ["a batch without its id", { ...testBatch([]), source_request_id: undefined }],
     ["a batch without events", { ...testBatch([]), events: undefined }],
     ["a batch of nobody", { ...testBatch([]), mpid: "" }],
-  ])("is nothing of %s", (_, sent) => {
+  ])("is empty for %s", (_, sent) => {
     expect(readBatch(sent, now, hide)).toBeUndefined();
   });
 });

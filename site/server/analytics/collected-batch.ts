@@ -5,17 +5,17 @@ export type Scalar = string | number | boolean;
 
 export interface CollectedEvent {
   at: Date;
-  /** The provider's type, such as `custom_event` or `screen_view`. */
+  /** The vendor's event type, such as `custom_event` or `screen_view`. */
   type: string;
-  /** The event's or page's name, or the type of one that has no name. */
+  /** The name of the event or page, or the event type if there is no name. */
   name: string;
   session: string;
   attributes: Record<string, Scalar>;
 }
 
-/** What is kept of a batch. */
+/** The stored part of a batch. */
 export interface CollectedBatch {
-  /** The sender's own name of this batch. */
+  /** Id that the sender gave to this batch. */
   requestId: string;
   mpid: string;
   device: string;
@@ -24,20 +24,22 @@ export interface CollectedBatch {
   events: CollectedEvent[];
 }
 
-/** A batch sent later than this after it happened counts for the moment it came. */
+/** A batch that arrives later than this after its events gets the time of its arrival. */
 const MAX_DELAY_MS = 7 * 86_400_000;
-/** Further events of one batch are not read. The SDK is handed 50 events a second and sends them every second. */
+/**
+ * Maximum number of events read from a batch. The SDK gets at most 50 events a second and sends every second.
+ */
 export const MAX_BATCH_EVENTS = 1000;
 const MAX_NAME_LENGTH = 256;
 const MAX_VALUE_LENGTH = 2048;
 const MAX_ATTRIBUTES = 100;
 
 /**
- * Attributes that would tell who somebody is, or which of all computers is theirs. The batch's identities, addresses and
- * device information are not read at all.
+ * Attributes that would identify a person or a computer. The batch's identities, addresses and device
+ * information are not read at all.
  */
 const identifying = /^(\w*_)?(user_id|user_agent|email|fbclid|gclid|ga_cookie|url_params)$/i;
-/** What stands behind an address's path: campaigns are attributes of their own, and the rest is click ids. */
+/** Query and fragment of a URL: campaigns are separate attributes, and the rest is click ids. */
 const behindPath = /(?<=^https?:\/\/[^?#]*)[?#].*/is;
 
 const key = z.string().min(1).max(128);
@@ -61,8 +63,8 @@ const eventSchema = z.object({
 });
 
 /**
- * Reads a batch as the analytics SDK sends it; undefined when it is none. An event that is no event is left out, since a
- * sender would send a refused batch again and again. `deviceOf` hides the device's own id.
+ * Parses a batch of the analytics SDK; returns undefined if it is invalid. Invalid events are left out, since
+ * the sender would retry a refused batch again and again. `deviceOf` pseudonymises the device id.
  */
 export function readBatch(
   sent: unknown,
@@ -98,7 +100,7 @@ function collectedEvent(
   };
 }
 
-/** When something happened by the visitor's clock, unless that one is clearly wrong. */
+/** Returns the time by the visitor's clock, unless that clock is clearly wrong. */
 function momentOf(timestampMs: number | null | undefined, receivedAt: Date): Date {
   const delayMs = receivedAt.getTime() - (timestampMs ?? Number.NaN);
   return delayMs >= 0 && delayMs <= MAX_DELAY_MS ? new Date(receivedAt.getTime() - delayMs) : receivedAt;

@@ -1,10 +1,10 @@
 import { sdkFlags } from "@tuna/sdk/analytics";
 import type { Context } from "hono";
 
-/** The SDK asks again who somebody is after this time. */
+/** Time after which the SDK repeats its identity request. */
 const IDENTITY_LIFETIME_S = 86_400;
 
-/** A refusal as the analytics provider words it; its identity service has a shape of its own. */
+/** Returns a refusal in the vendor's format; its identity service has a format of its own. */
 export function refusal(context: Context, status: 400 | 401, message: string): Response {
   const code = status === 401 ? "UNAUTHORIZED" : "BAD_REQUEST";
   if (!context.req.path.includes("/identity/")) return context.json({ message, code }, status);
@@ -26,12 +26,12 @@ export function identityAnswer(context: Context, mpid: string, isLoggedIn: boole
   });
 }
 
-/** What the SDK would get of its provider, with this collector's key and without any partners. */
+/** Returns the configuration that the vendor would send, with this collector's key and without partners. */
 export function configAnswer(context: Context, appName: string, key: string): Response {
   return context.json({ appName, workspaceToken: key, kitConfigs: [], pixelConfigs: [], flags: sdkFlags });
 }
 
-/** The smallest picture there is: one transparent pixel. */
+/** A GIF of one transparent pixel. */
 export const pixel = Uint8Array.from(
   Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"),
 );

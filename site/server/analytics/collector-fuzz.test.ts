@@ -21,7 +21,7 @@ const anyRecord = fc.dictionary(fc.oneof(anyText, fc.constantFrom("__proto__", "
   maxKeys: 8,
 });
 
-/** A batch, parts of which are replaced by anything. */
+/** Generates batches with parts replaced by arbitrary values. */
 const anyBatch = fc
   .record({
     changes: fc.record(
@@ -55,7 +55,7 @@ const anyIdentity = fc.record({
   data: fc.oneof(fc.record({ destination_mpid: anyText, source_mpid: anyText }), anyRecord),
 });
 const anyBody = fc.oneof(anyBatch, anyIdentity, fc.jsonValue(), fc.uint8Array());
-/** What each path finds something in that it takes. */
+/** Valid bodies for each path. */
 const whatAllTake = {
   ...testBatch([{}]),
   known_identities: { device_application_stamp: "d-1" },
@@ -71,7 +71,7 @@ describe("whatever is sent to the collector", () => {
     "/mp/identity/v1/%00/modify",
     `/mp/alias/${key}/Alias`,
     `/mp/v2/${key}/Forwarding`,
-  ])("%s takes or refuses it, and never fails", async (path) => {
+  ])("%s accepts or refuses it, and never fails", async (path) => {
     const statuses = new Set<number>();
     await fc.assert(
       fc.asyncProperty(anyBody, async (body) => {

@@ -45,7 +45,7 @@ describe("the collector's identities", () => {
     ]);
   });
 
-  it("a customer is the same on every device, and another than the device", async () => {
+  it("a customer has the same id on every device, different from the device's", async () => {
     const known = ["d-1", "d-2"].map((device_application_stamp) => ({
       customerid: "ada",
       device_application_stamp,
@@ -59,7 +59,7 @@ describe("the collector's identities", () => {
     expect(device).not.toMatchObject({ mpid: (answers[0] as { mpid: string }).mpid });
   });
 
-  it("modify names what changed", async () => {
+  it("modify returns the changes", async () => {
     const answer = await identity("42/modify", {
       identity_changes: [{ old_value: null, new_value: "ada", identity_type: "customerid" }],
     });
@@ -73,7 +73,7 @@ describe("the collector's identities", () => {
     ["identify", "garbage"],
     ["login", knownAs({})],
     ["42/modify", { identity_changes: "all" }],
-  ])("%s refuses what it can't read, as the provider does", async (call, body) => {
+  ])("%s refuses an unreadable request as the vendor does", async (call, body) => {
     const answer = await identity(call, body);
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -88,7 +88,7 @@ describe("the collector's identities", () => {
 });
 
 describe("the collector's events", () => {
-  it("are kept once, however often a batch is sent", async () => {
+  it("are stored once, however often a batch is sent", async () => {
     const batch = testBatch([{ name: "kept once" }, { name: "kept once" }]);
     for (let time = 0; time < 3; time++) {
       const answer = await post(`/v3/${key}/events`, batch);
@@ -97,7 +97,7 @@ describe("the collector's events", () => {
     expect(await countOf("kept once")).toBe(2);
   });
 
-  it("are refused where they are none, and nothing of them is kept", async () => {
+  it("are refused without storing any if the batch is invalid", async () => {
     for (const body of ["", "garbage", "[]", '{"events":[]}', "null"]) {
       const answer = await post(`/v3/${key}/events`, body);
       const refusal = { message: expect.any(String), code: "BAD_REQUEST" };
@@ -105,7 +105,7 @@ describe("the collector's events", () => {
     }
   });
 
-  it("fit into a megabyte; more is refused", async () => {
+  it("are limited to a megabyte per batch", async () => {
     const text = JSON.stringify(testBatch([{ name: "large" }]));
     const largest = text + " ".repeat(MAX_BATCH_BYTES - text.length);
     expect((await post(`/v3/${key}/events`, largest)).status).toBe(202);
@@ -113,7 +113,7 @@ describe("the collector's events", () => {
     expect((await post(`/alias/${key}/Alias`, largest)).status).toBe(413);
   });
 
-  it("of one network can't fill the disk, and others go on", async () => {
+  it("of one network are limited, while others continue", async () => {
     const filled = await openTestApp({ TRUSTED_PROXIES: "1" });
     const text = "x".repeat(2000);
     const batch = testBatch(Array.from({ length: 450 }, () => ({ attributes: { text } })));
@@ -146,7 +146,7 @@ describe("a batch that is expensive to read", () => {
     expect(Math.min(...times)).toBeLessThan(50);
   });
 
-  it("costs its sender what was received, so that a network is soon refused before anything is parsed", async () => {
+  it("counts its size against the sender's limit before anything is parsed", async () => {
     const limited = await openTestApp({ TRUSTED_PROXIES: "1" });
     const from = async (address: string) => {
       const headers = { "x-forwarded-for": address };
@@ -161,8 +161,8 @@ describe("a batch that is expensive to read", () => {
   });
 });
 
-describe("the collector's other answers", () => {
-  it("are those of the provider", async () => {
+describe("the collector's other responses", () => {
+  it("match those of the vendor", async () => {
     const config = await get(`/config/${key}/config?env=1&plan_id=web&plan_version=1`);
     expect([config.status, await config.json()]).toEqual([
       200,
@@ -190,13 +190,13 @@ describe("the collector's other answers", () => {
     [`/alias/${key}/Alias`, { data: {} }],
     [`/alias/${key}/Alias`, "garbage"],
     [`/v2/${key}/Forwarding`, "garbage"],
-  ])("%s refuses what it can't read", async (path, body) => {
+  ])("%s refuses an unreadable batch", async (path, body) => {
     const answer = await post(path, body);
     const refusal = { message: expect.any(String), code: "BAD_REQUEST" };
     expect([answer.status, await answer.json()]).toEqual([400, refusal]);
   });
 
-  it("refuse another site's key", async () => {
+  it("reject another site's key", async () => {
     const batch = testBatch([{ name: "another site's" }]);
     const answers = [
       await get("/config/other/config"),
@@ -215,7 +215,7 @@ describe("the collector's other answers", () => {
     expect(await countOf("another site's")).toBe(0);
   });
 
-  it("are for the site's own pages, know no cookie, and stay out of caches", async () => {
+  it("are for the site's own pages only, without cookies or caching", async () => {
     const batch = testBatch([{ name: "from elsewhere" }]);
     const other = { origin: "https://other.example", "sec-fetch-site": "cross-site" };
     const foreign = await post(`/v3/${key}/events`, batch, other);
@@ -230,20 +230,20 @@ describe("the collector's other answers", () => {
     expect([headers.get("set-cookie"), headers.get("cache-control")]).toEqual([null, "no-store"]);
   });
 
-  it("name the method and the paths there are", async () => {
+  it("answer 405 for other methods and 404 for other paths", async () => {
     const wrong = await get(`/v3/${key}/events`);
     expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "POST"]);
     expect((await get("/v9/anything")).status).toBe(404);
   });
 
-  it("are not there where the provider collects", async () => {
+  it("are absent if the vendor collects the events", async () => {
     const provided = await openTestApp({ MPARTICLE_KEY: "us1-key" });
     expect((await post(`/v3/${key}/events`, testBatch([]), {}, provided.app)).status).toBe(404);
     await provided.close();
   });
 });
 
-it("what visitors send stays out of the log, also when keeping it fails", async () => {
+it("never logs what visitors send, even when storing fails", async () => {
   const failing = await openTestApp();
   await failing.close();
   const logged = captureLog();

@@ -9,7 +9,7 @@ export interface EventTotal {
 }
 
 export interface DayCount extends EventTotal {
-  /** UTC, as 2026-03-01. */
+  /** UTC date, such as 2026-03-01. */
   day: string;
 }
 
@@ -18,7 +18,7 @@ export interface ValueCount {
   count: number;
 }
 
-/** Events by day and name, the oldest day first. */
+/** Returns the number of events by day and name, the oldest day first. */
 export async function eventsByDay(
   db: Database,
   names: readonly string[],
@@ -32,7 +32,7 @@ export async function eventsByDay(
   return rows;
 }
 
-/** How often each event happened in a range, and on how many devices; names without any are left out. */
+/** Returns the number of events and devices by name in a range; names without events are left out. */
 export async function eventTotals(
   db: Database,
   names: readonly string[],
@@ -44,7 +44,7 @@ export async function eventTotals(
   return rows;
 }
 
-/** The most frequent values of an attribute; what is equally frequent comes by its value. */
+/** Returns the most frequent values of an attribute, equally frequent ones sorted by value. */
 export async function valuesOfAttribute(
   db: Database,
   event: EventMatch,
@@ -59,7 +59,7 @@ export async function valuesOfAttribute(
   return rows;
 }
 
-/** When the oldest event that is kept happened. */
+/** Returns the time of the oldest stored event. */
 export async function oldestEvent(db: Database): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`SELECT at FROM analytics_event ORDER BY at LIMIT 1`.execute(db);
   return rows[0]?.at;

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Scalar } from "./collected-batch.ts";
 
-/** Events of a name, or only those with these values of attributes. */
+/** Matches events of a name, optionally only those with these attribute values. */
 export interface EventMatch {
   name: string;
   attributes?: Readonly<Record<string, Scalar>>;
 }
 
-/** From a moment on until before another. */
+/** A range of time that includes `from` and excludes `until`. */
 export interface TimeRange {
   from: Date;
   until: Date;
 }
 
-/** The condition on rows of `analytics_event`, known as `event` in the query. */
+/** Returns the condition on rows of `analytics_event`, aliased as `event` in the query. */
 export function eventsThat(
   { name, attributes }: EventMatch,
   { from, until }: TimeRange,

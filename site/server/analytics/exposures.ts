@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import { type EventMatch, eventsThat, type TimeRange } from "./event-match.ts";
 
-/** The event that tells which variant somebody saw, and its attributes that name experiment and variant. */
+/**
+ * The event that reports which variant a visitor saw, and its attributes with the experiment and the variant.
+ */
 export interface ExposureEvent {
   event: EventMatch;
   experimentAttribute: string;
@@ -13,11 +15,11 @@ export interface Exposure {
   experiment: string;
   variant: string;
   deviceCount: number;
-  /** Of those, how many reached the goal at or after their first exposure. */
+  /** Number of these devices that reached the goal at or after their first exposure. */
   goalCount: number;
 }
 
-/** Devices by experiment and variant. Who saw two variants counts for both. */
+/** Returns the devices by experiment and variant. A device that saw two variants counts for both. */
 export async function exposuresOf(
   db: Database,
   { event, experimentAttribute, variantAttribute }: ExposureEvent,

@@ -15,7 +15,10 @@ afterEach(() => {
 });
 afterAll(() => site.collector.close());
 
-/** As many as fit into a second; `BURST=10000` is what analytics is made for. */
+/**
+ * Number of events in a burst: as many as fit into a second. `BURST=10000` is the capacity that analytics is
+ * built for.
+ */
 const BURST = Number(process.env.BURST ?? 400);
 const restores: (() => void)[] = [];
 
@@ -30,7 +33,7 @@ function block(owner: object, name: string): void {
   restores.push(() => Object.defineProperty(owner, name, own));
 }
 
-/** Leaves no room for one character more. */
+/** Fills the storage completely. */
 function fill(storage: Storage): void {
   for (let size = 5_000_000, index = 0; size > 0; index++) {
     try {
@@ -47,7 +50,7 @@ describe("a page whose", () => {
     ["session storage is blocked", () => block(window, "sessionStorage")],
     ["local storage is full", () => fill(localStorage)],
     ["session storage is full", () => fill(sessionStorage)],
-  ])("%s works, and tells nothing", async (_, spoil) => {
+  ])("%s keeps working and sends nothing", async (_, spoil) => {
     site.begin();
     spoil();
     const { analytics, share, warnings } = site.open();
@@ -61,7 +64,7 @@ describe("a page whose", () => {
     expect([analytics.state, site.collector.asked, warnings.length]).toEqual(["off", [], 1]);
   });
 
-  it("cookies are blocked tells what it can of a visitor who agreed for this page", async () => {
+  it("cookies are blocked reports what it can for a visitor who consented on this page", async () => {
     site.begin();
     block(Document.prototype, "cookie");
     const { analytics, share } = site.open({ isConsentGranted: () => true });
@@ -71,7 +74,7 @@ describe("a page whose", () => {
     analytics.withdraw();
   });
 
-  it("storage fills up later tells on, and keeps in memory what it can't store", async () => {
+  it("storage fills up later continues, and keeps in memory what it cannot store", async () => {
     site.begin();
     const { analytics, share, warnings } = site.open();
     await analytics.start();
@@ -83,7 +86,7 @@ describe("a page whose", () => {
     expect(warnings.map(String)).toContainEqual(expect.stringContaining("QuotaExceededError"));
   });
 
-  it("library is blocked, or replaced by something else, works", async () => {
+  it("vendor SDK is blocked or replaced by something else keeps working", async () => {
     site.begin();
     for (const load of [
       () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
@@ -101,13 +104,13 @@ describe("a page whose", () => {
   });
 });
 
-describe("consent that is withdrawn while", () => {
+describe("consent withdrawn while", () => {
   const storedNames = () =>
     [localStorage, sessionStorage].flatMap((storage) =>
       Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ""),
     );
 
-  it("batches fail ends what the library would send again, and keep", async () => {
+  it("batches fail stops the retries of the SDK and deletes its stored events", async () => {
     site.begin({ events: Array(30).fill(500) });
     const { analytics, share } = site.open();
     share("1");
@@ -127,7 +130,7 @@ describe("consent that is withdrawn while", () => {
     ]);
   });
 
-  it("a batch is on its way sends none of those behind it, although that one is taken", async () => {
+  it("a batch is being sent stops those behind it, although that one is accepted", async () => {
     site.begin({ events: [500, 500, 500, "hang"] });
     const { analytics, share } = site.open();
     share("1");
@@ -144,7 +147,7 @@ describe("consent that is withdrawn while", () => {
     expect([site.collector.asked.length, storedNames()]).toEqual([count, []]);
   });
 
-  it("somebody is being identified sends nothing of what waited", async () => {
+  it("an identity request is running drops the waiting events", async () => {
     site.begin({ identity: ["hang"] });
     const { analytics, share } = site.open();
     share("1");
@@ -158,7 +161,7 @@ describe("consent that is withdrawn while", () => {
     expect([analytics.state, site.collector.asked]).toEqual(["off", ["identify"]]);
   });
 
-  it("an answer is on its way, in another window, sends nothing more from this one", async () => {
+  it("a response is pending, in another window, stops this window too", async () => {
     site.begin();
     const { analytics, share } = site.open();
     await analytics.start();
@@ -174,7 +177,7 @@ describe("consent that is withdrawn while", () => {
 });
 
 describe("a clock that jumps", () => {
-  it.each([3, -3])("by %i hours loses nothing, and counts nothing twice", async (hours) => {
+  it.each([3, -3])("by %i hours loses no event and counts none twice", async (hours) => {
     site.begin({ events: [500] });
     const { analytics, share } = site.open();
     share("1");
@@ -194,7 +197,7 @@ describe("a clock that jumps", () => {
 });
 
 it(
-  "a burst arrives whole and once, although batches fail in between",
+  "delivers each event of a burst once, although batches fail in between",
   async () => {
     const names = Array.from({ length: BURST }, (_, index) => String(index));
     site.begin({ events: [500, "cut late", 429] });

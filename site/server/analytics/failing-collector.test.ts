@@ -21,7 +21,7 @@ describe("a batch that meets", () => {
     ["a network that ends before it", ["cut", "cut"]],
     ["a network that ends after it", ["cut late", "cut late"]],
     ["all of them", [500, "cut late", 429, "cut", 502]],
-  ])("%s is sent again, and kept once", async (_, events) => {
+  ])("%s is sent again and stored once", async (_, events) => {
     site.begin({ events });
     const { analytics, share } = site.open();
     share("1");
@@ -37,7 +37,7 @@ describe("a batch that meets", () => {
     ["no collector", 404],
     ["a collector that takes no such length", 413],
     ["a success whose body is garbage", "garbage"],
-  ])("%s is gone, and later ones arrive", async (_, fault) => {
+  ])("%s is dropped, and later ones arrive", async (_, fault) => {
     site.begin({ events: [fault] });
     const { analytics, share } = site.open();
     share("1");
@@ -48,7 +48,7 @@ describe("a batch that meets", () => {
     await site.arrive("2");
   });
 
-  it("no answer waits, and what came meanwhile arrives after it", async () => {
+  it("no response waits, and later events arrive after it", async () => {
     site.begin({ events: ["hang"] });
     const { analytics, share } = site.open();
     share("1");
@@ -61,7 +61,7 @@ describe("a batch that meets", () => {
     await site.arrive("1", "2");
   });
 
-  it("an outage until its page ends is sent by the next page", async () => {
+  it("an outage until its page closes is sent by the next page", async () => {
     site.begin({ events: Array(10).fill(503) });
     const first = site.open();
     first.share("1");
@@ -75,7 +75,7 @@ describe("a batch that meets", () => {
   });
 });
 
-describe("who somebody is, asked of", () => {
+describe("an identity request to", () => {
   it.each<[string, Fault[]]>([
     ["a collector with another key", [401]],
     ["a workspace that is not enabled", [403]],
@@ -84,7 +84,7 @@ describe("who somebody is, asked of", () => {
     ["a network that answers with its own page", ["garbage"]],
     ["an answer that names nobody", ["empty", "empty"]],
     ["a network that ends", ["cut", "cut late"]],
-  ])("%s is asked again, and nothing that happened meanwhile is lost", async (_, identity) => {
+  ])("%s is repeated, and no event is lost meanwhile", async (_, identity) => {
     site.begin({ identity });
     const { analytics, share } = site.open();
     share("1");
@@ -95,7 +95,7 @@ describe("who somebody is, asked of", () => {
     expect(new Set(site.collector.asked)).toEqual(new Set(["identify", "login", "events"]));
   });
 
-  it("nobody who answers holds events back, until the request ends", async () => {
+  it("a collector that does not answer delays events until the request ends", async () => {
     site.begin({ identity: ["hang"] });
     const { analytics, share } = site.open();
     share("1");
@@ -109,7 +109,7 @@ describe("who somebody is, asked of", () => {
     await site.arrive("1", "2");
   });
 
-  it("a collector that refuses (400) is not asked again, and the page works on", async () => {
+  it("a collector that refuses (400) is not repeated, and the page keeps working", async () => {
     site.begin({ identity: [400] });
     const { analytics, share, warnings } = site.open();
     share("1");

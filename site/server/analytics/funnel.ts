@@ -3,8 +3,9 @@ import type { Database } from "../store/database.ts";
 import { type EventMatch, eventsThat, type TimeRange } from "./event-match.ts";
 
 /**
- * How many sessions that began with the first step came at least as far as each step, at or after its first time. Steps in
- * between may be left out, as by who is logged in already. By session, as the mpid changes when somebody logs in on the way.
+ * Returns how many sessions that took the first step came at least as far as each step, at or after its first
+ * time. Steps in between may be skipped, for example by logged-in visitors. Counts by session, because the mpid
+ * changes at login.
  */
 export async function sessionsByStep(
   db: Database,

@@ -25,11 +25,11 @@ export interface InsightSources {
 }
 
 const LIST_LENGTH = 10;
-/** More of what was not found: it is what to add to the library. */
+/** Length of the list of failed searches; longer than the others, since it shows what to add to the site. */
 const MISSING_LENGTH = 20;
 const MAX_SOURCES = 20;
 
-/** Counts everything, one question after the other: the embedded database answers others in between. */
+/** Computes the insights with sequential queries, so that the embedded database answers requests in between. */
 export async function gatherInsights(
   { analytics, catalog }: InsightSources,
   days: InsightRange,
@@ -83,7 +83,7 @@ export async function gatherInsights(
 
 const nameOf = (event: AnalyticsEventName): string => analyticsEvents[event].name;
 
-/** Which count of which event each total is. */
+/** The event and the kind of count behind each total. */
 const counted: Record<InsightTotal, [AnalyticsEventName, "count" | "deviceCount"]> = {
   plays: ["play", "count"],
   searches: ["search", "count"],
@@ -116,7 +116,7 @@ const exposure = {
   variantAttribute: "experiment_variant",
 };
 
-/** Day by day, so that on the embedded database visitors wait for one day only. */
+/** Queries each day separately, so that visitors wait for one day only on the embedded database. */
 async function daysIn(analytics: Analytics, range: TimeRange): Promise<InsightDay[]> {
   const names = (["play", "search", "pageView"] as const).map(nameOf);
   const days: InsightDay[] = [];
@@ -138,10 +138,10 @@ function searchOf({ deviceCount, lastAt, ...searched }: SearchedTerm): SearchCou
   return { ...searched, visitors: deviceCount, lastSeen: lastAt.toISOString() };
 }
 
-/** By experiment, its variants as they are declared: the first is how things are without it. */
+/** Returns the results by experiment, variants in declared order: the first is the control. */
 function resultsOf(exposures: readonly Exposure[], goal: ExperimentGoal): ExperimentResult[] {
   return [...Map.groupBy(exposures, ({ experiment }) => experiment)].flatMap(([name, rows]) => {
-    // Whatever else is told under this name was made up by who told it.
+    // Browsers can report any other variant; those are ignored.
     const declared = experiments.find((experiment) => experiment.name === name);
     if (!declared) return [];
     const variants = declared.variants.map((variant) => {

@@ -5,11 +5,14 @@ const DAY_MS = 86_400_000;
 
 export interface InsightRanges {
   now: TimeRange;
-  /** The same length, so many days earlier: it ends at the same hour, as today is not over yet. */
+  /**
+   * The range of the same length, `days` earlier. It ends at the same time of day, because today is not over
+   * yet.
+   */
   before: TimeRange;
 }
 
-/** Whole UTC days up to and with today, of which as much counts as is over. */
+/** Returns the ranges at a moment. A range covers whole UTC days and the elapsed part of today. */
 export function insightRangesAt(until: Date, days: InsightRange): InsightRanges {
   const today = Math.floor(until.getTime() / DAY_MS) * DAY_MS;
   const earlier = (time: number) => new Date(time - days * DAY_MS);
@@ -17,7 +20,10 @@ export function insightRangesAt(until: Date, days: InsightRange): InsightRanges 
   return { now: { from, until }, before: { from: earlier(from.getTime()), until: earlier(until.getTime()) } };
 }
 
-/** The days of a range that begins at a day's start, the oldest first; the last one ends as the range does. */
+/**
+ * Returns the days of a range that begins at the start of a day, the oldest first. The last day ends with the
+ * range.
+ */
 export function rangesOfDays({ from, until }: TimeRange): TimeRange[] {
   const count = Math.floor((until.getTime() - from.getTime()) / DAY_MS) + 1;
   const startOf = (day: number) => from.getTime() + day * DAY_MS;
@@ -27,7 +33,7 @@ export function rangesOfDays({ from, until }: TimeRange): TimeRange[] {
   }));
 }
 
-/** Whether a range was collected from its first day on. */
+/** Whether events were collected from the range's first day on. */
 export function isCollected({ from }: TimeRange, since: Date | undefined): boolean {
   return since !== undefined && since.getTime() < from.getTime() + DAY_MS;
 }

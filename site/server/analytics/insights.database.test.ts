@@ -56,7 +56,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("insights on %s", (kind) => {
       { name: "share" },
     ]);
     await keep(59.5, [{ name: "PageView", type: "screen_view" }]);
-    // At this hour of that day the range before had not ended, or had not begun.
+    // At this time of that day, the earlier range had already ended, or had not begun.
     await keep(29.6, plays("horn", 7));
     await keep(3, [
       ...plays("horn", 41),
@@ -82,7 +82,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("insights on %s", (kind) => {
   });
   afterAll(() => store.close());
 
-  test("a range ends now and is compared with the same length before it", () => {
+  test("compares a range that ends now with the same length before it", () => {
     expect(month.byDay).toHaveLength(30);
     expect([month.byDay[0]?.day, month.byDay.at(-1)?.day]).toEqual(["2026-03-01", "2026-03-30"]);
     expect(month.byDayBefore?.map(({ day }) => day)).toContain("2026-01-30");
@@ -92,14 +92,14 @@ describe.each(["PGlite", "PostgreSQL"] as const)("insights on %s", (kind) => {
     expect(month.totals.visitors).toEqual({ count: 0, before: 1 });
   });
 
-  test("a range that was not collected from its start on, or is kept no more, is compared with nothing", async () => {
+  test("compares a range with nothing if the earlier one was not collected or is deleted", async () => {
     const quarter = await gather(90);
     expect(quarter).toMatchObject({ byDayBefore: null, rising: null, totals: { plays: { before: null } } });
     expect(quarter.totals.plays.count).toBe(376);
     expect(quarter.mostPlayed[0]?.before).toBeNull();
   });
 
-  test("what visitors did not find stands by how many of them looked for it, with its kind and last time", () => {
+  test("sorts failed searches by number of visitors, with kind and last time", () => {
     expect(month.emptySearches).toEqual([
       {
         term: "goose",
@@ -112,7 +112,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("insights on %s", (kind) => {
     ]);
   });
 
-  test("played items have the catalogue's names, unlisted ones their id, and what is no item is none", () => {
+  test("names played items as the catalog does, unlisted ones by id, and drops unknown ids", () => {
     expect(month.mostPlayed.map(({ id, name, count, before }) => [id, name, count, before])).toEqual([
       ["grows", null, 95, 40],
       ["horn", "Air horn", 41, 40],
@@ -122,11 +122,11 @@ describe.each(["PGlite", "PostgreSQL"] as const)("insights on %s", (kind) => {
     ]);
   });
 
-  test("one play more is no rise, nor is what grows as the library does", () => {
+  test("does not count one more play, or growth in line with the site, as a rise", () => {
     expect(month.rising?.map(({ id }) => id)).toEqual(["robot", "secret"]);
   });
 
-  test("experiments are told by declared variants, in their order, for each goal", () => {
+  test("shows declared variants of experiments in their order, for each goal", () => {
     const [a, b] = [
       { name: "A", devices: 1 },
       { name: "B", devices: 1 },

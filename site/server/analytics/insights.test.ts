@@ -29,7 +29,7 @@ beforeEach(() => {
   desk = openInsights({ analytics, catalog: store.catalog }, () => new Date(nowMs));
 });
 
-test("two who ask at once are answered by one set of questions, and another range by its own", async () => {
+test("answers simultaneous calls with one set of queries, and another range with its own", async () => {
   const [first, second] = await Promise.all([desk.of(30), desk.of(30)]);
   expect(second).toBe(first);
   expect(new Set(asked).size).toBeGreaterThan(5);
@@ -40,7 +40,7 @@ test("two who ask at once are answered by one set of questions, and another rang
   expect([times("since"), times("funnel"), times("exposures")]).toEqual([2, 2, 4]);
 });
 
-test("an answer is kept for five minutes, then made anew", async () => {
+test("caches a result for five minutes", async () => {
   const first = await desk.of(7);
   nowMs += 299_000;
   expect(await desk.of(7)).toBe(first);
@@ -50,14 +50,14 @@ test("an answer is kept for five minutes, then made anew", async () => {
   expect((await desk.of(7)).totals.shares.count).toBe(1);
 });
 
-test("a failure is told to who asked and not kept", async () => {
+test("rejects with a failure and does not cache it", async () => {
   isBroken = true;
   await expect(Promise.all([desk.of(7), desk.of(7)])).rejects.toThrow("The database is away");
   isBroken = false;
   expect((await desk.of(7)).days).toBe(7);
 });
 
-test("while it is counted, requests and timers have their turns", async () => {
+test("lets requests and timers run during the computation", async () => {
   let turns = 0;
   let isCounted = false;
   const count = () => {
@@ -67,6 +67,6 @@ test("while it is counted, requests and timers have their turns", async () => {
   setImmediate(count);
   await desk.of(90);
   isCounted = true;
-  // One for each day's plays, and for each day of the charts.
+  // One query for the plays of each day, and one for each day of the charts.
   expect(turns).toBeGreaterThan(180);
 });

@@ -1,13 +1,16 @@
 import type { InsightRange, Insights } from "@tuna/sdk/admin";
 import { gatherInsights, type InsightSources } from "./gather-insights.ts";
 
-/** What was collected, as administrators see it. */
+/** Collected analytics, as administrators see them. */
 export interface InsightsReader {
-  /** The insights of the last `days` days. Calls within five minutes share one computation. */
+  /** Returns the insights of the last `days` days. Calls within five minutes share one computation. */
   of(days: InsightRange): Promise<Insights>;
 }
 
-/** Counting reads every event of a range: on an embedded database of half a million that takes seconds. */
+/**
+ * The computation reads every event of a range, which takes seconds on an embedded database with half a million
+ * events.
+ */
 const KEPT_MS = 5 * 60_000;
 
 export function openInsights(sources: InsightSources, now: () => Date = () => new Date()): InsightsReader {
@@ -18,7 +21,7 @@ export function openInsights(sources: InsightSources, now: () => Date = () => ne
     const at = now();
     const entry = {
       atMs: at.getTime(),
-      // Ranges come one after the other: each would slow the others and the site down.
+      // Ranges are computed one after the other: in parallel they would slow each other and the site.
       insights: turn.then(() => gatherInsights(sources, days, at)),
     };
     kept.set(days, entry);

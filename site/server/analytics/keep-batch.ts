@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { CollectedBatch } from "./collected-batch.ts";
 
-/** Keeps a batch and its events in one statement, so that of any number sent at once one is kept, whole. */
+/**
+ * Stores a batch and its events in one statement, so that one of several simultaneous copies is stored,
+ * completely.
+ */
 export async function keepBatch(db: Database, batch: CollectedBatch, at: Date): Promise<boolean> {
   const { requestId, mpid, device, environment, userAttributes, events } = batch;
   const { rows } = await sql<{ isKept: boolean }>`

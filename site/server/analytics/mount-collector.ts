@@ -14,13 +14,13 @@ import { readBatch } from "./collected-batch.ts";
 import { configAnswer, identityAnswer, pixel, refusal } from "./collector-answers.ts";
 import { createMpid } from "./mpid.ts";
 
-/** Where the site's own collector answers: the analytics SDK sends to the site's address followed by this path. */
+/** Path of the site's own collector; the analytics SDK sends to the site's origin followed by this path. */
 const COLLECTOR_PATH = "/mp";
 
-/** Longest batch of analytics events, in bytes. */
+/** Maximum length of a batch of analytics events, in bytes. */
 export const MAX_BATCH_BYTES = 1024 * 1024;
 
-/** Batches of events are larger than what people type. */
+/** Batches of events are larger than other request bodies. */
 export const batchBodyLimit: OwnBodyLimit = {
   matches: ({ path }) => path.startsWith(`${COLLECTOR_PATH}/v3/`),
   maxBytes: MAX_BATCH_BYTES,
@@ -36,8 +36,8 @@ export interface CollectorOptions {
 type Answer = (context: Context) => Response | Promise<Response>;
 
 /**
- * Mounts what the analytics SDK sends to, for sites without an account at its provider: for this site's pages only. It
- * reads and sets no cookie, so nothing but the SDK's own ids says who sends. Its key is the brand's.
+ * Mounts the collector for sites without an account at the analytics vendor, for this site's pages only. It
+ * reads and sets no cookie, so only the SDK's own ids identify the sender. Its key is the brand's.
  */
 export function mountCollector(
   app: Hono,
@@ -69,7 +69,8 @@ export function mountCollector(
     const now = new Date();
     const network = networkKey(context);
     const body = await readBody(context);
-    // What was received costs before it is parsed, so that nobody makes the site parse more than their share.
+    // The size counts against the sender's limit before parsing, so that nobody makes the site parse more than
+    // their share.
     const receivedKiB = Math.ceil(body.length / 1024);
     await accounts.limits.take("collectByAddress", network, receivedKiB);
     const batch = readBatch(parseBoundedJson(body, JSON_BOUNDS), now, (id) => mpidOf("device", id));
@@ -108,10 +109,10 @@ export function mountCollector(
   });
 }
 
-/** An event of the SDK has about 40 values, at most 6 inside each other. */
+/** An event of the SDK has about 40 values, nested at most 6 deep. */
 const JSON_BOUNDS = { depth: 32, values: 50_000 };
 
-/** About what a row costs beside its texts. */
+/** Approximate size of a row besides its texts. */
 const ROW_BYTES = 150;
 
 const id = z.string().max(1024).optional();
@@ -128,7 +129,7 @@ const aliasSchema = z.object({
 });
 const forwardingSchema = z.union([z.array(z.unknown()), z.looseObject({})]);
 
-/** Takes what is in order and keeps nothing: devices stand with every event, and there are no partners. */
+/** Accepts valid requests and stores nothing: devices are stored with every event, and there are no partners. */
 function accept(schema: z.ZodType): Answer {
   return async (context) => {
     const isInOrder = schema.safeParse(await readJson(context)).success;
@@ -141,7 +142,10 @@ const audience: Answer = (context) => {
   return context.json({ dt: "cam", id: randomUUID(), ct: Date.now(), audience_memberships: [] });
 };
 
-/** Whatever its type: the SDK sends JSON as text, which needs no preflight and can be sent as a page ends. */
+/**
+ * Ignores the content type: the SDK sends JSON as text, which needs no preflight and can be sent while a page
+ * closes.
+ */
 async function readJson(context: Context): Promise<unknown> {
   return parseBoundedJson(await readBody(context), JSON_BOUNDS);
 }

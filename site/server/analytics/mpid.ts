@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * The number that stands for a person or a device here, as text: always the same for the same, and telling nobody
- * which account or browser it is who does not know the secret.
+ * Returns a function that gives a person or device a stable number, as text. It does not reveal the account or
+ * browser to anyone without the secret.
  */
 export function createMpid(secret: string): (kind: "customer" | "device", id: string) => string {
   return (kind, id) => {

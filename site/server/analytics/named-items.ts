@@ -3,7 +3,7 @@ import { itemKinds } from "@tuna/sdk/catalog";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { PlayedCount } from "./played-items.ts";
 
-/** Items as they are called now: what browsers tell is believed of ids and counts only. */
+/** Returns items with their current names, because browsers' reports are trusted for ids and counts only. */
 export async function namedItems(
   catalog: Pick<Catalog, "getMany">,
   counts: readonly PlayedCount[],

@@ -9,7 +9,7 @@ import { rangesOfDays } from "./insight-ranges.ts";
 
 export interface PlayedCount {
   kind: ItemKind;
-  /** As browsers told it, in the form of an id. */
+  /** The id that browsers reported; its form is checked. */
   id: string;
   count: number;
   before: number;
@@ -17,18 +17,18 @@ export interface PlayedCount {
 
 export interface PlayedInTwoRanges {
   most: PlayedCount[];
-  /** The clearest rise first. */
+  /** The most significant rise first. */
   rising: PlayedCount[];
 }
 
-/** Fewer plays than this are no rise, whatever was before. */
+/** Minimum number of plays of a rise. */
 const MIN_PLAYS = 10;
-/** How many standard deviations a rise must be beyond that of the whole library, if plays come by chance. */
+/** Minimum number of standard deviations above the site's overall rise, assuming random plays. */
 const CLEAR_RISE = 3;
 
 /**
- * Items, listed or not, by their plays in a range and in an earlier one. Day by day, as items are read out of long rows:
- * on the embedded database everything else would wait for all of them at once.
+ * Returns items, listed or not, by their plays in a range and in an earlier one. Queries each day separately,
+ * because ids are read from long rows: on the embedded database everything else would wait for all of them.
  */
 export async function playsInTwoRanges(
   db: Database,
@@ -73,7 +73,7 @@ function risingOf(items: readonly PlayedCount[], limit: number): PlayedCount[] {
   return highest(clear, clearness, limit);
 }
 
-/** What is equally high comes by its id. */
+/** Equal counts are sorted by id. */
 function highest(
   items: readonly PlayedCount[],
   rank: (item: PlayedCount) => number,

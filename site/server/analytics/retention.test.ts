@@ -29,7 +29,7 @@ describe("a site that keeps analytics for two days", () => {
     return days.reduce((sum, { count }) => sum + count, 0);
   };
 
-  test("forgets by itself what is three days old, and nothing younger", async () => {
+  test("deletes events of three days ago without being asked, and nothing newer", async () => {
     await keep("young", 3, 1);
     await keep("old", 3, 3);
     expect(await countOf("old")).toBe(3);
@@ -39,7 +39,7 @@ describe("a site that keeps analytics for two days", () => {
     await close();
   });
 
-  test("stops in the middle of it when it ends, and goes on at its next start", async () => {
+  test("stops in the middle of deleting when it closes, and continues at its next start", async () => {
     await keep("much", 3000, 3);
     expect(await countOf("much")).toBe(3000);
     await open().close();

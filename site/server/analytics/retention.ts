@@ -4,14 +4,14 @@ import type { OpenDatabase } from "../store/database.ts";
 
 const FORGET_EVERY_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
-/** Rows in one statement: on the embedded database everybody else waits for it. */
+/** Number of rows per statement: on the embedded database every request waits for it. */
 const ROWS_AT_ONCE = 1000;
 
 const ages = { analytics_event: "at", analytics_batch: "received_at" } as const;
 
 /**
- * Deletes what is older than `moment`, a little at a time, and answers how many rows that were. Once `signal` says so it
- * leaves the rest for the next time.
+ * Deletes events older than `moment` in small steps, and returns the number of deleted rows. Once `signal`
+ * aborts, the rest is left for the next run.
  */
 export async function forgetAnalytics(
   { maintenanceDb: db, isEmbedded }: OpenDatabase,
@@ -28,8 +28,8 @@ export async function forgetAnalytics(
       );
       count = Number(numAffectedRows);
     }
-    // A server does this by itself. Without it the place of deleted rows is never used again, and what could be counted
-    // in an index alone is looked up row by row.
+    // A PostgreSQL server vacuums by itself. Without a vacuum the space of deleted rows is never reused, and
+    // counts that need only an index read row by row.
     if (isEmbedded && !signal?.aborted) {
       await sql`VACUUM (ANALYZE ${sql.lit(forgotten > 0)}) ${sql.table(table)}`.execute(db);
     }
@@ -37,12 +37,12 @@ export async function forgetAnalytics(
   return forgotten;
 }
 
-/** Forgets at the start and then now and again, for as long as the site runs. Answers what ends this. */
+/** Deletes old events now and at intervals. Returns the function that stops this. */
 export function startForgetting(database: OpenDatabase, keepDays: number): () => Promise<void> {
   const stopping = new AbortController();
   let running: Promise<unknown> | undefined;
   const forget = () => {
-    // No visitor waits for this, so a failure is only told; the next time makes up for it.
+    // No request depends on this, so a failure is only logged; the next run makes up for it.
     running ??= forgetAnalytics(database, new Date(Date.now() - keepDays * DAY_MS), stopping.signal)
       .catch((error) => logTaskFailure("delete-old-analytics", error))
       .finally(() => {

@@ -11,7 +11,10 @@ export interface SearchedTerm {
   lastAt: Date;
 }
 
-/** What was searched for, of sounds unless voices are named, by how many devices searched for them, so that one visitor who tries again and again is one. */
+/**
+ * Returns searched terms, of sounds unless voices are requested, by the number of devices, so that repeated
+ * searches of one visitor count once.
+ */
 export async function searchedTerms(
   db: Database,
   event: EventMatch,

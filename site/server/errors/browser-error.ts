@@ -2,33 +2,33 @@ import { errorReportingLimits, reportedPage, withoutPersonalData } from "@tuna/s
 import * as z from "zod";
 import { storableText } from "../catalog/storable.ts";
 
-/** An error of somebody's browser, without anything about them. */
+/** A browser error without personal data. */
 export interface BrowserError {
-  /** Its class, such as TypeError. */
+  /** Class of the error, such as TypeError. */
   type: string;
   message: string;
-  /** The build it happened in; empty when unknown. */
+  /** Build in which it happened; empty if unknown. */
   version: string;
-  /** Path of its page. */
+  /** Path of the page. */
   page: string;
-  /** Where it was thrown comes first. */
+  /** Stack frames, the innermost first. */
   frames: StackFrame[];
 }
 
 export interface StackFrame {
   function: string;
-  /** Path of the script, or its whole address when it is another site's. */
+  /** Path of the script, or the full URL of another site's script. */
   file: string;
   line: number | undefined;
   column: number | undefined;
 }
 
-/** What an event of Sentry's SDKs says of an error; undefined for one that says nothing. `origin` is the site's. */
+/** Returns the error in an event of Sentry's SDKs; undefined if there is none. `origin` is the site's. */
 export function browserErrorOf(event: unknown, origin: string): BrowserError | undefined {
   const parsed = eventSchema.safeParse(event);
   if (!parsed.success) return undefined;
   const { exception, message, release, request } = parsed.data;
-  // The error that was thrown stands last, after its causes.
+  // The thrown error comes last, after its causes.
   const thrown = exception.values.at(-1);
   if (!thrown && !message) return undefined;
   const frames = thrown?.stacktrace.frames ?? [];
@@ -57,7 +57,7 @@ function fileOf(name: string, origin: string): string {
   return clean(name.startsWith(`${origin}/`) ? name.slice(origin.length) : name, 300);
 }
 
-/** A field of another kind counts as absent: a report that is half understood is better than none. */
+/** A field of another type counts as absent: an incomplete report is better than none. */
 const text = z.string().catch("");
 const position = z.number().int().nonnegative().optional().catch(undefined);
 const list = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).catch([]);

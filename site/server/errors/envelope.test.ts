@@ -33,16 +33,16 @@ it.each([
   ["a length beyond its end", [{}, { type: "event", length: 9000 }, event]],
   ["a length that is none", [{}, { type: "event", length: -1 }, event]],
   ["a length of another kind", [{}, { type: "event", length: "2" }, event]],
-])("%s is no envelope", (_, lines) => {
+])("%s is not an envelope", (_, lines) => {
   expect(read(...lines)).toBeUndefined();
 });
 
-it("reads no more items than a page sends at once", () => {
+it("reads at most as many items as a page sends at once", () => {
   const items = Array.from({ length: 50 }).flatMap(() => [{ type: "event" }, event]);
   expect(read({}, ...items)?.events).toHaveLength(MAX_ENVELOPE_ITEMS);
 });
 
-it("takes any bytes without failing", () => {
+it("accepts any bytes without failing", () => {
   const line = fc.oneof(
     fc.json(),
     fc.string(),

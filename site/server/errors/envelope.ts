@@ -1,23 +1,23 @@
 import { parseBoundedJson } from "../http/bounded-json.ts";
 
-/** What an envelope holds for us: whom it is for, and its errors. */
+/** The parts of an envelope that the site uses: its key and its error events. */
 export interface Envelope {
   dsn: unknown;
-  /** Nobody has looked at them yet. */
+  /** Events that are not validated yet. */
   events: unknown[];
 }
 
-/** Further items of one envelope are not read. */
+/** Maximum number of items read from an envelope. */
 export const MAX_ENVELOPE_ITEMS = 20;
 
-/** An event of the error SDK has a stack of up to 50 frames, with some ten values each. */
+/** An event of the error SDK has a stack of up to 50 frames with about ten values each. */
 const JSON_BOUNDS = { depth: 32, values: 10_000 };
 
 const LINE_END = 0x0a;
 
 /**
- * Reads an envelope as Sentry's SDKs send it: lines of JSON, where each item has a header and a payload, which ends after
- * `length` bytes or with its line. Undefined for what is none; items that are no errors are left out.
+ * Parses an envelope of Sentry's SDKs: lines of JSON, where each item has a header and a payload that ends after
+ * `length` bytes or with its line. Returns undefined if it is invalid; items that are not errors are left out.
  */
 export function readEnvelope(bytes: Buffer): Envelope | undefined {
   let position = 0;

@@ -19,7 +19,7 @@ const error: BrowserError = {
   frames: [{ function: "play", file: "/assets/player-Abcd1234.js", line: 1, column: 20 }],
 };
 
-it("an administrator reads without script what failed, the newest first, as text", async () => {
+it("shows administrators the errors as text without script, the newest first", async () => {
   await test.site.errorLog.note({ ...error, type: "OlderError" }, new Date(Date.now() - 60_000));
   await test.site.errorLog.note(error, new Date());
   const html = await (await test.ada.visit("/admin/errors/")).text();
@@ -29,12 +29,12 @@ it("an administrator reads without script what failed, the newest first, as text
   expect(html).toContain('href="/admin/errors/" aria-current="page"');
 });
 
-it("nobody else is led there", async () => {
+it("shows nobody else a link to it", async () => {
   for (const browser of [test.stranger, test.bob]) {
     expect(await (await browser.visit("/")).text()).not.toContain("/admin/errors/");
   }
 });
 
-it.each(["?page=0", "?page=x", "?page=1e9", "?page=999"])("a log with %s is still a page", async (query) => {
+it.each(["?page=0", "?page=x", "?page=1e9", "?page=999"])("answers 200 for a log with %s", async (query) => {
   expect((await test.ada.visit(`/admin/errors/${query}`)).status).toBe(200);
 });

@@ -15,7 +15,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 describeOnBothDatabases("the errors of browsers", (site) => {
   const log = () => site().errorLog;
 
-  it("of one cause are one group, with how often, when, where, and the newest stack", async () => {
+  it("with one cause form a group with count, times, places and the newest stack", async () => {
     await log().note(error, day(1));
     await log().note({ ...error, message: "Sound 18 has no 'icon'", page: "/", version: "build1" }, day(3));
     await log().note(error, day(2));
@@ -34,7 +34,7 @@ describeOnBothDatabases("the errors of browsers", (site) => {
     });
   });
 
-  it("are counted right when many come at once, and name the latest pages only", async () => {
+  it("are counted correctly when many arrive at once, with the latest pages only", async () => {
     const type = "RangeError";
     await Promise.all(
       Array.from({ length: 30 }, (_, page) => log().note({ ...error, type, page: `/p${page}` }, day(4))),
@@ -45,14 +45,14 @@ describeOnBothDatabases("the errors of browsers", (site) => {
     expect(new Set(group?.pages).size).toBe(MAX_NAMED);
   });
 
-  it("are forgotten 30 days after they were last seen, and not before", async () => {
+  it("are deleted 30 days after they were last seen, and not before", async () => {
     await log().forgetOld(day(3 + KEPT_DAYS));
     expect((await log().list(1)).total).toBe(2);
     await log().forgetOld(new Date(day(3 + KEPT_DAYS).getTime() + 1));
     expect((await log().list(1)).items.map(({ type }) => type)).toEqual(["RangeError"]);
   });
 
-  it("fill no more room than somebody reads: those seen longest ago go", { timeout: 60_000 }, async () => {
+  it("are limited in number: the groups seen longest ago are deleted", { timeout: 60_000 }, async () => {
     for (let number = 0; number <= MAX_ERROR_GROUPS; number++) {
       await log().note({ ...error, type: `E${number}` }, new Date(day(5).getTime() + number));
     }

@@ -5,32 +5,32 @@ import type { Database } from "../store/database.ts";
 import type { BrowserError, StackFrame } from "./browser-error.ts";
 import { fingerprintOf, messageTemplate } from "./fingerprint.ts";
 
-/** The errors of visitors' browsers. */
+/** Errors of visitors' browsers, grouped by cause. */
 export interface ErrorLog {
   note(error: BrowserError, now: Date): Promise<void>;
-  /** A page of causes, those seen last first. */
+  /** Returns a page of causes, the most recently seen first. */
   list(page: number): Promise<{ items: ErrorGroup[]; total: number; pageSize: number }>;
-  /** Forgets causes that were not seen for {@link KEPT_DAYS}. */
+  /** Deletes causes that were not seen for {@link KEPT_DAYS}. */
   forgetOld(now: Date): Promise<void>;
   close(): void;
 }
 
 export const KEPT_DAYS = 30;
-/** More causes than this nobody reads: those seen longest ago make room. */
+/** Maximum number of causes; those seen longest ago are deleted first. */
 export const MAX_ERROR_GROUPS = 1000;
-/** Versions and pages that a cause names. */
+/** Maximum number of versions and pages per cause. */
 export const MAX_NAMED = 10;
 export const ERROR_PAGE_SIZE = 50;
 const FORGET_EVERY_MS = 60 * 60_000;
 
-/** Opens the log of errors, which forgets by itself. */
+/** Opens the error log, which deletes old causes by itself. */
 export function openErrorLog(db: Database): ErrorLog {
   const log = {
     note: (error: BrowserError, now: Date) => note(db, error, now),
     list: (page: number) => list(db, page),
     forgetOld: (now: Date) => forgetOld(db, now),
   };
-  // What was not forgotten now is forgotten an hour later; no request depends on it.
+  // If deleting fails, it is repeated an hour later; no request depends on it.
   const forget = () =>
     log.forgetOld(new Date()).catch((error) => logTaskFailure("delete-old-browser-errors", error));
   const timer = setInterval(forget, FORGET_EVERY_MS).unref();

@@ -17,7 +17,7 @@ it.each([
   ["/api/v1/sounds/12 answered 500", "* answered *"],
   ["0xff and 1.5", "* and *"],
   ["a/b", "a/b"],
-])("%s is a case of: %s", (message, template) => {
+])("%s has the template %s", (message, template) => {
   expect(messageTemplate(message)).toBe(template);
 });
 
@@ -29,7 +29,7 @@ it.each<[string, Partial<BrowserError>]>([
     "the next build's files",
     { frames: error.frames.map(({ function: name }) => frame(name, "/assets/entry-zzZ_-999.js", 3)) },
   ],
-])("%s is the same cause", (_, changes) => {
+])("%s does not change the fingerprint", (_, changes) => {
   expect(fingerprintOf({ ...error, ...changes })).toBe(fingerprintOf(error));
 });
 
@@ -38,6 +38,6 @@ it.each<[string, Partial<BrowserError>]>([
   ["message", { message: "Voice 17 has no 'audio'" }],
   ["function", { frames: [frame("z", "/assets/entry-Abcd1234.js"), ...error.frames.slice(1)] }],
   ["script", { frames: error.frames.map(({ function: name }) => frame(name, "/assets/player-Abcd1234.js")) }],
-])("another %s is another cause", (_, changes) => {
+])("another %s changes the fingerprint", (_, changes) => {
   expect(fingerprintOf({ ...error, ...changes })).not.toBe(fingerprintOf(error));
 });

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import type { BrowserError } from "./browser-error.ts";
 
-/** So many of the stack's first frames tell one cause from another. */
+/** Number of stack frames that distinguish causes. */
 const TOP_FRAMES = 3;
 
-/** The message with a mark for whatever differs from one time to the next: quoted names, numbers, addresses. */
+/** Returns the message with placeholders for the variable parts: quoted names, numbers and URLs. */
 export function messageTemplate(message: string): string {
   return message
     .replace(/\b[a-z][a-z\d+.-]{1,20}:\/\/[^\s"'()<>]+/gi, "*")
@@ -14,8 +14,8 @@ export function messageTemplate(message: string): string {
 }
 
 /**
- * The same for errors of one cause: class, message template, and the first frames by function and script. Lines, columns
- * and the hashes in file names change with every build, so they don't count.
+ * Returns the same value for errors with one cause: class, message template, and the first frames by function
+ * and script. Lines, columns and hashes in file names change with every build, so they are ignored.
  */
 export function fingerprintOf({ type, message, frames }: BrowserError): string {
   const places = frames.slice(0, TOP_FRAMES).map((frame) => `${frame.function}@${scriptOf(frame.file)}`);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Each from an address of its own, unless a test says otherwise. */
+/** Sends each report from an address of its own, unless a test sets one. */
 async function send(body: string | Uint8Array, headers: Record<string, string> = {}): Promise<number> {
   address += 1;
   const { status } = await test.app.request(OWN_ENVELOPE_PATH, {
@@ -32,7 +32,7 @@ const sendEvents = (...events: unknown[]) => send(testEnvelope(events, publicUrl
 const groups = async () => (await test.site.errorLog.list(1)).items;
 const total = async () => (await test.site.errorLog.list(1)).total;
 
-it("keeps what a page reports, where it was thrown first, without what is anybody's", async () => {
+it("stores what a page reports, innermost frame first, without personal data", async () => {
   const values = [
     { type: "Cause", value: "why" },
     { ...testEvent().exception.values[0], value: "ada@x.example had Bearer abc.def-123 at /a?token=1" },
@@ -69,13 +69,13 @@ it.each<[string, unknown]>([
     },
   ],
   ["with null characters and broken ones", { message: "a\u0000b\ud800" }],
-])("takes an event %s", async (_, event) => {
+])("accepts an event %s", async (_, event) => {
   const before = await total();
   expect(await sendEvents(event)).toBe(200);
   expect(await total()).toBe(before + 1);
 });
 
-it("says yes to events that say nothing, and keeps none", async () => {
+it("accepts events without an error and stores none", async () => {
   const before = await total();
   expect(await sendEvents({}, { exception: null })).toBe(200);
   expect(await total()).toBe(before);
@@ -97,13 +97,13 @@ it.each(["https://evil.example", "http://sounds.example", "https://sounds.exampl
   },
 );
 
-it("refuses what is too large, and takes what is just not, though no form may be so large", async () => {
+it("refuses an envelope above its limit, which is larger than that of forms", async () => {
   const padding = (size: number) => "x".repeat(size - testEnvelope([{ message: "" }], publicUrl).length);
   expect(await sendEvents({ message: padding(MAX_ENVELOPE_BYTES) })).toBe(200);
   expect(await sendEvents({ message: padding(MAX_ENVELOPE_BYTES + 1) })).toBe(413);
 });
 
-it("stops a network that reports without end, whatever it reports, and nobody else", async () => {
+it("limits a network that reports without end, and no other network", async () => {
   const from = (address: string) => ({ "x-forwarded-for": address });
   const statuses = new Set<number>();
   for (let count = 0; count < 200; count++) statuses.add(await send("garbage", from("198.51.100.7")));
@@ -113,7 +113,7 @@ it("stops a network that reports without end, whatever it reports, and nobody el
   expect(await send(envelope, from("198.51.100.8"))).toBe(200);
 });
 
-it("answers garbage with a refusal, never with a failure, and logs none of it", async () => {
+it("answers invalid input with a refusal, never a failure, and logs none of it", async () => {
   const logged = captureLog();
   const dsnLine = testEnvelope([], publicUrl);
   const event = fc.object({

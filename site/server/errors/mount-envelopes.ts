@@ -11,10 +11,10 @@ import { browserErrorOf } from "./browser-error.ts";
 import { readEnvelope } from "./envelope.ts";
 import type { ErrorLog } from "./error-log.ts";
 
-/** Longest envelope, in bytes. */
+/** Maximum length of an envelope, in bytes. */
 export const MAX_ENVELOPE_BYTES = 256 * 1024;
 
-/** Mounts the endpoint to which the site's own pages report their errors. Mount it before the general body limit. */
+/** Mounts the endpoint for error reports of the site's own pages. Mount it before the general body limit. */
 export function mountEnvelopes(
   app: Hono,
   options: { accounts: Pick<Accounts, "limits">; errorLog: Pick<ErrorLog, "note">; environment: Environment },

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from "../app/testing/test-app.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A page of a running site, in a browser's window, with the real SDK. */
+/** Opens a page of a running site in jsdom, with the real SDK. */
 let test: TestApp;
 let server: ReturnType<typeof serve>;
 const origin = "http://localhost:3971";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   const site = JSON.stringify({ site: { origin, buildId: "build7" } });
   document.body.innerHTML = `<script type="application/json" id="page-data">${site}</script>`;
-  // What a browser adds to a page's calls by itself.
+  // Headers that a browser adds to a page's requests.
   globalThis.fetch = (url, options) => {
     requests.push({ url: String(url), body: String(options?.body) });
     return browserFetch(url, { ...options, headers: { ...options?.headers, origin } });
@@ -43,7 +43,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** An error as a script of the page throws it. */
+/** Throws an error as a script of the page does. */
 function thrownIn(script: string, message: string, fields: object = {}): Error {
   const stack = `TypeError: ${message}\n    at play (${script}:1:20)\n    at start (${origin}/assets/entry-Abcd1234.js:1:9)`;
   return Object.assign(new TypeError(message), { stack, ...fields });
@@ -54,14 +54,14 @@ const fail = (error: unknown) => dispatchEvent(new ErrorEvent("error", { error, 
 function reject(reason: unknown) {
   dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
 }
-/** However busy the computer is. */
+/** Generous, because the computer may be busy. */
 const soon = (expectation: () => unknown) => vi.waitFor(expectation, { timeout: 30_000 });
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 300));
 
-it("nothing is asked for or sent without consent, and Sentry's code is not there", async () => {
+it("loads and sends nothing without consent", async () => {
   watchErrors();
   for (let count = 0; count < MAX_WAITING_ERRORS + 5; count++) fail(own(`early ${"x".repeat(count)}`));
-  // What asks for consent stands in it too: nobody decides before.
+  // The same code shows the consent dialog, so nobody decides before it has loaded.
   await loadConsent();
   tell("rejectAll");
   await quiet();
@@ -70,7 +70,7 @@ it("nothing is asked for or sent without consent, and Sentry's code is not there
   expect(globalThis).not.toHaveProperty("__SENTRY__");
 });
 
-it("the first errors are kept until the visitor agrees, then reported with where they happened", async () => {
+it("keeps the first errors until the visitor consents, then reports them with their place", async () => {
   tell("acceptAll");
   await soon(async () => expect(await groups()).toHaveLength(MAX_WAITING_ERRORS));
   expect(new Set(requests.map(({ url }) => url))).toEqual(new Set([origin + OWN_ENVELOPE_PATH]));
@@ -83,7 +83,7 @@ it("the first errors are kept until the visitor agrees, then reported with where
   });
 });
 
-it("an error is told once, without what is anybody's", async () => {
+it("reports an error once, without personal data", async () => {
   history.replaceState(null, "", "/search/sounds/my-secret/?q=ada@x.example");
   reject(
     own("No answer from https://x.example/a?token=abc for ada@x.example", {
@@ -97,8 +97,8 @@ it("an error is told once, without what is anybody's", async () => {
 });
 
 it.each<[string, () => unknown]>([
-  ["answers from 300 to 499", () => reject(own("Not found", { status: 404 }))],
-  ["what was aborted", () => reject(own("gone", { name: "AbortError" }))],
+  ["responses from 300 to 499", () => reject(own("Not found", { status: 404 }))],
+  ["aborted requests", () => reject(own("gone", { name: "AbortError" }))],
   ["rejections of analytics", () => reject(thrownIn(`${origin}/assets/mparticle.esm-Abcd1234.js`, "no"))],
   [
     "rejections of the reporter itself",
@@ -106,14 +106,14 @@ it.each<[string, () => unknown]>([
   ],
   ["errors of extensions", () => fail(thrownIn("chrome-extension://abc/a.js", "no"))],
   ["errors of other sites' scripts", () => fail(thrownIn("https://other.example/a.js", "no"))],
-  ["what names no place", () => reject("text")],
-])("not told: %s", async (_, happen) => {
+  ["rejections without a source location", () => reject("text")],
+])("does not report %s", async (_, happen) => {
   happen();
   await quiet();
   expect(requests).toEqual([]);
 });
 
-it("an error of the server is told, and so is what was thrown and is no error", async () => {
+it("reports errors of the server and thrown values that are not errors", async () => {
   reject(own("Failed", { status: 503 }));
   await soon(() => expect(requests).toHaveLength(1));
   dispatchEvent(
@@ -123,14 +123,14 @@ it("an error of the server is told, and so is what was thrown and is no error", 
   expect(requests[1]?.body).toContain("odd");
 });
 
-it("code of a page that did not load is told, although the import that failed names no place", async () => {
+it("reports page code that failed to load, although the failed import names no place", async () => {
   const cause = Object.assign(new TypeError("Failed to fetch dynamically imported module"), { stack: "" });
   reject(own("The page's code did not load", { name: "ChunkError", cause }));
   await soon(() => expect(requests).toHaveLength(1));
   expect(requests[0]?.body).toContain("Failed to fetch dynamically imported module");
 });
 
-it("a report holds the last 100 things that happened, and 50 places of the stack", async () => {
+it("limits a report to 100 breadcrumbs and 50 stack frames", async () => {
   for (let step = 0; step < 150; step++) history.replaceState(null, "", `/sounds/tag/step-${step}`);
   const error = own("deep");
   error.stack += `\n    at start (${origin}/assets/entry-Abcd1234.js:1:9)`.repeat(100);
@@ -143,7 +143,7 @@ it("a report holds the last 100 things that happened, and 50 places of the stack
   expect([errorReportingLimits, Error.stackTraceLimit]).toEqual([{ breadcrumbs: 100, stackFrames: 50 }, 50]);
 });
 
-it("nothing is told any more after a withdrawal, and again on a page that begins with a yes", async () => {
+it("stops reporting after withdrawal, and reports again on a page that starts with consent", async () => {
   tell("rejectAll");
   await quiet();
   fail(own("after no"));
@@ -153,7 +153,8 @@ it("nothing is told any more after a withdrawal, and again on a page that begins
   document.cookie = consentCookie(decide("acceptAll"), { isSecure: false });
   vi.resetModules();
   (await import("../../app/errors/watch-errors.ts")).watchErrors();
-  // Again and again: the page before, still in this window, takes those that come before the new reporter.
+  // Repeats the error: the previous page, still in this window, takes those thrown before the new reporter
+  // starts.
   let count = 0;
   const isTold = () => {
     fail(own(`after yes ${"x".repeat(count++)}`));
@@ -162,7 +163,7 @@ it("nothing is told any more after a withdrawal, and again on a page that begins
   await soon(isTold);
 });
 
-it("nothing is told any more when the consent cookie vanishes", async () => {
+it("stops reporting when the consent cookie disappears", async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the browser or an extension removes it
   document.cookie = "cookie_consent=; Max-Age=0; Path=/";
   await quiet();
@@ -172,7 +173,7 @@ it("nothing is told any more when the consent cookie vanishes", async () => {
   expect(requests).toEqual([]);
 });
 
-it("where an error service is set up, errors go there alone", async () => {
+it("sends errors only to the error service if one is configured", async () => {
   requests.length = 0;
   const sent = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("{}"));
   const { createErrorReporter } = await import("../../app/errors/error-reporter.lazy.ts");

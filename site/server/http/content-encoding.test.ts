@@ -10,6 +10,6 @@ test.each([
   ["gzip;q=0.000", "identity"],
   ["", "identity"],
   [undefined, "identity"],
-])("who accepts %s gets %s", (accepted, encoding) => {
+])("answers Accept-Encoding %s with %s", (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });

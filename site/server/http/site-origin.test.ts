@@ -81,7 +81,7 @@ describe.each(hostnames)("without PUBLIC_URL, at %s", (hostname) => {
 
 describe("without PUBLIC_URL, a request to another host", () => {
   it.each(["evil.example", "evil.example:80", "localhost.evil.example", "127.0.0.1.nip.io", "192.0.2.1"])(
-    "%s is answered 421 and given nothing",
+    "%s is answered 421 without content",
     async (host) => {
       await fetch(`${originOf("localhost")}/`); // A cached page is not served either.
       for (const path of ["/", "/api/v1/sounds", "/favicon.svg", "/widgets/v1/widgets.js"]) {

@@ -84,13 +84,16 @@ function countOpenFiles(): number {
 }
 
 describe("a client that does not read", () => {
-  it.runIf(process.platform === "linux")("is cut once it takes no byte, and its file is closed", async () => {
-    await serve({ slowReaderLimits: { ...SLOW_READER_LIMITS, stallTimeoutMs: 300 } });
-    await Promise.all(Array.from({ length: 20 }, () => openNeverReading(getRequest(bigPath))));
-    await until(() => countOpenFiles() === 20);
-    await until(async () => (await countConnections()) === 0);
-    await until(() => countOpenFiles() === 0);
-  });
+  it.runIf(process.platform === "linux")(
+    "is disconnected once it stops reading, and its file is closed",
+    async () => {
+      await serve({ slowReaderLimits: { ...SLOW_READER_LIMITS, stallTimeoutMs: 300 } });
+      await Promise.all(Array.from({ length: 20 }, () => openNeverReading(getRequest(bigPath))));
+      await until(() => countOpenFiles() === 20);
+      await until(async () => (await countConnections()) === 0);
+      await until(() => countOpenFiles() === 0);
+    },
+  );
 
   it("is disconnected when it reads slower than the minimum rate", async () => {
     const slowReaderLimits = {

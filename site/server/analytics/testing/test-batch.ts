@@ -3,7 +3,7 @@ import type { Scalar } from "../collected-batch.ts";
 
 export interface TestEvent {
   name?: string;
-  /** Of the event, in milliseconds since 1970. */
+  /** Time of the event, in milliseconds since 1970. */
   at?: number;
   session?: string;
   attributes?: Record<string, unknown>;
@@ -17,7 +17,7 @@ export interface TestBatch {
   userAttributes?: Record<string, Scalar>;
 }
 
-/** A batch as the analytics SDK sends it. */
+/** Returns a batch in the analytics SDK's format. */
 export function testBatch(events: readonly TestEvent[], batch: TestBatch = {}): Record<string, unknown> {
   return {
     source_request_id: batch.id ?? randomUUID(),

@@ -5,24 +5,27 @@ import { decide } from "../../../app/analytics/testing/test-page.ts";
 import { brand } from "../../../brand.ts";
 import { type Faults, startFaultyCollector } from "./test-faulty-collector.ts";
 
-/** Waits of the library and of what starts it pass so much faster: of a second and of its doubles. */
+/** Factor by which the delays of the vendor SDK and its loader are shortened. */
 const SPEED = 20;
 const realTimeout = globalThis.setTimeout;
 const require = createRequire(import.meta.url);
 
-/** Pages with the real library in jsdom, before a collector and a network that fail. */
+/** Opens pages with the real vendor SDK in jsdom, with a failing collector and network. */
 export async function openFailingSite() {
   const collector = await startFaultyCollector();
   vi.stubGlobal("setTimeout", (callback: () => void, delayMs = 0, ...rest: []) =>
     realTimeout(callback, delayMs >= 100 ? delayMs / SPEED : delayMs, ...rest),
   );
-  // What the library has to say is said here.
+  // The vendor SDK logs its failures here.
   for (const method of ["error", "warn"] as const) vi.spyOn(console, method).mockImplementation(() => {});
   const ends: (() => void)[] = [];
 
   return {
     collector,
-    /** A page of a visitor who agreed, and what goes wrong there. `share` tells an event that is kept under this name. */
+    /**
+     * Opens a page of a consenting visitor, and returns its warnings too. `share` tracks an event that is stored
+     * under this name.
+     */
     open(options: Partial<AnalyticsOptions> = {}) {
       const warnings: unknown[] = [];
       const library = ownLibrary();
@@ -44,23 +47,23 @@ export async function openFailingSite() {
       decide("acceptAll");
       collector.begin(faults);
     },
-    /** Leaves the pages: their timers end, and what they keep stays. */
+    /** Closes the pages: their timers end, and their storage stays. */
     leave() {
       for (const end of ends.splice(0)) end();
     },
-    /** Until each of these was kept, once, and nothing beside them. */
+    /** Waits until each of these events is stored once, and no others. */
     arrive: (...names: string[]) =>
       vi.waitFor(
         async () => expect(await collector.shares()).toEqual(Object.fromEntries(names.map((n) => [n, 1]))),
         { ...settled, timeout: settled.timeout + names.length * 10 },
       ),
-    /** Until so many requests of this kind were made. */
+    /** Waits until there were this many requests of this kind. */
     asked: (kind: string, count = 1) =>
       vi.waitFor(
         () => expect(collector.asked.filter((each) => each === kind).length).toBeGreaterThanOrEqual(count),
         settled,
       ),
-    /** For as long as the library takes to make and upload some batches. */
+    /** Waits long enough for the vendor SDK to make and upload some batches. */
     rest: () => new Promise((resolve) => realTimeout(resolve, 6 * (1000 / SPEED))),
   };
 }
@@ -71,7 +74,7 @@ interface Site {
   getInstance(): { _APIClient?: { uploader: { destroy(): void } | null } };
 }
 
-/** The library as a page of its own has it: it keeps its state in its module and on the window. */
+/** Returns a fresh vendor SDK, as each page has one: its state is in its module and on the window. */
 function ownLibrary(): Site {
   Reflect.deleteProperty(window, "mParticle");
   const path = require.resolve("@mparticle/web-sdk");

@@ -6,18 +6,21 @@ import { openTestApp, publicUrl } from "../../app/testing/test-app.ts";
 import { readEnvironment } from "../../environment/environment.ts";
 
 /**
- * What a request meets instead of the collector's answer: another status, a body that is none, one that names nobody, a
- * connection that ends before or after the collector kept what was sent, or no answer until `release`.
+ * A fault in place of the collector's response: another status, an invalid body, a body without an identity, a
+ * connection that ends before or after the collector stored the request, or no response until `release`.
  */
 export type Fault = number | "garbage" | "empty" | "cut" | "cut late" | "hang";
 
-/** Faults of the next requests, one each. Those of events are met by batches with shares only: a session's own come and go. */
+/**
+ * Faults of the next requests, one each. Those of events apply only to batches with shares, not to a session's
+ * automatic events.
+ */
 export interface Faults {
   identity?: Fault[];
   events?: Fault[];
 }
 
-/** The site's own collector, behind a network that fails as it is told. */
+/** The site's own collector behind a network with these faults. */
 export async function startFaultyCollector() {
   const test = await openTestApp();
   const environment = readEnvironment({ PUBLIC_URL: publicUrl });
@@ -31,7 +34,7 @@ export async function startFaultyCollector() {
   const server = createServer(async (request, response) => {
     const sent = await textOf(request);
     const path = request.url ?? "";
-    // A page of the test before may still send: it has another key, and takes neither a fault nor a place in the list.
+    // A page of the previous test may still send: it has another key, so it uses up no fault and is not listed.
     const isOfThisTest = path.includes(key) || request.headers["x-mp-key"] === key;
     const fault = isOfThisTest ? faultOf(path, sent) : undefined;
     if (isOfThisTest) asked.push(path.split("/").at(-1) ?? "");
@@ -59,31 +62,31 @@ export async function startFaultyCollector() {
 
   return {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The last parts of the paths that were asked for. */
+    /** Last segments of the requested paths. */
     asked,
     get key() {
       return key;
     },
-    /** Collects for another key from now on, so that no test sees what another's page still sends. */
+    /** Switches to a new key, so that no test sees what the page of another one still sends. */
     begin(next: Faults) {
       key = crypto.randomUUID();
       app = createApp({ site: test.site, environment, brand: { ...brand, key } });
       faults = { identity: [], events: [], ...next };
       asked.length = 0;
     },
-    /** How often each `share_method` of this key was kept. */
+    /** Returns how often each `share_method` of this key was stored. */
     async shares(): Promise<Record<string, number>> {
       const event = { name: "share" };
       const values = await test.site.analytics.topValues(event, "share_method", range, 100_000);
       const own = values.filter(({ value }) => value.startsWith(key));
       return Object.fromEntries(own.map(({ value, count }) => [value.slice(key.length), count]));
     },
-    /** Ends the requests that hang, without an answer. */
+    /** Ends the pending requests without a response. */
     release() {
       for (const { response } of hanging) response.destroy();
       hanging = [];
     },
-    /** Answers the requests that hang, late as it is. */
+    /** Answers the pending requests. */
     async answer() {
       await Promise.all(hanging.map(({ answer }) => answer()));
       hanging = [];

@@ -1,6 +1,6 @@
 import { ownErrorDsn } from "@tuna/sdk/error-reporting";
 
-/** An error as Sentry's SDK sends it, with just what a test says about it. */
+/** Returns an error event of Sentry's SDK with the fields that a test sets. */
 export function testEvent(changes: Record<string, unknown> = {}) {
   return {
     exception: {
@@ -33,7 +33,7 @@ export function testEvent(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** An envelope around events, for the site at `origin`. */
+/** Returns an envelope with these events, for the site at `origin`. */
 export function testEnvelope(events: readonly unknown[], origin: string): string {
   const items = events.flatMap((event) => [{ type: "event" }, event]);
   return [{ dsn: ownErrorDsn(origin) }, ...items].map((line) => JSON.stringify(line)).join("\n");
