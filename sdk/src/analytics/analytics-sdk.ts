@@ -1,5 +1,5 @@
 import type { Attributes } from "./attributes.ts";
-import type { SdkConfig } from "./sdk-config.ts";
+import type { SdkSettings } from "./sdk-config.ts";
 
 /** What is used of `@mparticle/web-sdk`. Its own types have no default export, so it is looked at through this. */
 export interface AnalyticsSdk {
@@ -61,4 +61,11 @@ export function sdkOfModule(module: unknown): AnalyticsSdk | undefined {
   const wrapped = module as { default?: unknown } | undefined;
   const sdk = (wrapped?.default ?? wrapped) as Partial<AnalyticsSdk> | undefined;
   return typeof sdk?.init === "function" && sdk.Identity ? (sdk as AnalyticsSdk) : undefined;
+}
+
+/** Configuration that the vendor SDK is started with. */
+export interface SdkConfig extends SdkSettings {
+  /** Returns null to drop the batch. */
+  onCreateBatch: <Batch>(batch: Batch) => Batch | null;
+  identityCallback: IdentityCallback;
 }

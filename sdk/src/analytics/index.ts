@@ -31,6 +31,7 @@ export {
   type IdentityMethod,
   type IdentityRequest,
   type IdentityResult,
+  type SdkConfig,
   type SdkLoader,
   sdkOfModule,
 } from "./analytics-sdk.ts";
@@ -50,5 +51,5 @@ export {
   type UtmName,
   utmNames,
 } from "./landing.ts";
-export { type AnalyticsTarget, REPORTED_VERSION, type SdkConfig, sdkConfig, sdkFlags } from "./sdk-config.ts";
+export { type AnalyticsTarget, REPORTED_VERSION, sdkConfig, sdkFlags } from "./sdk-config.ts";
 export { type UserFacts, userAttributes } from "./user-attributes.ts";

@@ -1,5 +1,4 @@
 import type { Brand } from "../brand/brand.ts";
-import type { IdentityCallback } from "./analytics-sdk.ts";
 import { type DataPlan, dataPlan } from "./data-plan.ts";
 
 /** The library's settings, as far as they are data. */
@@ -11,13 +10,6 @@ export interface SdkSettings {
   dataPlan: DataPlan;
   flags: Readonly<Record<string, string>>;
   [option: string]: unknown;
-}
-
-/** What the library is started with. */
-export interface SdkConfig extends SdkSettings {
-  /** Null drops the batch. */
-  onCreateBatch: <Batch>(batch: Batch) => Batch | null;
-  identityCallback: IdentityCallback;
 }
 
 /** Where events go. */

@@ -34,10 +34,10 @@ export {
   EMBED_PROTOCOL_VERSION,
   type EmbedContent,
   embedMessage,
-  readEmbedCommand,
 } from "./embed-protocol.ts";
 export { embedUrl } from "./embed-url.ts";
 export { escapeHtml } from "./escape-text.ts";
+export { readEmbedCommand } from "./read-embed-command.ts";
 export {
   cardElement,
   EMBED_SIZE,

@@ -4,9 +4,9 @@ import type {
   IdentityCallback,
   IdentityMethod,
   IdentityRequest,
+  SdkConfig,
 } from "../analytics-sdk.ts";
 import type { Attributes } from "../attributes.ts";
-import type { SdkConfig } from "../sdk-config.ts";
 
 /** An analytics library of tests: keeps what it is told, and answers identity when it is told to. */
 export function testSdk() {
