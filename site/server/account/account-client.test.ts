@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The SDK's client on a page of the library, in a browser whose requests are counted. */
+/** The SDK's client on a page of the site, in a browser that counts requests. */
 function clientIn(browser: TestBrowser) {
   const sent: string[] = [];
   const client = createAccountClient({
@@ -35,7 +35,7 @@ function clientIn(browser: TestBrowser) {
   return { client, sent };
 }
 
-test("the SDK logs in, and 20 calls at once after the access token ran out refresh once", async () => {
+test("logs in, and 20 concurrent calls with an expired access token refresh once", async () => {
   const { clock, mailbox, newBrowser } = openTestLogin(site);
   const { client, sent } = clientIn(newBrowser());
   await client.sendCode({ email: "sdk@x.example" });
@@ -49,7 +49,7 @@ test("the SDK logs in, and 20 calls at once after the access token ran out refre
   expect(sent.filter((request) => request === "POST /api/v1/auth/refresh")).toHaveLength(1);
 });
 
-test("who was logged out elsewhere is told 'No access token found', after one refresh", async () => {
+test("rejects with 'No access token found' after one refresh when logged out elsewhere", async () => {
   const login = openTestLogin(site);
   const browser = login.newBrowser();
   await browser.logIn("twice@x.example");
@@ -63,7 +63,7 @@ test("who was logged out elsewhere is told 'No access token found', after one re
   expect(sent).toEqual(["PATCH /api/v1/me/consents", "POST /api/v1/auth/refresh"]);
 });
 
-test("each answer of the server is what the client's schemas promise", async () => {
+test("every server response matches the client's schemas", async () => {
   const login = openTestLogin(site);
   const browser = login.newBrowser();
   await browser.logIn("all@x.example");

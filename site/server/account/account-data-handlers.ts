@@ -7,7 +7,7 @@ import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
 import { exportOfAccount } from "./export-of-account.ts";
 import { requireReauthentication } from "./reauthentication.ts";
 
-/** Taking along everything that is kept of an account, and having it deleted. */
+/** Exports and deletes accounts. */
 export function accountDataHandlers(tools: AccountTools): AccountHandlers<"exportAccount" | "deleteAccount"> {
   const { accounts, sessions, now } = tools.auth;
   return {
@@ -28,7 +28,7 @@ export function accountDataHandlers(tools: AccountTools): AccountHandlers<"expor
   };
 }
 
-/** A JSON file to keep, with everything of an account. */
+/** Returns a JSON file with all data of an account. */
 export async function exportAnswer(
   context: Context,
   { session: _, ...account }: SessionAccount,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import { forgetPerson } from "./logged-person.ts";
 
-/** Every row of an account but its tokens, which are kept as hashes and would tell nothing. */
+/** Returns every row of an account except its tokens, which are stored as hashes and say nothing. */
 export async function readAccountData(db: Database, { id, email }: { id: string; email: string }) {
   const of = (table: "account_picture" | "login_identity" | "login_record" | "login_session" | "passkey") =>
     db.selectFrom(table).where("account_id", "=", id);
@@ -33,8 +33,7 @@ export async function readAccountData(db: Database, { id, email }: { id: string;
 }
 
 /**
- * Deletes an account and all that belongs to it. Reports that name its email stay, but no longer say from whom; so does
- * what it did as an administrator.
+ * Deletes an account and everything that belongs to it. Its reports and admin actions stay, without the person.
  */
 export async function deleteAccount(
   db: Database,
@@ -47,7 +46,7 @@ export async function deleteAccount(
   });
 }
 
-/** Whoever reports types an email as they like: upper case and lower case are the same person. */
+/** People type their email in reports in any case, so the comparison ignores case. */
 function isOfEmail(email: string) {
   return sql<boolean>`lower(report.email) = ${email}`;
 }

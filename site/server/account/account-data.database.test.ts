@@ -30,7 +30,7 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
   });
   afterAll(() => closeCatalog().finally(database.close));
 
-  /** An account with a row in every table that may belong to one. */
+  /** Creates an account with a row in every table that can belong to one. */
   const fill = async (email: string) => {
     const account = await accounts.findOrCreateByEmail(email, now);
     const hashes = { access: randomUUID(), refresh: randomUUID() };
@@ -64,7 +64,7 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
     await openModeration(database, brand).changeAccountType(account, email, "administrator", now);
     return { account, hashes };
   };
-  /** Tables with a row that holds a text, however it is written. */
+  /** Returns the tables with a row that contains a text, in any encoding. */
   const tablesWith = async (text: string) => {
     const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
       WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(database.db);
@@ -78,7 +78,7 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
     return found.sort();
   };
 
-  test("no row holds its id or email after it is deleted; nothing of others goes", async () => {
+  test("deletion leaves no row with the account's id or email, and keeps the rows of others", async () => {
     const visitors = ["gone", "stays"].map((name) => `${name}-${randomUUID().slice(0, 8)}@x.example`);
     const [gone, stays] = await Promise.all(visitors.map(fill));
     const own = [
@@ -111,7 +111,7 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
     expect(rows.map(({ name }) => name).sort()).toEqual([null, stays!.account.email]);
   });
 
-  test("is exported, without its tokens, and nothing of others with it", async () => {
+  test("exports all data of an account without tokens, and nothing of others", async () => {
     const { account, hashes } = await fill(`export-${randomUUID()}@x.example`);
     await fill(`other-${randomUUID()}@x.example`);
     const all = await accounts.readAccountData(account);
@@ -125,7 +125,7 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
     for (const hash of Object.values(hashes)) expect(JSON.stringify(all)).not.toContain(hash);
   });
 
-  test("providers are linked and forgotten one by one, by their own account alone", async () => {
+  test("links and unlinks providers one by one, for their own account only", async () => {
     const { account } = await fill(`one-${randomUUID()}@x.example`);
     const { account: other } = await fill(`two-${randomUUID()}@x.example`);
     await accounts.unlinkProvider(account.id, "google");
@@ -135,7 +135,7 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
     expect(await accounts.listProviders(other.id)).toEqual(["discord"]);
   });
 
-  test("a change of the email moves reports, ends other sessions and takes no address of another account", async () => {
+  test("an email change moves reports, ends other sessions, and rejects another account's address", async () => {
     const { account, hashes } = await fill(`moves-${randomUUID().slice(0, 8)}@x.example`);
     const { account: other } = await fill(`owns-${randomUUID().slice(0, 8)}@x.example`);
     const kept = await accounts.findByAccessHash(hashes.access, now);
@@ -157,7 +157,7 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
     expect(await accounts.findById(other.id)).toMatchObject({ email: other.email });
   });
 
-  test("sessions are listed the last used first, and ended by their own account alone", async () => {
+  test("lists sessions by last use, and ends only those of their own account", async () => {
     const { account, hashes } = await fill(`list-${randomUUID()}@x.example`);
     const later = new Date(now.getTime() + 60_000);
     const second = { access: randomUUID(), refresh: randomUUID() };
@@ -179,7 +179,7 @@ describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind)
     expect(await accounts.listSessions(account.id, later)).toEqual([]);
   });
 
-  test("of 20 changes of a name at once one wins, and the next is in 30 days", async () => {
+  test("accepts one of 20 concurrent name changes, and the next one after 30 days", async () => {
     const { id } = await accounts.findOrCreateByEmail(`name-${randomUUID()}@x.example`, now);
     const names = Array.from({ length: 20 }, (_, index) => `Name ${index}`);
     const outcomes = await Promise.all(names.map((name) => accounts.changeProfile(id, { name }, now)));

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const remove = (body: unknown) => browser.call("/me", { method: "DELETE", body });
 
 describe("the export", () => {
-  it("is one file with everything that was kept", async () => {
+  it("is one file with all stored data", async () => {
     await browser.call("/me", { method: "PATCH", body: { name: "Ada", bio: "Sounds" } });
     await browser.call("/me/consents", { method: "PATCH", body: { newsletter: true } });
     await browser.call("/me/picture", { method: "PUT", body: photo("photo.webp") });
@@ -52,7 +52,7 @@ describe("the export", () => {
     expect(content.account).not.toHaveProperty("session");
   });
 
-  it("says that there is nothing where there is nothing", async () => {
+  it("shows empty sections for an account without data", async () => {
     expect(await (await browser.call("/me/export")).json()).toMatchObject({
       consents: { newsletter: { isGiven: false, decidedAt: null } },
       picture: null,
@@ -74,13 +74,13 @@ describe("deleting an account", () => {
     },
   );
 
-  it("says that the email must be the account's", async () => {
+  it("requires the account's email", async () => {
     expect(await (await remove({ email: "other@x.example" })).json()).toMatchObject({
       errors: [{ field: "email", message: "Enter the email address of this account" }],
     });
   });
 
-  it("logs out every browser at once, and takes this one's cookies", async () => {
+  it("logs out every browser at once, and removes the cookies of this one", async () => {
     const phone = login.newBrowser("198.51.100.200");
     await phone.logIn(email);
     const answer = await remove({ email: ` ${email.toUpperCase()} ` });
@@ -90,7 +90,7 @@ describe("deleting an account", () => {
     expect((await phone.post("/auth/refresh")).status).toBe(401);
   });
 
-  it("takes the picture with it", async () => {
+  it("deletes the picture", async () => {
     const sent = await browser.call("/me/picture", { method: "PUT", body: photo("lossless.webp") });
     const { pictureUrl } = (await sent.json()).profile;
     expect((await browser.load(pictureUrl)).status).toBe(200);
@@ -98,7 +98,7 @@ describe("deleting an account", () => {
     expect((await browser.load(pictureUrl)).status).toBe(404);
   });
 
-  it("lets the same email begin anew, with nothing of before", async () => {
+  it("lets the same email create a new account without the old data", async () => {
     await browser.call("/me", { method: "PATCH", body: { name: "Ada", bio: "Sounds" } });
     const before = await (await browser.call("/me")).json();
     await remove({ email });

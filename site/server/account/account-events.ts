@@ -5,7 +5,7 @@ import { logSecurityEvent, type SecurityEventDetails, type SecurityEventName } f
 
 type AccountEvent = SecurityEventDetails & { event: SecurityEventName };
 
-/** What the security log records of an account's endpoints that succeed. Logins and logouts are logged by sessions. */
+/** Security log events of successful account endpoints. Sessions log logins and logouts themselves. */
 const accountEvents: Partial<Record<AccountEndpointName, AccountEvent>> = {
   embedToken: { event: "account.changed", action: "issue-embed-token" },
   updateSettings: { event: "account.changed", action: "sensitive-content" },
@@ -39,7 +39,7 @@ const endpointOfForm: Record<SettingsForm, AccountEndpointName> = {
   changeEmail: "changeEmail",
 };
 
-/** Logs that an endpoint of the account did what it was asked. `targetId` names the provider or the session. */
+/** Logs the success of an account endpoint. `targetId` names the provider or the session. */
 export function logAccountEvent(context: Context, name: AccountEndpointName, targetId?: string): void {
   const row = accountEvents[name];
   if (!row) return;
@@ -47,7 +47,7 @@ export function logAccountEvent(context: Context, name: AccountEndpointName, tar
   logSecurityEvent(context, event, { ...details, targetId });
 }
 
-/** The same for a form that was posted without script. */
+/** Logs the same for a form that was posted without script. */
 export function logFormEvent(context: Context, form: SettingsForm): void {
   logAccountEvent(context, endpointOfForm[form]);
 }

@@ -7,11 +7,11 @@ import type { UserOf } from "./user-of-account.ts";
 
 export type AccountHandlers<Name extends AccountEndpointName> = TableHandlers<typeof accountSchemas, Name>;
 
-/** What the handlers of accounts work with. */
+/** Dependencies of the account handlers. */
 export interface AccountTools {
   auth: Auth;
   environment: Environment;
   brand: Brand;
-  /** Who calls, as they are told of themselves. */
+  /** Returns the caller's account, as its owner sees it. */
   userOf: UserOf;
 }

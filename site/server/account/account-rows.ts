@@ -5,7 +5,9 @@ import type { Database } from "../store/database.ts";
 import type { Tables } from "../store/database-schema.ts";
 import type { Account } from "./account.ts";
 
-/** The account of a verified email, made now when there is none. Two calls at once make one. */
+/**
+ * Returns the account of a verified email, creating it if there is none. Concurrent calls create one account.
+ */
 export async function findOrCreateByEmail(
   db: Database,
   email: string,
@@ -33,7 +35,7 @@ export async function findById(db: Database, id: string): Promise<Account | unde
   return row && accountOfRow(row);
 }
 
-/** Changes what is given. Undefined when there is no such account. */
+/** Changes the given fields. Returns undefined if there is no such account. */
 export async function changeAccount(
   db: Database,
   id: string,

@@ -1,4 +1,4 @@
-/** Who has logged in, as stored. */
+/** An account, as stored. */
 export interface Account {
   id: string;
   /** In lowercase, verified. */
@@ -11,21 +11,21 @@ export interface Account {
   bio: string;
   nameChangedAt: Date | null;
   acceptsNewsletter: boolean;
-  /** When they last said whether they want it. */
+  /** When the owner last answered this consent. */
   newsletterDecidedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** An account with the session by which it was recognised. */
+/** An account and the session that authenticated it. */
 export interface SessionAccount extends Account {
   session: {
     id: string;
     /** When the owner last entered a fresh code in this session. */
     reauthenticatedAt: Date | null;
-    /** The address that the owner wants to change to and has not proved yet. */
+    /** New address that the owner has not verified yet. */
     pendingEmail: string | null;
-    /** `none`: the account has no passkey. `needed`: it has, and none was shown in this session lately. */
+    /** `none`: the account has no passkey. `needed`: it has one, which this session has not shown lately. */
     passkey: "none" | "needed" | "shown";
   };
 }

@@ -21,7 +21,7 @@ import { changeEmail, recordReauthentication, savePendingEmail } from "./session
 import { addSession, endSession, findByAccessHash } from "./session-rows.ts";
 import { exchangeToken } from "./token-exchange.ts";
 
-/** Every query of accounts, sessions and codes. They get hashes of tokens and codes, never the tokens and codes. */
+/** All queries of accounts, sessions and codes. They take hashes of tokens and codes, never the values. */
 const queries = {
   findOrCreateByEmail,
   findById,
@@ -63,7 +63,7 @@ type Bound<Query> = Query extends (db: Database, ...args: infer Args) => infer A
   ? (...args: Args) => Answer
   : never;
 
-/** The queries of accounts on one database, and the rate limits that it counts. */
+/** Returns the queries of accounts on one database, and its rate limits. */
 export type Accounts = { [Name in keyof typeof queries]: Bound<(typeof queries)[Name]> } & { limits: Limits };
 
 export function openAccounts(db: Database): Accounts {

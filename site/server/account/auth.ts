@@ -8,17 +8,17 @@ import { createNotices, type Notices } from "./notices.ts";
 import { createSessionCookies, type SessionCookies } from "./session-cookies.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
-/** Everything that proves who somebody is, and remembers it. API and pages share one. */
+/** Authentication services, shared by API and pages. */
 export interface Auth {
   accounts: Accounts;
   codes: Codes;
   notices: Notices;
   sessions: Sessions;
   cookies: SessionCookies;
-  /** Makes codes and tokens that no other site could. */
+  /** Secret of this site from which codes and tokens derive. */
   secret: string;
   now: () => Date;
-  /** Path of the mailbox that holds the site's mails, for a browser that may open it. */
+  /** Path of the mailbox with the site's mails, if the browser may open it. */
   mailboxPathFor(context: Context): string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function createAuth({
   accounts: Accounts;
   environment: Environment;
   brand: Brand;
-  /** Undefined where no mail can be sent. */
+  /** Undefined if the site cannot send mail. */
   mailer: Mailer | undefined;
   mailboxPathFor?: Auth["mailboxPathFor"];
   secret: string;

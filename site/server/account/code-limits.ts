@@ -5,26 +5,26 @@ import { keyed } from "../http/secrets.ts";
 import type { LimitName, Limits } from "./limits.ts";
 
 /**
- * Who may ask for codes, and guess them, how often. What one network does is limited for that network: no stranger uses up
- * what the owner of an email has. All networks where nobody logged in with the email share a small limit whose cost is a
- * minute. Decision 185 has the figures.
+ * Rate limits for requesting and guessing codes. Each network has its own limits, so that a stranger cannot use
+ * up those of an email's owner. All networks without an earlier login share a small limit per email, which
+ * delays the owner by a minute at most. Decision 185 has the figures.
  */
 export interface CodeLimits {
-  /** Counts a mail. Throws the problem `too-many-requests`. */
+  /** Counts a mail. Throws `too-many-requests`. */
   takeMail(): Promise<void>;
-  /** Takes back what was counted for a mail that was not sent. */
+  /** Uncounts a mail that was not sent. */
   giveBackMail(): Promise<void>;
-  /** Counts a guess. Throws the problem `too-many-requests`. */
+  /** Counts a guess. Throws `too-many-requests`. */
   takeGuess(): Promise<void>;
   /** Counts a wrong guess at a code that was sent to this email. */
   noteMiss(): Promise<void>;
-  /** Whether so many guesses missed that a right one is no proof: by all new networks, or by this one. */
+  /** Whether too many guesses missed for a right one to be proof, from all new networks or from this one. */
   isGuessedAt(): Promise<boolean>;
-  /** Remembers that the owner of the email uses this network. */
+  /** Records that the owner of the email uses this network. */
   noteLogin(): Promise<void>;
 }
 
-/** The limits for codes that are sent to `email`, as they apply to the caller. */
+/** Returns the limits for codes sent to `email`, as they apply to the caller. */
 export function codeLimits(
   limits: Limits,
   { secret, trustedProxies }: { secret: string; trustedProxies: number },
@@ -48,7 +48,7 @@ export function codeLimits(
       try {
         await takeEither(limits, ["sendByEmail", "sendByEmailInBurst"], anyNetwork);
       } catch (error) {
-        // Others made the caller wait: it costs them a minute, and none of their own mails.
+        // Other people caused this delay, so it must not cost the caller any of their own mails.
         await giveBack(["sendByAddress", network], ["sendByEmailAndNetwork", pair]);
         throw error;
       }
@@ -70,7 +70,7 @@ export function codeLimits(
   };
 }
 
-/** Takes from the first limit that has something left. When none has, it throws with the shorter time to wait. */
+/** Takes from the first limit that is not used up. If all are, it throws the error with the shorter wait. */
 async function takeEither(limits: Limits, names: readonly LimitName[], key: string): Promise<void> {
   const refusals: unknown[] = [];
   for (const name of names) {

@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import { isSameSecret } from "../http/secrets.ts";
 import type { Database } from "../store/database.ts";
 
-/** A code is worth as much time as the cookie that binds it to its browser. */
+/** A code is valid as long as the cookie that binds it to its browser. */
 export const CODE_LIFETIME_MS = visitorCookies.oneTimeCode.lifetimeS * 1000;
 export const MAX_CODE_ATTEMPTS = 5;
 
 /**
- * What a code is for. One that was sent for one purpose is worth nothing for another. A confirmation and a new email
- * name the session that asked, so that they are worth nothing in another one.
+ * Purpose of a code, which is invalid for any other. A confirmation and a new email name the session that asked,
+ * so that the code is invalid in other sessions.
  */
 export type CodePurpose =
   | "login"
@@ -18,19 +18,19 @@ export type CodePurpose =
   | `confirmation:${string}`
   | `new-email:${string}`;
 
-/** What became of a guess: `no-challenge` also for a challenge that was made for something else. */
+/** Result of a guess. `no-challenge` also means a challenge for another purpose. */
 export type CodeOutcome = "right" | "wrong-code" | "expired" | "used-up" | "no-challenge";
 
 interface Challenge {
   challengeHash: string;
   codeHash: string;
   purpose: CodePurpose;
-  /** Keyed hash of the email that the code is sent to; null where none is. */
+  /** Keyed hash of the recipient's email; null if there is none. */
   emailHash: string | null;
   now: Date;
 }
 
-/** Keeps a code for its challenge; those that have expired go. */
+/** Stores a code for its challenge, and deletes expired codes. */
 export async function saveCode(
   db: Database,
   { challengeHash, codeHash, purpose, emailHash, now }: Challenge,
@@ -50,8 +50,8 @@ export async function saveCode(
 }
 
 /**
- * Tries a code: `right` once at most. The attempt is counted before anything is compared, so that no number of guesses at
- * the same moment gets more than `maxAttempts` of them looked at.
+ * Tries a code. Returns `right` at most once. It counts the attempt before it compares, so that concurrent
+ * guesses cannot exceed `maxAttempts`.
  */
 export async function useCode(
   db: Database,
@@ -77,7 +77,7 @@ export async function deleteCode(db: Database, challengeHash: string): Promise<v
   await db.deleteFrom("one_time_code").where("challenge_hash", "=", challengeHash).execute();
 }
 
-/** What the log says of a challenge that takes no guess. */
+/** Log reason for a challenge that accepts no guess. */
 async function reasonOfRefusal(db: Database, given: Challenge): Promise<CodeOutcome> {
   const row = await db
     .selectFrom("one_time_code")

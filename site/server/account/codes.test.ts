@@ -10,7 +10,7 @@ let site: Site;
 let login: TestLogin;
 let email: string;
 let count = 0;
-/** Limits are per network, so each test has one of its own. */
+/** Limits are per network, so each test has a network of its own. */
 const newAddress = () => `198.51.${count >> 8}.${count++ & 255}`;
 beforeAll(async () => {
   site = await openTestSite();
@@ -35,7 +35,7 @@ const refusal = async (response: Response) => {
 const invalid = [400, "Invalid verification code"];
 
 describe("a code by mail", () => {
-  it("logs in, and is told in no answer", async () => {
+  it("logs in, and is in no response", async () => {
     const { response, code, verify } = await browserWithCode();
     expect(await response.json()).toEqual({ expiresInS: 600, resendPauseS: 30 });
     expect(JSON.stringify([...response.headers])).not.toContain(code);
@@ -44,13 +44,13 @@ describe("a code by mail", () => {
     expect(await answer.json()).toMatchObject({ email, status: "active", type: "user" });
   });
 
-  it("is taken with blanks, as it is pasted, and for the email in any case", async () => {
+  it("is accepted with pasted blanks, and for the email in any case", async () => {
     const { browser, code } = await browserWithCode();
     const given = { email: ` ${email.toUpperCase()} `, code: ` ${code.slice(0, 3)} ${code.slice(3)}\n` };
     expect((await browser.post("/auth/codes/verify", given)).status).toBe(200);
   });
 
-  it("says the same to an email that has an account and to one that has none", async () => {
+  it("answers the same for emails with and without an account", async () => {
     const asFirst = await (await browserWithCode()).verify();
     expect(asFirst.status).toBe(200);
     const known = (await browserWithCode()).response;
@@ -81,7 +81,7 @@ describe("a code by mail", () => {
     expect(await refusal(await verify())).toEqual(invalid);
   });
 
-  it("works in no other browser, for no other email, and not without its cookie", async () => {
+  it("works only in its browser, for its email, and with its cookie", async () => {
     const { browser, code, verify } = await browserWithCode();
     const other = await browserWithCode("other@x.example");
     expect(await refusal(await other.browser.post("/auth/codes/verify", { email, code }))).toEqual(invalid);
@@ -93,13 +93,13 @@ describe("a code by mail", () => {
     expect((await verify()).status).toBe(200);
   });
 
-  it("dies after 600 seconds", async () => {
+  it("expires after 600 seconds", async () => {
     const { verify } = await browserWithCode();
     login.clock.now = new Date(login.clock.now.getTime() + 601_000);
     expect(await refusal(await verify())).toEqual(invalid);
   });
 
-  it("stands five attempts, however many guess at once", async () => {
+  it("allows five attempts, however many guesses are concurrent", async () => {
     const { browser, code, verify } = await browserWithCode();
     const guess = async () => {
       const guesser = login.newBrowser(newAddress());
@@ -120,7 +120,7 @@ describe("a stranger", () => {
     for (let miss = 0; miss < 6; miss++) await guess();
   };
 
-  it("with made-up challenges takes nothing from the owner of an email", async () => {
+  it("with made-up challenges uses up none of the owner's attempts", async () => {
     for (let network = 0; network < 5; network++) {
       const attacker = login.newBrowser(newAddress());
       for (let miss = 0; miss < 25; miss++) {
@@ -134,14 +134,14 @@ describe("a stranger", () => {
     expect((await verify()).status).toBe(200);
   });
 
-  it("who guesses with codes of their own for the email takes nothing either: the owner has five attempts", async () => {
+  it("with codes of their own for the email uses up none of the owner's five attempts", async () => {
     for (let network = 0; network < 6; network++) await attack(network);
     const { code, verify } = await browserWithCode();
     for (let typo = 0; typo < 4; typo++) expect((await verify(wrongCode(code))).status).toBe(400);
     expect((await verify()).status).toBe(200);
   });
 
-  it("with another email's challenge counts no miss for this one", async () => {
+  it("with another email's challenge adds no miss for this one", async () => {
     const { browser } = await browserWithCode("attacker@x.example");
     for (let miss = 0; miss < 30; miss++) {
       await browser.post("/auth/codes/verify", { email, code: "123456" });
@@ -151,7 +151,7 @@ describe("a stranger", () => {
     expect((await (await browserWithCode()).verify()).status).toBe(200);
   });
 
-  it("who guesses for long makes new networks prove an email twice, and known ones once", async () => {
+  it("who keeps guessing makes new networks enter two codes, and known ones one", async () => {
     const home = login.newBrowser("192.0.2.200");
     expect((await home.logIn(email)).status).toBe(200);
     const key = keyed("s".repeat(32), "email", email);
@@ -171,7 +171,7 @@ describe("a stranger", () => {
     expect((await login.newBrowser("192.0.2.200").logIn(email)).status).toBe(200);
   });
 
-  it("leaves a line in the log for each refused guess, with its reason", async () => {
+  it("leaves a log line with the reason for each refused guess", async () => {
     const log = captureLog();
     const { browser, code, verify } = await browserWithCode();
     await verify(wrongCode(code));
@@ -193,7 +193,7 @@ describe("limits", () => {
       headers: { "x-forwarded-for": `192.0.2.${count++ % 256}` },
     });
 
-  it("send five mails an hour to one email from one network, and believe no forwarded address", async () => {
+  it("allow five mails an hour to one email from one network, whatever address is forwarded", async () => {
     const address = newAddress();
     const statuses = [];
     for (let mail = 0; mail < 7; mail++) statuses.push((await send(address)).status);
@@ -204,7 +204,7 @@ describe("limits", () => {
     expect((await send(newAddress())).status).toBe(200);
   });
 
-  it("make the owner of an email wait a minute at most, however many networks ask for codes", async () => {
+  it("delay an email's owner by a minute at most, however many networks ask for codes", async () => {
     for (let network = 0; network < 40; network++) await send(newAddress());
     expect(login.mailbox.mails).toHaveLength(10);
     const owner = newAddress();
@@ -215,7 +215,7 @@ describe("limits", () => {
     }
   });
 
-  it("let the owner ask at once from a network where they logged in before", async () => {
+  it("let the owner ask at once from a network with an earlier login", async () => {
     expect((await login.newBrowser("192.0.2.201").logIn(email)).status).toBe(200);
     for (let network = 0; network < 40; network++) await send(newAddress());
     expect((await send("192.0.2.201")).status).toBe(200);
@@ -230,7 +230,7 @@ describe("limits", () => {
     expect((await send("more@x.example")).status).toBe(429);
   });
 
-  it("look at 60 guesses an hour from one address", async () => {
+  it("allow 60 guesses an hour from one address", async () => {
     const browser = login.newBrowser(newAddress());
     const guess = () => browser.post("/auth/codes/verify", { email, code: "123456" });
     for (let index = 0; index < 60; index++) expect((await guess()).status).toBe(400);
@@ -242,7 +242,7 @@ describe("limits", () => {
   const timesADay = ({ points, duration }: { points: number; duration: number }) =>
     points * (86_400 / duration);
   const strangersMails = timesADay(sendByEmail) + timesADay(sendByEmailInBurst);
-  /** Codes that live at the same moment may all be guessed at before the misses are counted. */
+  /** All concurrently valid codes can be guessed before the misses are counted. */
   const strangersCodes = sendByEmail.points * 10 + sendByEmailInBurst.points + sendByEmail.points;
   const codesOfNetwork = sendByEmailAndNetwork.points;
   it.each([
@@ -250,15 +250,15 @@ describe("limits", () => {
     ["mails a day to one email, by one known network", timesADay(sendByEmailAndNetwork), 120],
     ["guesses a day, by any number of new networks", missByEmail.points + 5 * strangersCodes, 200],
     ["guesses a day, by one known network", missByEmailAndNetwork.points + 5 * codesOfNetwork, 45],
-    // Beyond those, two codes have to be guessed in a row, with five attempts each.
+    // After that, two codes in a row have to be guessed, with five attempts each.
     ["chances in a million million a day after that", 5 * strangersMails * 5, 41_400],
   ])("bound %s", (_, bound, figure) => {
     expect(bound).toBe(figure);
   });
 });
 
-describe("what is not told", () => {
-  it("stands in no log line: no email, code or token, also when mail fails", async () => {
+describe("the log", () => {
+  it("contains no email, code or token, also when mail fails", async () => {
     const logged = captureLog();
     const { browser, code, verify } = await browserWithCode();
     await verify(wrongCode(code));
@@ -279,8 +279,8 @@ describe("what is not told", () => {
   });
 });
 
-describe("a mail server that refuses", () => {
-  it("is told as 'Unexpected error', leaves nothing half made, and takes no try away", async () => {
+describe("a failing mail server", () => {
+  it("answers 'Unexpected error', sets no cookie, and uses up no attempt", async () => {
     captureLog();
     const mailer = { send: () => Promise.reject(new Error("down")) };
     const broken = openTestLogin(site, { mailer });
@@ -292,7 +292,7 @@ describe("a mail server that refuses", () => {
     expect((await (await browserWithCode()).verify()).status).toBe(200);
   });
 
-  it("is not waited for when it is slow", async () => {
+  it("does not delay the response when it is slow", async () => {
     const slow = openTestLogin(site, { mailer: { send: () => new Promise(() => {}) } });
     expect((await slow.newBrowser(newAddress()).post("/auth/codes", { email })).status).toBe(200);
   });

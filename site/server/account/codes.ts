@@ -15,19 +15,20 @@ import { codeLimits } from "./code-limits.ts";
 import type { CodeOutcome, CodePurpose } from "./code-rows.ts";
 import type { SessionCookies } from "./session-cookies.ts";
 
-/** A mail server that refuses does so within this time; one that is slow is not waited for. */
+/** Time within which a mail server usually refuses a mail. Slower ones are not waited for. */
 const MAIL_TIMEOUT_MS = 1000;
 
 export interface Codes {
-  /** Whether the site has a way to send mail. Without one `sendCode` throws `mail-unavailable`. */
+  /** Whether the site can send mail. If not, `sendCode` throws `mail-unavailable`. */
   canSend: boolean;
-  /** Mails a code that only this browser can use. Whether the email has an account plays no part. */
+  /** Mails a code that works only in this browser, whether the email has an account or not. */
   sendCode(context: Context, email: string, purpose?: CodePurpose): Promise<void>;
   /** Checks a code that was sent for `purpose`. Throws `invalid-code`. */
   checkCode(context: Context, email: string, code: string, purpose: CodePurpose): Promise<void>;
   /**
-   * The account of the email, made now if it is new. Throws `invalid-code`, and `second-code-needed` when somebody guesses
-   * the codes of this email: then a right code is no proof, and the browser is to give the one that has just been mailed.
+   * Returns the account of the email, creating it if needed. Throws `invalid-code`. Throws `second-code-needed`
+   * while somebody is guessing this email's codes: the browser must then also enter the second code, which has
+   * just been mailed.
    */
   verifyCode(context: Context, email: string, code: string): Promise<Account>;
 }
@@ -35,7 +36,7 @@ export interface Codes {
 export function createCodes(options: {
   accounts: Accounts;
   cookies: SessionCookies;
-  /** Undefined where no mail can be sent. */
+  /** Undefined if the site cannot send mail. */
   mailer: Mailer | undefined;
   secret: string;
   brand: Brand;
@@ -53,7 +54,7 @@ export function createCodes(options: {
     now: now(),
   });
 
-  /** Answers whether the mail server took the mail, or is still about to. */
+  /** Returns whether the mail server accepted the mail or has not answered yet. */
   async function mailCode(context: Context, email: string, purpose: CodePurpose): Promise<boolean> {
     if (!mailer) return false;
     const challenge = newToken();
@@ -82,7 +83,7 @@ export function createCodes(options: {
     return accounts.useCode(challengeOf(challenge, email, code, purpose));
   };
 
-  /** The purpose, of those that are tried in turn, that the code is right for. Throws `invalid-code`. */
+  /** Returns the first of the purposes for which the code is right. Throws `invalid-code`. */
   async function check(
     context: Context,
     email: string,
@@ -133,7 +134,9 @@ export function createCodes(options: {
   };
 }
 
-/** Phones write the first letter large: whatever the case, it is one person. The mail goes to what was typed. */
+/**
+ * Phones capitalize the first letter, so emails are compared in lowercase. The mail goes to the typed address.
+ */
 function accountEmail(email: string): string {
   return email.toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { accountTexts, fillText } from "@tuna/sdk/locale";
 
-/** The first that fits: browsers name those they descend from too. */
+/** The first match wins, since browsers also name those that they derive from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -21,7 +21,7 @@ const systems: readonly [RegExp, string][] = [
   [/\b(Linux|X11)\b/, "Linux"],
 ];
 
-/** A browser as its owner knows it again, "Firefox on Windows", by what it says of itself. */
+/** Returns a readable name of a browser, such as "Firefox on Windows", from its user agent. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? accountTexts.unknownBrowser;
   const system = nameIn(systems, userAgent);

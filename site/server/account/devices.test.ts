@@ -36,7 +36,7 @@ const end = (browser: TestBrowser, id: string) => browser.call(`/me/sessions/${i
 const statusOf = async (browser: TestBrowser) => (await browser.call("/me")).status;
 
 describe("devices", () => {
-  it("are known again by their browser, and the one that asks is marked", async () => {
+  it("are named after their browser, and the current one is marked", async () => {
     const lastSeenAt = test.login.clock.now.toISOString();
     const names = (devices: Device[]) => Object.fromEntries(devices.map((device) => [device.name, device]));
     const seen = names(await devicesOf(computer));
@@ -45,13 +45,13 @@ describe("devices", () => {
     expect(names(await devicesOf(phone))["Safari on iPhone"]).toMatchObject({ isCurrent: true });
   });
 
-  it("are told at login already, with this one among them", async () => {
+  it("are in the login response, with the current one among them", async () => {
     const answer = await test.login.newBrowser("198.51.100.250").logIn(email);
     const { devices } = (await answer.json()) as { devices: Device[] };
     expect(devices.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, false, true]);
   });
 
-  it("are listed until their session runs out, without any token", async () => {
+  it("are listed until their session expires, without tokens", async () => {
     expect(JSON.stringify(await devicesOf(computer))).not.toMatch(/[0-9a-f]{64}/);
     pass(364 * 86_400);
     await phone.post("/auth/refresh");
@@ -62,7 +62,7 @@ describe("devices", () => {
 });
 
 describe("a session", () => {
-  it("is ended from another device, at once", async () => {
+  it("can be ended from another device, at once", async () => {
     const answer = await end(computer, await currentOf(phone));
     expect(await answer.json()).toEqual({ isLoggedOut: false });
     expect(await statusOf(phone)).toBe(401);
@@ -70,7 +70,7 @@ describe("a session", () => {
     expect(await devicesOf(computer)).toHaveLength(1);
   });
 
-  it("is ended by itself, and its cookies go", async () => {
+  it("can end itself, which removes its cookies", async () => {
     const id = await currentOf(computer);
     expect(await (await end(computer, id)).json()).toEqual({ isLoggedOut: true });
     expect(computer.cookies.size).toBe(0);
@@ -78,7 +78,7 @@ describe("a session", () => {
     expect(await (await end(phone, id)).json()).toEqual({ isLoggedOut: false });
   });
 
-  it("of somebody else is not ended", async () => {
+  it("of another account cannot be ended", async () => {
     const stranger = test.login.newBrowser("198.51.100.251");
     await stranger.logIn("stranger@x.example");
     expect(await (await end(stranger, await currentOf(phone))).json()).toEqual({ isLoggedOut: false });
@@ -91,7 +91,7 @@ describe("a session", () => {
 });
 
 describe("logging out everywhere", () => {
-  it("leaves no session, this one included, and no cookie", async () => {
+  it("ends all sessions including this one, and removes its cookies", async () => {
     const answer = await computer.post("/auth/logout-everywhere");
     expect(await answer.json()).toEqual({ isLoggedOut: true });
     expect(computer.cookies.size).toBe(0);
@@ -99,7 +99,7 @@ describe("logging out everywhere", () => {
     expect((await phone.post("/auth/refresh")).status).toBe(401);
   });
 
-  it("leaves others logged in", async () => {
+  it("keeps other accounts logged in", async () => {
     const stranger = test.login.newBrowser("198.51.100.251");
     await stranger.logIn("stranger@x.example");
     await computer.post("/auth/logout-everywhere");

@@ -1,7 +1,7 @@
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
 import { createEmbedTokens } from "./embed-tokens.ts";
 
-/** Saying who somebody is to a page of another site, when they have agreed to it. */
+/** Issues tokens that identify a consenting user to a page of another site. */
 export function embedHandlers({ auth }: AccountTools): AccountHandlers<"embedToken"> {
   const tokens = createEmbedTokens(auth);
   return {

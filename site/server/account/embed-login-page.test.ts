@@ -24,8 +24,8 @@ const load = (target = path) =>
     cookie: [...browser.cookies].map((pair) => pair.join("=")).join("; "),
   });
 
-describe("the window that logs in for another site", () => {
-  it("may be answered by the page that opened it, and no other page of the library may", async () => {
+describe("the login window for another site", () => {
+  it("keeps its opener, unlike every other page of the site", async () => {
     const policy = async (target: string) => (await load(target)).headers.get("cross-origin-opener-policy");
     const form = (page: string) => `/login/code/?page=${encodeURIComponent(page)}`;
     for (const own of [path, form(path)]) expect(await policy(own), own).toBe("unsafe-none");
@@ -42,7 +42,7 @@ describe("the window that logs in for another site", () => {
       expect(await policy(other), other).toBe("same-origin");
   });
 
-  it("can be put into no frame, listed by no search engine and kept by no cache", async () => {
+  it("cannot be framed, indexed or cached", async () => {
     const answer = await load();
     expect(answer.status).toBe(200);
     expect(answer.headers.get("x-frame-options")).toBe("DENY");
@@ -51,14 +51,14 @@ describe("the window that logs in for another site", () => {
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
   });
 
-  it("says who asks, and offers a login to who has none", async () => {
+  it("names the requesting site, and offers a login to visitors without a session", async () => {
     const html = await (await load()).text();
     expect(html).toContain(`Log in for ${partner}`);
     expect(html).toContain('name="email"');
     expect(html).not.toContain("Continue to");
   });
 
-  it("asks who is logged in before anything is told, and holds no token", async () => {
+  it("asks the logged-in user before it shares anything, and contains no token", async () => {
     await browser.logIn("vera@x.example");
     const html = await (await load()).text();
     expect(html).toContain("Logged in as vera");

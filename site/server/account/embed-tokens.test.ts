@@ -25,7 +25,7 @@ beforeEach(async () => {
 const ask = (body: unknown = { origin: partner, nonce }, headers: Record<string, string | null> = {}) =>
   browser.call("/auth/embed-tokens", { method: "POST", body, headers });
 const tokenOf = async (): Promise<string> => (await (await ask()).json()).token;
-/** A request as a script of the partner's page sends it, from a browser that has no cookie of ours. */
+/** A request as a script of the partner's page sends it, without our cookies. */
 const visit = (token: string | null, origin: string | null = partner, method = "GET") =>
   login.newBrowser().call("/embed/visitor", {
     method,
@@ -33,7 +33,7 @@ const visit = (token: string | null, origin: string | null = partner, method = "
   });
 
 describe("a token for a page of another site", () => {
-  it("tells it a name and the setting, as the database knows them now", async () => {
+  it("returns the current name and setting from the database", async () => {
     const { token, name } = await (await ask()).json();
     expect(name).toMatch(/^visitor\d+$/);
     const answer = await visit(token);
@@ -43,7 +43,7 @@ describe("a token for a page of another site", () => {
     expect(await (await visit(token)).json()).toEqual({ name, isSensitiveAllowed: true });
   });
 
-  it("holds no email, and names its page, its login and an end in ten minutes", async () => {
+  it("contains no email, but its page, its login and an expiry in ten minutes", async () => {
     const token = await tokenOf();
     const { iat = 0, exp = 0, ...claims } = decodeJwt(token);
     expect(claims).toEqual({ aud: `embed:${partner}`, sub: browser.cookies.get("__Host-user_id"), nonce });
@@ -63,7 +63,7 @@ describe("a token for a page of another site", () => {
     expect(await answer.json()).toMatchObject({ title: "No access token found" });
   });
 
-  it("ends after ten minutes", async () => {
+  it("expires after ten minutes", async () => {
     const token = await tokenOf();
     login.clock.now = new Date(login.clock.now.getTime() + 599_000);
     expect((await visit(token)).status).toBe(200);
@@ -71,7 +71,7 @@ describe("a token for a page of another site", () => {
     expect((await visit(token)).status).toBe(401);
   });
 
-  it("cannot be forged: other keys, no signature, other content", async () => {
+  it("rejects other keys, missing signatures and changed content", async () => {
     const token = await tokenOf();
     const [head = "", body = "", signature = ""] = token.split(".");
     const claims = decodeJwt(token);
@@ -82,7 +82,7 @@ describe("a token for a page of another site", () => {
       `${encode({ alg: "none" })}.${body}.`,
       `${head}.${encode({ ...claims, sub: "somebody-else" })}.${signature}`,
       await signedWith("k".repeat(32)),
-      // The secret itself signs nothing: a key for each purpose is made of it.
+      // The secret itself signs nothing; each purpose has a key derived from it.
       await signedWith("s".repeat(32)),
       "",
       "a.b.c",
@@ -91,7 +91,7 @@ describe("a token for a page of another site", () => {
     }
   });
 
-  it("is no session: as a cookie it opens nothing", async () => {
+  it("is not accepted as a session cookie", async () => {
     const token = await tokenOf();
     const thief = login.newBrowser("198.51.100.251");
     for (const name of ["access_token", "refresh_token", "user_id"])
@@ -111,14 +111,14 @@ describe("a token for a page of another site", () => {
     expect(bearer.status).toBe(401);
   });
 
-  it("and a session's cookies are no such token", async () => {
+  it("session cookies are not accepted as such a token", async () => {
     const cookie = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
     const answer = await browser.call("/embed/visitor", { headers: { cookie, origin: partner } });
     expect(answer.status).toBe(401);
     expect((await visit(browser.cookies.get("__Host-access_token") ?? "")).status).toBe(401);
   });
 
-  it("is worth nothing once the account is gone", async () => {
+  it("is invalid once the account is deleted", async () => {
     const token = await tokenOf();
     const email = (await (await browser.call("/me")).json()).email;
     await browser.confirm();
@@ -127,8 +127,8 @@ describe("a token for a page of another site", () => {
   });
 });
 
-describe("asking for one", () => {
-  it("takes a session, and a page of the library itself", async () => {
+describe("requesting a token", () => {
+  it("requires a session and a page of the site itself", async () => {
     expect((await login.newBrowser().post("/auth/embed-tokens", { origin: partner, nonce })).status).toBe(
       401,
     );
@@ -178,7 +178,7 @@ describe("CORS", () => {
       },
     });
 
-  it("lets a token come along to the one place that reads it, without cookies", async () => {
+  it("allows the token on the one path that reads it, without cookies", async () => {
     const { status, headers } = await preflight("/embed/visitor");
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-headers")).toBe("Authorization");

@@ -6,9 +6,9 @@ import { isSuspended } from "./account-status.ts";
 import type { Auth } from "./auth.ts";
 
 export interface EmbedTokens {
-  /** A token that says to this library, for pages of one origin alone, who somebody is. */
+  /** Returns a token that identifies the account to this site, for pages of one origin only. */
   issue(account: Account, request: EmbedLoginRequest): Promise<string>;
-  /** Whose token it is, as the database knows them now; undefined for one that is worth nothing to `origin`. */
+  /** Returns the token's account from the database, or undefined if the token is invalid for `origin`. */
   accountOf(token: string, origin: string): Promise<Account | undefined>;
 }
 

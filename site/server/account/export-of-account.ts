@@ -3,7 +3,7 @@ import { kindOfCode } from "../store/kind-code.ts";
 import type { Account } from "./account.ts";
 import type { readAccountData } from "./account-data-rows.ts";
 
-/** Everything that is kept of an account, as its owner takes it along. Times are ISO 8601. */
+/** Returns all stored data of an account, for its owner. Times are in ISO 8601. */
 export function exportOfAccount(
   { acceptsNewsletter, newsletterDecidedAt, ...account }: Account,
   {
@@ -24,7 +24,7 @@ export function exportOfAccount(
       : null,
     loginProviders: providers.map(({ provider, subject, created_at }) => ({
       provider,
-      /** Who somebody is there. */
+      /** Id of the user at the provider. */
       subject,
       linkedAt: created_at,
     })),
@@ -48,7 +48,7 @@ export function exportOfAccount(
       details,
       createdAt: created_at,
     })),
-    /** As an administrator. */
+    /** Actions as an administrator. */
     actions: actions.map(({ at, action, item_kind, item_id }) => ({
       action,
       item: item_kind === null ? null : { type: kindOfCode(item_kind), id: item_id },

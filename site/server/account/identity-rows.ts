@@ -2,7 +2,7 @@ import type { Database } from "../store/database.ts";
 import type { Account } from "./account.ts";
 import { accountOfRow } from "./account-rows.ts";
 
-/** Somebody as a provider knows them: `subject` never changes there, whatever becomes of their email. */
+/** An identity at a provider. `subject` never changes there, even if the email does. */
 export interface Identity {
   provider: string;
   subject: string;
@@ -22,7 +22,7 @@ export async function findByIdentity(
   return row && accountOfRow(row);
 }
 
-/** Links an identity that belongs to nobody. Answers the id of the account to which it belongs then, and whether it is new. */
+/** Links an identity unless it is linked already. Returns the id of its account, and whether the link is new. */
 export async function linkIdentity(
   db: Database,
   { provider, subject }: Identity,

@@ -5,10 +5,10 @@ import type { Database } from "../store/database.ts";
 
 const HOUR_S = 3600;
 
-/** How often a thing may happen: points in a time, by key. */
+/** Rate limits by key: points per duration. */
 export const limitRules = {
   sendByEmailAndNetwork: { points: 5, duration: HOUR_S },
-  /** Of all networks where nobody logged in with the email: one a minute, and some more in an hour. */
+  /** Shared by all networks without an earlier login with the email: one a minute, and some more an hour. */
   sendByEmail: { points: 1, duration: 60 },
   sendByEmailInBurst: { points: 9, duration: HOUR_S },
   sendByAddress: { points: 20, duration: HOUR_S },
@@ -17,29 +17,29 @@ export const limitRules = {
   reportByAddress: { points: 20, duration: HOUR_S },
   errorByAddress: { points: 200, duration: HOUR_S },
   missByEmailAndNetwork: { points: 20, duration: 24 * HOUR_S },
-  /** Of all networks where nobody logged in with the email. */
+  /** Shared by all networks without an earlier login with the email. */
   missByEmail: { points: 100, duration: 24 * HOUR_S },
-  /** Remembers where somebody logged in; nothing is refused by it. */
+  /** Records networks of earlier logins. It refuses nothing. */
   loginByEmailAndNetwork: { points: 1, duration: 30 * 24 * HOUR_S },
-  /** KiB that the collector of analytics writes: of one network, and of all, so that nobody fills the disk. */
+  /** KiB that the analytics collector writes, per network and in total, so that nobody can fill the disk. */
   collectByAddress: { points: 20 * 1024, duration: HOUR_S },
   collectInAll: { points: 1024 * 1024, duration: 24 * HOUR_S },
 } as const;
 export type LimitName = keyof typeof limitRules;
 
 export interface Limits {
-  /** Counts one, or more. Throws the problem `too-many-requests`, with the time to wait, when that is too many. */
+  /** Counts one or more points. Throws `too-many-requests`, with the time to wait, if the limit is exceeded. */
   take(limit: LimitName, key: string, points?: number): Promise<void>;
-  /** Counts one without refusing. */
+  /** Counts one point without refusing. */
   note(limit: LimitName, key: string): Promise<void>;
   giveBack(limit: LimitName, key: string): Promise<void>;
   isUsedUp(limit: LimitName, key: string): Promise<boolean>;
 }
 
-/** Limits that all processes of a site share, in its database. */
+/** Creates limits in the database, which all processes of a site share. */
 export function createLimits(db: Database): Limits {
   const storeClient = {
-    // Without the name of a prepared statement: clients of the embedded database share one connection.
+    // Unnamed, since clients of the embedded database share one connection and its prepared statements.
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
       const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
       return { rows, rowCount: rows.length };

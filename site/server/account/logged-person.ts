@@ -2,10 +2,10 @@ import type { LoggedPerson } from "@tuna/sdk/admin";
 import type { Database } from "../store/database.ts";
 import type { Account } from "./account.ts";
 
-/** Who acts, or null for the server's own command line. */
+/** Id of the acting account, or null for the server's command line. */
 export type Actor = Pick<Account, "id" | "email"> | null;
 
-/** The number by which the log knows somebody; new at their first row. */
+/** Returns the number of an account in the log, creating it for the first row. */
 export async function numberOfPerson(transaction: Database, person: NonNullable<Actor>): Promise<number>;
 export async function numberOfPerson(transaction: Database, person: Actor): Promise<number | null>;
 export async function numberOfPerson(transaction: Database, person: Actor): Promise<number | null> {
@@ -33,7 +33,7 @@ export function personOfRow(
   return number === null ? null : { number, accountId, email };
 }
 
-/** The log keeps what was done by a number, and forgets whose it was. */
+/** Removes the link between an account and its number in the log. The log rows stay. */
 export async function forgetPerson(transaction: Database, accountId: string): Promise<void> {
   await transaction
     .updateTable("audit_person")

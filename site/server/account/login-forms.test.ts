@@ -42,7 +42,7 @@ const isCodeStep = (html: string) => html.includes('name="code"');
 const alerts = (html: string) =>
   [...html.matchAll(/role="alert"[^>]*>([^<]+)</g)].map(([, text]) => text).join();
 
-it("logs in by two forms, and leads back to where the visitor came from", async () => {
+it("logs in with two forms, and returns to the previous page", async () => {
   const { browser, mailbox, email, ask, give } = openForm();
   const asked = await ask();
   expect(asked.status).toBe(200);
@@ -53,7 +53,7 @@ it("logs in by two forms, and leads back to where the visitor came from", async 
   expect((await browser.call("/me")).status).toBe(200);
 });
 
-it("goes on with the download that the visitor came for", async () => {
+it("continues the download that the visitor came for", async () => {
   const { browser, mailbox, ask, give } = openForm("/download-sound/horn/");
   expect((await ask()).html).toContain("Airhorn");
   const { answer } = await give(codeOf(mailbox));
@@ -83,7 +83,7 @@ it.each([
   expect([status, alerts(html), isCodeStep(html)]).toEqual([400, message, true]);
 });
 
-it("says that a code is wrong, and takes the right one after it", async () => {
+it("reports a wrong code, and accepts the right one after it", async () => {
   const { mailbox, ask, give } = openForm();
   await ask();
   const code = codeOf(mailbox);
@@ -105,7 +105,7 @@ it("asks for a second code while somebody guesses codes for the email", async ()
   expect((await give(codeOf(mailbox))).status).toBe(303);
 });
 
-it("keeps what was typed as an email, as text, and says that it is none", async () => {
+it("shows an invalid email again as text, with an error", async () => {
   const { mailbox, ask } = openForm();
   const { status, html } = await ask('"><script>alert(1)</script>');
   expect([status, alerts(html)]).toEqual([400, "Enter a valid email address"]);
@@ -114,7 +114,7 @@ it("keeps what was typed as an email, as text, and says that it is none", async 
   expect(mailbox.mails).toEqual([]);
 });
 
-it("says how long to wait who asked for too many codes", async () => {
+it("states how long to wait after too many codes", async () => {
   const { ask } = openForm();
   for (let asked = 0; asked < 5; asked += 1) await ask();
   const { status, answer, html } = await ask();
@@ -123,7 +123,7 @@ it("says how long to wait who asked for too many codes", async () => {
   expect(answer.headers.get("content-type")).toContain("text/html");
 });
 
-it("keeps the email when the mail server is down, so that the visitor may try again", async () => {
+it("keeps the email when the mail server is down, so that the visitor can try again", async () => {
   captureLog();
   const { browser, email, ask } = openForm(loginPage, {
     mailer: { send: () => Promise.reject(new Error("down")) },
@@ -149,7 +149,7 @@ it.each([
   expect(browser.cookies.has("__Host-access_token")).toBe(false);
 });
 
-it("has no address to come back to: reloading shows the page's first step", async () => {
+it("shows the first step after a reload", async () => {
   const { browser } = openForm();
   for (const path of ["/login/code/", "/login/verify/"]) {
     const answer = await browser.visit(`${path}?page=${encodeURIComponent(loginPage)}`);
@@ -157,7 +157,7 @@ it("has no address to come back to: reloading shows the page's first step", asyn
   }
 });
 
-it("shows the login to no crawler, and to nobody who is logged in", async () => {
+it("is hidden from crawlers and logged-in visitors", async () => {
   const { browser, mailbox, ask, give } = openForm();
   expect(await (await browser.visit("/login/")).text()).toContain('<meta name="robots" content="noindex"/>');
   expect(await (await browser.visit("/robots.txt")).text()).toContain("Disallow: /login/");

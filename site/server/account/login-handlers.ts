@@ -4,7 +4,7 @@ import { CODE_LIFETIME_MS } from "./code-rows.ts";
 /** Seconds before a page offers another code. */
 const RESEND_PAUSE_S = 30;
 
-/** Logging in by code, staying logged in, logging out. */
+/** Handles login by code, refresh and logout. */
 export function loginHandlers({
   auth: { codes, sessions, mailboxPathFor },
   userOf,

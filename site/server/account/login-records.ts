@@ -1,21 +1,21 @@
 import type { LoginProvider } from "@tuna/sdk/account";
 import type { Database } from "../store/database.ts";
 
-/** How somebody logged in: by an emailed code, or with a provider. */
+/** Login method: an emailed code, or a provider. */
 export type LoginMethod = "code" | LoginProvider;
 
-/** Login records are deleted after this time, and beyond this number for each account. */
+/** Login records are deleted after this time, or beyond this number for an account. */
 export const LOGIN_RECORD_LIFETIME_MS = 90 * 86_400_000;
 export const MAX_LOGIN_RECORDS = 50;
 
 export interface LoginRecord {
   at: Date;
   method: string;
-  /** The browser's own name of itself. */
+  /** The browser's readable name. */
   device: string;
 }
 
-/** Adds a login to the account's records, and deletes the records that are too old or too many. */
+/** Adds a login to the account's records, and deletes excess and expired records. */
 export async function recordLogin(
   transaction: Database,
   accountId: string,
@@ -41,7 +41,7 @@ export async function recordLogin(
     .execute();
 }
 
-/** The logins of an account that are still kept, the latest first. */
+/** Returns the stored logins of an account, newest first. */
 export async function listLogins(db: Database, accountId: string, now: Date): Promise<LoginRecord[]> {
   return db
     .selectFrom("login_record")

@@ -26,16 +26,16 @@ describe.each([
     expect(answer.status).toBe(200);
     return answer.text();
   };
-  // React writes an apostrophe as an entity; none of these texts has one.
+  // React escapes apostrophes; none of these texts has one.
   const bodyOf = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 
-  it("offers the providers alone", async () => {
+  it("offers only the providers", async () => {
     const html = bodyOf(await htmlOf(google));
     expect(html).toContain("Continue with Google");
     expect(html).not.toMatch(/type="email"|Continue with email|tn-login-or|by email/);
   });
 
-  it("says that nobody can log in where there is no provider either", async () => {
+  it("says that nobody can log in if there is no provider either", async () => {
     const html = bodyOf(await htmlOf());
     expect(html).toContain(loginTexts.noWay);
     expect(html).not.toMatch(/type="email"|Continue with|<form/);
@@ -51,7 +51,7 @@ it("does not lead to a code by email after a login with a provider failed", asyn
   }
 });
 
-it("answers the form of an older page with 503 and the reason, and the API with 503", async () => {
+it("answers the form of an outdated page with 503 and the reason, and the API with 503", async () => {
   const browser = open(google);
   const body = new URLSearchParams({ email: "ada@x.example" });
   const answer = await browser.visit("/login/code/?page=%2Flogin%2F", { method: "POST", body });

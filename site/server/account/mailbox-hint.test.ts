@@ -35,14 +35,14 @@ const postForm = async (browser: TestBrowser, path: string, fields: Record<strin
   return answer.text();
 };
 
-it("tells only a browser that may open the mailbox where the code is", async () => {
+it("links to the mailbox only in a browser that may open it", async () => {
   const email = `hint${count}@x.example`;
   const ask = async (browser: TestBrowser) => (await browser.post("/auth/codes", { email })).json();
   expect(await ask(admitted)).toEqual({ expiresInS: 600, resendPauseS: 30, mailboxPath: "/dev/mailbox" });
   expect(await ask(stranger)).toEqual({ expiresInS: 600, resendPauseS: 30 });
 });
 
-it("tells it in forms without script too, also after a wrong code", async () => {
+it("shows the link in forms without script too, also after a wrong code", async () => {
   const email = `hint${count}@x.example`;
   for (const [path, fields] of [
     ["/login/code/", { email }],
@@ -57,7 +57,7 @@ it("tells it in forms without script too, also after a wrong code", async () => 
   }
 });
 
-it("says nothing of it on pages that are kept for everybody", async () => {
+it("leaves the link out of pages that are cached for everybody", async () => {
   for (const path of ["/login/", "/download-sound/"]) {
     const answer = await admitted.visit(path);
     expect(answer.status).toBe(200);

@@ -9,14 +9,14 @@ import { createEmbedTokens } from "./embed-tokens.ts";
 
 const path = API_BASE_PATH + embedVisitorEndpoint.path;
 
-/** Whether a path is the one that pages of other sites may bring a token to. */
+/** Whether a path is the one that accepts tokens from pages of other sites. */
 export function isEmbedVisitorPath(given: string): boolean {
   return given === path;
 }
 
 /**
- * Mounts what pages of other sites ask with the token that their visitor let them have: any of them may ask, no cookie
- * is looked at, and a token is worth nothing to another origin than its own.
+ * Mounts the endpoint for pages of other sites that have their visitor's token. It allows any origin and ignores
+ * cookies; a token is valid for its own origin only.
  */
 export function mountEmbedVisitor(app: Hono, auth: Auth): void {
   const tokens = createEmbedTokens(auth);

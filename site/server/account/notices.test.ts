@@ -24,7 +24,7 @@ const isNotice = ({ subject }: Mail) => subject.startsWith("The email of");
 const lastCode = () => /^\d{6}$/m.exec(mails.at(-1)?.text ?? "")?.[0] ?? "no mail";
 const keep = async (mail: Mail) => void mails.push(mail);
 
-/** A browser that is one code away from changing its email, by a mailer that sends as `send` does. */
+/** A browser one code away from changing its email, with a mailer that calls `send`. */
 async function readyToChange(send = keep): Promise<{ browser: TestBrowser; code: string }> {
   const browser = openTestLogin(site, { mailer: { send } }).newBrowser(`198.51.100.${count}`);
   await browser.post("/auth/codes", { email: oldEmail });
@@ -35,7 +35,7 @@ async function readyToChange(send = keep): Promise<{ browser: TestBrowser; code:
   return { browser, code: lastCode() };
 }
 
-it("tells the old address what was changed, when, and what to do, but not the new address", async () => {
+it("tells the old address what changed, when, and what to do, but not the new address", async () => {
   const { browser, code } = await readyToChange();
   expect((await browser.post("/me/email", { code })).status).toBe(200);
   const notices = mails.filter(isNotice);
@@ -66,7 +66,7 @@ it("sends nothing when another account has the address", async () => {
   expect(mails.filter(isNotice)).toEqual([]);
 });
 
-it("changes the email also while the mail server fails, and logs that without an address", async () => {
+it("changes the email even if the mail server fails, and logs that without an address", async () => {
   const { browser, code } = await readyToChange(async (mail) => {
     if (isNotice(mail)) throw Object.assign(new Error(`Refused ${mail.to}`), { responseCode: 550 });
     await keep(mail);
@@ -77,7 +77,7 @@ it("changes the email also while the mail server fails, and logs that without an
   expect(log.lines.join()).not.toMatch(/old\d|new\d/u);
 });
 
-it("answers while the mail server still takes its time", async () => {
+it("answers without waiting for a slow mail server", async () => {
   const { browser, code } = await readyToChange((mail) =>
     isNotice(mail) ? new Promise(() => {}) : keep(mail),
   );

@@ -7,8 +7,8 @@ import { type AccountChange, noticeMail } from "../mail/notice-mail.ts";
 
 export interface Notices {
   /**
-   * Mails `to` that their account was changed. The mail is sent in the background: the change is done, and a mail server
-   * that is slow or down must not undo it. A failure is logged without the address.
+   * Mails `to` that their account changed. It does so in the background, since the change is done and a mail
+   * failure must not undo it. Failures are logged without the address.
    */
   send(context: Context, to: string, change: AccountChange): void;
 }
@@ -18,7 +18,7 @@ export function createNotices({
   brand,
   now,
 }: {
-  /** Undefined where no mail can be sent. */
+  /** Undefined if the site cannot send mail. */
   mailer: Mailer | undefined;
   brand: Brand;
   now: () => Date;
