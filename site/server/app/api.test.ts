@@ -57,13 +57,13 @@ describe("every endpoint of the contract", () => {
 });
 
 describe("lists and details", () => {
-  it("lists what is listed, most played first, with page and total", async () => {
+  it("lists listed items, most played first, with page and total", async () => {
     const page = await (await get("/api/v1/sounds?pageSize=2")).json();
     expect(page).toMatchObject({ total: 3, page: 1, pageSize: 2 });
     expect(page.items.map((item: { id: string }) => item.id)).toEqual(["airhorn", "bruh"]);
   });
 
-  it("gives addresses that pages on other sites can use as they are", async () => {
+  it("returns absolute URLs, which pages on other sites can use", async () => {
     const sound = await (await get("/api/v1/sounds/airhorn")).json();
     expect(sound.audio.url).toMatch(`${publicUrl}/api/v1/sounds/airhorn/audio?hash=`);
     expect(sound.icon.url).toMatch(`${publicUrl}/media/`);
@@ -90,7 +90,7 @@ describe("lists and details", () => {
     ["/api/v1/sounds/nobody/audio", "Sound not found"],
     ["/api/v1/voices/nobody", "Voice not found"],
     ["/api/v1/voices/nobody/audio", "Voice not found"],
-  ])("says of %s that it is a %s", async (path, title) => {
+  ])("answers %s with the title %s", async (path, title) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect((await problemOf(response)).title).toBe(title);
@@ -111,7 +111,7 @@ describe("wrong input", () => {
     ["/api/v1/tags?limit=501", "limit"],
     ["/api/v1/sounds/a%2Fb", "id"],
     ["/api/v1/sounds/airhorn/audio?download=yes", "download"],
-  ])("%s is told that %s is wrong", async (path, field) => {
+  ])("answers %s with an error for %s", async (path, field) => {
     const response = await get(path);
     expect(response.status).toBe(400);
     const problem = await problemOf(response);
@@ -119,7 +119,7 @@ describe("wrong input", () => {
     expect(problem.errors?.[0]?.message).not.toBe("Invalid input");
   });
 
-  it("names every wrong field at once", async () => {
+  it("names every invalid field at once", async () => {
     const { errors } = await problemOf(await get("/api/v1/sounds?page=0&pageSize=0&sort=x"));
     expect(errors?.map(({ field }) => field).sort()).toEqual(["page", "pageSize", "sort"]);
   });
@@ -131,18 +131,18 @@ describe("wrong input", () => {
     ["a broken address", '{"reason":"spam","email":"me"}', {}, 400, "invalid-request"],
     ["a form", "reason=spam", { "content-type": "text/plain" }, 415, "unsupported-media-type"],
     ["a megabyte", JSON.stringify({ reason: "spam", details: "x".repeat(2 ** 20) }), {}, 413, "too-large"],
-  ])("refuses a report that holds %s", async (_, body, headers, status, code) => {
+  ])("refuses a report with %s", async (_, body, headers, status, code) => {
     const response = await post("/api/v1/sounds/airhorn/reports", body, headers);
     expect(response.status).toBe(status);
     expect((await problemOf(response)).code).toBe(code);
   });
 
-  it("refuses a report of what is not there", async () => {
+  it("refuses a report of a missing item", async () => {
     const response = await post("/api/v1/voices/nobody/reports", '{"reason":"spam"}');
     expect((await problemOf(response)).title).toBe("Voice not found");
   });
 
-  it("keeps characters that the database cannot store from becoming an error of ours", async () => {
+  it("answers characters that the database cannot store without a 5xx", async () => {
     const report = await post(
       "/api/v1/sounds/airhorn/reports",
       '{"reason":"spam","details":"\\u0000\\ud800"}',
@@ -163,14 +163,14 @@ describe("plays", () => {
     expect(await play("two")).toEqual({ id: "bruh", playedCount: 92, isCounted: true });
   });
 
-  it("are never kept by a cache", async () => {
+  it("are never cached", async () => {
     const response = await post("/api/v1/voices/robot/plays", "");
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(response.headers.has("etag")).toBe(false);
   });
 });
 
-describe("what is no endpoint", () => {
+describe("an unknown endpoint", () => {
   it.each(["/api/v1/nothing", "/api/v2/sounds", "/api/v1/sounds/", "/api/"])("%s is a 404", async (path) => {
     expect(await problemOf(await get(path))).toMatchObject({ status: 404, code: "not-found" });
   });
@@ -179,15 +179,15 @@ describe("what is no endpoint", () => {
     ["DELETE", "/api/v1/sounds/airhorn", "GET, HEAD, OPTIONS"],
     ["GET", "/api/v1/sounds/airhorn/plays", "POST, OPTIONS"],
     ["PUT", "/api/v1/tags", "GET, HEAD, OPTIONS"],
-  ])("%s %s is answered with the methods there are", async (method, path, allow) => {
+  ])("%s %s is answered with the allowed methods", async (method, path, allow) => {
     const response = await test.app.request(path, { method });
     expect(response.headers.get("allow")).toBe(allow);
     expect(await problemOf(response)).toMatchObject({ status: 405, code: "method-not-allowed" });
   });
 });
 
-describe("an error nobody foresaw", () => {
-  it("is 'Unexpected error' to the caller and one line in the log", async () => {
+describe("an unexpected error", () => {
+  it("is 'Unexpected error' for the caller and one line in the log", async () => {
     const logged = captureLog();
     const { site } = test;
     const list = () => Promise.reject(new Error("Something broke"));

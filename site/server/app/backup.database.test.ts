@@ -63,7 +63,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** Rows that `COPY … TO stdout` gives, which the driver leaves to its connection's events. */
+/** Rows of `COPY … TO stdout`, which the driver only passes to the connection's events. */
 async function copy(client: pg.Client, table: string): Promise<number> {
   const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
   let rows = 0;
@@ -79,7 +79,7 @@ async function copy(client: pg.Client, table: string): Promise<number> {
 const countOf = async (client: pg.Client, table: string): Promise<number> =>
   Number((await client.query(`SELECT count(*) FROM public.${table}`)).rows[0].count);
 
-/** What pg_dump 18 sends before it reads the catalogs, as recorded from it. */
+/** Recorded statements that pg_dump 18 sends before it reads the catalogs. */
 const BEGINNING_OF_PG_DUMP = [
   "SELECT pg_catalog.set_config('search_path', '', false);",
   "SELECT pg_catalog.pg_is_in_recovery()",
@@ -97,7 +97,7 @@ const BEGINNING_OF_PG_DUMP = [
   "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY",
 ];
 
-test("pages work beside the statements of pg_dump, between them and afterwards", async () => {
+test("serves pages between the statements of pg_dump and afterwards", async () => {
   const client = await connect();
   for (const statement of BEGINNING_OF_PG_DUMP) {
     if (!BEGINNING_OF_PG_DUMP.slice(-2).includes(statement))
@@ -119,7 +119,7 @@ test("pages work beside the statements of pg_dump, between them and afterwards",
     expect(await statusOf(path)).toBe(200);
 });
 
-test("while a client holds the database kept pages are answered, and other requests get 503 with Retry-After", async () => {
+test("serves cached pages while a client holds the database, and answers other requests with 503 and Retry-After", async () => {
   captureLog();
   await expect.poll(() => statusOf("/sound/sound-3")).toBe(200);
   const client = await connect();
@@ -148,7 +148,7 @@ test("while a client holds the database kept pages are answered, and other reque
   await client.end();
 });
 
-test("a client whose transaction makes others wait beyond the limit is cut off, and the site goes on", async () => {
+test("disconnects a client whose transaction blocks others beyond the limit, and the site continues", async () => {
   const [client, other] = [await connect(), await connect()];
   await client.query("BEGIN; CREATE TABLE public.half (x int)");
   const waiting = countOf(other, "item");
@@ -164,7 +164,7 @@ test("a client whose transaction makes others wait beyond the limit is cut off, 
   expect(await statusOf("/readyz")).toBe(200);
 });
 
-/** A `pg_dump` of another version refuses the database. */
+/** The test runs with version 18 only, because a `pg_dump` of another version refuses the database. */
 const { stdout: found } = spawnSync("pg_dump", ["--version"], { encoding: "utf8" });
 const canDump = /\s18(\.|\s)/.test(found ?? "") && spawnSync("psql", ["--version"]).status === 0;
 if (!canDump) console.info("pg_dump 18 and psql are not on the PATH: they are not run against the site.");

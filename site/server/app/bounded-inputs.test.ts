@@ -9,7 +9,7 @@ const named = [...section.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/[^`]*)`/g)
   ([, name = ""]) => name,
 );
 
-test("docs/security.md names what bounds every route that takes input, and no other route", async () => {
+test("docs/security.md names the limits of every route that takes input, and of no other route", async () => {
   const site = await openHostileSite(testPages);
   await site.close();
   const pages = new Set(pagePatterns);

@@ -48,17 +48,17 @@ export interface AppOptions {
   site: Site;
   environment: Environment;
   brand: Brand;
-  /** Without it nobody can log in. */
+  /** Undefined disables logging in. */
   auth?: Auth;
-  /** Mounts everything that is no API, after it. */
+  /** Mounts everything except the API, after the API. */
   mountPages?: (app: Hono) => void;
-  /** Where the elements' build stands, unless in its usual place. */
+  /** Folder of the custom elements' build, if not the usual one. */
   elementsFolder?: URL;
-  /** Whether the process is about to stop, so that balancers send it no more requests. */
+  /** Whether the process is about to stop, so that load balancers send it no more requests. */
   isDraining?: () => boolean;
 }
 
-/** The whole server as one function from a request to its answer. */
+/** Creates the whole server: a function from a request to its response. */
 export function createApp({
   site,
   environment,
@@ -73,7 +73,7 @@ export function createApp({
   const callerKeys = createCallerKeys(environment);
   const app = new Hono();
   app.onError(handleError);
-  // Log lines about a failed page find their request by it.
+  // Lets log lines about a failed page refer to their request.
   app.use(contextStorage());
   app.use(requestHeaders(environment));
   app.use(requestLog(environment));
@@ -90,7 +90,7 @@ export function createApp({
   app.use("/media/*", anyOrigin);
   app.use("/widgets/*", anyOrigin);
   app.use("/oembed", anyOrigin);
-  // A player in a sandbox loads its own files as a page of no origin.
+  // A sandboxed player loads its own files with an opaque origin.
   app.use("/embed/assets/*", anyOrigin);
   mountTable(app, { endpoints, schemas: endpointSchemas }, publicPolicy, {
     ...browseRoutes(redacted),
@@ -107,7 +107,7 @@ export function createApp({
     ...countryRoutes(environment),
   });
   if (auth) {
-    // Before the account's endpoints: a provider's callback comes from another site, which those refuse.
+    // Mounted before the account endpoints, which refuse other sites: a provider's callback comes from one.
     mountOAuth(app, { auth, environment });
     mountAccounts(app, { auth, environment, brand });
     mountAdministration(app, { auth, moderation, insights });
@@ -132,13 +132,13 @@ const publicPolicy: TablePolicy<EndpointName, undefined> = {
   cacheControl: (name) => endpointCacheControls[name as JsonEndpointName],
 };
 
-/** The report form checks the length itself, and explains the refusal on its own page. */
+/** The report form checks the length itself and shows the refusal on its own page. */
 const reportFormLimit: OwnBodyLimit = {
   matches: ({ path }) => path.startsWith("/report/"),
   maxBytes: Number.POSITIVE_INFINITY,
 };
 
-/** Pages of any site may call the public API and load media, without cookies. */
+/** Allows pages of any site to call the public API and load media, without cookies. */
 const anyOrigin = cors({
   origin: "*",
   allowMethods: ["GET", "HEAD", "POST"],

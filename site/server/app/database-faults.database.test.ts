@@ -32,7 +32,7 @@ afterAll(async () => {
   await proxy?.close();
 });
 
-/** Status and time of an answer. */
+/** Sends a request, and returns status and duration of its response. */
 async function ask(path: string, init?: RequestInit) {
   const from = performance.now();
   const response = await app.request(`https://sounds.example${path}`, init);
@@ -46,14 +46,14 @@ async function ask(path: string, init?: RequestInit) {
 }
 const statusOf = async (path: string) => (await ask(path)).status;
 
-/** Asks for the page that shall be kept; false where a change came in between. */
+/** Requests the page to cache. Returns false if the catalog changed meanwhile. */
 async function isKept(): Promise<boolean> {
   const version = site.catalog.version();
   const status = await statusOf("/sound/kept");
   return version !== undefined && status === 200 && site.catalog.version() === version;
 }
 
-/** Asks until `isDone`, and returns how long that took. */
+/** Polls until `isDone`, and returns the duration in milliseconds. */
 async function timeUntil(isDone: () => Promise<boolean>): Promise<number> {
   const from = performance.now();
   await expect.poll(isDone, { timeout: 20_000, interval: 20 }).toBe(true);
@@ -66,7 +66,7 @@ const faults: Record<string, () => unknown> = {
 };
 
 describe.each(Object.keys(faults))("a database that %s", (fault) => {
-  test("gives 503 with Retry-After within 3 seconds, keeps kept pages, and is back within a second", async () => {
+  test("causes 503 with Retry-After within 3 seconds, leaves cached pages, and recovers within a second", async () => {
     captureLog();
     await expect.poll(() => statusOf("/readyz"), { timeout: 10_000 }).toBe(200);
     await expect.poll(isKept, { timeout: 10_000 }).toBe(true);
@@ -84,14 +84,14 @@ describe.each(Object.keys(faults))("a database that %s", (fault) => {
     const first = await Promise.all([...paths.map((path) => ask(path)), play]);
     expect(first.map(({ status }) => status)).toEqual(first.map(() => 503));
     for (const { ms } of first) expect(ms).toBeLessThan(3000);
-    // All but the health path, whose callers ask again anyway.
+    // All except the health path, whose callers repeat their requests anyway.
     expect(first.filter((answer) => answer.retryAfter === "5").length).toBe(first.length - 1);
     expect(JSON.parse((await ask("/api/v1/sounds/other")).body)).toMatchObject({
       code: "unavailable",
       status: 503,
     });
 
-    // Once the fault is known nobody waits.
+    // Once the fault is known, no request waits.
     const later = await Promise.all(Array.from({ length: 20 }, () => ask("/sound/other")));
     for (const { status, ms } of later) {
       expect(status).toBe(503);
@@ -116,7 +116,7 @@ describe.each(Object.keys(faults))("a database that %s", (fault) => {
   });
 });
 
-test("a page that was stale when the database went silent is answered, not waited for", async () => {
+test("serves a page that was stale when the database stopped answering, without waiting", async () => {
   captureLog();
   await expect.poll(isKept, { timeout: 10_000 }).toBe(true);
   clockMs += 8_000;

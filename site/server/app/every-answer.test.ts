@@ -95,7 +95,7 @@ const others: Row[] = [
   ["a Host that is none", { path: "/robots.txt", headers: { host: "a b" } }, 400],
 ];
 
-describe("every answer has HSTS for subdomains too, a policy of content and nosniff", () => {
+describe("every response has HSTS including subdomains, a Content-Security-Policy and nosniff", () => {
   it.each(documents)("%s", async (_, asked, status) => {
     const answer = await ask(asked);
     expect(answer.status).toBe(status);
@@ -113,7 +113,7 @@ describe("every answer has HSTS for subdomains too, a policy of content and nosn
   });
 
   it.each(["/favicon.svg", "/builds/latest.json", "/login/", "/api/v1/auth/google/start"])(
-    "%s, whether or not it is set up",
+    "%s, configured or not",
     async (path) => {
       const { headers } = await ask({ path });
       expect(headers["content-security-policy"]).toMatch(/^default-src '(none|self)'/);
@@ -121,7 +121,7 @@ describe("every answer has HSTS for subdomains too, a policy of content and nosn
     },
   );
 
-  it("an embedded player, which any site may show", async () => {
+  it("an embedded player, which any site may frame", async () => {
     const { status, headers } = await ask({ path: "/embed/sound/airhorn" });
     expect(status).toBe(200);
     expect(headers["content-security-policy"]).toMatch(
@@ -147,7 +147,7 @@ describe("every answer has HSTS for subdomains too, a policy of content and nosn
     ["HTTP/1.1 without a Host", "GET / HTTP/1.1\r\n\r\n", 400],
     ["HTTP/1.0 without a Host", "GET / HTTP/1.0\r\n\r\n", 400],
     ["no path", "GET *x HTTP/1.1\r\nHost: x\r\n\r\n", 400],
-  ])("what Node or its adapter refuse: %s", async (_, sent, status) => {
+  ])("a refusal by Node or its adapter: %s", async (_, sent, status) => {
     const socket = connect(site.port, "127.0.0.1");
     socket.end(sent);
     const answer = (await text(socket)).toLowerCase();
@@ -157,7 +157,7 @@ describe("every answer has HSTS for subdomains too, a policy of content and nosn
   });
 });
 
-it("HSTS is left out over http", async () => {
+it("omits HSTS over http", async () => {
   const plain = await startListeningSite();
   try {
     const { headers } = await fetch(`http://localhost:${plain.port}/robots.txt`);

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe("a first start", { timeout: 120_000 }, () => {
-  it("serves while the demo catalogue is imported, and a killed import neither loses nor doubles items", async () => {
+  it("serves during the import of the demo catalogue, and a killed import neither loses nor duplicates items", async () => {
     await start();
     expect(isComplete()).toBe(false);
     await vi.waitUntil(async () => (await totalOf("sounds")) > 0, { timeout: 60_000, interval: 20 });

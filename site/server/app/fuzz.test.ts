@@ -58,7 +58,7 @@ const likelyValues: Record<string, string[]> = {
   download: ["1"],
 };
 
-/** Every query field of an endpoint, each absent, likely or anything. */
+/** Generates queries of an endpoint, with each field absent, likely or arbitrary. */
 function anyQuery(name: EndpointName) {
   const schemas = endpointSchemas[name];
   const fields = "query" in schemas ? Object.keys(schemas.query.shape) : [];
@@ -74,7 +74,7 @@ const readable = (Object.keys(endpoints) as EndpointName[]).filter(
   (name) => endpoints[name].method === "GET",
 );
 
-describe("whatever is asked", () => {
+describe("any request", () => {
   it.each(readable)("%s answers by its contract or with a problem, and never fails", async (name) => {
     const schemas = endpointSchemas[name];
     const headers = fc.record(
@@ -101,7 +101,7 @@ describe("whatever is asked", () => {
     );
   });
 
-  it("takes or refuses any report, and never fails", async () => {
+  it("accepts or refuses any report, and never fails", async () => {
     const reason = fc.oneof(fc.constant("spam"), anyText);
     const body = fc.oneof(
       fc.record(
@@ -119,7 +119,7 @@ describe("whatever is asked", () => {
           headers: { "content-type": "application/json" },
           body: JSON.stringify(report),
         };
-        // From everywhere: one network may not report this often.
+        // From many addresses, since the reports of one network are limited.
         callers += 1;
         const remoteAddress = `198.18.${callers >> 8}.${callers & 255}`;
         const response = await test.app.request(url, init, { incoming: { socket: { remoteAddress } } });

@@ -21,7 +21,7 @@ function appBehind(trustedProxies: number) {
 
 describe("pages of other sites", () => {
   it.each(["/api/v1/sounds", "/api/v1/nothing", "/api/openapi.json"])(
-    "may read %s, without cookies",
+    "may read %s without cookies",
     async (path) => {
       const { headers } = await test.app.request(path, { headers: { origin: "https://partner.example" } });
       expect(headers.get("access-control-allow-origin")).toBe("*");
@@ -30,7 +30,7 @@ describe("pages of other sites", () => {
     },
   );
 
-  it("may count plays: the preflight says so, and may be kept", async () => {
+  it("may count plays, after a preflight that is cacheable", async () => {
     const { status, headers } = await test.app.request("/api/v1/sounds/bruh/plays", {
       method: "OPTIONS",
       headers: {
@@ -45,7 +45,7 @@ describe("pages of other sites", () => {
     expect(Number(headers.get("access-control-max-age"))).toBeGreaterThan(0);
   });
 
-  it("see no header of ours that opens a page to them", async () => {
+  it("get no header that gives them access to a page", async () => {
     const { headers } = await test.app.request("/robots.txt");
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
@@ -55,8 +55,8 @@ describe("pages of other sites", () => {
   });
 });
 
-describe("the request's name", () => {
-  it("is a new one for each, whatever a caller claims", async () => {
+describe("the request id", () => {
+  it("is new for each request, whatever id a caller sends", async () => {
     const ask = () => test.app.request("/healthz", { headers: { "x-request-id": "mine" } });
     const [one, two] = [await ask(), await ask()].map(({ headers }) => headers.get("x-request-id"));
     expect(one).toMatch(/^[0-9a-f-]{36}$/);
@@ -64,7 +64,7 @@ describe("the request's name", () => {
     expect(one).not.toBe("mine");
   });
 
-  it("is the proxy's where one is trusted", async () => {
+  it("is the proxy's if a proxy is trusted", async () => {
     const name = async (given: string) =>
       (await appBehind(1).request("/healthz", { headers: { "x-request-id": given } })).headers.get(
         "x-request-id",
@@ -74,7 +74,7 @@ describe("the request's name", () => {
   });
 });
 
-describe("who calls", () => {
+describe("the caller's address", () => {
   const ask = async (trustedProxies: number, forwarded?: string) => {
     const app = new Hono();
     app.get("/", (context) => context.text(clientAddress(context, trustedProxies)));
@@ -108,19 +108,19 @@ describe("a visitor's key", () => {
     return (await app.request("/", { headers: { "user-agent": agent } })).text();
   };
 
-  it("stays the same for a day and tells browsers apart", async () => {
+  it("stays the same for a day and differs between browsers", async () => {
     expect(await keyOf()).toBe(await keyOf());
     expect(await keyOf()).toMatch(/^[0-9a-f]{64}$/);
     expect(await keyOf({ agent: "two" })).not.toBe(await keyOf());
   });
 
-  it("cannot be followed to the next day, nor made up again afterwards", async () => {
+  it("cannot be linked to the next day or recomputed later", async () => {
     const yesterday = await keyOf();
     expect(await keyOf({ day: "2026-01-02" })).not.toBe(yesterday);
     expect(await keyOf()).not.toBe(yesterday);
   });
 
-  it("is the same in every process that shares a secret", async () => {
+  it("is the same in every process with the same secret", async () => {
     const sessionSecret = "s".repeat(32);
     const yesterday = await keyOf({ sessionSecret });
     expect(await keyOf({ sessionSecret, day: "2026-01-02" })).not.toBe(yesterday);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { createFolderCheck } from "../media/folder-check.ts";
 import { openTestApp } from "./testing/test-app.ts";
 
-test("is not ready while the data folder can't be written", async () => {
+test("is not ready while the data folder is not writable", async () => {
   const { app, site, close } = await openTestApp();
   expect((await app.request("/readyz")).status).toBe(200);
   const folder = site.media.directory;

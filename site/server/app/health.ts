@@ -5,7 +5,9 @@ import { createFolderCheck } from "../media/folder-check.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { Site } from "./site.ts";
 
-/** `/healthz`: the process answers. `/readyz`: so does its store, and it is not about to stop. */
+/**
+ * Mounts `/healthz` (the process answers) and `/readyz` (its store answers too, and it is not about to stop).
+ */
 export function mountHealth(
   app: Hono,
   { catalog, media }: Pick<Site, "catalog" | "media">,

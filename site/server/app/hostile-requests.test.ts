@@ -3,7 +3,7 @@ import { routes as pages } from "../../contract/routing/routes.ts";
 import { type HostileSite, openHostileSite } from "../http/testing/hostile-site.ts";
 import { testPages } from "../pages/testing/test-pages.ts";
 
-/** More are sent by `FUZZ_REQUESTS=100000`, others by `FUZZ_SEED`. */
+/** `FUZZ_REQUESTS=100000` sends more requests, `FUZZ_SEED` different ones. */
 const count = Number(process.env.FUZZ_REQUESTS ?? 1500);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() & 0x7fff_ffff);
 
@@ -22,7 +22,9 @@ test("sends hostile requests to every route of the site", () => {
   expect(paths.size).toBeGreaterThan(100);
 });
 
-/** The pattern of the legal documents joins the paths of single pages, each of which is a route of its own. */
+/**
+ * The pattern of the legal documents combines the paths of single pages, each of which has a route of its own.
+ */
 function isAlternative(path: string): boolean {
   return path.startsWith("/:segment(");
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Sends bytes as they are, and answers the status of the first answer, or 0 when the connection ends without one. */
+/** Sends raw bytes. Returns the status of the first response, or 0 if the connection ends without one. */
 async function statusOf(bytes: string): Promise<number> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   const chunks: Buffer[] = [];
@@ -108,7 +108,7 @@ test.each([
   ["TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
 ])("answers %s without a 5xx, and still answers others", async (_, bytes) => {
   expect(await statusOf(bytes)).toBeLessThan(500);
-  // By a client that waits: Node drops an answer that is not ready when its client has closed its half.
+  // The client keeps its half open: Node drops unfinished responses once the client has closed it.
   const { port } = server.address() as AddressInfo;
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
 });

@@ -19,16 +19,22 @@ afterAll(async () => {
   await site.close();
 });
 
-test.each(["TRACE", "CONNECT", "TRACK", "PROPFIND"])("%s repeats nothing of the request", async (method) => {
-  for (const path of ["/", "/api/v1/sounds", "/media/x.wav", "/login/"]) {
-    const { statusCode, body } = await send(method, path);
-    expect(statusCode).toBeGreaterThanOrEqual(400);
-    expect(statusCode).toBeLessThan(500);
-    expect(body).not.toContain("secret-of-the-visitor");
-  }
-});
+test.each(["TRACE", "CONNECT", "TRACK", "PROPFIND"])(
+  "the answer to %s contains nothing of the request",
+  async (method) => {
+    for (const path of ["/", "/api/v1/sounds", "/media/x.wav", "/login/"]) {
+      const { statusCode, body } = await send(method, path);
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+      expect(statusCode).toBeLessThan(500);
+      expect(body).not.toContain("secret-of-the-visitor");
+    }
+  },
+);
 
-/** Node's own client, since `fetch` refuses these methods. A connection that is closed at once counts as refused. */
+/**
+ * Uses Node's own client, because `fetch` rejects these methods. A connection that is closed at once counts as
+ * refused.
+ */
 async function send(method: string, path: string): Promise<{ statusCode: number; body: string }> {
   const { port } = server.address() as AddressInfo;
   const headers = { cookie: "access_token=secret-of-the-visitor" };

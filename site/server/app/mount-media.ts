@@ -7,10 +7,13 @@ import { ProblemError } from "../http/problem.ts";
 import { mimeTypeOfFormat } from "../media/mime.ts";
 import type { Site } from "./site.ts";
 
-/** An SVG may hold script: opened as a document of its own it can run none and load nothing. */
+/** An SVG may contain script; opened as a document it can run none and load nothing. */
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Serves the media store under `/media/{hash}.{format}`, the hash whole or its start: such an address means these bytes for ever. */
+/**
+ * Serves the media store under `/media/{hash}.{format}`, with the whole hash or its start. The content of such a
+ * URL never changes.
+ */
 export function mountMedia(
   app: Hono,
   { accounts, catalog, media }: Pick<Site, "accounts" | "catalog" | "media">,
@@ -39,7 +42,7 @@ export function mountMedia(
   });
 }
 
-/** A profile's picture. */
+/** Returns a profile's picture. */
 function pictureAnswer(context: Context, { hash, format, bytes }: StoredPicture): Response {
   const etag = `"${hash}"`;
   const headers = {

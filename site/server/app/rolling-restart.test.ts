@@ -47,8 +47,8 @@ afterAll(async () => {
   }
 });
 
-describe("two sites behind a balancer that polls /readyz", () => {
-  it("lose none of 5,000 requests by keep-alive clients while one after the other restarts", {
+describe("two sites behind a load balancer that polls /readyz", () => {
+  it("lose none of 5,000 requests of keep-alive clients while both restart in turn", {
     timeout: 120_000,
   }, async () => {
     const statuses = new Map<number, number>();

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe("the demo catalogue", () => {
-  it("comes once, and not again to an owner who has emptied the library", async () => {
+  it("is imported once, and not again after the owner has emptied the site", async () => {
     let seedCount = 0;
     const seed = async () => {
       seedCount++;
@@ -30,7 +30,7 @@ describe("the demo catalogue", () => {
     expect(seedCount).toBe(1);
   });
 
-  it("is finished at the next start when the first was cut short", async () => {
+  it("is completed at the next start if the first import was interrupted", async () => {
     const cutShort = async () => {
       await site.catalog.add([sound("half")]);
       throw new Error("killed");
@@ -41,7 +41,7 @@ describe("the demo catalogue", () => {
     expect(existsSync(join(dataDir, "demo-catalogue.started"))).toBe(false);
   });
 
-  it("stays away from a library that has sounds of its own", async () => {
+  it("is not imported into a site that has its own sounds", async () => {
     await site.catalog.add([sound("own")]);
     await seedOnce(site, dataDir, () => site.catalog.add([sound("demo")]));
     expect(await site.catalog.get("sound", "demo")).toBeUndefined();

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Site } from "./site.ts";
 
 /**
- * Fills a new library with the demo catalogue. A library that was filled before, emptied by its owner or given items
- * by an import is left alone; one whose filling was cut short is finished. `seed` must skip what is there already.
+ * Fills a new site with the demo catalogue. A site that was filled before, emptied by its owner or given items
+ * by an import is left alone; an interrupted filling is completed. `seed` must skip existing items.
  */
 export async function seedOnce(
   site: Site,

@@ -39,7 +39,7 @@ afterEach(() => {
   server.close();
 });
 
-/** The answer with its body not yet read. */
+/** Returns the response before its body is read. */
 async function ask(url: string, options: { agent?: Agent; headers?: Record<string, string> } = {}) {
   const request = get(url, options);
   request.on("error", () => {});
@@ -61,7 +61,7 @@ function countOpen(path: string): number {
   }).length;
 }
 
-/** Bytes that this process has read so far, from files and sockets. */
+/** Returns the number of bytes that this process has read so far, from files and sockets. */
 function bytesRead(): number {
   return Number(/^rchar: (\d+)/.exec(readFileSync("/proc/self/io", "utf8"))?.[1]);
 }
@@ -70,20 +70,20 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await wait(10);
 }
 
-describe("over the wire", () => {
-  it("a range arrives byte for byte", async () => {
+describe("a listening server", () => {
+  it("delivers a range byte for byte", async () => {
     const { response } = await ask(bigUrl, { headers: { range: "bytes=1000000-2999999" } });
     expect(response.statusCode).toBe(206);
     expect((await readWhole(response)).equals(big.subarray(1_000_000, 3_000_000))).toBe(true);
   });
 
-  it("HEAD tells the length and keeps the connection usable", async () => {
+  it("answers HEAD with the length and keeps the connection usable", async () => {
     const response = await fetch(bigUrl, { method: "HEAD" });
     expect(response.headers.get("content-length")).toBe(String(SIZE));
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 
-  it.runIf(process.platform === "linux")("a file is read no faster than its listener takes it", async () => {
+  it.runIf(process.platform === "linux")("reads a file no faster than its client", async () => {
     const before = bytesRead();
     const { request, response } = await ask(bigUrl);
     expect(response.statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe("over the wire", () => {
     request.destroy();
   });
 
-  it.runIf(process.platform === "linux")("a listener who leaves leaves no file open", async () => {
+  it.runIf(process.platform === "linux")("closes the file when its client disconnects", async () => {
     const callers = await Promise.all(Array.from({ length: 20 }, () => ask(bigUrl)));
     await until(() => countOpen(mediaPath) === callers.length);
     for (const { request } of callers) request.destroy();
@@ -107,7 +107,7 @@ describe("over the wire", () => {
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   });
 
-  it("a body that never says its length is cut off at the limit", async () => {
+  it("cuts off a body of unknown length at the limit", async () => {
     const body = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024)),
     });
@@ -121,7 +121,7 @@ describe("over the wire", () => {
     expect((await request).status).toBe(413);
   });
 
-  it("an address that is taken is one clear line", async () => {
+  it("reports an address in use with one clear line", async () => {
     const { port } = server.address() as AddressInfo;
     const second = listen(test.app, { port, host: "127.0.0.1" });
     await expect(second).rejects.toThrow(ListenError);
@@ -129,8 +129,8 @@ describe("over the wire", () => {
   });
 });
 
-describe("stopping", () => {
-  it("finishes what has begun, takes nothing new, and drops connections that wait", async () => {
+describe("a stopping server", () => {
+  it("finishes running requests, accepts no new ones, and closes idle connections", async () => {
     const agent = new Agent({ keepAlive: true });
     await readWhole((await ask(`${origin}/healthz`, { agent })).response);
     const { response } = await ask(bigUrl, { agent });
@@ -143,7 +143,7 @@ describe("stopping", () => {
     agent.destroy();
   });
 
-  it("cuts off a listener who never takes the rest", async () => {
+  it("disconnects a client that never reads the rest", async () => {
     const { response } = await ask(bigUrl);
     const cut = once(response, "error");
     await stopServing(server, { drainMs: 0, timeoutMs: 200 });

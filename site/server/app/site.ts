@@ -16,7 +16,7 @@ import type { ProcessRole } from "../store/database-source.ts";
 import type { EmbeddedOptions } from "../store/embedded-database.ts";
 import { mendPermissions, securePrivateFolder } from "../store/private-folder.ts";
 
-/** An open library: its items, its files, who has an account, what administrators do, what visitors did and what failed. */
+/** An open site: its catalog, files, accounts, moderation, analytics and error log. */
 export interface Site {
   accounts: Accounts;
   analytics: Analytics;
@@ -25,25 +25,27 @@ export interface Site {
   insights: InsightsReader;
   media: MediaStore;
   moderation: Moderation;
-  /** Ends connections and gives up the data folder. */
+  /** Closes connections and releases the data folder. */
   close(): Promise<void>;
 }
 
 export interface SiteOptions {
-  /** Folder of the embedded database and, in either case, of the media files. */
+  /** Folder of the media files and, without a server, of the embedded database. */
   dataDir: string;
-  /** A PostgreSQL server to use instead of the embedded database. */
+  /** URL of a PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined;
   role: ProcessRole;
-  /** How a PostgreSQL server is used. */
+  /** Options for the PostgreSQL server. */
   server?: Partial<ServerOptions>;
-  /** How the embedded database is shared. */
+  /** Options for sharing the embedded database. */
   embedded?: Partial<EmbeddedOptions>;
-  /** How long collected analytics are kept. */
+  /** Retention of collected analytics. */
   analyticsDays?: number;
 }
 
-/** Opens a library, new or existing. Throws {@link DataFolderError}, such as when another process holds its folder. */
+/**
+ * Opens a new or existing site. Throws {@link DataFolderError}, for example if another process holds its folder.
+ */
 export async function openSite({
   dataDir,
   databaseUrl,

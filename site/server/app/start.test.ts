@@ -23,7 +23,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     expect((await fetch(`http://localhost:${port}/api/v1/sounds`)).status).toBe(200);
   });
 
-  it("prints the mailbox's address with a key that opens it once, and then the address for another browser", async () => {
+  it("prints the mailbox's address with a one-time key, and then the address for another browser", async () => {
     const newest = () => site.output.filter((line) => line.includes("/dev/mailbox?key=")).at(-1) ?? "";
     const address = await vi.waitFor(() => z.url().parse(newest().split(" ").at(-1)));
     expect(address.startsWith(`http://localhost:${port}/dev/mailbox?key=`)).toBe(true);
@@ -58,7 +58,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     await rm(folder, { recursive: true });
   });
 
-  it("says that it is not ready when asked to stop, and ends well", async () => {
+  it("is not ready once asked to stop, and exits with 0", async () => {
     site.process.kill("SIGTERM");
     const answer = await fetch(`http://localhost:${port}/readyz`);
     expect(answer.status).toBe(503);

@@ -23,12 +23,14 @@ import { seedOnce } from "./seed-once.ts";
 import { openSite, type Site } from "./site.ts";
 import { aborted, listenForStopSignals, untilAborted } from "./stop-signals.ts";
 
-/** How much longer than its connections the store may take to close. */
+/** Additional time that the store may take to close after the connections. */
 const STORE_TIMEOUT_MS = 5_000;
 
 let stopping: AbortSignal | undefined;
 
-/** Starts the site: `npm start`, or with `--dev` straight from the sources. Exits with 0 when a signal stops it. */
+/**
+ * Starts the site: `npm start`, or with `--dev` directly from the sources. Exits with 0 when a signal stops it.
+ */
 try {
   const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
   const environment = readEnvironment(process.env);
@@ -56,7 +58,7 @@ async function start(environment: Environment, isDevelopment: boolean, stopping:
   }
 }
 
-/** Imports the demo catalogue into a new site. What fails is printed, and the next start goes on from there. */
+/** Imports the demo catalogue into a new site. A failure is printed, and the next start continues. */
 async function fillNewSite(site: Site, dataDir: string, signal: AbortSignal): Promise<void> {
   const progress = openProgress("demo sounds and voices");
   try {
@@ -109,16 +111,16 @@ async function serve(
   const mails = mailboxAddress();
   if (mails) console.info(`Its mails, with the codes to log in, are at ${mails}`);
 
-  // A first start serves at once, and its items appear while the import goes on.
+  // A first start serves at once, and items appear during the import.
   const filled = fillNewSite(site, environment.dataDir, stopping);
   await aborted(stopping);
-  // A person at a terminal waits for the end, and no balancer does.
+  // At a terminal a person waits for the end, and no load balancer needs the drain.
   const drainMs = stopping.reason === "SIGINT" ? 0 : environment.shutdownDrainMs;
   await stopServing(server, { drainMs, timeoutMs: environment.shutdownTimeoutMs });
   await filled;
 }
 
-/** One line for what whoever starts the site can mend; with its stack for what only we can. */
+/** Returns one line for an error that the operator can fix, and the stack for any other. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isExpected = [EnvironmentError, ListenError, DataFolderError].some((kind) => error instanceof kind);

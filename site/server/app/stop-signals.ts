@@ -1,7 +1,7 @@
-/** What asks this process to stop: a service manager by SIGTERM, a person at a terminal by SIGINT. */
+/** Signals that ask this process to stop: SIGTERM from a service manager, SIGINT from a terminal. */
 export type StopSignal = "SIGTERM" | "SIGINT";
 
-/** Ctrl-C reaches a process twice when npm started it: from the terminal, and forwarded by npm. */
+/** Ctrl-C reaches a process twice if npm started it: from the terminal and from npm. */
 const ECHO_MS = 300;
 
 /**
@@ -25,13 +25,13 @@ export function listenForStopSignals(timeoutMs: number): AbortSignal {
   return stopping.signal;
 }
 
-/** Settles with the work, or rejects with the signal's reason as soon as it aborts. */
+/** Settles with the work, or rejects with the signal's reason once it aborts. */
 export async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const refused = aborted(signal).then(() => Promise.reject(signal.reason));
   return Promise.race([work, refused]);
 }
 
-/** Resolves when the signal aborts, at once if it has. */
+/** Resolves when the signal aborts, at once if it already has. */
 export function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();

@@ -42,7 +42,7 @@ async function answers(): Promise<boolean> {
 
 describe("a site that is asked to stop", { timeout: 120_000 }, () => {
   it.each(["SIGTERM", "SIGINT"] as const)(
-    "ends node when npm, which started it, gets %s, and leaves no process behind",
+    "exits when npm gets %s, and leaves no process running",
     async (signal) => {
       const site = follow(startSiteByNpm({ PORT: port, DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: "0" }));
       await site.firstLine;
@@ -50,7 +50,7 @@ describe("a site that is asked to stop", { timeout: 120_000 }, () => {
       site.process.kill(signal);
       expect(await site.exited).toBe(0);
       expect(await answers()).toBe(false);
-      // The folder is free only when the process that held it is gone.
+      // The folder is released only when the process that held it has ended.
       const next = follow(startSite({ PORT: port, DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: "0" }));
       await next.firstLine;
       next.process.kill("SIGTERM");
@@ -58,7 +58,7 @@ describe("a site that is asked to stop", { timeout: 120_000 }, () => {
     },
   );
 
-  it("goes on answering until its drain ends, each time with Connection: close", async () => {
+  it("keeps answering until its drain ends, with Connection: close", async () => {
     const site = follow(startSite({ PORT: port, DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: "2" }));
     await site.firstLine;
     expect((await fetch(`http://localhost:${port}/api/v1/sounds`)).headers.get("connection")).toBe(
@@ -75,7 +75,7 @@ describe("a site that is asked to stop", { timeout: 120_000 }, () => {
     expect(site.errors).toEqual([]);
   });
 
-  it("ends at once when it is asked again", async () => {
+  it("exits at once when it is asked again", async () => {
     const site = follow(startSite({ PORT: port, DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: "600" }));
     await site.firstLine;
     let hasExited = false;
@@ -91,7 +91,7 @@ describe("a site that is asked to stop", { timeout: 120_000 }, () => {
     expect(await site.exited).toBe(1);
   });
 
-  it("ends well while it makes its demo catalogue, which the next start finishes", async () => {
+  it("exits with 0 during the import of its demo catalogue", async () => {
     const folder = await mkdtemp(join(tmpdir(), "stopped-start-"));
     const site = follow(startSite({ PORT: port, DATA_DIR: folder }));
     await until(() => existsSync(join(folder, "demo-catalogue.started")));

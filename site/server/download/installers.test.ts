@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readEnvironment } from "../environment/environment.ts";
 import { namedInstallers } from "./installers.ts";
 
-test("only installers that were named are offered, Mac first", () => {
+test("offers only configured installers, Mac first", () => {
   const environment = readEnvironment({
     INSTALLER_WINDOWS_URL: "https://example.org/setup.exe",
     INSTALLER_MAC_ARM_URL: "https://example.org/m1.dmg",

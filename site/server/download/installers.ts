@@ -3,7 +3,7 @@ import { installerNames } from "@tuna/sdk/download";
 import type { Environment } from "../environment/environment.ts";
 import type { EndpointHandlers } from "../http/mount-table.ts";
 
-/** The installers that whoever runs this library has named. */
+/** Returns the installers that the operator has configured. */
 export function namedInstallers({ installers }: Pick<Environment, "installers">): Installer[] {
   return installerNames.flatMap((name) => {
     const url = installers[name];
@@ -11,7 +11,7 @@ export function namedInstallers({ installers }: Pick<Environment, "installers">)
   });
 }
 
-/** Installers for the download flow on pages of other sites. */
+/** Routes that return the installers for the download flow on pages of other sites. */
 export function installerRoutes(environment: Environment): EndpointHandlers<"listInstallers"> {
   return { listInstallers: async () => namedInstallers(environment) };
 }

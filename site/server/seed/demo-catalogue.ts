@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A row of the demo catalogue's `catalogue.json`, as far as made-up items follow it. */
+/** The fields of a row of `catalogue.json` that generated items copy. */
 export interface DemoSound {
   id: string;
   tags: readonly string[];
@@ -10,7 +10,7 @@ export interface DemoSound {
   description?: string;
 }
 
-/** A row of the demo catalogue's `voices.json`, as far as made-up items follow it. */
+/** The fields of a row of `voices.json` that generated items copy. */
 export interface DemoVoice {
   id: string;
   description: string;
@@ -18,10 +18,10 @@ export interface DemoVoice {
   keywords: readonly string[];
 }
 
-/** The folder that the importer takes the demo catalogue from. `scripts/demo-catalogue/` writes it. */
+/** Folder of the demo catalogue, which `scripts/demo-catalogue/` writes and the importer reads. */
 export const demoCatalogueFolder = fileURLToPath(new URL("../../demo-catalogue", import.meta.url));
 
-/** The demo's sounds in the order of their import: the ones that trend most come first. */
+/** The demo's sounds in import order, the most trending first. */
 export const demoSounds: readonly DemoSound[] = rowsOfFile("catalogue.json");
 export const demoVoices: readonly DemoVoice[] = rowsOfFile("voices.json");
 

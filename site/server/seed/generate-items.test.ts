@@ -8,8 +8,8 @@ const pool = Array.from({ length: 400 }, (_, number) => ({
 }));
 const items = [...generateItems(40_000, { nowMs, pool })];
 
-describe("items at scale", () => {
-  it("are the same for the same number, wherever generating begins", () => {
+describe("generated items", () => {
+  it("are the same for the same number, wherever the generation starts", () => {
     const [later] = generateItems(1, { nowMs, pool, from: 1234 });
     expect(later).toEqual(items[1234]);
   });
@@ -20,7 +20,7 @@ describe("items at scale", () => {
     expect(new Set(items.map((item) => item.sourceKey)).size).toBe(items.length);
   });
 
-  it("have plays and dates like a library that has grown for four years", () => {
+  it("have plays and dates like a site that has grown for four years", () => {
     const plays = items.map((item) => item.plays).sort((a, b) => b - a);
     const sum = plays.reduce((total, count) => total + count, 0);
     const ofTopHundredth = plays.slice(0, 400).reduce((total, count) => total + count, 0);
@@ -33,7 +33,7 @@ describe("items at scale", () => {
     }
   });
 
-  it("trend because they are played now, not only because they were once", () => {
+  it("trend by recent plays, not only by past ones", () => {
     const top = [...items].sort((a, b) => (b.trend ?? 0) - (a.trend ?? 0)).slice(0, 200);
     const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
     const ages = (list: typeof items) => list.map((item) => nowMs - item.createdAt.getTime());
@@ -43,7 +43,7 @@ describe("items at scale", () => {
     );
   });
 
-  it("share the demo's media and are sensitive in about 4 of a hundred cases", () => {
+  it("share the demo's media, and about 4 in a hundred are sensitive", () => {
     expect(items.every((item) => item.audioHash && item.iconHash)).toBe(true);
     const share = items.filter((item) => item.fields.publicInfo?.sensitiveContent).length / items.length;
     expect(share).toBeCloseTo(0.04, 2);

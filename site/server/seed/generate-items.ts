@@ -9,7 +9,7 @@ import { makeUpName, makeUpTag } from "./vocabulary.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Hashes of the files of an item, in the media store. */
+/** Hashes of an item's files in the media store. */
 export interface ItemMedia {
   audioHash: string;
   iconHash: string;
@@ -17,15 +17,15 @@ export interface ItemMedia {
 
 export interface GenerateOptions {
   kind?: ItemKind;
-  /** The newest item is younger than this; default: now. */
+  /** Time just after the newest item's creation; now by default. */
   nowMs?: number;
-  /** Media of the demo items by their number, which the generated ones share; without it they have none. */
+  /** Media of the demo items by number, shared by the generated items; without it they have no media. */
   pool?: readonly ItemMedia[];
   /** Number of the first item. */
   from?: number;
 }
 
-/** Items for a catalogue at scale, one after the other: the same for the same number, however many are made. */
+/** Generates items for a large catalog. The same number always gives the same item, whatever `count` is. */
 export function* generateItems(count: number, options: GenerateOptions = {}): Generator<NewItem> {
   const { kind = "sound", nowMs = Date.now(), pool = [], from = 0 } = options;
   const itemOf = kind === "sound" ? soundItem : voiceItem;

@@ -1,7 +1,7 @@
 import { slugOfTag } from "@tuna/sdk/catalog";
 import type { Random } from "../media/random.ts";
 
-/** Somebody who shared something. */
+/** Owner of items. */
 export interface Owner {
   name: string;
   slug: string;
@@ -13,10 +13,10 @@ const handles =
   "GravyTrain KazooKing OctoOtto FrostFritter JellyJolt NapNinja PepperPing ToastGhost ZigZagZoe CosmicCarl BananaByte " +
   "HushHamster LoopLlama";
 
-/** Invented people, each by an invented handle. The first share the most. */
+/** Invented owners with their handles. The first ones own the most items. */
 const owners: readonly Owner[] = handles.split(" ").map((name) => ({ name, slug: slugOfTag(name) }));
 
-/** Picks an owner: few share much, many share little. */
+/** Picks an owner: few own many items, many own few. */
 export function pickOwner(random: Random): Owner {
   const owner = owners[Math.floor(owners.length * random.next() ** 1.8)];
   if (!owner) throw new RangeError("There are no owners");

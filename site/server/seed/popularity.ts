@@ -1,22 +1,22 @@
 import type { Random } from "../media/random.ts";
 
-/** A little under four years, so that no date is older than that while items are added. */
+/** Just under four years, so that no date exceeds them while items are added. */
 const OLDEST_DAYS = 4 * 365 - 2;
 const MAX_PLAYS = 6_000_000;
 const WEEK_DAYS = 7;
 
-/** How long ago something was shared, and how often it has been played since. */
+/** Age and plays of an item. */
 export interface Popularity {
   daysOld: number;
   plays: number;
-  /** Those of `plays` that fell within the last seven days. */
+  /** The part of `plays` within the last seven days. */
   recentPlays: number;
   addedToSoundboard: number;
 }
 
 /**
- * Makes up the life of an item: more items are young than old, plays are heavy-tailed (log-normal), and most of them fall
- * soon after the item came. A few items have a burst of plays this week.
+ * Makes up the age and plays of an item. More items are young than old, plays are heavy-tailed (log-normal), and
+ * most plays come soon after creation. A few items have a burst of plays this week.
  */
 export function makeUpPopularity(random: Random): Popularity {
   const daysOld = 0.02 + OLDEST_DAYS * random.next() ** 1.7;
@@ -29,7 +29,10 @@ export function makeUpPopularity(random: Random): Popularity {
   return { daysOld, plays, recentPlays: Math.floor(plays * share), addedToSoundboard };
 }
 
-/** A part of the plays falls within the first weeks, the rest evenly over all days. */
+/**
+ * Returns the share of plays in the last week: a part of all plays falls within the first weeks, the rest evenly
+ * over all days.
+ */
 function shareOfLastWeek(random: Random, daysOld: number): number {
   const noveltyDays = random.between(15, 70);
   const steadyShare = random.between(0.1, 0.6);

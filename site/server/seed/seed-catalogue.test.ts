@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => library.close());
 
 describe("seeding", { timeout: 120_000 }, () => {
-  it("adds sounds and voices that can be played, and nothing when it runs again", async () => {
+  it("adds playable sounds and voices, and nothing when it runs again", async () => {
     const first = await seedCatalogue(library, { sounds: 30, voices: 3 });
     expect(first.addedCount).toBe(33);
     expect(await library.catalog.counts()).toMatchObject({ sounds: 30, voices: 3 });
@@ -33,7 +33,7 @@ describe("seeding", { timeout: 120_000 }, () => {
     expect(await library.catalog.counts()).toMatchObject({ sounds: 30, voices: 3 });
   });
 
-  it("imports the whole demo catalogue and refuses none of it", async () => {
+  it("imports the whole demo catalogue without refusals", async () => {
     const { addedCount } = await seedCatalogue(library);
     expect(addedCount).toBe(DEMO_COUNTS.sounds + DEMO_COUNTS.voices);
     expect(await library.catalog.counts()).toEqual(DEMO_COUNTS);
@@ -43,7 +43,7 @@ describe("seeding", { timeout: 120_000 }, () => {
     expect(items[0]?.publicInfo.social.usage).toBeGreaterThan(1000);
   });
 
-  it("leaves items alone that an earlier release added under the same ids", async () => {
+  it("leaves items of an earlier release with the same ids unchanged", async () => {
     const [first] = demoSounds;
     const id = first?.id ?? "";
     await library.catalog.add([soundFromEarlierRelease(id)]);
@@ -51,7 +51,7 @@ describe("seeding", { timeout: 120_000 }, () => {
     expect(await library.catalog.get("sound", id)).toMatchObject({ name: "From earlier" });
   });
 
-  it("goes on where it was interrupted", async () => {
+  it("continues where it was interrupted", async () => {
     const controller = new AbortController();
     const onProgress = (doneCount: number) => {
       if (doneCount > 0) controller.abort(new Error("Enough"));
@@ -69,7 +69,7 @@ describe("seeding", { timeout: 120_000 }, () => {
     expect(await library.catalog.counts()).toMatchObject({ sounds: 60, voices: 2 });
   });
 
-  it("tells how far it has come, up to the end", async () => {
+  it("reports its progress up to the end", async () => {
     const seen: number[] = [];
     await seedCatalogue(library, {
       sounds: 26,
@@ -81,7 +81,7 @@ describe("seeding", { timeout: 120_000 }, () => {
     expect(seen.at(-1)).toBe(1);
   });
 
-  it("goes beyond the demo with items that share its audio", async () => {
+  it("adds generated items beyond the demo, which share its audio", async () => {
     const voices = DEMO_COUNTS.voices + 260;
     await seedCatalogue(library, { sounds: 0, voices });
     expect((await library.catalog.counts()).voices).toBe(voices);

@@ -6,11 +6,14 @@ import { demoCatalogueFolder, demoSounds, demoVoices } from "./demo-catalogue.ts
 import { generateItems, type ItemMedia } from "./generate-items.ts";
 
 export interface SeedOptions {
-  /** How many sounds; default: the demo's own. What goes beyond the demo shares its audio and icons. */
+  /**
+   * Number of sounds; by default the demo's own. Generated sounds beyond those share audio and icons of the
+   * demo.
+   */
   sounds?: number;
   voices?: number;
   onProgress?: (doneCount: number, totalCount: number) => void;
-  /** Stops after what is under way; the next call goes on from there. */
+  /** Stops after the running step; the next call continues from there. */
   signal?: AbortSignal;
   workers?: WorkerPoolOptions;
 }
@@ -20,8 +23,8 @@ export const DEMO_COUNTS = { sounds: demoSounds.length, voices: demoVoices.lengt
 const SCALE_BATCH = 5000;
 
 /**
- * Fills a library with the demo catalogue and, beyond its size, with made-up items, the same every time. What is there
- * already is left alone. Returns how many items were added; throws the signal's reason when it was stopped.
+ * Fills a site with the demo catalogue and, beyond its size, with generated items, the same every time. Existing
+ * items are left unchanged. Returns the number of added items; throws the signal's reason if it was stopped.
  */
 export async function seedCatalogue(
   library: ImportTarget,
@@ -65,7 +68,7 @@ async function* itemsBeyondDemo(
   }
 }
 
-/** The media of the demo's items, in their order. */
+/** Returns the media of the demo's items in their order. */
 async function demoMedia({ catalog }: ImportTarget, kind: ItemKind): Promise<ItemMedia[]> {
   const rows = kind === "sound" ? demoSounds : demoVoices;
   const items: ItemOfKind[ItemKind][] = await catalog.withUnlisted.getMany(

@@ -11,7 +11,7 @@ const happeningList = happenings.split(" ");
 const inventedList = inventWords(INVENTED_WORDS);
 const tagList = listTags();
 
-/** A name as people give them: mostly common words, now and then one that nobody else has. */
+/** Makes up a name: mostly common words, sometimes a unique one. */
 export function makeUpName(random: Random, subject: string): string {
   const words = random.pick(patterns)(random, subject);
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
@@ -20,7 +20,7 @@ export function makeUpName(random: Random, subject: string): string {
   return ending < 0.06 ? `${name}!` : name;
 }
 
-/** A tag by Zipf's law, out of some thousands. */
+/** Picks one of some thousands of tags by Zipf's law. */
 export function makeUpTag(random: Random): string {
   return byZipf(random, tagList);
 }
@@ -48,7 +48,7 @@ const patterns: readonly Pattern[] = [
   (random, subject) => [subject, "but", "it", "is", adjective(random)],
 ];
 
-/** The word at a rank, where rank r comes about 1/r as often as the first. */
+/** Returns a word by Zipf's law: rank r is about 1/r as frequent as the first. */
 function byZipf(random: Random, words: readonly string[]): string {
   return words[Math.floor(words.length ** random.next()) - 1] ?? words[0] ?? "";
 }

@@ -1,4 +1,4 @@
-/** Words of made-up names, the commonest first. */
+/** Words for generated names, the most common first. */
 export const adjectives =
   "angry tiny epic sad loud happy cursed fancy lazy broken golden secret giant sleepy sneaky spicy frozen cosmic ancient silent " +
   "grumpy shiny dusty haunted wobbly royal electric crispy awkward furious gentle hollow invisible jumpy lucky magic nervous orange " +

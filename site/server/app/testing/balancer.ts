@@ -2,17 +2,19 @@ import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A reverse proxy in front of several processes, as operators run one. */
+/** A load balancer in front of several processes. */
 export interface Balancer {
   url: string;
-  /** Whether requests are sent to a port, by what its `/readyz` said last. */
+  /** Whether the port gets requests, by its last `/readyz`. */
   isReady(port: string): boolean;
-  /** Requests that a process left without an answer; none is sent a second time. */
+  /** Number of requests that a process did not answer; none is repeated. */
   lostCount(): number;
   close(): void;
 }
 
-/** Sends requests in turn to the ports whose `/readyz` says 200, over connections that it keeps alive. */
+/**
+ * Starts a balancer that sends requests in turn to ports with a ready `/readyz`, over keep-alive connections.
+ */
 export async function startBalancer(ports: readonly string[], pollMs: number): Promise<Balancer> {
   const ready = new Set<string>();
   const agents = new Map(ports.map((port) => [port, new Agent({ keepAlive: true })]));

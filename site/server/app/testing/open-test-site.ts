@@ -12,7 +12,10 @@ import { openModeration } from "../../moderation/moderation.ts";
 import { openDatabase } from "../../store/database.ts";
 import type { Site } from "../site.ts";
 
-/** An empty library for a test: its database in memory, or on a server; its media in a folder that `close` removes. */
+/**
+ * Opens an empty site for a test: its database in memory or on a server, its media in a folder that `close`
+ * removes.
+ */
 export async function openTestSite(options: { databaseUrl?: string | undefined } = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "library-"));
   const database = await openDatabase({ ...options, dataDir: "memory", role: "site" });

@@ -7,26 +7,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** A site in a process of its own. */
+/** A site in its own process. */
 export interface StartedSite {
   process: ChildProcess;
   /** Lines of standard error so far. */
   errors: string[];
   /** Lines of standard output so far. */
   output: string[];
-  /** First line of standard output; never settles when there is none. */
+  /** First line of standard output; never resolves if there is none. */
   firstLine: Promise<string>;
-  /** Exit code; null when a signal ended it. */
+  /** Exit code; null if a signal ended the process. */
   exited: Promise<number | null>;
 }
 
-/** Starts the site from its sources with these variables of the environment. */
+/** Starts the site from its sources with these environment variables. */
 export function startSite(variables: Record<string, string>): StartedSite {
   const script = join(import.meta.dirname, "../start.ts");
   return follow(process.execPath, ["--conditions=tuna-source", script, "--dev"], variables);
 }
 
-/** The same by `npm start`, as an operator does. */
+/** Starts the site by `npm start`, as an operator does. */
 export function startSiteByNpm(variables: Record<string, string>): StartedSite {
   return follow("npm", ["start", "--silent", "--", "--dev"], variables);
 }
@@ -50,7 +50,7 @@ function follow(command: string, args: string[], variables: Record<string, strin
   };
 }
 
-/** A port that nobody listens on. */
+/** Returns a free port. */
 export async function freePort(): Promise<string> {
   const probe = createServer().listen(0);
   await once(probe, "listening");
@@ -59,7 +59,7 @@ export async function freePort(): Promise<string> {
   return String(port);
 }
 
-/** A data folder that has had its demo catalogue. */
+/** Creates a data folder that is marked as seeded. */
 export async function seededFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "start-"));
   await writeFile(join(folder, "demo-catalogue.done"), "");

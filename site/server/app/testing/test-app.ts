@@ -14,7 +14,7 @@ import { openTestSite } from "./open-test-site.ts";
 export interface TestApp {
   app: Hono;
   site: Site;
-  /** What `airhorn` plays; its original, which is downloaded, is `original`. */
+  /** Audio of `airhorn`; its downloadable original is `original`. */
   wav: Uint8Array;
   original: Uint8Array;
   close(): Promise<void>;
@@ -23,8 +23,8 @@ export interface TestApp {
 export const publicUrl = "https://sounds.example";
 
 /**
- * The server over a library in memory: sounds `airhorn` (with an original file), `bruh` and `silent` (without audio),
- * the voice `robot`, and `hidden`, which is unlisted.
+ * The server with a site in memory: sounds `airhorn` (with an original file), `bruh` and `silent` (without
+ * audio), the voice `robot`, and the unlisted sound `hidden`.
  */
 export async function openTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
   const site = await openTestSite();
