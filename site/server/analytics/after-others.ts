@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
 /**
- * Runs a query after pending requests and timers. The embedded database runs in this process, so queries in
+ * Makes a query run after pending requests and timers. The embedded database runs in this process, so queries in
  * immediate succession would block everything else until the last one is answered.
  */
 export function afterOthers<Given extends unknown[], Answer>(

@@ -141,7 +141,7 @@ function searchOf({ deviceCount, lastAt, ...searched }: SearchedTerm): SearchCou
 /** Returns the results by experiment, variants in declared order: the first is the control. */
 function resultsOf(exposures: readonly Exposure[], goal: ExperimentGoal): ExperimentResult[] {
   return [...Map.groupBy(exposures, ({ experiment }) => experiment)].flatMap(([name, rows]) => {
-    // Browsers can report any other variant; those are ignored.
+    // Browsers can report undeclared experiments and variants; those are ignored.
     const declared = experiments.find((experiment) => experiment.name === name);
     if (!declared) return [];
     const variants = declared.variants.map((variant) => {
