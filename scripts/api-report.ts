@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Extractor, ExtractorConfig, ExtractorLogLevel, type IConfigFile } from "@microsoft/api-extractor";
+import { Extractor, ExtractorConfig, type IConfigFile } from "@microsoft/api-extractor";
 
 /**
  * Compares the exports of each package entry with its report, `<package>.api.md` or `api/<entry>.api.md`. Exits
@@ -73,15 +73,13 @@ function configOf({ packageName, path, types }: Entry): ExtractorConfig {
 /** Other entries also use types of the main entry without exporting them again. */
 function specialise(config: IConfigFile, path: string, types: string): void {
   config.mainEntryPointFilePath = `<projectFolder>/${types}`;
-  const { apiReport, compiler, messages } = config;
+  const { apiReport, compiler } = config;
   if (apiReport) {
     apiReport.reportFolder = "<projectFolder>/api";
     apiReport.reportFileName = `${path.replaceAll("/", "-")}.api.md`;
   }
   if (compiler?.overrideTsconfig)
     compiler.overrideTsconfig = { ...compiler.overrideTsconfig, files: [types] };
-  const reporting = messages?.extractorMessageReporting;
-  if (reporting) reporting["ae-forgotten-export"] = { logLevel: ExtractorLogLevel.None };
 }
 
 function showDifference(reported: string, actual: string): void {
