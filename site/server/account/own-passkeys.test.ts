@@ -20,7 +20,7 @@ const problemOf = async (answer: Response) => [answer.status, (await answer.json
 const needed = [403, "passkey-required"];
 const refused = [400, "invalid-passkey"];
 
-/** An administrator who has added a passkey, in a session that has not shown it yet. */
+/** An administrator with a passkey, in a session that has not shown it yet. */
 async function withPasskey() {
   const { browser, email } = await newAdministrator();
   const authenticator = await addPasskeyBy(browser);
@@ -41,7 +41,7 @@ describe("a new passkey", () => {
     expect((await browser.call("/admin/log")).status).toBe(200);
   });
 
-  it("is refused when another account has it", async () => {
+  it("is rejected when another account has it", async () => {
     const { authenticator } = await withPasskey();
     const { browser } = await newAdministrator();
     await browser.confirm();
@@ -50,7 +50,7 @@ describe("a new passkey", () => {
     expect((await browser.call("/admin/log")).status).toBe(200);
   });
 
-  it("is refused once there are ten", async () => {
+  it("is rejected once there are ten", async () => {
     const { browser, email, authenticator } = await withPasskey();
     const { id = "" } = (await test.site.moderation.findAccount(email, new Date())) ?? {};
     for (let number = 1; number < 10; number += 1) {
@@ -65,7 +65,7 @@ describe("a new passkey", () => {
     expect(await problemOf(await browser.post("/me/passkeys/options"))).toEqual([400, "invalid-request"]);
   });
 
-  it("cannot be made at an IP address", async () => {
+  it("cannot be created at an IP address", async () => {
     test.login = openTestLogin(test.site, { origin: "http://127.0.0.1:8080" });
     const { browser } = await newAdministrator();
     await browser.confirm();
@@ -78,7 +78,7 @@ describe("a new passkey", () => {
 });
 
 describe("removing a passkey", () => {
-  it("needs it shown and a fresh code, and takes the others' sessions their proof", async () => {
+  it("requires the passkey and a fresh code, and ends the proof of the other sessions", async () => {
     const { browser, email, authenticator } = await withPasskey();
     const other = await logIn(email);
     for (const one of [browser, other]) {
@@ -99,7 +99,7 @@ describe("removing a passkey", () => {
     expect((await other.call("/admin/log")).status).toBe(200);
   });
 
-  it("takes none of another account", async () => {
+  it("cannot remove another account's passkey", async () => {
     const { browser, authenticator } = await withPasskey();
     const { authenticator: foreign, browser: owner } = await withPasskey();
     await verify(browser, authenticator.show({ challenge: await askedFor(browser) }));

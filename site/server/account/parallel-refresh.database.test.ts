@@ -18,7 +18,7 @@ describeOnBothDatabases("tabs that refresh over HTTP", (site) => {
   });
   afterAll(() => void server.close());
 
-  /** Sends the cookies as they are now; what is set comes into them when the answer arrives. */
+  /** Sends the current cookies, and stores new ones when the response arrives. */
   async function send(cookies: Cookies, method: string, path: string, body?: unknown): Promise<number> {
     const { port } = server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
@@ -50,26 +50,26 @@ describeOnBothDatabases("tabs that refresh over HTTP", (site) => {
     return cookies;
   }
 
-  /** What a page does when its access token has run out. */
+  /** Does what a page does after its access token has expired. */
   async function load(cookies: Cookies): Promise<number[]> {
     const first = await send(cookies, "GET", "/me");
     if (first === 200) return [200, 200];
     return [await send(cookies, "POST", "/auth/refresh"), await send(cookies, "GET", "/me")];
   }
 
-  test("five tabs that share their cookies all stay logged in", async () => {
+  test("keeps five tabs with shared cookies logged in", async () => {
     const cookies = await logIn("shared@x.example");
     const tabs = await Promise.all(Array.from({ length: 5 }, () => load(cookies)));
     expect(tabs).toEqual(Array(5).fill([200, 200]));
   });
 
-  test("five tabs of which each refreshes with the cookies it began with all stay logged in", async () => {
+  test("keeps five tabs logged in that each refresh with their initial cookies", async () => {
     const cookies = await logIn("copies@x.example");
     const tabs = await Promise.all(Array.from({ length: 5 }, () => load(new Map(cookies))));
     expect(tabs).toEqual(Array(5).fill([200, 200]));
   });
 
-  test("a tab that refreshes with the newest token logs out none that still has the one before", async () => {
+  test("keeps tabs with the previous token logged in after one refreshes with the newest", async () => {
     const first = await logIn("staggered@x.example");
     const others = Array.from({ length: 3 }, () => new Map(first));
     expect(await load(first)).toEqual([200, 200]);
@@ -78,7 +78,7 @@ describeOnBothDatabases("tabs that refresh over HTTP", (site) => {
     for (const tab of [newest, ...others]) expect(await load(tab)).toEqual([200, 200]);
     expect(await send(first, "GET", "/me")).toBe(200);
     login.clock.now = new Date(login.clock.now.getTime() + 901_000);
-    // Whichever answer arrives last, the browser goes on with it.
+    // The browser keeps the cookies of whichever response arrives last.
     for (const tab of others) expect(await load(new Map(tab))).toEqual([200, 200]);
   });
 });

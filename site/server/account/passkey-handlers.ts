@@ -3,7 +3,7 @@ import { createPasskeys, removeOwnPasskey } from "./passkeys.ts";
 
 type Endpoint = "startPasskey" | "addPasskey" | "removePasskey" | "startPasskeyCheck" | "verifyPasskey";
 
-/** Adding, removing and showing the passkeys of administrators. */
+/** Handles adding, removing and showing administrators' passkeys. */
 export function passkeyHandlers({ auth, brand }: AccountTools): AccountHandlers<Endpoint> {
   const { accountOf } = auth.sessions;
   const passkeys = createPasskeys({ auth, brand });

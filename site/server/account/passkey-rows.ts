@@ -1,23 +1,23 @@
 import type { Database } from "../store/database.ts";
 
-/** How many passkeys an account has at most. */
+/** Maximum number of passkeys of an account. */
 export const MAX_PASSKEYS = 10;
 
-/** A passkey as stored: the public half of a key pair that an authenticator keeps. */
+/** A stored passkey: the public key of a key pair in an authenticator. */
 export interface StoredPasskey {
   /** The credential's id, in base64url. */
   id: string;
   publicKey: Buffer;
-  /** Signatures that the authenticator says it has made; always 0 for those that do not count. */
+  /** Signature counter of the authenticator; always 0 for those that do not count. */
   counter: number;
   transports: string[];
-  /** Name that the browser gave itself when the passkey was added. */
+  /** Readable name of the browser in which the passkey was added. */
   device: string;
   createdAt: Date;
   usedAt: Date | null;
 }
 
-/** An account's passkeys, the oldest first. */
+/** Returns an account's passkeys, oldest first. */
 export async function listPasskeys(db: Database, accountId: string): Promise<StoredPasskey[]> {
   return db
     .selectFrom("passkey")
@@ -29,7 +29,10 @@ export async function listPasskeys(db: Database, accountId: string): Promise<Sto
     .execute();
 }
 
-/** Adds a passkey. `too-many`: the account has ten already. `taken`: the credential is known, whoever has it. */
+/**
+ * Adds a passkey. Returns `too-many` if the account has ten already, and `taken` if any account has the
+ * credential.
+ */
 export async function addPasskey(
   db: Database,
   accountId: string,
@@ -37,7 +40,7 @@ export async function addPasskey(
 ): Promise<"added" | "too-many" | "taken"> {
   const { id, publicKey, counter, transports, device, createdAt } = passkey;
   return db.transaction().execute(async (transaction) => {
-    // Of two that are added at once, the second counts the first.
+    // Of two concurrent additions, the second counts the first.
     await transaction.selectFrom("account").select("id").where("id", "=", accountId).forUpdate().execute();
     const { count } = await transaction
       .selectFrom("passkey")
@@ -56,7 +59,7 @@ export async function addPasskey(
   });
 }
 
-/** Removes a passkey of an account. Its other sessions have to show one of those that are left. */
+/** Removes a passkey of an account. The account's other sessions then have to show another one. */
 export async function removePasskey(
   db: Database,
   { accountId, sessionId, id }: { accountId: string; sessionId: string; id: string },
@@ -76,7 +79,7 @@ export async function removePasskey(
   });
 }
 
-/** Keeps what the session's next passkey has to answer, in the place of what it had to answer before. */
+/** Stores the challenge for the session's next passkey, replacing the previous one. */
 export async function savePasskeyChallenge(
   db: Database,
   sessionId: string,
@@ -90,7 +93,7 @@ export async function savePasskeyChallenge(
     .execute();
 }
 
-/** Whether this is the session's challenge and in time. It is used up then: of two calls at once, one gets true. */
+/** Whether this is the session's valid challenge, which it deletes. Of two concurrent calls one returns true. */
 export async function usePasskeyChallenge(
   db: Database,
   sessionId: string,
@@ -109,8 +112,8 @@ export async function usePasskeyChallenge(
 }
 
 /**
- * Notes that a passkey was shown in a session. False, and nothing is noted, when the passkey is gone or its counter has
- * moved on in the meantime.
+ * Records that a passkey was shown in a session. Returns false and records nothing if the passkey is gone or its
+ * counter has advanced meanwhile.
  */
 export async function recordPasskeyUse(
   db: Database,

@@ -34,7 +34,7 @@ describe.each(["PGlite", "PostgreSQL"])("passkeys on %s", (kind) => {
     return accounts.addPasskey(accountId, { id, counter, ...passkey });
   };
 
-  test("are given back as they were kept", async () => {
+  test("are returned as stored", async () => {
     const { accountId } = await newOwner();
     const id = randomUUID();
     expect(await add(accountId, id, 4_294_967_295)).toBe("added");
@@ -50,14 +50,14 @@ describe.each(["PGlite", "PostgreSQL"])("passkeys on %s", (kind) => {
     expect([...passkey!.publicKey]).toEqual([1, 2, 3]);
   });
 
-  test("are ten at most, however many are added at once", async () => {
+  test("are limited to ten, however many are added concurrently", async () => {
     const { accountId } = await newOwner();
     const outcomes = await Promise.all(Array.from({ length: 14 }, () => add(accountId, randomUUID())));
     expect(outcomes.filter((outcome) => outcome === "added")).toHaveLength(10);
     expect(outcomes.filter((outcome) => outcome === "too-many")).toHaveLength(4);
   });
 
-  test("have an id that no other account can add", async () => {
+  test("have an id that another account cannot add", async () => {
     const id = randomUUID();
     expect(await add((await newOwner()).accountId, id)).toBe("added");
     const other = await newOwner();
@@ -65,7 +65,7 @@ describe.each(["PGlite", "PostgreSQL"])("passkeys on %s", (kind) => {
     expect(await accounts.listPasskeys(other.accountId)).toEqual([]);
   });
 
-  test("answer a challenge of their session once and in time, however many try at once", async () => {
+  test("answer a challenge of their session once and in time, however many attempts are concurrent", async () => {
     const { sessionId } = await newOwner();
     const other = await newOwner();
     const use = (id: string, at: Date) => accounts.usePasskeyChallenge(id, "challenge", at);
@@ -76,7 +76,7 @@ describe.each(["PGlite", "PostgreSQL"])("passkeys on %s", (kind) => {
     expect(uses.filter(Boolean)).toHaveLength(1);
   });
 
-  test("mark the session only when their counter rises, or is not counted at all", async () => {
+  test("mark the session only if their counter rises or is not used", async () => {
     const { accountId, sessionId, access } = await newOwner();
     const [counting, other] = [randomUUID(), randomUUID()];
     await add(accountId, counting, 7);

@@ -16,7 +16,7 @@ const needed = [403, "passkey-required"];
 const refused = [400, "invalid-passkey"];
 const forbidden = [403, "forbidden"];
 
-/** An administrator who has added a passkey, in a session that has not shown it yet. */
+/** An administrator with a passkey, in a session that has not shown it yet. */
 async function withPasskey() {
   const { browser, email } = await newAdministrator();
   const authenticator = await addPasskeyBy(browser);
@@ -24,7 +24,7 @@ async function withPasskey() {
 }
 
 describe("an administrator without a passkey", () => {
-  it("acts as before", async () => {
+  it("can act without one", async () => {
     const { browser } = await newAdministrator();
     expect((await browser.call("/admin/log")).status).toBe(200);
     expect(await problemOf(await browser.post("/me/passkeys/verification/options"))).toEqual(forbidden);
@@ -36,12 +36,12 @@ describe("an administrator without a passkey", () => {
     expect(await problemOf(answer)).toEqual([403, "reauthentication-required"]);
   });
 
-  it("is told on the Account page", async () => {
+  it("gets a hint on the Account page", async () => {
     const { browser } = await newAdministrator();
     expect(await (await browser.visit("/account/")).text()).toContain("Add a passkey");
   });
 
-  it("has no step to pass", async () => {
+  it("has no passkey step", async () => {
     const { browser } = await newAdministrator();
     const answer = await browser.visit("/account/passkey/?comeFrom=%2Fadmin%2Flog%2F");
     expect(answer.headers.get("location")).toBe("/admin/log/");
@@ -51,7 +51,7 @@ describe("an administrator without a passkey", () => {
 describe("a member", () => {
   const newMember = () => logIn("member@x.example");
 
-  it("can neither add, remove nor show a passkey, and sees nothing of it", async () => {
+  it("can neither add, remove nor show a passkey, and sees no passkey settings", async () => {
     const browser = await newMember();
     await browser.confirm();
     const credential = newAuthenticator().register({ challenge: "x".repeat(43) });
@@ -68,7 +68,7 @@ describe("a member", () => {
     expect(await (await browser.visit("/account/")).text()).not.toContain("Passkey");
   });
 
-  it("who was an administrator keeps no power over passkeys", async () => {
+  it("who was an administrator cannot use passkeys", async () => {
     const { browser, email } = await withPasskey();
     await test.site.moderation.changeAccountType(null, email, "user", new Date());
     expect(await problemOf(await browser.post("/me/passkeys/verification/options"))).toEqual(forbidden);
@@ -91,7 +91,7 @@ describe("an administrator with a passkey, before it was shown", () => {
     }
   });
 
-  it("is led from every administrators' page to the passkey, and back", async () => {
+  it("is redirected from every administrators' page to the passkey, and back", async () => {
     const { browser } = await withPasskey();
     for (const name of ["reports", "log", "accounts", "errors", "insights"]) {
       const answer = await browser.visit(`/admin/${name}/?page=2`);
@@ -102,7 +102,7 @@ describe("an administrator with a passkey, before it was shown", () => {
     expect(await page.text()).toContain("Passkeys need JavaScript");
   });
 
-  it("sees the site as a member, and cannot post the administrators' forms", async () => {
+  it("sees the site as a member, and cannot post administrators' forms", async () => {
     const { browser } = await withPasskey();
     const id = "11111111-1111-4111-8111-111111111111";
     const suspended = await browser.visit(`/admin/accounts/${id}/suspend/`, {
@@ -126,7 +126,7 @@ describe("an administrator with a passkey, before it was shown", () => {
 });
 
 describe("a passkey that is shown", () => {
-  it("opens the administration in this session alone, for twelve hours", async () => {
+  it("unlocks administration in its session only, for twelve hours", async () => {
     const { browser, email, authenticator } = await withPasskey();
     const other = await logIn(email);
     const shown = await verify(browser, authenticator.show({ challenge: await askedFor(browser) }));
@@ -172,7 +172,7 @@ describe("a passkey that is shown", () => {
       },
     ],
   ];
-  it.each(lies)("is refused when it is shown %s", async (_, lie) => {
+  it.each(lies)("is rejected when it is shown %s", async (_, lie) => {
     const { browser, email, authenticator } = await withPasskey();
     const challenge = await askedFor(browser);
     const credential = authenticator.show(await lie({ challenge, browser, email }));
@@ -180,7 +180,7 @@ describe("a passkey that is shown", () => {
     expect(await problemOf(await browser.call("/admin/log"))).toEqual(needed);
   });
 
-  it("is refused when the same answer comes again", async () => {
+  it("is rejected when the same response is repeated", async () => {
     const { browser, authenticator } = await withPasskey();
     const credential = authenticator.show({ challenge: await askedFor(browser) });
     const answers = await Promise.all([verify(browser, credential), verify(browser, credential)]);
@@ -188,21 +188,21 @@ describe("a passkey that is shown", () => {
     expect(await problemOf(await verify(browser, credential))).toEqual(refused);
   });
 
-  it("is refused when it belongs to another account", async () => {
+  it("is rejected when it belongs to another account", async () => {
     const { browser } = await withPasskey();
     const { authenticator } = await withPasskey();
     const credential = authenticator.show({ challenge: await askedFor(browser) });
     expect(await problemOf(await verify(browser, credential))).toEqual(refused);
   });
 
-  it("is refused when another key signed in its name", async () => {
+  it("is rejected when another key signed", async () => {
     const { browser, authenticator } = await withPasskey();
     const forged = newAuthenticator().show({ challenge: await askedFor(browser) });
     const credential = { ...forged, id: authenticator.id, rawId: authenticator.id };
     expect(await problemOf(await verify(browser, credential))).toEqual(refused);
   });
 
-  it("is refused when its counter does not rise, as of a copied key", async () => {
+  it("is rejected when its counter does not rise, like that of a copied key", async () => {
     const { browser, authenticator } = await withPasskey();
     const showAt = async (counter: number) =>
       verify(browser, authenticator.show({ challenge: await askedFor(browser), counter }));
@@ -220,7 +220,7 @@ describe("a passkey that is shown", () => {
     },
   );
 
-  it("leaves lines of what was added, shown and refused in the security log", async () => {
+  it("logs each addition, use and rejection in the security log", async () => {
     const log = captureLog();
     const { browser, authenticator } = await withPasskey();
     const credential = authenticator.show({ challenge: await askedFor(browser) });

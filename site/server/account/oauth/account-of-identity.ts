@@ -4,8 +4,9 @@ import { LoginFailure } from "./login-failure.ts";
 import type { ProvenIdentity } from "./proven-identity.ts";
 
 /**
- * The account that an identity logs in: the one it is linked to, else that of its email, made now if it is new. Emails
- * of accounts are verified, so that two which agree are one person; any other email proves nothing.
+ * Returns the account that an identity logs in to: the linked one, else that of its verified email, created if
+ * needed. Accounts have verified emails, so two equal ones belong to one person. An unverified email proves
+ * nothing.
  */
 export async function accountOfLogin(
   accounts: Accounts,
@@ -21,8 +22,8 @@ export async function accountOfLogin(
 }
 
 /**
- * Links an identity to the account of who is logged in, whatever its email. Answers whether it was not linked before.
- * Throws a `LoginFailure` when the identity belongs to another account.
+ * Links an identity to the logged-in account, whatever its email. Returns whether the link is new. Throws a
+ * `LoginFailure` if the identity belongs to another account.
  */
 export async function linkToAccount(
   accounts: Accounts,

@@ -2,7 +2,9 @@ import { createPrivateKey } from "node:crypto";
 import { SignJWT } from "jose";
 import type { LoginProviderKeys } from "../../environment/login-provider-keys.ts";
 
-/** Apple takes no secret but a token that is signed with one; made for each request, it need not last. */
+/**
+ * Apple accepts only a token signed with the secret key. It is made for each request, so it can be short-lived.
+ */
 export function appleClientSecret(
   { clientId, clientSecret, apple }: LoginProviderKeys,
   issuer: string,

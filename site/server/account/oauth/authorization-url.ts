@@ -3,7 +3,7 @@ import type { AttemptProofs } from "./login-attempts.ts";
 import { LoginFailure } from "./login-failure.ts";
 import type { Provider } from "./providers.ts";
 
-/** Where a visitor logs in with a provider. */
+/** Returns the address at which a visitor logs in with a provider. */
 export async function authorizationUrl(
   { authorization_endpoint }: AuthorizationServer,
   { scope, source, parameters }: Provider,

@@ -2,10 +2,10 @@ import { AuthorizationResponseError } from "oauth4webapi";
 import { ProblemError } from "../../http/problem.ts";
 import { LoginFailure } from "./login-failure.ts";
 
-/** How providers say that a visitor does not want to, or may not. */
+/** Provider error codes for a login that the visitor declined or may not complete. */
 const refusals = new Set(["access_denied", "user_cancelled_authorize"]);
 
-/** What a visitor is told of anything that went wrong, and the log in one line. */
+/** Converts any error into the outcome that the visitor sees, with one line for the log. */
 export function failureOf(provider: string, error: unknown): LoginFailure {
   if (error instanceof LoginFailure) return error;
   if (error instanceof ProblemError && error.code === "account-suspended")
@@ -16,13 +16,13 @@ export function failureOf(provider: string, error: unknown): LoginFailure {
   return failure;
 }
 
-/** Where it happened, without the text that stands above. */
+/** Returns the stack frames, without the message above them. */
 function framesOf(error: unknown): string[] {
   const lines = error instanceof Error ? (error.stack?.split("\n") ?? []) : [];
   return lines.filter((line) => /^ {4}at /.test(line));
 }
 
-/** Names and codes only, since texts and causes may hold what the provider sent. */
+/** Returns names and codes only, since messages and causes may contain the provider's data. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { code, error: said } = error as { code?: unknown; error?: unknown };

@@ -7,14 +7,14 @@ import type { SessionCookies } from "../session-cookies.ts";
 
 const attemptSchema = z.object({
   provider: z.enum(loginProviders),
-  /** Path of this site to come back to. */
+  /** Path of this site to return to. */
   comeFrom: z.string(),
-  /** The account that the provider is to be linked to, of who is logged in. */
+  /** Id of the logged-in account that the provider is to be linked to. */
   linkTo: z.string().optional(),
 });
 export type LoginAttempt = z.output<typeof attemptSchema>;
 
-/** What a provider is given, and must give back or be asked with, to prove that an answer belongs to an attempt. */
+/** Values that prove that a provider's response belongs to an attempt. */
 export interface AttemptProofs {
   state: string;
   nonce: string;
@@ -22,11 +22,11 @@ export interface AttemptProofs {
 }
 
 export interface LoginAttempts {
-  /** Remembers the attempt in this browser. */
+  /** Stores the attempt in this browser. */
   begin(context: Context, attempt: LoginAttempt): Promise<AttemptProofs>;
   /**
-   * The attempt of this browser that `state` answers, once, within ten minutes. A state of another attempt ends none:
-   * nobody who sends a visitor here with a made-up one disturbs a login.
+   * Returns this browser's attempt for `state`, once, within ten minutes. An unknown state ends no attempt, so
+   * nobody can disturb a login with a made-up one.
    */
   finish(
     context: Context,
@@ -34,7 +34,10 @@ export interface LoginAttempts {
   ): Promise<(LoginAttempt & AttemptProofs) | undefined>;
 }
 
-/** The browser keeps the attempt, the database that it has not been used; all proofs are made from what the browser keeps. */
+/**
+ * The browser keeps the attempt and the database keeps whether it was used. All proofs derive from the browser's
+ * value.
+ */
 export function createLoginAttempts({
   accounts,
   cookies,

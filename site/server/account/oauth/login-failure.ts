@@ -1,4 +1,4 @@
-/** How a login by a provider ends when it does not succeed: the query `login` of the page that a visitor comes back to. */
+/** Outcomes of an unsuccessful provider login: the query `login` of the page that the visitor returns to. */
 export type LoginOutcome =
   | "refused"
   | "failed"
@@ -8,7 +8,7 @@ export type LoginOutcome =
   | "suspended"
   | "unconfirmed";
 
-/** Ends a login; what `message` says is for the log. */
+/** Ends a login. Its `message` is for the log. */
 export class LoginFailure extends Error {
   override name = "LoginFailure";
   readonly outcome: LoginOutcome;
@@ -19,7 +19,7 @@ export class LoginFailure extends Error {
   }
 }
 
-/** A path of this site, with the outcome or without one that an earlier login left there. */
+/** Returns a path of this site with the outcome, replacing that of an earlier login. */
 export function pathWithOutcome(path: string, outcome?: LoginOutcome): string {
   const { pathname, searchParams, search, hash } = new URL(path, "https://site.invalid");
   if (!outcome && !searchParams.has("login")) return pathname + search + hash;

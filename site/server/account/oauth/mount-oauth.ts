@@ -25,12 +25,12 @@ import { provenIdentity } from "./proven-identity.ts";
 import { createServerOf } from "./provider-servers.ts";
 import { providers } from "./providers.ts";
 
-/** Longest path that is remembered for the way back: a browser keeps no cookie of more than 4 KB. */
+/** Maximum length of the return path: browsers reject cookies of more than 4 KB. */
 const MAX_COME_FROM_LENGTH = 1024;
-/** What a provider answers with. */
+/** Parameters of a provider's response. */
 const answerNames = ["code", "state", "iss", "error"] as const;
 
-/** Mounts logging in with providers: where a visitor leaves for one, and where they come back to. */
+/** Mounts provider login: the redirect to a provider and its callback. */
 export function mountOAuth(
   app: Hono,
   {
@@ -44,7 +44,7 @@ export function mountOAuth(
   const redirectUri = (context: Context, provider: LoginProvider) =>
     siteOrigin(context) + path("callback", provider);
 
-  /** Throws `not-found` for a provider that is not set up. */
+  /** Returns a configured provider. Throws `not-found` for any other. */
   const offered = (context: Context): { provider: LoginProvider; keys: LoginProviderKeys } => {
     const name = context.req.param("provider") ?? "";
     const provider = offeredProviders(environment, siteOrigin(context)).find((offer) => offer === name);
@@ -112,7 +112,7 @@ export function mountOAuth(
     }
   });
 
-  // Apple posts from its own site, so that the browser sends no Lax cookie: it comes again by a GET, which has them.
+  // Apple posts cross-site, so the browser sends no Lax cookies. The redirect to a GET brings them.
   app.post(path("callback"), async (context) => {
     context.header("cache-control", cacheControls.noStore);
     const { provider } = offered(context);
@@ -141,7 +141,7 @@ export function mountOAuth(
   }
 }
 
-/** A login that the session refused is in the log already. */
+/** The session has already logged its own refusals. */
 function logFailure(context: Context, provider: LoginProvider, { outcome }: LoginFailure): void {
   if (context.get("isRefusalLogged")) return;
   if (outcome === "limited") logSecurityEvent(context, "limit.reached", { limit: "providerByAddress" });
@@ -152,7 +152,7 @@ function comeFromOf(given: string | undefined): string {
   return pathOnSite(given && given.length <= MAX_COME_FROM_LENGTH ? given : "/");
 }
 
-/** What is an answer's own, and nothing else that a form or an address carries. */
+/** Keeps only the known parameters of a response. */
 function answerOf(given: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     [...given].filter(([name]) => (answerNames as readonly string[]).includes(name)),

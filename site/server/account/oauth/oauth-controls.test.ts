@@ -27,7 +27,7 @@ beforeEach(() => {
 const stateCookie = "__Host-oauth_state";
 const lost = "/login/?login=failed";
 const isLoggedIn = async (who = browser) => (await who.call("/me")).status === 200;
-/** The address by which a provider sends the visitor back, not yet visited. */
+/** The callback address to which a provider redirects, not yet visited. */
 const wayBack = async (who = browser, provider: LoginProvider = "google") => {
   const { path } = await provided.logIn(who, provider, { stopAt: "/callback" });
   return new URL(path, testOrigin);
@@ -36,7 +36,7 @@ const pathOf = ({ pathname, search }: URL) => pathname + search;
 const exchangeCount = () => provided.played.google.exchanges.length;
 
 describe("the state of a login", () => {
-  it("belongs to its browser: another one gets nothing, and disturbs nothing", async () => {
+  it("is rejected in another browser, which does not disturb the login", async () => {
     const back = await wayBack();
     const stranger = provided.newBrowser(login);
     const before = exchangeCount();
@@ -80,19 +80,19 @@ describe("the state of a login", () => {
     expect(await isLoggedIn()).toBe(false);
   });
 
-  it("dies after 600 seconds", async () => {
+  it("expires after 600 seconds", async () => {
     const back = await wayBack();
     login.clock.now = new Date(login.clock.now.getTime() + 601_000);
     expect((await visit(browser, pathOf(back))).path).toBe(lost);
   });
 
-  it("is of one provider", async () => {
+  it("is valid for one provider only", async () => {
     const back = await wayBack();
     back.pathname = back.pathname.replace("google", "twitch");
     expect((await visit(browser, pathOf(back))).path).toBe(lost);
   });
 
-  it("stands in a cookie that cannot be changed, of ten minutes, Lax, Secure, and out of scripts' reach", async () => {
+  it("is in a signed cookie of ten minutes: Lax, Secure and HttpOnly", async () => {
     const path = providerStartPath("google", "/").replace("/api/v1", "");
     const [line] = (await browser.call(path)).headers.getSetCookie();
     expect(line).toMatch(/^__Host-oauth_state=/);
@@ -111,7 +111,7 @@ describe("the state of a login", () => {
   });
 });
 
-describe("what a provider signs", () => {
+describe("a token signed by a provider", () => {
   it.each([
     ["has a forged nonce", { nonce: "forged" }],
     ["has no nonce", { nonce: undefined }],
@@ -124,7 +124,7 @@ describe("what a provider signs", () => {
     expect(await isLoggedIn()).toBe(false);
   });
 
-  it("is not believed when somebody else has changed it", async () => {
+  it("is rejected when somebody else has changed it", async () => {
     provided.played.google.service.once(Events.BeforeResponse, (response: MutableResponse) => {
       if (!response.body) return;
       const [head, payload = "", signature] = String(response.body.id_token).split(".");
@@ -137,7 +137,7 @@ describe("what a provider signs", () => {
 });
 
 describe("PKCE", () => {
-  it("shows a hash first and what was hashed with the code", async () => {
+  it("sends the challenge first, and the verifier with the code", async () => {
     const { addresses } = await provided.logIn(browser, "discord");
     const asked = new URL(addresses[1] ?? "").searchParams;
     const verifier = provided.played.discord.exchanges.at(-1)?.code_verifier ?? "";
@@ -147,8 +147,8 @@ describe("PKCE", () => {
     expect(new Set(["state", "nonce"].map((name) => asked.get(name))).has(verifier)).toBe(false);
   });
 
-  it("makes a code worthless in another login", async () => {
-    // Discord has no nonce, which would do as much.
+  it("makes a code invalid in another login", async () => {
+    // Discord has no nonce, which would prevent the same attack.
     const stolen = await wayBack(browser, "discord");
     const thief = provided.newBrowser(login);
     const back = await wayBack(thief, "discord");
@@ -158,7 +158,7 @@ describe("PKCE", () => {
   });
 });
 
-describe("the way back to where somebody came from", () => {
+describe("the return path", () => {
   const evil = [
     "//evil.example",
     "/\\evil.example",
@@ -180,7 +180,7 @@ describe("the way back to where somebody came from", () => {
     },
   );
 
-  it("stays on the site, whatever is asked for and however it ends", () => {
+  it("stays on the site, whatever is requested and however the login ends", () => {
     const part = fc.constantFrom(
       "/",
       "\\",
@@ -211,8 +211,8 @@ describe("the way back to where somebody came from", () => {
   });
 });
 
-describe("leaving for a provider", () => {
-  it("is for the site's own pages: no other one sends a visitor there", async () => {
+describe("starting a provider login", () => {
+  it("is allowed from the site's own pages only", async () => {
     for (const provided of ["cross-site", "same-site"]) {
       const headers = { "sec-fetch-site": provided };
       expect((await browser.call("/auth/google/start?link=1", { headers })).status).toBe(403);
@@ -222,7 +222,7 @@ describe("leaving for a provider", () => {
     );
   });
 
-  it("is done 30 times an hour from one network, and no more", async () => {
+  it("is limited to 30 times an hour for a network", async () => {
     const start = async () => (await browser.call("/auth/google/start?comeFrom=/x/")).headers.get("location");
     for (let count = 0; count < 30; count++) expect(await start()).toContain("/authorize?");
     expect(await start()).toBe("/x/?login=limited");

@@ -23,8 +23,8 @@ beforeEach(() => {
 const me = async (who = browser) => (await (await who.call("/me")).json()) as { id: string };
 const link = { comeFrom: "/account/", isLink: true };
 
-describe("linking a provider to one's own account", () => {
-  it("adds a way in, whatever the email there is", async () => {
+describe("linking a provider to an account", () => {
+  it("adds a login method, whatever email the provider has", async () => {
     await browser.logIn(email);
     await browser.confirm();
     const person = people.discord("linked", provided.newEmail(), false);
@@ -36,7 +36,7 @@ describe("linking a provider to one's own account", () => {
     expect(await me(phone)).toMatchObject({ id: (await me()).id });
   });
 
-  it("is told to the owner's email, once for each provider", async () => {
+  it("notifies the owner by email, once for each provider", async () => {
     await browser.logIn(email);
     await browser.confirm();
     const person = people.discord(`told-${email}`, provided.newEmail(), false);
@@ -48,7 +48,7 @@ describe("linking a provider to one's own account", () => {
     expect(notices[0]?.text).toContain(`${testOrigin}/account/`);
   });
 
-  it("tells nobody when it fails", async () => {
+  it("sends no notice when it fails", async () => {
     const person = people.twitch(`kept-${email}`, provided.newEmail());
     await provided.logIn(provided.newBrowser(login), "twitch", { person });
     await browser.logIn(email);
@@ -57,7 +57,7 @@ describe("linking a provider to one's own account", () => {
     expect(login.mailbox.mails.filter(({ subject }) => subject.includes("linked"))).toEqual([]);
   });
 
-  it("takes no provider away from another account", async () => {
+  it("does not take a provider from another account", async () => {
     const person = people.twitch("owned", provided.newEmail());
     const owner = provided.newBrowser(login);
     await provided.logIn(owner, "twitch", { person });
@@ -68,7 +68,7 @@ describe("linking a provider to one's own account", () => {
     expect(await me(owner)).toMatchObject({ loginProviders: ["twitch"] });
   });
 
-  it("needs somebody who is logged in", async () => {
+  it("requires a login", async () => {
     expect((await provided.logIn(browser, "google", link)).path).toBe("/account/?login=failed");
     expect(browser.cookies.size).toBe(0);
   });
@@ -88,7 +88,7 @@ describe("linking a provider to one's own account", () => {
     expect(await me(phone)).toMatchObject({ loginProviders: [] });
   });
 
-  it("works for who has been away long, by the refresh token", async () => {
+  it("works with an expired access token, by the refresh token", async () => {
     await browser.logIn(email);
     login.clock.now = new Date(login.clock.now.getTime() + 9 * 60_000);
     await browser.confirm();
@@ -97,7 +97,7 @@ describe("linking a provider to one's own account", () => {
     expect(await me()).toMatchObject({ email, loginProviders: ["google"] });
   });
 
-  it("needs a fresh code: a session cookie alone links nothing", async () => {
+  it("requires a fresh code besides the session cookie", async () => {
     await browser.logIn(email);
     const answer = await provided.logIn(browser, "google", link);
     expect(answer.path).toBe("/account/?login=unconfirmed");

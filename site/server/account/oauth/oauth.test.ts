@@ -26,7 +26,7 @@ const me = async (who = browser) => (await (await who.call("/me")).json()) as { 
 describe.each(loginProviders)("a login by %s", (provider) => {
   const person = people[provider];
 
-  it("ends where the visitor came from, as an account with the verified email", async () => {
+  it("returns to the previous page with an account of the verified email", async () => {
     const { path } = await provided.logIn(browser, provider, {
       comeFrom,
       person: person(`new-${provider}`, email),
@@ -37,7 +37,7 @@ describe.each(loginProviders)("a login by %s", (provider) => {
     expect(browser.cookies.has("__Host-oauth_state")).toBe(false);
   });
 
-  it("finds its account again by what never changes there, whatever the email is now", async () => {
+  it("finds its account by the provider's constant id, whatever the email is now", async () => {
     const subject = `same-${provider}`;
     await provided.logIn(browser, provider, { person: person(subject, email) });
     const phone = provided.newBrowser(login);
@@ -45,7 +45,7 @@ describe.each(loginProviders)("a login by %s", (provider) => {
     expect(await me(phone)).toMatchObject({ id: (await me()).id, email });
   });
 
-  it("logs in the account that has the same verified email, in any case", async () => {
+  it("logs in to the account with the same verified email, in any case", async () => {
     const phone = provided.newBrowser(login);
     await phone.logIn(email);
     await provided.logIn(browser, provider, { person: person(`known-${provider}`, email.toUpperCase()) });
@@ -98,7 +98,7 @@ describe.each(loginProviders)("a login by %s", (provider) => {
 });
 
 describe("a login by a provider", () => {
-  it("ends the session that the browser had, and forgets an outcome in the way back", async () => {
+  it("ends the browser's earlier session, and removes an earlier outcome from the return path", async () => {
     await browser.logIn(email);
     const before = provided.newBrowser(login);
     for (const [name, value] of browser.cookies) before.cookies.set(name, value);
@@ -108,7 +108,7 @@ describe("a login by a provider", () => {
     expect((await browser.call("/me")).status).toBe(200);
   });
 
-  it("makes one account of two that come at once", async () => {
+  it("creates one account for two concurrent logins", async () => {
     const person = people.google("twice", email);
     const browsers = [browser, provided.newBrowser(login), provided.newBrowser(login)];
     await Promise.all(browsers.map((each) => provided.logIn(each, "google", { person })));
@@ -116,15 +116,15 @@ describe("a login by a provider", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it("takes a name as one line that can be seen", async () => {
+  it("stores a name as one visible line", async () => {
     const person = { ...people.google("named", email), name: ` A\u202En\nn${"x".repeat(99)}` };
     await provided.logIn(browser, "google", { person });
     expect(await me()).toMatchObject({ name: `An n${"x".repeat(60)}` });
   });
 });
 
-describe("the way back from Apple", () => {
-  it("is a form of another site, taken without cookies and answered with a GET that carries its answer alone", async () => {
+describe("Apple's callback", () => {
+  it("accepts a cross-site form without cookies, and redirects to a GET with its parameters only", async () => {
     const { addresses } = await provided.logIn(browser, "apple");
     const back = addresses.filter((address) => address.includes("/callback"));
     expect(back).toHaveLength(2);
@@ -138,7 +138,7 @@ describe("the way back from Apple", () => {
     ]);
   });
 
-  it("needs a secret that is signed anew for each request", async () => {
+  it("signs a new secret for each request", async () => {
     const { exchanges } = provided.played.apple;
     await provided.logIn(browser, "apple");
     await provided.logIn(browser, "apple");
@@ -148,7 +148,7 @@ describe("the way back from Apple", () => {
   });
 });
 
-describe("providers that are not set up", () => {
+describe("providers that are not configured", () => {
   it("are not offered", async () => {
     const offered = async (given: TestLogin) =>
       (await provided.newBrowser(given).call("/auth/providers")).json();

@@ -3,8 +3,8 @@ import type { Environment } from "../../environment/environment.ts";
 import { isLoopbackOrigin } from "../../http/site-origin.ts";
 
 /**
- * Providers that are set up, in the order in which they are shown. Without PUBLIC_URL none at this computer's address
- * in a network: providers lead back over http to a loopback address only.
+ * Returns the configured providers in display order. Without PUBLIC_URL it returns none at a network address,
+ * since providers redirect over http to loopback addresses only.
  */
 export function offeredProviders(
   { oauth, publicUrl }: Pick<Environment, "oauth" | "publicUrl">,

@@ -19,14 +19,16 @@ import { LoginFailure } from "./login-failure.ts";
 import { requestOptions } from "./provider-requests.ts";
 import { providers } from "./providers.ts";
 
-/** Somebody whom a provider has vouched for. */
+/** An identity that a provider has authenticated. */
 export interface ProvenIdentity extends Identity {
-  /** In lowercase; undefined unless the provider has verified it. */
+  /** In lowercase. Undefined unless the provider has verified it. */
   email: string | undefined;
   name: string | undefined;
 }
 
-/** Who has logged in, by a provider's answer to an attempt. Throws whatever is wrong with the answer. */
+/**
+ * Returns the identity in a provider's response to an attempt. Throws if anything is wrong with the response.
+ */
 export async function provenIdentity({
   provider,
   keys,
@@ -76,7 +78,7 @@ async function readJson(response: Response): Promise<unknown> {
   return response.json();
 }
 
-/** What somebody wrote at a provider is as little trusted as what they would write here. */
+/** Texts from a provider are as untrusted as texts typed here. */
 function readableName(name = ""): string | undefined {
   return [...cleanName(name)].slice(0, MAX_NAME_LENGTH).join("").trim() || undefined;
 }

@@ -1,10 +1,10 @@
 import { allowInsecureRequests, customFetch } from "oauth4webapi";
 import type { LoginProviderKeys } from "../../environment/login-provider-keys.ts";
 
-/** A visitor waits as long as this for everything that is asked of a provider. */
+/** Timeout of all requests to a provider together, while the visitor waits. */
 export const PROVIDER_TIMEOUT_MS = 10_000;
 
-/** How a provider is asked: within its time, following no redirect, over TLS unless it is on this computer. */
+/** Options of requests to a provider: a timeout, no redirects, and TLS unless it runs on this computer. */
 export function requestOptions({ issuer }: LoginProviderKeys) {
   return {
     signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
@@ -14,7 +14,7 @@ export function requestOptions({ issuer }: LoginProviderKeys) {
   };
 }
 
-/** Twitch lists scopes where the standard has a text. */
+/** Twitch sends a list of scopes where the standard requires a string. */
 async function withScopeText(response: Response): Promise<Response> {
   if (response.status !== 200) return response;
   const text = await response.text();

@@ -8,7 +8,10 @@ const LIFETIME_MS = 3_600_000;
 
 export type ServerOf = (provider: LoginProvider, keys: LoginProviderKeys) => Promise<AuthorizationServer>;
 
-/** Where providers are: at their usual addresses, or as a configured issuer describes itself, asked once an hour. */
+/**
+ * Returns the providers' endpoints: the usual ones, or those in a configured issuer's metadata, fetched once an
+ * hour.
+ */
 export function createServerOf(now: () => Date): ServerOf {
   const described = new Map<LoginProvider, { until: number; server: Promise<AuthorizationServer> }>();
   return (provider, keys) => {

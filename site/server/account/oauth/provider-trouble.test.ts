@@ -14,10 +14,10 @@ let login: TestLogin;
 let browser: TestBrowser;
 let logged: CapturedLog;
 let troubleUrl: string;
-/** Paths that somebody asked for. */
+/** Requested paths. */
 const asked: string[] = [];
 
-/** A server that answers as none should. */
+/** A server that answers incorrectly. */
 const trouble = createServer((request, response) => {
   asked.push(request.url ?? "");
   const answers: Record<string, () => unknown> = {
@@ -54,7 +54,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const failed = "/voices/?login=failed";
 const kinds = ["page", "broken", "empty", "null", "down", "cut", "elsewhere"];
-/** Makes a provider name another address as one of its endpoints. */
+/** Makes a provider announce another address as one of its endpoints. */
 const moveEndpoint = (provider: "google" | "discord", endpoint: string, path: string) =>
   provided.played[provider].service.once(
     Events.BeforeWellKnownOpenIdConfiguration,
@@ -68,7 +68,7 @@ const expectNobody = async (path: string) => {
   expect((await provided.logIn(provided.newBrowser(provided.open()), "google")).path).toBe("/voices/");
 };
 
-describe("a provider that says no", () => {
+describe("a provider that refuses", () => {
   it.each([
     ["google", "access_denied", "refused"],
     ["discord", "access_denied", "refused"],
@@ -93,7 +93,7 @@ describe("a provider that says no", () => {
     expect(logged.errorLines()[0]).toContain("invalid_grant");
   });
 
-  it("refuses to say who it is, even with a body that says so", async () => {
+  it("refuses to identify the user, even with a body that contains an identity", async () => {
     provided.played.discord.service.once(Events.BeforeUserinfo, (response: MutableResponse) => {
       response.statusCode = 401;
     });
@@ -101,23 +101,23 @@ describe("a provider that says no", () => {
   });
 });
 
-describe("a provider in trouble", () => {
-  it.each(kinds)("sends the visitor back when its token endpoint answers '%s'", async (kind) => {
+describe("a failing provider", () => {
+  it.each(kinds)("redirects the visitor back when its token endpoint answers '%s'", async (kind) => {
     moveEndpoint("google", "token_endpoint", `/${kind}`);
     await expectNobody((await provided.logIn(browser, "google")).path);
   });
 
-  it.each(kinds)("sends the visitor back when its keys are '%s'", async (kind) => {
+  it.each(kinds)("redirects the visitor back when its keys are '%s'", async (kind) => {
     moveEndpoint("google", "jwks_uri", `/${kind}`);
     await expectNobody((await provided.logIn(browser, "google")).path);
   });
 
-  it.each(kinds)("sends the visitor back when it describes somebody as '%s'", async (kind) => {
+  it.each(kinds)("redirects the visitor back when it describes the user as '%s'", async (kind) => {
     moveEndpoint("discord", "userinfo_endpoint", `/${kind}`);
     await expectNobody((await provided.logIn(browser, "discord")).path);
   });
 
-  it("is followed to no other address", () => {
+  it("cannot redirect requests to another address", () => {
     expect(asked).toContain("/elsewhere");
     expect(asked).not.toContain("/caught");
   });
@@ -134,7 +134,7 @@ describe("a provider in trouble", () => {
     expect(new Set(waits)).toEqual(new Set([10_000]));
   });
 
-  it("is asked again by the next visitor when it could not be found", async () => {
+  it("is asked again for the next visitor after it could not be found", async () => {
     const { google } = provided.played;
     const unlucky = provided.open({ ...google.variables, OAUTH_GOOGLE_ISSUER: troubleUrl });
     expect((await provided.logIn(provided.newBrowser(unlucky), "google")).path).toBe(failed);
@@ -146,8 +146,8 @@ describe("a provider in trouble", () => {
   });
 });
 
-describe("what is not told", () => {
-  it("stands in no log line: no email, code, state, secret or token", async () => {
+describe("the log", () => {
+  it("contains no email, code, state, secret or token", async () => {
     const { google } = provided.played;
     const email = provided.newEmail();
     google.service.once(Events.BeforeResponse, (response: MutableResponse, { body }) => {
@@ -175,8 +175,8 @@ describe("what is not told", () => {
   });
 });
 
-describe("whatever comes back", () => {
-  it("never fails the server", async () => {
+describe("random responses", () => {
+  it("cause no server error", async () => {
     const text = fc.string({ unit: "binary", maxLength: 80 });
     const names = fc.constantFrom("code", "state", "iss", "error", "response", "id_token", "x");
     await fc.assert(

@@ -2,7 +2,7 @@ import type { LoginProvider } from "@tuna/sdk/account";
 import type { AuthorizationServer } from "oauth4webapi";
 import * as z from "zod";
 
-/** Somebody as a provider describes them, not yet cleaned. */
+/** A user as a provider describes them, not yet sanitized. */
 export interface Claims {
   subject: string;
   email: string | undefined;
@@ -10,22 +10,22 @@ export interface Claims {
   name: string | undefined;
 }
 
-/** How a provider is spoken with. */
+/** Protocol settings of a provider. */
 export interface Provider {
-  /** Its usual address and endpoints. */
+  /** Its default issuer and endpoints. */
   server: AuthorizationServer;
   scope: string;
-  /** Where it says who somebody is: in a signed token that carries our nonce, or when asked with the access token. */
+  /** Source of the identity: a signed token with our nonce, or a request with the access token. */
   source: "id-token" | "userinfo";
-  /** Sent along with a visitor who is to log in. */
+  /** Extra parameters of the authorization request. */
   parameters?: Readonly<Record<string, string>>;
   claimsSchema: z.ZodType<Claims>;
 }
 
 const optionalText = z.string().optional().catch(undefined);
-/** Numbers are no subjects: beyond 2^53 two of them would become one. */
+/** Numbers are rejected as subjects: beyond 2^53 two of them would become equal. */
 const subject = z.string().min(1).max(255);
-/** Apple has written it as a text. */
+/** Apple has sent it as a string. */
 const isTrue = z
   .unknown()
   .transform((value) => value === true || value === "true")
@@ -62,7 +62,7 @@ const discordClaims = z
     name: global_name ?? username,
   }));
 
-/** Everything in which providers differ. */
+/** All differences between providers. */
 export const providers: Readonly<Record<LoginProvider, Provider>> = {
   discord: {
     server: {
@@ -109,7 +109,7 @@ export const providers: Readonly<Record<LoginProvider, Provider>> = {
     },
     scope: "name email",
     source: "id-token",
-    // Apple tells an email in no other way.
+    // Apple sends an email in no other way.
     parameters: { response_mode: "form_post" },
     claimsSchema: openIdClaims,
   },

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 
-/** A private key of the kind that Apple gives, as its variable holds it. */
+/** Returns a private key of the kind that Apple issues, in the form of its environment variable. */
 export function newAppleKey(): string {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return privateKey.export({ type: "pkcs8", format: "pem" }).toString().replaceAll("\n", "\\n");

@@ -1,7 +1,7 @@
 import type { LoginProvider } from "@tuna/sdk/account";
 import type { Person } from "./test-provider.ts";
 
-/** Somebody in each provider's own words. */
+/** A user in each provider's own format. */
 export const people: Record<
   LoginProvider,
   (subject: string, email: unknown, isVerified?: unknown) => Person
@@ -9,6 +9,6 @@ export const people: Record<
   discord: (id, email, verified = true) => ({ id, email, verified, username: "ann", global_name: "Ann" }),
   twitch: (sub, email, email_verified = true) => ({ sub, email, email_verified, preferred_username: "Ann" }),
   google: (sub, email, email_verified = true) => ({ sub, email, email_verified, name: "Ann" }),
-  // Apple has written it as a text, and tells no name in its token.
+  // Apple has sent it as a string, and its token has no name.
   apple: (sub, email, email_verified = "true") => ({ sub, email, email_verified }),
 };

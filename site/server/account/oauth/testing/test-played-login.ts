@@ -11,12 +11,12 @@ export interface PlayedLogin {
   site: Site;
   played: Record<LoginProvider, PlayedProvider>;
   variables: Record<string, string>;
-  /** A site that knows nothing of its providers yet. */
+  /** Returns a site that has not contacted its providers yet. */
   open(variables?: Record<string, string>): TestLogin;
-  /** In a network of its own, since limits are per network. */
+  /** A browser in a network of its own, since limits are per network. */
   newBrowser(login: TestLogin): TestBrowser;
   newEmail(): string;
-  /** Logs in by a provider as a click does; without a person as somebody new. */
+  /** Logs in with a provider like a click does, by default as a new user. */
   logIn(
     browser: TestBrowser,
     provider: LoginProvider,

@@ -9,25 +9,25 @@ import {
 } from "oauth2-mock-server";
 import { newAppleKey } from "./new-apple-key.ts";
 
-/** Somebody at a provider, as it describes them in its own words. */
+/** A user at a provider, in its own format. */
 export type Person = Record<string, unknown>;
 
-/** A provider that runs in this process, as strict as a real one: no login without PKCE, state, nonce and its secret. */
+/** A provider that runs in this process and checks PKCE, state, nonce and its secret like a real one. */
 export interface PlayedProvider {
-  /** Sets it up in a site's environment. */
+  /** Environment variables that configure it at a site. */
   variables: Record<string, string>;
   service: OAuth2Server["service"];
   issuer: string;
-  /** Who logs in next. */
+  /** The user who logs in next. */
   person: Person;
-  /** What the site sent to exchange codes. */
+  /** Requests in which the site exchanged codes. */
   exchanges: Record<string, string>[];
   stop(): Promise<void>;
 }
 
 const ownAppleKey = newAppleKey();
 
-/** A port and a key of its own unless given: a site in another process must know both. */
+/** A port and key, by default its own. A site in another process must know both. */
 export async function playProvider(
   provider: LoginProvider,
   { port, appleKey = ownAppleKey }: { port?: number; appleKey?: string } = {},
@@ -92,13 +92,13 @@ export async function playProvider(
   return played;
 }
 
-/** Lets the provider send a visitor back with an error in the place of a code. */
+/** Makes the provider redirect a visitor back with an error instead of a code. */
 export function fail(url: URL, error: string): void {
   url.searchParams.delete("code");
   url.searchParams.set("error", error);
 }
 
-/** Apple's is a token that its key has signed, for Apple, a short time ago. */
+/** Apple's secret is a token that its key signed recently, for Apple. */
 function isSecret(provider: LoginProvider, secret: string, given: string, issuer: string): boolean {
   if (provider !== "apple") return given === secret;
   const [head = "", payload = "", signature = ""] = given.split(".");
