@@ -22,19 +22,20 @@ import type { Auth } from "./auth.ts";
 import { MAX_PASSKEYS, type StoredPasskey } from "./passkey-rows.ts";
 import { requireReauthentication } from "./reauthentication.ts";
 
-/** How long somebody has to show a passkey once they were asked. */
+/** Time to show a passkey after the challenge was issued. */
 export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * 60_000;
-/** Longest browser name that is kept to tell passkeys apart. */
+/** Maximum length of the browser name that tells passkeys apart. */
 const MAX_DEVICE_LENGTH = 300;
 
 type Answer = z.output<(typeof accountSchemas)["addPasskey"]["body"]>["credential"];
 
-/** Loaded by the first passkey: a site without any does not pay for it at start. */
+/** Loaded on first use, so that sites without passkeys do not pay for it at start. */
 const loadWebAuthn = () => import("@simplewebauthn/server");
 
 /**
- * The two ceremonies of WebAuthn for an administrator's second factor. A challenge belongs to one session, is used once and
- * expires after five minutes. Which origin and domain count is the site's own, never what a request says of itself.
+ * WebAuthn registration and authentication, as an administrator's second factor. A challenge belongs to one
+ * session, is used once, and expires after five minutes. Origin and domain come from the site's configuration,
+ * never from the request.
  */
 export function createPasskeys({ auth: { accounts, now }, brand }: { auth: Auth; brand: Brand }) {
   const keepChallenge = ({ session }: SessionAccount, challenge: string) =>
@@ -49,7 +50,10 @@ export function createPasskeys({ auth: { accounts, now }, brand }: { auth: Auth;
       accounts.usePasskeyChallenge(session.id, challenge, now());
 
   return {
-    /** What a browser makes a new passkey by. Throws `forbidden`, `passkey-required` or `reauthentication-required`. */
+    /**
+     * Returns the options by which a browser creates a passkey. Throws `forbidden`, `passkey-required` or
+     * `reauthentication-required`.
+     */
     async startAdding(
       context: Context,
       account: SessionAccount,
@@ -75,7 +79,7 @@ export function createPasskeys({ auth: { accounts, now }, brand }: { auth: Auth;
       return options;
     },
 
-    /** Keeps a new passkey. Throws `invalid-passkey`, and what {@link startAdding} throws. */
+    /** Stores a new passkey. Throws `invalid-passkey`, and what {@link startAdding} throws. */
     async add(context: Context, account: SessionAccount, answer: Answer): Promise<void> {
       requireAdministrator(account);
       requireReauthentication(account, now());
@@ -99,7 +103,10 @@ export function createPasskeys({ auth: { accounts, now }, brand }: { auth: Auth;
       if (outcome === "taken") throw invalid(settingsTexts.passkeyKnown);
     },
 
-    /** What a browser shows a passkey by. Throws `forbidden` for all but administrators who have one. */
+    /**
+     * Returns the options by which a browser shows a passkey. Throws `forbidden` unless the caller is an
+     * administrator with a passkey.
+     */
     async startShowing(
       context: Context,
       account: SessionAccount,
@@ -116,7 +123,7 @@ export function createPasskeys({ auth: { accounts, now }, brand }: { auth: Auth;
       return options;
     },
 
-    /** Marks the session of whoever shows a passkey of this account. Throws `forbidden` or `invalid-passkey`. */
+    /** Marks the session as having shown a passkey of its account. Throws `forbidden` or `invalid-passkey`. */
     async show(context: Context, account: SessionAccount, answer: Answer): Promise<void> {
       const known = await ownPasskeys(account);
       const expected = expectationsOf(context, useChallenge(account));
@@ -155,7 +162,7 @@ export function createPasskeys({ auth: { accounts, now }, brand }: { auth: Auth;
   }
 }
 
-/** Removes one of an administrator's own passkeys. Throws what adding one throws. */
+/** Removes one of an administrator's own passkeys. Throws what {@link startAdding} throws. */
 export async function removeOwnPasskey(
   { accounts, now }: Pick<Auth, "accounts" | "now">,
   account: SessionAccount,
@@ -166,7 +173,10 @@ export async function removeOwnPasskey(
   await accounts.removePasskey({ accountId: account.id, sessionId: account.session.id, id });
 }
 
-/** Whether browsers make passkeys for an origin: WebAuthn knows domain names and localhost, and no IP addresses. */
+/**
+ * Whether browsers create passkeys for an origin: WebAuthn allows domain names and localhost, but no IP
+ * addresses.
+ */
 export function canHavePasskeys(origin: string): boolean {
   return isIP(new URL(origin).hostname.replace(/^\[|\]$/g, "")) === 0;
 }
@@ -177,7 +187,10 @@ function relyingPartyOf(context: Context): string {
   return new URL(origin).hostname;
 }
 
-/** User verification is asked for and not required: the mailed code is the other factor, and security keys may have no PIN. */
+/**
+ * User verification is preferred but not required: the mailed code is the other factor, and security keys may
+ * have no PIN.
+ */
 function expectationsOf(context: Context, expectedChallenge: (challenge: string) => Promise<boolean>) {
   return {
     expectedChallenge,
@@ -191,18 +204,21 @@ function descriptorOf({ id, transports }: StoredPasskey) {
   return { id, transports: transports as AuthenticatorTransport[] };
 }
 
-/** Hints by which a browser finds the authenticator again; whatever else a request may say is dropped. */
+/** Known transports by which a browser finds the authenticator again; unknown values are dropped. */
 function transportsOf({ response }: RegistrationResponseJSON): string[] {
   const given: unknown = response.transports;
   return Array.isArray(given) ? knownTransports.filter((name) => given.includes(name)) : [];
 }
 
-/** EdDSA, ES256 and RS256 (RFC 9053), which authenticators have; the library would try this Node.js for others too. */
+/**
+ * EdDSA, ES256 and RS256 (RFC 9053), which authenticators support. By default the library also tries other
+ * algorithms of this Node.js.
+ */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 const knownTransports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"];
 
-/** The library throws an `Error` for everything that is wrong with an answer. A failing database is no fault of the answer. */
+/** The library throws a plain `Error` for every invalid response. A database failure must not count as one. */
 async function orInvalid<Verified>(
   context: Context,
   action: string,

@@ -1,13 +1,13 @@
 import type { Database } from "../store/database.ts";
 
 export interface StoredPicture {
-  /** sha256 of the bytes in hex. */
+  /** SHA-256 of the bytes, in hex. */
   hash: string;
   format: string;
   bytes: Uint8Array;
 }
 
-/** Keeps an account's picture, in place of the one before. */
+/** Stores an account's picture, replacing the previous one. */
 export async function savePicture(db: Database, accountId: string, picture: StoredPicture): Promise<void> {
   const row = { hash: picture.hash, format: picture.format, bytes: Buffer.from(picture.bytes) };
   await db
@@ -21,7 +21,7 @@ export async function deletePicture(db: Database, accountId: string): Promise<vo
   await db.deleteFrom("account_picture").where("account_id", "=", accountId).execute();
 }
 
-/** What names an account's picture, without its bytes. */
+/** Returns an account's picture without its bytes. */
 export async function findPicture(
   db: Database,
   accountId: string,
@@ -33,7 +33,7 @@ export async function findPicture(
     .executeTakeFirst();
 }
 
-/** A picture by its whole hash, as long as any account has it. */
+/** Returns a picture by its full hash, while any account has it. */
 export async function findPictureByHash(db: Database, hash: string): Promise<StoredPicture | undefined> {
   return db
     .selectFrom("account_picture")

@@ -16,7 +16,7 @@ type ProfileEndpoint =
   | "updateConsents"
   | "unlinkProvider";
 
-/** A profile's picture is larger than what people type. */
+/** A profile's picture is larger than typed text. */
 export const pictureBodyLimit: OwnBodyLimit = {
   matches: ({ method, path }) =>
     method === accountEndpoints.updatePicture.method &&
@@ -24,7 +24,7 @@ export const pictureBodyLimit: OwnBodyLimit = {
   maxBytes: pictureLimits.sizeBytes,
 };
 
-/** Who somebody is, and what they choose. */
+/** Handles an account's profile, picture and settings. */
 export function profileHandlers({
   auth: { accounts, sessions, now },
   userOf,
@@ -69,7 +69,7 @@ export function profileHandlers({
   };
 }
 
-/** An account may be deleted in another tab while this one asks. */
+/** The account may be deleted in another tab during this request. */
 function existing<Found extends object>(found: Found | undefined): Found {
   if (!found) throw new ProblemError("unauthenticated");
   return found;

@@ -5,7 +5,7 @@ import { findById } from "./account-rows.ts";
 
 const NAME_CHANGE_PAUSE_MS = 30 * 86_400_000;
 
-/** When somebody may change their name again; null when they may now. */
+/** Returns when the name may be changed again; null if it may be changed now. */
 export function nextNameChange(nameChangedAt: Date | null, now: Date): Date | null {
   if (!nameChangedAt) return null;
   const next = new Date(nameChangedAt.getTime() + NAME_CHANGE_PAUSE_MS);
@@ -13,8 +13,8 @@ export function nextNameChange(nameChangedAt: Date | null, now: Date): Date | nu
 }
 
 /**
- * Changes what is given, all of it or nothing: a name that was changed lately stays, and with it the rest. Asked and
- * written in one statement, so that of two changes at once one wins. Undefined when there is no such account.
+ * Changes all given fields, or none if the name was changed too recently. One statement checks and writes, so
+ * that one of two concurrent changes wins. Returns undefined if there is no such account.
  */
 export async function changeProfile(db: Database, id: string, { name, bio }: ProfileChanges, now: Date) {
   const isNewName = name === undefined ? sql<boolean>`false` : sql<boolean>`name <> ${name}`;

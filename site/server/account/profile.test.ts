@@ -24,14 +24,14 @@ const send = (picture: Uint8Array) => browser.call("/me/picture", { method: "PUT
 const me = async () => (await browser.call("/me")).json();
 
 describe("a profile", () => {
-  it("says who somebody is, as they wrote it but clean, from then on", async () => {
+  it("stores the sanitized texts and returns them from then on", async () => {
     const answer = await change({ name: "  Ada \u200bLovelace ", bio: "I make sounds.\r\nAnd voices." });
     const expected = { name: "Ada Lovelace", profile: { bio: "I make sounds.\nAnd voices." } };
     expect(await answer.json()).toMatchObject(expected);
     expect(await me()).toMatchObject(expected);
   });
 
-  it("changes only what is given", async () => {
+  it("changes only the given fields", async () => {
     const before = await me();
     await change({ bio: "new" });
     expect(await me()).toMatchObject({ name: before.name, nextAvailableNameChangeDate: null });
@@ -54,14 +54,14 @@ describe("a profile", () => {
     expect(await me()).toEqual(before);
   });
 
-  it("cannot make somebody an administrator", async () => {
+  it("cannot make an account an administrator", async () => {
     await change({ name: "Ada", type: "administrator", email: "other@x.example", status: "x" });
     expect(await me()).toMatchObject({ name: "Ada", type: "user", status: "active" });
   });
 });
 
 describe("a name", () => {
-  it("may be changed again after 30 days, and says when", async () => {
+  it("may be changed again after 30 days, with the date in the error", async () => {
     const changedAt = login.clock.now;
     await change({ name: "First" });
     const next = new Date(changedAt.getTime() + 30 * DAY_MS).toISOString();
@@ -80,7 +80,7 @@ describe("a name", () => {
     expect(await me()).toMatchObject({ nextAvailableNameChangeDate: next });
   });
 
-  it("of two at the same moment is one", async () => {
+  it("is accepted from one of two concurrent changes", async () => {
     const answers = await Promise.all(["One", "Two"].map((name) => change({ name })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
@@ -105,7 +105,7 @@ describe("a picture", () => {
     },
   );
 
-  it("is gone when its owner takes it away or sends another, and no cache on the way keeps it", async () => {
+  it("is gone after its owner removes or replaces it, and is not cached on the way", async () => {
     const { pictureUrl: first } = (await (await send(pngOfSize(101, 7))).json()).profile;
     expect((await browser.load(first)).headers.get("cache-control")).toBe("private, no-cache");
     const { pictureUrl: second } = (await (await send(pngOfSize(102, 7))).json()).profile;
@@ -117,7 +117,7 @@ describe("a picture", () => {
     expect((await browser.call("/me/picture", { method: "DELETE" })).status).toBe(200);
   });
 
-  it("stays with others who have the same", async () => {
+  it("stays available for other accounts with the same one", async () => {
     const { pictureUrl } = (await (await send(pngOfSize(103, 7))).json()).profile;
     const other = login.newBrowser("198.51.100.200");
     await other.logIn(`other${count}@x.example`);
@@ -141,7 +141,7 @@ describe("a picture", () => {
     expect((await me()).profile.pictureUrl).toBe(pictureUrl);
   });
 
-  it("of 512 KiB is taken, where every other body ends at 32", async () => {
+  it("is accepted up to 512 KiB, other bodies up to 32 KiB", async () => {
     const half = Buffer.alloc(500 * 1024);
     expect((await send(Buffer.concat([photo("photo.png"), half]))).status).toBe(200);
     expect((await browser.call("/me", { method: "PATCH", body: half })).status).toBe(413);
@@ -150,7 +150,7 @@ describe("a picture", () => {
 });
 
 describe("consents", () => {
-  it("are what somebody last said, and off until then", async () => {
+  it("are those of the last answer, and off before it", async () => {
     expect((await me()).consents).toEqual({ newsletter: false });
     for (const newsletter of [true, false]) {
       expect((await (await change({ newsletter }, "/me/consents")).json()).consents).toEqual({ newsletter });

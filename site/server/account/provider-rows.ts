@@ -1,6 +1,6 @@
 import type { Database } from "../store/database.ts";
 
-/** Names of the providers by which somebody logs in, the first linked first. */
+/** Returns the names of an account's linked providers, the first linked first. */
 export async function listProviders(db: Database, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("login_identity")
@@ -11,7 +11,7 @@ export async function listProviders(db: Database, accountId: string): Promise<st
   return [...new Set(rows.map(({ provider }) => provider))];
 }
 
-/** Forgets a provider. The code by email still leads into the account. */
+/** Unlinks a provider. The owner can still log in with a code by email. */
 export async function unlinkProvider(db: Database, accountId: string, provider: string): Promise<void> {
   await db
     .deleteFrom("login_identity")

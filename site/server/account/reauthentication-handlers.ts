@@ -13,7 +13,7 @@ type Endpoint = "sendReauthenticationCode" | "reauthenticate" | "sendEmailCode" 
 /** Seconds before a page offers another code. */
 const RESEND_PAUSE_S = 30;
 
-/** Proving again who one is, and changing the email of an account. */
+/** Handles reauthentication and changes of an account's email. */
 export function reauthenticationHandlers({ auth, userOf }: AccountTools): AccountHandlers<Endpoint> {
   const { accountOf } = auth.sessions;
   const proofs = sessionProofs(auth);
@@ -38,7 +38,7 @@ export function reauthenticationHandlers({ auth, userOf }: AccountTools): Accoun
   };
 }
 
-/** What the API and the posted forms do alike. A code serves one purpose in one session and no other. */
+/** Actions that the API and the posted forms share. A code is valid for one purpose in one session. */
 export function sessionProofs({
   accounts,
   codes,
@@ -52,21 +52,24 @@ export function sessionProofs({
     sendCode: (context: Context, account: SessionAccount) =>
       codes.sendCode(context, account.email, confirming(account)),
 
-    /** Notes that the owner is present. Throws `invalid-code`. */
+    /** Records that the owner has just reauthenticated. Throws `invalid-code`. */
     async useCode(context: Context, account: SessionAccount, code: string): Promise<void> {
       await codes.checkCode(context, account.email, code, confirming(account));
       await accounts.recordReauthentication(account.session.id, now());
       logSecurityEvent(context, "account.changed", { accountId: account.id, action: "reauthenticated" });
     },
 
-    /** Mails a code to the address that the account is to have. Throws `reauthentication-required`. */
+    /** Mails a code to the new address. Throws `reauthentication-required`. */
     async sendEmailCode(context: Context, account: SessionAccount, email: string): Promise<void> {
       requireReauthentication(account, now());
       await codes.sendCode(context, email, changing(account));
       await accounts.savePendingEmail(account.session.id, email);
     },
 
-    /** Changes the email, and tells the old address. Throws `reauthentication-required`, `invalid-code`, or `invalid-request` when it is taken. */
+    /**
+     * Changes the email and notifies the old address. Throws `reauthentication-required`, `invalid-code`, or
+     * `invalid-request` if the address is taken.
+     */
     async useEmailCode(context: Context, account: SessionAccount, code: string): Promise<void> {
       requireReauthentication(account, now());
       const { id: sessionId, pendingEmail } = account.session;

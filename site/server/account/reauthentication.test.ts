@@ -22,14 +22,14 @@ const required = [403, "reauthentication-required"];
 const newEmail = () => `changed${count}@x.example`;
 
 describe("a session without a fresh code", () => {
-  it("deletes nothing, changes no email and links no provider, right after the login too", async () => {
+  it("cannot delete the account, change its email or link a provider, even right after the login", async () => {
     expect(await problemOf(await remove())).toEqual(required);
     expect(await problemOf(await browser.post("/me/email/codes", { email: newEmail() }))).toEqual(required);
     expect(await problemOf(await browser.post("/me/email", { code: "123456" }))).toEqual(required);
     expect((await browser.call("/me")).status).toBe(200);
   });
 
-  it("is one again ten minutes after the code", async () => {
+  it("loses its confirmation ten minutes after the code", async () => {
     expect((await browser.confirm()).status).toBe(200);
     pass(10);
     expect(await problemOf(await remove())).toEqual(required);
@@ -39,7 +39,7 @@ describe("a session without a fresh code", () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it("is not confirmed by a code in another session of the same account", async () => {
+  it("is not confirmed by a code entered in another session of the account", async () => {
     const thief = test.login.newBrowser("198.51.100.200");
     await thief.logIn(email);
     await browser.confirm();
@@ -51,7 +51,7 @@ describe("a session without a fresh code", () => {
 describe("a fresh code", () => {
   const confirmWith = (code: string) => browser.post("/me/reauthentication", { code });
 
-  it("goes to the account's own email, and is used once", async () => {
+  it("is sent to the account's own email, and works once", async () => {
     await browser.post("/me/reauthentication/codes");
     expect(test.login.mailbox.mails[0]?.to).toBe(email);
     const code = codeOf(test.login.mailbox);
@@ -60,7 +60,7 @@ describe("a fresh code", () => {
     expect(await problemOf(await confirmWith(code))).toEqual([400, "invalid-code"]);
   });
 
-  it("is no code for a login, and a login's code does not confirm", async () => {
+  it("is invalid for a login, and a login code does not confirm a session", async () => {
     await browser.post("/auth/codes", { email });
     expect(await problemOf(await confirmWith(codeOf(test.login.mailbox)))).toEqual([400, "invalid-code"]);
     await browser.post("/me/reauthentication/codes");
@@ -69,7 +69,7 @@ describe("a fresh code", () => {
     expect(await problemOf(await remove())).toEqual(required);
   });
 
-  it("confirms nothing in another session, with the cookie of its challenge too", async () => {
+  it("confirms nothing in another session, even with its challenge cookie", async () => {
     const other = test.login.newBrowser(`198.51.100.${100 + count}`);
     await other.logIn(email);
     await other.post("/me/reauthentication/codes");
@@ -78,7 +78,7 @@ describe("a fresh code", () => {
     expect(await problemOf(await confirmWith(code))).toEqual([400, "invalid-code"]);
   });
 
-  it("dies after five wrong tries", async () => {
+  it("expires after five wrong attempts", async () => {
     await browser.post("/me/reauthentication/codes");
     const code = codeOf(test.login.mailbox);
     for (let tries = 0; tries < 5; tries += 1) await confirmWith(wrongCode(code));
@@ -93,7 +93,7 @@ describe("a change of the email", () => {
     return browser.post("/me/email", { code: codeOf(test.login.mailbox) });
   };
 
-  it("takes a code from both addresses, and logs out the other devices", async () => {
+  it("requires a code from both addresses, and logs out the other devices", async () => {
     const phone = test.login.newBrowser("198.51.100.201");
     await phone.logIn(email);
     const answer = await change(newEmail().toUpperCase().replace("X.EXAMPLE", "x.example"));
@@ -106,7 +106,7 @@ describe("a change of the email", () => {
     expect((await (await later.call("/me")).json()).id).toBe(id);
   });
 
-  it("is refused when another account has the address, and tells so its owner only", async () => {
+  it("is rejected if another account has the address, and reveals that to its owner only", async () => {
     const taken = `taken${count}@x.example`;
     await test.login.newBrowser("198.51.100.203").logIn(taken);
     await browser.confirm();
@@ -119,7 +119,7 @@ describe("a change of the email", () => {
     expect((await (await browser.call("/me")).json()).email).toBe(email);
   });
 
-  it("takes no code that was sent to the old address", async () => {
+  it("rejects a code that was sent to the old address", async () => {
     await browser.confirm();
     await browser.post("/me/email/codes", { email: newEmail() });
     await browser.post("/me/reauthentication/codes");
@@ -127,7 +127,7 @@ describe("a change of the email", () => {
     expect(await problemOf(answer)).toEqual([400, "invalid-code"]);
   });
 
-  it("needs a fresh code of its own for the next one", async () => {
+  it("requires another fresh code for the next change", async () => {
     await change(newEmail());
     expect(await problemOf(await browser.post("/me/email/codes", { email }))).toEqual(required);
   });
@@ -143,7 +143,7 @@ describe("the forms without script", () => {
   };
   const html = async (path: string) => (await browser.visit(path.replace(/#.*/, ""))).text();
 
-  it("ask for a fresh code where the account is deleted, and then for its email", async () => {
+  it("ask for a fresh code to delete the account, and then for its email", async () => {
     expect(await post("delete", { email })).toBe("/account/?confirm=delete&outcome=unconfirmed#confirm");
     expect(await html("/account/?confirm=delete")).toContain(`we send a code to ${email}`);
     const sent = await post("sendConfirmation", { confirm: "delete" });
@@ -155,12 +155,12 @@ describe("the forms without script", () => {
     const confirmed = await post("confirm", { confirm: "delete", code: codeOf(test.login.mailbox) });
     expect(confirmed).toBe("/account/?confirm=delete#confirm");
     expect(await html(confirmed)).toContain(`Type ${email} to confirm`);
-    // Back from there leads to the form of the deletion, not to a code that was used.
+    // The back button leads to the form of the deletion, not to a used code.
     expect(await html(sent)).toContain(`Type ${email} to confirm`);
     expect(await post("delete", { email })).toBe("/");
   });
 
-  it("change the email by a code from both addresses", async () => {
+  it("change the email with a code from both addresses", async () => {
     await post("sendConfirmation", { confirm: "email" });
     await post("confirm", { confirm: "email", code: codeOf(test.login.mailbox) });
     expect(await post("sendEmailCode", { email: "no address" })).toContain("outcome=email-invalid");
@@ -172,12 +172,12 @@ describe("the forms without script", () => {
     expect(await html(changed)).toMatch(new RegExp(`Your email is changed.*${newEmail()}`, "s"));
   });
 
-  it("say when there were too many", async () => {
+  it("report too many codes", async () => {
     for (let tries = 0; tries < 5; tries += 1) await post("sendConfirmation", { confirm: "link" });
     expect(await post("sendConfirmation", { confirm: "link" })).toContain("outcome=limited");
   });
 
-  it("take no name of an action that there is not", async () => {
+  it("reject unknown actions", async () => {
     expect(await post("sendConfirmation", { confirm: "nothing" })).toBe("");
   });
 });

@@ -1,7 +1,7 @@
 import { ProblemError } from "../http/problem.ts";
 import type { SessionAccount } from "./account.ts";
 
-/** How long a session counts as confirmed after its owner entered a fresh code. */
+/** How long a session stays confirmed after its owner entered a fresh code. */
 export const REAUTHENTICATION_LIFETIME_MS = 10 * 60_000;
 
 /** Whether the session's owner entered a fresh code in this session within the last ten minutes. */

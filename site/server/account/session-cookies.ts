@@ -17,15 +17,15 @@ export interface SessionCookies {
   remove(context: Context, ...names: SessionCookie[]): void;
 }
 
-/** Without the prefix that they have over https: as a part of the name it is found in both. */
+/** Names without the prefix that they have over https, so that a search finds both forms. */
 const loginCookies = ["access_token", "refresh_token"];
 
-/** Whether a request's Cookie header has the cookies of a login, valid or not. */
+/** Whether a request's Cookie header contains login cookies, valid or not. */
 export function hasLoginCookie(cookies: string | undefined): boolean {
   return loginCookies.some((name) => cookies?.includes(`${name}=`));
 }
 
-/** Cookies of a login: bound to this host by `__Host-`, which browsers take over https only. */
+/** Login cookies. The prefix `__Host-` binds them to this host; browsers accept it over https only. */
 export function createSessionCookies(publicUrl: string | undefined): SessionCookies {
   const secure = publicUrl?.startsWith("https:") ?? false;
   const prefix = secure ? ({ prefix: "host" } as const) : {};

@@ -1,6 +1,6 @@
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
 
-/** Ending sessions, on this device and on others. */
+/** Handles ending sessions, on this device and on others. */
 export function sessionHandlers({
   auth: { accounts, sessions },
 }: AccountTools): AccountHandlers<"endSession" | "logoutEverywhere"> {

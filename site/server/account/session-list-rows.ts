@@ -1,16 +1,16 @@
 import type { Database } from "../store/database.ts";
 
-/** A login on one device, as its owner is told of it. */
+/** A session on one device, as its owner sees it. */
 export interface StoredSession {
   id: string;
   accessHash: string;
-  /** The browser's own name of itself. */
+  /** The browser's readable name. */
   userAgent: string;
   createdAt: Date;
   refreshedAt: Date;
 }
 
-/** Somebody's sessions, the one used last first. */
+/** Returns an account's sessions, the last used first. */
 export async function listSessions(db: Database, accountId: string, now: Date): Promise<StoredSession[]> {
   return db
     .selectFrom("login_session")
@@ -28,7 +28,7 @@ export async function listSessions(db: Database, accountId: string, now: Date): 
     .execute();
 }
 
-/** Ends one session of an account; that of somebody else stays. Answers the hash of its access token. */
+/** Ends one session of an account, and none of another account. Returns the hash of its access token. */
 export async function endSessionById(
   db: Database,
   accountId: string,

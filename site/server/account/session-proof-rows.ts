@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 
-/** PostgreSQL's code for a value that another row has already. */
+/** PostgreSQL's error code for a violated unique constraint. */
 const UNIQUE_VIOLATION = "23505";
 
-/** Notes that the session's owner has just proved who they are. */
+/** Records that the session's owner has just reauthenticated. */
 export async function recordReauthentication(db: Database, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable("login_session")
@@ -13,14 +13,14 @@ export async function recordReauthentication(db: Database, sessionId: string, no
     .execute();
 }
 
-/** Remembers the address that the session's owner wants to change to and still has to prove. */
+/** Stores the new address that the session's owner still has to verify. */
 export async function savePendingEmail(db: Database, sessionId: string, email: string): Promise<void> {
   await db.updateTable("login_session").set({ pending_email: email }).where("id", "=", sessionId).execute();
 }
 
 /**
- * Gives an account another email, in lowercase, and ends its other sessions. Reports that name the old email name the
- * new one, so that an export and a deletion still find them. False when another account has the email.
+ * Changes an account's email, in lowercase, and ends its other sessions. Reports with the old email get the new
+ * one, so that an export and a deletion still find them. Returns false if another account has the email.
  */
 export async function changeEmail(
   db: Database,

@@ -7,9 +7,9 @@ import { passkeyState } from "./administrator.ts";
 import { type LoginMethod, recordLogin } from "./login-records.ts";
 
 export const ACCESS_LIFETIME_MS = 15 * 60_000;
-/** A session ends a year after its login, whether it is used or not. */
+/** A session ends a year after its login, even if it is used. */
 export const SESSION_LIFETIME_MS = 365 * 86_400_000;
-/** A session ends when it has not been used for this long. Use is noticed when tokens are exchanged. */
+/** A session ends after this time without use. Exchanging its tokens counts as use. */
 export const IDLE_LIFETIME_MS = 60 * 86_400_000;
 /** Tabs that refresh within this time of each other get the same tokens. */
 export const REFRESH_GRACE_MS = 10_000;
@@ -20,10 +20,10 @@ export interface TokenHashes {
   refresh: string;
 }
 
-/** A login, as its session and its record begin. */
+/** Data of a new session and its login record. */
 export interface NewSession {
   accountId: string;
-  /** The browser's own name of itself. */
+  /** The browser's readable name. */
   device: string;
   method: LoginMethod;
   hashes: TokenHashes;
@@ -31,8 +31,8 @@ export interface NewSession {
 }
 
 /**
- * Keeps a new session and the record of its login, and deletes sessions that have expired. False, and nothing is kept,
- * when the account is suspended: its row is locked first, so that a suspension at the same moment misses no session.
+ * Stores a new session and its login record, and deletes expired sessions. Returns false and stores nothing if
+ * the account is suspended. It locks the account's row first, so that a concurrent suspension misses no session.
  */
 export async function addSession(
   db: Database,
@@ -71,8 +71,8 @@ export async function addSession(
 }
 
 /**
- * The account behind an access token that still holds. Its use proves that the tokens it came with have arrived, unless
- * the answer that carries them is only being made: then `isArrived` is false.
+ * Returns the account of a valid access token. Using the token proves that its tokens have arrived, unless their
+ * response is still being made: then `isArrived` is false.
  */
 export async function findByAccessHash(
   db: Database,
@@ -109,7 +109,10 @@ export async function findByAccessHash(
   return { ...accountOfRow(row), session: { id, reauthenticatedAt, pendingEmail, passkey } };
 }
 
-/** Ends the session that either token belongs to. Returns its account's id; undefined when there is no such session. */
+/**
+ * Ends the session with this access or refresh token. Returns its account's id, or undefined if there is no such
+ * session.
+ */
 export async function endSession(db: Database, hashes: Partial<TokenHashes>): Promise<string | undefined> {
   const ended = await db
     .deleteFrom("login_session")
@@ -130,7 +133,7 @@ export async function endSession(db: Database, hashes: Partial<TokenHashes>): Pr
   return ended[0]?.account_id;
 }
 
-/** When a session of this age ends, unless it is used again. */
+/** Returns when a session of this age ends unless it is used again. */
 export function expiryAfterUse(createdAt: Date, now: Date): Date {
   return new Date(Math.min(createdAt.getTime() + SESSION_LIFETIME_MS, now.getTime() + IDLE_LIFETIME_MS));
 }

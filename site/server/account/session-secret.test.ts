@@ -15,7 +15,7 @@ const secretWith = (variables: Record<string, string> = {}) =>
   sessionSecretOf(readEnvironment({ DATA_DIR: dataDir, ...variables }));
 
 describe("the session secret", () => {
-  it("is made once for a library, so that nobody is logged out by a restart", async () => {
+  it("is created once for a site, so that a restart logs nobody out", async () => {
     const made = await Promise.all([secretWith(), secretWith(), secretWith()]);
     expect(new Set(made).size).toBe(1);
     expect(made[0]?.length).toBeGreaterThanOrEqual(43);
@@ -25,11 +25,11 @@ describe("the session secret", () => {
     expect(await readFile(file, "utf8")).toBe(made[0]);
   });
 
-  it("is the owner's where there is one", async () => {
+  it("is the configured one if there is one", async () => {
     expect(await secretWith({ SESSION_SECRET: "x".repeat(32) })).toBe("x".repeat(32));
   });
 
-  it("is asked for in production, and short ones are refused", async () => {
+  it("is required in production, and must not be short", async () => {
     await expect(secretWith({ NODE_ENV: "production" })).rejects.toThrow(EnvironmentError);
     await expect(secretWith({ NODE_ENV: "production" })).rejects.toThrow(/^SESSION_SECRET [^\n]*$/);
     const short = { NODE_ENV: "production", SESSION_SECRET: "x".repeat(31) };

@@ -5,8 +5,8 @@ import type { Environment } from "../environment/environment.ts";
 import { EnvironmentError } from "../environment/environment-error.ts";
 
 /**
- * The secret behind codes and tokens: SESSION_SECRET, or outside production one that is made once and kept in the data
- * folder. Throws {@link EnvironmentError} where production has none.
+ * Returns the secret from which codes and tokens derive: SESSION_SECRET, or outside production one that is
+ * created once in the data folder. Throws {@link EnvironmentError} if production has none.
  */
 export async function sessionSecretOf(
   environment: Pick<Environment, "sessionSecret" | "isProduction" | "dataDir">,
@@ -22,7 +22,7 @@ export async function sessionSecretOf(
   return readFile(file, "utf8");
 }
 
-/** Written beside its place and linked there whole, so that of two processes one wins. */
+/** Written to a temporary file and then linked, so that one of two concurrent processes wins. */
 async function make(folder: string, file: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const secret = randomBytes(32).toString("base64url");

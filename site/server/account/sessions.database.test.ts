@@ -22,20 +22,20 @@ describeOnBothDatabases("accounts", (site) => {
   const exchange = (presented: Tokens, successor: Tokens, now: Date) =>
     accounts().exchangeToken({ presented, successor, now });
 
-  test("two logins at once by the same new email are one account", async () => {
+  test("two concurrent logins with the same new email create one account", async () => {
     const both = await Promise.all([1, 2].map(() => accounts().findOrCreateByEmail("new@x.example", noon)));
     expect(both[0]).toEqual(both[1]);
     expect(both[0]).toMatchObject({ email: "new@x.example", name: "new", status: "active", type: "user" });
   });
 
-  test("an access token holds for 15 minutes", async () => {
+  test("an access token is valid for 15 minutes", async () => {
     const { id, access } = await begin();
     expect(await accounts().findByAccessHash(access, later(899))).toMatchObject({ id });
     expect(await accounts().findByAccessHash(access, later(900))).toBeUndefined();
     expect(await accounts().findByAccessHash(randomUUID(), noon)).toBeUndefined();
   });
 
-  test("20 tabs that refresh at once all go on with one successor", async () => {
+  test("20 concurrent refreshes get one successor", async () => {
     const { id, ...first } = await begin();
     const successor = next();
     const answers = await Promise.all(
@@ -46,7 +46,7 @@ describeOnBothDatabases("accounts", (site) => {
     expect(await accounts().findByAccessHash(successor.access, later(901))).toMatchObject({ id });
   });
 
-  test("tokens that were exchanged less than 10 seconds ago are kept", async () => {
+  test("keeps tokens that were exchanged less than 10 seconds ago", async () => {
     const { id, ...first } = await begin();
     const successor = next();
     await exchange(first, successor, noon);
@@ -68,7 +68,7 @@ describeOnBothDatabases("accounts", (site) => {
     expect(await exchange(successor, next(), later(12))).toBeUndefined();
   });
 
-  test("an answer that was lost can be asked for again, days later and by several tabs", async () => {
+  test("repeats a lost refresh response, even days later and for several tabs", async () => {
     const { id, ...first } = await begin();
     const successor = next();
     const days = 10 * 86_400;
@@ -80,7 +80,7 @@ describeOnBothDatabases("accounts", (site) => {
     expect(await exchange(first, successor, later(days + 11))).toMatchObject({ outcome: "reused" });
   });
 
-  test("used tokens are forgotten after a week, also while their session lives", async () => {
+  test("deletes used tokens after a week, even while their session lives", async () => {
     const { id, ...first } = await begin();
     const tokens = [first, next(), next(), next(), next()];
     const day = 86_400;
@@ -95,7 +95,7 @@ describeOnBothDatabases("accounts", (site) => {
     expect(second).toMatchObject({ outcome: "reused" });
   });
 
-  test("a session ends by either token, after a year, and no other with it", async () => {
+  test("ends a session by either token or after a year, and no other with it", async () => {
     const [one, two, three, old] = [await begin(), await begin(), await begin(), await begin()];
     await accounts().endSession({ access: one.access });
     await accounts().endSession({ refresh: two.refresh });
@@ -108,7 +108,7 @@ describeOnBothDatabases("accounts", (site) => {
 
   const days = (count: number) => later(count * 86_400);
 
-  test("a session that nobody used for 60 days is over, and one that was used goes on", async () => {
+  test("ends a session after 60 days without use, but not a used one", async () => {
     const [idle, used] = [await begin(), await begin()];
     const second = next();
     expect(await exchange(used, second, days(59.9))).toMatchObject({ accountId: used.id });
@@ -117,7 +117,7 @@ describeOnBothDatabases("accounts", (site) => {
     expect(await exchange(second, next(), days(119))).toMatchObject({ accountId: used.id });
   });
 
-  test("a session that is used every month is over a year after its login", async () => {
+  test("ends a session a year after its login, even if it is used every month", async () => {
     const session = await begin();
     let newest: Tokens = session;
     for (let month = 1; month <= 12; month += 1) {
@@ -138,13 +138,13 @@ describeOnBothDatabases("codes", (site) => {
       site().accounts.useCode({ ...challenge, codeHash, now: noon, ...given });
   };
 
-  test("a code is used once, even by many at the same moment", async () => {
+  test("accepts a code once, even in concurrent attempts", async () => {
     const use = await keep();
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => use("right")));
     expect(outcomes.filter((outcome) => outcome === "right")).toHaveLength(1);
   });
 
-  test("of 200 guesses at the same moment five are looked at, and then the right one comes too late", async () => {
+  test("checks five of 200 concurrent guesses, and then rejects the right one", async () => {
     const use = await keep();
     const guesses = await Promise.all(Array.from({ length: 200 }, (_, index) => use(`wrong ${index}`)));
     expect(guesses.filter((outcome) => outcome === "wrong-code")).toHaveLength(5);
@@ -153,12 +153,12 @@ describeOnBothDatabases("codes", (site) => {
     expect(await use("right", { maxAttempts: 200 })).toBe("right");
   });
 
-  test("a code dies after 10 minutes", async () => {
+  test("a code expires after 10 minutes", async () => {
     expect(await (await keep())("right", { now: later(599) })).toBe("right");
     expect(await (await keep())("right", { now: later(601) })).toBe("expired");
   });
 
-  test("a code is for one email and one purpose, and guesses for another use up none of its attempts", async () => {
+  test("a code is valid for one email and purpose, and guesses for others use up none of its attempts", async () => {
     const use = await keep();
     for (let guess = 0; guess < 6; guess++) {
       expect(await use("right", { emailHash: "other" })).toBe("no-challenge");
@@ -175,7 +175,7 @@ describeOnBothDatabases("limits", (site) => {
     return Number(refusal.particulars.headers?.["retry-after"]);
   };
 
-  test("the sixth mail in an hour from one network is refused with the time to wait, others are not", async () => {
+  test("refuses the sixth mail in an hour from one network with the time to wait, but not from others", async () => {
     const { limits } = site().accounts;
     for (let mail = 0; mail < 5; mail++) await limits.take("sendByEmailAndNetwork", "one");
     expect(await refusalOf(limits.take("sendByEmailAndNetwork", "one"))).toBeGreaterThan(3500);
@@ -185,7 +185,7 @@ describeOnBothDatabases("limits", (site) => {
     expect(await limits.isUsedUp("sendByEmailAndNetwork", "two")).toBe(false);
   });
 
-  test("of 60 requests at the same moment by as many networks, ten mails are sent, and the others wait a minute", async () => {
+  test("sends ten mails for 60 concurrent requests from as many networks, and the others wait a minute", async () => {
     const of = (network: number) =>
       codeLimits(
         site().accounts.limits,

@@ -22,7 +22,7 @@ const copyOf = (source: TestBrowser) => {
 };
 
 describe("cookies of a session", () => {
-  it("are bound to the host, secret from scripts but for the id, and kept for a year", async () => {
+  it("are bound to the host, hidden from scripts except the id, and last a year", async () => {
     const lines = (await browser.logIn(email)).headers.getSetCookie();
     const rule = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.replace(/=[^;]*/, "");
     const kept = "; Max-Age=31536000; Path=/";
@@ -31,7 +31,7 @@ describe("cookies of a session", () => {
     expect(rule("__Host-user_id")).toBe(`__Host-user_id${kept}; Secure; SameSite=Lax`);
   });
 
-  it("work on plain http, where browsers know neither prefix nor Secure", async () => {
+  it("work on plain http without prefix and Secure", async () => {
     const local = openTestLogin(test.site, { origin: "http://localhost:3000" });
     const there = local.newBrowser("127.0.0.1");
     const lines = (await there.logIn(email)).headers.getSetCookie();
@@ -42,7 +42,7 @@ describe("cookies of a session", () => {
 });
 
 describe("a session", () => {
-  it("tells who calls; without one there is 'No access token found'", async () => {
+  it("returns the caller, or 'No access token found' without a session", async () => {
     const problem = await (await browser.call("/me")).json();
     expect(problem).toMatchObject({ status: 401, title: "No access token found" });
     await browser.logIn(email);
@@ -56,13 +56,13 @@ describe("a session", () => {
     });
   });
 
-  it("gives the readable id no right", async () => {
+  it("cannot be used by its readable id", async () => {
     await browser.logIn(email);
     for (const name of ["__Host-access_token", "__Host-refresh_token"]) browser.cookies.delete(name);
     expect(await meStatus()).toBe(401);
   });
 
-  it("goes on by its refresh token, and 20 tabs at once get one new pair", async () => {
+  it("continues with its refresh token, and 20 concurrent tabs get one new pair", async () => {
     await browser.logIn(email);
     pass(901);
     expect(await meStatus()).toBe(401);
@@ -76,7 +76,7 @@ describe("a session", () => {
     );
   });
 
-  it("ends for everybody when an old refresh token comes again after 11 seconds", async () => {
+  it("ends for everybody when an old refresh token is used again after 11 seconds", async () => {
     const log = captureLog();
     await browser.logIn(email);
     const thief = copyOf(browser);
@@ -91,7 +91,7 @@ describe("a session", () => {
     expect(reuses).toEqual([expect.objectContaining({ accountId: expect.stringMatching(/^[\da-f-]{36}$/) })]);
   });
 
-  it("ends for a thief who refreshes first, once its owner comes back", async () => {
+  it("ends for a thief who refreshes first, once its owner returns", async () => {
     await browser.logIn(email);
     const thief = copyOf(browser);
     pass(901);
@@ -103,7 +103,7 @@ describe("a session", () => {
     expect((await thief.post("/auth/refresh")).status).toBe(401);
   });
 
-  it("ends for a thief who refreshed at the same moment, with the next refresh", async () => {
+  it("ends for a thief who refreshed concurrently, at the next refresh", async () => {
     await browser.logIn(email);
     const thief = copyOf(browser);
     pass(901);
@@ -117,7 +117,7 @@ describe("a session", () => {
     expect(await meStatus()).toBe(401);
   });
 
-  it("goes on when the answer to a refresh never arrives", async () => {
+  it("continues when the response to a refresh is lost", async () => {
     await browser.logIn(email);
     pass(901);
     const lost = copyOf(browser);
@@ -129,7 +129,7 @@ describe("a session", () => {
     expect((await lost.post("/auth/refresh")).status).toBe(200);
   });
 
-  it("that was there before a login is gone after it, so none can be planted", async () => {
+  it("that existed before a login ends with it, so that none can be planted", async () => {
     await browser.logIn("attacker@x.example");
     const planted = copyOf(browser);
     await browser.logIn(email);
@@ -138,7 +138,7 @@ describe("a session", () => {
     expect(await (await browser.call("/me")).json()).toMatchObject({ email });
   });
 
-  it("is over after logout, in copies of its cookies too, but not on other devices", async () => {
+  it("ends at logout, also in copies of its cookies, but not on other devices", async () => {
     await browser.logIn(email);
     const phone = test.login.newBrowser("198.51.100.251");
     await phone.logIn(email);
@@ -151,7 +151,7 @@ describe("a session", () => {
     expect((await browser.post("/auth/logout")).status).toBe(200);
   });
 
-  it("keeps whether sensitive content is shown", async () => {
+  it("stores whether sensitive content is shown", async () => {
     const change = (isSensitiveContentEnabled: unknown) =>
       browser.call("/me/settings", { method: "PATCH", body: { isSensitiveContentEnabled } });
     expect((await change(true)).status).toBe(401);
@@ -209,7 +209,7 @@ describe("pages of other sites", () => {
     }
   });
 
-  it("are let in nowhere by CORS, and cannot load an answer", async () => {
+  it("are allowed nowhere by CORS, and cannot load a response", async () => {
     for (const { method, path } of accountCalls) {
       for (const asked of [method, "OPTIONS"]) {
         const { headers } = await browser.call(path, {
@@ -222,13 +222,13 @@ describe("pages of other sites", () => {
     }
   });
 
-  it("still read the public library, without cookies", async () => {
+  it("can read the public catalog, without cookies", async () => {
     const { headers } = await browser.call("/sounds", { headers: { origin: "https://partner.example" } });
     expect(headers.get("access-control-allow-origin")).toBe("*");
     expect(headers.has("access-control-allow-credentials")).toBe(false);
   });
 
-  it("are no concern of browsers without Sec-Fetch-Site, whose Origin says enough", async () => {
+  it("are recognized by Origin in browsers without Sec-Fetch-Site", async () => {
     const response = await browser.call("/auth/logout", {
       method: "POST",
       headers: { "sec-fetch-site": null },

@@ -9,29 +9,29 @@ import type { SessionCookies } from "./session-cookies.ts";
 
 export interface Sessions {
   /**
-   * Logs in who has proved by `method` who they are, and logs that; a session that the browser had before ends. Throws
-   * `account-suspended`.
+   * Logs an account in after authentication by `method`, and logs that. An earlier session of the browser ends.
+   * Throws `account-suspended`.
    */
   startSession(context: Context, user: Account, method: LoginMethod): Promise<void>;
   /** Exchanges the refresh token. Throws `unauthenticated`. */
   refreshSession(context: Context): Promise<void>;
   endSession(context: Context): Promise<void>;
-  /** Removes the cookies of a session that has ended. */
+  /** Removes the cookies of an ended session. */
   forget(context: Context): void;
-  /** Tells the session that asks from others of its account; undefined without one. */
+  /** Returns the hash that identifies the current session; undefined without one. */
   accessHashOf(context: Context): string | undefined;
-  /** Who calls, as the database knows them now. Throws `unauthenticated`: 'No access token found'. */
+  /** Returns the caller's account from the database. Throws `unauthenticated`: 'No access token found'. */
   accountOf(context: Context): Promise<SessionAccount>;
   /**
-   * Who looks at a page; undefined for who is not logged in. A visitor whose access token has run out gets new tokens
-   * with the page, so that nobody who comes back sees it as a stranger first.
+   * Returns the viewer's account, or undefined without a login. An expired access token is refreshed with the
+   * page, so that returning users do not first see it logged out.
    */
   visitorOf(context: Context): Promise<SessionAccount | undefined>;
 }
 
-/** Longest browser name that is kept to tell devices apart. */
+/** Maximum length of the browser name that tells devices apart. */
 const MAX_DEVICE_LENGTH = 300;
-/** Where a request keeps the token that it was given: its own cookies still hold the one before. */
+/** Context key of the request's new token, since its own cookies still have the previous one. */
 const newAccessHash = "newAccessHash";
 
 export function createSessions(options: {
@@ -70,13 +70,13 @@ export function createSessions(options: {
     if (account) context.set("accountId", account.id);
     return account;
   };
-  /** Exchanges the refresh token; the id of its account, or undefined when it is worth nothing. */
+  /** Exchanges the refresh token. Returns the id of its account, or undefined if the token is invalid. */
   const rotate = async (context: Context) => {
     const used = cookies.read(context, "refresh_token");
     if (!used) return undefined;
     const withAccess = (refresh: string) => ({ refresh, access: keyed(secret, "access", refresh) });
     const presented = withAccess(used);
-    // Made from the used one, so that every exchange of it gives the same.
+    // Derived from the used token, so that every exchange of it gives the same successor.
     const successor = withAccess(keyed(secret, "refresh", used));
     const exchange = await accounts.exchangeToken({
       presented: hashesOf(presented),

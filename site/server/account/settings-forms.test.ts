@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let networks = 0;
-/** Codes are limited by email and network: each test has a network of its own. */
+/** Codes are limited by email and network, so each test has a network of its own. */
 function openSite() {
   const { clock, newBrowser } = openTestLogin(site, { pages: testPages });
   networks += 1;
@@ -27,7 +27,7 @@ const post = (browser: TestBrowser, form: SettingsForm, fields: Record<string, s
   browser.visit(settingsForms[form], { method: "POST", body: new URLSearchParams(fields), headers });
 const userOf = async (browser: TestBrowser) => (await browser.call("/me")).json();
 const htmlOf = async (browser: TestBrowser, path: string) => (await browser.visit(path)).text();
-/** Where each form leads when nobody is logged in. */
+/** Where each form redirects without a login. */
 const forms = Object.keys(settingsForms) as SettingsForm[];
 
 test.each(["/profile/", "/account/"])(
@@ -46,7 +46,7 @@ test.each(["/profile/", "/account/"])(
   },
 );
 
-test("forms without script change profile and settings, and lead back to the page that says so", async () => {
+test("forms without script change profile and settings, and redirect to the page that confirms it", async () => {
   const browser = openSite().newBrowser();
   await browser.logIn("plain@x.example");
   const saved = await post(browser, "profile", { name: "Plain", bio: "One\r\nTwo" });
@@ -71,7 +71,7 @@ test("forms without script change profile and settings, and lead back to the pag
   expect(await userOf(browser)).toMatchObject({ name: "Plain" });
 });
 
-test("who confirms sensitive content on another page is led back to it, by way of the login if need be", async () => {
+test("confirming sensitive content returns to the previous page, after a login if needed", async () => {
   const browser = openSite().newBrowser();
   const confirm = async (comeFrom: string) =>
     (await post(browser, "sensitive", { isEnabled: "on", comeFrom })).headers.get("location");
@@ -98,23 +98,26 @@ test.each([
   expect(await userOf(browser)).toEqual(before);
 });
 
-test.each(forms)("%s takes nothing from another site, and leads strangers to the login", async (form) => {
-  const browser = openSite().newBrowser();
-  const stranger = await post(browser, form);
-  expect([stranger.status, stranger.headers.get("location")]).toEqual([
-    303,
-    expect.stringMatching(/^\/login\/\?comeFrom=%2F(profile|account)%2F$/),
-  ]);
-  const email = `target${networks}@x.example`;
-  await browser.logIn(email);
-  const before = await userOf(browser);
-  const forged = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
-  const fields = { email, isEnabled: "on", name: "Evil", bio: "" };
-  expect((await post(browser, form, fields, forged)).status).toBe(403);
-  expect(await userOf(browser)).toEqual(before);
-});
+test.each(forms)(
+  "%s rejects other sites, and redirects visitors without a session to the login",
+  async (form) => {
+    const browser = openSite().newBrowser();
+    const stranger = await post(browser, form);
+    expect([stranger.status, stranger.headers.get("location")]).toEqual([
+      303,
+      expect.stringMatching(/^\/login\/\?comeFrom=%2F(profile|account)%2F$/),
+    ]);
+    const email = `target${networks}@x.example`;
+    await browser.logIn(email);
+    const before = await userOf(browser);
+    const forged = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    const fields = { email, isEnabled: "on", name: "Evil", bio: "" };
+    expect((await post(browser, form, fields, forged)).status).toBe(403);
+    expect(await userOf(browser)).toEqual(before);
+  },
+);
 
-test("a form that comes after the access token ran out is taken, with a session that goes on", async () => {
+test("a form that is posted with an expired access token is accepted and renews the session", async () => {
   const { clock, newBrowser } = openSite();
   const browser = newBrowser();
   await browser.logIn("later@x.example");
@@ -127,7 +130,7 @@ test("a form that comes after the access token ran out is taken, with a session 
   expect(await file.json()).toMatchObject({ account: { email: "later@x.example" } });
 });
 
-test("the export is nobody else's: strangers are led to the login, other sites get nothing", async () => {
+test("the export redirects visitors without a session to the login, and rejects other sites", async () => {
   const browser = openSite().newBrowser();
   expect((await browser.visit(EXPORT_PATH)).headers.get("location")).toBe("/login/?comeFrom=%2Faccount%2F");
   await browser.logIn("mine@x.example");
@@ -135,7 +138,7 @@ test("the export is nobody else's: strangers are led to the login, other sites g
   expect(forged.status).toBe(403);
 });
 
-test("one session is ended, everywhere is logged out, and an account is deleted, without script", async () => {
+test("ends one session, logs out everywhere, and deletes an account, without script", async () => {
   const { newBrowser } = openSite();
   const [here, there] = [newBrowser(), newBrowser()];
   await here.logIn("many@x.example");

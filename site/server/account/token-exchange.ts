@@ -1,11 +1,11 @@
 import type { Database } from "../store/database.ts";
 import { ACCESS_LIFETIME_MS, expiryAfterUse, REFRESH_GRACE_MS, type TokenHashes } from "./session-rows.ts";
 
-/** A used refresh token is remembered this long after its use, so that a later use of it is noticed. */
+/** How long a used refresh token is stored, so that another use of it is detected. */
 export const USED_TOKEN_MEMORY_MS = 7 * 86_400_000;
 
 /**
- * What becomes of a refresh token that is presented: its session goes on with it, or with its successor, or has just been
+ * Result of presenting a refresh token: its session continues with it or with its successor, or has just been
  * ended because the token was used before.
  */
 export interface TokenExchange {
@@ -14,20 +14,19 @@ export interface TokenExchange {
 }
 
 /**
- * Exchanges a refresh token for its successor. Undefined for a token of no session.
- *
- * The successor counts as received once it, or the access token that came with it, is used. Until then its predecessor is
- * exchanged again for the same successor, since the answer may have been lost. After that the predecessor is accepted for
- * {@link REFRESH_GRACE_MS}, for tabs that refresh at the same moment; a later use ends the session, because somebody else
- * may have the token. A token that is the result of an exchange within that time is not exchanged again: every tab is
- * answered the same tokens, in whatever order the answers arrive.
+ * Exchanges a refresh token for its successor. Returns undefined if the token belongs to no session. The
+ * successor counts as received once it, or the access token that came with it, is used. Until then its
+ * predecessor is exchanged for the same successor again, since the response may have been lost. After that the
+ * predecessor is accepted for {@link REFRESH_GRACE_MS}, for tabs that refresh concurrently. A later use ends the
+ * session, because somebody else may have the token. A token that resulted from an exchange within that time is
+ * not exchanged again, so every tab gets the same tokens, in whatever order the responses arrive.
  */
 export async function exchangeToken(
   db: Database,
   { presented, successor, now }: { presented: TokenHashes; successor: TokenHashes; now: Date },
 ): Promise<TokenExchange | undefined> {
   return db.transaction().execute(async (transaction) => {
-    // Tabs that refresh at once take turns here; what they read next is what the one before left.
+    // Concurrent tabs take turns at this lock; each reads what the one before it has written.
     const session = await transaction
       .selectFrom("login_session")
       .select(["id", "account_id as accountId", "is_confirmed as isConfirmed", "created_at as createdAt"])

@@ -10,10 +10,10 @@ import type { StoredPicture } from "./picture-rows.ts";
 import { nextNameChange } from "./profile-rows.ts";
 import type { StoredSession } from "./session-list-rows.ts";
 
-/** Somebody as they are told of themselves: with what only they may know. */
+/** Returns an account as its owner sees it, including private fields. */
 export type UserOf = (account: Account, context: Context) => Promise<LoggedInUser>;
 
-/** Reads what stands beside an account, which a session check has no need of. */
+/** Reads data besides the account's row, which a session check does not need. */
 export function createUserOf({
   auth: { accounts, sessions, now },
   environment: { trustedProxies },
@@ -42,11 +42,11 @@ interface Belongings {
   devices: readonly StoredSession[];
   providers: string[];
   picture: Omit<StoredPicture, "bytes"> | undefined;
-  /** Of the session that asks. */
+  /** Of the current session. */
   accessHash: string | undefined;
 }
 
-/** The merged user of product rule 6.1, as far as this library knows it; it is both sources. */
+/** Returns the merged user of product rule 6.1. This site is both of its sources. */
 function userOfAccount(
   account: Account,
   { devices, providers, picture, accessHash }: Belongings,

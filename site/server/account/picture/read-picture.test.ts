@@ -26,7 +26,7 @@ const refusalOf = (bytes: Uint8Array) =>
   );
 
 describe("a picture", () => {
-  it.each(formats)("keeps what is seen of a %s, and nothing of what it tells", (format) => {
+  it.each(formats)("keeps the visible content of a %s, and removes its metadata", (format) => {
     const telling = tellingPhotos[format]();
     expect(telling.includes(secretText)).toBe(true);
     const image = plain[format](telling);
@@ -35,7 +35,7 @@ describe("a picture", () => {
     expect(seen[format](image!.bytes)).toEqual(seen[format](photo(`photo.${format}`)));
   });
 
-  it.each(formats)("that is plain %s already is taken again as it stands", async (format) => {
+  it.each(formats)("stays as it is if it is a %s without metadata", async (format) => {
     const once = await readPicture(tellingPhotos[format]());
     expect(await readPicture(once.bytes)).toEqual(once);
   });
@@ -44,7 +44,7 @@ describe("a picture", () => {
     expect(await readPicture(photo(name))).toMatchObject({ format: name.split(".")[1] });
   });
 
-  it("of a phone held upright still stands upright", () => {
+  it("keeps its orientation", () => {
     const jpeg = photo("photo.jpg");
     const turned = plainJpeg(Buffer.concat([jpeg.subarray(0, 2), exif(6), jpeg.subarray(2)]));
     const [, marker, , length, ...rest] = turned!.bytes.subarray(2);
@@ -57,7 +57,7 @@ describe("a picture", () => {
   });
 });
 
-describe("what is no picture", () => {
+describe("an invalid picture", () => {
   it.each([
     ["nothing", Buffer.alloc(0)],
     ["text", Buffer.from("a picture, honestly")],
@@ -68,14 +68,14 @@ describe("what is no picture", () => {
     expect(await refusalOf(bytes)).toEqual(["unsupported-media-type", "Choose a PNG, JPEG or WebP image"]);
   });
 
-  it.each(formats)("is refused when it is a %s that was cut off, at any byte", async (format) => {
+  it.each(formats)("is rejected when it is a %s truncated at any byte", async (format) => {
     const whole = photo(`photo.${format}`);
     for (let length = 16; length < whole.length - 1; length++) {
       expect(await refusalOf(whole.subarray(0, length))).not.toBe("taken");
     }
   });
 
-  it("is refused when it moves", async () => {
+  it("is rejected when it is animated", async () => {
     const vp8x = webpChunk("VP8X", Buffer.from([0x02, 0, 0, 0, 23, 0, 0, 15, 0, 0]));
     expect((await refusalOf(webpOf(vp8x, photo("photo.webp").subarray(12))))[0]).toBe("invalid-request");
   });
@@ -89,18 +89,18 @@ describe("what is no picture", () => {
     expect(await refusalOf(pngOfSize(widthPx, heightPx))).toEqual(outcome);
   });
 
-  it("is refused when its frame is larger than its picture", async () => {
+  it("is rejected when its frame is larger than its canvas", async () => {
     const vp8x = webpChunk("VP8X", Buffer.from([0, 0, 0, 0, 0xff, 0xff, 0xff, 15, 0, 0]));
     const refusal = await refusalOf(webpOf(vp8x, photo("photo.webp").subarray(12)));
     expect(refusal).toEqual(["invalid-request", "Choose an image of 2048 × 2048 pixels at most"]);
   });
 
-  it("is refused above 512 KiB, before it is read", async () => {
+  it("is rejected above 512 KiB, before it is parsed", async () => {
     const large = Buffer.concat([photo("photo.png"), Buffer.alloc(pictureLimits.sizeBytes)]);
     expect(await refusalOf(large)).toEqual(["too-large", "Choose an image of 512 KB at most"]);
   });
 
-  it("never fails, whatever its bytes are", async () => {
+  it("causes no other error, whatever its bytes are", async () => {
     const anyPhoto = fc.constantFrom(...formats).map((format) => tellingPhotos[format]());
     const changes = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { maxLength: 8 });
     await fc.assert(
@@ -115,7 +115,7 @@ describe("what is no picture", () => {
   });
 });
 
-/** The coded picture itself, which no cleaning may touch. */
+/** Returns the encoded image data, which must stay unchanged. */
 const seen = {
   jpg: (bytes: Uint8Array) => {
     const scan = Buffer.from(bytes).indexOf(Buffer.from([0xff, 0xda]));

@@ -3,7 +3,7 @@ import type { Site } from "../../app/site.ts";
 import { openTestSite } from "../../app/testing/open-test-site.ts";
 import { openTestLogin, type TestBrowser, type TestLogin } from "./test-browser.ts";
 
-/** A site for all tests of a file, and a server with a clock of its own for each of them. */
+/** A site for all tests of a file, and for each test a server with its own clock. */
 export interface LoginSetup {
   site: Site;
   login: TestLogin;

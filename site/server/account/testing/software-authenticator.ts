@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** What an authenticator is asked to sign for, and what a test lets it lie about. */
+/** What an authenticator signs, including values that a test can falsify. */
 export interface CeremonyInput {
   challenge: string;
   origin?: string;
@@ -14,7 +14,7 @@ export interface SoftwareAuthenticator {
   id: string;
   /** A new passkey, in the JSON form of WebAuthn with attestation `none`. */
   register(input: CeremonyInput): object;
-  /** The passkey shown once more. */
+  /** The response of showing the passkey. */
   show(input: CeremonyInput & { type?: string }): { id: string; response: Record<string, string> };
 }
 
@@ -102,7 +102,7 @@ function cborText(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 }
 
-/** Bytes of 24 or more, with the shortest length that holds: parsers measure a key by encoding it anew. */
+/** Bytes of 24 or more, in the shortest encoding: parsers measure a key by encoding it again. */
 function cborBytes(bytes: Buffer): Buffer {
   const isShort = bytes.length < 256;
   const length = isShort ? Buffer.from([0x58, bytes.length]) : Buffer.from([0x59, ...uint16(bytes.length)]);

@@ -17,7 +17,7 @@ export const testOrigin = "https://sounds.example";
 export interface TestLogin {
   /** The whole server as a function, for tests that need it behind a real socket. */
   app: Hono;
-  /** Moves the server's clock; limits keep to the real one. */
+  /** The server's clock. Rate limits use the real one. */
   clock: { now: Date };
   mailbox: ReturnType<typeof createMailbox>;
   newBrowser(address?: string, userAgent?: string): TestBrowser;
@@ -25,23 +25,23 @@ export interface TestLogin {
 
 export interface TestBrowser {
   cookies: Map<string, string>;
-  /** A call as the site's own pages make it, unless headers say otherwise; a null header is left out. */
+  /** Sends a request to the API like the site's own pages, unless headers differ. A null header is left out. */
   call(
     path: string,
     options?: { method?: string; body?: unknown; headers?: Record<string, string | null> },
   ): Promise<Response>;
   post(path: string, body?: unknown): Promise<Response>;
-  /** The same for what is no part of the API. */
+  /** The same for paths outside the API. */
   visit: TestBrowser["call"];
-  /** What is no part of the API, by its address. */
+  /** Loads a URL outside the API. */
   load(url: string, headers?: Record<string, string>): Promise<Response>;
   /** Logs in by code. */
   logIn(email: string): Promise<Response>;
-  /** Enters a fresh code, so that the session may do what a stolen cookie must not. */
+  /** Enters a fresh code, so that the session may perform protected actions. */
   confirm(): Promise<Response>;
 }
 
-/** The server with logins over a library, and browsers that keep cookies as real ones do. */
+/** Opens the server with logins, and browsers that keep cookies like real ones. */
 export function openTestLogin(
   site: Site,
   {
@@ -53,13 +53,13 @@ export function openTestLogin(
     cache,
   }: {
     origin?: string;
-    /** Null for a site that can send no mail; a mailbox by default. */
+    /** Null for a site that cannot send mail; a mailbox by default. */
     mailer?: Mailer | null;
     mailboxPathFor?: Auth["mailboxPathFor"];
     variables?: Record<string, string>;
-    /** Pages to serve beside the API. */
+    /** Pages to serve besides the API. */
     pages?: PageSource;
-    /** Keeps them between visits, as a real server does. */
+    /** Caches pages between visits, like a real server. */
     cache?: PageCache<Answer>;
   } = {},
 ): TestLogin {
@@ -133,7 +133,7 @@ export function openTestLogin(
   return { app, clock, mailbox, newBrowser };
 }
 
-/** The code in the last mail. */
+/** Returns the code in the last mail. */
 export function codeOf({ mails }: TestLogin["mailbox"]): string {
   return /^\d{6}$/m.exec(mails[0]?.text ?? "")?.[0] ?? "no mail";
 }

@@ -7,7 +7,7 @@ const parameters: Record<string, string> = {
 };
 const credential = { id: "a", rawId: "a", type: "public-key", response: { clientDataJSON: "e30" } };
 const nonce = "n".repeat(43);
-/** A body that each endpoint takes; those that are not here take none. */
+/** A valid body for each endpoint; endpoints that are missing here take none. */
 const bodies: { [Name in AccountEndpointName]?: unknown } = {
   sendCode: { email: "v@x.example" },
   verifyCode: { email: "v@x.example", code: "123456" },
@@ -24,7 +24,7 @@ const bodies: { [Name in AccountEndpointName]?: unknown } = {
   deleteAccount: { email: "v@x.example" },
 };
 
-/** A call of every endpoint of accounts that would succeed, were it somebody's who may. */
+/** A call of every account endpoint that would succeed for a permitted caller. */
 export const accountCalls = (Object.keys(accountEndpoints) as AccountEndpointName[]).map((name) => ({
   name,
   method: accountEndpoints[name].method,

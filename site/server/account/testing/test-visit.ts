@@ -1,24 +1,26 @@
 import { API_BASE_PATH } from "@tuna/sdk/contract";
 import { type TestBrowser, testOrigin } from "./test-browser.ts";
 
-/** Where a navigation ended: at a page of the site, at an answer that leads nowhere, or where it was to stop. */
+/** Where a navigation ended: at a page of the site, at a response without redirect, or at `stopAt`. */
 export interface Visit {
-  /** Path of the site, or an address elsewhere. */
+  /** Path of the site, or a URL elsewhere. */
   path: string;
-  /** Of the last answer; undefined at a page, which is not asked for. */
+  /** Status of the last response; undefined at a page, which is not requested. */
   status: number | undefined;
-  /** All addresses on the way. */
+  /** All URLs on the way. */
   addresses: string[];
 }
 
 interface Step {
   url: URL;
   form?: URLSearchParams | undefined;
-  /** Whether another site led here, as browsers tell it and by which they keep Lax cookies from forms. */
+  /** Whether another site led here. Browsers report that, and then send no Lax cookies with forms. */
   isCrossSite: boolean;
 }
 
-/** Goes to a path of the API as a click there does: follows redirects and forms that send themselves, to other sites and back. */
+/**
+ * Opens a path of the API like a click: follows redirects and self-submitting forms, to other sites and back.
+ */
 export async function visit(browser: TestBrowser, path: string, { stopAt = "" } = {}): Promise<Visit> {
   const addresses: string[] = [];
   let step: Step = { url: new URL(path, testOrigin), isCrossSite: false };

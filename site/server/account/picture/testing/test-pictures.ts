@@ -8,10 +8,10 @@ export function photo(name: Fixture): Buffer {
   return readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
 }
 
-/** What no picture may tell: where it was taken, and with what. */
+/** Metadata that no stored picture may contain: a place and a camera. */
 export const secretText = "48.8584 N 2.2945 E, camera 1234567";
 
-/** The photo with {@link secretText} wherever its format has a place for such things. */
+/** Returns the photo with {@link secretText} wherever its format has a place for metadata. */
 export const tellingPhotos: Record<"jpg" | "png" | "webp", () => Buffer> = {
   jpg: () => {
     const jpeg = photo("photo.jpg");
@@ -38,7 +38,7 @@ export const tellingPhotos: Record<"jpg" | "png" | "webp", () => Buffer> = {
   },
 };
 
-/** A JPEG's EXIF segment in little endian: a camera, which side is up, and an unused rest. */
+/** Returns a JPEG's EXIF segment in little endian: a camera, the orientation, and an unused rest. */
 export function exif(orientation: number): Buffer {
   const entry = (tag: number, type: number, count: number, value: number) => {
     const bytes = Buffer.alloc(12);
@@ -58,7 +58,7 @@ export function exif(orientation: number): Buffer {
   return jpegSegment(0xe1, Buffer.concat([Buffer.from("Exif\0\0"), tiff]));
 }
 
-/** The photo's PNG, saying that it has another size. */
+/** Returns the photo's PNG with another size in its header. */
 export function pngOfSize(widthPx: number, heightPx: number): Buffer {
   const png = photo("photo.png");
   png.writeUInt32BE(widthPx, 16);
