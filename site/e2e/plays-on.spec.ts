@@ -180,9 +180,9 @@ test("loads no player code and amplifies nothing before the first interaction", 
   page.on("request", (request) => scripts.push(request.url()));
   await page.goto("/sounds/");
   await page.waitForLoadState("networkidle");
-  expect(scripts.filter((url) => url.includes("late-player"))).toEqual([]);
+  expect(scripts.filter((url) => url.includes("player.lazy"))).toEqual([]);
   await page.mouse.move(10, 10);
-  await expect.poll(() => scripts.some((url) => url.includes("late-player"))).toBe(true);
+  await expect.poll(() => scripts.some((url) => url.includes("player.lazy"))).toBe(true);
 });
 
 test("has no axe violations during playback with open settings in dark and light", async ({ page }) => {
