@@ -11,7 +11,7 @@ import { type Accounts, openAccounts } from "./accounts.ts";
 
 const now = new Date("2026-01-01T12:00:00Z");
 
-describe.each(["PGlite", "PostgreSQL"])("everything of an account on %s", (kind) => {
+describe.each(["PGlite", "PostgreSQL"])("account data on %s", (kind) => {
   let database: OpenDatabase;
   let accounts: Accounts;
   let closeCatalog: () => Promise<void>;

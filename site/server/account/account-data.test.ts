@@ -65,7 +65,7 @@ describe("deleting an account", () => {
   beforeEach(() => browser.confirm());
 
   it.each([{}, { email: "other@x.example" }, { email: "" }, { email: null }, [], "x"])(
-    "does not happen by %j",
+    "is rejected with the body %j",
     async (body) => {
       const answer = await remove(body);
       expect(answer.status).toBe(400);

@@ -66,7 +66,7 @@ describe("a code by mail", () => {
     ["12345", "Please enter all 6 digits"],
     ["1234567", "Please enter all 6 digits"],
     ["", "Please enter all 6 digits"],
-  ])("is asked for again when it reads '%s': %s", async (given, message) => {
+  ])("is asked for again if it is '%s': %s", async (given, message) => {
     const { verify } = await browserWithCode();
     const problem = await (await verify(given)).json();
     expect(problem).toMatchObject({ code: "invalid-request", errors: [{ field: "code", message }] });

@@ -77,7 +77,7 @@ describe("the login window for another site", () => {
     ["no real origin", embedLoginPath("null", nonce)],
     ["a short nonce", embedLoginPath(partner, "short")],
     ["markup for a nonce", embedLoginPath(partner, "<script>alert(1)</script>")],
-  ])("is not there for %s", async (_, target) => {
+  ])("is an unknown page for %s", async (_, target) => {
     const answer = await load(target);
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain("Continue to");

@@ -57,7 +57,7 @@ describe("a token for a page of another site", () => {
     "null",
     null,
     testOrigin,
-  ])("is worth nothing at %s", async (origin) => {
+  ])("is invalid at %s", async (origin) => {
     const answer = await visit(await tokenOf(), origin);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ title: "No access token found" });

@@ -66,7 +66,7 @@ it.each([
   ["/login/?comeFrom=%2F%2Fevil.example", "/"],
   ["https://evil.example/login/", "/"],
   ["/download-sound/horn/../../logout/", "/"],
-])("leads nobody who posted from %s away", async (page, location) => {
+])("redirects nobody who posted from %s to another site", async (page, location) => {
   const { mailbox, ask, give } = openForm(page);
   expect((await ask()).html).toContain("<main");
   expect((await give(codeOf(mailbox))).answer.headers.get("location")).toBe(location);
@@ -76,7 +76,7 @@ it.each([
   ["12345", "Please enter all 6 digits"],
   ["12a456", "Please enter numbers only"],
   ["", "Please enter all 6 digits"],
-])("asks again for a code that reads '%s'", async (code, message) => {
+])("asks again for the invalid code '%s'", async (code, message) => {
   const { ask, give } = openForm();
   await ask();
   const { status, html } = await give(code);
@@ -140,7 +140,7 @@ it.each([
   [{ origin: "null" }],
   [{ "sec-fetch-site": "cross-site" }],
   [{ "sec-fetch-site": "same-site" }],
-])("takes no form of another site: %o", async (headers) => {
+])("rejects forms of other sites: %o", async (headers) => {
   const { browser, mailbox, email, submit, ask } = openForm();
   expect((await submit("/login/code/", { email }, headers)).status).toBe(403);
   expect(mailbox.mails).toEqual([]);
@@ -178,7 +178,7 @@ it.each([
   ["taken", "This login belongs to another account."],
   ["constructor", ""],
   ["<b>", ""],
-])("says what became of a login with a provider: %s", async (outcome, message) => {
+])("reports the outcome of a provider login: %s", async (outcome, message) => {
   const { browser } = openForm();
   for (const path of ["/login/", "/download-voice/"]) {
     const answer = await browser.visit(`${path}?login=${encodeURIComponent(outcome)}`);

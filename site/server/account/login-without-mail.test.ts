@@ -20,7 +20,7 @@ describe.each([
   "/download-sound/",
   "/download-voice/",
   `/embed-login/?origin=${encodeURIComponent("https://partner.example")}&nonce=${"n".repeat(32)}`,
-])("the login at %s of a site that can send no mail", (path) => {
+])("the login at %s of a site that cannot send mail", (path) => {
   const htmlOf = async (variables?: Record<string, string>) => {
     const answer = await open(variables).visit(path);
     expect(answer.status).toBe(200);

@@ -32,7 +32,7 @@ describe("a new passkey", () => {
     ["another origin", { origin: "https://evil.example" }],
     ["another domain", { rpId: "evil.example" }],
     ["a challenge that nobody gave", { challenge: "a".repeat(43) }],
-  ])("is refused when it was made for %s", async (_, lie) => {
+  ])("is rejected when it was made for %s", async (_, lie) => {
     const { browser } = await newAdministrator();
     await browser.confirm();
     const challenge = await newChallenge(browser);

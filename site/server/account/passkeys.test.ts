@@ -212,7 +212,7 @@ describe("a passkey that is shown", () => {
   });
 
   it.each([{}, { clientDataJSON: "no base64!" }, { clientDataJSON: "bnVsbA" }])(
-    "is refused when it is malformed: %j",
+    "is rejected when it is malformed: %j",
     async (response) => {
       const { browser, authenticator } = await withPasskey();
       const shown = authenticator.show({ challenge: await askedFor(browser) });

@@ -58,7 +58,7 @@ describeOnBothDatabases("accounts", (site) => {
   test.each([
     ["its access token", (of: Tokens, at: Date) => accounts().findByAccessHash(of.access, at)],
     ["its refresh token", (of: Tokens, at: Date) => exchange(of, next(), at)],
-  ])("ends when a refresh token comes again 11 seconds after %s was used", async (_, use) => {
+  ])("ends a session when a refresh token is used again 11 seconds after %s was used", async (_, use) => {
     const { id, ...first } = await begin();
     const successor = next();
     await exchange(first, successor, noon);

@@ -244,7 +244,7 @@ describe("bodies", () => {
     [{ email: "v@x.example\r\nBcc: evil@x.example" }, 400],
     [{ email: `${"a".repeat(300)}@x.example` }, 400],
     [{ email: "v@x.example", filler: "x".repeat(40_000) }, 413],
-  ])("that are wrong are refused before anything is sent", async (body, status) => {
+  ])("that are invalid are rejected before anything is sent", async (body, status) => {
     expect((await browser.post("/auth/codes", body)).status).toBe(status);
     expect(test.login.mailbox.mails).toEqual([]);
   });

@@ -31,7 +31,7 @@ const htmlOf = async (browser: TestBrowser, path: string) => (await browser.visi
 const forms = Object.keys(settingsForms) as SettingsForm[];
 
 test.each(["/profile/", "/account/"])(
-  "%s leads strangers to the login and back, and is kept nowhere",
+  "%s redirects visitors without a session to the login and back, and is never cached",
   async (path) => {
     const browser = openSite().newBrowser();
     const answer = await browser.visit(path);
@@ -88,7 +88,7 @@ test.each([
   ["endSession", { id: "1 or 1=1" }],
   ["unlinkProvider", { provider: "__proto__" }],
   ["delete", { email: "other@x.example" }],
-] as const)("%s with %j is refused and changes nothing", async (form, fields) => {
+] as const)("%s with %j is rejected and changes nothing", async (form, fields) => {
   const browser = openSite().newBrowser();
   await browser.logIn(`refused${networks}@x.example`);
   await browser.confirm();

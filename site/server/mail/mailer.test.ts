@@ -100,7 +100,7 @@ describe("mail through a mail server", () => {
     "v@x.example, evil@x.example",
     "Evil <evil@x.example>",
     "v@x.example\r\nRCPT TO:<evil@x.example>",
-  ])("goes to one person, not to those hidden in %j", async (to) => {
+  ])("goes to one recipient, not to others hidden in %j", async (to) => {
     const { received, port } = await startServer();
     const mailer = mailerTo(`smtp://${login}:${port}${selfSigned}`);
     await expect(mailer.send({ to, ...content })).rejects.toThrow();

@@ -38,7 +38,7 @@ describe.each([
   });
 });
 
-it.each(["nothing", "%00", "%F0%9F%92%A9"])("an item that is not there has no form: %s", async (id) => {
+it.each(["nothing", "%00", "%F0%9F%92%A9"])("an unknown item has no edit form: %s", async (id) => {
   const answer = await test.ada.visit(`/admin/edit/sound/${id}/`);
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("Sound not found")]);
 });

@@ -20,7 +20,7 @@ const contradictions = [
 ];
 
 describe.each(["PGlite", "PostgreSQL"] as const)(
-  "imports, plays, reports and administrators at once on %s",
+  "concurrent imports, plays, reports and admin actions on %s",
   (kind) => {
     let store: TestStore;
     beforeAll(async () => {

@@ -30,7 +30,7 @@ describe("an invalid edit", () => {
     ["a long title", { seo: { metaTitle: long } }, "seo.metaTitle"],
     ["a version that is none", { version: "one" }, "version"],
     ["no version", { version: undefined }, "version"],
-  ])("is refused for %s, with the field's name, and nothing changes", async (_, changes, field) => {
+  ])("is rejected for %s with the field's name, and changes nothing", async (_, changes, field) => {
     const before = [await itemOf(), await test.site.moderation.log({ page: 1 })];
     const answer = await edit({ isSensitive: true, ...changes });
     expect(answer.status).toBe(400);

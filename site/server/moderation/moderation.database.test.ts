@@ -7,7 +7,7 @@ import { listsOf, openTestStore, type TestStore, testItem } from "./testing/test
 const at = new Date("2026-03-01T12:00:00Z");
 const createdAt = new Date("2025-01-01T00:00:00Z");
 
-describe.each(["PGlite", "PostgreSQL"] as const)("what administrators do, on %s", (kind) => {
+describe.each(["PGlite", "PostgreSQL"] as const)("actions of administrators on %s", (kind) => {
   let store: TestStore;
   let ada: { id: string; email: string };
   beforeAll(async () => {

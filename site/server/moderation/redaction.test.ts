@@ -205,7 +205,7 @@ describe.each(["stranger", "member"] as const)("a %s learns nothing of sensitive
 });
 
 describe("sitemaps and suggestions", () => {
-  it.each(["/sitemap-sounds-1.xml", "/sitemap-voices-1.xml"])("%s leads to open ones only", async (path) => {
+  it.each(["/sitemap-sounds-1.xml", "/sitemap-voices-1.xml"])("%s lists only open items", async (path) => {
     const answer = await answerTo(test.stranger, { method: "GET", path });
     expect(answer).toMatch(/\/(sound|voice)\/open-/);
     expect(answer).not.toContain("veiled");

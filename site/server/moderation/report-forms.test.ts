@@ -26,14 +26,17 @@ function newVisitor() {
 const alerts = (html: string) =>
   [...html.matchAll(/role="alert"[^>]*>([^<]+)</g)].map(([, text]) => text).join();
 
-it.each(["/report/sound/horn/", "/report/voice/robot/"])("thanks for a report posted to %s", async (path) => {
-  const { visit, post } = newVisitor();
-  const { status, answer } = await post({ reason: "spam", details: "", email: "" }, path);
-  expect([status, answer.headers.get("location")]).toEqual([303, `${path}?outcome=sent`]);
-  const thanked = await (await visit(`${path}?outcome=sent`)).text();
-  expect(thanked).toContain("Thank you. Your report has been sent.");
-  expect(thanked).not.toContain("<textarea");
-});
+it.each(["/report/sound/horn/", "/report/voice/robot/"])(
+  "thanks the visitor for a report posted to %s",
+  async (path) => {
+    const { visit, post } = newVisitor();
+    const { status, answer } = await post({ reason: "spam", details: "", email: "" }, path);
+    expect([status, answer.headers.get("location")]).toEqual([303, `${path}?outcome=sent`]);
+    const thanked = await (await visit(`${path}?outcome=sent`)).text();
+    expect(thanked).toContain("Thank you. Your report has been sent.");
+    expect(thanked).not.toContain("<textarea");
+  },
+);
 
 it("keeps all typed values, as text, and names the invalid field", async () => {
   const { status, html, answer } = await newVisitor().post({

@@ -73,7 +73,7 @@ describe("the state of a login", () => {
     ["missing", (back: URL) => back.searchParams.delete("state")],
     ["empty", (back: URL) => back.searchParams.set("state", "")],
     ["another", (back: URL) => back.searchParams.set("state", "A".repeat(43))],
-  ])("must come back: %s", async (_, change) => {
+  ])("must be returned: %s", async (_, change) => {
     const back = await wayBack();
     change(back);
     expect((await visit(browser, pathOf(back))).path).toBe(lost);
@@ -118,7 +118,7 @@ describe("a token signed by a provider", () => {
     ["is for another client", { aud: "another" }],
     ["is by another issuer", { iss: "https://evil.example" }],
     ["has expired", { exp: 1_000_000_000 }],
-  ])("is not believed when it %s", async (_, claims) => {
+  ])("is rejected when it %s", async (_, claims) => {
     const person = { ...people.google("honest", provided.newEmail()), ...claims };
     expect((await provided.logIn(browser, "google", { person })).path).toBe("/voices/?login=failed");
     expect(await isLoggedIn()).toBe(false);

@@ -76,7 +76,7 @@ describe("linking a provider to an account", () => {
   it.each([
     ["has logged out", () => browser.post("/auth/logout")],
     ["is somebody else", () => browser.logIn(provided.newEmail())],
-  ])("links nothing when who comes back %s", async (_, change) => {
+  ])("links nothing when the returning visitor %s", async (_, change) => {
     await browser.logIn(email);
     await browser.confirm();
     const person = people.google(`between-${provided.newEmail()}`, provided.newEmail());

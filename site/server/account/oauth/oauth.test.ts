@@ -53,7 +53,7 @@ describe.each(loginProviders)("a login by %s", (provider) => {
   });
 
   it.each([false, "false", null, 0, 1, "yes"])(
-    "is refused, and links nothing, when the email is verified: %j",
+    "rejects an unverified email and links nothing: %j",
     async (isVerified) => {
       const owner = provided.newBrowser(login);
       await owner.logIn(email);
@@ -76,7 +76,7 @@ describe.each(loginProviders)("a login by %s", (provider) => {
   });
 
   it.each([undefined, "", "no address", "v@x.example\r\nBcc: evil@x.example", 7])(
-    "is refused when its email is %j",
+    "is rejected when its email is %j",
     async (given) => {
       const { path } = await provided.logIn(browser, provider, {
         person: person(`mailless-${provider}`, given),

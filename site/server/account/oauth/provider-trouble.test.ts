@@ -75,7 +75,7 @@ describe("a provider that refuses", () => {
     ["apple", "user_cancelled_authorize", "refused"],
     ["twitch", "server_error", "failed"],
     ["google", "<script>", "failed"],
-  ] as const)("sends the visitor back: %s, %s", async (provider, error, outcome) => {
+  ] as const)("redirects the visitor back: %s, %s", async (provider, error, outcome) => {
     provided.played[provider].service.prependOnceListener(
       Events.BeforeAuthorizeRedirect,
       ({ url }: MutableRedirectUri) => fail(url, error),
@@ -122,7 +122,7 @@ describe("a failing provider", () => {
     expect(asked).not.toContain("/caught");
   });
 
-  it.each(["silent", "stuck"])("is waited for 10 seconds, not more: %s", async (kind) => {
+  it.each(["silent", "stuck"])("is waited for at most 10 seconds: %s", async (kind) => {
     const realTimeout = AbortSignal.timeout.bind(AbortSignal);
     const waits: number[] = [];
     vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {

@@ -64,7 +64,7 @@ describe("an invalid picture", () => {
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ["a GIF", Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64")],
     ["a PDF", Buffer.from("%PDF-1.7\n")],
-  ])("is refused: %s", async (_, bytes) => {
+  ])("is rejected: %s", async (_, bytes) => {
     expect(await refusalOf(bytes)).toEqual(["unsupported-media-type", "Choose a PNG, JPEG or WebP image"]);
   });
 
