@@ -1,8 +1,8 @@
 import type { KnipConfig } from "knip";
 
 /**
- * Finds files, exports and dependencies that nobody uses. `npm run check` runs it twice: with tests, for what is dead, and with
- * `WITHOUT_TESTS=1`, for exports of production code that only tests import.
+ * Finds unused files, exports and dependencies. `npm run check` runs it twice: with tests, for unused code, and
+ * with `WITHOUT_TESTS=1`, for exports of production code that only tests import.
  */
 const withoutTests = process.env.WITHOUT_TESTS === "1";
 
@@ -13,7 +13,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: false,
   // Commands of the operating system.
   ignoreBinaries: ["apt-get", "ffmpeg", "pg_dump", "psql", "mount", "umount", "mkfifo"],
-  // Examples are copied by partners as they are, and run in end-to-end tests.
+  // Partners copy examples unchanged. End-to-end tests run them.
   ignoreWorkspaces: ["examples/*"],
   ...(withoutTests && {
     vitest: false,
@@ -25,9 +25,9 @@ const config: KnipConfig = {
     ".": {
       entry: ["scripts/*.ts", "scripts/*/*.ts"],
       project: ["scripts/**/*.ts"],
-      // dependency-cruiser parses with the first; the second is the site's.
+      // dependency-cruiser parses with the first one; the second one is a dependency of the site.
       ignoreDependencies: ["@swc/core", "@fontsource-variable/figtree"],
-      // Vitest resolves them from the folder of a project.
+      // Vitest resolves these relative to the folder of a project.
       ignoreUnresolved: [/^server\/store\/testing\//],
     },
     sdk: {
@@ -48,7 +48,7 @@ const config: KnipConfig = {
       project: ["src/**/*.{ts,tsx}", ...(withoutTests ? tests.map((path) => `!${path}`) : [])],
     },
     site: {
-      // Used by a style sheet, by the path of a file, as React's alias, and as types of a library.
+      // These are used by a style sheet, by a file path, as React's alias, and as types of a package.
       ignoreDependencies: ["@fontsource-variable/figtree", "ebur128-wasm", "preact", "@types/smtp-server"],
       entry: [
         "build.ts",

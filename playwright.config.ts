@@ -5,12 +5,12 @@ import { chromiumArguments, chromiumPath } from "./scripts/chromium.ts";
 const port = Number(process.env.E2E_PORT ?? 4390);
 const googlePort = port + 1;
 const applePort = port + 2;
-/** Of this port alone, also for the commands that tests run: two runs at once do not share it. */
+/** Data folder of this port, also for the commands that tests run, so that concurrent runs do not share it. */
 const dataDir = `.cache/e2e-data-${port}`;
 process.env.E2E_DATA_DIR = dataDir;
-/** Opens the site's mailbox to the tests, which read codes there. */
+/** Lets tests read login codes in the site's mailbox. */
 process.env.E2E_MAILBOX_KEY ??= randomUUID();
-/** Of this run alone: the site signs with it, and the provider that it meets checks the signature. */
+/** Key pair of this run: the site signs with it, and the test provider verifies the signature. */
 const appleKey = generateKeyPairSync("ec", { namedCurve: "P-256" })
   .privateKey.export({ type: "pkcs8", format: "pem" })
   .toString()
@@ -32,10 +32,10 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL: `http://localhost:${port}`,
-    // Who has decided on cookies is not asked: most tests are not about the question.
+    // Visitors who have decided on cookies are not asked, and most tests do not cover the question.
     storageState: "site/e2e/refused-consent.json",
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
-    // A recording of each test would take processor time: run a failed test again with `--trace on`.
+    // Recording every test would take processor time. Repeat a failed test with `--trace on`.
     trace: "off",
   },
   webServer: [
@@ -46,7 +46,7 @@ export default defineConfig({
         DATA_DIR: dataDir,
         E2E: "1",
         MAILBOX_KEY: process.env.E2E_MAILBOX_KEY,
-        // Each test that logs in says which network it is in: codes are limited for each.
+        // Each test that logs in names its own network, since codes are limited per network.
         TRUSTED_PROXIES: "1",
         INSTALLER_MAC_INTEL_URL: "https://downloads.example/tuna-intel.dmg",
         INSTALLER_MAC_ARM_URL: "https://downloads.example/tuna-arm.dmg",

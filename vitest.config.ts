@@ -5,11 +5,11 @@ import { failuresReporter } from "./scripts/vitest-failures.ts";
 const resolve = { conditions: ["tuna-source"] };
 const failuresFile = process.env.FAILURES_FILE;
 const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna-source"] } };
-/** A test that needs 20 s has stopped, also on a busy machine. */
+/** A test that takes 20 s is stuck, even on a busy machine. */
 const limits = { testTimeout: 20_000, hookTimeout: 60_000 };
 /**
- * Files share the processes of their project: to start one, with its imports, takes longer than most files. What a file
- * stubs is restored at its end.
+ * Files share the processes of their project, since starting a process with its imports takes longer than most
+ * files. The stubs of a file are restored at its end.
  */
 const shared = {
   ...limits,
@@ -17,31 +17,36 @@ const shared = {
   isolate: false,
   setupFiles: [join(import.meta.dirname, "scripts/testing/restore-stubs.ts")],
 };
-/** Components keep state in their modules and windows, as a page does: each file has its own, in a shared thread. */
+/** Components keep state in modules and the window, so each file has its own in a shared thread. */
 const pages = {
   ...limits,
   environment: "jsdom",
   pool: "vmThreads",
   setupFiles: [join(import.meta.dirname, "scripts/testing/complete-window.ts")],
 };
-/** Tests of the widgets that need no window of their own: they start Chromium, bundle, or render for a server. */
+/** Tests of the widgets that need no window: they start Chromium, bundle, or render on a server. */
 const widgetsWithoutWindow = [
   "src/**/*.browser.test.ts",
   "src/**/{code-text,package-exports,server-markup}.test.{ts,tsx}",
 ];
-/** Tests of pages that send bytes over Node's network, which takes no objects of another context: a process each. */
+/**
+ * Tests of pages that send bytes over Node's network, which rejects objects of another context. Each file has
+ * its own process.
+ */
 const pagesWithNetwork = [
   "app/analytics/{real-library,start-analytics.lazy}.test.ts",
   "app/catalog/download-sound.lazy.test.ts",
 ];
-/** Tests of the log capture it; what others cause on purpose would hide what failed. */
+/**
+ * Tests of the log capture their own output. Errors that other tests cause on purpose would hide real failures.
+ */
 const env = { LOG_LEVEL: "error" };
 
 export default defineConfig({
   test: {
-    // Left alone, it keeps a core for itself, which on two cores is half of them.
+    // By default Vitest reserves one core for itself, which is half of two.
     maxWorkers: "100%",
-    // A log shows what failed, and what tests print: figures among it. A terminal shows all.
+    // Logs show failures and what tests print, such as measurements. A terminal shows all tests.
     reporters: [
       process.stdout.isTTY ? "default" : "minimal",
       ...(failuresFile ? [failuresReporter(failuresFile)] : []),

@@ -1,6 +1,6 @@
 import { brandSchema } from "@tuna/sdk/contract";
 
-/** Who runs this library. Change it here and nowhere else. */
+/** Operator and name of this site. Change them only here. */
 export const brand = brandSchema.parse({
   name: "Tuna",
   product: "Tuna",

@@ -10,7 +10,10 @@ const preactModules: Record<string, string> = {
   "react-dom/client": "preact/compat/client",
 };
 
-/** Built pages run on Preact in browsers, which is 50 KiB smaller; the server renders them with React, which is faster. */
+/**
+ * Built pages run on Preact in browsers, which is 50 KiB smaller. The server renders them with React, which is
+ * faster.
+ */
 export const preactInBrowsers: Plugin = {
   name: "preact-in-browsers",
   apply: "build",
@@ -22,7 +25,9 @@ export const preactInBrowsers: Plugin = {
   },
 };
 
-/** Pages never validate: schemas that stand beside a constant they use are marked so that the bundler drops them. */
+/**
+ * Marks schemas in modules with shared constants as pure, so that the bundler drops them: pages never validate.
+ */
 export const pureSchemas: Plugin = {
   name: "pure-schemas",
   apply: "build",

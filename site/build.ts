@@ -30,7 +30,7 @@ const sourceFolders = [
 ];
 const repository = new URL("..", import.meta.url);
 
-/** Builds the pages unless `site/dist` holds a build of exactly these sources. Answers whether it built. */
+/** Builds the pages unless `site/dist` has a build of exactly these sources. Returns whether it built. */
 export async function buildIfMissing(): Promise<boolean> {
   const latest = await latestRecord();
   if (latest?.sourcesHash === (await hashSources()) && allBuilt()) return false;
@@ -38,7 +38,7 @@ export async function buildIfMissing(): Promise<boolean> {
   return true;
 }
 
-/** Builds the client and the server's rendering code, and keeps the client files of the build before. */
+/** Builds the client and the server's rendering code, and keeps the client files of the previous build. */
 export async function build(): Promise<BuildRecord> {
   const previous = await latestRecord();
   const previousEmbed = await embedFiles();

@@ -10,28 +10,28 @@ const ownPackages = ["@tuna/sdk", "@tuna/widgets"];
 const conditions = ["tuna-source", "module", "browser", "development|production"];
 const serverConditions = ["tuna-source", "module", "node", "development|production"];
 
-/** Modules of the pages that look the same for everybody, by their absolute path. */
+/** Modules of the pages that are the same for all visitors, by absolute path. */
 const publicPages = new Set(
   routes.filter(({ id }) => !isPersonalRoute(id)).map(({ module }) => folder(`./app/${module}`)),
 );
 
-/** A module that so many public pages import becomes part of the file that all pages load. */
+/** Number of public pages that must import a module for it to become part of the file that all pages load. */
 const MIN_PUBLIC_PAGES = 4;
 
 const isLazy = (moduleId: string) => /\.lazy\.tsx?$/.test(moduleId);
-/** A module that only exports what others contain does not tell which page uses what. */
+/** Whether a module only re-exports others, and thus does not show which page uses what. */
 const isOnlyExporting = (code: string) =>
   /^\s*(export\s*(\{[^}]*\}|\*)\s*from\s*["'][^"']+["'];?\s*)+$/.test(
     code.replaceAll(/\/\*[\s\S]*?\*\//g, ""),
   );
 
 /**
- * Returns `shared` for modules that the entry or several public pages import, and null for others. What pages reach through
- * `*.lazy.ts` files alone stays out.
+ * Returns `shared` for modules that the entry or several public pages import, and null for others. Modules that
+ * pages import only through `*.lazy.ts` files are not counted.
  */
 function sharedFileOf(moduleId: string, context: Rolldown.ChunkingContext): string | null {
   const importers = new Set([moduleId]);
-  // Iterating a set continues with what is added meanwhile.
+  // Iteration over a set continues with elements that are added meanwhile.
   for (const id of importers) {
     const module = context.getModuleInfo(id);
     if (!module || isLazy(id) || isOnlyExporting(module.code ?? "")) continue;
@@ -41,13 +41,14 @@ function sharedFileOf(moduleId: string, context: Rolldown.ChunkingContext): stri
   return importers.has(clientEntry) || pages.length >= MIN_PUBLIC_PAGES ? "shared" : null;
 }
 
-/** Pages load the client of the API with their first call. */
+/** Whether a module is outside the API client, which pages load with their first call. */
 const isNoClient = (moduleId: string) => !/\/sdk\/src\/(client|errors)\//.test(moduleId);
 
 /**
- * What several pages need is one file: on a slow line a dozen small files arrive a quarter of a second later than one. The
- * second row catches what pages import through a package entry or another list of exports, the third modules too small for a file of their own.
- * Decision 212 compares the sizes of pages.
+ * Modules that several pages need share one file: on a slow line a dozen small files arrive a quarter of a
+ * second later than one. The second row adds modules that pages import through a package entry or another list
+ * of exports. The third adds modules too small for a file of their own. Decision 212 compares the sizes of
+ * pages.
  */
 const sharedFiles = [
   { name: sharedFileOf, debugName: "shared", priority: 2 },
@@ -55,14 +56,14 @@ const sharedFiles = [
   { name: "shared", minShareCount: 4, maxModuleSize: 500, test: isNoClient },
 ];
 
-/** The embedded player shares no chunk with the pages: it would load what only they need. */
+/** The embedded player shares no chunk with the pages, since it would load code that only they need. */
 const embedEnvironment: EnvironmentOptions = {
   consumer: "client",
   resolve: { conditions },
   build: {
     outDir: folder("./dist/embed"),
     manifest: true,
-    // A page that somebody has open still asks for the files of the build it came from.
+    // Pages that are open during a release still request the files of the previous build.
     emptyOutDir: false,
     copyPublicDir: false,
     assetsDir: "embed/assets",
@@ -72,7 +73,7 @@ const embedEnvironment: EnvironmentOptions = {
   },
 };
 
-/** What browsers load, what embedded players load, and what renders both on the server. */
+/** Builds the client, the embedded player and the server's rendering of both. */
 export default defineConfig(({ command }) => ({
   root: folder("."),
   publicDir: folder("./app/public"),
@@ -90,9 +91,9 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: folder("./dist/client"),
         manifest: true,
-        // Tabs that are open while a release happens still ask for the chunks of the build they came from.
+        // Tabs that are open during a release still request the chunks of the previous build.
         emptyOutDir: false,
-        // The page's CSP allows images from data: URLs, but nothing else; files cache better anyway.
+        // The page's CSP allows data: URLs only for images, and files are cached better.
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: [clientEntry, folder("./app/before-hydration.ts")],
@@ -104,7 +105,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       resolve: {
         conditions: serverConditions,
-        // The built code carries React's production build, whatever NODE_ENV the server is started with.
+        // The built code contains React's production build, whatever NODE_ENV the server is started with.
         noExternal: command === "build" ? true : ownPackages,
       },
       ...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),

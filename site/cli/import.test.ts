@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(workplace, { recursive: true, force: true }));
 
 describe("catalogue import", { timeout: 120_000 }, () => {
-  it("tells how it is used: 2 for a wrong call, 0 for help", async () => {
+  it("exits with 2 for a wrong call and with 0 for help", async () => {
     expect(await run("import")).toMatchObject({ code: 2, err: expect.stringContaining("DIR is missing") });
     expect(await run("import", folder, folder)).toMatchObject({ code: 2 });
     expect(await run("import", folder, "--ownr", "x")).toMatchObject({ code: 2 });
@@ -34,7 +34,7 @@ describe("catalogue import", { timeout: 120_000 }, () => {
     expect(await readdir(workplace)).toEqual(["sounds"]);
   });
 
-  it("says what was taken and what was refused and why; twice adds nothing", async () => {
+  it("reports added and refused files, and adds nothing the second time", async () => {
     await cp(fixturePath("tone.mp3"), path.join(folder, "tone.mp3"));
     expect(await run("import", folder)).toMatchObject({
       code: 0,
@@ -47,7 +47,7 @@ describe("catalogue import", { timeout: 120_000 }, () => {
     expect(again.out).toMatch(/Not a sound file \(1\)\n +text\.wav/);
   });
 
-  it("adds through a site that is running, and the site shows it at once", async () => {
+  it("adds items through a running site, which shows them immediately", async () => {
     const site = await openSite({ dataDir, role: "site" });
     try {
       await cp(fixturePath("tone.flac"), path.join(folder, "tone.flac"));
@@ -60,7 +60,7 @@ describe("catalogue import", { timeout: 120_000 }, () => {
     }
   });
 
-  it("stops on Ctrl-C with everything added that was under way, and goes on when called again", async () => {
+  it("keeps finished items on Ctrl-C, and continues when called again", async () => {
     const count = 400;
     for (let index = 0; index < count; index++) {
       const bytes = encodeWav(sine({ frequency: 200 + index, durationMs: 60, sampleRate: 8000 }));
@@ -79,7 +79,7 @@ describe("catalogue import", { timeout: 120_000 }, () => {
   });
 });
 
-/** Runs the command; an argument that begins with SIGINT interrupts it when it writes its first line of progress. */
+/** Runs the command. An argument that begins with SIGINT interrupts it at its first line of progress. */
 function run(...words: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const isInterrupted = words.some((word) => word.startsWith("SIGINT"));
   const args = words.filter((word) => !word.startsWith("SIGINT"));

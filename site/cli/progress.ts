@@ -29,7 +29,7 @@ function openBar(unit: string, stream: NodeJS.WriteStream): Progress {
   };
 }
 
-/** Formats the remaining time, for which the bar passes a word while it is unknown. */
+/** Formats the remaining time. The bar passes a word while it is unknown. */
 function timeLeft(seconds: number | string): string {
   if (typeof seconds === "string") return "";
   return seconds < 100 ? `| ${seconds} s left` : `| ${Math.ceil(seconds / 60)} min left`;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe("catalogue seed", { timeout: 60_000 }, () => {
-  it("fills a library, and tells when there was nothing to add", async () => {
+  it("fills a site, and reports when there is nothing to add", async () => {
     expect(await seed("--sounds", "5", "--voices", "2")).toMatchObject({
       code: 0,
       out: "7 added, 0 were there already.\n",
@@ -25,7 +25,7 @@ describe("catalogue seed", { timeout: 60_000 }, () => {
     });
   });
 
-  it("names the option that is no number", async () => {
+  it("names an option that is not a number", async () => {
     const { code, err } = await seed("--sounds", "many");
     expect(code).toBe(2);
     expect(err).toContain("--sounds must be a whole number, not 'many'");

@@ -19,7 +19,7 @@ const run = (...args: string[]) => userCommand.run(args, async () => ({ ...site,
 const account = () => site.accounts.findOrCreateByEmail("ann@x.example", new Date());
 
 describe("catalogue user", () => {
-  it("makes an administrator of whoever logs in with an email, and takes it back", async () => {
+  it("makes the account of an email an administrator, and revokes it", async () => {
     expect(await run("Ann@x.example", "--type", "administrator")).toBe(0);
     expect(console.info).toHaveBeenLastCalledWith("ann@x.example is an administrator now.");
     expect(isAdministrator(await account())).toBe(true);
@@ -27,7 +27,7 @@ describe("catalogue user", () => {
     expect(isAdministrator(await account())).toBe(false);
   });
 
-  it("leaves a row in the log, of who was made what, and none when nothing changes", async () => {
+  it("logs each change of an account's type, and nothing without a change", async () => {
     for (const type of ["administrator", "administrator", "user"]) await run("ann@x.example", "--type", type);
     const { items } = await site.moderation.log({ page: 1 });
     const person = { accountId: (await account()).id, email: "ann@x.example" };
@@ -37,12 +37,12 @@ describe("catalogue user", () => {
     ]);
   });
 
-  it("makes no administrator of an account that is not active", async () => {
+  it("refuses to make an inactive account an administrator", async () => {
     await run("ann@x.example", "--type", "administrator");
     expect(isAdministrator({ ...(await account()), status: "suspended" })).toBe(false);
   });
 
-  it("suspends an account and lifts the suspension, and the log names the command line", async () => {
+  it("suspends and restores an account, and logs the command line as actor", async () => {
     await account();
     expect(await run("Ann@x.example", "--suspend")).toBe(0);
     expect(console.info).toHaveBeenLastCalledWith("ann@x.example is suspended now.");
@@ -56,7 +56,7 @@ describe("catalogue user", () => {
     ]);
   });
 
-  it("removes the passkeys of who lost them, and the log names the command line", async () => {
+  it("removes the passkeys of an account, and logs the command line as actor", async () => {
     const { id } = await account();
     const passkey = {
       publicKey: Buffer.from([1]),
@@ -77,7 +77,7 @@ describe("catalogue user", () => {
     ]);
   });
 
-  it("refuses to suspend the last administrator, and an account that is not there", async () => {
+  it("refuses to suspend the last administrator or an unknown account", async () => {
     const failed = vi.spyOn(console, "error").mockImplementation(() => {});
     await run("ann@x.example", "--type", "administrator");
     expect(await run("ann@x.example", "--suspend")).toBe(1);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createTestDatabase } from "../server/store/testing/on-both-databases.ts";
 import { killWhileWriting } from "./kill-while-writing.ts";
 
-/** The long form is `npm run soak`. */
+/** `npm run soak` runs this for longer. */
 const RUNS = 2;
 
 test.each(["PGlite", "PostgreSQL"])(

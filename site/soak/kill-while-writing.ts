@@ -104,7 +104,7 @@ interface Preparation {
   runs: number;
 }
 
-/** A catalogue of few sounds, and an administrator for each run, since codes by email are limited. */
+/** Creates a catalogue of few sounds, and an administrator for each run, since codes by email are limited. */
 async function prepare({ dataDir, databaseUrl, runs }: Preparation): Promise<void> {
   await writeFile(join(dataDir, "demo-catalogue.done"), "");
   const site = await openSite({ dataDir, databaseUrl, role: "site" });

@@ -7,7 +7,7 @@ const MAIL_TIMEOUT_MS = 10_000;
 
 /** A local mail server that stores received codes. */
 export interface MailInbox {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string;
   /** Waits for the newest code of an email, since a site answers before it sends the mail. Undefined if none comes. */
   codeOf(email: string): Promise<string | undefined>;

@@ -5,7 +5,7 @@ import type { SiteAnswer, SiteClient } from "./site-client.ts";
 export const SOUNDS = ["sound-1", "sound-2", "sound-3", "sound-4"];
 export const EDITED_SOUND = "edited";
 
-/** What the writers need, and where they record acknowledgements. */
+/** Input of the writers, and where they record acknowledgements. */
 export interface Writing {
   call: SiteClient;
   inbox: MailInbox;

@@ -147,7 +147,7 @@ export const passingBy: Recipe = (random) => {
   );
 };
 
-/** A ticking or ringing clock. */
+/** A ticking clock. */
 export const clock: Recipe = (random) => {
   const pace = random.between(0.35, 0.5);
   const tick = (hz: number) => shaped(filtered(noise(random, 0.03), "bandpass", hz, 6), falling(0.03));
@@ -177,7 +177,7 @@ export const typing: Recipe = (random) => {
   return mix(random.chance(0.4) ? [...keys, ding] : keys);
 };
 
-/** Radio static and interference. */
+/** Glitches: slices of a drum beat, repeated and distorted. */
 export const glitch: Recipe = (random) => {
   const source = beatLoop(random);
   const slices = Array.from({ length: random.whole(7, 12) }, () => {

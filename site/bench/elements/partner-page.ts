@@ -32,7 +32,7 @@ export function partnerPage({ variant, libraryUrl, cards, hasFallback }: Partner
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Partner</title>',
     script && `<script type="module" src="${script}"></script>`,
     "<style>body{margin:16px auto;max-width:640px}main{display:grid;gap:12px}iframe{border:0;width:100%}",
-    // As docs/embedding.md advises: reserves the space of a card, and shows its link until it loads.
+    // Reserves the space of a card and shows its link until it loads, as docs/embedding.md advises.
     `${cardTags[variant]}{display:block;min-height:186px;font:700 1.25rem system-ui}</style>`,
     `</head><body><main>${elements.join("\n")}</main></body></html>`,
   ].join("");

@@ -7,7 +7,7 @@ import { batchedCard, libraryUrl } from "./batched-cards.ts";
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
-/** The peer in React 19: the very component of the elements, with a root of React's a card. */
+/** The same card component in React 19, with one React root per card. */
 class ReactCard extends HTMLElement {
   connectedCallback(): void {
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });

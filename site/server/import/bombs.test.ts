@@ -36,7 +36,7 @@ const imageEndings = [".svg", ".png"];
 const mebibytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
 test.each(bombs)(
-  "a bound of its own ends $name, within the memory of a worker",
+  "refuses $name by its own limit, within the memory of a worker",
   { timeout: 60_000 },
   async ({ name, bytes }) => {
     const file = path.join(folder, name);
@@ -61,7 +61,7 @@ test.each(bombs)(
   },
 );
 
-test("the other files of a folder with bombs are imported", { timeout: 120_000 }, async () => {
+test("imports the other files of a folder with bombs", { timeout: 120_000 }, async () => {
   const source = path.join(folder, "source");
   await mkdir(source);
   const harmful = [
@@ -74,7 +74,7 @@ test("the other files of a folder with bombs are imported", { timeout: 120_000 }
   }
   await writeFile(path.join(source, "zz-tone.flac"), fixture("tone.flac"));
   await writeFile(path.join(source, "a-tone.mp3"), fixture("tone.mp3"));
-  // Its size is looked at before it is read.
+  // Its size is checked before it is read.
   await writeFile(path.join(source, "sparse.wav"), "");
   await truncate(path.join(source, "sparse.wav"), 10 * 1024 ** 3);
   const library = await openTestSite();

@@ -29,7 +29,7 @@ test.each([
   ["catalogue.json", JSON.stringify({ "horn.wav": { ...horn, tags: "Air Horn, loud", file: undefined } })],
   ["catalogue.csv", 'file,name,tags,category,sensitive\nhorn.wav,Horn,"Air Horn, loud",Memes,yes\n'],
   ["catalogue.csv", "\uFEFFFile;Name;Tags;Category;Sensitive\r\nhorn.wav;Horn;Air Horn|loud;memes;TRUE\r\n"],
-])("%s gives an entry by file name, in each of its forms", async (name, content) => {
+])("reads entries from %s in each supported form", async (name, content) => {
   const { rows, refusals } = await read(name, content);
   expect(refusals).toEqual([]);
   expect(rows.map(({ entry }) => entry)).toMatchObject([horn]);
@@ -57,7 +57,7 @@ test.each([
   [{ file: "a.wav", createdAt: "yesterday" }, "createdAt: must be a date and time"],
   [{ file: "a.wav", id: "a b" }, "id: An id has 1 to 64 letters"],
   ["a.wav", "expected object"],
-])("a row with a mistake is refused by its number and the others stay: %j", async (bad, detail) => {
+])("refuses only the row with a mistake, by its number: %j", async (bad, detail) => {
   const { rows, refusals } = await read("catalogue.json", JSON.stringify([horn, bad, { file: "b.wav" }]));
   expect(rows.map(({ entry }) => entry.file)).toEqual(["horn.wav", "b.wav"]);
   expect(refusals).toMatchObject([{ reason: "bad-entry" }]);
@@ -71,6 +71,6 @@ test.each([
   ["catalogue.csv", 'file,name\n"a.wav,horn\n', "is not valid CSV"],
   ["catalogue.csv", "file,name\na.wav,one,two\n", "is not valid CSV"],
   ["catalogue.csv", Uint8Array.of(0xff, 0xfe, 0x41), "cannot be read as UTF-8 text"],
-])("%s that is broken as a whole stops the import: %s", async (name, content, message) => {
+])("an invalid %s stops the import: %s", async (name, content, message) => {
   await expect(read(name, content)).rejects.toThrow(message);
 });

@@ -10,7 +10,7 @@ import { measureAudio } from "../media/measure-audio.ts";
 import { fixture, fixturePath, sine } from "../media/testing/test-tones.ts";
 import { importFolder } from "./import-folder.ts";
 
-// One library for all tests, as opening one takes seconds: each test brings sounds that no other has.
+// All tests share one site, since opening one takes seconds. Each test adds its own sounds.
 let folder: string;
 let library: Site;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const newest = async () =>
   (await library.catalog.list("sound", { sort: "created", page: 1, pageSize: 50 })).items;
 const soundCount = async () => (await library.catalog.counts()).sounds;
 
-test("a folder of all formats becomes sounds that play, under names, tags and categories", async () => {
+test("imports all formats as playable sounds with names, tags and categories", async () => {
   await put("Games/retro/coin-up.wav", freshTone());
   for (const format of ["mp3", "ogg", "opus", "flac", "m4a"]) {
     await copyFile(fixturePath(`tone.${format}`), path.join(folder, `tone.${format}`));
@@ -76,7 +76,7 @@ test("stores a playable copy of formats that some browsers refuse, and keeps the
   expect(new Uint8Array(kept)).toEqual(fixture("float.wav"));
 });
 
-test("every bad file is refused with its reason and stops nothing", async () => {
+test("refuses each bad file with its reason and imports the others", async () => {
   await put("good.wav", freshTone());
   await put("zero.wav", "");
   await put("text.mp3", "this is no sound".repeat(100));
@@ -98,12 +98,12 @@ test("every bad file is refused with its reason and stops nothing", async () => 
   });
 });
 
-test("a sound of exactly 30 seconds is taken", async () => {
+test("accepts a sound of exactly 30 seconds", async () => {
   await put("limit.wav", encodeWav(sine({ durationMs: 30_000, sampleRate: 8000 })));
   expect(await importFolder(library, folder)).toMatchObject({ soundCount: 1, refusals: [] });
 });
 
-test("the same import again adds nothing, and the same bytes under two names are one sound", async () => {
+test("adds nothing the second time, and adds duplicate bytes once", async () => {
   const before = await soundCount();
   const bytes = freshTone();
   await put("one.wav", bytes);
@@ -113,7 +113,7 @@ test("the same import again adds nothing, and the same bytes under two names are
   expect(await soundCount()).toBe(before + 1);
 });
 
-test("an import that is stopped keeps what it did, and the next one goes on from there", async () => {
+test("keeps the items of a stopped import, and continues from there", async () => {
   const before = await soundCount();
   for (let index = 0; index < 100; index++) await put(`${index}.wav`, freshTone(50));
   const stop = new AbortController();
@@ -130,7 +130,7 @@ test("an import that is stopped keeps what it did, and the next one goes on from
   expect(await soundCount()).toBe(before + 100);
 });
 
-test("catalogue.json names, tags and marks sounds, and gives them icons", async () => {
+test("applies names, tags, sensitive marks and icons from catalogue.json", async () => {
   const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>';
   await put("pack/a.wav", freshTone());
   await put("pack/b.wav", freshTone());
@@ -172,7 +172,7 @@ test("matches names in either Unicode form", async () => {
   expect((await newest())[0]!.name).toBe("Verve");
 });
 
-test("voices come with demo and icon; a bad one is refused on its own; twice adds nothing", async () => {
+test("imports voices with demo and icon once, and refuses only the invalid one", async () => {
   await put("robot.ogg", fixture("tone.ogg"));
   await put("robot.svg", '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>');
   await put("bad.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
@@ -213,7 +213,7 @@ test("voices come with demo and icon; a bad one is refused on its own; twice add
   expect(await importFolder(library, folder)).toMatchObject({ voiceCount: 0, knownCount: 2 });
 });
 
-test("a voice whose id another one has is refused, and the others of its batch are taken", async () => {
+test("refuses a voice with a duplicate id, and accepts the others of its batch", async () => {
   await putJson("one/voices.json", [{ name: "First", id: "taken" }]);
   await putJson("two/voices.json", [
     { name: "Before" },
@@ -247,7 +247,7 @@ test("returns an empty report for an empty folder, and names a missing one", asy
   await expect(importFolder(library, path.join(folder, "nope"))).rejects.toThrow("nope cannot be read");
 });
 
-test("a catalogue file that cannot be understood stops the import before anything is added", async () => {
+test("stops before adding anything if a catalogue file is invalid", async () => {
   const before = await soundCount();
   await put("a.wav", freshTone());
   await put("catalogue.json", "[{");
@@ -255,7 +255,7 @@ test("a catalogue file that cannot be understood stops the import before anythin
   expect(await soundCount()).toBe(before);
 });
 
-test("rows of a catalogue file give ids, dates and plays, and are imported in their order", async () => {
+test("applies ids, dates and plays of catalogue rows, in their order", async () => {
   await put("a.wav", freshTone());
   await put("b.wav", freshTone());
   await putJson("catalogue.json", [

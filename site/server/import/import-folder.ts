@@ -18,7 +18,7 @@ export interface ImportOptions {
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
   workers?: WorkerPoolOptions | undefined;
-  /** Takes only so many sounds, those that catalogue files name first. */
+  /** Maximum number of sounds to import, starting with those in catalogue files. */
   maxSounds?: number | undefined;
   maxVoices?: number | undefined;
   /** Counts an item as known when the catalogue has its id from another source, rather than refusing it. */
@@ -41,7 +41,7 @@ export interface ImportReport {
   isStopped: boolean;
 }
 
-/** What an import adds items and files to. */
+/** Destination of imported items and files. */
 export interface ImportTarget {
   catalog: Catalog;
   media: MediaStore;
@@ -81,7 +81,7 @@ export async function importFolder(
 
   try {
     progress(0);
-    // Side by side, so that neither kind is missing until all of the other is there.
+    // Sounds and voices are imported concurrently, so that neither has to wait for all of the other.
     [report.soundCount, report.voiceCount] = await Promise.all([
       importAll(run, sounds, {
         kind: "sound",
@@ -114,7 +114,7 @@ interface ImportRun {
 
 interface ImportSteps<Task> {
   kind: ItemKind;
-  /** The id that a catalogue file gives it. */
+  /** Id from a catalogue file. */
   idOf(task: Task): string | undefined;
   /** Returns the source key of an item. */
   identify(task: Task): Promise<Outcome<string>>;

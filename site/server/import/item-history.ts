@@ -14,7 +14,7 @@ const count = number
   })
   .optional();
 
-/** A date in a catalogue file; empty cells of a table hold none. */
+/** A date in a catalogue file. Empty cells mean no date. */
 export const createdAtField = z
   .string("must be text")
   .refine((value) => value === "" || z.iso.datetime({ offset: true }).safeParse(value).success, {
@@ -23,15 +23,15 @@ export const createdAtField = z
   .transform((value) => value || undefined)
   .optional();
 
-/** What catalogue files say of an item's life before the import. */
+/** Fields of catalogue files about an item's past before the import. */
 export const historyFields = {
-  /** Age in days at the time of the import, for catalogues that stay as fresh as they were made. */
+  /** Age in days at the time of the import, for catalogues that should not age. */
   daysOld: number
     .refine((value) => value === undefined || (value >= 0 && value <= MAX_DAYS_OLD), {
       error: `must be a number of days from 0 to ${MAX_DAYS_OLD}`,
     })
     .optional(),
-  /** Those of the plays that fell within the last seven days: trending goes by them. */
+  /** Number of plays in the last seven days, which determine trending. */
   recentPlays: count,
   addedToSoundboard: count,
 };
@@ -45,7 +45,7 @@ export interface ItemHistory {
   addedToSoundboard?: number | undefined;
 }
 
-/** The date, counts and trending score that an item starts with. An item without a history is new. */
+/** Returns the date, counts and trending score that an item starts with. An item without a history is new. */
 export function popularityOfHistory(
   { createdAt, daysOld = 0, plays = 0, recentPlays = 0, addedToSoundboard = 0 }: ItemHistory,
   nowMs: number,

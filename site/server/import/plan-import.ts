@@ -29,7 +29,7 @@ export async function planImport(
     const { entry, iconFile } = planned ?? {};
     return { source: relativePath, task: { file, relativePath, entry, iconFile, owner, mediaDirectory } };
   };
-  // Sounds that a catalogue file names come first and in its order: whoever writes it decides what is there soonest.
+  // Sounds in catalogue files come first and in file order, so that authors control what is available soonest.
   const inOrder = new Set([...catalogue.entries.keys(), ...files]);
   return {
     sounds: [...inOrder]

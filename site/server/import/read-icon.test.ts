@@ -27,7 +27,7 @@ async function read(content: string | Uint8Array) {
   return { bytes, size: [image.width, image.height], colourAt };
 }
 
-/** Colours change a little on the way through JPEG and WebP. */
+/** JPEG and WebP change colours slightly. */
 function nameOf([red = 0, green = 0, blue = 0, opacity = 0]: number[]): string {
   if (opacity < 30) return "clear";
   if (red > 200 && green < 60 && blue < 60) return opacity < 200 ? "half red" : "red";
@@ -39,7 +39,7 @@ const svg = (inner: string) =>
 const redBox = '<path fill="red" d="M0 0h20v10h-20z"/>';
 
 test.each(["photo.png", "photo.jpg", "photo.webp", "lossless.webp"] as const)(
-  "%s is drawn as it looks",
+  "draws %s with its colours and size",
   async (name) => {
     const { size, colourAt } = await read(photo(name));
     expect(size).toEqual([24, 16]);
@@ -47,26 +47,26 @@ test.each(["photo.png", "photo.jpg", "photo.webp", "lossless.webp"] as const)(
   },
 );
 
-test("a photo that stands on its side is drawn upright", async () => {
+test("rotates a photo by its EXIF orientation", async () => {
   const jpeg = photo("photo.jpg");
   const { size, colourAt } = await read(Buffer.concat([jpeg.subarray(0, 2), exif(6), jpeg.subarray(2)]));
   expect(size).toEqual([16, 24]);
   expect([colourAt(0.5, 0.1), colourAt(0.5, 0.9)]).toEqual(["red", "blue"]);
 });
 
-test.each(["png", "jpg", "webp"] as const)("a %s keeps nothing but its pixels", async (format) => {
+test.each(["png", "jpg", "webp"] as const)("removes everything but the pixels from a %s", async (format) => {
   const { bytes } = await read(tellingPhotos[format]());
   expect(Buffer.from(bytes).includes(secretText.slice(0, 12))).toBe(false);
 });
 
-test("an svg is drawn with 512 pixels on its longer side, and its opacity", async () => {
+test("draws an SVG with 512 pixels on its longer side and its opacity", async () => {
   const half = '<path fill="red" fill-opacity=".5" d="M0 0h10v10h-10z"/>';
   const { size, colourAt } = await read(svg(half));
   expect(size).toEqual([512, 256]);
   expect([colourAt(0.2, 0.5), colourAt(0.8, 0.5)]).toEqual(["half red", "clear"]);
 });
 
-test("an svg with shadows, masks and layers is drawn", async () => {
+test("draws an SVG with shadows, masks and layers", async () => {
   const shadow = '<filter id="f"><feDropShadow dx="1" dy="1" stdDeviation="1"/></filter>';
   const mask = '<mask id="m"><path fill="white" d="M0 0h20v10h-20z"/></mask>';
   const shadows = '<g filter="url(#f)" opacity=".99">'.repeat(6) + redBox + "</g>".repeat(6);
@@ -74,7 +74,7 @@ test("an svg with shadows, masks and layers is drawn", async () => {
   expect(colourAt(0.5, 0.5)).toBe("red");
 });
 
-test("an svg that holds a photo is drawn", async () => {
+test("draws an SVG that contains a photo", async () => {
   const href = `data:image/png;base64,${Buffer.from(photo("photo.png")).toString("base64")}`;
   const { colourAt } = await read(
     svg(`<image width="20" height="10" preserveAspectRatio="none" href="${href}"/>`),
@@ -82,7 +82,7 @@ test("an svg that holds a photo is drawn", async () => {
   expect([colourAt(0.1, 0.5), colourAt(0.9, 0.5)]).toEqual(["red", "blue"]);
 });
 
-test("an icon that the site generated can be drawn", async () => {
+test("draws an icon that the site generated", async () => {
   expect((await read(generateIcon({ seed: "seed", label: "Only <one> & more" }))).size).toEqual([512, 512]);
 });
 
@@ -118,7 +118,7 @@ test.each([
     "a file of this machine by address",
     `<image width="20" height="10" href="file://${import.meta.dirname}/../account/picture/fixtures/photo.png"/>`,
   ],
-])("of an svg with %s only the drawing remains", async (_, content) => {
+])("keeps only the drawing of an SVG with %s", async (_, content) => {
   const { bytes, colourAt } = await read(svg(redBox + content));
   expect([0.1, 0.9].map((x) => colourAt(x, 0.5))).toEqual(["red", "red"]);
   expect(Buffer.from(bytes).includes("trace")).toBe(false);
@@ -132,6 +132,6 @@ test.each([
   ["too much", svg(" ".repeat(1024 * 1024))],
   ["a compressed svg", Uint8Array.of(0x1f, 0x8b, 8, 0)],
   ["half a picture", photo("photo.png").subarray(0, 60)],
-])("an icon with %s is refused", async (_, content) => {
+])("refuses an icon with %s", async (_, content) => {
   await expect(read(content)).rejects.toMatchObject({ reason: "bad-icon" });
 });

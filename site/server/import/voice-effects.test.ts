@@ -23,7 +23,7 @@ const effects = [
   { type: "reverb", decayMs: 900, mix: 0.2 },
 ];
 
-test("an imported voice keeps its effects and its plain phrase; one without has none", async () => {
+test("imports the effects and the plain phrase of a voice, and none for a voice without them", async () => {
   await writeFile(path.join(folder, "plain.wav"), tone(220));
   await writeFile(path.join(folder, "deep.wav"), tone(160));
   await putVoices([{ name: "Deep", demo: "deep.wav", originalDemo: "plain.wav", effects }, { name: "Bare" }]);
@@ -36,7 +36,7 @@ test("an imported voice keeps its effects and its plain phrase; one without has 
   expect(bare).toMatchObject({ effects: [], originalDemo: null });
 });
 
-test("a mistake in effects refuses that voice alone, in words that name it", async () => {
+test("refuses only the voice with a mistake in its effects, and describes the mistake", async () => {
   const long = Array(9).fill(effects[0]);
   await putVoices([
     { name: "Unknown", effects: [effects[0], { type: "autotune" }] },

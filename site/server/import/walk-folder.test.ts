@@ -50,7 +50,7 @@ test("follows links to files, and refuses links to folders and to nothing", asyn
   ]);
 });
 
-test("a named pipe is refused rather than waited for", async () => {
+test("refuses a named pipe instead of waiting for it", async () => {
   execFileSync("mkfifo", [path.join(folder, "pipe.wav")]);
   const { files, refusals } = await walked();
   expect(files).toEqual([]);

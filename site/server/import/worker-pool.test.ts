@@ -12,10 +12,10 @@ afterEach(() => pool?.close());
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test("a file that hangs is given up, and its process is replaced", async () => {
+test("gives up a file that hangs, and replaces its process", async () => {
   pool = openWorkerPool({ filename, size: 1, timePerFileMs: 1500 });
   expect(await pool.run("identify", "hang")).toMatchObject({ refusal: { reason: "too-slow" } });
-  // Its start counts as time of the first file: on a busy machine that may be too slow as well.
+  // The start of the process counts as time of the first file, which may also be too slow on a busy machine.
   await expect.poll(() => pool?.run("identify", "fine"), { timeout: 30_000 }).toEqual({ result: "fine" });
 });
 
@@ -25,7 +25,7 @@ test.each([
   ["exit", "decoder-failed"],
   ["exhaust the heap", "too-much-memory"],
   ["exhaust the memory", "too-much-memory"],
-])("a decoder that fails (%s) costs only its own file", async (how, reason) => {
+])("a failing decoder (%s) affects only its own file", async (how, reason) => {
   pool = openWorkerPool({ filename, size: 2 });
   const outcomes = await Promise.all([
     pool.run("identify", "fine"),
@@ -60,7 +60,7 @@ test("ends all processes when the pool closes, even hanging ones", async () => {
   await life.ended;
 });
 
-test.each(["idle", "hang"])("no process is left behind when the import is killed (%s)", async (state) => {
+test.each(["idle", "hang"])("leaves no process behind when the import is killed (%s)", async (state) => {
   await using life = await listenForLife();
   const script = path.join(import.meta.dirname, "testing/import-until-killed.ts");
   const args = ["--conditions=tuna-source", script, filename, `tell ${life.port}, ${state}`];
@@ -70,14 +70,14 @@ test.each(["idle", "hang"])("no process is left behind when the import is killed
   await life.ended;
 });
 
-test("the same bytes have the same key under any name", async () => {
+test("gives the same bytes the same key under any name", async () => {
   pool = openWorkerPool({ size: 1 });
   const outcome = await pool.run("identify", fixturePath("tone.wav"));
   expect(outcome).toEqual(await pool.run("identify", fixturePath("../fixtures/tone.wav")));
   expect(outcome).toMatchObject({ result: expect.stringMatching(/^import:[0-9a-f]{64}$/) });
 });
 
-/** A process that connects is alive until its connection ends, however it ended. */
+/** A process that connects is alive until its connection ends, however the process ended. */
 async function listenForLife() {
   const server = createServer();
   server.listen(0, "127.0.0.1");

@@ -9,7 +9,7 @@ import { openDatabase } from "./database.ts";
 import { newTestItem } from "./testing/new-test-item.ts";
 import { startWriter } from "./testing/writer-process.ts";
 
-// Each test creates databases on the disk, which takes its time on a busy machine.
+// Each test creates databases on the disk, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
@@ -21,7 +21,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const idsOf = async (site: Awaited<ReturnType<typeof openSite>>) =>
   (await site.catalog.list("sound", { sort: "trending", page: 1, pageSize: 100 })).items.map(({ id }) => id);
 
-test("a second site on the same folder is refused with a line that names the folder", async () => {
+test("refuses a second site on the same folder with a line that names the folder", async () => {
   const site = await openSite({ dataDir, role: "site" });
   await expect(openSite({ dataDir, role: "site" })).rejects.toThrow(
     `The data folder ${dataDir} is in use by another process.`,
@@ -30,7 +30,7 @@ test("a second site on the same folder is refused with a line that names the fol
   await (await openSite({ dataDir, role: "site" })).close();
 });
 
-test("a folder whose process was killed opens at once, for a site and for commands", async () => {
+test("opens a folder whose process was killed at once, for a site and for commands", async () => {
   const killed = startWriter(dataDir, "site");
   await killed.reaches(1);
   await expect(openSite({ dataDir, role: "site" })).rejects.toThrow("in use by another process");
@@ -59,7 +59,7 @@ test("shows the site's and a command's changes to each other at once", async () 
   await site.close();
 });
 
-test("transactions of commands and requests of the site never mix", async () => {
+test("never mixes transactions of commands with requests of the site", async () => {
   const site = await openDatabase({ dataDir, role: "site" });
   const commands = [
     await openDatabase({ dataDir, role: "command" }),
@@ -107,7 +107,7 @@ test("lets a command wait while a process that accepts no clients holds the fold
   await site.close();
 });
 
-test("a site that stops in the middle of a command's transaction stops cleanly and keeps nothing of it", async () => {
+test("stops cleanly during a command's transaction and stores nothing of it", async () => {
   const site = await openDatabase({ dataDir, role: "site" });
   const command = await openDatabase({ dataDir, role: "command" });
   const broken = command.db.transaction().execute(async (transaction) => {

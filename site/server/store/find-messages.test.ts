@@ -7,7 +7,7 @@ const message = fc.record({
   body: fc.uint8Array({ maxLength: 40 }),
 });
 
-test("messages of a type are found however the stream is cut, and never inside another's body", () => {
+test("finds messages of a type in arbitrary pieces of a stream, and never inside another message", () => {
   fc.assert(
     fc.property(fc.array(message), fc.integer({ min: 1, max: 9 }), (messages, step) => {
       const stream = Buffer.concat(messages.map(({ type, body }) => toBytes(type, body)));

@@ -9,7 +9,7 @@ import { startWriter } from "./testing/writer-process.ts";
 const ROUNDS = 2;
 
 describe.each(["PGlite", "PostgreSQL"])("a process killed while it writes to %s", (name) => {
-  test("loses nothing that was acknowledged, time after time, and leaves the folder free", {
+  test("loses no acknowledged write in repeated kills, and leaves the folder unlocked", {
     timeout: 120_000,
   }, async () => {
     const databaseUrl = name === "PostgreSQL" ? await createTestDatabase() : undefined;

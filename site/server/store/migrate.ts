@@ -12,7 +12,7 @@ import { loginLimitsMigration } from "./migrations/0008-login-limits.ts";
 import { accountControlMigration } from "./migrations/0009-account-control.ts";
 import { trendScaleMigration } from "./migrations/0010-trend-scale.ts";
 
-/** The order and content of these never change. A new change is a new entry. */
+/** Migrations in order. Add a new entry for a new change, and never change or reorder existing ones. */
 const migrations: Record<string, Migration> = {
   "0001-catalogue": catalogueMigration,
   "0002-change-notices": changeNoticesMigration,

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-/** Paths that somebody else than the owner could open, with their modes; symbolic links and sockets count as well. */
+/** Returns paths that other users could open, with their modes; symbolic links and sockets count as well. */
 function openToOthers(folder: string): string[] {
   const paths = [
     folder,
@@ -47,7 +47,7 @@ function openToOthers(folder: string): string[] {
 
 const openSiteIn = (folder = dataDir) => openSite({ dataDir: folder, role: "site" });
 
-/** Uses whatever writes files: the database, media, the secret, the socket. */
+/** Uses everything that writes files: the database, media, the secret, the socket. */
 async function useSite(folder = dataDir): Promise<void> {
   const site = await openSiteIn(folder);
   await sessionSecretOf({ dataDir: folder, isProduction: false, sessionSecret: undefined });
@@ -56,7 +56,7 @@ async function useSite(folder = dataDir): Promise<void> {
   await site.close();
 }
 
-test("no file of a new data folder is open to other users, while the site runs and afterwards", async () => {
+test("keeps all files of a new data folder closed to other users, during and after use", async () => {
   const previous = process.umask(0);
   try {
     const site = await openSiteIn();
@@ -73,7 +73,7 @@ test("no file of a new data folder is open to other users, while the site runs a
   expect(lstatSync(join(dataDir, "database", "PG_VERSION")).mode & 0o777).toBe(0o600);
 });
 
-test("closes an existing folder that was open to other users, thousands of media files included", async () => {
+test("closes an existing open folder with thousands of media files to other users", async () => {
   await useSite();
   for (let prefix = 0; prefix < 50; prefix++) {
     const folder = join(dataDir, "media", `x${prefix}`);
@@ -86,7 +86,7 @@ test("closes an existing folder that was open to other users, thousands of media
   expect(openToOthers(dataDir)).toEqual([]);
 });
 
-test("a data folder that is this user's link to a folder is followed and closed", async () => {
+test("follows and closes a data folder that is this user's link to a folder", async () => {
   const target = join(parent, "target");
   mkdirSync(target);
   chmodSync(target, 0o777);
@@ -122,17 +122,14 @@ test.runIf(asRoot)(
   },
 );
 
-test.runIf(asRoot)(
-  "an entry that is not the site's, such as lost+found, may belong to another user",
-  async () => {
-    mkdirSync(join(dataDir, "lost+found"), { recursive: true });
-    chownSync(join(dataDir, "lost+found"), STRANGER, STRANGER);
-    await useSite();
-    expect(lstatSync(join(dataDir, "lost+found")).uid).toBe(STRANGER);
-  },
-);
+test.runIf(asRoot)("accepts entries of other users that are not the site's, such as lost+found", async () => {
+  mkdirSync(join(dataDir, "lost+found"), { recursive: true });
+  chownSync(join(dataDir, "lost+found"), STRANGER, STRANGER);
+  await useSite();
+  expect(lstatSync(join(dataDir, "lost+found")).uid).toBe(STRANGER);
+});
 
-test("refuses a symbolic link among its files, and follows one to a folder that holds the media", async () => {
+test("refuses a symbolic link among its files, and follows one to the folder of media", async () => {
   await useSite();
   const elsewhere = join(parent, "large-disk");
   mkdirSync(elsewhere);
@@ -146,7 +143,7 @@ test("refuses a symbolic link among its files, and follows one to a folder that 
   await expect(openSiteIn()).rejects.toThrow(/^[^\n]*planted in the data folder is a symbolic link[^\n]*$/);
 });
 
-test("refuses a folder that is shared by design, and leaves it as it is", async () => {
+test("refuses a folder that is shared by design, and leaves it unchanged", async () => {
   const before = lstatSync("/tmp").mode;
   for (const shared of ["/tmp", "/"]) {
     await expect(openSiteIn(shared)).rejects.toThrow(
@@ -156,7 +153,7 @@ test("refuses a folder that is shared by design, and leaves it as it is", async 
   expect(lstatSync("/tmp").mode).toBe(before);
 });
 
-test("refuses a file in the place of the folder, or of a part of its path, in one line", async () => {
+test("refuses a file in place of the folder or its parent, in one line", async () => {
   writeFileSync(dataDir, "");
   await expect(openSiteIn()).rejects.toThrow(/^The data folder [^\n]* is not a folder\.$/);
   await expect(openSiteIn(join(dataDir, "deeper"))).rejects.toThrow(
@@ -170,7 +167,7 @@ const deepFolder = () => {
   return deep;
 };
 
-test("the socket of a deep folder is in a private folder whose name nobody can foresee", () => {
+test("puts the socket of a deep folder into a private folder with an unpredictable name", () => {
   const one = openSocketFolder(deepFolder()).host;
   rmSync(dataDir, { recursive: true });
   const other = openSocketFolder(deepFolder()).host;
@@ -195,19 +192,16 @@ const replacements: Record<string, (host: string, stolen: string) => void> = {
   }),
 };
 
-test.each(Object.keys(replacements))(
-  "a socket folder that was replaced by %s is used by neither side",
-  (name) => {
-    const deep = deepFolder();
-    const host = openSocketFolder(deep).host;
-    expect(findSocketFolder(deep)?.host).toBe(host);
-    rmSync(host, { recursive: true });
-    replacements[name]?.(host, dataDir);
-    expect(findSocketFolder(deep)).toBeUndefined();
-    const next = openSocketFolder(deep).host;
-    expect(next).not.toBe(host);
-    expect(findSocketFolder(deep)?.host).toBe(next);
-    expect(readFileSync(join(deep, "socket-folder"), "utf8")).toBe(next);
-    for (const folder of [host, next]) rmSync(folder, { recursive: true, force: true });
-  },
-);
+test.each(Object.keys(replacements))("neither side uses a socket folder that was replaced by %s", (name) => {
+  const deep = deepFolder();
+  const host = openSocketFolder(deep).host;
+  expect(findSocketFolder(deep)?.host).toBe(host);
+  rmSync(host, { recursive: true });
+  replacements[name]?.(host, dataDir);
+  expect(findSocketFolder(deep)).toBeUndefined();
+  const next = openSocketFolder(deep).host;
+  expect(next).not.toBe(host);
+  expect(findSocketFolder(deep)?.host).toBe(next);
+  expect(readFileSync(join(deep, "socket-folder"), "utf8")).toBe(next);
+  for (const folder of [host, next]) rmSync(folder, { recursive: true, force: true });
+});

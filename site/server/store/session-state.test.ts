@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openSite, type Site } from "../app/site.ts";
 import { newTestItem, testCallerKeys } from "./testing/new-test-item.ts";
 
-// A database on the disk, on a machine that may be busy.
+// The database is on the disk, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
@@ -31,7 +31,7 @@ const firstValue = async (client: pg.Client, text: string) =>
   Object.values((await client.query(text)).rows[0] ?? {})[0];
 const siteWorks = async () => expect(await site.catalog.get("sound", "one")).toMatchObject({ id: "one" });
 
-test("the site works while clients have changed their settings, and each client keeps its own", async () => {
+test("keeps the settings of each client, without effect on the site", async () => {
   const [one, other] = [await connect(), await connect()];
   await one.query("SELECT pg_catalog.set_config('search_path', '', false)");
   await one.query("SET default_transaction_read_only = on");
@@ -55,7 +55,7 @@ test("the site works while clients have changed their settings, and each client 
   await siteWorks();
 });
 
-test("clients keep prepared statements of the same name apart, whether made by PREPARE or by the protocol", async () => {
+test("separates prepared statements of the same name, made by PREPARE or by the protocol", async () => {
   const [one, other] = [await connect(), await connect()];
   await one.query("PREPARE answer(int) AS SELECT $1 + 1 AS sum");
   await other.query("PREPARE answer(int) AS SELECT $1 + 2 AS sum");
@@ -74,7 +74,7 @@ test("clients keep prepared statements of the same name apart, whether made by P
   await next.end();
 });
 
-test("a client's role stays its own, and the site stays the owner", async () => {
+test("limits a client's role to that client, and the site stays the owner", async () => {
   const client = await connect();
   await client.query("CREATE ROLE nobody; SET ROLE nobody");
   await siteWorks();
@@ -87,7 +87,7 @@ test("a client's role stays its own, and the site stays the owner", async () => 
   await siteWorks();
 });
 
-test("a temporary table with the name of the site's table hides it from its client only, and goes with the client", async () => {
+test("limits a temporary table that hides a site's table to its client, and removes it with the client", async () => {
   const client = await connect();
   await client.query("CREATE TEMP TABLE item (nothing int); DECLARE kept CURSOR WITH HOLD FOR SELECT 1");
   await siteWorks();
@@ -103,7 +103,7 @@ test("a temporary table with the name of the site's table hides it from its clie
 });
 
 test.each(["UNLISTEN *", "DISCARD ALL"])(
-  "the site hears of changes although a client said %s",
+  "reports changes to the site after a client sent %s",
   async (statement) => {
     const client = await connect();
     await client.query(statement);
@@ -123,7 +123,7 @@ test.each(["UNLISTEN *", "DISCARD ALL"])(
   },
 );
 
-test("a client that disappears in the middle of a transaction leaves nothing", async () => {
+test("rolls back everything of a client that disconnects during a transaction", async () => {
   const client = await connect();
   client.on("error", () => {});
   await client.query("SET search_path = ''");
@@ -136,7 +136,7 @@ test("a client that disappears in the middle of a transaction leaves nothing", a
   await next.end();
 });
 
-test("COPY FROM STDIN, as a restore sends it, fails with a clear error instead of stopping the site", async () => {
+test("fails COPY FROM STDIN of a restore with a clear error instead of blocking the site", async () => {
   const client = await connect();
   const refusal = /takes no COPY FROM STDIN/;
   await expect(client.query("COPY public.tag (slug, name) FROM stdin;")).rejects.toThrow(refusal);
@@ -151,7 +151,7 @@ test("COPY FROM STDIN, as a restore sends it, fails with a clear error instead o
   await client.end();
 });
 
-test("many clients in turn with the site never see the settings of another", async () => {
+test("never shows the settings of one of many clients to another", async () => {
   const clients = await Promise.all(Array.from({ length: 5 }, connect));
   await Promise.all(
     clients.map(async (client, number) => {

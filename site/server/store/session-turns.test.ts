@@ -31,7 +31,7 @@ test("rolls back a transaction without affecting other sessions", async () => {
   expect(await notes()).toEqual(["kept"]);
 });
 
-test("a session that ends in the middle of a transaction is rolled back and lets others go on", async () => {
+test("rolls back a session that ends during a transaction, and lets others continue", async () => {
   const turns = shareConnection(lite);
   const [one, other] = [turns.openSession(), turns.openSession()];
   await query(one, "BEGIN");
@@ -42,7 +42,7 @@ test("a session that ends in the middle of a transaction is rolled back and lets
   expect(await notes()).toEqual(["kept", "later"]);
 });
 
-test("a failed transaction still belongs to its session until that ends it", async () => {
+test("keeps a failed transaction in its session until the session ends it", async () => {
   const turns = shareConnection(lite);
   const [one, other] = [turns.openSession(), turns.openSession()];
   await query(one, "BEGIN");
@@ -81,7 +81,7 @@ test("disconnects a session that exceeds its turn, with its next message", async
   expect(await notes()).toContain("patient");
 });
 
-test("a session that is still reading its answers is not silent, until the limit of its turn", async () => {
+test("does not treat a session that is reading its answers as idle, up to the turn limit", async () => {
   const turns = shareConnection(lite, { silenceLimitMs: 10, turnLimitMs: 200 });
   const from = performance.now();
   const slow = await new Promise<Session>((resolve) => {

@@ -19,7 +19,7 @@ test("keeps the write-ahead log of the embedded database short during many write
     expect(await trimLog(database.db, 1024 * 1024)).toBe(true);
     lengths.push(await segments());
   }
-  // Each round writes more than one segment of 16 MB; without checkpoints there would be more of them every time.
+  // Each round writes more than one segment of 16 MB. Without checkpoints the log would grow every time.
   expect(lengths[3]).toBeLessThanOrEqual((lengths[1] ?? 0) + 1);
   expect(await trimLog(database.db, 1024 * 1024)).toBe(false);
   await database.close();

@@ -1,15 +1,15 @@
-/** A file that means harm. */
+/** A malicious file. */
 export interface Bomb {
-  /** Name of the file, with its ending. */
+  /** File name with its extension. */
   name: string;
-  /** Made when it is needed, as all of them together would not fit. */
+  /** Creates the bytes on demand, since all files together would not fit into memory. */
   bytes(): Uint8Array;
 }
 
-/** The largest file that an import reads, less some room for headers. */
+/** Largest file size that an import reads, minus some space for headers. */
 export const FULL_SIZE = 10 * 1024 * 1024 - 4096;
 
-/** `pattern` again and again, up to `length` bytes in whole patterns. */
+/** Repeats `pattern` up to `length` bytes, in whole patterns only. */
 export function repeated(pattern: Uint8Array, length = FULL_SIZE): Buffer {
   return Buffer.alloc(Math.floor(length / pattern.length) * pattern.length, pattern);
 }
@@ -37,7 +37,7 @@ export function u32be(value: number): Buffer {
   return bytes;
 }
 
-/** Bytes that no codec can make sense of, the same ones every time. */
+/** Returns bytes that are invalid for every codec, always the same ones. */
 export function noise(length: number): Buffer {
   const bytes = Buffer.alloc(length);
   let state = 1;

@@ -9,7 +9,7 @@ interface FlacShape {
   totalSamples?: number;
 }
 
-/** Files of FLAC that expand to thousands of times their size: a frame of silence is some 14 bytes. */
+/** FLAC files that expand to thousands of times their size: a frame of silence has about 14 bytes. */
 export function flacBombs(): Bomb[] {
   const stereo: FlacShape = { channels: 2, bytesPerSample: 1 };
   const eight: FlacShape = { channels: 8, bytesPerSample: 2 };
@@ -47,7 +47,7 @@ export function frames(shape: FlacShape, length = FULL_SIZE): Buffer {
   return repeated(frame(shape), length);
 }
 
-/** RFC 9639, section 9: every channel holds one value. */
+/** Writes a frame in which every channel has one value (RFC 9639, section 9). */
 export function frame({ channels, bytesPerSample }: FlacShape): Buffer {
   const sampleSizeCode = bytesPerSample === 1 ? 1 : 4;
   const header = [
@@ -115,7 +115,7 @@ function pictureComment(): string {
   return `METADATA_BLOCK_PICTURE=${picture(2000).toString("base64")}`;
 }
 
-/** The comments of one block have 16 MiB at most. */
+/** Maximum size of the comments in one block, 16 MiB. */
 function commentFile(comments: Buffer): Buffer {
   const shape: FlacShape = { channels: 2, bytesPerSample: 1 };
   const content = bytesOf([0, 0, 0, 0], [0xff, 0xff, 0x0f, 0], comments);

@@ -1,6 +1,6 @@
 import { type Bomb, bytesOf, FULL_SIZE, repeated, u32be } from "./bomb.ts";
 
-/** A frame of AAC that says nothing, in 6 bytes. */
+/** An empty AAC frame in 6 bytes. */
 const SILENT_FRAME = Uint8Array.of(0x00, 0xc8, 0x00, 0x80, 0x23, 0x80);
 const MONO_CONFIG = [0x12, 0x08];
 
@@ -13,7 +13,7 @@ interface Tables {
   elst?: Uint8Array;
 }
 
-/** MP4 files whose tables declare what is not there, or name one place again and again. */
+/** MP4 files whose tables declare missing data, or refer to one position repeatedly. */
 export function mp4Bombs(): Bomb[] {
   const count = Math.floor(FULL_SIZE / SILENT_FRAME.length);
   const one = { stsz: table(6, 1), stco: table(1, 48) };
@@ -81,7 +81,7 @@ function box(type: string, ...parts: Uint8Array[]): Buffer {
 const table = (...numbers: number[]): Buffer => bytesOf(u32be(0), ...numbers.map(u32be));
 const fileType = () => box("ftyp", bytesOf("M4A ", u32be(0), "M4A "));
 
-/** The samples come first, so that they lie at 48 whatever the tables hold. */
+/** The samples come first, so that their offset is 48 for every size of the tables. */
 function mp4(tables: Tables, data: Uint8Array, entry = aacEntry()): Buffer {
   const media = box("mdat", bytesOf(Buffer.alloc(20), data));
   return bytesOf(fileType(), media, box("moov", movieHeader(), track(tables, entry)));
@@ -122,7 +122,7 @@ function aacEntry(): Buffer {
   return soundEntry("mp4a", box("esds", bytesOf(u32be(0), [3, 3 + decoder.length, 0, 1, 0], decoder)));
 }
 
-/** Each frame says of itself that it is a partial one, with two billion samples. */
+/** Each frame declares itself a partial one with two billion samples. */
 function alac(frameSamples: number, channels: number): Buffer {
   const config = bytesOf(
     u32be(frameSamples),

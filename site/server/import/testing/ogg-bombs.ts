@@ -4,7 +4,10 @@ import { frame as flacFrame, streamInfo } from "./flac-bombs.ts";
 
 const MAX_SEGMENTS = 255;
 
-/** Streams in Ogg whose packets of two or three bytes become thousands of samples, and headers that lie. */
+/**
+ * Ogg streams whose packets of two or three bytes expand to thousands of samples, and streams with false
+ * headers.
+ */
 export function oggBombs(): Bomb[] {
   const vorbis = vorbisHeaders();
   const flac = { channels: 8, bytesPerSample: 2 } as const;
@@ -47,7 +50,7 @@ function opusHead(channels: number): Buffer {
   return bytesOf(head, [255, channels, 0], mapping);
 }
 
-/** Eight streams of one channel: all but the last name the sizes of their six empty frames. */
+/** Eight streams of one channel. All but the last declare the sizes of their six empty frames. */
 function eightChannelPacket(): number[] {
   const stream = [0xfb, 6];
   return [...Array.from({ length: 7 }, () => [...stream, 0]).flat(), ...stream];
@@ -63,7 +66,7 @@ function thousandsOfStreams(): Buffer {
   return Buffer.alloc(Math.floor(FULL_SIZE / one.length) * one.length, one);
 }
 
-/** Pages of headers, then pages full of one packet, up to `length` bytes. */
+/** Returns header pages, then pages full of one packet, up to `length` bytes. */
 export function oggFile(
   headers: readonly Uint8Array[],
   packet: readonly number[],
@@ -78,7 +81,7 @@ export function oggFile(
   return bytesOf(head, Buffer.alloc(Math.floor((length - head.length) / page.length) * page.length, page));
 }
 
-/** Packets one after another, on as many pages as they need. */
+/** Returns packets in sequence, on as many pages as they need. */
 export function oggPackets(packets: readonly Uint8Array[], sequence: number, stream = 1): Buffer {
   const lacing = packets.flatMap(({ length }) => [
     ...Array.from({ length: Math.floor(length / 255) }, () => 255),
@@ -135,7 +138,7 @@ function withLastGranule(file: Uint8Array, granule: bigint): Buffer {
   return bytes;
 }
 
-/** The three headers of the fixture: what it is, comments, code books. */
+/** The three headers of the fixture: identification, comments and code books. */
 export function vorbisHeaders(): [Buffer, ...Buffer[]] {
   const file = Buffer.from(fixture("tone.ogg"));
   const [first, second] = [contentOfPage(file, 0), contentOfPage(file, file.indexOf("OggS", 4))];
@@ -158,7 +161,7 @@ function withChannels(header: Uint8Array, channels: number): Buffer {
   return changed;
 }
 
-/** RFC 3533: a page carries a CRC of itself, taken while the CRC's own four bytes are 0. */
+/** Writes the CRC of a page (RFC 3533), computed while its own four bytes are 0. */
 function withChecksum(page: Buffer): Buffer {
   page.writeUInt32LE(0, 22);
   let crc = 0;

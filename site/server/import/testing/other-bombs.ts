@@ -1,6 +1,6 @@
 import { type Bomb, bytesOf, FULL_SIZE, noise, repeated, u16le, u32be, u32le } from "./bomb.ts";
 
-/** WAV and MP3 files, and tags, that declare what is not there or expand. */
+/** WAV and MP3 files and tags that declare missing data or expand. */
 export function otherBombs(): Bomb[] {
   const mp3 = repeated(silentMp3Frame(), 200_000);
   const all = (tag: number, changes: Partial<WavShape>) => wav({ tag, ...changes }, noise(FULL_SIZE));
@@ -105,7 +105,7 @@ function manyInfos(): Buffer {
   return bytesOf(sound.subarray(0, 12), list, sound.subarray(12));
 }
 
-/** APEv2: a header that says how many items follow it, the items, and the same as a footer. */
+/** APEv2: a header with the number of items, the items, and the same as a footer. */
 function manyApeItems(): Buffer {
   const items = repeated(bytesOf(u32le(1), u32le(0), "ab\0", "c"), FULL_SIZE - 200_000);
   const facts = [u32le(2000), u32le(items.length + 32), u32le(items.length / 12)];
@@ -168,7 +168,7 @@ function silentMp3Frame(): Buffer {
   return bytesOf([0xff, 0xf3, 0x14, 0xc0], Buffer.alloc(20));
 }
 
-/** A first frame that says how many follow: layer 3 of MPEG-2, 64 kbit/s, 24 kHz. */
+/** A first frame that declares the number of frames: layer 3 of MPEG-2, 64 kbit/s, 24 kHz. */
 function xingFrame(frameCount: number): Buffer {
   const head = bytesOf([0xff, 0xf3, 0x84, 0xc0], Buffer.alloc(9), "Xing", u32be(1), u32be(frameCount));
   return bytesOf(head, Buffer.alloc(192 - head.length));

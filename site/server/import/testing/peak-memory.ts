@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
-/** Polls the processes that this one started, and keeps the most memory that each ever held. Linux only. */
+/** Polls the child processes of this process and records the peak memory of each. Linux only. */
 export interface PeakMemory {
-  /** Bytes: the most that a process held since the last call. */
+  /** Returns the highest memory of a process since the last call, in bytes. */
   take(): number;
   stop(): void;
 }
 
 const POLL_MS = 2;
 
-/** The kernel keeps the peak itself (VmHWM), so nothing is missed between two looks but the last one of a process. */
+/**
+ * The kernel records the peak itself (VmHWM), so polling misses only the peak after the last poll of a process.
+ */
 export function watchChildren(parent = process.pid): PeakMemory {
   const peaks = new Map<number, number>();
   const look = () => {
@@ -39,7 +41,10 @@ function peakOf(pid: number): number {
   return Number(kibibytes) * 1024;
 }
 
-/** See clear_refs in proc(5): without this, a file would seem to take what an earlier one took. */
+/**
+ * Resets the peak, see clear_refs in proc(5). Otherwise a file would be charged with the memory of an earlier
+ * one.
+ */
 function forgetPeakOf(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, "5");
@@ -48,7 +53,7 @@ function forgetPeakOf(pid: number): void {
   }
 }
 
-/** A process may end while it is looked at. */
+/** A process may end while it is read. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, "utf8");

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The catalogue's tables: entities, their hot numbers, tags, search, spelling, counters, plays and reports. */
+/** Creates the catalogue's tables: items, their counts, tags, search, spelling, counters, plays and reports. */
 export const catalogueMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);
@@ -13,13 +13,13 @@ const statements = [
     hash text PRIMARY KEY, format text NOT NULL, mime_type text NOT NULL, size_bytes bigint NOT NULL,
     duration_ms float8, loudness_lufs float8, peaks bytea NOT NULL)`,
 
-  // `doc` holds what the entity says of itself; what follows from media, counts and id is filled in on reading.
+  // `doc` has the item's own fields. Those derived from media, counts and id are added on reading.
   `CREATE TABLE item (
     pk bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, kind smallint NOT NULL, id text NOT NULL,
     source_key text NOT NULL UNIQUE, doc jsonb NOT NULL, audio_hash text, original_hash text,
     file_name text NOT NULL, icon_hash text, created_at timestamptz NOT NULL, UNIQUE (id, kind))`,
 
-  // Narrow, because listings scan it and every play writes it.
+  // This table is narrow, because listings scan it and every play writes it.
   `CREATE TABLE item_stat (
     pk bigint PRIMARY KEY, kind smallint NOT NULL, is_listed boolean NOT NULL, plays bigint NOT NULL,
     added bigint NOT NULL, trend float8 NOT NULL, pop smallint NOT NULL, created_at timestamptz NOT NULL
@@ -33,7 +33,7 @@ const statements = [
   "CREATE INDEX tag_prefix ON tag (slug text_pattern_ops)",
   "CREATE INDEX tag_count ON tag ((sound_count + voice_count) DESC, slug)",
 
-  // Listed items only, as in item_search: an unlisted item costs no list anything.
+  // Only listed items, as in item_search, so that unlisted items do not slow down lists.
   `CREATE TABLE item_tag (
     tag_id integer NOT NULL, pk bigint NOT NULL, kind smallint NOT NULL, trend float8 NOT NULL,
     created_at timestamptz NOT NULL, PRIMARY KEY (pk, tag_id)) WITH (fillfactor = 85)`,
@@ -55,7 +55,7 @@ const statements = [
   "CREATE TABLE counter (kind smallint PRIMARY KEY, listed bigint NOT NULL)",
   "INSERT INTO counter (kind, listed) VALUES (0, 0), (1, 0)",
 
-  // A minute's memory: may be lost in a crash, so it needs no write-ahead log.
+  // Rows matter for a minute only and may be lost in a crash, so the table needs no write-ahead log.
   `CREATE UNLOGGED TABLE play_guard (
     visitor text NOT NULL, pk bigint NOT NULL, played_at timestamptz NOT NULL, PRIMARY KEY (visitor, pk))`,
   "CREATE INDEX play_guard_time ON play_guard (played_at)",

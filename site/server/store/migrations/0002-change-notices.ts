@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Channel on which every committed change of the items is told. */
+/** Channel that announces every committed change of items. */
 export const CHANGES_CHANNEL = "catalogue_changed";
 
-/** Tells whoever listens that items were added, changed or taken away, whoever did it. Plays change none of this. */
+/** Notifies listeners when items are added, changed or removed by anybody. Plays cause no notification. */
 export const changeNoticesMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Accounts, how their owners log in, sessions, one-time codes and limits. Tokens and codes are kept as hashes only. */
+/**
+ * Creates accounts, login methods, sessions, one-time codes and limits. Tokens and codes are stored as hashes
+ * only.
+ */
 export const accountsMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);
@@ -9,7 +12,7 @@ export const accountsMigration: Migration = {
 };
 
 const statements = [
-  // `email` in lowercase, verified by a code or by a provider.
+  // `email` is in lowercase, and verified by a code or a provider.
   `CREATE TABLE account (
     id text PRIMARY KEY, email text NOT NULL UNIQUE, name text NOT NULL, slug text NOT NULL UNIQUE,
     status text NOT NULL DEFAULT 'active', type text NOT NULL DEFAULT 'user',
@@ -22,7 +25,7 @@ const statements = [
     created_at timestamptz NOT NULL, PRIMARY KEY (provider, subject))`,
   "CREATE INDEX login_identity_account ON login_identity (account_id)",
 
-  // A row is one login on one device; logging out deletes it, and its tokens with it.
+  // A row is one login on one device. Logging out deletes it with its tokens.
   `CREATE TABLE login_session (
     id text PRIMARY KEY, account_id text NOT NULL REFERENCES account ON DELETE CASCADE,
     access_hash text NOT NULL UNIQUE, access_expires_at timestamptz NOT NULL, device text NOT NULL,
@@ -30,7 +33,7 @@ const statements = [
   "CREATE INDEX login_session_account ON login_session (account_id)",
   "CREATE INDEX login_session_expiry ON login_session (expires_at)",
 
-  // Used ones stay, so that whoever brings one again is noticed.
+  // Used tokens stay, so that their reuse is detected.
   `CREATE TABLE refresh_token (
     hash text PRIMARY KEY, session_id text NOT NULL REFERENCES login_session ON DELETE CASCADE,
     used_at timestamptz)`,
@@ -41,6 +44,6 @@ const statements = [
     expires_at timestamptz NOT NULL)`,
   "CREATE INDEX one_time_code_expiry ON one_time_code (expires_at)",
 
-  // As rate-limiter-flexible wants it.
+  // The columns are those that rate-limiter-flexible requires.
   "CREATE TABLE rate_limit (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)",
 ];

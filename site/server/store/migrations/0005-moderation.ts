@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What administrators do: versions of items, how reports end, and the log of it all. */
+/** Adds moderation: versions of items, resolutions of reports, and the log. */
 export const moderationMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);
@@ -9,14 +9,16 @@ export const moderationMigration: Migration = {
 };
 
 const statements = [
-  // Grows with every edit, so that an edit of an older version is noticed.
+  // The version grows with every edit, so that an edit of an older version is detected.
   "ALTER TABLE item ADD version integer NOT NULL DEFAULT 1",
 
-  // Apart from the log, whose rows never change: an account that is deleted is forgotten here, and its number stays.
+  // These columns are separate from the log, whose rows never change. Deleting an account clears them, and its
+  // number stays in the log.
   `CREATE TABLE audit_person (
     number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, account_id text, email text, UNIQUE (account_id, email))`,
 
-  // No actor: the server's own command line. The item's kind and id, so that the log outlives the item.
+  // No actor means the server's command line. The item's kind and id are stored, so that the log outlives the
+  // item.
   `CREATE TABLE audit_log (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, at timestamptz NOT NULL, action text NOT NULL,
     actor bigint REFERENCES audit_person, item_kind smallint, item_id text, person bigint REFERENCES audit_person,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Errors of visitors' browsers, those of one cause as one row. */
+/** Creates the table of browser errors, with one row per cause. */
 export const errorGroupsMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);
@@ -9,7 +9,7 @@ export const errorGroupsMigration: Migration = {
 };
 
 const statements = [
-  // `versions` and `pages` name the latest first; `sample` is the newest stack. Nothing in it is of a person.
+  // `versions` and `pages` list the latest first; `sample` is the newest stack. Nothing in it is personal.
   `CREATE TABLE error_group (
     fingerprint text PRIMARY KEY, type text NOT NULL, message text NOT NULL, count bigint NOT NULL,
     first_seen timestamptz NOT NULL, last_seen timestamptz NOT NULL,

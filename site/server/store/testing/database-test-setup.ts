@@ -8,7 +8,7 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL server for all tests of the store. What is on its disk need not outlive it. */
+/** Starts one PostgreSQL server for all tests of the store. Its data is temporary. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startLocalPostgres(["-c", "fsync=off", "-c", "statement_timeout=10000"]);
   project.provide("postgresUrl", await postgres.createDatabase("tests"));
