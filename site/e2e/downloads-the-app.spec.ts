@@ -207,7 +207,7 @@ test("loads no login code on pages without a login", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (sent) => loaded.push(new URL(sent.url()).pathname));
   await openFlow(page, "/sounds/");
-  expect(loaded).toContainEqual(expect.stringMatching(/\/shared-.*\.js$/));
+  expect(loaded).toContainEqual(expect.stringMatching(/\/entry\.client-.*\.js$/));
   expect(loaded.filter((path) => /\/(login|account)-/.test(path))).toEqual([]);
   await openFlow(page, "/login/");
   expect(loaded).toContainEqual(expect.stringMatching(/\/login-.*\.js$/));

@@ -93,5 +93,6 @@ function readFailure(response: Response, body: string, problemOf: typeof problem
 }
 
 function problemOfStatus({ status }: Response): Omit<Problem, "type" | "status"> {
-  return { code: status < 500 ? "invalid-request" : "server-error", title: `HTTP ${status}` };
+  const code = status === 429 ? "too-many-requests" : status < 500 ? "invalid-request" : "server-error";
+  return { code, title: `HTTP ${status}` };
 }
