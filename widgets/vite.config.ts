@@ -32,6 +32,7 @@ export default defineConfig({
         ...definitions,
         styles: "src/styles.css",
         core: "src/core.css",
+        player: "src/player.css",
         board: "src/board/sound-board.css",
         tokens: "src/tokens.css",
         "account-styles": "src/account/account.css",

@@ -1,5 +1,5 @@
 import "@vitejs/plugin-react/preamble";
-import "@tuna/widgets/core.css";
+import "@tuna/widgets/player.css";
 import "./embed.css";
 import { pagePlayer } from "@tuna/widgets";
 import { hydrateRoot } from "react-dom/client";
@@ -13,8 +13,8 @@ const data: EmbedData | null = JSON.parse(document.getElementById(EMBED_DATA_ID)
 if (root && data) {
   hydrateRoot(root, <EmbedPlayer {...data} />);
   if ("card" in data.item) {
-    // A play may be counted while the page closes, too late to load anything.
-    void loadApiClient();
+    // A play may be counted while the page closes, too late to load the client.
+    root.addEventListener("pointerover", () => void loadApiClient(), { once: true });
     const host = connectToHostPage(data.item.card, pagePlayer(), window);
     pagePlayer().onCountError(() => host.fail("play-not-counted"));
   }
