@@ -1,14 +1,16 @@
-import { existsSync } from "node:fs";
 import { runSteps } from "./run-step.ts";
 
 const source = ["--conditions=tuna-source"];
 runSteps([
   { name: "types", command: "tsc", args: ["-b"] },
   { name: "lint and format", command: "biome", args: ["check", "--error-on-warnings", "."] },
+  {
+    name: "import directions",
+    command: "depcruise",
+    args: ["--config", ".dependency-cruiser.mjs", "sdk", "widgets", "site"],
+  },
   { name: "structure", command: "node", args: [...source, "scripts/structure.ts"] },
   { name: "licences", command: "node", args: ["scripts/licences.ts"] },
   { name: "elements", command: "node", args: [...source, "scripts/elements/generate.ts"] },
-  ...(existsSync("scripts/api-report.ts")
-    ? [{ name: "API report", command: "node", args: [...source, "scripts/api-report.ts"] }]
-    : []),
+  { name: "API report", command: "node", args: [...source, "scripts/api-report.ts"] },
 ]);

@@ -18,12 +18,18 @@ export const buildStep: Step = {
   args: ["run", "build", "--silent", "--", "--if-changed"],
 };
 
+/**
+ * In CI a test has a second try for now: the run without retries has not been shown on a quiet machine yet. Whoever runs
+ * the tests by hand sees every failure at once.
+ */
+const secondTry = (option: string) => (process.env.CI ? [option] : []);
+
 /** Runs Vitest with additional arguments. */
 export function unitStep(args: readonly string[]): Step {
   return {
     name: "unit and integration tests",
     command: "vitest",
-    args: ["run", ...args],
+    args: ["run", ...secondTry("--retry=1"), ...args],
     environment: { FAILURES_FILE: unitReport },
     failures: () => reportOf(unitReport).split("\n").filter(Boolean),
   };
@@ -34,7 +40,7 @@ export function browserStep(args: readonly string[]): Step {
   return {
     name: "visitors' tasks in a browser",
     command: "playwright",
-    args: ["test", ...args],
+    args: ["test", ...secondTry("--retries=1"), ...args],
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
     failures: () => {
       const report = reportOf(browserReport);

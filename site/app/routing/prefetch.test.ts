@@ -65,3 +65,11 @@ test("does not use stale data and retries after a failure", async () => {
   prefetcher.fetchAhead(there);
   expect(calls).toHaveLength(3);
 });
+
+test("forgets and aborts what was prefetched for other rights", () => {
+  const { calls, prefetcher } = open();
+  prefetcher.fetchAhead(here);
+  prefetcher.clear();
+  expect(calls[0]?.signal.aborted).toBe(true);
+  expect(prefetcher.take(here, navigation)).toBeUndefined();
+});

@@ -6,6 +6,8 @@ export interface Prefetcher<Data> {
   fetchAhead(url: URL): void;
   /** Aborts a running request for `url`. */
   giveUp(url: URL): void;
+  /** Forgets what was prefetched, and aborts a running request. */
+  clear(): void;
   /** Returns the finished or running request once; undefined if there is none. */
   take(url: URL, signal: AbortSignal): Promise<Data> | undefined;
 }
@@ -44,6 +46,10 @@ export function createPrefetcher<Data>(
     giveUp(url) {
       if (ahead?.href !== url.href) return;
       ahead.abort.abort();
+    },
+    clear() {
+      ahead?.abort.abort();
+      ahead = undefined;
     },
     take(url, signal) {
       const taken = find(url);

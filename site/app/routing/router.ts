@@ -26,6 +26,13 @@ export function startRouter(store: PageStore): void {
   const { buildId } = store.get().page;
   const payloads = createPrefetcher((url, signal) => fetchPayload(url, buildId, signal));
   let isOutdated = false;
+  let { viewer } = store.get().site;
+  store.subscribe(() => {
+    const next = store.get().site.viewer;
+    // Prefetched data show what the viewer was allowed to see before.
+    if (next !== viewer) payloads.clear();
+    viewer = next;
+  });
 
   watchBuilds({
     buildId,
