@@ -4,7 +4,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 
 /** Requests that require consent: the code of analytics and error reporting, and what they send. */
 const requiresConsent =
-  /\/assets\/[^/]*(mparticle|sentry|analytics|report-errors)|\/mp\/|\/errors\/envelope|\/api\/v1\/country/i;
+  /\/assets\/[^/]*(mparticle|sentry|analytics|error-reporter)|\/mp\/|\/errors\/envelope|\/api\/v1\/country/i;
 
 test("sends nothing before consent, page views and searches after it, and nothing after withdrawal", async ({
   page,
@@ -26,7 +26,7 @@ test("sends nothing before consent, page views and searches after it, and nothin
   expect((await identified).status()).toBe(200);
   const { attributes, batch } = await viewed;
   // The rule for first-party errors matches these names.
-  for (const chunk of [/\/assets\/mparticle/, /\/assets\/report-errors/])
+  for (const chunk of [/\/assets\/mparticle/, /\/assets\/error-reporter/])
     expect(requests.urls()).toContainEqual(expect.stringMatching(chunk));
   expect(attributes).toMatchObject({
     service_name: "tuna",

@@ -1,7 +1,7 @@
 import type { ErrorEvent } from "@sentry/browser";
 
-/** Chunk names of the analytics and error reporting scripts. */
-const othersScript = /mparticle|sentry|report-errors/i;
+/** File names of the analytics and error reporting chunks. Vite names a chunk after its lazily loaded module. */
+const othersScript = /mparticle|sentry|error-reporter/i;
 
 /**
  * Returns whether the site's own code threw: the innermost script of the stack belongs to the site and is no

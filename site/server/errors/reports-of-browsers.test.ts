@@ -102,7 +102,7 @@ it.each<[string, () => unknown]>([
   ["rejections of analytics", () => reject(thrownIn(`${origin}/assets/mparticle.esm-Abcd1234.js`, "no"))],
   [
     "rejections of the reporter itself",
-    () => reject(thrownIn(`${origin}/assets/report-errors-Abcd1234.js`, "no")),
+    () => reject(thrownIn(`${origin}/assets/error-reporter.lazy-Abcd1234.js`, "no")),
   ],
   ["errors of extensions", () => fail(thrownIn("chrome-extension://abc/a.js", "no"))],
   ["errors of other sites' scripts", () => fail(thrownIn("https://other.example/a.js", "no"))],
