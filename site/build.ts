@@ -44,6 +44,7 @@ export async function build(): Promise<BuildRecord> {
   const previousEmbed = await embedFiles();
   const builder = await createBuilder({
     configFile: fileURLToPath(new URL("vite.config.ts", import.meta.url)),
+    configLoader: "native",
     logLevel: "warn",
   });
   await builder.buildApp();

@@ -7,6 +7,7 @@ import type { PageSource } from "./page-source.ts";
 export async function openDevelopmentPages(): Promise<PageSource> {
   const vite = await createServer({
     configFile: fileURLToPath(new URL("../../vite.config.ts", import.meta.url)),
+    configLoader: "native",
   });
   return {
     app: async () => (await vite.ssrLoadModule("/app/entry.server.tsx")) as typeof pageApp,
