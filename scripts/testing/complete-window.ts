@@ -1,4 +1,5 @@
 import { URLPattern } from "node:url";
 
-/** Browsers have this, but jsdom does not. */
+/** Browsers have these, but jsdom does not. */
 Object.assign(globalThis, { URLPattern });
+Object.assign(Performance.prototype, { getEntriesByType: () => [] });
