@@ -181,7 +181,7 @@ async function askForMailboxCode(page: Page): Promise<void> {
 /** Shows the state after many wrong codes. */
 async function comeToSecondCode(page: Page): Promise<void> {
   await page.route("**/api/v1/auth/codes/verify", (route) =>
-    route.fulfill({ status: 400, json: { code: "second-code-needed" } }),
+    route.fulfill({ status: 400, json: { code: "second-code-needed", title: "Second code" } }),
   );
   await askForCode(page);
   await page.getByRole("textbox", { name: "6-digit code" }).fill("123456");
