@@ -20,6 +20,7 @@ export { pictureLimits } from "./picture-limits.ts";
 export { type ProfileChanges, profileChangesSchema } from "./profile-schema.ts";
 export { cleanBio, cleanName, MAX_BIO_LENGTH, MAX_NAME_LENGTH } from "./profile-text.ts";
 export { providerStartPath } from "./provider-start-path.ts";
+export { createSessionClient, type SessionMethods } from "./session-client.ts";
 export { siteUserSchema } from "./site-user.ts";
 export { anonymousUserSchema, loggedInUserSchema, userSchema } from "./user.ts";
 export { isAdministrator, isSensitiveAllowed } from "./user-rights.ts";

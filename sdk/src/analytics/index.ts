@@ -1,18 +1,6 @@
 /** Analytics: sends what visitors do to the provider, after consent. */
 
 export { clearAnalyticsStorage, type SweptWindow } from "../consent/clear-analytics-storage.ts";
-export {
-  type Experiment,
-  type Exposure,
-  type ExposureContext,
-  expose,
-  isRunning,
-} from "../experiments/assign-variant.ts";
-export {
-  experimentsCookie,
-  variantsOfCookies,
-} from "../experiments/experiments-cookie.ts";
-export { bannerExperiment, experiments, runningVariants } from "../experiments/running-experiments.ts";
 export { analyticsTexts } from "../locale/texts.ts";
 export {
   type Analytics,

@@ -35,7 +35,7 @@ export { formatPlayCount } from "./play-count.ts";
 export { isRedacted } from "./redacted-card.ts";
 export { MAX_SLUG_LENGTH, slugOfTag } from "./slug.ts";
 export { type SortingOption, slugOfSort, sortingOptions, sortOfSlug, sortSchema } from "./sorting.ts";
-export { publicStatusSchema, soundSchema } from "./sound.ts";
+export { publicStatusSchema, seoSchema, soundSchema } from "./sound.ts";
 export { suggestionsSchema } from "./suggestion.ts";
 export { tagSchema } from "./tag.ts";
 export {

@@ -1,5 +1,6 @@
-import { readCookies, runningVariants, type UserFacts } from "@tuna/sdk/analytics";
+import { readCookies, type UserFacts } from "@tuna/sdk/analytics";
 import { cookieValue } from "@tuna/sdk/download";
+import { runningVariants } from "../../contract/experiments/experiments.ts";
 import type { PageStore } from "../routing/page-store.ts";
 
 interface VisitorListener {

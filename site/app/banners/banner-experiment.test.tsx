@@ -2,12 +2,16 @@
 
 import { act, cleanup, render, screen } from "@testing-library/react";
 import type { ItemCard } from "@tuna/sdk";
-import { bannerExperiment, experimentsCookie, variantsOfCookies } from "@tuna/sdk/analytics";
 import { propertiesCookie } from "@tuna/sdk/banners";
 import { CONSENT_POLICY_VERSION, consentCookie, decideConsent } from "@tuna/sdk/consent";
 import { useSyncExternalStore } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SearchPageData } from "../../contract/catalog/listing-page-data.ts";
+import {
+  bannerExperiment,
+  experimentsCookie,
+  variantsOfCookies,
+} from "../../contract/experiments/experiments.ts";
 import { bannerTexts, bannerTrialTexts } from "../../contract/locale/texts.ts";
 import type { PagePayload } from "../../contract/page.ts";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";

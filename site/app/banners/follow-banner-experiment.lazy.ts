@@ -1,4 +1,5 @@
-import { bannerExperiment, expose, readCookies, runningVariants } from "@tuna/sdk/analytics";
+import { readCookies } from "@tuna/sdk/analytics";
+import { assignVariant, bannerExperiment, runningVariants } from "../../contract/experiments/experiments.ts";
 import { followPages } from "../analytics/follow-pages.ts";
 import { trackEvent } from "../analytics/track-event.ts";
 import { shownStore } from "../routing/page-store.ts";
@@ -34,7 +35,7 @@ function storedVariant(): string | undefined {
 }
 
 function draw(): void {
-  const { cookie } = expose(bannerExperiment, {
+  const { cookie } = assignVariant(bannerExperiment, {
     ...exposureContext(),
     cookies: readCookies(window),
     isGranted: true,

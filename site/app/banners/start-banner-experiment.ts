@@ -1,4 +1,4 @@
-import { bannerExperiment, isRunning } from "@tuna/sdk/analytics";
+import { bannerExperiment, isRunning } from "../../contract/experiments/experiments.ts";
 import { CONSENT_DECIDED_EVENT } from "../consent/consent-store.ts";
 
 /** Loads the banner experiment for visitors who consented: on this page, or once they agree. */

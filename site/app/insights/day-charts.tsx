@@ -1,4 +1,4 @@
-import type { InsightDay } from "@tuna/sdk/admin";
+import type { InsightDay } from "../../contract/insights/insights.ts";
 import { insightTexts } from "../../contract/locale/texts.ts";
 import { DayChart } from "./day-chart.tsx";
 

@@ -1,4 +1,4 @@
-import type { Insights } from "@tuna/sdk/admin";
+import type { Insights } from "../../contract/insights/insights.ts";
 import { insightTexts } from "../../contract/locale/texts.ts";
 import { countText, shareText } from "./figures.ts";
 import { type InsightColumn, InsightTable, SpokenCaption } from "./insight-table.tsx";

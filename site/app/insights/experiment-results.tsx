@@ -1,11 +1,11 @@
+import { fillText } from "@tuna/sdk/locale";
 import {
   compareShares,
   type Estimate,
-  type ExperimentResult,
   MIN_COMPARED,
   rateInterval,
-} from "@tuna/sdk/admin";
-import { fillText } from "@tuna/sdk/locale";
+} from "../../contract/insights/compare-shares.ts";
+import type { ExperimentResult } from "../../contract/insights/insights.ts";
 import { insightTexts } from "../../contract/locale/texts.ts";
 import { countText, plainPointsText, pointsText, shareText } from "./figures.ts";
 import { type InsightColumn, InsightTable } from "./insight-table.tsx";

@@ -1,4 +1,4 @@
-import { createAdminClient } from "@tuna/sdk/admin";
+import { createAdminClient } from "../../contract/admin/admin-client.ts";
 
 /** Counting half a million events takes longer than any other call. */
 const COUNT_TIMEOUT_MS = 60_000;

@@ -2,8 +2,8 @@
 
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { Insights } from "@tuna/sdk/admin";
 import { afterEach, expect, test, vi } from "vitest";
+import type { Insights } from "../../contract/insights/insights.ts";
 import type { InsightsPageData } from "../../contract/insights/insights-page-data.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { testSiteContext } from "../testing/test-site-context.ts";

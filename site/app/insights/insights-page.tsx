@@ -1,5 +1,5 @@
-import { insightRanges } from "@tuna/sdk/admin";
 import { fillText } from "@tuna/sdk/locale";
+import { insightRanges } from "../../contract/insights/insight-choices.ts";
 import type { InsightsPageData } from "../../contract/insights/insights-page-data.ts";
 import { insightTexts } from "../../contract/locale/texts.ts";
 import { adminPaths } from "../../contract/moderation/admin-paths.ts";

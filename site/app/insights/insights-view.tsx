@@ -1,6 +1,6 @@
-import type { Insights } from "@tuna/sdk/admin";
 import { fillText } from "@tuna/sdk/locale";
 import { type ReactNode, useId } from "react";
+import type { Insights } from "../../contract/insights/insights.ts";
 import { insightTexts } from "../../contract/locale/texts.ts";
 import { momentOf } from "../moderation/moment-of.ts";
 import { DayCharts } from "./day-charts.tsx";

@@ -1,6 +1,6 @@
-import type { PlayedItem } from "@tuna/sdk/admin";
 import { sensitiveTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
+import type { PlayedItem } from "../../contract/insights/insights.ts";
 import { insightTexts } from "../../contract/locale/texts.ts";
 import { useSite } from "../site-context.ts";
 import { changeText, countText } from "./figures.ts";

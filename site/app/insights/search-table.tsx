@@ -1,5 +1,5 @@
-import type { SearchCount } from "@tuna/sdk/admin";
 import { searchPath } from "@tuna/sdk/routing";
+import type { SearchCount } from "../../contract/insights/insights.ts";
 import { insightTexts } from "../../contract/locale/texts.ts";
 import { countText, shortDateText } from "./figures.ts";
 import { type InsightColumn, InsightTable, SpokenCaption } from "./insight-table.tsx";

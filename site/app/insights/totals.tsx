@@ -1,5 +1,5 @@
-import type { Insights, InsightTotal } from "@tuna/sdk/admin";
 import { fillText } from "@tuna/sdk/locale";
+import type { Insights, InsightTotal } from "../../contract/insights/insights.ts";
 import { insightTexts } from "../../contract/locale/texts.ts";
 import { changeText, countText } from "./figures.ts";
 

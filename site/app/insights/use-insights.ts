@@ -1,5 +1,5 @@
-import type { Insights } from "@tuna/sdk/admin";
 import { useEffect, useState } from "react";
+import type { Insights } from "../../contract/insights/insights.ts";
 import type { InsightsPageData } from "../../contract/insights/insights-page-data.ts";
 import { redirectToLoginIfUnauthenticated } from "../settings/call-account.ts";
 

@@ -1,4 +1,4 @@
-import type { AdminAccount } from "@tuna/sdk/admin";
+import type { AdminAccount } from "../../contract/admin/admin-account.ts";
 import { adminAccountTexts } from "../../contract/locale/texts.ts";
 import type { AccountAction } from "../../contract/moderation/account-forms.ts";
 import { accountPath } from "../../contract/moderation/admin-paths.ts";

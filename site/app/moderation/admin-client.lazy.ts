@@ -1,6 +1,6 @@
-import { createAdminClient } from "@tuna/sdk/admin";
+import { createAdminClient } from "../../contract/admin/admin-client.ts";
 
-export { itemOfConflict } from "@tuna/sdk/admin";
+export { itemOfConflict } from "../../contract/admin/admin-client.ts";
 
 /** Loaded by an administrator's first action: its schemas are larger than the pages that use it. */
 export const adminClient = createAdminClient({ baseUrl: "" });

@@ -1,6 +1,6 @@
 import type { ItemKind } from "@tuna/sdk";
-import type { AdminItem } from "@tuna/sdk/admin";
 import { useState } from "react";
+import type { AdminItem } from "../../contract/admin/admin-item.ts";
 import { adminTexts } from "../../contract/locale/texts.ts";
 import { editPath } from "../../contract/moderation/admin-paths.ts";
 import { showToast } from "../toast/toasts.ts";

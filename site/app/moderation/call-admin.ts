@@ -1,5 +1,5 @@
 import { isTunaError } from "@tuna/sdk";
-import type { AdminMethods } from "@tuna/sdk/admin";
+import type { AdminMethods } from "../../contract/admin/admin-client.ts";
 import { passkeyPath } from "../../contract/settings/passkey-path.ts";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { redirectToLoginIfUnauthenticated } from "../settings/call-account.ts";

@@ -2,10 +2,10 @@
 
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { AdminItem, EditableItem } from "@tuna/sdk/admin";
 import { createProblem } from "@tuna/sdk/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
+import type { AdminItem, EditableItem } from "../../contract/admin/admin-item.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import { EditForm } from "./edit-form.tsx";

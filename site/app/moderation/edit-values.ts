@@ -1,5 +1,5 @@
-import type { EditableItem, ItemEdit } from "@tuna/sdk/admin";
 import { slugOfTag } from "@tuna/sdk/catalog";
+import type { EditableItem, ItemEdit } from "../../contract/admin/admin-item.ts";
 
 /** Values of the edit form, one per field, as typed. */
 export interface EditValues {

@@ -1,5 +1,6 @@
 import type { ItemKind } from "@tuna/sdk";
-import type { AdminItem, AdminMethods } from "@tuna/sdk/admin";
+import type { AdminMethods } from "../../contract/admin/admin-client.ts";
+import type { AdminItem } from "../../contract/admin/admin-item.ts";
 import { adminTexts } from "../../contract/locale/texts.ts";
 
 export type ItemAction = "unlist" | "relist" | "resetTrending";

@@ -1,5 +1,5 @@
-import type { LogEntry } from "@tuna/sdk/admin";
 import { findCategory } from "@tuna/sdk/catalog";
+import type { LogEntry } from "../../contract/admin/admin-log.ts";
 import { logTexts } from "../../contract/locale/texts.ts";
 
 /** Part of a value: kept, removed or added. */

@@ -1,5 +1,5 @@
-import type { LoggedPerson } from "@tuna/sdk/admin";
 import { fillText, sensitiveTexts } from "@tuna/sdk/locale";
+import type { LoggedPerson } from "../../contract/admin/admin-log.ts";
 import { logTexts } from "../../contract/locale/texts.ts";
 import type { NamedLogEntry } from "../../contract/moderation/admin-page-data.ts";
 import { changesOf, type DiffPart } from "./log-changes.ts";

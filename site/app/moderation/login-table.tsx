@@ -1,6 +1,6 @@
 import { loginProviders } from "@tuna/sdk/account";
-import type { AdminAccount } from "@tuna/sdk/admin";
 import { loginTexts } from "@tuna/sdk/locale";
+import type { AdminAccount } from "../../contract/admin/admin-account.ts";
 import { adminAccountTexts } from "../../contract/locale/texts.ts";
 import { momentOf } from "./moment-of.ts";
 

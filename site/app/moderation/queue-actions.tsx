@@ -1,4 +1,4 @@
-import type { ReportResolution } from "@tuna/sdk/admin";
+import type { ReportResolution } from "../../contract/admin/report-queue.ts";
 import { queueTexts } from "../../contract/locale/texts.ts";
 
 /** Key of each decision, shown in the legend and on the buttons. */

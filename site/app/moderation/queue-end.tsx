@@ -1,4 +1,4 @@
-import type { ReportsQuery } from "@tuna/sdk/admin";
+import type { ReportsQuery } from "../../contract/admin/admin-endpoints.ts";
 import { queueTexts } from "../../contract/locale/texts.ts";
 import { queuePath } from "./queue-path.ts";
 

@@ -1,6 +1,6 @@
-import type { ReportsQuery } from "@tuna/sdk/admin";
 import { itemKinds } from "@tuna/sdk/catalog";
 import { reportReasons } from "@tuna/sdk/moderation";
+import type { ReportsQuery } from "../../contract/admin/admin-endpoints.ts";
 import { queueTexts } from "../../contract/locale/texts.ts";
 import { queuePath } from "./queue-path.ts";
 

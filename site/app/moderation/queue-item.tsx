@@ -1,7 +1,7 @@
-import type { ReportResolution } from "@tuna/sdk/admin";
 import { fillText } from "@tuna/sdk/locale";
 import { Card } from "@tuna/widgets";
 import type { MouseEvent } from "react";
+import type { ReportResolution } from "../../contract/admin/report-queue.ts";
 import { queueTexts } from "../../contract/locale/texts.ts";
 import { editPath } from "../../contract/moderation/admin-paths.ts";
 import { pathOfCard } from "../catalog/card-links.ts";

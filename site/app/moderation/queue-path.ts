@@ -1,4 +1,4 @@
-import type { ReportsQuery } from "@tuna/sdk/admin";
+import type { ReportsQuery } from "../../contract/admin/admin-endpoints.ts";
 import { adminPaths } from "../../contract/moderation/admin-paths.ts";
 
 /** Returns the path of a filtered queue, without default values. */

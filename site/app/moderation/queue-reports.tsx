@@ -1,5 +1,5 @@
-import type { QueuedReport, ReportedItem } from "@tuna/sdk/admin";
 import { fillText } from "@tuna/sdk/locale";
+import type { QueuedReport, ReportedItem } from "../../contract/admin/report-queue.ts";
 import { queueTexts } from "../../contract/locale/texts.ts";
 import { momentOf } from "./moment-of.ts";
 import { countText } from "./queue-rows.ts";

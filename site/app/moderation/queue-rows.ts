@@ -1,5 +1,5 @@
-import type { ReportedItem, ReportResolution } from "@tuna/sdk/admin";
 import { fillText } from "@tuna/sdk/locale";
+import type { ReportedItem, ReportResolution } from "../../contract/admin/report-queue.ts";
 import { adminTexts, queueTexts } from "../../contract/locale/texts.ts";
 
 /** `taken`: somebody else resolved its reports meanwhile. */

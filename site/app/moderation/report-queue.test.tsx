@@ -3,10 +3,10 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ProblemCode } from "@tuna/sdk";
-import type { ReportedItem, ResolveReports } from "@tuna/sdk/admin";
 import { createProblem } from "@tuna/sdk/contract";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
+import type { ReportedItem, ResolveReports } from "../../contract/admin/report-queue.ts";
 import type { ReportQueuePageData } from "../../contract/moderation/admin-page-data.ts";
 import { setPageKeys } from "../player/page-keys-choice.ts";
 import { SiteReactContext } from "../site-context.ts";

@@ -1,6 +1,6 @@
 import { isApiError } from "@tuna/sdk";
-import type { AdminItem } from "@tuna/sdk/admin";
 import { useEffect, useState } from "react";
+import type { AdminItem } from "../../contract/admin/admin-item.ts";
 import { adminTexts, conflictTexts, editTexts } from "../../contract/locale/texts.ts";
 import { textOfFailure } from "../settings/call-account.ts";
 import { showToast } from "../toast/toasts.ts";

@@ -1,5 +1,5 @@
-import type { ReportedItem, ReportResolution } from "@tuna/sdk/admin";
 import { useRef, useState } from "react";
+import type { ReportedItem, ReportResolution } from "../../contract/admin/report-queue.ts";
 import { queueTexts } from "../../contract/locale/texts.ts";
 import { textOfFailure } from "../settings/call-account.ts";
 import { showToast } from "../toast/toasts.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { analyticsEvents, bannerExperiment } from "@tuna/sdk/analytics";
+import { analyticsEvents } from "@tuna/sdk/analytics";
+import { bannerExperiment } from "../../contract/experiments/experiments.ts";
 import type { Analytics } from "../../server/analytics/analytics.ts";
 import type { CollectedEvent } from "../../server/analytics/collected-batch.ts";
 import { createRandom, type Random } from "../../server/media/random.ts";

@@ -1,4 +1,5 @@
-import type { InsightRange, Insights } from "@tuna/sdk/admin";
+import type { InsightRange } from "./insight-choices.ts";
+import type { Insights } from "./insights.ts";
 
 export interface InsightsPageData {
   days: InsightRange;

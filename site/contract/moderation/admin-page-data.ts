@@ -1,5 +1,9 @@
 import type { ItemKind, Page } from "@tuna/sdk";
-import type { AdminAccount, AdminItem, LogEntry, ReportedItem, ReportsQuery } from "@tuna/sdk/admin";
+import type { AdminAccount } from "../admin/admin-account.ts";
+import type { ReportsQuery } from "../admin/admin-endpoints.ts";
+import type { AdminItem } from "../admin/admin-item.ts";
+import type { LogEntry } from "../admin/admin-log.ts";
+import type { ReportedItem } from "../admin/report-queue.ts";
 import type { Notice } from "../settings/form-outcome.ts";
 
 export interface AccountsPageData {

@@ -1,4 +1,4 @@
-import type { LoggedPerson } from "@tuna/sdk/admin";
+import type { LoggedPerson } from "../../contract/admin/admin-log.ts";
 import type { Database } from "../store/database.ts";
 import type { Account } from "./account.ts";
 

@@ -1,5 +1,5 @@
-import { adminEndpoints } from "@tuna/sdk/admin";
 import { describe, expect, it } from "vitest";
+import { adminEndpoints } from "../../contract/admin/admin-endpoints.ts";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { testPages } from "../pages/testing/test-pages.ts";

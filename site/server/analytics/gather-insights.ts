@@ -1,16 +1,19 @@
+import { type AnalyticsEventName, analyticsEvents } from "@tuna/sdk/analytics";
+import { experiments } from "../../contract/experiments/experiments.ts";
 import {
   type ExperimentGoal,
-  type ExperimentResult,
   experimentGoals,
   type FunnelStep,
   funnelSteps,
-  type InsightDay,
   type InsightRange,
-  type Insights,
-  type InsightTotal,
-  type SearchCount,
-} from "@tuna/sdk/admin";
-import { type AnalyticsEventName, analyticsEvents, experiments } from "@tuna/sdk/analytics";
+} from "../../contract/insights/insight-choices.ts";
+import type {
+  ExperimentResult,
+  InsightDay,
+  Insights,
+  InsightTotal,
+  SearchCount,
+} from "../../contract/insights/insights.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Analytics } from "./analytics.ts";
 import type { EventMatch, TimeRange } from "./event-match.ts";

@@ -1,4 +1,4 @@
-import type { InsightRange } from "@tuna/sdk/admin";
+import type { InsightRange } from "../../contract/insights/insight-choices.ts";
 import type { TimeRange } from "./event-match.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
-import type { Insights } from "@tuna/sdk/admin";
-import { insightsSchema } from "@tuna/sdk/admin";
-import { bannerExperiment } from "@tuna/sdk/analytics";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bannerExperiment } from "../../contract/experiments/experiments.ts";
+import type { Insights } from "../../contract/insights/insights.ts";
+import { insightsSchema } from "../../contract/insights/insights.ts";
 import { openTestStore, type TestStore, testItem } from "../moderation/testing/test-store.ts";
 import { readBatch } from "./collected-batch.ts";
 import { gatherInsights } from "./gather-insights.ts";

@@ -1,4 +1,5 @@
-import type { InsightRange, Insights } from "@tuna/sdk/admin";
+import type { InsightRange } from "../../contract/insights/insight-choices.ts";
+import type { Insights } from "../../contract/insights/insights.ts";
 import { gatherInsights, type InsightSources } from "./gather-insights.ts";
 
 /** Collected analytics, as administrators see them. */

@@ -1,5 +1,5 @@
-import type { PlayedItem } from "@tuna/sdk/admin";
 import { itemKinds } from "@tuna/sdk/catalog";
+import type { PlayedItem } from "../../contract/insights/insights.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { PlayedCount } from "./played-items.ts";
 

@@ -1,4 +1,4 @@
-import { itemTextLimits } from "@tuna/sdk/admin";
+import { itemTextLimits } from "../../contract/admin/admin-item.ts";
 
 /** All limits of an import. */
 export const importLimits = {

@@ -1,5 +1,5 @@
-import type { AdminAccount } from "@tuna/sdk/admin";
 import { accountTexts } from "@tuna/sdk/locale";
+import type { AdminAccount } from "../../contract/admin/admin-account.ts";
 import type { Account } from "../account/account.ts";
 import { findById } from "../account/account-rows.ts";
 import { SUSPENDED } from "../account/account-status.ts";

@@ -1,7 +1,9 @@
 import type { ItemKind } from "@tuna/sdk";
-import type { AdminAccount, AdminEndpointName, AdminItem, adminSchemas, ItemEdit } from "@tuna/sdk/admin";
 import { accountTexts } from "@tuna/sdk/locale";
 import type { Context } from "hono";
+import type { AdminAccount } from "../../contract/admin/admin-account.ts";
+import type { AdminEndpointName, adminSchemas } from "../../contract/admin/admin-endpoints.ts";
+import type { AdminItem, ItemEdit } from "../../contract/admin/admin-item.ts";
 import type { Account } from "../account/account.ts";
 import type { InsightsReader } from "../analytics/insights.ts";
 import { itemNotFound } from "../catalog/item-not-found.ts";

@@ -1,5 +1,5 @@
-import { type AdminEndpointName, adminEndpoints } from "@tuna/sdk/admin";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type AdminEndpointName, adminEndpoints } from "../../contract/admin/admin-endpoints.ts";
 import type { TestBrowser } from "../account/testing/test-browser.ts";
 import { openTestAdministration, type TestAdministration } from "./testing/test-administration.ts";
 

@@ -1,6 +1,7 @@
 import type { ItemKind, Page } from "@tuna/sdk";
-import type { AdminAction, LogEntry, LogQuery } from "@tuna/sdk/admin";
 import { PAGE_SIZE } from "@tuna/sdk/catalog";
+import type { LogQuery } from "../../contract/admin/admin-endpoints.ts";
+import type { AdminAction, LogEntry } from "../../contract/admin/admin-log.ts";
 import { personOfRow } from "../account/logged-person.ts";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";

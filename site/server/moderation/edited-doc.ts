@@ -1,5 +1,5 @@
 import type { ItemKind, Sound, Voice } from "@tuna/sdk";
-import type { ItemEdit } from "@tuna/sdk/admin";
+import type { ItemEdit } from "../../contract/admin/admin-item.ts";
 import { docOfItem, itemOfDoc } from "../catalog/item-doc.ts";
 
 export type FieldChanges = Omit<ItemEdit, "version">;

@@ -1,5 +1,6 @@
-import type { AdminAction, EditableItem } from "@tuna/sdk/admin";
 import { newTrend } from "@tuna/sdk/catalog";
+import type { EditableItem } from "../../contract/admin/admin-item.ts";
+import type { AdminAction } from "../../contract/admin/admin-log.ts";
 import { addToLists, reindexItem, removeFromLists } from "../catalog/list-membership.ts";
 import { readTrendShift } from "../catalog/trend-scale.ts";
 import type { Database } from "../store/database.ts";

@@ -1,6 +1,6 @@
 import type { ItemKind, Sound, Voice } from "@tuna/sdk";
-import type { AdminItem, EditableItem } from "@tuna/sdk/admin";
 import { sql } from "kysely";
+import type { AdminItem, EditableItem } from "../../contract/admin/admin-item.ts";
 import { itemOfDoc } from "../catalog/item-doc.ts";
 import type { Database } from "../store/database.ts";
 import { codeOfKind, kindOfCode } from "../store/kind-code.ts";

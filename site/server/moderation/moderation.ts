@@ -1,14 +1,9 @@
 import type { Brand, ItemKind, Page } from "@tuna/sdk";
-import type {
-  AdminAccount,
-  AdminItem,
-  ItemEdit,
-  LogEntry,
-  LogQuery,
-  ReportedItem,
-  ReportsQuery,
-  ResolveReports,
-} from "@tuna/sdk/admin";
+import type { AdminAccount } from "../../contract/admin/admin-account.ts";
+import type { LogQuery, ReportsQuery } from "../../contract/admin/admin-endpoints.ts";
+import type { AdminItem, ItemEdit } from "../../contract/admin/admin-item.ts";
+import type { LogEntry } from "../../contract/admin/admin-log.ts";
+import type { ReportedItem, ResolveReports } from "../../contract/admin/report-queue.ts";
 import type { Account } from "../account/account.ts";
 import type { Actor } from "../account/logged-person.ts";
 import type { Database, OpenDatabase } from "../store/database.ts";

@@ -1,5 +1,9 @@
-import { type AdminEndpointName, adminEndpoints, adminSchemas } from "@tuna/sdk/admin";
 import type { Hono } from "hono";
+import {
+  type AdminEndpointName,
+  adminEndpoints,
+  adminSchemas,
+} from "../../contract/admin/admin-endpoints.ts";
 import type { Account } from "../account/account.ts";
 import { requireAdministrator } from "../account/administrator.ts";
 import type { Auth } from "../account/auth.ts";

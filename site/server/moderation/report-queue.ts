@@ -1,13 +1,13 @@
 import type { Brand, ItemKind, Page } from "@tuna/sdk";
+import { soundCard, voiceCard } from "@tuna/sdk/catalog";
+import { type RawBuilder, sql } from "kysely";
+import type { ReportsQuery } from "../../contract/admin/admin-endpoints.ts";
 import {
   MAX_SHOWN_REPORTS,
   QUEUE_PAGE_SIZE,
   type QueuedReport,
   type ReportedItem,
-  type ReportsQuery,
-} from "@tuna/sdk/admin";
-import { soundCard, voiceCard } from "@tuna/sdk/catalog";
-import { type RawBuilder, sql } from "kysely";
+} from "../../contract/admin/report-queue.ts";
 import { personOfRow } from "../account/logged-person.ts";
 import { readItems } from "../catalog/read-items.ts";
 import type { Database } from "../store/database.ts";

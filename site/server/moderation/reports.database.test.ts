@@ -1,7 +1,7 @@
 import type { Report } from "@tuna/sdk";
-import type { ResolveReports } from "@tuna/sdk/admin";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ResolveReports } from "../../contract/admin/report-queue.ts";
 import { openTestStore, type TestStore, testItem } from "./testing/test-store.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");

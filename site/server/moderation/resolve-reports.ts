@@ -1,6 +1,6 @@
 import type { ItemKind } from "@tuna/sdk";
-import type { ReportResolution, ResolveReports } from "@tuna/sdk/admin";
 import { sql } from "kysely";
+import type { ReportResolution, ResolveReports } from "../../contract/admin/report-queue.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.ts";
 import type { Database } from "../store/database.ts";
 import { writeLog } from "./audit-log.ts";

@@ -1,4 +1,4 @@
-import type { ExperimentResult, InsightDay, Insights } from "@tuna/sdk/admin";
+import type { ExperimentResult, InsightDay, Insights } from "../../../contract/insights/insights.ts";
 
 /** Insights of a small site's week, for tests. */
 export function testInsights(): Insights {

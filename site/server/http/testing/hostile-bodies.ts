@@ -1,6 +1,6 @@
-import { adminSchemas } from "@tuna/sdk/admin";
 import { accountSchemas, type EndpointSchemas, endpointSchemas } from "@tuna/sdk/contract";
 import fc from "fast-check";
+import { adminSchemas } from "../../../contract/admin/admin-endpoints.ts";
 import { anyText } from "./hostile-texts.ts";
 
 export interface HostileBody {

@@ -1,4 +1,8 @@
-import { DEFAULT_INSIGHT_RANGE, type InsightRange, insightRanges } from "@tuna/sdk/admin";
+import {
+  DEFAULT_INSIGHT_RANGE,
+  type InsightRange,
+  insightRanges,
+} from "../../../contract/insights/insight-choices.ts";
 import type { InsightsPageData } from "../../../contract/insights/insights-page-data.ts";
 import { type Loader, unknownPage } from "../loader.ts";
 

@@ -1,5 +1,5 @@
-import { accountIdSchema } from "@tuna/sdk/admin";
 import { accountTexts } from "@tuna/sdk/locale";
+import { accountIdSchema } from "../../../contract/admin/admin-account.ts";
 import { accountNotice } from "../../../contract/moderation/account-forms.ts";
 import type { AccountsPageData } from "../../../contract/moderation/admin-page-data.ts";
 import { type Loader, unknownPage } from "../loader.ts";

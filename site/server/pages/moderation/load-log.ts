@@ -1,8 +1,8 @@
 import type { ItemKind } from "@tuna/sdk";
-import type { LogEntry } from "@tuna/sdk/admin";
 import { ITEM_ID_PATTERN, itemKinds } from "@tuna/sdk/catalog";
 import { MAX_PAGE } from "@tuna/sdk/contract";
 import { itemPath } from "@tuna/sdk/routing";
+import type { LogEntry } from "../../../contract/admin/admin-log.ts";
 import type { LogPageData } from "../../../contract/moderation/admin-page-data.ts";
 import type { ViewerCatalog } from "../../catalog/redacted-catalog.ts";
 import { type Loader, unknownPage } from "../loader.ts";

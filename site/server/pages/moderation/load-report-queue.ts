@@ -1,4 +1,4 @@
-import { reportsQuerySchema } from "@tuna/sdk/admin";
+import { reportsQuerySchema } from "../../../contract/admin/admin-endpoints.ts";
 import type { ReportQueuePageData } from "../../../contract/moderation/admin-page-data.ts";
 import { type Loader, unknownPage } from "../loader.ts";
 

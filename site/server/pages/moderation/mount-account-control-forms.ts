@@ -1,7 +1,7 @@
 import { isAdministrator } from "@tuna/sdk/account";
-import { accountIdSchema, findAccountSchema } from "@tuna/sdk/admin";
 import { accountTexts } from "@tuna/sdk/locale";
 import type { Context, Hono } from "hono";
+import { accountIdSchema, findAccountSchema } from "../../../contract/admin/admin-account.ts";
 import {
   ACCOUNT_ACTION_ROUTE,
   type AccountAction,

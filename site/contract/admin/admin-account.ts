@@ -1,16 +1,17 @@
+import { MAX_EMAIL_LENGTH } from "@tuna/sdk/account";
 import * as z from "zod/mini";
-import { MAX_EMAIL_LENGTH } from "../account/normalise-email.ts";
 
-/** What an administrator searches an account by: its email, in any case, or its id. */
+/** Body of the search for an account: its email in any case, or its id. */
 export const findAccountSchema = z.object({
   query: z.string().check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH), z.regex(/^\P{Cc}+$/u)),
 });
+/** A parsed search for an account. */
 export type FindAccount = z.infer<typeof findAccountSchema>;
 
-/** A UUID. */
+/** An account's id, a UUID. */
 export const accountIdSchema = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
-/** A login that succeeded. */
+/** A successful login. */
 const accountLoginSchema = z.object({
   /** ISO 8601. */
   at: z.string(),
@@ -20,7 +21,7 @@ const accountLoginSchema = z.object({
   device: z.string(),
 });
 
-/** An account as administrators see it. */
+/** Schema of an account as administrators see it. */
 export const adminAccountSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -31,9 +32,10 @@ export const adminAccountSchema = z.object({
   type: z.string(),
   /** ISO 8601. */
   createdAt: z.string(),
-  /** Sessions that are open now. */
+  /** Number of open sessions. */
   sessionCount: z.int(),
-  /** Successful logins of the last 90 days, 50 at most, the latest first. */
+  /** Successful logins of the last 90 days, at most 50, the latest first. */
   logins: z.array(accountLoginSchema),
 });
+/** An account as administrators see it. */
 export type AdminAccount = z.infer<typeof adminAccountSchema>;

@@ -1,8 +1,8 @@
+import { itemIdSchema, itemKinds } from "@tuna/sdk/catalog";
 import * as z from "zod/mini";
-import { itemKinds } from "../catalog/item-id.ts";
-import { itemIdSchema } from "../catalog/item-id-schema.ts";
 import { DEFAULT_INSIGHT_RANGE, experimentGoals, funnelSteps, insightRanges } from "./insight-choices.ts";
 
+/** Query of the insights: the range in days. */
 export const insightsQuerySchema = z.object({
   days: z._default(z.pipe(z.coerce.number(), z.literal([...insightRanges])), DEFAULT_INSIGHT_RANGE),
 });
@@ -10,19 +10,21 @@ export const insightsQuerySchema = z.object({
 const count = z.int().check(z.gte(0));
 const change = z.object({
   count,
-  /** In the range before; null where that was not wholly collected, or is kept no more. */
+  /** Count of the range before; null unless all its events were collected and are still stored. */
   before: z.nullable(count),
 });
+/** A count, and that of the range before. */
 export type Change = z.infer<typeof change>;
 
 const daySchema = z.object({
-  /** UTC, as 2026-03-01. */
+  /** Date in UTC, as 2026-03-01. */
   day: z.string(),
   plays: count,
   searches: count,
   pageViews: count,
   visitors: count,
 });
+/** Counts of one day. */
 export type InsightDay = z.infer<typeof daySchema>;
 
 const searchSchema = z.object({
@@ -33,33 +35,36 @@ const searchSchema = z.object({
   /** ISO 8601. */
   lastSeen: z.string(),
 });
+/** How often a term was searched for. */
 export type SearchCount = z.infer<typeof searchSchema>;
 
 const playedSchema = z.object({
   kind: z.enum(itemKinds),
   id: itemIdSchema,
-  /** Null where no such item is listed. */
+  /** Null if the item is not listed. */
   name: z.nullable(z.string()),
   isSensitive: z.boolean(),
   count,
   before: z.nullable(count),
 });
+/** How often an item was played. */
 export type PlayedItem = z.infer<typeof playedSchema>;
 
 const experimentSchema = z.object({
   name: z.string(),
   goal: z.enum(experimentGoals),
-  /** The one that things are without the experiment comes first. */
+  /** The first is what visitors see without the experiment. */
   variants: z.array(z.object({ name: z.string(), devices: count, reached: count })),
 });
+/** How many devices saw each variant of an experiment, and how many of them reached its goal. */
 export type ExperimentResult = z.infer<typeof experimentSchema>;
 
-/** What is used and what is missing, of visitors who agreed to analytics, for a range and the one before. */
+/** Usage and failed searches of consenting visitors, for a range and the range before it. */
 export const insightsSchema = z.object({
   days: z.literal([...insightRanges]),
-  /** ISO 8601: when this was counted, and the end of the range. */
+  /** ISO 8601: the time of the count, and the end of the range. */
   until: z.string(),
-  /** When the oldest event that is kept happened; null: nothing was collected yet. */
+  /** Time of the oldest stored event; null if there is none. */
   collectedSince: z.nullable(z.string()),
   totals: z.object({
     plays: change,
@@ -72,19 +77,21 @@ export const insightsSchema = z.object({
     shares: change,
     reports: change,
   }),
-  /** Each day of the range, the oldest first. */
+  /** The days of the range, the oldest first. */
   byDay: z.array(daySchema),
-  /** As many days before them; null as `before` is. */
+  /** The days of the range before; null under the same conditions as `before`. */
   byDayBefore: z.nullable(z.array(daySchema)),
   topSearches: z.array(searchSchema),
   emptySearches: z.array(searchSchema),
   mostPlayed: z.array(playedSchema),
-  /** Played clearly more than in the range before; null as `before` is. */
+  /** Items played clearly more often than in the range before; null under the same conditions as `before`. */
   rising: z.nullable(z.array(playedSchema)),
-  /** Sessions that came at least as far as each step. */
+  /** Number of sessions that reached each step. */
   funnel: z.array(z.object({ step: z.enum(funnelSteps), sessions: count })),
   clickSources: z.array(z.object({ source: z.string(), count })),
   experiments: z.array(experimentSchema),
 });
+/** Usage and failed searches of consenting visitors. */
 export type Insights = z.infer<typeof insightsSchema>;
+/** Name of a total of the insights. */
 export type InsightTotal = keyof Insights["totals"];

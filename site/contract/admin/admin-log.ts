@@ -1,8 +1,7 @@
+import { itemIdSchema, itemKinds } from "@tuna/sdk/catalog";
 import * as z from "zod/mini";
-import { itemKinds } from "../catalog/item-id.ts";
-import { itemIdSchema } from "../catalog/item-id-schema.ts";
 
-/** Everything that leaves a row in the log. */
+/** The actions that the log records. */
 export const adminActions = [
   "unlist",
   "relist",
@@ -15,28 +14,31 @@ export const adminActions = [
   "end-sessions",
   "remove-passkeys",
 ] as const;
+/** One of {@link adminActions}. */
 export type AdminAction = (typeof adminActions)[number];
 
-/** Somebody in the log. The number stays the same person's; id and email are gone once the account is deleted. */
+/** A person in the log. The number always means the same person; id and email are null once the account is deleted. */
 export const loggedPersonSchema = z.object({
   number: z.int(),
   accountId: z.nullable(z.string()),
   email: z.nullable(z.string()),
 });
+/** A person in the log. */
 export type LoggedPerson = z.infer<typeof loggedPersonSchema>;
 
-/** One row of the log. `before` and `after` hold what the action changed, and nothing else. */
+/** A row of the log. `before` and `after` hold only what the action changed. */
 export const logEntrySchema = z.object({
   id: z.int(),
   /** ISO 8601. */
   at: z.string(),
   action: z.enum(adminActions),
-  /** Null for who worked on the server's own command line. */
+  /** Null for actions on the server's command line. */
   actor: z.nullable(loggedPersonSchema),
   item: z.nullable(z.object({ kind: z.enum(itemKinds), id: itemIdSchema })),
-  /** The account that was changed, where it was one. */
+  /** The account that was changed; null if the action changed none. */
   person: z.nullable(loggedPersonSchema),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
 });
+/** A row of the log. */
 export type LogEntry = z.infer<typeof logEntrySchema>;

@@ -1,12 +1,37 @@
 import type { Connection } from "../client/connection.ts";
+import { type EndpointCall, endpointCall } from "../client/endpoint-call.ts";
 import { endpointUrl } from "../client/endpoint-url.ts";
+import { connectionOf, type TunaOptions } from "../client/tuna-options.ts";
 import { accountEndpoints } from "../contract/account-endpoints.ts";
+import type { Endpoint } from "../contract/endpoints.ts";
+import type { EndpointSchemas } from "../contract/schemas.ts";
+
+/** A method for each endpoint of a table. Every promise rejects with a `TunaError` only. */
+export type SessionMethods<Schemas extends Readonly<Record<string, EndpointSchemas>>> = {
+  [Name in keyof Schemas]: EndpointCall<Schemas[Name]>;
+};
+
+/**
+ * Creates a client for a table of endpoints that need a login, with the session of the page. A call whose access token
+ * has expired refreshes the session and is sent once more. If that fails too, the call rejects with the refresh's error,
+ * such as 'No access token found' (401). Throws a RangeError for options out of their bounds.
+ */
+export function createSessionClient<Schemas extends Readonly<Record<string, EndpointSchemas>>>(
+  endpoints: { readonly [Name in keyof Schemas]: Endpoint },
+  schemas: Schemas,
+  options: TunaOptions,
+): SessionMethods<Schemas> {
+  const connection = connectionOf(options);
+  const refreshing = { ...connection, fetch: fetchWithRefresh(connection) };
+  const methodOf = (name: keyof Schemas) => endpointCall(endpoints[name], schemas[name], refreshing);
+  return Object.fromEntries(Object.keys(endpoints).map((name) => [name, methodOf(name)])) as never;
+}
 
 /**
  * Sends requests with the page's cookies. What is answered with 401 is sent once more after a refresh, of which one is
  * under way at most. An answer that a refresh fails with is the request's own.
  */
-export function fetchWithRefresh(connection: Connection): typeof globalThis.fetch {
+function fetchWithRefresh(connection: Connection): typeof globalThis.fetch {
   const { timeoutMs = 10_000 } = connection;
   const { method } = accountEndpoints.refresh;
   const refreshUrl = endpointUrl(accountEndpoints.refresh, connection.baseUrl);

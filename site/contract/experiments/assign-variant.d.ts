@@ -1,6 +1,4 @@
-import type { CookieContext } from "../download/visitor-cookies.ts";
-import { experimentsCookie, variantsOfCookies } from "./experiments-cookie.ts";
-
+import type { CookieContext } from "@tuna/sdk/download";
 /** Two or more ways to show something, of which each visitor keeps one. */
 export interface Experiment<Variant extends string = string> {
   name: string;
@@ -9,7 +7,6 @@ export interface Experiment<Variant extends string = string> {
   /** ISO 8601: from then on nobody is in it. */
   expiresAt: string;
 }
-
 /** Where a variant was shown. */
 export interface ExposureContext extends CookieContext {
   /** As `document.cookie` gives them. */
@@ -22,7 +19,6 @@ export interface ExposureContext extends CookieContext {
   /** From 0 up to but not including 1, as `Math.random`. */
   random?: () => number;
 }
-
 /** What somebody is shown. */
 export interface Exposure<Variant extends string> {
   variant: Variant;
@@ -31,27 +27,10 @@ export interface Exposure<Variant extends string> {
   /** What `document.cookie` is to be set to, at the first exposure. */
   cookie?: string;
 }
-
 /** The variant that a visitor is shown: drawn at the first exposure and kept, and the first one for who takes no part. */
-export function expose<Variant extends string>(
+export declare function expose<Variant extends string>(
   experiment: Experiment<Variant>,
   context: ExposureContext,
-): Exposure<Variant> {
-  const { variants, name } = experiment;
-  const [control] = variants;
-  if (context.isTest || !context.isGranted || !isRunning(experiment, context.nowMs)) {
-    return { variant: control, isParticipant: false };
-  }
-  const kept = variantsOfCookies(context.cookies, context);
-  const keptVariant = variants.find((variant) => variant === kept[name]);
-  if (keptVariant !== undefined) return { variant: keptVariant, isParticipant: true };
-  const drawn = Math.floor((context.random ?? Math.random)() * variants.length);
-  const variant = variants[drawn] ?? control;
-  const cookie = experimentsCookie({ ...kept, [name]: variant }, context);
-  return { variant, isParticipant: true, cookie };
-}
-
+): Exposure<Variant>;
 /** Whether an experiment still draws and shows variants. */
-export function isRunning({ expiresAt }: Pick<Experiment, "expiresAt">, nowMs: number): boolean {
-  return nowMs < Date.parse(expiresAt);
-}
+export declare function isRunning({ expiresAt }: Pick<Experiment, "expiresAt">, nowMs: number): boolean;

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { compareShares, MIN_COMPARED, type Verdict } from "./compare-shares.ts";
-import { differenceInterval, type Estimate, rateInterval, type Share } from "./rate-interval.ts";
+import {
+  compareShares,
+  differenceInterval,
+  type Estimate,
+  MIN_COMPARED,
+  rateInterval,
+  type Share,
+  type Verdict,
+} from "./compare-shares.ts";
 
 const bounds = ({ low, high }: Estimate) => [low.toFixed(4), high.toFixed(4)];
 const share = (count: number, total: number): Share => ({ count, total });
@@ -15,7 +22,7 @@ it.each([
   [15, 148, "0.0624", "0.1605"],
   [0, 20, "0.0000", "0.1611"],
   [1, 29, "0.0061", "0.1718"],
-])("the interval of %i of %i is the published one", (count, total, low, high) => {
+])("returns the published interval of %i of %i", (count, total, low, high) => {
   expect(bounds(rateInterval(share(count, total)))).toEqual([low, high]);
 });
 
@@ -29,13 +36,13 @@ it.each([
   [0, 10, 0, 10, "-0.2775", "0.2775"],
   [10, 10, 0, 20, "0.6791", "1.0000"],
   [10, 10, 0, 10, "0.6075", "1.0000"],
-])("the interval of %i/%i - %i/%i is the published one", (count, total, count2, total2, low, high) => {
+])("returns the published interval of %i/%i - %i/%i", (count, total, count2, total2, low, high) => {
   const found = differenceInterval(share(count2, total2), share(count, total));
   expect(bounds(found)).toEqual([low, high]);
 });
 
 describe("of any share", () => {
-  it("the interval holds its rate, lies within 0 and 1, and mirrors what did not happen", () => {
+  it("the interval contains its rate, lies within 0 and 1, and mirrors that of the complement", () => {
     fc.assert(
       fc.property(anyShare, ({ count, total }) => {
         const { value, low, high } = rateInterval({ count, total });
@@ -46,7 +53,7 @@ describe("of any share", () => {
     );
   });
 
-  it("the interval narrows the more there are", () => {
+  it("the interval narrows as the group grows", () => {
     fc.assert(
       fc.property(anyShare, fc.integer({ min: 2, max: 50 }), ({ count, total }, times) => {
         const few = rateInterval({ count, total });
@@ -56,7 +63,7 @@ describe("of any share", () => {
     );
   });
 
-  it("the difference to another lies in its interval, within -1 and 1, and turns round with them", () => {
+  it("the difference to another lies in its interval, within -1 and 1, and changes its sign when swapped", () => {
     fc.assert(
       fc.property(anyShare, anyShare, (first, second) => {
         const { value, low, high } = differenceInterval(first, second);
@@ -74,7 +81,7 @@ it.each([
   [0.5, 5],
   [Number.NaN, 5],
   [1, Number.POSITIVE_INFINITY],
-])("%d of %d is refused, not computed with", (count, total) => {
+])("throws a RangeError for %d of %d", (count, total) => {
   expect(() => rateInterval({ count, total })).toThrow(RangeError);
 });
 
@@ -86,12 +93,12 @@ test.each<[Share, Share, Verdict]>([
   [share(100, 1000), share(60, 1000), "lower"],
   [share(100, 1000), share(110, 1000), "alike"],
   [share(0, 1000), share(0, 1000), "alike"],
-])("%o beside %o: %s", (control, variant, verdict) => {
+])("compares %o with %o as %s", (control, variant, verdict) => {
   expect(compareShares(control, variant).verdict).toBe(verdict);
 });
 
-it("of two groups that are alike, a difference is seen in about 5 of 100 experiments", () => {
-  // A fixed sequence (Lehmer), so that the test says the same each time.
+it("sees a difference between equal groups in about 5 of 100 experiments", () => {
+  // A fixed sequence (Lehmer) makes the test repeatable.
   let state = 42;
   const random = () => {
     state = (state * 48_271) % 2_147_483_647;

@@ -1,6 +1,6 @@
+import { ApiError } from "@tuna/sdk";
+import { createProblem } from "@tuna/sdk/contract";
 import { expect, it } from "vitest";
-import { ApiError } from "../errors/api-error.ts";
-import { createProblem } from "../errors/problem.ts";
 import { createAdminClient, itemOfConflict } from "./admin-client.ts";
 import { adminEndpoints } from "./admin-endpoints.ts";
 import type { AdminItem } from "./admin-item.ts";
@@ -27,7 +27,7 @@ it("has a method for every endpoint", () => {
   expect(Object.keys(client)).toEqual(Object.keys(adminEndpoints));
 });
 
-it("sends an edit cleaned of nothing, and what the API would refuse not at all", async () => {
+it("sends an edit as it is, and rejects one that the API would reject without a request", async () => {
   const { client, requests } = clientOf(() => Response.json(item));
   expect(await client.editSound("horn", { version: 2, name: "Horn" })).toEqual(item);
   expect([requests[0]?.method, requests[0]?.url]).toEqual([
@@ -42,7 +42,7 @@ it("sends an edit cleaned of nothing, and what the API would refuse not at all",
   expect(requests).toHaveLength(1);
 });
 
-it("tells how the item stands when somebody else was faster, and nothing else is such a conflict", async () => {
+it("returns the current item of a conflict, and undefined for other errors", async () => {
   const problem = createProblem("conflict", { current: item });
   const { client } = clientOf(() => Response.json(problem, { status: 409 }));
   const error = await client.editSound("horn", { version: 2, name: "Mine" }).catch((reason) => reason);

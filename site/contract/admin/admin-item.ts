@@ -1,12 +1,16 @@
+import {
+  categories,
+  findCategory,
+  itemIdSchema,
+  itemKinds,
+  MAX_SLUG_LENGTH,
+  seoSchema,
+  slugOfTag,
+} from "@tuna/sdk/catalog";
+import { plainText } from "@tuna/sdk/contract";
 import * as z from "zod/mini";
-import { categories, findCategory } from "../catalog/category.ts";
-import { itemKinds } from "../catalog/item-id.ts";
-import { itemIdSchema } from "../catalog/item-id-schema.ts";
-import { MAX_SLUG_LENGTH, slugOfTag } from "../catalog/slug.ts";
-import { seoSchema } from "../catalog/sound.ts";
-import { plainText } from "../text/plain-text.ts";
 
-/** How much of a text an item holds, in characters as people count them. */
+/** Limits of an item's texts, in Unicode code points, and of its tags. */
 export const itemTextLimits = {
   nameLength: 100,
   descriptionLength: 2000,
@@ -14,28 +18,30 @@ export const itemTextLimits = {
   metaLength: 300,
 } as const;
 
-/** What an administrator may edit of an item, as it stands. */
+/** The fields of an item that administrators may edit. */
 export const editableItemSchema = z.object({
   name: z.string(),
   tags: z.array(z.string()),
-  /** A category's slug; empty when the item has none. */
+  /** A category's slug; empty if the item has none. */
   category: z.string(),
   description: z.string(),
   isSensitive: z.boolean(),
   /** Null for voices, which have no such fields (product rule 5.8). */
   seo: z.nullable(seoSchema),
 });
+/** The fields of an item that administrators may edit. */
 export type EditableItem = z.infer<typeof editableItemSchema>;
 
 /** An item as administrators see it, listed or not. */
 export const adminItemSchema = z.object({
   kind: z.enum(itemKinds),
   id: itemIdSchema,
-  /** Grows with every change of what is editable; an edit says which version it was made of. */
+  /** Grows with every edit. An edit names the version that it was based on. */
   version: z.int(),
   isListed: z.boolean(),
   fields: editableItemSchema,
 });
+/** An item as administrators see it, listed or not. */
 export type AdminItem = z.infer<typeof adminItemSchema>;
 
 const line = (maxLength: number, isRequired = false) =>
@@ -45,7 +51,7 @@ const line = (maxLength: number, isRequired = false) =>
     z.refine((text) => !isRequired || text !== "", "It must not be empty"),
   );
 
-/** An empty text is none. */
+/** Becomes null if the text is empty. */
 const metaText = z.nullable(
   z.pipe(
     line(itemTextLimits.metaLength),
@@ -91,16 +97,16 @@ const category = z.pipe(
   z.transform((text): string => findCategory(text)?.slug ?? ""),
 );
 
-/** An edit: what is left out stays. Texts are cleaned as an import cleans them, then counted. */
+/** An edit. Absent fields stay as they are. Texts are cleaned as imports clean them, then their length is checked. */
 export const itemEditSchema = z.object({
-  /** The version that was edited. */
+  /** The version that the edit is based on. */
   version: z.int(),
   name: z.optional(line(itemTextLimits.nameLength, true)),
   tags: z.optional(tagList),
   category: z.optional(category),
   description: z.optional(line(itemTextLimits.descriptionLength)),
   isSensitive: z.optional(z.boolean()),
-  /** Of sounds; a voice has none, and is refused with one. */
+  /** Only of sounds: edits of voices with this field are rejected. */
   seo: z.optional(
     z.object({
       index: z.optional(z.boolean()),
@@ -110,6 +116,7 @@ export const itemEditSchema = z.object({
     }),
   ),
 });
+/** A parsed edit. */
 export type ItemEdit = z.infer<typeof itemEditSchema>;
 
 const lengthOf = (text: string) => [...text].length;

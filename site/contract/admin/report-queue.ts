@@ -1,39 +1,45 @@
+import { itemCardSchema, itemIdSchema, itemKinds } from "@tuna/sdk/catalog";
+import { reportReasons } from "@tuna/sdk/moderation";
 import * as z from "zod/mini";
-import { itemCardSchema } from "../catalog/card-schema.ts";
-import { itemKinds } from "../catalog/item-id.ts";
-import { itemIdSchema } from "../catalog/item-id-schema.ts";
-import { reportReasons } from "../moderation/report-reasons.ts";
 import { adminItemSchema } from "./admin-item.ts";
 import { loggedPersonSchema } from "./admin-log.ts";
 
+/** States of a report. */
 export const reportStates = ["open", "resolved"] as const;
+/** One of {@link reportStates}. */
 export type ReportState = (typeof reportStates)[number];
 
-/** How reports of an item end. `unlist` and `mark-sensitive` do so in the same moment; `edit` says that it was edited. */
+/**
+ * How reports are resolved. `unlist` and `mark-sensitive` change the item in the same transaction; `edit` states that it
+ * was edited before.
+ */
 export const reportResolutions = ["dismiss", "unlist", "mark-sensitive", "edit"] as const;
+/** One of {@link reportResolutions}. */
 export type ReportResolution = (typeof reportResolutions)[number];
 
-/** Most reports of one item that the queue shows, the newest; it counts all. */
+/** Number of reports that the queue shows of one item, the newest. It counts all of them. */
 export const MAX_SHOWN_REPORTS = 20;
-/** Items on a page of the queue. */
+/** Number of items on a page of the queue. */
 export const QUEUE_PAGE_SIZE = 20;
-/** Most items that one call resolves. */
+/** Maximum number of items that one call resolves. */
 export const MAX_RESOLVED_ITEMS = 100;
 
+/** Schema of a report in the queue. */
 export const queuedReportSchema = z.object({
   reason: z.enum(reportReasons),
   details: z.nullable(z.string()),
   email: z.nullable(z.string()),
   /** ISO 8601. */
   createdAt: z.string(),
-  /** Null while it is open. */
+  /** Null while the report is open. */
   resolution: z.nullable(z.enum(reportResolutions)),
   resolvedAt: z.nullable(z.string()),
   resolvedBy: z.nullable(loggedPersonSchema),
 });
+/** A report in the queue. */
 export type QueuedReport = z.infer<typeof queuedReportSchema>;
 
-/** The reports of one item that the queue was asked for, the newest first. */
+/** The reports of one item that match the query, the newest first. */
 export const reportedItemSchema = z.object({
   item: adminItemSchema,
   card: itemCardSchema,
@@ -43,8 +49,10 @@ export const reportedItemSchema = z.object({
   newestAt: z.string(),
   reports: z.array(queuedReportSchema),
 });
+/** An item with its reports. */
 export type ReportedItem = z.infer<typeof reportedItemSchema>;
 
+/** Body of the call that resolves reports. */
 export const resolveReportsSchema = z.object({
   resolution: z.enum(reportResolutions),
   items: z
@@ -52,7 +60,7 @@ export const resolveReportsSchema = z.object({
       z.object({
         kind: z.enum(itemKinds),
         id: itemIdSchema,
-        /** `newestAt` of what was looked at: reports that came later stay open. */
+        /** `newestAt` of the reports that the administrator saw. Later reports stay open. */
         seenUntil: z.optional(z.iso.datetime()),
       }),
     )
