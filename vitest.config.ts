@@ -27,7 +27,7 @@ const pages = {
 /** Tests of the widgets that need no window: they start Chromium, bundle, or render on a server. */
 const widgetsWithoutWindow = [
   "src/**/*.browser.test.ts",
-  "src/**/{code-text,package-exports,server-markup}.test.{ts,tsx}",
+  "src/**/{code-field,package-exports,server-markup}.test.{ts,tsx}",
 ];
 /**
  * Tests of pages that send bytes over Node's network, which rejects objects of another context. Each file has

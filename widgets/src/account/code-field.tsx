@@ -1,8 +1,6 @@
-import type { CodeProblem } from "@tuna/sdk/account";
-import { CODE_LENGTH, codeProblem, readPastedCode } from "@tuna/sdk/account";
+import { CODE_LENGTH, type CodeProblem, codeProblem, readPastedCode } from "@tuna/sdk/account";
 import { downloadTexts, loginTexts } from "@tuna/sdk/locale";
 import { type FormEvent, useEffect, useId, useRef } from "react";
-import { codeAfterEdit } from "./code-text.ts";
 
 export interface CodeFieldProps {
   /** Name of the form field. The default is `code`. */
@@ -97,3 +95,23 @@ export function CodeField(props: CodeFieldProps) {
     </div>
   );
 }
+
+/** A code and the position of its caret. */
+interface CodeText {
+  digits: string;
+  caret: number;
+}
+
+/**
+ * Returns the code after an edit that led to this text and caret. Keeps digits only. Typing in a complete code overwrites
+ * the digit at the caret, so that a visitor can correct it.
+ */
+export function codeAfterEdit(text: string, caret: number): CodeText {
+  const before = digitsOf(text.slice(0, caret));
+  const after = digitsOf(text.slice(caret));
+  const tooMany = Math.max(0, before.length + after.length - CODE_LENGTH);
+  const digits = (before + after.slice(tooMany)).slice(0, CODE_LENGTH);
+  return { digits, caret: Math.min(before.length, CODE_LENGTH) };
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, "");

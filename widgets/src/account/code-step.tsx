@@ -1,7 +1,7 @@
-import type { CodeProblem } from "@tuna/sdk/account";
-import { codeProblem } from "@tuna/sdk/account";
+import { type CodeProblem, codeProblem } from "@tuna/sdk/account";
 import { downloadTexts, fillText, loginTexts } from "@tuna/sdk/locale";
 import { type FormEvent, type MouseEvent, useId, useRef, useState } from "react";
+import { onPlainClick } from "../player/plain-click.ts";
 import { CodeField } from "./code-field.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import { textOfFailure } from "./shown-error.ts";
@@ -66,9 +66,7 @@ export function CodeStep(props: CodeStepProps) {
   }
 
   function goBack(event: MouseEvent): void {
-    if (!onNewEmail || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onNewEmail();
+    if (onNewEmail) onPlainClick(event, onNewEmail);
   }
 
   return (

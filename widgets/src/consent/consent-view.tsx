@@ -1,7 +1,6 @@
 import type { ConsentChoice, ConsentOptions } from "@tuna/sdk/consent";
 import { consentTexts } from "@tuna/sdk/locale";
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from "react";
-import { ConsentOption } from "./consent-option.tsx";
 import { hasPrivacySignal } from "./page-consent.ts";
 
 export interface ConsentViewProps {
@@ -86,6 +85,34 @@ export function ConsentView({ box, isOpen, isGranted, policyUrl, onDecide, onLea
         {choice(consentTexts.rejectAll, "rejectAll")}
         {choice(consentTexts.acceptAll, "acceptAll")}
       </div>
+    </div>
+  );
+}
+
+interface ConsentOptionProps {
+  name: string;
+  text: string;
+  isOn: boolean;
+  /** Called on a change. Without it the option is fixed. */
+  onChange?: ((isOn: boolean) => void) | undefined;
+}
+
+/** One kind of cookies and its purpose. */
+function ConsentOption({ name, text, isOn, onChange }: ConsentOptionProps) {
+  const id = useId();
+  return (
+    <div className="tn-consent-option">
+      <label>
+        <input
+          type="checkbox"
+          checked={isOn}
+          disabled={!onChange}
+          aria-describedby={id}
+          onChange={(event) => onChange?.(event.currentTarget.checked)}
+        />
+        {name}
+      </label>
+      <p id={id}>{text}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { codeAfterEdit } from "./code-text.ts";
+import { codeAfterEdit } from "./code-field.tsx";
 
 it.each([
   ["a digit at the end", "123", 3, "123", 3],
