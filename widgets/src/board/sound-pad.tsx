@@ -2,12 +2,11 @@ import type { ItemCard } from "@tuna/sdk";
 import { boardTexts, errorTexts, fillText, itemTexts, playerTexts } from "@tuna/sdk/locale";
 import { useRef } from "react";
 import { ItemIcon } from "../catalog/item-icon.tsx";
-import { shownName } from "../catalog/shown-name.ts";
+import { shownName } from "../catalog/item-labels.tsx";
+import { usePlaybackState, useProgress } from "../player/page-player.ts";
 import { clickOnSpace, onPlainClick } from "../player/plain-click.ts";
+import { prefetchHandlers } from "../player/play-button.tsx";
 import { isActive, type PlayableItem } from "../player/playback.ts";
-import { prefetchHandlers } from "../player/prefetch-audio.ts";
-import { usePlaybackState } from "../player/use-item-playback.ts";
-import { useProgress } from "../player/use-progress.ts";
 
 const ICON_SIZE_PX = 64;
 

@@ -1,6 +1,5 @@
 import type { ItemCard } from "@tuna/sdk";
-import { Card, type CardProps } from "./card.tsx";
-import { CardSkeleton } from "./card-skeleton.tsx";
+import { Card, type CardProps, CardSkeleton } from "./card.tsx";
 
 export interface CardGridProps extends Pick<CardProps, "headingLevel" | "ask" | "onMore" | "playOptions"> {
   cards: readonly ItemCard[];

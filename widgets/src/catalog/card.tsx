@@ -2,15 +2,12 @@ import type { ItemCard } from "@tuna/sdk";
 import { CARD_TAG_COUNT, isRedacted } from "@tuna/sdk/catalog";
 import { cardTexts, errorTexts, fillText, itemTexts, playerTexts } from "@tuna/sdk/locale";
 import type { MouseEvent } from "react";
+import { useItemPlayback } from "../player/page-player.ts";
 import { onPlainClick } from "../player/plain-click.ts";
 import { PlayButton, type PlayButtonProps } from "../player/play-button.tsx";
-import { useItemPlayback } from "../player/use-item-playback.ts";
-import { factsAttributes } from "./card-facts.ts";
-import { Duration } from "./duration.tsx";
-import { ItemBadges } from "./item-badges.tsx";
+import { factsAttributes } from "./card-markup.ts";
 import { ItemIcon } from "./item-icon.tsx";
-import { PlayCount } from "./play-count.tsx";
-import { shownName } from "./shown-name.ts";
+import { Duration, ItemBadges, PlayCount, shownName } from "./item-labels.tsx";
 import { Waveform } from "./waveform.tsx";
 
 const ICON_SIZE_PX = 64;
@@ -124,4 +121,22 @@ function retry(event: MouseEvent, onRetry: () => void): void {
   const card = event.currentTarget.closest(".tn-card");
   onRetry();
   card?.querySelector<HTMLElement>(".tn-play")?.focus();
+}
+
+/** A placeholder of the exact size of a card that still loads. */
+export function CardSkeleton() {
+  return (
+    <div className="tn-card tn-card-skeleton" aria-hidden="true">
+      <span className="tn-icon" />
+      <span className="tn-card-title">
+        <span className="tn-card-name" />
+        <span className="tn-card-by" />
+      </span>
+      <span className="tn-play" />
+      <span className="tn-wave" />
+      <span className="tn-card-facts">
+        <span className="tn-card-tags" />
+      </span>
+    </div>
+  );
 }

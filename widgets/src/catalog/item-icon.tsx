@@ -1,5 +1,5 @@
 import type { ItemCard } from "@tuna/sdk";
-import { shownName } from "./shown-name.ts";
+import { shownName } from "./item-labels.tsx";
 
 /** Number of tile colours, which `item-icon.css` lists. */
 const TONE_COUNT = 6;

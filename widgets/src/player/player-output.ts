@@ -1,3 +1,5 @@
+import type { PlayableItem, PlayerSettings } from "./playback.ts";
+
 /** What stands between the player's elements and the speakers. */
 export interface PlayerOutput {
   /** An element is about to sound. Called in the gesture that starts it. */
@@ -13,3 +15,19 @@ export const plainOutput: PlayerOutput = {
     audio.volume = Math.min(1, level);
   },
 };
+
+/** The loudness that every item is brought to (EBU R128, integrated): what streaming services agree on for music. */
+export const TARGET_LUFS = -16;
+
+/** Quiet items are raised by 6 dB at most, or their noise would come up too. */
+export const MAX_RAISE_DB = 6;
+
+/** By how much an item's samples are multiplied: 1 leaves them as they are. Unknown loudness counts as right. */
+export function levelOf(
+  { loudnessLufs }: Pick<PlayableItem, "loudnessLufs">,
+  { volume, isLoudnessEven }: Pick<PlayerSettings, "volume" | "isLoudnessEven">,
+): number {
+  if (!isLoudnessEven || loudnessLufs === null || loudnessLufs === undefined) return volume;
+  const decibels = Math.min(MAX_RAISE_DB, TARGET_LUFS - loudnessLufs);
+  return volume * 10 ** (decibels / 20);
+}

@@ -1,18 +1,17 @@
 import { endpoints } from "@tuna/sdk/contract";
-import { createKeyedListeners } from "./keyed-listeners.ts";
-import { levelOf } from "./level.ts";
 import {
+  defaultPlayerSettings,
   isActive,
   type Play,
   type PlayableItem,
   type PlayableRef,
   type PlaybackState,
+  type PlayerSettings,
   type PlayOptions,
   playableKey,
 } from "./playback.ts";
-import { type PlayerOutput, plainOutput } from "./player-output.ts";
-import { defaultPlayerSettings, type PlayerSettings } from "./player-settings.ts";
-import { createProgressWatch } from "./progress-watch.ts";
+import { createKeyedListeners, createProgressWatch } from "./player-listeners.ts";
+import { levelOf, type PlayerOutput, plainOutput } from "./player-output.ts";
 import { createTrack, type Track } from "./track.ts";
 
 /** Plays items for all cards of a page. Nothing throws: a failure becomes the item's `error` state. */

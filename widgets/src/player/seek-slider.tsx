@@ -1,9 +1,9 @@
+import { formatDuration } from "@tuna/sdk/catalog";
 import { fillText, seekTexts } from "@tuna/sdk/locale";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { pagePlayer } from "./page-player.ts";
+import { prefetchHandlers } from "./play-button.tsx";
 import { isActive, type PlayableItem, type PlayOptions } from "./playback.ts";
-import { positionText } from "./position-text.ts";
-import { prefetchHandlers } from "./prefetch-audio.ts";
 
 /** Number of arrow key presses from one end to the other. */
 const STEP_COUNT = 20;
@@ -97,4 +97,13 @@ function positionOfKey(key: string, positionMs: number, item: PlayableItem): num
 /** Not the very end: an item put there would be over. */
 function lastMomentMs({ durationMs }: PlayableItem): number {
   return Math.max(0, durationMs - 20);
+}
+
+/** A position as it is read out: `0:01 of 0:03`. Seconds that are not over yet do not count. */
+export function positionText(positionMs: number, durationMs: number): string {
+  const wholeSecondsMs = Math.floor(Math.min(positionMs, durationMs) / 1000) * 1000;
+  return fillText(seekTexts.position, {
+    position: formatDuration(wholeSecondsMs),
+    duration: formatDuration(durationMs),
+  });
 }

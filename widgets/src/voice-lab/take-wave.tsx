@@ -1,7 +1,7 @@
 import { voiceLabTexts } from "@tuna/sdk/locale";
 import type { Signal } from "@tuna/sdk/voice-lab";
 import { useMemo, useRef } from "react";
-import { WAVEFORM_HEIGHT, waveformPath } from "../catalog/waveform-path.ts";
+import { WAVEFORM_HEIGHT, waveformPath } from "../catalog/waveform.tsx";
 import { useFrameProperty } from "./use-frame-property.ts";
 
 const BAR_COUNT = 64;

@@ -1,6 +1,6 @@
 import type { ItemKind } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
-import { CardSkeleton } from "../../catalog/card-skeleton.tsx";
+import { CardSkeleton } from "../../catalog/card.tsx";
 import type { ElementHost } from "../element-host.ts";
 import { ReadyCard } from "./ready-card.tsx";
 import { useCard } from "./use-card.ts";

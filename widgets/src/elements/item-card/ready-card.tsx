@@ -3,9 +3,8 @@ import { elementTexts, fillText, itemTexts, playerTexts, sensitiveTexts } from "
 import { itemPath, tagPath } from "@tuna/sdk/routing";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Card } from "../../catalog/card.tsx";
-import { pagePlayer } from "../../player/page-player.ts";
+import { pagePlayer, usePlaybackState } from "../../player/page-player.ts";
 import { isActive, type PlayOptions } from "../../player/playback.ts";
-import { usePlaybackState } from "../../player/use-item-playback.ts";
 import { apiClient } from "../api-client.ts";
 import type { ElementHost } from "../element-host.ts";
 

@@ -1,8 +1,7 @@
 import type { ItemCard } from "@tuna/sdk";
 import { BAR_LEVELS, CARD_TAG_COUNT } from "@tuna/sdk/catalog";
 import { fillText, itemTexts } from "@tuna/sdk/locale";
-import { readFacts } from "./card-facts.ts";
-import { barsOfPath } from "./waveform-path.ts";
+import { barsOfPath } from "./waveform.tsx";
 
 const BY = fillText(itemTexts.by, { owner: "" });
 
@@ -45,5 +44,37 @@ export function readCard(element: HTMLElement): ItemCard | undefined {
     audioUrl: find("a.tn-play:not([data-state=veiled])")?.getAttribute("href") ?? null,
     peaks: isRedacted ? [] : barsOfPath(path).map((level) => Math.round((level * 100) / BAR_LEVELS)),
     ...readFacts(element, id),
+  };
+}
+
+type Facts = Pick<
+  ItemCard,
+  "playedCount" | "durationMs" | "sizeBytes" | "loudnessLufs" | "category" | "deeplink"
+>;
+
+const KIB = 1024;
+
+/**
+ * Returns the data that a card does not show as attributes of its element, for {@link readFacts}: plays, milliseconds, KiB,
+ * LUFS and category; and the deeplink without the id.
+ */
+export function factsAttributes(card: Facts & Pick<ItemCard, "id">) {
+  const { playedCount, durationMs, sizeBytes, loudnessLufs, category, deeplink, id } = card;
+  return {
+    "data-facts": `${playedCount} ${durationMs} ${sizeBytes / KIB} ${loudnessLufs ?? ""} ${category}`,
+    "data-open": deeplink.slice(0, deeplink.length - id.length),
+  };
+}
+
+/** Reads the attributes of {@link factsAttributes}. */
+function readFacts({ dataset }: HTMLElement, id: string): Facts {
+  const [playedCount, durationMs, sizeKiB, loudness, ...category] = (dataset.facts ?? "").split(" ");
+  return {
+    playedCount: Number(playedCount),
+    durationMs: Number(durationMs),
+    sizeBytes: Number(sizeKiB) * KIB,
+    loudnessLufs: loudness ? Number(loudness) : null,
+    category: category.join(" "),
+    deeplink: `${dataset.open}${id}`,
   };
 }

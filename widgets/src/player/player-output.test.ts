@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { levelOf, MAX_RAISE_DB, TARGET_LUFS } from "./level.ts";
+import { levelOf, MAX_RAISE_DB, TARGET_LUFS } from "./player-output.ts";
 
 const even = { volume: 1, isLoudnessEven: true };
 const decibels = (level: number) => 20 * Math.log10(level);

@@ -4,7 +4,7 @@ import { listCard } from "@tuna/sdk/catalog";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { CardGrid } from "./card-grid.tsx";
-import { readCard } from "./read-card.ts";
+import { readCard } from "./card-markup.ts";
 import { exampleCard, exampleCards } from "./testing/example-cards.ts";
 
 const odd: [string, Partial<ItemCard>][] = [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { waveformPath } from "./waveform-path.ts";
+import { waveformPath } from "./waveform.tsx";
 
 it("draws a bar around the middle line for each part of the sound", () => {
   expect(waveformPath([100, 50, 20], 3)).toBe("M.5 8v-8 16-8m1 0v-4 8-4m1 0v-2 4-2");

@@ -1,0 +1,33 @@
+import type { ItemCard } from "@tuna/sdk";
+import { formatDuration, formatPlayCount, type ItemBadge, itemBadges } from "@tuna/sdk/catalog";
+import { cardTexts, fillText, itemTexts } from "@tuna/sdk/locale";
+
+const classNames: Record<ItemBadge, string> = {
+  explicit: "tn-badge tn-badge-explicit",
+  loud: "tn-badge tn-badge-loud",
+  fitsDiscord: "tn-badge tn-badge-fits",
+};
+
+/** Warnings and hints about an item: Explicit, Loud, Fits Discord soundboard. */
+export function ItemBadges({ item }: { item: ItemCard }) {
+  return itemBadges(item).map((badge) => (
+    <span key={badge} className={classNames[badge]}>
+      {cardTexts.badges[badge]}
+    </span>
+  ));
+}
+
+/** The number of plays, as `< 100 plays`, `1.2K plays` (product rule 4.9). */
+export function PlayCount({ count }: { count: number }) {
+  return <span className="tn-plays">{fillText(itemTexts.plays, { count: formatPlayCount(count) })}</span>;
+}
+
+/** A duration as `0:03`. It is plain text: a `<time>` needs its value twice, 130 bytes (brotli) on a page of cards. */
+export function Duration({ durationMs }: { durationMs: number }) {
+  return <span className="tn-duration">{formatDuration(durationMs)}</span>;
+}
+
+/** Returns an item's name. A redacted item has none and is called explicit. */
+export function shownName({ name }: { name: string }): string {
+  return name || itemTexts.explicit;
+}
