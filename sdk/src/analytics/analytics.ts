@@ -1,10 +1,10 @@
 import type { Brand } from "../brand/brand.ts";
-import { clearAnalyticsStorage } from "../consent/clear-analytics-storage.ts";
 import { consentOfCookies } from "../consent/consent-cookie.ts";
 import { isAnalyticsGranted } from "../consent/cookie-consent.ts";
 import { type Clock, platformClock } from "../device/clock.ts";
 import { sessionStore } from "../download/session-values.ts";
 import { type AnalyticsSdk, type AnalyticsUser, type SdkLoader, sdkOfModule } from "./analytics-sdk.ts";
+import { clearAnalyticsStorage } from "./analytics-storage.ts";
 import { type Attributes, flatAttributes } from "./attributes.ts";
 import { type AnalyticsWindow, factsOfWindow, readCookies } from "./browser-facts.ts";
 import { checkExtraProperties, checkServiceName } from "./checks.ts";

@@ -1,6 +1,5 @@
 /** Analytics: sends what visitors do to the provider, after consent. */
 
-export { clearAnalyticsStorage, type SweptWindow } from "../consent/clear-analytics-storage.ts";
 export { analyticsTexts } from "../locale/texts.ts";
 export {
   type Analytics,
@@ -23,6 +22,15 @@ export {
   type SdkLoader,
   sdkOfModule,
 } from "./analytics-sdk.ts";
+export {
+  type AnalyticsReason,
+  type AnalyticsValue,
+  analyticsStorage,
+  clearAnalyticsStorage,
+  matchesKey,
+  type StoragePlace,
+  type StorageWindow,
+} from "./analytics-storage.ts";
 export { type Attributes, type AttributeValue, flatAttributes } from "./attributes.ts";
 export { type AnalyticsWindow, type BrowserFacts, factsOfWindow, readCookies } from "./browser-facts.ts";
 export { checkExtraProperties, checkServiceName, serviceNames } from "./checks.ts";

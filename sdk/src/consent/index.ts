@@ -1,4 +1,4 @@
-/** What visitors consent to, and what a browser stores. */
+/** What visitors consent to, and the cookie that stores it. */
 
 export {
   CONSENT_COOKIE_LIFETIME_S,
@@ -16,11 +16,3 @@ export {
   decideConsent,
   isAnalyticsGranted,
 } from "./cookie-consent.ts";
-export {
-  matchesKey,
-  type StoragePlace,
-  type StoragePurpose,
-  type StorageReason,
-  type StoredValue,
-  storageInventory,
-} from "./storage-inventory.ts";

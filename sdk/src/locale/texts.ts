@@ -31,5 +31,4 @@ export { seekTexts } from "./english/player.ts";
 export { keyTexts, playerBarTexts } from "./english/player-bar.ts";
 export { reportProblemTexts, reportTexts } from "./english/reports.ts";
 export { suggestionTexts } from "./english/search.ts";
-export { cookiePageTexts, storageInventoryTexts } from "./english/storage-inventory.ts";
 export { beforeAfterTexts, voiceLabProblems, voiceLabTexts } from "./english/voices.ts";

@@ -2,10 +2,10 @@
 
 import { act, cleanup, render, screen } from "@testing-library/react";
 import type { ItemCard } from "@tuna/sdk";
-import { propertiesCookie } from "@tuna/sdk/banners";
 import { CONSENT_POLICY_VERSION, consentCookie, decideConsent } from "@tuna/sdk/consent";
 import { useSyncExternalStore } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { propertiesCookie } from "../../contract/banners/closed-promo-banners.ts";
 import type { SearchPageData } from "../../contract/catalog/listing-page-data.ts";
 import {
   bannerExperiment,

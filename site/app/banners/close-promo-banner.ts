@@ -4,7 +4,7 @@ import {
   propertiesCookie,
   propertiesOfCookies,
   withClosedBanner,
-} from "@tuna/sdk/banners";
+} from "../../contract/banners/closed-promo-banners.ts";
 import { rememberedText, rememberText } from "../remembered-text.ts";
 
 /** Hides the banner above searches or categories permanently. `banner` is the element to remove. */

@@ -2,9 +2,13 @@
 
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { type PromoBanner as Place, PROPERTIES_NAME, promoBanners } from "@tuna/sdk/banners";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
+import {
+  type PromoBanner as Place,
+  PROPERTIES_NAME,
+  promoBanners,
+} from "../../contract/banners/closed-promo-banners.ts";
 import { anonymousViewer } from "../../contract/viewer.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { PromoBanner } from "./promo-banner.tsx";

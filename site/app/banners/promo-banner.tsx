@@ -1,10 +1,10 @@
 import type { ItemCard, ItemKind } from "@tuna/sdk";
-import type { PromoBanner as PromoBannerPlace } from "@tuna/sdk/banners";
 import { clickSourceName } from "@tuna/sdk/download";
 import { fillText, footerTexts } from "@tuna/sdk/locale";
 import { downloadPath } from "@tuna/sdk/routing";
 import { PlayButton } from "@tuna/widgets";
 import { useRef } from "react";
+import type { PromoBanner as PromoBannerPlace } from "../../contract/banners/closed-promo-banners.ts";
 import { bannerTexts, bannerTrialTexts } from "../../contract/locale/texts.ts";
 import { playOptionsOf } from "../player/play-options.ts";
 import { useSite } from "../site-context.ts";

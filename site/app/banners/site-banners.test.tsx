@@ -2,9 +2,9 @@
 
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { bannerCookieNames, type SiteBanner } from "@tuna/sdk/banners";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
+import { bannerCookieNames, type SiteBanner } from "../../contract/banners/banner-cookies.ts";
 import { anonymousViewer } from "../../contract/viewer.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { SiteBanners } from "./site-banners.tsx";

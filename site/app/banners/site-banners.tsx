@@ -1,6 +1,6 @@
-import { closedBannerCookie, type SiteBanner } from "@tuna/sdk/banners";
 import { fillText } from "@tuna/sdk/locale";
 import { downloadPath, pagePaths } from "@tuna/sdk/routing";
+import { closedBannerCookie, type SiteBanner } from "../../contract/banners/banner-cookies.ts";
 import { bannerTexts } from "../../contract/locale/texts.ts";
 import { useSite } from "../site-context.ts";
 import { CloseIcon } from "./close-icon.tsx";

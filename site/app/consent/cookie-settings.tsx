@@ -1,5 +1,5 @@
-import { cookiePageTexts } from "@tuna/sdk/locale";
 import { useEffect } from "react";
+import { cookiePageTexts } from "../../contract/locale/english/storage-inventory.ts";
 
 /** `/cookies/#cookie-settings` links to the dialog itself. */
 const SETTINGS_ID = "cookie-settings";

@@ -1,4 +1,4 @@
-import { storageInventory } from "@tuna/sdk/consent";
+import { storageInventory } from "../../contract/consent/storage-inventory.ts";
 import type { DocumentPageData } from "../../contract/legal/document-page-data.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { DocumentText } from "../legal/document-text.tsx";

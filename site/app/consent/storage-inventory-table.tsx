@@ -1,5 +1,6 @@
-import type { StoredValue } from "@tuna/sdk/consent";
-import { consentTexts, cookiePageTexts, fillText, storageInventoryTexts } from "@tuna/sdk/locale";
+import { consentTexts, fillText } from "@tuna/sdk/locale";
+import type { StoredValue } from "../../contract/consent/storage-inventory.ts";
+import { cookiePageTexts, storageInventoryTexts } from "../../contract/locale/texts.ts";
 
 /** Table of everything that may be stored in a visitor's browser, with category and purpose. */
 export function StorageInventoryTable({ values }: { values: readonly StoredValue[] }) {

@@ -19,3 +19,4 @@ export { insightTexts } from "./english/insights.ts";
 export { mailTexts, noticeMailTexts } from "./english/mail.ts";
 export { queueTexts } from "./english/report-queue.ts";
 export { profileTexts, settingsTexts } from "./english/settings.ts";
+export { cookiePageTexts, storageInventoryTexts } from "./english/storage-inventory.ts";

@@ -1,40 +1,38 @@
 import { expect, it } from "vitest";
-import { testWindow } from "../analytics/testing/test-window.ts";
-import { clearAnalyticsStorage, type SweptWindow } from "./clear-analytics-storage.ts";
-import { storageInventory } from "./storage-inventory.ts";
+import { analyticsStorage, clearAnalyticsStorage, type StorageWindow } from "./analytics-storage.ts";
+import { testWindow } from "./testing/test-window.ts";
 
 const brand = { key: "acme" };
-const cookiesOf = ({ document }: SweptWindow) =>
+const cookiesOf = ({ document }: StorageWindow) =>
   document.cookie.split("; ").map((pair) => pair.split("=")[0]);
 const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index));
 
-/** A browser in which everything is kept that pages can keep; cookies as http and https name them. */
-function fullBrowser(): SweptWindow {
+/** A browser with every value of analytics, cookies with their names on http and https, and values of others. */
+function fullBrowser(): StorageWindow {
   const window = testWindow();
-  for (const { name, place } of storageInventory(brand)) {
+  for (const { name, place } of analyticsStorage(brand)) {
     const key = name.replace("*", "1");
     if (place === "cookie") {
       window.document.cookie = `${key}=1`;
       window.document.cookie = `__Host-${key}=1`;
     } else window[place].setItem(key, "1");
   }
+  window.document.cookie = "cookie_consent=1";
+  window.document.cookie = "__Host-access_token=1";
+  window.localStorage.setItem("theme", "dark");
+  window.sessionStorage.setItem("download_OS", "win");
   return window;
 }
 
-it("leaves what is strictly necessary, and nothing of analytics, whatever a cookie is called over https", () => {
+it("removes every value of analytics, and leaves the others", () => {
   const window = fullBrowser();
   clearAnalyticsStorage(brand, window);
-  const necessary = (place: string) =>
-    storageInventory(brand).flatMap((value) =>
-      value.place === place && value.purpose === "strictlyNecessary" ? [value.name.replace("*", "1")] : [],
-    );
-  const cookies = necessary("cookie").flatMap((name) => [name, `__Host-${name}`]);
-  expect(cookiesOf(window).sort()).toEqual(cookies.sort());
-  for (const place of ["localStorage", "sessionStorage"] as const)
-    expect(keysOf(window[place]).sort()).toEqual(necessary(place).sort());
+  expect(cookiesOf(window).sort()).toEqual(["__Host-access_token", "cookie_consent"]);
+  expect(keysOf(window.localStorage)).toEqual(["theme"]);
+  expect(keysOf(window.sessionStorage)).toEqual(["download_OS"]);
 });
 
-it("removes a cookie bound to its host as browsers ask for it", () => {
+it("removes a cookie bound to its host with the attributes that browsers require", () => {
   const set: string[] = [];
   const document = {
     get cookie() {
@@ -51,7 +49,7 @@ it("removes a cookie bound to its host as browsers ask for it", () => {
   ]);
 });
 
-it("leaves alone what others keep, and goes on where one storage is blocked", () => {
+it("leaves keys of others, and goes on after a blocked storage", () => {
   const window = fullBrowser();
   window.sessionStorage.setItem("mprtcl", "1");
   clearAnalyticsStorage(brand, {

@@ -1,4 +1,4 @@
-/** Why the library's pages keep each thing in a browser; one sentence for each reason of `storageInventory`. */
+/** Why the site stores a value in a browser, by the reasons of `storageInventory`. */
 export const storageInventoryTexts = {
   consent: "Remembers what you decided about cookies.",
   login: "Keeps you logged in.",
@@ -20,7 +20,7 @@ export const storageInventoryTexts = {
   country: "Tells us which country visits come from.",
 } as const;
 
-/** The table of what is kept, and what leads to the question. */
+/** The cookie page: the table of stored values, and the button that opens the consent dialog. */
 export const cookiePageTexts = {
   settings: "Cookie settings",
   settingsLead: "You can change or take back your decision at any time.",

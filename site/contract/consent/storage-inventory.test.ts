@@ -1,6 +1,7 @@
+import { matchesKey } from "@tuna/sdk/analytics";
 import { expect, it } from "vitest";
 import { storageInventoryTexts } from "../locale/texts.ts";
-import { matchesKey, storageInventory } from "./storage-inventory.ts";
+import { storageInventory } from "./storage-inventory.ts";
 
 const values = storageInventory({ key: "acme" });
 const purposeOf = (place: string, key: string) =>
@@ -21,17 +22,17 @@ it.each([
   ["localStorage", "mprtcl-v4_AB12", "analytics"],
   ["localStorage", "download_id", undefined],
   ["cookie", "themes", undefined],
-])("of %s, %s is %s", (place, key, purpose) => {
+])("lists the %s value %s as %s", (place, key, purpose) => {
   expect(purposeOf(place, key)).toBe(purpose);
 });
 
-it("names each value once, and for each a visitor reads why it is kept", () => {
+it("lists each value once, and has a text for every reason", () => {
   const names = values.map(({ place, name }) => `${place} ${name}`);
   expect(new Set(names).size).toBe(names.length);
   expect(new Set(values.map(({ why }) => why))).toEqual(new Set(Object.keys(storageInventoryTexts)));
 });
 
-it("says how long every cookie lasts, and no longer than browsers let it", () => {
+it("states every cookie's lifetime, within the limit of browsers", () => {
   for (const { place, lifetimeS } of values)
     if (place === "cookie") expect(lifetimeS).toBeLessThanOrEqual(400 * 86_400);
     else expect(lifetimeS).toBeUndefined();

@@ -1,17 +1,20 @@
 import { BANNER_COOKIE_LIFETIME_S } from "./banner-cookies.ts";
 
-/** Banners that stand above a list, by what the list is of. */
+/** Banners above lists, by the kind of the list. */
 export const promoBanners = ["search", "category"] as const;
 
 /** One of {@link promoBanners}. */
 export type PromoBanner = (typeof promoBanners)[number];
 
-/** Name of the properties, small choices of a visitor as one JSON object: a cookie, and a key in local storage (product rule 10.4). */
+/**
+ * Name of the cookie and of the local storage key that hold a visitor's small choices as one JSON object (product rule
+ * 10.4).
+ */
 export const PROPERTIES_NAME = "cProps";
 
 /**
- * The properties with one more banner closed, as JSON. `stored` is what the cookie and local storage hold, in that
- * order; what is no JSON object counts as empty, and what others keep there stays.
+ * Returns the properties with one more closed banner, as JSON. `stored` is the content of the cookie and of local storage,
+ * in this order. Content that is no JSON object counts as empty; properties of others stay.
  */
 export function withClosedBanner(banner: PromoBanner, stored: readonly (string | null)[]): string {
   const found = stored.map(readObject);
@@ -25,7 +28,7 @@ export function withClosedBanner(banner: PromoBanner, stored: readonly (string |
   });
 }
 
-/** The text that the properties cookie holds among `cookies`, as `document.cookie` gives them; null without one. */
+/** Returns the content of the properties cookie in a `document.cookie` text; null without one. */
 export function propertiesOfCookies(cookies: string): string | null {
   const pair = cookies.split("; ").find((each) => each.startsWith(`${PROPERTIES_NAME}=`));
   try {
@@ -35,7 +38,10 @@ export function propertiesOfCookies(cookies: string): string | null {
   }
 }
 
-/** What `document.cookie` is set to, to keep properties for a year. `isSecure`: the page came over https. */
+/**
+ * Returns the text to set `document.cookie` to, which stores properties for a year. `isSecure` means that the page came
+ * over https.
+ */
 export function propertiesCookie(properties: string, { isSecure }: { isSecure: boolean }): string {
   const attributes = [`Max-Age=${BANNER_COOKIE_LIFETIME_S}`, "Path=/", "SameSite=Lax"];
   if (isSecure) attributes.push("Secure");

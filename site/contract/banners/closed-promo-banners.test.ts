@@ -4,20 +4,20 @@ import { propertiesCookie, propertiesOfCookies, withClosedBanner } from "./close
 
 const kept = (cookie: string) => propertiesOfCookies(`a=1; ${cookie.split("; ")[0]}; cProperties=2`);
 
-it("keeps what was closed before, in the cookie or in local storage, and what others keep there", () => {
+it("keeps earlier closed banners of the cookie and of local storage, and properties of others", () => {
   const text = withClosedBanner("search", ['{"volume":3}', '{"closedBanners":["category"],"volume":1}']);
   expect(JSON.parse(text)).toEqual({ volume: 3, closedBanners: ["search", "category"] });
   expect(withClosedBanner("search", [text, null])).toBe(text);
 });
 
 it.each([null, "", "{", "7", "null", '["search"]', '"search"', '{"closedBanners":{"0":"category"}}'])(
-  "takes %s for nothing",
+  "counts %s as empty",
   (spoilt) => {
     expect(withClosedBanner("search", [spoilt, spoilt])).toBe('{"closedBanners":["search"]}');
   },
 );
 
-it("never throws, and the banner is closed, whatever stands there", () => {
+it("closes the banner whatever is stored", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
       const text = withClosedBanner("category", [propertiesOfCookies(`cProps=${stored}`), stored]);
@@ -26,7 +26,7 @@ it("never throws, and the banner is closed, whatever stands there", () => {
   );
 });
 
-it("comes back from a cookie as it went in", () => {
+it("reads the properties that a cookie stores", () => {
   fc.assert(
     fc.property(fc.json(), (properties) => {
       expect(kept(propertiesCookie(properties, { isSecure: false }))).toBe(properties);
@@ -34,7 +34,7 @@ it("comes back from a cookie as it went in", () => {
   );
 });
 
-it("lasts a year, for every page, and tells no other site", () => {
+it("stores properties for a year, for every page of this site only", () => {
   expect(propertiesCookie("{}", { isSecure: true })).toBe(
     "cProps=%7B%7D; Max-Age=31536000; Path=/; SameSite=Lax; Secure",
   );

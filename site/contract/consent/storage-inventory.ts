@@ -1,0 +1,77 @@
+import type { Brand } from "@tuna/sdk";
+import { type AnalyticsReason, type AnalyticsValue, analyticsStorage } from "@tuna/sdk/analytics";
+import { CONSENT_COOKIE_LIFETIME_S, CONSENT_COOKIE_NAME } from "@tuna/sdk/consent";
+import { grantedLifetimeS, sessionKeys, visitorCookies } from "@tuna/sdk/download";
+import { BANNER_COOKIE_LIFETIME_S, bannerCookieNames } from "../banners/banner-cookies.ts";
+import { PROPERTIES_NAME } from "../banners/closed-promo-banners.ts";
+
+/** Whether visitors need a value for what they asked for, or it is stored only with their consent. */
+export type StoragePurpose = "strictlyNecessary" | "analytics";
+
+/** Why a browser stores a value; `storageInventoryTexts` has a sentence for each. */
+export type StorageReason =
+  | AnalyticsReason
+  | "banners"
+  | "code"
+  | "consent"
+  | "download"
+  | "drafts"
+  | "keys"
+  | "locale"
+  | "loggedIn"
+  | "login"
+  | "player"
+  | "provider"
+  | "reload"
+  | "searches"
+  | "theme";
+
+/** A value that the site stores in a browser. */
+export interface StoredValue extends Omit<AnalyticsValue, "why"> {
+  purpose: StoragePurpose;
+  why: StorageReason;
+}
+
+/**
+ * Returns everything that the site's pages store in a browser. A value is strictly necessary if it serves something that the
+ * visitor does: logging in, choosing, closing, typing, downloading. Values that only record usage need consent.
+ */
+export function storageInventory(brand: Pick<Brand, "key">): StoredValue[] {
+  const session = sessionKeys(brand);
+  const { accessToken, refreshToken, userId, oneTimeCode, oauthState, locale } = visitorCookies;
+  return [
+    necessary("cookie", CONSENT_COOKIE_NAME, "consent", CONSENT_COOKIE_LIFETIME_S),
+    ...[accessToken, refreshToken].map(({ name, lifetimeS }) =>
+      necessary("cookie", name, "login", grantedLifetimeS(lifetimeS)),
+    ),
+    necessary("cookie", userId.name, "loggedIn", grantedLifetimeS(userId.lifetimeS)),
+    necessary("cookie", oneTimeCode.name, "code", oneTimeCode.lifetimeS),
+    necessary("cookie", oauthState.name, "provider", oauthState.lifetimeS),
+    necessary("cookie", locale.name, "locale", locale.lifetimeS),
+    ...Object.values(bannerCookieNames).map((name) =>
+      necessary("cookie", name, "banners", BANNER_COOKIE_LIFETIME_S),
+    ),
+    necessary("cookie", PROPERTIES_NAME, "banners", BANNER_COOKIE_LIFETIME_S),
+    necessary("localStorage", PROPERTIES_NAME, "banners"),
+    necessary("localStorage", "theme", "theme"),
+    necessary("localStorage", "player", "player"),
+    necessary("localStorage", "page_keys", "keys"),
+    necessary("localStorage", "board_keys", "keys"),
+    necessary("localStorage", `${brand.key}RecentSearches`, "searches"),
+    necessary("sessionStorage", "unsaved_*", "drafts"),
+    necessary("sessionStorage", "chunkReload:*", "reload"),
+    ...[session.downloadSystem, session.downloadType, session.isAlreadyInstalled].map((name) =>
+      necessary("sessionStorage", name, "download"),
+    ),
+    ...analyticsStorage(brand).map((value) => ({ ...value, purpose: "analytics" as const })),
+  ];
+}
+
+function necessary(
+  place: StoredValue["place"],
+  name: string,
+  why: StorageReason,
+  lifetimeS?: number,
+): StoredValue {
+  return { place, name, purpose: "strictlyNecessary", why, ...(lifetimeS !== undefined && { lifetimeS }) };
+}
