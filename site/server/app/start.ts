@@ -14,7 +14,6 @@ import { mountPages } from "../pages/mount-pages.ts";
 import { createCachedAnswers } from "../rendering/cached-answers.ts";
 import type { Answer } from "../rendering/page-answer.ts";
 import { createPageCache } from "../rendering/page-cache.ts";
-import { seedCatalogue } from "../seed/seed-catalogue.ts";
 import { DataFolderError, diskFullError } from "../store/data-folder-error.ts";
 import { isDiskFull } from "../store/disk-room.ts";
 import { securePrivateFolder } from "../store/private-folder.ts";
@@ -62,7 +61,11 @@ async function start(environment: Environment, isDevelopment: boolean, stopping:
 async function fillNewSite(site: Site, dataDir: string, signal: AbortSignal): Promise<void> {
   const progress = openProgress("demo sounds and voices");
   try {
-    await seedOnce(site, dataDir, () => seedCatalogue(site, { onProgress: progress.update, signal }));
+    await seedOnce(site, dataDir, async () => {
+      // Loads here, because it reads the demo's tables and only the first start needs them.
+      const { seedCatalogue } = await import("../seed/seed-catalogue.ts");
+      await seedCatalogue(site, { onProgress: progress.update, signal });
+    });
   } catch (error) {
     if (!signal.aborted) console.error(`The demo catalogue is not complete yet: ${explain(error)}`);
   } finally {
