@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openSite } from "../server/app/site.ts";
 import type { Catalog } from "../server/catalog/catalog.ts";
+import { splitIntoBatches } from "../server/catalog/split-into-batches.ts";
 import { startLocalPostgres } from "../server/store/local-postgres.ts";
 import { measureCases } from "./catalogue/cases.ts";
 import { madeUpItem, madeUpMedia } from "./catalogue/made-up-items.ts";
@@ -20,16 +21,16 @@ export async function bench(args: string[] = []): Promise<void> {
   const size = { sounds: Number(values.sounds), voices: Number(values.voices) };
   const postgres = await startLocalPostgres();
   try {
-    const served = await measureLibrary("PostgreSQL", size, await postgres.createDatabase("bench"));
+    const served = await measureSite("PostgreSQL", size, await postgres.createDatabase("bench"));
     await postgres.stop();
-    const embedded = await measureLibrary("PGlite", size);
+    const embedded = await measureSite("PGlite", size);
     printTable(embedded, served);
   } finally {
     await postgres.stop().catch(() => {});
   }
 }
 
-async function measureLibrary(
+async function measureSite(
   name: string,
   size: { sounds: number; voices: number },
   databaseUrl?: string,
@@ -68,9 +69,8 @@ async function fill(
 }
 
 async function addAll(catalog: Catalog, kind: "sound" | "voice", count: number): Promise<void> {
-  for (let from = 0; from < count; from += BATCH) {
-    const length = Math.min(BATCH, count - from);
-    await catalog.add(Array.from({ length }, (_, index) => madeUpItem(kind, from + index)));
+  for (const numbers of splitIntoBatches(Array(count).keys(), BATCH)) {
+    await catalog.add(numbers.map((number) => madeUpItem(kind, number)));
   }
 }
 

@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import pMap from "p-map";
+import { splitIntoBatches } from "../server/catalog/split-into-batches.ts";
 import type { ImportRun } from "./import/run-import.ts";
 import { writeVariedFiles } from "./import/vary-fixtures.ts";
 
@@ -40,7 +41,7 @@ export async function bench(args: string[]): Promise<void> {
     console.table(rows);
     const [before, ...tenths] = imported.rssMb;
     console.info(
-      `Resident MB with the library open: ${before}; at each tenth of the files: ${tenths.join(", ")}`,
+      `Resident MB with the site open: ${before}; at each tenth of the files: ${tenths.join(", ")}`,
     );
   } finally {
     await rm(workplace, { recursive: true, force: true });
@@ -73,12 +74,9 @@ async function timeFfmpeg(folder: string, perProcess: number): Promise<number> {
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
-  const groups = Array.from({ length: Math.ceil(files.length / perProcess) }, (_, index) =>
-    files.slice(index * perProcess, (index + 1) * perProcess),
-  );
   const startedMs = performance.now();
   await pMap(
-    groups,
+    splitIntoBatches(files, perProcess),
     (group) =>
       run("ffmpeg", [
         ...["-hide_banner", "-loglevel", "error", "-nostdin"],

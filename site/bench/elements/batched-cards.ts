@@ -1,5 +1,6 @@
 import type { Cards, ItemCard } from "@tuna/sdk";
 import { API_BASE_PATH, endpoints } from "@tuna/sdk/contract";
+import { splitIntoBatches } from "../../server/catalog/split-into-batches.ts";
 
 const MAX_IDS = 100;
 
@@ -22,9 +23,8 @@ async function askForAll(): Promise<void> {
   const asked: Waiting = waiting ?? new Map();
   waiting = undefined;
   const ids = [...asked.keys()];
-  for (let start = 0; start < ids.length; start += MAX_IDS) {
-    const batch = ids.slice(start, start + MAX_IDS);
-    const response = await fetch(`${libraryUrl()}${API_BASE_PATH}${endpoints.cards.path}?sounds=${batch}`);
+  for (const batch of splitIntoBatches(ids, MAX_IDS)) {
+    const response = await fetch(`${siteUrl()}${API_BASE_PATH}${endpoints.cards.path}?sounds=${batch}`);
     const { cards }: Cards = await response.json();
     const byId = new Map(cards.map((card) => [card.id, card]));
     for (const id of batch) for (const resolve of asked.get(id) ?? []) resolve(byId.get(id));
@@ -32,6 +32,6 @@ async function askForAll(): Promise<void> {
 }
 
 /** Origin of the site, which the page of the bench declares. */
-export function libraryUrl(): string {
+export function siteUrl(): string {
   return document.documentElement.dataset.site ?? "";
 }

@@ -4,7 +4,7 @@ import { fillText, itemTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
 import styles from "@tuna/widgets/core.css?inline";
 import { html, LitElement, unsafeCSS } from "lit";
-import { batchedCard, libraryUrl } from "./batched-cards.ts";
+import { batchedCard, siteUrl } from "./batched-cards.ts";
 
 const BAR_COUNT = 40;
 const LEVELS = 8;
@@ -49,7 +49,7 @@ class LitSoundCard extends LitElement {
       <article class="tn-card tn-sound-card" data-state=${this.isPlaying ? "playing" : ""}>
         <img class="tn-icon" src=${card.iconUrl ?? ""} alt="" width="64" height="64" loading="lazy" decoding="async" />
         <div class="tn-card-title">
-          <h3 class="tn-card-name"><a href=${libraryUrl() + itemPath(card.kind, card.id)}>${card.name}</a></h3>
+          <h3 class="tn-card-name"><a href=${siteUrl() + itemPath(card.kind, card.id)}>${card.name}</a></h3>
           <p class="tn-card-by">
             <span>${fillText(itemTexts.by, { owner: card.ownerName })}</span>
             <span class="tn-plays">${fillText(itemTexts.plays, { count: formatPlayCount(card.playedCount) })}</span>

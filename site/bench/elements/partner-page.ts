@@ -8,7 +8,7 @@ export interface PartnerCard {
 
 export interface PartnerPageOptions {
   variant: Variant;
-  libraryUrl: string;
+  siteUrl: string;
   cards: readonly PartnerCard[];
   /** Whether each card contains a link as a fallback until the script runs. */
   hasFallback: boolean;
@@ -24,11 +24,11 @@ export const cardTags: Record<Variant, string> = {
 };
 
 /** Returns the HTML of a partner's page with a card for each id. */
-export function partnerPage({ variant, libraryUrl, cards, hasFallback }: PartnerPageOptions): string {
-  const script = scriptOf(variant, libraryUrl);
-  const elements = cards.map((card) => cardOf(variant, libraryUrl, card, hasFallback));
+export function partnerPage({ variant, siteUrl, cards, hasFallback }: PartnerPageOptions): string {
+  const script = scriptOf(variant, siteUrl);
+  const elements = cards.map((card) => cardOf(variant, siteUrl, card, hasFallback));
   return [
-    `<!doctype html><html lang="en" data-library="${libraryUrl}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en" data-site="${siteUrl}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Partner</title>',
     script && `<script type="module" src="${script}"></script>`,
     "<style>body{margin:16px auto;max-width:640px}main{display:grid;gap:12px}iframe{border:0;width:100%}",
@@ -38,17 +38,17 @@ export function partnerPage({ variant, libraryUrl, cards, hasFallback }: Partner
   ].join("");
 }
 
-function scriptOf(variant: Variant, libraryUrl: string): string {
+function scriptOf(variant: Variant, siteUrl: string): string {
   if (variant === "iframe") return "";
-  if (variant === "elements") return `${libraryUrl}/widgets/v1/widgets.js`;
-  return variant === "autoloader" ? `${libraryUrl}/widgets/v1/autoloader.js` : `/${variant}.js`;
+  if (variant === "elements") return `${siteUrl}/widgets/v1/widgets.js`;
+  return variant === "autoloader" ? `${siteUrl}/widgets/v1/autoloader.js` : `/${variant}.js`;
 }
 
-function cardOf(variant: Variant, libraryUrl: string, card: PartnerCard, hasFallback: boolean): string {
+function cardOf(variant: Variant, siteUrl: string, card: PartnerCard, hasFallback: boolean): string {
   const { id, name } = card;
   const tag = cardTags[variant];
-  if (variant === "iframe") return `<iframe src="${libraryUrl}/embed/sound/${id}" title="Sound"></iframe>`;
-  const link = hasFallback ? `<a href="${libraryUrl}/sound/${id}">${escapeHtml(name)}</a>` : "";
+  if (variant === "iframe") return `<iframe src="${siteUrl}/embed/sound/${id}" title="Sound"></iframe>`;
+  const link = hasFallback ? `<a href="${siteUrl}/sound/${id}">${escapeHtml(name)}</a>` : "";
   return `<${tag} sound-id="${id}" theme="dark" size="default">${link}</${tag}>`;
 }
 

@@ -11,7 +11,7 @@ export interface PartnerServer {
 
 /** Serves a partner's site, whose pages contain a number of cards in one of the variants. */
 export async function startPartnerServer(
-  libraryUrl: string,
+  siteUrl: string,
   cards: readonly PartnerCard[],
   peers: Record<Peer, Buffer>,
 ): Promise<PartnerServer> {
@@ -31,7 +31,7 @@ export async function startPartnerServer(
     const count = Number(searchParams.get("count"));
     const hasFallback = searchParams.has("fallback");
     response.setHeader("content-type", "text/html; charset=utf-8");
-    response.end(partnerPage({ variant, libraryUrl, hasFallback, cards: repeat(cards, count) }));
+    response.end(partnerPage({ variant, siteUrl, hasFallback, cards: repeat(cards, count) }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

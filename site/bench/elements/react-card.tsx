@@ -2,7 +2,7 @@ import { itemPath } from "@tuna/sdk/routing";
 import { Card } from "@tuna/widgets";
 import styles from "@tuna/widgets/core.css?inline";
 import { createRoot } from "react-dom/client";
-import { batchedCard, libraryUrl } from "./batched-cards.ts";
+import { batchedCard, siteUrl } from "./batched-cards.ts";
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
@@ -15,7 +15,7 @@ class ReactCard extends HTMLElement {
     const root = createRoot(shadow);
     root.render(<slot />);
     void batchedCard(this.getAttribute("sound-id") ?? "").then((card) => {
-      if (card) root.render(<Card card={card} href={libraryUrl() + itemPath(card.kind, card.id)} />);
+      if (card) root.render(<Card card={card} href={siteUrl() + itemPath(card.kind, card.id)} />);
     });
   }
 }

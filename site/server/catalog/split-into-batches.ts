@@ -1,5 +1,11 @@
-/** Splits a list into batches of at most `size`, in order. */
-export function splitIntoBatches<Element>(list: readonly Element[], size: number): Element[][] {
-  const count = Math.ceil(list.length / size);
-  return Array.from({ length: count }, (_, index) => list.slice(index * size, (index + 1) * size));
+/** Yields the elements in order, in batches of `size`; the last one may be smaller. */
+export function* splitIntoBatches<Element>(elements: Iterable<Element>, size: number): Generator<Element[]> {
+  let batch: Element[] = [];
+  for (const element of elements) {
+    batch.push(element);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -6,7 +6,7 @@ import { jsonAnswer } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
 import { readInput } from "../http/request-input.ts";
 import { siteOrigin } from "../http/site-origin.ts";
-import { type OEmbed, type OEmbedLibrary, oEmbedOf } from "./oembed.ts";
+import { type OEmbed, type OEmbedSite, oEmbedOf } from "./oembed.ts";
 
 const pixels = z.optional(z.coerce.number().int().min(1).max(100_000));
 const query = z.object({
@@ -17,12 +17,12 @@ const query = z.object({
 });
 
 /** Mounts `/oembed` (oembed.com), which describes the player that replaces a pasted URL of an item. */
-export function mountOEmbed(app: Hono, library: OEmbedLibrary): void {
+export function mountOEmbed(app: Hono, site: OEmbedSite): void {
   app.get("/oembed", async (context) => {
     const input = (await readInput(context, { query })).query as z.infer<typeof query>;
     if (input.format !== "json" && input.format !== "xml") throw new ProblemError("unsupported-format");
     const request = { url: input.url, maxWidthPx: input.maxwidth, maxHeightPx: input.maxheight };
-    const found = await oEmbedOf(request, library, siteOrigin(context));
+    const found = await oEmbedOf(request, site, siteOrigin(context));
     if (!found)
       throw new ProblemError("not-found", {
         detail: "The url does not lead to an item that can be embedded",

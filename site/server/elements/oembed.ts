@@ -30,7 +30,7 @@ export interface OEmbedRequest {
   maxHeightPx?: number | undefined;
 }
 
-export interface OEmbedLibrary {
+export interface OEmbedSite {
   catalog: RedactedCatalog;
   media: MediaStore;
   brand: Brand;
@@ -41,7 +41,7 @@ const itemPattern = new URLPattern({ pathname: "{/embed}?/:kind(sound|voice)/:id
 /** Returns the oEmbed response for the URL of an item; undefined for other URLs and for sensitive items. */
 export async function oEmbedOf(
   { url, maxWidthPx = Number.POSITIVE_INFINITY, maxHeightPx = Number.POSITIVE_INFINITY }: OEmbedRequest,
-  { catalog, media, brand }: OEmbedLibrary,
+  { catalog, media, brand }: OEmbedSite,
   origin: string,
 ): Promise<OEmbed | undefined> {
   const address = itemOfUrl(url, origin);

@@ -77,14 +77,14 @@ test("imports the other files of a folder with bombs", { timeout: 120_000 }, asy
   // Its size is checked before it is read.
   await writeFile(path.join(source, "sparse.wav"), "");
   await truncate(path.join(source, "sparse.wav"), 10 * 1024 ** 3);
-  const library = await openTestSite();
+  const site = await openTestSite();
   try {
-    const report = await importFolder(library, source, { workers: { size: 2 } });
+    const report = await importFolder(site, source, { workers: { size: 2 } });
     expect(report.soundCount).toBe(2);
     expect(report.refusals.map(({ source }) => source).toSorted()).toEqual(
       [...harmful, "sparse.wav"].toSorted(),
     );
   } finally {
-    await library.close();
+    await site.close();
   }
 });

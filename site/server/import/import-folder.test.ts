@@ -12,11 +12,11 @@ import { importFolder } from "./import-folder.ts";
 
 // All tests share one site, since opening one takes seconds. Each test adds its own sounds.
 let folder: string;
-let library: Site;
+let site: Site;
 beforeAll(async () => {
-  library = await openTestSite();
+  site = await openTestSite();
 });
-afterAll(() => library.close());
+afterAll(() => site.close());
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "import-"));
 });
@@ -34,15 +34,15 @@ function freshTone(durationMs = 300) {
   return encodeWav(sine({ frequency, durationMs, sampleRate: 8000 }));
 }
 const newest = async () =>
-  (await library.catalog.list("sound", { sort: "created", page: 1, pageSize: 50 })).items;
-const soundCount = async () => (await library.catalog.counts()).sounds;
+  (await site.catalog.list("sound", { sort: "created", page: 1, pageSize: 50 })).items;
+const soundCount = async () => (await site.catalog.counts()).sounds;
 
 test("imports all formats as playable sounds with names, tags and categories", async () => {
   await put("Games/retro/coin-up.wav", freshTone());
   for (const format of ["mp3", "ogg", "opus", "flac", "m4a"]) {
     await copyFile(fixturePath(`tone.${format}`), path.join(folder, `tone.${format}`));
   }
-  const report = await importFolder(library, folder, { owner: "Ana" });
+  const report = await importFolder(site, folder, { owner: "Ana" });
   expect(report).toMatchObject({
     soundCount: 6,
     voiceCount: 0,
@@ -58,7 +58,7 @@ test("imports all formats as playable sounds with names, tags and categories", a
   expect(coin.tags).toEqual(expect.arrayContaining(["games", "retro"]));
   expect(coin.icon!.url).toContain(coin.icon!.hash.slice(0, 12));
   for (const sound of sounds) {
-    const played = await measureAudio(await readFile(library.media.path(sound.audio!.hash)));
+    const played = await measureAudio(await readFile(site.media.path(sound.audio!.hash)));
     expect(played.playsEverywhere).toBe(true);
     expect(Math.abs(played.durationMs - sound.duration)).toBeLessThanOrEqual(1);
     expect(sound.audio!.peaks).toHaveLength(100);
@@ -67,12 +67,12 @@ test("imports all formats as playable sounds with names, tags and categories", a
 
 test("stores a playable copy of formats that some browsers refuse, and keeps the original for download", async () => {
   await put("odd.mp3", fixture("float.wav"));
-  await importFolder(library, folder);
+  await importFolder(site, folder);
   const [sound] = await newest();
-  const audio = await library.catalog.getAudio("sound", sound!.id);
+  const audio = await site.catalog.getAudio("sound", sound!.id);
   expect(audio).toMatchObject({ file: { format: "wav" }, original: { format: "wav" }, fileName: "odd.mp3" });
   expect(audio!.file.hash).not.toBe(audio!.original!.hash);
-  const kept = await readFile(library.media.path(audio!.original!.hash));
+  const kept = await readFile(site.media.path(audio!.original!.hash));
   expect(new Uint8Array(kept)).toEqual(fixture("float.wav"));
 });
 
@@ -85,7 +85,7 @@ test("refuses each bad file with its reason and imports the others", async () =>
   await put("long.wav", encodeWav(sine({ durationMs: 30_100, sampleRate: 8000 })));
   await put("big.wav", new Uint8Array(10 * 1024 * 1024 + 1));
   await symlink("nowhere", path.join(folder, "gone.wav"));
-  const report = await importFolder(library, folder);
+  const report = await importFolder(site, folder);
   expect(report.soundCount).toBe(1);
   expect(Object.fromEntries(report.refusals.map(({ source, reason }) => [source, reason]))).toEqual({
     "zero.wav": "empty",
@@ -100,7 +100,7 @@ test("refuses each bad file with its reason and imports the others", async () =>
 
 test("accepts a sound of exactly 30 seconds", async () => {
   await put("limit.wav", encodeWav(sine({ durationMs: 30_000, sampleRate: 8000 })));
-  expect(await importFolder(library, folder)).toMatchObject({ soundCount: 1, refusals: [] });
+  expect(await importFolder(site, folder)).toMatchObject({ soundCount: 1, refusals: [] });
 });
 
 test("adds nothing the second time, and adds duplicate bytes once", async () => {
@@ -108,8 +108,8 @@ test("adds nothing the second time, and adds duplicate bytes once", async () => 
   const bytes = freshTone();
   await put("one.wav", bytes);
   await put("sub/two.wav", bytes);
-  expect(await importFolder(library, folder)).toMatchObject({ soundCount: 1, knownCount: 1 });
-  expect(await importFolder(library, folder)).toMatchObject({ soundCount: 0, knownCount: 2 });
+  expect(await importFolder(site, folder)).toMatchObject({ soundCount: 1, knownCount: 1 });
+  expect(await importFolder(site, folder)).toMatchObject({ soundCount: 0, knownCount: 2 });
   expect(await soundCount()).toBe(before + 1);
 });
 
@@ -117,7 +117,7 @@ test("keeps the items of a stopped import, and continues from there", async () =
   const before = await soundCount();
   for (let index = 0; index < 100; index++) await put(`${index}.wav`, freshTone(50));
   const stop = new AbortController();
-  const first = await importFolder(library, folder, {
+  const first = await importFolder(site, folder, {
     signal: stop.signal,
     onProgress: ({ doneCount }) => doneCount >= 20 && stop.abort(),
   });
@@ -125,7 +125,7 @@ test("keeps the items of a stopped import, and continues from there", async () =
   expect(first.soundCount).toBeGreaterThanOrEqual(20);
   expect(await soundCount()).toBe(before + first.soundCount);
 
-  const second = await importFolder(library, folder);
+  const second = await importFolder(site, folder);
   expect(second).toMatchObject({ knownCount: first.soundCount, isStopped: false });
   expect(await soundCount()).toBe(before + 100);
 });
@@ -148,7 +148,7 @@ test("applies names, tags, sensitive marks and icons from catalogue.json", async
     { file: "b.wav", sensitive: "perhaps" },
     { file: "c.wav" },
   ]);
-  const report = await importFolder(library, folder, { owner: "Ana" });
+  const report = await importFolder(site, folder, { owner: "Ana" });
   const [sound] = await newest();
   expect(report.soundCount).toBe(1);
   expect(sound).toMatchObject({
@@ -157,7 +157,7 @@ test("applies names, tags, sensitive marks and icons from catalogue.json", async
     publicInfo: { sensitiveContent: true, ownerName: "Bo" },
   });
   expect(sound!.icon!.url).toMatch(/\.webp$/);
-  const stored = await readFile(library.media.path(sound!.icon!.hash));
+  const stored = await readFile(site.media.path(sound!.icon!.hash));
   expect((await fileTypeFromBuffer(stored))?.ext).toBe("webp");
   expect(report.refusals).toMatchObject([
     { source: "catalogue.json, row 2 (b.wav)", reason: "bad-entry" },
@@ -168,7 +168,7 @@ test("applies names, tags, sensitive marks and icons from catalogue.json", async
 test("matches names in either Unicode form", async () => {
   await put("e\u0301lan.wav", freshTone());
   await putJson("catalogue.json", [{ file: "\u00e9lan.wav", name: "Verve" }]);
-  expect(await importFolder(library, folder)).toMatchObject({ soundCount: 1, refusals: [] });
+  expect(await importFolder(site, folder)).toMatchObject({ soundCount: 1, refusals: [] });
   expect((await newest())[0]!.name).toBe("Verve");
 });
 
@@ -194,7 +194,7 @@ test("imports voices with demo and icon once, and refuses only the invalid one",
     { nam: "Typo" },
     { name: "Plain" },
   ]);
-  const report = await importFolder(library, folder);
+  const report = await importFolder(site, folder);
   expect(report).toMatchObject({ soundCount: 0, voiceCount: 2 });
   expect(Object.fromEntries(report.refusals.map(({ source, reason }) => [source, reason]))).toEqual({
     "voices.json, row 2 (Silent)": "bad-entry",
@@ -202,7 +202,7 @@ test("imports voices with demo and icon once, and refuses only the invalid one",
     "voices.json, row 4 (Acting icon)": "bad-icon",
     "voices.json, row 5": "bad-entry",
   });
-  const { items } = await library.catalog.list("voice", { sort: "created", page: 1, pageSize: 50 });
+  const { items } = await site.catalog.list("voice", { sort: "created", page: 1, pageSize: 50 });
   const robot = items.find(({ name }) => name === "Robot")!;
   expect(robot).toMatchObject({
     author: "Ana",
@@ -210,7 +210,7 @@ test("imports voices with demo and icon once, and refuses only the invalid one",
     demo: { format: "wav" },
     publicInfo: { meta: { descriptionOption: 3 }, social: { usage: 12 }, ownerName: "Ana" },
   });
-  expect(await importFolder(library, folder)).toMatchObject({ voiceCount: 0, knownCount: 2 });
+  expect(await importFolder(site, folder)).toMatchObject({ voiceCount: 0, knownCount: 2 });
 });
 
 test("refuses a voice with a duplicate id, and accepts the others of its batch", async () => {
@@ -220,7 +220,7 @@ test("refuses a voice with a duplicate id, and accepts the others of its batch",
     { name: "Second", id: "taken-too" },
     { name: "After" },
   ]);
-  await library.catalog.add([
+  await site.catalog.add([
     {
       kind: "voice",
       id: "taken-too",
@@ -236,22 +236,22 @@ test("refuses a voice with a duplicate id, and accepts the others of its batch",
       iconHash: null,
     },
   ]);
-  const report = await importFolder(library, folder);
+  const report = await importFolder(site, folder);
   expect(report.voiceCount).toBe(3);
   expect(report.refusals).toMatchObject([{ source: "voices.json, row 2 (Second)", reason: "not-stored" }]);
   expect(report.refusals[0]!.detail).toContain("taken-too");
 });
 
 test("returns an empty report for an empty folder, and names a missing one", async () => {
-  expect(await importFolder(library, folder)).toMatchObject({ soundCount: 0, refusals: [] });
-  await expect(importFolder(library, path.join(folder, "nope"))).rejects.toThrow("nope cannot be read");
+  expect(await importFolder(site, folder)).toMatchObject({ soundCount: 0, refusals: [] });
+  await expect(importFolder(site, path.join(folder, "nope"))).rejects.toThrow("nope cannot be read");
 });
 
 test("stops before adding anything if a catalogue file is invalid", async () => {
   const before = await soundCount();
   await put("a.wav", freshTone());
   await put("catalogue.json", "[{");
-  await expect(importFolder(library, folder)).rejects.toThrow("not valid JSON");
+  await expect(importFolder(site, folder)).rejects.toThrow("not valid JSON");
   expect(await soundCount()).toBe(before);
 });
 
@@ -270,15 +270,15 @@ test("applies ids, dates and plays of catalogue rows, in their order", async () 
     },
     { file: "a.wav", name: "First", id: "history-a", createdAt: "2025-01-31T12:00:00Z", plays: "2" },
   ]);
-  const report = await importFolder(library, folder, { maxSounds: 1 });
+  const report = await importFolder(site, folder, { maxSounds: 1 });
   expect(report).toMatchObject({ soundCount: 1, refusals: [] });
-  const played = await library.catalog.get("sound", "history-b");
+  const played = await site.catalog.get("sound", "history-b");
   expect(played).toMatchObject({ name: "Second", vm_usage: { soundhits: 900, add_to_soundboard: 7 } });
   expect((Date.now() - Date.parse(played!.createdAt)) / 86_400_000).toBeCloseTo(10, 1);
 
-  expect(await importFolder(library, folder)).toMatchObject({ soundCount: 1, knownCount: 1 });
-  const old = await library.catalog.get("sound", "history-a");
+  expect(await importFolder(site, folder)).toMatchObject({ soundCount: 1, knownCount: 1 });
+  const old = await site.catalog.get("sound", "history-a");
   expect(old).toMatchObject({ createdAt: "2025-01-31T12:00:00.000Z", vm_usage: { soundhits: 2 } });
-  const trending = await library.catalog.list("sound", { sort: "trending", page: 1, pageSize: 50 });
+  const trending = await site.catalog.list("sound", { sort: "trending", page: 1, pageSize: 50 });
   expect(trending.items[0]?.id).toBe("history-b");
 });

@@ -1,6 +1,7 @@
 import type { ItemKind } from "@tuna/sdk";
 import pMap, { pMapSkip } from "p-map";
 import type { Catalog, MediaFile } from "../catalog/catalog.ts";
+import { splitIntoBatches } from "../catalog/split-into-batches.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import type { Sourced } from "./import-plan.ts";
 import type { Outcome } from "./import-worker.ts";
@@ -128,8 +129,9 @@ async function importAll<Task>(
   steps: ImportSteps<Task>,
 ): Promise<number> {
   let addedCount = 0;
-  for (let start = 0; start < tasks.length && !run.signal?.aborted; start += BATCH_SIZE) {
-    addedCount += await importBatch(run, tasks.slice(start, start + BATCH_SIZE), steps);
+  for (const batch of splitIntoBatches(tasks, BATCH_SIZE)) {
+    if (run.signal?.aborted) break;
+    addedCount += await importBatch(run, batch, steps);
   }
   return addedCount;
 }

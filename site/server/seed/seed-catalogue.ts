@@ -1,5 +1,6 @@
 import type { ItemKind } from "@tuna/sdk";
 import type { ItemOfKind, NewItem } from "../catalog/catalog.ts";
+import { splitIntoBatches } from "../catalog/split-into-batches.ts";
 import { type ImportTarget, importFolder } from "../import/import-folder.ts";
 import type { WorkerPoolOptions } from "../import/worker-pool.ts";
 import { demoCatalogueFolder, demoSounds, demoVoices } from "./demo-catalogue.ts";
@@ -27,12 +28,12 @@ const SCALE_BATCH = 5000;
  * items are left unchanged. Returns the number of added items; throws the signal's reason if it was stopped.
  */
 export async function seedCatalogue(
-  library: ImportTarget,
+  site: ImportTarget,
   options: SeedOptions = {},
 ): Promise<{ addedCount: number }> {
   const { sounds = DEMO_COUNTS.sounds, voices = DEMO_COUNTS.voices, onProgress, signal, workers } = options;
   const totalCount = sounds + voices;
-  const report = await importFolder(library, demoCatalogueFolder, {
+  const report = await importFolder(site, demoCatalogueFolder, {
     maxSounds: sounds,
     maxVoices: voices,
     onProgress: ({ doneCount }) => onProgress?.(doneCount, totalCount),
@@ -47,9 +48,9 @@ export async function seedCatalogue(
 
   let addedCount = report.soundCount + report.voiceCount;
   let doneCount = Math.min(sounds, DEMO_COUNTS.sounds) + Math.min(voices, DEMO_COUNTS.voices);
-  for await (const items of itemsBeyondDemo(library, { sound: sounds, voice: voices })) {
+  for await (const items of itemsBeyondDemo(site, { sound: sounds, voice: voices })) {
     signal?.throwIfAborted();
-    addedCount += (await library.catalog.add(items)).addedCount;
+    addedCount += (await site.catalog.add(items)).addedCount;
     doneCount += items.length;
     onProgress?.(doneCount, totalCount);
   }
@@ -57,14 +58,14 @@ export async function seedCatalogue(
 }
 
 async function* itemsBeyondDemo(
-  library: ImportTarget,
+  site: ImportTarget,
   counts: Record<ItemKind, number>,
 ): AsyncGenerator<NewItem[]> {
   for (const kind of ["sound", "voice"] as const) {
     const from = DEMO_COUNTS[`${kind}s`];
     if (counts[kind] <= from) continue;
-    const pool = await demoMedia(library, kind);
-    yield* batchesOf(generateItems(counts[kind] - from, { kind, pool, from }), SCALE_BATCH);
+    const pool = await demoMedia(site, kind);
+    yield* splitIntoBatches(generateItems(counts[kind] - from, { kind, pool, from }), SCALE_BATCH);
   }
 }
 
@@ -79,15 +80,4 @@ async function demoMedia({ catalog }: ImportTarget, kind: ItemKind): Promise<Ite
     const audio = "audio" in item ? item.audio : item.demo;
     return audio?.hash && item.icon?.hash ? [{ audioHash: audio.hash, iconHash: item.icon.hash }] : [];
   });
-}
-
-function* batchesOf(items: Iterable<NewItem>, size: number): Generator<NewItem[]> {
-  let batch: NewItem[] = [];
-  for (const item of items) {
-    batch.push(item);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

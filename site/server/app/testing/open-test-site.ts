@@ -17,7 +17,7 @@ import type { Site } from "../site.ts";
  * removes.
  */
 export async function openTestSite(options: { databaseUrl?: string | undefined } = {}): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), "library-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-"));
   const database = await openDatabase({ ...options, dataDir: "memory", role: "site" });
   const { catalog, close } = openCatalog(database, brand);
   const { analytics, close: closeAnalytics } = openAnalytics(database, 3650);

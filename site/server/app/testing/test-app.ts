@@ -48,7 +48,7 @@ export async function openTestApp(variables: Record<string, string> = {}): Promi
     item({ id: "hidden", plays: 10, ...media, publicStatus: "unlisted" }),
     item({ kind: "voice", id: "robot", plays: 40, ...media }),
   ]);
-  if (added.addedCount !== 5) throw new Error("The test library is not whole");
+  if (added.addedCount !== 5) throw new Error("The test site is not complete");
   const environment: Environment = readEnvironment({ PUBLIC_URL: publicUrl, ...variables });
   return {
     app: createApp({ site, environment, brand }),
