@@ -2,6 +2,7 @@ export { SoundBoard, type SoundBoardProps } from "./board/sound-board.tsx";
 export { Card, type CardAsk, type CardProps, CardSkeleton } from "./catalog/card.tsx";
 export { CardGrid, type CardGridProps } from "./catalog/card-grid.tsx";
 export { findCards } from "./catalog/card-markup.ts";
+export { cardSelectors } from "./catalog/card-selectors.ts";
 export { ItemIcon, type ItemIconProps } from "./catalog/item-icon.tsx";
 export { Duration, ItemBadges, PlayCount, shownName } from "./catalog/item-labels.tsx";
 export { Waveform, type WaveformProps } from "./catalog/waveform.tsx";

@@ -1,3 +1,4 @@
+import { cardSelectors } from "@tuna/widgets";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { MorePages } from "./use-more-pages.ts";
 
@@ -40,7 +41,7 @@ export function useAddedCards({ loading, added }: MorePages): PagedList {
     const { activeElement } = document;
     const isHere = [next.current, previous.current, document.body].some((each) => each === activeElement);
     if (!isHere) return;
-    const names = list.current?.querySelectorAll<HTMLElement>(".tn-card-name > a");
+    const names = list.current?.querySelectorAll<HTMLElement>(cardSelectors.nameLink);
     names?.[isAbove ? added.count - 1 : added.index]?.focus({ preventScroll: !isAbove });
   }, [added]);
 

@@ -1,4 +1,5 @@
 import { fillText } from "@tuna/sdk/locale";
+import { cardSelectors } from "@tuna/widgets";
 import { useEffect, useRef } from "react";
 import { adminTexts, queueTexts } from "../../contract/locale/texts.ts";
 import type { ReportQueuePageData } from "../../contract/moderation/admin-page-data.ts";
@@ -60,7 +61,7 @@ function ReportQueue({ data: { query, reported, readAt } }: { data: ReportQueueP
     press(key) {
       const isOfRow = chosen.length === 0 || key === "p" || key === "e";
       const place = isOfRow ? `[data-row="${CSS.escape(currentKey() ?? "")}"]` : ".queue-bulk";
-      const control = key === "p" ? ".tn-play" : `[data-key="${key}"]`;
+      const control = key === "p" ? cardSelectors.play : `[data-key="${key}"]`;
       document.querySelector<HTMLElement>(`${place} ${control}`)?.click();
     },
     clear: () => queue.selectAll(false),

@@ -1,10 +1,12 @@
+import { cardSelectors } from "@tuna/widgets";
+
 const directions = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 } as const;
 type ArrowKey = keyof typeof directions;
 
-const items = ".tn-card:not(.tn-card-skeleton), .tn-pad[href]";
+const items = `${cardSelectors.loadedCard}, ${cardSelectors.loadedPad}`;
 const lists = ".tn-grid, .tn-board";
 /** Controls of a card; focus moves to the same control of the next card if it exists. */
-const controls = [".tn-play[href]", ".tn-more", ".tn-card-name > a"];
+const controls = [`${cardSelectors.play}[href]`, cardSelectors.more, cardSelectors.nameLink];
 
 export function isArrowKey(key: string): key is ArrowKey {
   return Object.hasOwn(directions, key);
@@ -42,5 +44,5 @@ function above(all: readonly Element[], from: Element, key: ArrowKey): Element |
 function controlLike(focused: Element, card: Element): HTMLElement | null {
   if (card.matches("a")) return card as HTMLElement;
   const same = controls.find((control) => focused.matches(control) && card.querySelector(control));
-  return card.querySelector(same ?? ".tn-card-name > a");
+  return card.querySelector(same ?? cardSelectors.nameLink);
 }

@@ -1,6 +1,7 @@
 import { fillText, itemTexts, playerBarTexts, playerTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
 import {
+  cardSelectors,
   ItemIcon,
   type PlayableItem,
   PlayButton,
@@ -82,9 +83,11 @@ function PlayerNote({ item }: { item: Parameters<typeof usePlaybackState>[0] & {
 }
 
 function playControlOnPage(audioUrl: string | null, bar: Element | null): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>("main :is(.tn-play, .tn-pad):not(.promo-banner *)")].find(
-    (control) => control.getAttribute("href") === audioUrl && !bar?.contains(control),
-  );
+  return [
+    ...document.querySelectorAll<HTMLElement>(
+      `main :is(${cardSelectors.play}, ${cardSelectors.pad}):not(.promo-banner *)`,
+    ),
+  ].find((control) => control.getAttribute("href") === audioUrl && !bar?.contains(control));
 }
 
 /** `0:01 of 0:03`, updated without rendering. The slider beside it announces the same. */

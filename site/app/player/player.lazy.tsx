@@ -1,4 +1,4 @@
-import { createLoudnessOutput, pagePlayer } from "@tuna/widgets";
+import { cardSelectors, createLoudnessOutput, pagePlayer } from "@tuna/widgets";
 import { loadApiClient } from "../call-api.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { followMediaSession } from "./media-session.ts";
@@ -30,6 +30,8 @@ export function startPlayerControls(first: Event): void {
   if (first instanceof KeyboardEvent) handlePageKey(first);
 }
 
+const playControls = `${cardSelectors.play}, ${cardSelectors.pad}, ${cardSelectors.seek}`;
+
 function isPlayControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(".tn-play, .tn-pad, .tn-seek") !== null;
+  return target instanceof Element && target.closest(playControls) !== null;
 }

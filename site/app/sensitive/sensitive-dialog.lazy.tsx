@@ -1,5 +1,6 @@
 import { sensitiveTexts } from "@tuna/sdk/locale";
 import { loginPath } from "@tuna/sdk/routing";
+import { cardSelectors } from "@tuna/widgets";
 import { Dialog } from "@tuna/widgets/account";
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
@@ -25,7 +26,7 @@ export function openSensitiveDialog(isLoggedIn: boolean): void {
     const control = controlToReturnTo(opener);
     if (!control) return focusHeading();
     control.focus();
-    if (isConfirmed && control.matches(playable)) control.click();
+    if (isConfirmed && control.matches(cardSelectors.openPlay)) control.click();
   };
   root.render(<SensitiveDialog isLoggedIn={isLoggedIn} onEnd={end} />);
 }
@@ -79,8 +80,6 @@ function SensitiveDialog({ isLoggedIn, onEnd }: SensitiveDialogProps) {
     </Dialog>
   );
 }
-
-const playable = ".tn-play:not([data-state=veiled])";
 
 /** The pressed control; on a page that asked by itself, its own confirmation. */
 function controlToReturnTo(opener: Element | null): HTMLElement | null {

@@ -1,6 +1,7 @@
 import type { ItemCard } from "@tuna/sdk";
 import { BAR_LEVELS, CARD_TAG_COUNT } from "@tuna/sdk/catalog";
 import { fillText, itemTexts } from "@tuna/sdk/locale";
+import { cardSelectors } from "./card-selectors.ts";
 import { barsOfPath } from "./waveform.tsx";
 
 const BY = fillText(itemTexts.by, { owner: "" });
@@ -8,7 +9,7 @@ const BY = fillText(itemTexts.by, { owner: "" });
 /** Returns a function that finds the card of `root` whose name links to `href`; undefined when there is none. */
 export function findCards(root: ParentNode): (href: string) => ItemCard | undefined {
   const elements = new Map<string | null | undefined, HTMLElement>();
-  for (const element of root.querySelectorAll<HTMLElement>(".tn-card")) {
+  for (const element of root.querySelectorAll<HTMLElement>(cardSelectors.card)) {
     elements.set(nameLink(element)?.getAttribute("href"), element);
   }
   return (href) => {
@@ -18,7 +19,7 @@ export function findCards(root: ParentNode): (href: string) => ItemCard | undefi
 }
 
 function nameLink(card: HTMLElement): HTMLAnchorElement | null {
-  return card.querySelector<HTMLAnchorElement>(".tn-card-name a");
+  return card.querySelector<HTMLAnchorElement>(cardSelectors.nameLink);
 }
 
 /**
@@ -41,7 +42,7 @@ export function readCard(element: HTMLElement): ItemCard | undefined {
     ownerName: find(".tn-card-by > :not(.tn-plays)")?.textContent.slice(BY.length) ?? "",
     isSensitive: find(".tn-badge-explicit") !== null,
     iconUrl: find("img.tn-icon")?.getAttribute("src") ?? null,
-    audioUrl: find("a.tn-play:not([data-state=veiled])")?.getAttribute("href") ?? null,
+    audioUrl: find(cardSelectors.openPlay)?.getAttribute("href") ?? null,
     peaks: isRedacted ? [] : barsOfPath(path).map((level) => Math.round((level * 100) / BAR_LEVELS)),
     ...readFacts(element, id),
   };

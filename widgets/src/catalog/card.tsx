@@ -6,6 +6,7 @@ import { useItemPlayback } from "../player/page-player.ts";
 import { onPlainClick } from "../player/plain-click.ts";
 import { PlayButton, type PlayButtonProps } from "../player/play-button.tsx";
 import { factsAttributes } from "./card-markup.ts";
+import { cardSelectors } from "./card-selectors.ts";
 import { ItemIcon } from "./item-icon.tsx";
 import { Duration, ItemBadges, PlayCount, shownName } from "./item-labels.tsx";
 import { Waveform } from "./waveform.tsx";
@@ -118,9 +119,9 @@ function PlayError({ onRetry }: { onRetry: () => void }) {
 
 /** The pressed button disappears with the error, so focus goes to the card's play control. */
 function retry(event: MouseEvent, onRetry: () => void): void {
-  const card = event.currentTarget.closest(".tn-card");
+  const card = event.currentTarget.closest(cardSelectors.card);
   onRetry();
-  card?.querySelector<HTMLElement>(".tn-play")?.focus();
+  card?.querySelector<HTMLElement>(cardSelectors.play)?.focus();
 }
 
 /** A placeholder of the exact size of a card that still loads. */

@@ -3,6 +3,7 @@ import { elementTexts, fillText, itemTexts, playerTexts, sensitiveTexts } from "
 import { itemPath, tagPath } from "@tuna/sdk/routing";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Card } from "../../catalog/card.tsx";
+import { cardSelectors } from "../../catalog/card-selectors.ts";
 import { pagePlayer, usePlaybackState } from "../../player/page-player.ts";
 import { isActive, type PlayOptions } from "../../player/playback.ts";
 import { apiClient } from "../api-client.ts";
@@ -83,6 +84,6 @@ function playOptions({ settings }: ElementHost): PlayOptions {
 }
 
 function trackSelect(event: MouseEvent, { kind, id }: ItemCard, host: ElementHost): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>(".tn-card-name a, .tn-veil a");
+  const link = (event.target as Element).closest<HTMLAnchorElement>(`${cardSelectors.nameLink}, .tn-veil a`);
   if (link && !host.emit("tuna-select", { kind, id, url: link.href })) event.preventDefault();
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { cardSelectors } from "../../catalog/card-selectors.ts";
 
 type Move = (pads: readonly HTMLElement[], from: HTMLElement) => HTMLElement | undefined;
 
@@ -13,9 +14,9 @@ const moves: Record<string, Move> = {
 
 /** Arrow keys, Home and End move focus between pads as they stand on the screen. */
 export function moveBetweenPads(event: KeyboardEvent<HTMLElement>): void {
-  const from = (event.target as Element).closest<HTMLElement>(".tn-pad");
+  const from = (event.target as Element).closest<HTMLElement>(cardSelectors.pad);
   if (!from || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const pads = [...event.currentTarget.querySelectorAll<HTMLElement>(".tn-pad[href]")];
+  const pads = [...event.currentTarget.querySelectorAll<HTMLElement>(cardSelectors.loadedPad)];
   const pad = moves[event.key]?.(pads, from);
   if (!pad) return;
   event.preventDefault();

@@ -1,0 +1,15 @@
+/** Where scripts find the parts of a rendered card or pad. No other script names the classes of their markup. */
+export const cardSelectors = {
+  card: ".tn-card",
+  /** A card that shows an item. */
+  loadedCard: ".tn-card:not(.tn-card-skeleton)",
+  nameLink: ".tn-card-name > a",
+  play: ".tn-play",
+  /** A play control that plays without asking for confirmation. */
+  openPlay: ".tn-play:not([data-state=veiled])",
+  more: ".tn-more",
+  pad: ".tn-pad",
+  /** A pad that shows an item. */
+  loadedPad: ".tn-pad[href]",
+  seek: ".tn-seek",
+} as const;
