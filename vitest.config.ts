@@ -7,6 +7,8 @@ const failuresFile = process.env.FAILURES_FILE;
 const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna-source"] } };
 /** A test that takes 20 s is stuck, even on a busy machine. */
 const limits = { testTimeout: 20_000, hookTimeout: 60_000 };
+const dumpSetup = join(import.meta.dirname, "site/server/store/testing/dump-test-setup.ts");
+const databaseSetup = join(import.meta.dirname, "site/server/store/testing/database-test-setup.ts");
 /**
  * Files share the processes of their project, since starting a process with its imports takes longer than most
  * files. The stubs of a file are restored at its end.
@@ -78,16 +80,13 @@ export default defineConfig({
         env,
         include: ["{server,cli,elements}/**/*.test.ts"],
         exclude: ["**/*.database.test.ts"],
-        globalSetup: ["server/store/testing/dump-test-setup.ts"],
+        globalSetup: [dumpSetup],
       }),
       project("database", "site", {
         ...shared,
         env,
         include: ["{server,soak}/**/*.database.test.ts"],
-        globalSetup: [
-          "server/store/testing/dump-test-setup.ts",
-          "server/store/testing/database-test-setup.ts",
-        ],
+        globalSetup: [dumpSetup, databaseSetup],
       }),
     ],
   },

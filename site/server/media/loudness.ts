@@ -54,7 +54,8 @@ interface Meter {
 }
 
 // The package's own module imports the .wasm file, for which Node prints a warning on every start.
-const meter = instantiateMeter(createRequire(import.meta.url).resolve("ebur128-wasm/ebur128_wasm_bg.wasm"));
+const require = createRequire(import.meta.url);
+const meter = instantiateMeter(require.resolve("ebur128-wasm/ebur128_wasm_bg.wasm"));
 
 function instantiateMeter(file: string): Meter {
   const wasmModule = new WebAssembly.Module(readFileSync(file));

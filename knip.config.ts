@@ -1,0 +1,67 @@
+import type { KnipConfig } from "knip";
+
+/**
+ * Finds files, exports and dependencies without users. `npm run check` runs it twice. With tests it finds what is
+ * dead. With `--production` it reads only the patterns that end with `!`, and finds exports that only tests import.
+ */
+const withoutTests = ["!**/*.test.{ts,tsx}!", "!**/testing/**!"];
+
+const config: KnipConfig = {
+  // Commands of the operating system.
+  ignoreBinaries: ["apt-get", "ffmpeg", "mkfifo", "mount", "pg_dump", "psql", "umount"],
+  // Partners copy the examples as they are. End-to-end tests run them.
+  ignoreWorkspaces: ["examples/*"],
+  workspaces: {
+    ".": {
+      entry: ["scripts/*.ts!", "scripts/*/generate.ts!"],
+      project: ["scripts/**/*.ts!", ...withoutTests],
+      ignoreDependencies: [
+        // dependency-cruiser parses with it.
+        "@swc/core",
+        // font-fallback.ts resolves it as a dependency of the site.
+        "@fontsource-variable/figtree",
+      ],
+    },
+    sdk: {
+      entry: ["src/index.ts!", "src/*/index.ts!"],
+      project: ["src/**/*.ts!", ...withoutTests],
+      // knip believes that Vite serves only development.
+      vite: false,
+    },
+    widgets: {
+      entry: [
+        "src/index.ts!",
+        "src/*/index.ts!",
+        "src/elements/{core,declaration-exports,preact-slim,preact-slim-root}.ts!",
+        "src/elements/*/definition.ts!",
+        "src/**/testing/*.client.{ts,tsx}",
+      ],
+      project: ["src/**/*.{ts,tsx}!", ...withoutTests],
+      // The element types augment Vue only for partners who have it.
+      ignoreDependencies: ["vue"],
+    },
+    site: {
+      entry: [
+        "{build,cli/catalogue,screenshots/make-screenshots,server/app/start}.ts!",
+        "app/{entry.client,entry.server}.tsx!",
+        "app/before-hydration.ts!",
+        "app/embed/embed.client.tsx!",
+        "elements/{chunks/,}*.ts!",
+        "server/**/*-worker.ts!",
+        "server/import/watch-process.ts!",
+        "{bench,soak}/*.ts!",
+        "bench/**/{attacker,batched-cards,lit-card,plain-server,react-card,session-server}.{ts,tsx}!",
+        "e2e/{global-setup,*.client}.ts",
+        "server/**/testing/{dump-new-database,import-until-killed,log-until-told}.ts",
+      ],
+      project: ["**/*.{ts,tsx}!", "!e2e/**!", ...withoutTests],
+      ignoreDependencies: [
+        // Only CSS names it.
+        "@fontsource-variable/figtree",
+        // Bundles replace React with it.
+        "preact",
+      ],
+    },
+  },
+};
+export default config;
