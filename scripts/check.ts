@@ -1,6 +1,7 @@
 import { runSteps } from "./run-step.ts";
 
 const source = ["--conditions=tuna-source"];
+const environment = { NODE_OPTIONS: "--conditions=tuna-source" };
 runSteps([
   { name: "types", command: "tsc", args: ["-b"] },
   { name: "lint and format", command: "biome", args: ["check", "--error-on-warnings", "."] },
@@ -9,6 +10,7 @@ runSteps([
     command: "depcruise",
     args: ["--config", ".dependency-cruiser.mjs", "sdk", "widgets", "site"],
   },
+  { name: "unused code", command: "knip", args: ["--no-config-hints"], environment },
   { name: "structure", command: "node", args: [...source, "scripts/structure.ts"] },
   { name: "licences", command: "node", args: ["scripts/licences.ts"] },
   { name: "elements", command: "node", args: [...source, "scripts/elements/generate.ts"] },

@@ -3,7 +3,7 @@ import { consentCookies } from "./consent-cookies.ts";
 import { type CollectorRequest, listenToCollector, uploadedEvents } from "./vendor-sdk-page.ts";
 
 /** An event as the collector receives it. */
-export interface TrackedEvent {
+interface TrackedEvent {
   name: string;
   type: string;
   attributes: Record<string, string | number | boolean | null>;

@@ -5,10 +5,6 @@ import type { Utterance } from "./speech.ts";
 const onsets = ["b", "d", "g", "m", "n", "l", "r", "w", "y", "h", "s", "sh", "f", "t", "k", "p", "z", "v"];
 const vowels = ["ee", "ih", "eh", "ae", "ah", "uh", "aw", "oh", "oo", "er"];
 
-/** The phrase of every voice demo: "Hello, this is my new voice. How does it sound?" */
-export const DEMO_PHRASE =
-  "h eh l oh oo , th ih s _ ih z _ m ah ee _ n oo _ v oh ih s , h ah oo _ d uh z _ ih t _ s ah oo n d";
-
 /** Returns a phrase at speaking speed; a `speed` above 1 is faster. */
 export function spoken(phrase: string, speed = 1): Utterance[] {
   return parsePhrase(phrase).map((phoneme) => ({ phoneme, seconds: phoneme.seconds / speed }));

@@ -14,7 +14,7 @@ function namedValues<Value>(isValue: (value: unknown) => value is Value) {
 const properties = namedValues((_value): _value is unknown => true);
 
 /** A computer on which somebody uses the app, or a browser in which they are logged in. */
-export const accountDeviceSchema = z.object({
+const accountDeviceSchema = z.object({
   id: z.string(),
   name: z._default(z.string(), ""),
   lastSeenAt: z._default(z.nullable(z.string()), null),

@@ -15,7 +15,7 @@ export interface AnalyticsSdk {
 }
 
 /** What a visitor decided, as the vendor SDK sends it. */
-export interface ConsentState {
+interface ConsentState {
   addGDPRConsentState(purpose: string, consent: unknown): unknown;
   setCCPAConsentState(consent: unknown): unknown;
 }

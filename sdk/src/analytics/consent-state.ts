@@ -2,7 +2,7 @@ import { CONSENT_POLICY_VERSION, type CookieConsent } from "../consent/cookie-co
 import type { AnalyticsSdk, AnalyticsUser } from "./analytics-sdk.ts";
 
 /** Purpose of the GDPR consent that batches carry: the option of the cookie question. */
-export const ANALYTICS_PURPOSE = "analytics";
+const ANALYTICS_PURPOSE = "analytics";
 
 /**
  * Gives the vendor SDK the visitor's decision, which it sends with every batch: consent to analytics (GDPR), and whether

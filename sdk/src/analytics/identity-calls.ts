@@ -8,10 +8,10 @@ import {
 } from "./analytics-sdk.ts";
 
 /** How long to wait before a call that another one was in the way of is made again. */
-export const BUSY_DELAY_MS = 250;
+const BUSY_DELAY_MS = 250;
 /** How long to wait before a failed call is made again; twice as long after each failure, up to a minute. */
-export const FIRST_RETRY_DELAY_MS = 1000;
-export const MAX_RETRY_DELAY_MS = 60_000;
+const FIRST_RETRY_DELAY_MS = 1000;
+const MAX_RETRY_DELAY_MS = 60_000;
 
 export interface IdentityCallsOptions {
   sdk: () => Pick<AnalyticsSdk, "Identity">;

@@ -8,7 +8,7 @@ export const publicStatusSchema = z.enum(["listed", "unlisted"]);
 export type PublicStatus = z.infer<typeof publicStatusSchema>;
 
 /** Whether plays still decide an item's place in trending, or an administrator has put it back to the start. */
-export const trendingStatusSchema = z.enum(["active", "reset"]);
+const trendingStatusSchema = z.enum(["active", "reset"]);
 
 export const seoSchema = z.object({
   index: z._default(z.boolean(), true),
@@ -17,7 +17,7 @@ export const seoSchema = z.object({
   metaDescription: z._default(z.nullable(z.string()), null),
 });
 
-export const soundPublicInfoSchema = z.object({
+const soundPublicInfoSchema = z.object({
   url: z._default(z.string(), ""),
   sensitiveContent: z._default(z.boolean(), false),
   description: z._default(z.string(), ""),
@@ -27,7 +27,7 @@ export const soundPublicInfoSchema = z.object({
   ownerSlug: z._default(z.string(), ""),
 });
 
-export const soundUsageSchema = z.object({
+const soundUsageSchema = z.object({
   /** Equal to `soundhits`; derived when the sound is read. */
   playedCount: z._default(z.int(), 0),
   soundhits: z._default(z.int(), 0),

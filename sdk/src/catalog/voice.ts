@@ -5,9 +5,9 @@ import { publicStatusSchema } from "./sound.ts";
 import { voiceEffectsSchema } from "./voice-effect.ts";
 
 /** Which of the four description templates a voice page uses (product rule 5.9): 1 to 4, anything else is 1. */
-export const descriptionOptionSchema = z.catch(z.int().check(z.gte(1), z.lte(4)), 1);
+const descriptionOptionSchema = z.catch(z.int().check(z.gte(1), z.lte(4)), 1);
 
-export const voicePublicInfoSchema = z.object({
+const voicePublicInfoSchema = z.object({
   url: z._default(z.string(), ""),
   sensitiveContent: z._default(z.boolean(), false),
   social: z._default(z.object({ usage: z._default(z.int(), 0) }), { usage: 0 }),

@@ -28,22 +28,22 @@ const searchTerm = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QU
 export const listQuerySchema = z.object({ ...paging, tag: z.optional(slug), category: z.optional(slug) });
 /** Schema of `SearchQuery`. */
 export const searchQuerySchema = z.object({ ...paging, q: searchTerm });
-export const suggestQuerySchema = z.object({ q: searchTerm });
-export const tagsQuerySchema = z.object({ limit: wholeNumber(1, 500, 100) });
-export const recommendedQuerySchema = z.object({ limit: wholeNumber(1, 50, 12) });
-export const audioQuerySchema = z.object({
+const suggestQuerySchema = z.object({ q: searchTerm });
+const tagsQuerySchema = z.object({ limit: wholeNumber(1, 500, 100) });
+const recommendedQuerySchema = z.object({ limit: wholeNumber(1, 50, 12) });
+const audioQuerySchema = z.object({
   download: z.optional(z.enum(["1"])),
   hash: z.optional(z.string()),
 });
-export const itemParamsSchema = z.object({ id: itemIdSchema });
+const itemParamsSchema = z.object({ id: itemIdSchema });
 
 /** The query of a listing. */
 export type ListQuery = z.infer<typeof listQuerySchema>;
 /** The query of a search. */
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
-export const soundPageSchema = pageSchema(soundSchema);
-export const voicePageSchema = pageSchema(voiceSchema);
+const soundPageSchema = pageSchema(soundSchema);
+const voicePageSchema = pageSchema(voiceSchema);
 /** Schema of `PlayReceipt`. */
 export const playReceiptSchema = z.object({
   id: itemIdSchema,

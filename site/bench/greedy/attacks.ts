@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { OWN_ENVELOPE_PATH, ownErrorDsn } from "@tuna/sdk/error-reporting";
 import { brand } from "../../brand.ts";
 
-export interface AttackRequest {
+interface AttackRequest {
   method: string;
   path: string;
   headers?: Record<string, string>;

@@ -5,8 +5,6 @@ import * as z from "zod/mini";
 export const findAccountSchema = z.object({
   query: z.string().check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH), z.regex(/^\P{Cc}+$/u)),
 });
-/** A parsed search for an account. */
-export type FindAccount = z.infer<typeof findAccountSchema>;
 
 /** An account's id, a UUID. */
 export const accountIdSchema = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));

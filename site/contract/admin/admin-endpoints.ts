@@ -42,7 +42,7 @@ export type AdminEndpointName = keyof typeof adminEndpoints;
 const page = z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(MAX_PAGE))), 1);
 
 /** Query of the administrators' log: a page, and optionally the item whose rows are listed. */
-export const logQuerySchema = z.object({
+const logQuerySchema = z.object({
   page,
   kind: z.optional(z.enum(itemKinds)),
   id: z.optional(itemIdSchema),

@@ -19,7 +19,7 @@ export const itemTextLimits = {
 } as const;
 
 /** The fields of an item that administrators may edit. */
-export const editableItemSchema = z.object({
+const editableItemSchema = z.object({
   name: z.string(),
   tags: z.array(z.string()),
   /** A category's slug; empty if the item has none. */

@@ -2,7 +2,7 @@ import { itemIdSchema, itemKinds } from "@tuna/sdk/catalog";
 import * as z from "zod/mini";
 
 /** The actions that the log records. */
-export const adminActions = [
+const adminActions = [
   "unlist",
   "relist",
   "reset-trending",

@@ -6,14 +6,12 @@ import { loggedPersonSchema } from "./admin-log.ts";
 
 /** States of a report. */
 export const reportStates = ["open", "resolved"] as const;
-/** One of {@link reportStates}. */
-export type ReportState = (typeof reportStates)[number];
 
 /**
  * How reports are resolved. `unlist` and `mark-sensitive` change the item in the same transaction; `edit` states that it
  * was edited before.
  */
-export const reportResolutions = ["dismiss", "unlist", "mark-sensitive", "edit"] as const;
+const reportResolutions = ["dismiss", "unlist", "mark-sensitive", "edit"] as const;
 /** One of {@link reportResolutions}. */
 export type ReportResolution = (typeof reportResolutions)[number];
 
@@ -22,10 +20,10 @@ export const MAX_SHOWN_REPORTS = 20;
 /** Number of items on a page of the queue. */
 export const QUEUE_PAGE_SIZE = 20;
 /** Maximum number of items that one call resolves. */
-export const MAX_RESOLVED_ITEMS = 100;
+const MAX_RESOLVED_ITEMS = 100;
 
 /** Schema of a report in the queue. */
-export const queuedReportSchema = z.object({
+const queuedReportSchema = z.object({
   reason: z.enum(reportReasons),
   details: z.nullable(z.string()),
   email: z.nullable(z.string()),

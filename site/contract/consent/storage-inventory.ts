@@ -6,10 +6,10 @@ import { BANNER_COOKIE_LIFETIME_S, bannerCookieNames } from "../banners/banner-c
 import { PROPERTIES_NAME } from "../banners/closed-promo-banners.ts";
 
 /** Whether visitors need a value for what they asked for, or it is stored only with their consent. */
-export type StoragePurpose = "strictlyNecessary" | "analytics";
+type StoragePurpose = "strictlyNecessary" | "analytics";
 
 /** Why a browser stores a value; `storageInventoryTexts` has a sentence for each. */
-export type StorageReason =
+type StorageReason =
   | AnalyticsReason
   | "banners"
   | "code"

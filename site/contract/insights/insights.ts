@@ -13,8 +13,6 @@ const change = z.object({
   /** Count of the range before; null unless all its events were collected and are still stored. */
   before: z.nullable(count),
 });
-/** A count, and that of the range before. */
-export type Change = z.infer<typeof change>;
 
 const daySchema = z.object({
   /** Date in UTC, as 2026-03-01. */

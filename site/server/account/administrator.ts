@@ -3,7 +3,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { SessionAccount } from "./account.ts";
 
 /** How long a shown passkey stays valid in its session: a working day. */
-export const PASSKEY_LIFETIME_MS = 12 * 3_600_000;
+const PASSKEY_LIFETIME_MS = 12 * 3_600_000;
 
 /** Returns the passkey state of a session at `now`. */
 export function passkeyState(

@@ -23,7 +23,7 @@ import { MAX_PASSKEYS, type StoredPasskey } from "./passkey-rows.ts";
 import { requireReauthentication } from "./reauthentication.ts";
 
 /** Time to show a passkey after the challenge was issued. */
-export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * 60_000;
+const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * 60_000;
 /** Maximum length of the browser name that tells passkeys apart. */
 const MAX_DEVICE_LENGTH = 300;
 

@@ -2,7 +2,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { SessionAccount } from "./account.ts";
 
 /** How long a session stays confirmed after its owner entered a fresh code. */
-export const REAUTHENTICATION_LIFETIME_MS = 10 * 60_000;
+const REAUTHENTICATION_LIFETIME_MS = 10 * 60_000;
 
 /** Whether the session's owner entered a fresh code in this session within the last ten minutes. */
 export function isReauthenticated({ session }: SessionAccount, now: Date): boolean {

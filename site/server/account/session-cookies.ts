@@ -9,7 +9,7 @@ const rules = {
   otp: visitorCookies.oneTimeCode,
   oauth_state: visitorCookies.oauthState,
 } as const;
-export type SessionCookie = keyof typeof rules;
+type SessionCookie = keyof typeof rules;
 
 export interface SessionCookies {
   read(context: Context, name: SessionCookie): string | undefined;

@@ -8,9 +8,9 @@ import { type LoginMethod, recordLogin } from "./login-records.ts";
 
 export const ACCESS_LIFETIME_MS = 15 * 60_000;
 /** A session ends a year after its login, even if it is used. */
-export const SESSION_LIFETIME_MS = 365 * 86_400_000;
+const SESSION_LIFETIME_MS = 365 * 86_400_000;
 /** A session ends after this time without use. Exchanging its tokens counts as use. */
-export const IDLE_LIFETIME_MS = 60 * 86_400_000;
+const IDLE_LIFETIME_MS = 60 * 86_400_000;
 /** Tabs that refresh within this time of each other get the same tokens. */
 export const REFRESH_GRACE_MS = 10_000;
 

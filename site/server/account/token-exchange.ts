@@ -2,7 +2,7 @@ import type { Database } from "../store/database.ts";
 import { ACCESS_LIFETIME_MS, expiryAfterUse, REFRESH_GRACE_MS, type TokenHashes } from "./session-rows.ts";
 
 /** How long a used refresh token is stored, so that another use of it is detected. */
-export const USED_TOKEN_MEMORY_MS = 7 * 86_400_000;
+const USED_TOKEN_MEMORY_MS = 7 * 86_400_000;
 
 /**
  * Result of presenting a refresh token: its session continues with it or with its successor, or has just been

@@ -1,5 +1,5 @@
 /** Signals that ask this process to stop: SIGTERM from a service manager, SIGINT from a terminal. */
-export type StopSignal = "SIGTERM" | "SIGINT";
+type StopSignal = "SIGTERM" | "SIGINT";
 
 /** Ctrl-C reaches a process twice if npm started it: from the terminal and from npm. */
 const ECHO_MS = 300;

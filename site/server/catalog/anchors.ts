@@ -11,7 +11,7 @@ export interface Anchor {
 }
 
 /** Items from one anchor to the next. */
-export const ANCHOR_STEP = 100;
+const ANCHOR_STEP = 100;
 const MAX_AGE_MS = 3 * 60_000;
 /** Largest share of the time that scans of one list may take. */
 const MAX_SHARE_OF_TIME = 0.05;

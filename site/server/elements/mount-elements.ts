@@ -4,7 +4,7 @@ import { ProblemError } from "../http/problem.ts";
 import { createBuiltFiles } from "./built-files.ts";
 
 /** Path from which other sites load the elements. Changes within a version are backward compatible. */
-export const ELEMENTS_PATH = "/widgets/v1/";
+const ELEMENTS_PATH = "/widgets/v1/";
 
 /** Serves the elements, their chunks and source maps, and `manifest.json` with the hashes of all of them. */
 export function mountElements(app: Hono, folder: URL = buildPaths.elements): void {

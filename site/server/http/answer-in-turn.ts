@@ -7,7 +7,7 @@ import type { Socket } from "node:net";
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Maximum number of pipelined requests that wait on a connection. Browsers and proxies do not pipeline. */
-export const MAX_PIPELINED_REQUESTS = 16;
+const MAX_PIPELINED_REQUESTS = 16;
 
 /** Unfinished requests of each connection; the first one is being answered. */
 const unanswered = new WeakMap<Socket, (() => void)[]>();

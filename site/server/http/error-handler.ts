@@ -26,7 +26,7 @@ export function handleError(error: Error, context: Context): Response {
 }
 
 /** Returns the response to a request that needs the store while the store is unavailable. */
-export function storeUnavailableProblem(): ProblemError {
+function storeUnavailableProblem(): ProblemError {
   return new ProblemError("unavailable", { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
 }
 

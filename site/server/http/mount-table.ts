@@ -16,7 +16,7 @@ type Part<Schemas, Key extends string> =
   Schemas extends Record<Key, infer Schema extends z.core.$ZodType> ? z.output<Schema> : undefined;
 
 /** Argument of a handler, typed by the endpoint's schemas. */
-export interface HandlerInput<Schemas> {
+interface HandlerInput<Schemas> {
   params: Part<Schemas, "params">;
   query: Part<Schemas, "query">;
   body: Part<Schemas, "body">;

@@ -26,7 +26,7 @@ export interface ImportOptions {
   knowsById?: boolean | undefined;
 }
 
-export interface ImportProgress {
+interface ImportProgress {
   doneCount: number;
   totalCount: number;
   refusedCount: number;

@@ -26,7 +26,7 @@ export interface SecurityEventDetails {
 /** Maximum number of lines per event, caller and minute; further ones are counted and summarised. */
 export const MAX_LINES_PER_CALLER = 10;
 /** Maximum number of lines of limited events per minute for all callers. */
-export const MAX_LINES_IN_ALL = 600;
+const MAX_LINES_IN_ALL = 600;
 const WINDOW_MS = 60_000;
 
 declare module "hono" {

@@ -155,7 +155,7 @@ async function changeStatus(
 }
 
 /** Logs an action on an account. */
-export async function logChange(
+async function logChange(
   transaction: Database,
   actor: Actor,
   account: Account,

@@ -55,7 +55,7 @@ export interface Moderation {
   changeAccountType(actor: Actor, email: string, type: Account["type"], at: Date): Promise<void>;
 }
 
-export interface EditOutcome {
+interface EditOutcome {
   isConflict: boolean;
   item: AdminItem;
 }

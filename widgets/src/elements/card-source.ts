@@ -5,7 +5,7 @@ import { playableKey } from "../player/playback.ts";
 import { apiClient } from "./api-client.ts";
 import { readCardData } from "./read-card-data.ts";
 
-export interface CardRef {
+interface CardRef {
   kind: ItemKind;
   id: string;
 }

@@ -8,7 +8,7 @@ export interface AttributeDeclaration {
   default?: string;
 }
 
-export interface FieldDeclaration {
+interface FieldDeclaration {
   /** As in TypeScript. */
   type: string;
   description: string;
@@ -22,7 +22,7 @@ export interface EventDeclaration {
   prevents?: string;
 }
 
-export interface MethodDeclaration {
+interface MethodDeclaration {
   description: string;
   parameters?: readonly ({ name: string } & FieldDeclaration)[];
 }

@@ -8,7 +8,7 @@ export interface ElementProblem {
   message: string;
 }
 
-export type ElementProblemCode = "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
+type ElementProblemCode = "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
 
 // biome-ignore lint/suspicious/noExplicitAny: methods take what their declaration says
 export type ElementMethods = Record<string, (...args: any[]) => unknown>;

@@ -18,7 +18,7 @@ export interface SuggestionSource {
 }
 
 /** Letters from which on suggestions are asked for. */
-export const MIN_QUERY_LENGTH = 2;
+const MIN_QUERY_LENGTH = 2;
 const DELAY_MS = 120;
 const CACHE_SIZE = 50;
 const idle: SuggestionState = { status: "idle" };

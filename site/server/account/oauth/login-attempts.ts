@@ -12,7 +12,7 @@ const attemptSchema = z.object({
   /** Id of the logged-in account that the provider is to be linked to. */
   linkTo: z.string().optional(),
 });
-export type LoginAttempt = z.output<typeof attemptSchema>;
+type LoginAttempt = z.output<typeof attemptSchema>;
 
 /** Values that prove that a provider's response belongs to an attempt. */
 export interface AttemptProofs {

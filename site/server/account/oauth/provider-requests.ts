@@ -2,7 +2,7 @@ import { allowInsecureRequests, customFetch } from "oauth4webapi";
 import type { LoginProviderKeys } from "../../environment/login-provider-keys.ts";
 
 /** Timeout of all requests to a provider together, while the visitor waits. */
-export const PROVIDER_TIMEOUT_MS = 10_000;
+const PROVIDER_TIMEOUT_MS = 10_000;
 
 /** Options of requests to a provider: a timeout, no redirects, and TLS unless it runs on this computer. */
 export function requestOptions({ issuer }: LoginProviderKeys) {

@@ -3,7 +3,7 @@ import type { AuthorizationServer } from "oauth4webapi";
 import * as z from "zod";
 
 /** A user as a provider describes them, not yet sanitized. */
-export interface Claims {
+interface Claims {
   subject: string;
   email: string | undefined;
   isEmailVerified: boolean;

@@ -33,7 +33,7 @@ export const pagePatterns: readonly string[] = [
   PASSKEY_PATH,
 ].filter((pattern) => pattern !== routePatterns.exampleError);
 
-export interface FuzzReport {
+interface FuzzReport {
   count: number;
   /** Number of responses by status. */
   statuses: Record<number, number>;

@@ -50,7 +50,7 @@ export const hostileQueries = [
 ] as const;
 
 /** Values for fields of forms and JSON. */
-export const hostileTexts = [
+const hostileTexts = [
   "",
   "\0",
   "a\0b@x.example",

@@ -39,11 +39,11 @@ export function flacBombs(): Bomb[] {
   ];
 }
 
-export function flacFile(shape: FlacShape, audio: Uint8Array): Buffer {
+function flacFile(shape: FlacShape, audio: Uint8Array): Buffer {
   return bytesOf("fLaC", block(0x80, streamInfo(shape)), audio);
 }
 
-export function frames(shape: FlacShape, length = FULL_SIZE): Buffer {
+function frames(shape: FlacShape, length = FULL_SIZE): Buffer {
   return repeated(frame(shape), length);
 }
 

@@ -67,11 +67,7 @@ function thousandsOfStreams(): Buffer {
 }
 
 /** Returns header pages, then pages full of one packet, up to `length` bytes. */
-export function oggFile(
-  headers: readonly Uint8Array[],
-  packet: readonly number[],
-  length = FULL_SIZE,
-): Buffer {
+function oggFile(headers: readonly Uint8Array[], packet: readonly number[], length = FULL_SIZE): Buffer {
   const page = oggPage({
     sequence: headers.length,
     lacing: Array.from({ length: MAX_SEGMENTS }, () => packet.length),

@@ -4,7 +4,7 @@ import type { Installers } from "./use-installers.ts";
 import type { LibraryLogin } from "./use-library-login.ts";
 
 /** Steps that the page is told of. */
-export type ToldStep = "login" | "site" | "install" | "success" | "open";
+type ToldStep = "login" | "site" | "install" | "success" | "open";
 
 /** What every step of the flow works with. */
 export interface FlowStepProps {

@@ -5,7 +5,7 @@ import type { ElementHost } from "../element-host.ts";
 import { type LoginWindow, openLoginWindow } from "./login-window.ts";
 
 /** What became of the library's window. */
-export type LoginState = "idle" | "waiting" | "blocked" | "closed";
+type LoginState = "idle" | "waiting" | "blocked" | "closed";
 
 export interface LibraryLogin {
   state: LoginState;

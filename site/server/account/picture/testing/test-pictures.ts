@@ -75,7 +75,7 @@ function jpegSegment(code: number, content: string | Buffer): Buffer {
   ]);
 }
 
-export function pngChunk(name: string, content: string): Buffer {
+function pngChunk(name: string, content: string): Buffer {
   const data = Buffer.from(name + content);
   const chunk = Buffer.alloc(data.length + 8);
   chunk.writeUInt32BE(data.length - 4, 0);
