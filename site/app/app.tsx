@@ -1,4 +1,4 @@
-import { headerTexts } from "@tuna/sdk/locale";
+import { headerTexts } from "../contract/locale/texts.ts";
 import { ConsentSlot } from "./consent/consent-slot.tsx";
 import { DefaultLayout } from "./layout/default-layout.tsx";
 import { DownloadFlowLayout } from "./layout/download-flow-layout.tsx";

@@ -3,11 +3,10 @@ import { soundCard, voiceCard } from "./card.ts";
 import { itemCardSchema } from "./card-schema.ts";
 import { categories, findCategory, tagName } from "./category.ts";
 import { firstCategory, isSensitive, tagsList } from "./item-labels.ts";
-import { soundMetaDescription, soundMetaTitle, voiceMetaDescription, voiceMetaTitle } from "./metadata.ts";
 import { soundSchema } from "./sound.ts";
 import { voiceSchema } from "./voice.ts";
 
-const brand = { name: "Reef", product: "Reef Live", protocol: "reef" };
+const brand = { protocol: "reef" };
 const createdAt = "2026-01-01T00:00:00Z";
 const sound = (fields: object = {}) => soundSchema.parse({ id: "s1", name: "Airhorn", createdAt, ...fields });
 const voice = (fields: object = {}) => voiceSchema.parse({ id: "v1", name: "Robot", createdAt, ...fields });
@@ -32,33 +31,6 @@ test("a deeplink says which generation a voice is of", () => {
     "reef://open?type=voice_VL1&id=v1",
   );
   expect(voiceCard(voice(), brand).deeplink).toBe("reef://open?type=voice_VL2&id=v1");
-});
-
-test("a sound's meta texts fall back to a template with its name and category", () => {
-  expect(
-    soundMetaDescription(sound({ seo: { metaDescription: "M" }, publicInfo: { description: "D" } }), brand),
-  ).toBe("M");
-  expect(soundMetaDescription(sound({ publicInfo: { description: "D" } }), brand)).toBe("D");
-  expect(soundMetaDescription(sound({ category: "text-to-song" }), brand)).toMatch(
-    /Airhorn.*Text to Song.*Reef Live/,
-  );
-  expect(soundMetaDescription(sound(), brand)).not.toMatch(/[{}]|\s{2}/);
-  expect(soundMetaTitle(sound({ seo: { metaTitle: "T" } }), brand)).toBe("T");
-  expect(soundMetaTitle(sound(), brand)).toMatch(/Airhorn.*Reef/);
-});
-
-test("a voice has four descriptions, and a wrong option takes the first", () => {
-  const described = (descriptionOption: unknown) =>
-    voiceMetaDescription(
-      voice({ categories: ["games"], publicInfo: { meta: { descriptionOption } } }),
-      brand,
-    );
-  const texts = [1, 2, 3, 4].map(described);
-  expect(new Set(texts).size).toBe(4);
-  for (const text of texts) expect(text).toMatch(/^[^{}]*Robot[^{}]*$/);
-  for (const wrong of [0, 5, 1.5, "2", null, undefined]) expect(described(wrong)).toBe(texts[0]);
-  expect(voiceMetaDescription(voice({ description: "Own" }), brand)).toBe("Own");
-  expect(voiceMetaTitle(voice(), brand)).toMatch(/Robot.*Reef/);
 });
 
 test("a card holds what its item says, and fits its schema", () => {

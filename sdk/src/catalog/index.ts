@@ -20,15 +20,6 @@ export { itemIdSchema } from "./item-id-schema.ts";
 export { firstCategory, isSensitive, tagsList } from "./item-labels.ts";
 export { listCard } from "./list-card.ts";
 export { audioSchema, iconSchema, PEAK_COUNT } from "./media.ts";
-export {
-  type BrandNames,
-  type DescribedSound,
-  derivedSoundMeta,
-  soundMetaDescription,
-  soundMetaTitle,
-  voiceMetaDescription,
-  voiceMetaTitle,
-} from "./metadata.ts";
 export { pageSchema } from "./page-schema.ts";
 export { MAX_PAGE_SIZE, PAGE_SIZE, pageCount } from "./pages.ts";
 export { formatPlayCount } from "./play-count.ts";

@@ -1,7 +1,7 @@
 import type { ItemKind } from "@tuna/sdk";
 import { categories } from "@tuna/sdk/catalog";
-import { homeTexts } from "@tuna/sdk/locale";
 import { tagPath } from "@tuna/sdk/routing";
+import { homeTexts } from "../../contract/locale/texts.ts";
 
 export interface CategoryLinksProps {
   kind: ItemKind;

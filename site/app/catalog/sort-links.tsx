@@ -1,6 +1,6 @@
 import type { Sort } from "@tuna/sdk";
 import { sortingOptions } from "@tuna/sdk/catalog";
-import { sortingTexts } from "@tuna/sdk/locale";
+import { sortingTexts } from "../../contract/locale/texts.ts";
 
 export interface SortLinksProps {
   current: Sort;

@@ -1,4 +1,5 @@
-import { fillText, metaTexts } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
+import { metaTexts } from "../../contract/locale/texts.ts";
 import { useSite } from "../site-context.ts";
 import { fitBytes, MAX_PREVIEW_BYTES } from "./fit-bytes.ts";
 import { type HeadTag, HeadTags } from "./head-tags.tsx";

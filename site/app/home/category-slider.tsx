@@ -1,7 +1,8 @@
-import { categorySliderTexts, fillText, homeTexts } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import { tagPath } from "@tuna/sdk/routing";
 import type { KeyboardEvent } from "react";
 import type { CategoryTile } from "../../contract/home/home-page-data.ts";
+import { categorySliderTexts, homeTexts } from "../../contract/locale/texts.ts";
 import { Glyph } from "./glyph.tsx";
 import { SliderArrow } from "./slider-arrow.tsx";
 import { useSlider } from "./use-slider.ts";

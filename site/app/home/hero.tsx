@@ -1,7 +1,8 @@
 import type { ItemCard } from "@tuna/sdk";
 import { clickSourceName } from "@tuna/sdk/download";
-import { fillText, footerTexts, heroTexts, homeTexts } from "@tuna/sdk/locale";
+import { fillText, footerTexts } from "@tuna/sdk/locale";
 import { downloadPath, listingPath } from "@tuna/sdk/routing";
+import { heroTexts, homeTexts } from "../../contract/locale/texts.ts";
 import { useSite } from "../site-context.ts";
 import { HeroBoard } from "./hero-board.tsx";
 

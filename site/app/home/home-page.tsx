@@ -1,6 +1,7 @@
-import { fillText, homeTexts, metaTexts } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import { listingPath } from "@tuna/sdk/routing";
 import type { HomePageData } from "../../contract/home/home-page-data.ts";
+import { homeTexts, metaTexts } from "../../contract/locale/texts.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { useSite } from "../site-context.ts";

@@ -1,4 +1,5 @@
-import { fillText, homeStepTexts } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
+import { homeStepTexts } from "../../contract/locale/texts.ts";
 import { useSite } from "../site-context.ts";
 
 /** Explains the steps from a sound on this page to a voice call. */

@@ -1,4 +1,4 @@
-import { homeTexts, partnerGroups } from "@tuna/sdk/locale";
+import { homeTexts, partnerGroups } from "../../contract/locale/texts.ts";
 import { Glyph } from "./glyph.tsx";
 
 /** Supported apps by use. Names only, since their logos are trademarks. */

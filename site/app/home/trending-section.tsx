@@ -1,5 +1,5 @@
 import type { ItemCard } from "@tuna/sdk";
-import { homeTexts } from "@tuna/sdk/locale";
+import { homeTexts } from "../../contract/locale/texts.ts";
 import { Cards } from "../catalog/cards.tsx";
 
 export interface TrendingSectionProps {

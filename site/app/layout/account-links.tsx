@@ -1,8 +1,7 @@
-import { headerTexts } from "@tuna/sdk/locale";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import type { MouseEvent } from "react";
 import { LOGOUT_PATH } from "../../contract/account/login-form-paths.ts";
-import { adminLinkTexts } from "../../contract/locale/texts.ts";
+import { adminLinkTexts, headerTexts } from "../../contract/locale/texts.ts";
 import { adminPaths } from "../../contract/moderation/admin-paths.ts";
 import { useSite } from "../site-context.ts";
 

@@ -1,5 +1,5 @@
-import { headerTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
+import { headerTexts } from "../../contract/locale/texts.ts";
 import { decodeSegment } from "../../contract/routing/match-route.ts";
 import { SiteSearch } from "../search/site-search.tsx";
 import { useSite } from "../site-context.ts";

@@ -1,8 +1,9 @@
-import { categories, derivedSoundMeta } from "@tuna/sdk/catalog";
+import { categories } from "@tuna/sdk/catalog";
 import { fillText } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { AdminItem } from "../../contract/admin/admin-item.ts";
+import { derivedSoundMeta } from "../../contract/catalog/metadata.ts";
 import { adminTexts, editTexts } from "../../contract/locale/texts.ts";
 import { useSite } from "../site-context.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";

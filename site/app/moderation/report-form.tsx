@@ -1,7 +1,8 @@
 import type { ItemCard } from "@tuna/sdk";
-import { errorTexts, fillText, reportTexts } from "@tuna/sdk/locale";
+import { errorTexts, fillText } from "@tuna/sdk/locale";
 import { MAX_REPORT_DETAILS, reportReasons } from "@tuna/sdk/moderation";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { reportTexts } from "../../contract/locale/texts.ts";
 import {
   detailsCount,
   draftOf,

@@ -1,4 +1,4 @@
-import { reportTexts } from "@tuna/sdk/locale";
+import { reportTexts } from "../../contract/locale/texts.ts";
 
 /** Shown instead of the form after a report was sent. */
 export function ReportThanks() {

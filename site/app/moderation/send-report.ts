@@ -1,7 +1,7 @@
 import { type ItemKind, isApiError } from "@tuna/sdk";
 import { jsonBody } from "@tuna/sdk/client";
 import { endpoints } from "@tuna/sdk/contract";
-import { reportTexts } from "@tuna/sdk/locale";
+import { reportTexts } from "../../contract/locale/texts.ts";
 import {
   noProblems,
   problemsOfFields,

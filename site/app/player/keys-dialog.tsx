@@ -1,4 +1,4 @@
-import { keyTexts } from "@tuna/sdk/locale";
+import { keyTexts } from "../../contract/locale/texts.ts";
 import { type KeyRow, KeyRows } from "./key-rows.tsx";
 
 const DIALOG_ID = "page-keys";

@@ -1,4 +1,4 @@
-import { headerTexts } from "@tuna/sdk/locale";
+import { headerTexts } from "../../contract/locale/texts.ts";
 import { rememberText } from "../remembered-text.ts";
 
 /** Switches between dark and light theme, and stores the choice. */

@@ -1,5 +1,6 @@
-import { fillText, beforeAfterTexts as texts } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import type { MouseEvent } from "react";
+import { beforeAfterTexts as texts } from "../../contract/locale/texts.ts";
 import { prepareLab } from "./load-lab.ts";
 import { type Side, useBeforeAfter } from "./use-before-after.ts";
 

@@ -12,11 +12,16 @@ export {
 export { adminLinkTexts, unlistedTexts } from "./english/admin-marks.ts";
 export { bannerTrialTexts } from "./english/banner-trial.ts";
 export { bannerTexts } from "./english/banners.ts";
+export { beforeAfterTexts } from "./english/before-after.ts";
 export { developerTexts } from "./english/developers.ts";
 export { type DocumentText, documentTexts } from "./english/documents.ts";
 export { embedTexts } from "./english/embeds.ts";
+export { categorySliderTexts, heroTexts, homeStepTexts, homeTexts, partnerGroups } from "./english/home.ts";
 export { insightTexts } from "./english/insights.ts";
+export { keyTexts } from "./english/keys.ts";
 export { mailTexts, noticeMailTexts } from "./english/mail.ts";
+export { headerTexts, metaTexts, sortingTexts, voiceDescriptionTexts } from "./english/pages.ts";
+export { reportTexts } from "./english/report-form.ts";
 export { queueTexts } from "./english/report-queue.ts";
 export { profileTexts, settingsTexts } from "./english/settings.ts";
 export { cookiePageTexts, storageInventoryTexts } from "./english/storage-inventory.ts";

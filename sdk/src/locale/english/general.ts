@@ -44,20 +44,6 @@ export const successTexts = {
   trendingReset: "Trending sound reset successfully",
 } as const;
 
-export const headerTexts = {
-  skipToContent: "Skip to content",
-  navigation: "Main",
-  voices: "Voices",
-  sounds: "Sounds",
-  create: "Create",
-  login: "Login",
-  logout: "Logout",
-  profile: "Profile",
-  account: "Account",
-  accountMenu: "Your account",
-  changeTheme: "Change theme",
-} as const;
-
 export const footerTexts = {
   heading: "Supercharge your Voice",
   download: "Download For Free",
@@ -86,22 +72,3 @@ export const searchTexts = {
 } as const;
 
 export const playerTexts = { failed: "That sound could not be played." } as const;
-
-export const metaTexts = {
-  homeTitle: "{brand}: meme sounds and voices",
-  homeDescription:
-    "Browse, search and play more than 500,000 meme sounds and 15,000 voices made by the community.",
-  pageTitle: "{title} | {brand}",
-  soundTitle: "{name} sound | {brand}",
-  voiceTitle: "{name} voice | {brand}",
-  soundDescription: "Listen to {name}, a sound from {category}, share it and play it in {product}.",
-  uncategorised: "the community",
-} as const;
-
-/** Templates of a voice's meta description, by `publicInfo.meta.descriptionOption` (product rule 5.9). */
-export const voiceDescriptionTexts = {
-  1: "Sound like {name} in real time: hear this voice from {category} and use it in {product}.",
-  2: "{name} is a voice changer effect from {category}. Try its demo and speak with it in {product}.",
-  3: "Turn your voice into {name} on Discord, in games and on stream with {product}.",
-  4: "Meet {name}, one of the community's {category} voices. Listen first, then open it in {product}.",
-} as const;

@@ -1,7 +1,5 @@
 /** Texts of lists of sounds and voices, and of their pages. */
 
-export const sortingTexts = { label: "Sort By", trending: "The Trendiest", created: "The Newest" } as const;
-
 export const catalogTexts = {
   sounds: "Sounds",
   voices: "Voices",

@@ -3,27 +3,3 @@ export const reportProblemTexts = {
   reasonMissing: "Choose what is wrong",
   detailsTooLong: "Enter 2,000 characters at most",
 } as const;
-
-/** What the form of a report asks and says. */
-export const reportTexts = {
-  reason: "What is wrong?",
-  details: "Details (optional)",
-  detailsCount: "{count} of {max} characters",
-  email: "Email (optional)",
-  emailHint: "Only for questions about this report.",
-  submit: "Send report",
-  sending: "Sending…",
-  thanks: "Thank you. Your report has been sent.",
-  thanksMore:
-    "The people who run this site will look at it. If you send another report, it replaces this one.",
-  tooLarge: "That report is too long. Please shorten the details and send it again.",
-  reasons: {
-    copyright: "It infringes copyright",
-    hate: "Hate or harassment",
-    sexual: "Sexual content",
-    violence: "Violence or threats",
-    spam: "Spam or misleading",
-    "wrong-tags": "Wrong name, tags or category",
-    other: "Something else",
-  },
-} as const;

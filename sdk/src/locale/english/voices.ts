@@ -1,12 +1,4 @@
-/** The page of a voice: its demo before and after, and trying it on oneself. */
-export const beforeAfterTexts = {
-  heading: "Before and after",
-  lead: "The same phrase, plain and through {name}. Switch while it plays.",
-  before: "Before",
-  after: "After",
-  failed: "The phrase could not be played. Try again.",
-} as const;
-
+/** Trying a voice on oneself. */
 export const voiceLabTexts = {
   heading: "Try it: hear yourself as {name}",
   lead: "Say something for up to {seconds} seconds, and hear it with this voice.",

@@ -1,13 +1,14 @@
 import type { Audio, Brand, Sound, Voice } from "@tuna/sdk";
+import { isSensitive } from "@tuna/sdk/catalog";
+import { fillText, sensitiveTexts } from "@tuna/sdk/locale";
+import type { ItemPageData, VoicePageData } from "../../../contract/catalog/item-page-data.ts";
 import {
-  isSensitive,
   soundMetaDescription,
   soundMetaTitle,
   voiceMetaDescription,
   voiceMetaTitle,
-} from "@tuna/sdk/catalog";
-import { fillText, metaTexts, sensitiveTexts } from "@tuna/sdk/locale";
-import type { ItemPageData, VoicePageData } from "../../../contract/catalog/item-page-data.ts";
+} from "../../../contract/catalog/metadata.ts";
+import { metaTexts } from "../../../contract/locale/texts.ts";
 import { isHiddenFrom } from "../../../contract/viewer.ts";
 import { itemCard } from "../../catalog/item-card.ts";
 import { mimeTypeOfFormat } from "../../media/mime.ts";

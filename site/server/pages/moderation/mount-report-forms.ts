@@ -1,11 +1,12 @@
 import type { ItemKind } from "@tuna/sdk";
 import { problemKinds } from "@tuna/sdk/contract";
-import { errorTexts, reportTexts } from "@tuna/sdk/locale";
+import { errorTexts } from "@tuna/sdk/locale";
 import { reportSchema } from "@tuna/sdk/moderation";
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { tooManyText } from "../../../app/account/wait-text.ts";
+import { reportTexts } from "../../../contract/locale/texts.ts";
 import {
   draftOf,
   emptyDraft,

@@ -1,37 +1,37 @@
-import type { Brand } from "../brand/brand.ts";
-import { fillText } from "../locale/fill-text.ts";
+import type { Brand, Sound, Voice } from "@tuna/sdk";
+import { findCategory, firstCategory } from "@tuna/sdk/catalog";
+import { fillText } from "@tuna/sdk/locale";
 import { metaTexts, voiceDescriptionTexts } from "../locale/texts.ts";
-import { findCategory } from "./category.ts";
-import { firstCategory } from "./item-labels.ts";
-import type { Sound } from "./sound.ts";
-import type { Voice } from "./voice.ts";
 
-/** How a library and its app are called. */
+/** Names of the site and of its app. */
 export type BrandNames = Pick<Brand, "name" | "product">;
 
-/** What a sound's page says in its title: `seo.metaTitle`, else a template with its name. */
+/** Returns the title of a sound's page: `seo.metaTitle`, or else a template with its name. */
 export function soundMetaTitle(sound: Sound, brand: BrandNames): string {
   return sound.seo.metaTitle || derivedSoundMeta(describedSound(sound), brand).title;
 }
 
-/** What a voice's page says in its title. */
+/** Returns the title of a voice's page. */
 export function voiceMetaTitle(voice: Voice, brand: BrandNames): string {
   return fillText(metaTexts.voiceTitle, { name: voice.name, brand: brand.name });
 }
 
-/** A sound's meta description: `seo.metaDescription`, its own description, else a template with name and category. */
+/**
+ * Returns a sound's meta description: `seo.metaDescription`, its own description, or else a template with its name and
+ * category.
+ */
 export function soundMetaDescription(sound: Sound, brand: BrandNames): string {
   return sound.seo.metaDescription || derivedSoundMeta(describedSound(sound), brand).description;
 }
 
-/** What a sound's metas are made of; `category` is its first one. */
+/** The fields that a sound's title and description are derived from. `category` is the first of its categories. */
 export interface DescribedSound {
   name: string;
   category: string;
   description: string;
 }
 
-/** Title and description of a sound whose SEO fields are empty. */
+/** Returns the title and description of a sound whose SEO fields are empty. */
 export function derivedSoundMeta(sound: DescribedSound, brand: BrandNames) {
   return {
     title: fillText(metaTexts.soundTitle, { name: sound.name, brand: brand.name }),
@@ -39,7 +39,7 @@ export function derivedSoundMeta(sound: DescribedSound, brand: BrandNames) {
   };
 }
 
-/** A voice's meta description: its own, else the template of `publicInfo.meta.descriptionOption` (1 to 4). */
+/** Returns a voice's meta description: its own, or else the template of `publicInfo.meta.descriptionOption` (1 to 4). */
 export function voiceMetaDescription(voice: Voice, brand: BrandNames): string {
   const { description, meta } = voice.publicInfo;
   const template = voiceDescriptionTexts[meta.descriptionOption as keyof typeof voiceDescriptionTexts];

@@ -8,13 +8,6 @@ export const heroTexts = {
   browse: "Browse all sounds",
 } as const;
 
-/** Boards of pads, each of which plays a sound. */
-export const boardTexts = {
-  label: "Soundboard",
-  stop: "Stop {name}",
-  keys: "Keys 1 to {count} press the pads",
-} as const;
-
 export const categorySliderTexts = {
   previous: "Previous categories",
   next: "Next categories",

@@ -1,0 +1,13 @@
+/** What each key does, in the order in which they are listed. */
+export const keyTexts = {
+  heading: "Keyboard shortcuts",
+  close: "Close",
+  space: "Play or pause the last sound",
+  back: "Back 1 second",
+  forward: "Forward 1 second",
+  mute: "Mute",
+  stopAll: "Stop all sounds",
+  cards: "Move between cards",
+  search: "Search",
+  help: "Show these shortcuts",
+} as const;
