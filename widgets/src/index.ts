@@ -35,8 +35,7 @@ export { positionText, SeekSlider, type SeekSliderProps } from "./player/seek-sl
 export { SearchBox, type SearchBoxProps } from "./search/search-box.tsx";
 export type { PickedOption, SearchLinks, SearchOption } from "./search/search-options.ts";
 export type { LoadSuggestions } from "./search/suggestion-source.ts";
-export { copyToShare } from "./share/copy-to-share.ts";
 export { type EmbedTarget, embedEntries } from "./share/embed-entries.ts";
-export { canShareBySheet, shareBySheet } from "./share/share-by-sheet.ts";
 export { shareEntries } from "./share/share-entries.ts";
-export type { OnShared, Say, ShareMethod, ShareTarget } from "./share/share-target.ts";
+export type { OnShared, Say, ShareMethod, ShareTarget } from "./share/share-item.ts";
+export { canShareBySheet, copyToShare, shareBySheet } from "./share/share-item.ts";

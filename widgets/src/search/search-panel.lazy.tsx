@@ -3,14 +3,12 @@ import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, us
 import { pagePlayer } from "../player/page-player.ts";
 import type { PlayOptions } from "../player/playback.ts";
 import type { RecentSearches } from "./recent-searches.ts";
-import { riseToTop } from "./rise-to-top.ts";
 import { searchKeyAction } from "./search-keys.ts";
-import { SearchList } from "./search-list.tsx";
+import { SearchList, SearchStatus } from "./search-list.tsx";
 import { type SearchLinks, type SearchOption, searchOptions } from "./search-options.ts";
-import { SearchStatus } from "./search-status.tsx";
 import type { LoadSuggestions } from "./suggestion-source.ts";
-import { useFullScreen } from "./use-full-screen.ts";
-import { useSuggestions } from "./use-suggestions.ts";
+import { useSuggestions } from "./suggestion-source.ts";
+import { riseToTop, useFullScreen } from "./top-layer.ts";
 
 /** What the field says of its list to assistive technology. */
 export interface SearchPopup {

@@ -1,4 +1,5 @@
 import type { Suggestions } from "@tuna/sdk";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 
 /** Asks the library what to offer for some letters. Rejects on any failure, and when `signal` ends it. */
 export type LoadSuggestions = (query: string, signal: AbortSignal) => Promise<Suggestions>;
@@ -9,7 +10,7 @@ export interface SuggestionState {
   suggestions?: Suggestions | undefined;
 }
 
-export interface SuggestionSource {
+interface SuggestionSource {
   get(): SuggestionState;
   /** Says what is typed now. What was asked for before is given up. */
   setQuery(query: string): void;
@@ -88,4 +89,12 @@ export function createSuggestionSource(load: LoadSuggestions, delayMs = DELAY_MS
 /** Queries that the library answers alike. */
 function keyOf(query: string): string {
   return query.trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/** Suggestions for `query`. `load` should stay the same function: what is known of it is kept as long as it does. */
+export function useSuggestions(query: string, load: LoadSuggestions): SuggestionState {
+  const source = useMemo(() => createSuggestionSource(load), [load]);
+  useEffect(() => source.setQuery(query), [source, query]);
+  useEffect(() => () => source.setQuery(""), [source]);
+  return useSyncExternalStore(source.subscribe, source.get, source.get);
 }

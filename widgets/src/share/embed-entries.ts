@@ -1,8 +1,8 @@
 import { iframeSnippet, itemSnippet, markdownSnippet } from "@tuna/sdk/embed";
 import { shareTexts } from "@tuna/sdk/locale";
 import type { MenuEntry } from "../menu/menu.tsx";
-import { copyToShare } from "./copy-to-share.ts";
-import type { OnShared, Say, ShareTarget } from "./share-target.ts";
+import type { OnShared, Say, ShareTarget } from "./share-item.ts";
+import { copyToShare } from "./share-item.ts";
 
 /** A {@link ShareTarget} of which the codes for other pages can be made. */
 export interface EmbedTarget extends ShareTarget {

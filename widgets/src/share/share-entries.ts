@@ -1,9 +1,15 @@
 import { shareTexts } from "@tuna/sdk/locale";
 import type { MenuEntry } from "../menu/menu.tsx";
-import { copyToShare } from "./copy-to-share.ts";
-import { canShareBySheet, shareBySheet } from "./share-by-sheet.ts";
-import { shareLinks } from "./share-links.ts";
-import { type OnShared, type Say, type ShareMethod, type ShareTarget, shareText } from "./share-target.ts";
+import {
+  canShareBySheet,
+  copyToShare,
+  type OnShared,
+  type Say,
+  type ShareMethod,
+  type ShareTarget,
+  shareBySheet,
+  shareText,
+} from "./share-item.ts";
 
 /**
  * Ways to share an item, as entries of a menu: the system's sheet where there is one, else the usual places. Of a place
@@ -29,4 +35,32 @@ export function shareEntries(target: ShareTarget, say: Say, onShared?: OnShared)
     })),
     { text: shareTexts.discord, onPick: copy(shareText(target), "discord") },
   ];
+}
+
+interface ShareLink {
+  method: ShareMethod;
+  text: string;
+  href: string;
+}
+
+/** Where a link can be posted without any script of those sites: each is an address of theirs that takes it. */
+function shareLinks(target: ShareTarget): ShareLink[] {
+  const { name, url } = target;
+  return [
+    { method: "x", text: shareTexts.x, href: address("https://x.com/intent/post", { text: name, url }) },
+    {
+      method: "reddit",
+      text: shareTexts.reddit,
+      href: address("https://www.reddit.com/submit", { title: name, url }),
+    },
+    {
+      method: "whatsapp",
+      text: shareTexts.whatsApp,
+      href: address("https://wa.me/", { text: shareText(target) }),
+    },
+  ];
+}
+
+function address(base: string, query: Record<string, string>): string {
+  return `${base}?${new URLSearchParams(query)}`;
 }

@@ -1,9 +1,8 @@
 import type { VoiceEffect } from "@tuna/sdk";
-import { LabError, problemOf } from "./lab-problem.ts";
 import type { LabRequest, LabState, Recording } from "./lab-state.ts";
-import { closeMicrophone, openMicrophone } from "./microphone.ts";
+import { LabError, problemOf } from "./lab-state.ts";
+import { closeMicrophone, openMicrophone, openRecorder, type Recorder } from "./microphone.ts";
 import { atVoiceRate, MAX_FILE_BYTES, MAX_SECONDS, readSound, spokenUp } from "./read-sound.ts";
-import { openRecorder, type Recorder } from "./recorder.ts";
 import { createTakePlayer, type TakePlayer } from "./take-player.ts";
 import { takeTurn } from "./take-turn.ts";
 import { createVoiceMachine } from "./voice-machine.ts";

@@ -1,7 +1,7 @@
 import { fillText, voiceLabTexts as texts } from "@tuna/sdk/locale";
 import type { VoiceLab } from "./create-voice-lab.ts";
+import { LevelMeter } from "./lab-meters.tsx";
 import type { LabState } from "./lab-state.ts";
-import { LevelMeter } from "./level-meter.tsx";
 
 export interface LabCaptureProps {
   lab: VoiceLab;

@@ -1,7 +1,7 @@
 import { fillText, voiceLabTexts as texts } from "@tuna/sdk/locale";
 import type { VoiceLab } from "./create-voice-lab.ts";
+import { TakeWave } from "./lab-meters.tsx";
 import type { LabState } from "./lab-state.ts";
-import { TakeWave } from "./take-wave.tsx";
 
 export interface LabResultProps {
   lab: VoiceLab;

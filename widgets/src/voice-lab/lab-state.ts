@@ -1,5 +1,5 @@
+import type { voiceLabProblems } from "@tuna/sdk/locale";
 import type { Signal } from "@tuna/sdk/voice-lab";
-import type { LabProblem } from "./lab-problem.ts";
 import type { Takes } from "./take-player.ts";
 
 /** What a voice is tried on: up to five seconds, on this device alone. */
@@ -22,3 +22,21 @@ export type LabState =
   | { stage: "working" }
   | { stage: "ready"; recording: Recording; takes: Takes; isPlaying: boolean; isVoiced: boolean }
   | { stage: "problem"; problem: LabProblem };
+
+/** Why a voice cannot be tried just now: each has its text in `voiceLabProblems`. */
+export type LabProblem = keyof typeof voiceLabProblems;
+
+/** Thrown by the steps of trying a voice. */
+export class LabError extends Error {
+  override readonly name = "LabError";
+  readonly problem: LabProblem;
+
+  constructor(problem: LabProblem, options?: ErrorOptions) {
+    super(problem, options);
+    this.problem = problem;
+  }
+}
+
+export function problemOf(error: unknown): LabProblem {
+  return error instanceof LabError ? error.problem : "failed";
+}

@@ -1,5 +1,5 @@
 import { normalised, SAMPLE_RATE, type Signal } from "@tuna/sdk/voice-lab";
-import { LabError } from "./lab-problem.ts";
+import { LabError } from "./lab-state.ts";
 
 /** Longest recording that a voice is tried on. */
 export const MAX_SECONDS = 5;

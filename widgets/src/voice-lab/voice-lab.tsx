@@ -2,9 +2,8 @@ import type { VoiceEffect } from "@tuna/sdk";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createVoiceLab } from "./create-voice-lab.ts";
 import { LabCapture } from "./lab-capture.tsx";
-import type { LabProblem } from "./lab-problem.ts";
 import { LabResult } from "./lab-result.tsx";
-import type { LabRequest, Recording } from "./lab-state.ts";
+import type { LabProblem, LabRequest, Recording } from "./lab-state.ts";
 
 export interface VoiceLabProps {
   /** Made in a visitor's gesture, or it stays silent on some phones. */

@@ -1,6 +1,6 @@
 import type { VoiceEffect } from "@tuna/sdk";
 import type { Signal } from "@tuna/sdk/voice-lab";
-import { LabError } from "./lab-problem.ts";
+import { LabError } from "./lab-state.ts";
 import type { VoiceRequest } from "./voice-worker.ts";
 
 /** Puts a speaker through a voice, beside the page's own thread. */

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from "react";
-import { riseToTop } from "./rise-to-top.ts";
 
 /** Takes the whole screen for `surface` while `isFull`: nothing beside it scrolls, takes focus or is read out. */
 export function useFullScreen(
@@ -76,4 +75,17 @@ function closeByBackKey(onClose: () => void): () => void {
   const watcher = new CloseWatcher();
   watcher.onclose = onClose;
   return () => watcher.destroy();
+}
+
+/**
+ * Lifts an element of a shadow tree into the top layer, where no ancestor on the page can clip, cover or transform it.
+ * Answers what puts it back.
+ */
+export function riseToTop(element: HTMLElement): () => void {
+  if (!(element.getRootNode() instanceof ShadowRoot) || !element.showPopover) return () => {};
+  element.popover = "manual";
+  element.showPopover();
+  return () => {
+    element.popover = null;
+  };
 }

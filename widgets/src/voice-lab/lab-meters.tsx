@@ -1,0 +1,80 @@
+import { voiceLabTexts } from "@tuna/sdk/locale";
+import type { Signal } from "@tuna/sdk/voice-lab";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { WAVEFORM_HEIGHT, waveformPath } from "../catalog/waveform.tsx";
+
+const SPOKEN_EVERY_MS = 500;
+
+/** Shows how loud the microphone is: at every frame to the eye, twice a second to a screen reader. */
+export function LevelMeter({ read }: { read: () => number }) {
+  const bar = useRef<HTMLSpanElement>(null);
+  const [percent, setPercent] = useState(0);
+  useFrameProperty(bar, "--_level", read);
+  useEffect(() => {
+    const timer = setInterval(() => setPercent(Math.round(read() * 100)), SPOKEN_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [read]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a <meter> looks different in every browser
+    <span
+      className="tn-lab-meter"
+      role="meter"
+      aria-label={voiceLabTexts.level}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <span ref={bar} />
+    </span>
+  );
+}
+
+const BAR_COUNT = 64;
+
+/** The waveform of what is heard, filled as far as it has played. */
+export function TakeWave({ signal, length, read }: { signal: Signal; length: number; read: () => number }) {
+  const played = useRef<HTMLSpanElement>(null);
+  const path = useMemo(() => waveformPath(peaksOf(signal, length), BAR_COUNT), [signal, length]);
+  useFrameProperty(played, "--_played", read);
+  const bars = (
+    <svg viewBox={`0 0 ${BAR_COUNT} ${WAVEFORM_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+  return (
+    <span className="tn-wave tn-lab-wave" role="img" aria-label={voiceLabTexts.waveform}>
+      {bars}
+      <span className="tn-wave-played" ref={played}>
+        {bars}
+      </span>
+    </span>
+  );
+}
+
+/** The loudest sample of each part, 0 to 100, where `length` samples are all of it. */
+function peaksOf(signal: Signal, length: number): number[] {
+  return Array.from({ length: BAR_COUNT }, (_, bar) => {
+    const part = signal.subarray(
+      Math.floor((bar * length) / BAR_COUNT),
+      Math.floor(((bar + 1) * length) / BAR_COUNT),
+    );
+    return 100 * part.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  });
+}
+
+/** Keeps a custom property of an element at a value that moves, once per frame, without rendering anything. */
+function useFrameProperty(
+  element: RefObject<(Element & ElementCSSInlineStyle) | null>,
+  property: `--_${string}`,
+  read: () => number,
+): void {
+  useEffect(() => {
+    let frame = 0;
+    const paint = () => {
+      element.current?.style.setProperty(property, read().toFixed(3));
+      frame = requestAnimationFrame(paint);
+    };
+    paint();
+    return () => cancelAnimationFrame(frame);
+  }, [element, property, read]);
+}
