@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 /** `elements/sound-card` and the like, which pages define one by one. */
 const definitions = Object.fromEntries(
-  globSync("src/elements/*/definition.ts", { cwd: import.meta.dirname }).map((file) => [
+  globSync("src/elements/*/*-element.tsx", { cwd: import.meta.dirname }).map((file) => [
     dirname(file).replaceAll("\\", "/").replace("src/", ""),
     file,
   ]),
@@ -28,7 +28,7 @@ export default defineConfig({
         "voice-lab": "src/voice-lab/index.ts",
         elements: "src/elements/index.ts",
         "elements-core": "src/elements/core.ts",
-        declarations: "src/elements/declaration-exports.ts",
+        declarations: "src/elements/declarations.ts",
         ...definitions,
         styles: "src/styles.css",
         core: "src/core.css",

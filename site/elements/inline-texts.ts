@@ -2,10 +2,14 @@ import { endpoints } from "@tuna/sdk/contract";
 import * as locale from "@tuna/sdk/locale";
 import type { Plugin } from "vite";
 
-/** Tables of the sdk of which elements use a few entries each. */
-const tables = Object.fromEntries(
-  Object.entries({ ...locale, endpoints }).filter(([name]) => name.endsWith("Texts") || name === "endpoints"),
-) as Record<string, unknown>;
+const cardSelectors = new URL("../../widgets/src/catalog/card-selectors.ts", import.meta.url);
+
+/** Tables from which each element uses few entries. */
+const tables: Record<string, unknown> = {
+  ...Object.fromEntries(Object.entries(locale).filter(([name]) => name.endsWith("Texts"))),
+  endpoints,
+  ...(await import(cardSelectors.href)),
+};
 
 const uses = new RegExp(`\\b(${Object.keys(tables).join("|")})\\.(\\w+)`, "g");
 

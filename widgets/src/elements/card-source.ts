@@ -1,9 +1,7 @@
 import type { ItemCard, ItemKind } from "@tuna/sdk";
-import type { CallInput } from "@tuna/sdk/client";
 import { endpoints, MAX_CARD_IDS } from "@tuna/sdk/contract";
 import { playableKey } from "../player/playback.ts";
-import { apiClient } from "./api-client.ts";
-import { readCardData } from "./read-card-data.ts";
+import { loadCards } from "./api-client.ts";
 
 interface CardRef {
   kind: ItemKind;
@@ -96,14 +94,4 @@ function createCardSource(apiUrl: string): CardSource {
       return card.promise;
     },
   };
-}
-
-/** The cards that an endpoint answers. Leaves out what is no card. */
-export async function loadCards(
-  apiUrl: string,
-  endpoint: typeof endpoints.cards | typeof endpoints.cardList,
-  input: CallInput,
-): Promise<ItemCard[]> {
-  const { cards } = await apiClient(apiUrl).call(endpoint, input);
-  return cards.map(readCardData).filter((card) => card !== undefined);
 }

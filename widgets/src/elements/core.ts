@@ -1,2 +1,2 @@
-export { defineElement, type ElementDefinition } from "./define-element.ts";
-export { type ElementsOptions, prepareElements } from "./prepare-elements.ts";
+export { defineElement, type ElementDefinition } from "./define-element.tsx";
+export { type ElementsOptions, prepareElements } from "./settings.ts";

@@ -85,3 +85,15 @@ export type AttributeProps<Declaration extends Pick<ElementDeclaration, "attribu
 export function propertyName(attribute: string): string {
   return attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
+
+/** What an element says when something is wrong, with it or with the library. */
+export const errorEvent = {
+  description: "An attribute is wrong, the site cannot be reached, or the audio does not play.",
+  detail: {
+    code: {
+      type: '"invalid-attribute" | "not-found" | "network" | "playback" | "unexpected"',
+      description: "Code of the error.",
+    },
+    message: { type: "string", description: "The error for developers, in English." },
+  },
+} as const satisfies EventDeclaration;

@@ -17,3 +17,10 @@ export const declarations: readonly ElementDeclaration[] = [
   downloadFlowDeclaration,
   consentDialogDeclaration,
 ];
+
+export {
+  type AttributeDeclaration,
+  type AttributeType,
+  commonAttributes,
+  type ElementDeclaration,
+} from "./declaration-types.ts";

@@ -5,5 +5,5 @@ export {
   type ElementDeclaration,
 } from "./declaration-types.ts";
 export { declarations } from "./declarations.ts";
-export { defineElements } from "./define-elements.ts";
-export type { ElementsOptions } from "./prepare-elements.ts";
+export { defineElements } from "./elements.ts";
+export type { ElementsOptions } from "./settings.ts";

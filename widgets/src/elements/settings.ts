@@ -16,7 +16,7 @@ let current: ElementSettings = {
   brand: { name: "", product: "", key: "", protocol: "" },
 };
 
-export function configureElements(settings: ElementSettings): void {
+function configureElements(settings: ElementSettings): void {
   current = settings;
 }
 
@@ -24,4 +24,21 @@ export function configureElements(settings: ElementSettings): void {
 export function settingsOf(apiUrl?: string): ElementSettings {
   const address = baseAddress(apiUrl);
   return address === undefined ? current : { ...current, apiUrl: address, siteUrl: address };
+}
+
+export interface ElementsOptions {
+  /** Where the library stands, as `https://sounds.example`. */
+  apiUrl: string;
+  /** Where its pages stand; by default there too. */
+  siteUrl?: string;
+  brand: ElementSettings["brand"];
+}
+
+let isPrepared = false;
+
+/** What elements need before the first is defined. Calling it again changes nothing. */
+export function prepareElements({ apiUrl, siteUrl = apiUrl, brand }: ElementsOptions): void {
+  if (isPrepared) return;
+  isPrepared = true;
+  configureElements({ apiUrl: baseAddress(apiUrl) ?? "", siteUrl: baseAddress(siteUrl) ?? "", brand });
 }

@@ -1,13 +1,17 @@
 import { asksForConsent, type ConsentChoice, type ConsentOptions, decideConsent } from "@tuna/sdk/consent";
 import { useEffect, useRef, useState } from "react";
+import view from "../../consent/consent-view.css?inline";
 import { ConsentView } from "../../consent/consent-view.tsx";
 import { hasPrivacySignal, keepPageConsent, readPageConsent } from "../../consent/page-consent.ts";
+import surface from "../../dialog/surface.css?inline";
+import button from "../button.css?inline";
 import type { AttributeProps } from "../declaration-types.ts";
+import type { ElementDefinition } from "../define-element.tsx";
 import type { HostProps } from "../element-host.ts";
-import type { consentDialogDeclaration } from "./declaration.ts";
+import { consentDialogDeclaration } from "./declaration.ts";
 import { useTopLayer } from "./use-top-layer.ts";
 
-export type ConsentDialogElementProps = AttributeProps<typeof consentDialogDeclaration> & HostProps;
+type ConsentDialogElementProps = AttributeProps<typeof consentDialogDeclaration> & HostProps;
 
 /** The cookie dialog (product rule 10.1). It lies over the page without taking it away: unbidden it takes no focus. */
 export function ConsentDialogElement({ manual, policyUrl, host }: ConsentDialogElementProps) {
@@ -56,3 +60,10 @@ export function ConsentDialogElement({ manual, policyUrl, host }: ConsentDialogE
     />
   );
 }
+
+export const consentDialogDefinition: ElementDefinition = {
+  declaration: consentDialogDeclaration,
+  Component: ConsentDialogElement,
+  styles: [button, surface, view],
+  isEager: true,
+};

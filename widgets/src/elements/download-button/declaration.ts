@@ -1,6 +1,6 @@
 import { clickSources } from "@tuna/sdk/download";
 import type { ElementDeclaration } from "../declaration-types.ts";
-import { errorEvent } from "../error-event.ts";
+import { errorEvent } from "../declaration-types.ts";
 
 export const downloadButtonDeclaration = {
   tag: "tuna-download-button",

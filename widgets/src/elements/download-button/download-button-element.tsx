@@ -2,13 +2,16 @@ import { clickSourceName } from "@tuna/sdk/download";
 import { downloadTexts, fillText, footerTexts, itemTexts } from "@tuna/sdk/locale";
 import { downloadPath } from "@tuna/sdk/routing";
 import { type MouseEvent, useState } from "react";
+import button from "../button.css?inline";
 import type { AttributeProps } from "../declaration-types.ts";
+import type { ElementDefinition } from "../define-element.tsx";
 import type { HostProps } from "../element-host.ts";
-import type { downloadButtonDeclaration } from "./declaration.ts";
+import { downloadButtonDeclaration } from "./declaration.ts";
+import element from "./download-button-element.css?inline";
 import { useAppAddress } from "./use-app-address.ts";
 import { useFlowDialog } from "./use-flow-dialog.ts";
 
-export type DownloadButtonElementProps = AttributeProps<typeof downloadButtonDeclaration> & HostProps;
+type DownloadButtonElementProps = AttributeProps<typeof downloadButtonDeclaration> & HostProps;
 
 /** A link with the looks of a button, so that it can be opened in a tab of its own, copied and read out as what it is. */
 export function DownloadButtonElement({
@@ -68,3 +71,9 @@ export function DownloadButtonElement({
 function wantsNewTab({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey;
 }
+
+export const downloadButtonDefinition: ElementDefinition = {
+  declaration: downloadButtonDeclaration,
+  Component: DownloadButtonElement,
+  styles: [button, element],
+};

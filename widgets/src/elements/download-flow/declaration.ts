@@ -1,6 +1,6 @@
 import type { ElementDeclaration } from "../declaration-types.ts";
+import { errorEvent } from "../declaration-types.ts";
 import { downloadButtonDeclaration } from "../download-button/declaration.ts";
-import { errorEvent } from "../error-event.ts";
 
 const { "item-id": itemId, kind, source } = downloadButtonDeclaration.attributes;
 

@@ -8,11 +8,15 @@ import {
 import { downloadTexts, embedLoginTexts, fillText } from "@tuna/sdk/locale";
 import { downloadPath } from "@tuna/sdk/routing";
 import { type ComponentType, useEffect, useState } from "react";
+import dialog from "../../dialog/dialog.css?inline";
 import { Dialog } from "../../dialog/dialog.tsx";
+import surface from "../../dialog/surface.css?inline";
+import button from "../button.css?inline";
 import type { AttributeProps } from "../declaration-types.ts";
+import type { ElementDefinition } from "../define-element.tsx";
 import { useAppAddress } from "../download-button/use-app-address.ts";
 import type { HostProps } from "../element-host.ts";
-import type { downloadFlowDeclaration } from "./declaration.ts";
+import { downloadFlowDeclaration } from "./declaration.ts";
 import type { FlowStepProps } from "./flow-step.ts";
 import { InstallStep } from "./install-step.tsx";
 import { MethodStep } from "./method-step.tsx";
@@ -20,7 +24,7 @@ import { SuccessStep } from "./success-step.tsx";
 import { useInstallers } from "./use-installers.ts";
 import { useLibraryLogin } from "./use-library-login.ts";
 
-export type DownloadFlowElementProps = AttributeProps<typeof downloadFlowDeclaration> & HostProps;
+type DownloadFlowElementProps = AttributeProps<typeof downloadFlowDeclaration> & HostProps;
 
 /** Codes are typed in the library's own window, so none is asked for here. */
 const steps: Record<Exclude<DownloadStep, "code">, ComponentType<FlowStepProps>> = {
@@ -79,4 +83,11 @@ const headings: Record<DownloadStep, string> = {
   code: downloadTexts.heading,
   install: downloadTexts.installHeading,
   success: downloadTexts.successHeading,
+};
+
+export const downloadFlowDefinition: ElementDefinition = {
+  declaration: downloadFlowDeclaration,
+  Component: DownloadFlowElement,
+  styles: [button, surface, dialog],
+  isEager: true,
 };

@@ -1,7 +1,9 @@
 import type { Installer } from "@tuna/sdk";
+import { endpoints } from "@tuna/sdk/contract";
 import { useEffect, useState } from "react";
+import { apiClient } from "../api-client.ts";
 import type { ElementHost } from "../element-host.ts";
-import { loadInstallers } from "./load-installers.ts";
+import { httpAddress } from "../http-address.ts";
 
 export interface Installers {
   status: "loading" | "ready" | "error";
@@ -26,4 +28,15 @@ export function useInstallers(host: ElementHost, isNeeded: boolean): Installers 
   }, [host, apiUrl, isNeeded, attempt]);
 
   return { status, list, retry: () => setAttempt((count) => count + 1) };
+}
+
+/** The site's installers. Undefined when they cannot be loaded, which the page learns unless `signal` ended it. */
+async function loadInstallers(host: ElementHost, signal: AbortSignal): Promise<Installer[] | undefined> {
+  try {
+    const installers = await apiClient(host.settings.apiUrl).call(endpoints.listInstallers, { signal });
+    return installers.filter(({ url }) => httpAddress(url));
+  } catch (error) {
+    if (!signal.aborted) host.fail({ code: "network", message: String(error) });
+    return undefined;
+  }
 }

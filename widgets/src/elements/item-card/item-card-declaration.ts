@@ -1,4 +1,4 @@
-import type { ElementDeclaration } from "../declaration-types.ts";
+import { type ElementDeclaration, errorEvent } from "../declaration-types.ts";
 
 const itemDetail = {
   kind: { type: '"sound" | "voice"', description: "Kind of the item." },
@@ -32,16 +32,7 @@ export const itemCardDeclaration = {
       detail: { ...itemDetail, url: { type: "string", description: "Address of the item's page." } },
       prevents: "going to the item's page",
     },
-    "tuna-error": {
-      description: "An attribute is wrong, the site cannot be reached, or the audio does not play.",
-      detail: {
-        code: {
-          type: '"invalid-attribute" | "not-found" | "network" | "playback" | "unexpected"',
-          description: "Code of the error.",
-        },
-        message: { type: "string", description: "The error for developers, in English." },
-      },
-    },
+    "tuna-error": errorEvent,
   },
   methods: {
     play: {

@@ -1,11 +1,12 @@
-import type { ItemKind } from "@tuna/sdk";
+import type { ItemCard, ItemKind } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
+import { useLayoutEffect, useState } from "react";
 import { CardSkeleton } from "../../catalog/card.tsx";
+import { cardSource } from "../card-source.ts";
 import type { ElementHost } from "../element-host.ts";
 import { ReadyCard } from "./ready-card.tsx";
-import { useCard } from "./use-card.ts";
 
-export interface ItemCardElementProps {
+interface ItemCardElementProps {
   kind: ItemKind;
   /** Of one item for the life of the component: give it as `key` too. */
   id: string | undefined;
@@ -45,4 +46,43 @@ function LoadedCard({ kind, id, host }: Omit<ItemCardElementProps, "id" | "size"
       <slot />
     </div>
   );
+}
+
+type CardState =
+  | { name: "loading" | "not-found"; card?: undefined }
+  | { name: "ready"; card: ItemCard }
+  | { name: "error"; card?: undefined; retry: () => void };
+
+const loading: CardState = { name: "loading" };
+
+/** The card of an item that does not change while the component lives. */
+function useCard(host: ElementHost, kind: ItemKind, id: string): CardState {
+  const { apiUrl } = host.settings;
+  const [state, setState] = useState<CardState>(loading);
+  const [attempt, setAttempt] = useState(0);
+
+  useLayoutEffect(() => {
+    const controller = new AbortController();
+    const enter = (next: CardState) => controller.signal.aborted || setState(next);
+    const ref = { kind, id };
+    const source = cardSource(apiUrl);
+    const known = source.peek(ref);
+    enter(known ? { name: "ready", card: known } : loading);
+    if (!known)
+      source.load(ref, controller.signal).then(
+        (card) => {
+          enter(card ? { name: "ready", card } : { name: "not-found" });
+          if (!card && !controller.signal.aborted)
+            host.fail({ code: "not-found", message: `There is no ${kind} ${id}` });
+        },
+        (error: unknown) => {
+          if (controller.signal.aborted) return;
+          enter({ name: "error", retry: () => setAttempt((count) => count + 1) });
+          host.fail({ code: "network", message: String(error) });
+        },
+      );
+    return () => controller.abort();
+  }, [host, apiUrl, kind, id, attempt]);
+
+  return state;
 }

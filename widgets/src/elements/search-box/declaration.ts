@@ -1,5 +1,5 @@
 import type { ElementDeclaration } from "../declaration-types.ts";
-import { errorEvent } from "../error-event.ts";
+import { errorEvent } from "../declaration-types.ts";
 
 export const searchBoxDeclaration = {
   tag: "tuna-search-box",

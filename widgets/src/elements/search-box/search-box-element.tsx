@@ -2,13 +2,19 @@ import type { ItemKind, Tag } from "@tuna/sdk";
 import { searchTexts } from "@tuna/sdk/locale";
 import { itemPath, searchPath, tagPath } from "@tuna/sdk/routing";
 import { type SyntheticEvent, useMemo } from "react";
+import icon from "../../catalog/item-icon.css?inline";
+import playButton from "../../player/play-button.css?inline";
+import box from "../../search/search-box.css?inline";
 import { SearchBox } from "../../search/search-box.tsx";
 import type { PickedOption } from "../../search/search-options.ts";
+import panel from "../../search/search-panel.css?inline";
 import { apiClient } from "../api-client.ts";
 import type { AttributeProps } from "../declaration-types.ts";
+import type { ElementDefinition } from "../define-element.tsx";
 import type { HostProps } from "../element-host.ts";
-import type { searchBoxDeclaration } from "./declaration.ts";
+import { searchBoxDeclaration } from "./declaration.ts";
 import { librarySuggestions } from "./library-suggestions.ts";
+import element from "./search-box-element.css?inline";
 
 export type SearchBoxElementProps = AttributeProps<typeof searchBoxDeclaration> & HostProps;
 
@@ -65,3 +71,9 @@ function pickedDetail(option: PickedOption, kind: ItemKind) {
 function kindOfTag({ soundCount }: Tag): ItemKind {
   return soundCount > 0 ? "sound" : "voice";
 }
+
+export const searchBoxDefinition: ElementDefinition = {
+  declaration: searchBoxDeclaration,
+  Component: SearchBoxElement,
+  styles: [box, panel, icon, playButton, element],
+};

@@ -1,24 +1,27 @@
 import type { ItemCard } from "@tuna/sdk";
 import { boardTexts, catalogTexts, errorTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import board from "../../board/sound-board.css?inline";
 import { SoundBoard } from "../../board/sound-board.tsx";
+import grid from "../../catalog/card-grid.css?inline";
 import { CardGrid } from "../../catalog/card-grid.tsx";
+import { cardSelectors } from "../../catalog/card-selectors.ts";
 import { pagePlayer } from "../../player/page-player.ts";
 import type { PlayableItem } from "../../player/playback.ts";
 import { apiClient } from "../api-client.ts";
+import button from "../button.css?inline";
 import type { AttributeProps } from "../declaration-types.ts";
-import type { HostProps } from "../element-host.ts";
-import type { soundListDeclaration } from "./declaration.ts";
-import { expectedCount } from "./load-sounds.ts";
-import { moveBetweenPads } from "./move-between-pads.ts";
-import { PadSkeletons } from "./pad-skeletons.tsx";
-import { StopAll } from "./stop-all.tsx";
-import { trackSelect } from "./track-select.ts";
-import { useListPlayback } from "./use-list-playback.ts";
-import { useSounds } from "./use-sounds.ts";
+import type { ElementDefinition } from "../define-element.tsx";
+import type { ElementHost, HostProps } from "../element-host.ts";
+import { cardStyles } from "../item-card/item-card-styles.ts";
+import { soundListDeclaration } from "./declaration.ts";
+import { StopAll, useListPlayback } from "./list-playback.tsx";
+import { moveBetweenPads, PadSkeletons } from "./pads.tsx";
+import list from "./sound-list-element.css?inline";
+import { expectedCount, useSounds } from "./use-sounds.ts";
 
-export type SoundListElementProps = AttributeProps<typeof soundListDeclaration> & HostProps;
+type SoundListElementProps = AttributeProps<typeof soundListDeclaration> & HostProps;
 
 const noCards: readonly ItemCard[] = [];
 
@@ -103,3 +106,19 @@ function SoundList({
     </section>
   );
 }
+
+/** Tells the page that a card's name was pressed; where it says no, the link leads nowhere. */
+export function trackSelect(event: MouseEvent, cards: readonly ItemCard[], host: ElementHost): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>(cardSelectors.nameLink);
+  const line = link?.closest("li");
+  const card = cards[line ? [...(line.parentElement?.children ?? [])].indexOf(line) : -1];
+  if (!link || !card) return;
+  const { kind, id } = card;
+  if (!host.emit("tuna-select", { kind, id, url: link.href })) event.preventDefault();
+}
+
+export const soundListDefinition: ElementDefinition = {
+  declaration: soundListDeclaration,
+  Component: SoundListElement,
+  styles: [...cardStyles, grid, board, button, list],
+};

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { AttributeProps, ElementDeclaration } from "../declaration-types.ts";
-import type { ElementDefinition } from "../define-element.ts";
+import type { ElementDefinition } from "../define-element.tsx";
 import type { HostProps } from "../element-host.ts";
 
 const declaration = {

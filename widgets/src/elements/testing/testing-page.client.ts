@@ -1,5 +1,5 @@
-import { defineElement } from "../define-element.ts";
-import { defineElements } from "../define-elements.ts";
+import { defineElement } from "../define-element.tsx";
+import { defineElements } from "../elements.ts";
 import { probeDefinition } from "./probe-element.tsx";
 
 defineElements({

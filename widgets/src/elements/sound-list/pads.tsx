@@ -1,6 +1,19 @@
 import type { KeyboardEvent } from "react";
 import { cardSelectors } from "../../catalog/card-selectors.ts";
 
+/** Takes the place and the exact size of pads that are still to come. */
+export function PadSkeletons({ count }: { count: number }) {
+  return (
+    <ol className="tn-board" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index}>
+          <span className="tn-pad" data-state="locked" />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 type Move = (pads: readonly HTMLElement[], from: HTMLElement) => HTMLElement | undefined;
 
 const moves: Record<string, Move> = {

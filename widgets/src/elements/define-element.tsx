@@ -1,15 +1,11 @@
 import r2wc from "@r2wc/react-to-web-component";
-import type { ComponentType } from "react";
-import { adoptStyles } from "./adopt-styles.ts";
+import { Component, type ComponentType } from "react";
 import type { ElementDeclaration } from "./declaration-types.ts";
-import { type ElementAttribute, elementAttributes } from "./element-attributes.ts";
-import type { ElementHost, ElementProblem } from "./element-host.ts";
-import { guarded } from "./guard.tsx";
+import { type ElementAttribute, elementAttributes, readAttribute } from "./element-attributes.ts";
+import { createWaitingMethods, type ElementProblem, type HostProps, hostOf } from "./element-host.ts";
 import hostStyles from "./host.css?inline";
 import { forgetView, whenInView } from "./in-view.ts";
-import { readAttribute } from "./read-attribute.ts";
-import { type ElementSettings, settingsOf } from "./settings.ts";
-import { createWaitingMethods, type WaitingMethods } from "./waiting-methods.ts";
+import { settingsOf } from "./settings.ts";
 
 /** A custom element before it is defined. */
 export interface ElementDefinition {
@@ -197,23 +193,44 @@ function takeOwnProperty(element: HTMLElement, property: string): void {
   Reflect.set(element, property, value);
 }
 
-function hostOf(
-  element: HTMLElement,
-  methods: WaitingMethods,
-  currentSettings: () => ElementSettings,
-): ElementHost {
-  const emit = (type: string, detail: object = {}) =>
-    element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
-  return {
-    element,
-    get settings() {
-      return currentSettings();
-    },
-    emit,
-    fail(problem) {
-      if (problem.code !== "invalid-attribute") methods.giveUp();
-      emit("tuna-error", problem);
-    },
-    publish: methods.publish,
+/** A component whose errors end in the element: it shows its fallback and tells the page by `tuna-error`. */
+export function guarded<Props extends HostProps>(Inner: ComponentType<Props>): ComponentType<Props> {
+  return class Guard extends Component<Props, { hasFailed: boolean }> {
+    override state = { hasFailed: false };
+
+    static getDerivedStateFromError() {
+      return { hasFailed: true };
+    }
+
+    override componentDidCatch(error: unknown) {
+      this.props.host.fail({ code: "unexpected", message: String(error) });
+    }
+
+    override render() {
+      return this.state.hasFailed ? <slot /> : <Inner {...this.props} />;
+    }
   };
+}
+
+const ROOT_FONT_PX = 16;
+
+/** A sheet per text and document, shared by every element: works under `style-src 'none'`, and is parsed once. */
+const sheetsOfDocuments = new WeakMap<Document, Map<string, CSSStyleSheet>>();
+
+function adoptStyles(root: ShadowRoot, styles: readonly string[]): void {
+  const { ownerDocument } = root;
+  const sheets = sheetsOfDocuments.get(ownerDocument) ?? new Map<string, CSSStyleSheet>();
+  sheetsOfDocuments.set(ownerDocument, sheets);
+  root.adoptedStyleSheets = styles.map((css) => {
+    const sheet = sheets.get(css) ?? newSheet(ownerDocument, css);
+    sheets.set(css, sheet);
+    return sheet;
+  });
+}
+
+/** Pages set the size of their root as they like; a card must not shrink with it. */
+function newSheet({ defaultView }: Document, css: string): CSSStyleSheet {
+  const sheet = new (defaultView ?? window).CSSStyleSheet();
+  sheet.replaceSync(css.replace(/([\d.]+)rem\b/g, (_, rem: string) => `${Number(rem) * ROOT_FONT_PX}px`));
+  return sheet;
 }
