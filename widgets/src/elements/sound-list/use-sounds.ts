@@ -2,7 +2,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { slugOfTag } from "@tuna/sdk/catalog";
 import { endpoints, MAX_CARD_IDS } from "@tuna/sdk/contract";
 import { useCallback, useEffect, useState } from "react";
-import { loadCards } from "../api-client.ts";
+import { loadCards } from "../card-source.ts";
 import type { ElementHost } from "../element-host.ts";
 import type { ElementSettings } from "../settings.ts";
 
