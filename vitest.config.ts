@@ -78,7 +78,7 @@ export default defineConfig({
       project("site", "site", {
         ...shared,
         env,
-        include: ["{server,cli,elements}/**/*.test.ts"],
+        include: ["{server,cli,elements}/**/*.test.ts", "*.test.ts"],
         exclude: ["**/*.database.test.ts"],
         globalSetup: [dumpSetup],
       }),

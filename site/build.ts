@@ -25,6 +25,7 @@ const sourceFolders = [
   "package-lock.json",
   "site/vite.config.ts",
   "site/build-plugins.ts",
+  "site/code-splitting.ts",
   "site/build.ts",
   "site/build-embed.ts",
 ];

@@ -1,0 +1,94 @@
+import { fileURLToPath } from "node:url";
+import type { Rolldown } from "vite";
+import { isPersonalRoute, routes } from "./contract/routing/routes.ts";
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The module that every page starts with, by absolute path. */
+export const clientEntry = folder("./app/entry.client.tsx");
+
+/** Modules of the pages that are the same for all visitors, by absolute path. */
+const publicPages = [
+  ...new Set(routes.filter(({ id }) => !isPersonalRoute(id)).map(({ module }) => folder(`./app/${module}`))),
+];
+
+/** Number of public pages that must import a module for it to become part of the file that all pages load. */
+const MIN_PUBLIC_PAGES = 4;
+
+const isLazy = (moduleId: string) => /\.lazy\.tsx?$/.test(moduleId);
+const codeOf = (moduleId: string, context: Rolldown.ChunkingContext) =>
+  context.getModuleInfo(moduleId)?.code ?? "";
+
+/** Whether a module only re-exports others, and thus does not show which page uses what. */
+const isOnlyExporting = (code: string) =>
+  /^\s*(export\s*(\{[^}]*\}|\*)\s*from\s*["'][^"']+["'];?\s*)+$/.test(
+    code.replaceAll(/\/\*[\s\S]*?\*\//g, ""),
+  );
+
+type FindImporters = (module: Rolldown.ModuleInfo, context: Rolldown.ChunkingContext) => string[];
+
+/** Returns the modules that import a module by its own path. */
+const directImporters: FindImporters = ({ importers }, context) =>
+  importers.filter((id) => !isOnlyExporting(codeOf(id, context)));
+
+/** Returns the modules that import one of a module's exports by name from a list of exports, such as `@tuna/sdk`. */
+const importersByName: FindImporters = ({ importers, exports }, context) => {
+  const names = exports.filter((name) => name !== "*");
+  if (names.length === 0) return [];
+  const importsOneOf = new RegExp(`import \\{[^}]*\\b(${names.join("|")})\\b[^}]*\\}`);
+  const lists = new Set(importers.filter((id) => isOnlyExporting(codeOf(id, context))));
+  const found: string[] = [];
+  // Iteration over a set continues with elements that are added meanwhile.
+  for (const list of lists) {
+    for (const id of context.getModuleInfo(list)?.importers ?? []) {
+      const code = codeOf(id, context);
+      if (isOnlyExporting(code)) lists.add(id);
+      else if (importsOneOf.test(code)) found.push(id);
+    }
+  }
+  return found;
+};
+
+/** Returns the public pages that import a module without passing a `*.lazy.ts` file: all, if the entry does. */
+function pagesThatImport(
+  moduleId: string,
+  context: Rolldown.ChunkingContext,
+  findImporters: FindImporters,
+): readonly string[] {
+  const reached = new Set([moduleId]);
+  for (const id of reached) {
+    const module = context.getModuleInfo(id);
+    if (!module || isLazy(id)) continue;
+    for (const importer of findImporters(module, context)) reached.add(importer);
+  }
+  return reached.has(clientEntry) ? publicPages : publicPages.filter((page) => reached.has(page));
+}
+
+/** Returns `shared` for modules that the entry or several public pages import by path, and null for others. */
+export function fileOfSeveralPages(moduleId: string, context: Rolldown.ChunkingContext): string | null {
+  const pages = pagesThatImport(moduleId, context, directImporters);
+  return pages.length >= MIN_PUBLIC_PAGES ? "shared" : null;
+}
+
+/**
+ * Returns `shared` for modules that a public page imports, by path or from a list of exports, and null for those
+ * that only personal pages and `*.lazy.ts` files import, such as the API client.
+ */
+export function fileOfAnyPage(moduleId: string, context: Rolldown.ChunkingContext): string | null {
+  const findImporters: FindImporters = (module) => [
+    ...directImporters(module, context),
+    ...importersByName(module, context),
+  ];
+  return pagesThatImport(moduleId, context, findImporters).length > 0 ? "shared" : null;
+}
+
+/**
+ * Modules that several pages need share one file: on a slow line a dozen small files arrive a quarter of a
+ * second later than one. The second row adds modules that many files import through lists of exports. The third
+ * adds modules too small for a file of their own. Decision 212 compares the sizes of pages.
+ */
+export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
+  { name: fileOfSeveralPages, debugName: "several pages", priority: 2 },
+  { name: fileOfAnyPage, debugName: "many files", minShareCount: 9, priority: 1 },
+  { name: fileOfAnyPage, debugName: "small modules", minShareCount: 4, maxModuleSize: 500 },
+];
