@@ -1,4 +1,4 @@
-import type { TunaOptions } from "../client/tuna-options.ts";
+import type { TunaOptions } from "../client/connection.ts";
 import { accountEndpoints } from "../contract/account-endpoints.ts";
 import { accountSchemas } from "../contract/account-schemas.ts";
 import { createSessionClient, type SessionMethods } from "./session-client.ts";

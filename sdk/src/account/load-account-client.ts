@@ -1,5 +1,5 @@
-import type { TunaOptions } from "../client/tuna-options.ts";
-import { NetworkError } from "../errors/network-error.ts";
+import type { TunaOptions } from "../client/connection.ts";
+import { NetworkError } from "../errors/call-errors.ts";
 import type { AccountMethods } from "./account-client.lazy.ts";
 
 type Method = (...args: unknown[]) => Promise<unknown>;

@@ -8,6 +8,7 @@ export type LoginFlow =
   | { step: "code"; email: string; problem?: CodeProblem }
   | { step: "done" };
 
+/** What happens during a login, as `advanceLoginFlow` takes it. */
 export type LoginFlowEvent =
   /** The visitor logged in with a provider. */
   | { type: "admitted" }

@@ -1,8 +1,5 @@
 import type { Brand } from "../brand/brand.ts";
-import { accountIdField, accountIdOf } from "./account-id.ts";
-import type { AccountUser } from "./account-user.ts";
-import type { SiteUser } from "./site-user.ts";
-import type { User } from "./user.ts";
+import type { AccountUser, SiteUser, User } from "./user.ts";
 
 /** Where the parts of a user come from. */
 export interface UserSources {
@@ -58,4 +55,19 @@ function accountFields(account: AccountUser | null | undefined): Omit<AccountUse
     subscription: account?.subscription ?? null,
     usage: account?.usage ?? {},
   };
+}
+
+/** Name of the field that ties a site user to the app's account: `tunaAccountId`. */
+export function accountIdField({ key }: Pick<Brand, "key">): `${string}AccountId` {
+  return `${key}AccountId`;
+}
+
+/** The id of a user's account with the app; null when there is none. */
+export function accountIdOf(
+  user: Readonly<Record<string, unknown>>,
+  brand: Pick<Brand, "key">,
+): string | null {
+  const field = accountIdField(brand);
+  const id = Object.hasOwn(user, field) ? user[field] : null;
+  return typeof id === "string" && id !== "" ? id : null;
 }

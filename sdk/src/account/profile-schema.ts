@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { accountTexts } from "../locale/texts.ts";
-import { cleanBio, cleanName, isBioLength, isNameLength } from "./profile-text.ts";
+import { cleanBio, cleanName, isBioLength, isNameLength } from "./profile.ts";
 
 /** What somebody may change of their profile; what is left out stays. Texts are cleaned before they are counted. */
 export const profileChangesSchema = z.object({

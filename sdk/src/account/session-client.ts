@@ -1,7 +1,6 @@
-import type { Connection } from "../client/connection.ts";
+import { type Connection, connectionOf, type TunaOptions } from "../client/connection.ts";
 import { type EndpointCall, endpointCall } from "../client/endpoint-call.ts";
-import { endpointUrl } from "../client/endpoint-url.ts";
-import { connectionOf, type TunaOptions } from "../client/tuna-options.ts";
+import { endpointUrl } from "../client/endpoint-request.ts";
 import { accountEndpoints } from "../contract/account-endpoints.ts";
 import type { Endpoint } from "../contract/endpoints.ts";
 import type { EndpointSchemas } from "../contract/schemas.ts";

@@ -1,10 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accountIdOf } from "./account-id.ts";
-import { accountUserSchema } from "./account-user.ts";
-import { mergeUser } from "./merge-user.ts";
-import { siteUserSchema } from "./site-user.ts";
-import { userSchema } from "./user.ts";
+import { accountIdOf, mergeUser } from "./merge-user.ts";
+import { accountUserSchema, siteUserSchema, userSchema } from "./user.ts";
 import { isAdministrator, isSensitiveAllowed } from "./user-rights.ts";
 
 const brand = { key: "tuna" };

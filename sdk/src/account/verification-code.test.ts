@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { downloadTexts } from "../locale/texts.ts";
-import { codeSchema } from "./code-schema.ts";
+import { codeSchema } from "./login-schemas.ts";
 import { CODE_LENGTH, codeProblem, readPastedCode } from "./verification-code.ts";
 
 /** What the visitor reads, by the field's rule and by the server's schema. */

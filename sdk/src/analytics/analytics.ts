@@ -1,21 +1,18 @@
 import type { Brand } from "../brand/brand.ts";
-import { consentOfCookies } from "../consent/consent-cookie.ts";
-import { isAnalyticsGranted } from "../consent/cookie-consent.ts";
+import { consentOfCookies, isAnalyticsGranted } from "../consent/consent.ts";
 import { type Clock, platformClock } from "../device/clock.ts";
 import { sessionStore } from "../download/session-values.ts";
 import { type AnalyticsSdk, type AnalyticsUser, type SdkLoader, sdkOfModule } from "./analytics-sdk.ts";
 import { clearAnalyticsStorage } from "./analytics-storage.ts";
-import { type Attributes, flatAttributes } from "./attributes.ts";
+import { type Attributes, flatAttributes, type UserFacts, userAttributes } from "./attributes.ts";
 import { type AnalyticsWindow, factsOfWindow, readCookies } from "./browser-facts.ts";
-import { checkExtraProperties, checkServiceName } from "./checks.ts";
+import { assertStorageQuota, checkExtraProperties, checkServiceName } from "./checks.ts";
 import { commonProperties } from "./common-properties.ts";
 import { setConsentState } from "./consent-state.ts";
 import { type AnalyticsEventName, analyticsEvents, type EventProperties, eventTypes } from "./events.ts";
 import { createIdentityCalls } from "./identity-calls.ts";
 import { type Landing, landingCookies, landingOf } from "./landing.ts";
 import { type AnalyticsTarget, sdkConfig, UPLOAD_INTERVAL_MS } from "./sdk-config.ts";
-import { assertStorageQuota } from "./storage-room.ts";
-import { type UserFacts, userAttributes } from "./user-attributes.ts";
 import { guardRequests, stopVendorUploader } from "./vendor-requests.ts";
 
 /** How long after an identity returned a user events are held back (product rule 14.8). */

@@ -1,3 +1,7 @@
+import type { Brand } from "../brand/brand.ts";
+import { isLoud } from "../catalog/badges.ts";
+import type { ItemCard } from "../catalog/list-schemas.ts";
+
 /** What an event can carry: the library drops lists and objects without a word. */
 export type AttributeValue = string | number | boolean | null;
 
@@ -25,4 +29,64 @@ function flatValue(value: unknown): AttributeValue | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What is told of a visitor beside who they are. */
+export interface UserFacts {
+  /** Variants by experiment, see `runningVariants`. */
+  variants?: Readonly<Record<string, string>>;
+  isSensitiveShown?: boolean;
+}
+
+/**
+ * The attributes of a user (product rules 13.7 and 13.8): `Tuna_AB_Test_Split`, `show_sensitive_content`, and `tuna_user_id` for who is
+ * logged in. Null takes one away; `customerId` undefined leaves the last as it is.
+ */
+export function userAttributes(
+  { variants = {}, isSensitiveShown = false }: UserFacts,
+  customerId: string | null | undefined,
+  { key, name }: Pick<Brand, "key" | "name">,
+): Record<string, string | boolean | null> {
+  const split = Object.entries(variants)
+    .map(([experiment, variant]) => `${experiment}__${variant}`)
+    .join(",");
+  return {
+    [`${name}_AB_Test_Split`]: split || null,
+    show_sensitive_content: isSensitiveShown,
+    ...(customerId === undefined ? {} : { [`${key}_user_id`]: customerId }),
+  };
+}
+
+/** What is told of an item: its card, which `soundCard` and `voiceCard` make of a whole one. */
+export type ReportedCard = Pick<
+  ItemCard,
+  "kind" | "id" | "name" | "category" | "tags" | "playedCount" | "durationMs" | "isSensitive" | "loudnessLufs"
+>;
+
+/** What a card does not say of its item. */
+export interface ItemMarks {
+  /** `ok` unless something else is known. */
+  status?: string;
+  /** Whether somebody claimed it under the DMCA. */
+  isDmca?: boolean;
+}
+
+/** The properties of an item (product rule 13.4). `item_duration` is in seconds, `item_tags` one text with commas. */
+export function itemProperties(
+  card: ReportedCard,
+  { status = "ok", isDmca = false }: ItemMarks = {},
+): Attributes {
+  return {
+    item_type: card.kind,
+    item_category: card.category,
+    item_dmca: isDmca,
+    item_plays: card.playedCount,
+    item_name: card.name,
+    item_tags: card.tags.join(","),
+    item_status: status,
+    item_loud: isLoud(card),
+    item_id: card.id,
+    item_explicit: card.isSensitive,
+    item_duration: card.durationMs / 1000,
+  };
 }

@@ -3,7 +3,7 @@ import { isTunaError } from "../errors/tuna-error.ts";
 import { analyticsTexts } from "../locale/texts.ts";
 import { createAnalytics } from "./analytics.ts";
 import { checkExtraProperties, checkServiceName } from "./checks.ts";
-import { dataPlan, isDataPlanId } from "./data-plan.ts";
+import { dataPlan, isDataPlanId } from "./sdk-config.ts";
 import { decide, testWindow } from "./testing/test-window.ts";
 
 const brand = { key: "tuna", name: "Tuna" };

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { flatAttributes } from "./attributes.ts";
+import { flatAttributes, itemProperties } from "./attributes.ts";
 import type { BrowserFacts } from "./browser-facts.ts";
-import { commonProperties } from "./common-properties.ts";
-import { itemProperties } from "./item-properties.ts";
-import { browserOfUserAgent } from "./user-agent.ts";
+import { browserOfUserAgent, commonProperties } from "./common-properties.ts";
 
 const windows =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.1.2";

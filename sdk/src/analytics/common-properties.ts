@@ -1,10 +1,9 @@
 import { deviceOf } from "../device/device.ts";
 import { cookieValue } from "../download/visitor-cookies.ts";
-import { pageTypeOfPath } from "../routing/page-type.ts";
+import { pageTypeOfPath } from "../routing/routes.ts";
 import type { Attributes } from "./attributes.ts";
 import type { BrowserFacts } from "./browser-facts.ts";
 import { utmNames } from "./landing.ts";
-import { browserOfUserAgent } from "./user-agent.ts";
 
 /** What every event carries of its page and browser (product rule 13.3). Null where there is nothing to tell. */
 export function commonProperties(facts: BrowserFacts): Attributes {
@@ -43,4 +42,43 @@ export function commonProperties(facts: BrowserFacts): Attributes {
 function googleCookie(cookies: string): string | null {
   const pair = cookies.split(/; */).find((each) => each.startsWith("_ga="));
   return pair?.slice("_ga=".length) || null;
+}
+
+/** What a user agent says of its browser. `Unknown` where it says nothing that is known. */
+export interface BrowserName {
+  browser: string;
+  version: string | null;
+  /** What the browser runs on: phones and tablets too, unlike the system that an installer is for. */
+  os: string;
+}
+
+/** Reads a user agent. Browsers that claim to be others stand before those. */
+export function browserOfUserAgent(userAgent: string): BrowserName {
+  for (const [browser, pattern] of browsers) {
+    const match = pattern.exec(userAgent);
+    if (match) return { browser, version: match[1] ?? null, os: osOf(userAgent) };
+  }
+  return { browser: "Unknown", version: null, os: osOf(userAgent) };
+}
+
+const browsers: readonly (readonly [string, RegExp])[] = [
+  ["Edge", /Edg(?:e|A|iOS)?\/([\d.]+)/],
+  ["Opera", /(?:OPR|OPT|Opera)\/([\d.]+)/],
+  ["Samsung Internet", /SamsungBrowser\/([\d.]+)/],
+  ["Firefox", /(?:Firefox|FxiOS)\/([\d.]+)/],
+  ["Chrome", /(?:Chrome|CriOS|Chromium)\/([\d.]+)/],
+  ["Safari", /Version\/([\d.]+).*Safari\//],
+];
+
+const systems: readonly (readonly [string, RegExp])[] = [
+  ["iOS", /iPhone|iPad|iPod/],
+  ["Android", /Android/],
+  ["ChromeOS", /CrOS/],
+  ["Windows", /Windows/],
+  ["macOS", /Macintosh|Mac OS X/],
+  ["Linux", /Linux|X11/],
+];
+
+function osOf(userAgent: string): string {
+  return systems.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? "Unknown";
 }

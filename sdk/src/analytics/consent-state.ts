@@ -1,4 +1,4 @@
-import { CONSENT_POLICY_VERSION, type CookieConsent } from "../consent/cookie-consent.ts";
+import { CONSENT_POLICY_VERSION, type CookieConsent } from "../consent/consent.ts";
 import type { AnalyticsSdk, AnalyticsUser } from "./analytics-sdk.ts";
 
 /** Purpose of the GDPR consent that batches carry: the option of the cookie question. */

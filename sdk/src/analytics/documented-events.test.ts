@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { type ClickSource, clickSourceName, clickSources } from "../download/click-sources.ts";
+import { itemProperties, userAttributes } from "./attributes.ts";
 import { commonProperties } from "./common-properties.ts";
-import { dataPlan } from "./data-plan.ts";
 import { analyticsEvents } from "./events.ts";
-import { itemProperties } from "./item-properties.ts";
-import { userAttributes } from "./user-attributes.ts";
+import { dataPlan } from "./sdk-config.ts";
 
 const brand = { key: "tuna", name: "Tuna" };
 const guide = readFileSync(new URL("../../../docs/analytics.md", import.meta.url), "utf8");

@@ -31,13 +31,20 @@ export {
   type StoragePlace,
   type StorageWindow,
 } from "./analytics-storage.ts";
-export { type Attributes, type AttributeValue, flatAttributes } from "./attributes.ts";
+export {
+  type Attributes,
+  type AttributeValue,
+  flatAttributes,
+  type ItemMarks,
+  itemProperties,
+  type ReportedCard,
+  type UserFacts,
+  userAttributes,
+} from "./attributes.ts";
 export { type AnalyticsWindow, type BrowserFacts, factsOfWindow, readCookies } from "./browser-facts.ts";
 export { checkExtraProperties, checkServiceName, serviceNames } from "./checks.ts";
 export { commonProperties } from "./common-properties.ts";
-export { DATA_PLAN_VERSION, type DataPlan, dataPlan, isDataPlanId } from "./data-plan.ts";
 export { type AnalyticsEventName, analyticsEvents, type EventProperties, eventTypes } from "./events.ts";
-export { type ItemMarks, itemProperties, type ReportedCard } from "./item-properties.ts";
 export {
   type Landing,
   type LandingFacts,
@@ -47,5 +54,13 @@ export {
   type UtmName,
   utmNames,
 } from "./landing.ts";
-export { type AnalyticsTarget, REPORTED_VERSION, sdkConfig, sdkFlags } from "./sdk-config.ts";
-export { type UserFacts, userAttributes } from "./user-attributes.ts";
+export {
+  type AnalyticsTarget,
+  DATA_PLAN_VERSION,
+  type DataPlan,
+  dataPlan,
+  isDataPlanId,
+  REPORTED_VERSION,
+  sdkConfig,
+  sdkFlags,
+} from "./sdk-config.ts";

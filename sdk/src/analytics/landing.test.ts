@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { MAX_COOKIE_SIZE } from "./cookie-json.ts";
-import { type Landing, type LandingFacts, landingCookies, landingOf, utmNames } from "./landing.ts";
+import {
+  type Landing,
+  type LandingFacts,
+  landingCookies,
+  landingOf,
+  MAX_COOKIE_SIZE,
+  utmNames,
+} from "./landing.ts";
 
 const noon = Date.parse("2026-03-01T12:00:00Z");
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import type { ItemCard } from "./card-schema.ts";
+import type { ItemCard } from "./list-schemas.ts";
 
 /** What is louder than this, in LUFS, startles: streaming services play at -14, the loudest records at about -9. */
 export const LOUD_ABOVE_LUFS = -9;

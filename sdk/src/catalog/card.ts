@@ -1,7 +1,8 @@
 import type { Brand } from "../brand/brand.ts";
-import type { ItemCard } from "./card-schema.ts";
+import { cardPeaks } from "./card-peaks.ts";
 import { soundDeeplink, voiceDeeplink } from "./deeplink.ts";
 import { firstCategory, isSensitive, tagsList } from "./item-labels.ts";
+import type { ItemCard } from "./list-schemas.ts";
 import type { Audio } from "./media.ts";
 import type { Sound } from "./sound.ts";
 import type { Voice } from "./voice.ts";
@@ -47,4 +48,29 @@ function sharedFields(item: Sound | Voice, audio: Audio | null) {
     loudnessLufs: audio?.loudnessLufs ?? null,
     sizeBytes: audio?.sizeBytes ?? 0,
   };
+}
+
+/**
+ * A card as lists of 50 need it: the tags and bars that are drawn, the size rounded up to a power of two, the
+ * loudness to whole LUFS.
+ * It looks and plays the same (badges do not change by it), and can be read back from its markup.
+ */
+export function listCard(card: ItemCard): ItemCard {
+  const { tags, peaks, sizeBytes, loudnessLufs } = card;
+  return {
+    ...card,
+    tags: tags.slice(0, CARD_TAG_COUNT),
+    peaks: cardPeaks(peaks),
+    sizeBytes: sizeBytes > 0 ? 2 ** Math.ceil(Math.log2(sizeBytes)) : 0,
+    // `|| 0`: rounding up gives -0, which JSON and markup do not know.
+    loudnessLufs: loudnessLufs === null ? null : Math.ceil(loudnessLufs) || 0,
+  };
+}
+
+/**
+ * Whether a card is all that may be shown of a sensitive item for now. The server gives names of sensitive items only to
+ * those who confirmed, so a face that shows what it is given shows nothing too early.
+ */
+export function isRedacted({ isSensitive, name }: Pick<ItemCard, "isSensitive" | "name">): boolean {
+  return isSensitive && name === "";
 }

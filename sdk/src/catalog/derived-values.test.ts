@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { soundCard, voiceCard } from "./card.ts";
-import { itemCardSchema } from "./card-schema.ts";
 import { categories, findCategory, tagName } from "./category.ts";
 import { firstCategory, isSensitive, tagsList } from "./item-labels.ts";
+import { itemCardSchema } from "./list-schemas.ts";
 import { soundSchema } from "./sound.ts";
 import { voiceSchema } from "./voice.ts";
 

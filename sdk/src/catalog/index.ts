@@ -9,26 +9,20 @@ export {
   itemBadges,
   LOUD_ABOVE_LUFS,
 } from "./badges.ts";
-export { CARD_TAG_COUNT, soundCard, voiceCard } from "./card.ts";
+export { CARD_TAG_COUNT, isRedacted, listCard, soundCard, voiceCard } from "./card.ts";
 export { BAR_LEVELS, CARD_BAR_COUNT, cardPeaks, waveformBars } from "./card-peaks.ts";
-export { itemCardSchema } from "./card-schema.ts";
 export { categories, findCategory, tagName } from "./category.ts";
 export { type DeeplinkType, soundDeeplink, voiceDeeplink } from "./deeplink.ts";
-export { formatDuration } from "./duration.ts";
+export { formatDuration, formatPlayCount } from "./format-numbers.ts";
 export { ITEM_ID_PATTERN, itemKinds } from "./item-id.ts";
 export { itemIdSchema } from "./item-id-schema.ts";
 export { firstCategory, isSensitive, tagsList } from "./item-labels.ts";
-export { listCard } from "./list-card.ts";
+export { itemCardSchema, pageSchema, suggestionsSchema, tagSchema } from "./list-schemas.ts";
 export { audioSchema, iconSchema, PEAK_COUNT } from "./media.ts";
-export { pageSchema } from "./page-schema.ts";
 export { MAX_PAGE_SIZE, PAGE_SIZE, pageCount } from "./pages.ts";
-export { formatPlayCount } from "./play-count.ts";
-export { isRedacted } from "./redacted-card.ts";
 export { MAX_SLUG_LENGTH, slugOfTag } from "./slug.ts";
 export { type SortingOption, slugOfSort, sortingOptions, sortOfSlug, sortSchema } from "./sorting.ts";
 export { publicStatusSchema, seoSchema, soundSchema } from "./sound.ts";
-export { suggestionsSchema } from "./suggestion.ts";
-export { tagSchema } from "./tag.ts";
 export {
   newTrend,
   TRENDING_HALF_LIFE_MS,

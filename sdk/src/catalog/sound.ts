@@ -10,6 +10,7 @@ export type PublicStatus = z.infer<typeof publicStatusSchema>;
 /** Whether plays still decide an item's place in trending, or an administrator has put it back to the start. */
 const trendingStatusSchema = z.enum(["active", "reset"]);
 
+/** Schema of what search engines show of a sound. Null means that a value is derived. */
 export const seoSchema = z.object({
   index: z._default(z.boolean(), true),
   canonical: z._default(z.nullable(z.string()), null),

@@ -5,8 +5,7 @@ import type { Cards } from "../contract/card-schemas.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import { createProblem } from "../errors/problem.ts";
 import { createClient } from "./create-client.ts";
-import { endpointUrl } from "./endpoint-url.ts";
-import { jsonBody } from "./json-body.ts";
+import { endpointUrl, jsonBody } from "./endpoint-request.ts";
 import { retryTemporaryFailures } from "./retry.ts";
 import { breakOff, json, startTestServer } from "./testing/test-server.ts";
 

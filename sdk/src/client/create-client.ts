@@ -3,7 +3,7 @@ import type { AccountEndpointName, accountEndpoints } from "../contract/account-
 import type { accountSchemas } from "../contract/account-schemas.ts";
 import type { Endpoint, EndpointName, endpoints } from "../contract/endpoints.ts";
 import type { endpointSchemas } from "../contract/schemas.ts";
-import { ContractError } from "../errors/contract-error.ts";
+import { ContractError } from "../errors/call-errors.ts";
 import type { Connection } from "./connection.ts";
 import { type CallInput, sendCall } from "./send-call.ts";
 

@@ -1,21 +1,20 @@
 import type { AccountMethods } from "../account/account-client.lazy.ts";
 import { lazyAccountClient } from "../account/load-account-client.ts";
 import type { ItemKind } from "../catalog/item-id.ts";
+import type { Suggestions, Tag } from "../catalog/list-schemas.ts";
 import type { Page } from "../catalog/pages.ts";
 import type { Sort } from "../catalog/sorting.ts";
 import type { Sound } from "../catalog/sound.ts";
-import type { Suggestions } from "../catalog/suggestion.ts";
-import type { Tag } from "../catalog/tag.ts";
 import type { Voice } from "../catalog/voice.ts";
 import type { CardListQuery, Cards, CardsQuery } from "../contract/card-schemas.ts";
 import { type EndpointName, endpoints } from "../contract/endpoints.ts";
 import { endpointSchemas, type PlayReceipt } from "../contract/schemas.ts";
 import type { Installer } from "../download/installer.ts";
 import type { Report, ReportReceipt } from "../moderation/report.ts";
+import { connectionOf, type TunaOptions } from "./connection.ts";
 import { endpointCall } from "./endpoint-call.ts";
-import { endpointUrl } from "./endpoint-url.ts";
+import { endpointUrl } from "./endpoint-request.ts";
 import type { CallOptions } from "./send-call.ts";
-import { connectionOf, type TunaOptions } from "./tuna-options.ts";
 
 /** Which page of a list, and in which order. */
 export interface ListOptions {

@@ -2,10 +2,10 @@ import type * as z from "zod/mini";
 import type { Endpoint } from "../contract/endpoints.ts";
 import type { EndpointSchemas } from "../contract/schemas.ts";
 import { ApiError } from "../errors/api-error.ts";
-import { ContractError } from "../errors/contract-error.ts";
+import { ContractError } from "../errors/call-errors.ts";
 import { createProblem, type Problem, type ProblemCode, problemKinds } from "../errors/problem.ts";
 import type { Connection } from "./connection.ts";
-import { jsonBody } from "./json-body.ts";
+import { jsonBody } from "./endpoint-request.ts";
 import { type Answer, type CallInput, type CallOptions, sendCall } from "./send-call.ts";
 
 /** Keys as optional as a caller may leave them, with the types that come out of parsing. */
@@ -85,7 +85,7 @@ function readAnswer(schema: z.ZodMiniType | undefined, { url, status, body }: An
   }
 }
 
-/** The problem of an error answer that is none itself: the first kind with its status. */
+/** Returns the problem of an error answer without problem+json: the first kind with the answer's status. */
 function problemOfStatus({ status, headers }: Response): Problem {
   const kinds = Object.entries(problemKinds);
   const code = kinds.find(([, kind]) => kind.status === status)?.[0] as ProblemCode | undefined;

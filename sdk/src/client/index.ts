@@ -5,7 +5,6 @@
 
 export type { Connection } from "./connection.ts";
 export { type AnswerOf, type Client, createClient } from "./create-client.ts";
-export { endpointUrl } from "./endpoint-url.ts";
-export { jsonBody } from "./json-body.ts";
+export { endpointUrl, jsonBody } from "./endpoint-request.ts";
 export { type Retry, retryTemporaryFailures } from "./retry.ts";
 export type { CallInput } from "./send-call.ts";

@@ -1,12 +1,9 @@
 import type { Endpoint } from "../contract/endpoints.ts";
-import { AbortError } from "../errors/abort-error.ts";
 import { ApiError } from "../errors/api-error.ts";
-import { NetworkError } from "../errors/network-error.ts";
+import { AbortError, NetworkError, TimeoutError } from "../errors/call-errors.ts";
 import type { Problem } from "../errors/problem.ts";
-import { TimeoutError } from "../errors/timeout-error.ts";
 import type { Connection } from "./connection.ts";
-import { endpointUrl } from "./endpoint-url.ts";
-import { readRetryAfter } from "./retry-after.ts";
+import { endpointUrl } from "./endpoint-request.ts";
 
 /** Options of one call. */
 export interface CallOptions {
@@ -45,7 +42,7 @@ export async function sendCall(
   connection: Connection,
   endpoint: Endpoint,
   input: CallInput,
-  problemOf = problemOfStatus,
+  problemOf = minimalProblem,
 ): Promise<Answer> {
   const { baseUrl, credentials, retry, fetch = globalThis.fetch } = connection;
   const { method, isIdempotent } = endpoint;
@@ -81,7 +78,7 @@ export async function sendCall(
   return isIdempotent && retry ? retry(attempt, { timeoutMs, signal }) : attempt();
 }
 
-function readFailure(response: Response, body: string, problemOf: typeof problemOfStatus): ApiError {
+function readFailure(response: Response, body: string, problemOf: typeof minimalProblem): ApiError {
   const { status, headers } = response;
   const retryAfterMs = readRetryAfter(headers.get("retry-after"), Date.now());
   let problem: Omit<Problem, "type" | "status"> = problemOf(response);
@@ -92,7 +89,15 @@ function readFailure(response: Response, body: string, problemOf: typeof problem
   return new ApiError({ ...problem, status }, retryAfterMs);
 }
 
-function problemOfStatus({ status }: Response): Omit<Problem, "type" | "status"> {
+function minimalProblem({ status }: Response): Omit<Problem, "type" | "status"> {
   const code = status === 429 ? "too-many-requests" : status < 500 ? "invalid-request" : "server-error";
   return { code, title: `HTTP ${status}` };
+}
+
+/** Milliseconds that a `Retry-After` header asks for, in seconds or by a date. Undefined without a valid one. */
+export function readRetryAfter(value: string | null, nowMs: number): number | undefined {
+  if (!value) return undefined;
+  const seconds = Number(value);
+  const waitMs = Number.isNaN(seconds) ? Date.parse(value) - nowMs : seconds * 1000;
+  return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
 }

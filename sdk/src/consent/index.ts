@@ -1,18 +1,16 @@
 /** What visitors consent to, and the cookie that stores it. */
 
 export {
+  asksForConsent,
   CONSENT_COOKIE_LIFETIME_S,
   CONSENT_COOKIE_NAME,
-  consentCookie,
-  consentOfCookies,
-} from "./consent-cookie.ts";
-export {
-  asksForConsent,
   CONSENT_POLICY_VERSION,
   type ConsentChoice,
   type ConsentFacts,
   type ConsentOptions,
   type CookieConsent,
+  consentCookie,
+  consentOfCookies,
   decideConsent,
   isAnalyticsGranted,
-} from "./cookie-consent.ts";
+} from "./consent.ts";

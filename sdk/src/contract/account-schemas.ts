@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { codeSchema } from "../account/code-schema.ts";
-import { emailSchema } from "../account/email.ts";
 import { loginProviders } from "../account/login-providers.ts";
+import { codeSchema, emailSchema } from "../account/login-schemas.ts";
 import { profileChangesSchema } from "../account/profile-schema.ts";
 import { loggedInUserSchema } from "../account/user.ts";
 import { readPastedCode } from "../account/verification-code.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { itemCardSchema } from "../catalog/card-schema.ts";
 import { itemKinds } from "../catalog/item-id.ts";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
+import { itemCardSchema } from "../catalog/list-schemas.ts";
 import { MAX_SLUG_LENGTH } from "../catalog/slug.ts";
 import { sortSchema } from "../catalog/sorting.ts";
 import { MAX_CARD_IDS, MAX_QUERY_LENGTH } from "./limits.ts";

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
-import { pageSchema } from "../catalog/page-schema.ts";
+import { pageSchema, suggestionsSchema, tagSchema } from "../catalog/list-schemas.ts";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "../catalog/pages.ts";
 import { sortSchema } from "../catalog/sorting.ts";
 import { soundSchema } from "../catalog/sound.ts";
-import { suggestionsSchema } from "../catalog/suggestion.ts";
-import { tagSchema } from "../catalog/tag.ts";
 import { voiceSchema } from "../catalog/voice.ts";
 import { installerSchema } from "../download/installer.ts";
 import { reportReceiptSchema, reportSchema } from "../moderation/report.ts";

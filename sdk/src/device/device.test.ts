@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Device, deviceOf, type NavigatorLike } from "./device.ts";
+import { type Device, deviceOf, type NavigatorLike, watchDevice } from "./device.ts";
+import { testClock } from "./testing/test-clock.ts";
 
 const windows =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -74,4 +75,38 @@ it("whatever a navigator says, there is an answer, and hints of a phone are beli
       if (like.userAgentData?.mobile) expect(isMobile).toBe(true);
     }),
   );
+});
+
+function resizableWindow() {
+  const navigator: NavigatorLike = { userAgent: "Mozilla/5.0 (Macintosh)", maxTouchPoints: 0 };
+  return Object.assign(new EventTarget(), { navigator });
+}
+
+it("looks once, 50 ms after a window keeps its size, at what the device is by then", () => {
+  const window = resizableWindow();
+  const { clock, advance } = testClock();
+  const seen: Device[] = [];
+  watchDevice(window, (device) => seen.push(device), clock);
+  for (let resize = 0; resize < 5; resize++) {
+    window.dispatchEvent(new Event("resize"));
+    advance(49);
+  }
+  expect(seen).toEqual([]);
+  window.navigator.maxTouchPoints = 5;
+  advance(1);
+  expect(seen).toEqual([{ system: "macOS", isMobile: true }]);
+  advance(1000);
+  expect(seen).toHaveLength(1);
+});
+
+it("is silent once it was ended, in the middle of a resize too", () => {
+  const window = resizableWindow();
+  const { clock, advance, pendingCount } = testClock();
+  const seen: Device[] = [];
+  const stop = watchDevice(window, (device) => seen.push(device), clock);
+  window.dispatchEvent(new Event("resize"));
+  stop();
+  window.dispatchEvent(new Event("resize"));
+  advance(1000);
+  expect([seen, pendingCount()]).toEqual([[], 0]);
 });

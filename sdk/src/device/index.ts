@@ -2,6 +2,7 @@
 
 export { type Clock, platformClock } from "./clock.ts";
 export {
+  DEVICE_REFRESH_DELAY_MS,
   type DesktopSystem,
   type Device,
   desktopSystemOf,
@@ -9,6 +10,7 @@ export {
   deviceOf,
   isMobileDevice,
   type NavigatorLike,
+  type ResizableWindow,
+  watchDevice,
 } from "./device.ts";
 export { LAUNCH_TIMEOUT_MS, type LaunchResult, type LaunchWindow, launchApp } from "./protocol-launch.ts";
-export { DEVICE_REFRESH_DELAY_MS, type ResizableWindow, watchDevice } from "./watch-device.ts";

@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { desktopSystems } from "../device/device.ts";
 import {
   advanceDownloadFlow,
   type DownloadFlow,
   type DownloadFlowEvent,
   downloadFlowStart,
   installerNames,
+  orderInstallers,
+  systemOfInstaller,
 } from "./download-flow.ts";
 
 const email = "a@example.org";
@@ -101,6 +104,27 @@ it("an email is never lost on the way back, and a code is always asked for by it
       if (asked.step === "install" || asked.step === "success") return;
       expect(asked).toEqual({ step: "code", email: given });
       expect(advanceDownloadFlow(asked, { type: "emailChanged" })).toEqual({ step: "method", email: given });
+    }),
+  );
+});
+
+const all = installerNames.map((name) => ({ name, url: `https://x.example/${name}` }));
+
+it.each([
+  ["macOS", ["macIntel", "macArm", "windows"]],
+  ["windows", ["windows", "macIntel", "macArm"]],
+] as const)("a visitor with %s is offered %j", (system, names) => {
+  expect(orderInstallers(all, system).map(({ name }) => name)).toEqual(names);
+});
+
+it("whatever a library offers is offered, the visitor's own first", () => {
+  const offered = fc.uniqueArray(fc.constantFrom(...all));
+  fc.assert(
+    fc.property(offered, fc.constantFrom(...desktopSystems), (installers, system) => {
+      const ordered = orderInstallers(installers, system);
+      const isOwn = ({ name }: { name: keyof typeof systemOfInstaller }) =>
+        systemOfInstaller[name] === system;
+      expect(ordered).toEqual([...installers.filter(isOwn), ...installers.filter((each) => !isOwn(each))]);
     }),
   );
 });

@@ -4,6 +4,7 @@ import {
   type LoginFlowEvent,
   loginFlowStart,
 } from "../account/login-flow.ts";
+import type { DesktopSystem } from "../device/device.ts";
 
 /** Computers that there is an installer for (product rule 7.3). */
 export const installerNames = ["macIntel", "macArm", "windows"] as const;
@@ -45,4 +46,20 @@ export function advanceDownloadFlow(flow: DownloadFlow, event: DownloadFlowEvent
   if (event.type === "alreadyInstalled") return { step: "success", chosen: event.type, isInstalled: true };
   if (event.type !== "installerChosen") return flow;
   return { step: "success", chosen: event.installer, isInstalled: false };
+}
+
+/** The system each installer is for. */
+export const systemOfInstaller = {
+  macIntel: "macOS",
+  macArm: "macOS",
+  windows: "windows",
+} as const satisfies Record<InstallerName, DesktopSystem>;
+
+/** Installers with those of the visitor's system first; apart from that their order stays, and none is left out. */
+export function orderInstallers<Installer extends { name: InstallerName }>(
+  installers: readonly Installer[],
+  system: DesktopSystem,
+): Installer[] {
+  const isOther = ({ name }: Installer) => Number(systemOfInstaller[name] !== system);
+  return installers.toSorted((one, other) => isOther(one) - isOther(other));
 }

@@ -9,6 +9,8 @@ export {
   downloadFlowStart,
   type InstallerName,
   installerNames,
+  orderInstallers,
+  systemOfInstaller,
 } from "./download-flow.ts";
 export {
   DOWNLOAD_ID_LENGTH,
@@ -18,7 +20,6 @@ export {
   type RandomBytes,
 } from "./download-id.ts";
 export { installerSchema } from "./installer.ts";
-export { orderInstallers, systemOfInstaller } from "./installer-order.ts";
 export {
   type SessionStorage,
   type SessionStore,

@@ -1,4 +1,4 @@
-import { AbortError } from "../errors/abort-error.ts";
+import { AbortError } from "../errors/call-errors.ts";
 import { type EmbedCommand, type EmbedEvent, embedEventSchema } from "./embed-messages.ts";
 import { type EmbedContent, embedMessage } from "./embed-protocol.ts";
 

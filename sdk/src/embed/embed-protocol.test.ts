@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { embedCommandSchema, embedEventSchema } from "./embed-messages.ts";
-import { embedOptionsOf, embedQuery, embedSizes, embedThemes } from "./embed-options.ts";
 import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION, embedMessage } from "./embed-protocol.ts";
+import { embedOptionsOf, embedQuery, embedSizes, embedThemes } from "./embed-url.ts";
 import { readEmbedCommand } from "./read-embed-command.ts";
 
 const mark = { protocol: EMBED_PROTOCOL, version: EMBED_PROTOCOL_VERSION };

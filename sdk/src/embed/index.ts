@@ -28,14 +28,20 @@ export {
   embedErrorCodes,
   embedEventSchema,
 } from "./embed-messages.ts";
-export { type EmbedOptions, embedOptionsOf, embedQuery, embedSizes, embedThemes } from "./embed-options.ts";
 export {
   EMBED_PROTOCOL,
   EMBED_PROTOCOL_VERSION,
   type EmbedContent,
   embedMessage,
 } from "./embed-protocol.ts";
-export { embedUrl } from "./embed-url.ts";
+export {
+  type EmbedOptions,
+  embedOptionsOf,
+  embedQuery,
+  embedSizes,
+  embedThemes,
+  embedUrl,
+} from "./embed-url.ts";
 export { escapeHtml } from "./escape-text.ts";
 export { readEmbedCommand } from "./read-embed-command.ts";
 export {

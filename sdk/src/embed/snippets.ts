@@ -1,8 +1,7 @@
 import type { ItemKind } from "../catalog/item-id.ts";
 import { sensitiveTexts } from "../locale/texts.ts";
 import { itemPath } from "../routing/paths.ts";
-import { type EmbedOptions, embedQuery, embedSizes } from "./embed-options.ts";
-import { embedUrl, originOf, validId } from "./embed-url.ts";
+import { type EmbedOptions, embedQuery, embedSizes, embedUrl, originOf, validId } from "./embed-url.ts";
 import { escapeHtml, escapeMarkdown, plainName } from "./escape-text.ts";
 
 /** An item to embed. */

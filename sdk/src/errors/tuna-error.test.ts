@@ -1,11 +1,8 @@
 import { createContext, runInContext } from "node:vm";
 import { expect, test } from "vitest";
-import { AbortError } from "./abort-error.ts";
 import { ApiError, isApiError } from "./api-error.ts";
-import { ContractError } from "./contract-error.ts";
-import { NetworkError } from "./network-error.ts";
+import { AbortError, ContractError, NetworkError, TimeoutError } from "./call-errors.ts";
 import { createProblem, type ProblemCode, problemKinds, problemSchema } from "./problem.ts";
-import { TimeoutError } from "./timeout-error.ts";
 import { isTunaError } from "./tuna-error.ts";
 
 const family = [

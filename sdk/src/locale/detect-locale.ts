@@ -1,6 +1,7 @@
 /** The locales that have texts (product rule 1.5). The first is the default. */
 export const shownLocales = ["en"] as const;
 
+/** What a request says about its language. */
 export interface LocaleSources {
   /** Path of the page; its first segment may name the locale, by the strategy `prefix`. */
   path?: string | undefined;
@@ -10,6 +11,7 @@ export interface LocaleSources {
   accepted?: string | readonly string[] | null | undefined;
 }
 
+/** The locales that a site has, and which of them it shows. */
 export interface LocaleRules {
   /** With `no-prefix` the path never names a locale. */
   strategy?: "prefix" | "no-prefix";

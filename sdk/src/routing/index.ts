@@ -1,16 +1,17 @@
 /** URLs of the site: patterns, paths, normalisation. */
 
-export { downloadPath, loginPath } from "./flow-paths.ts";
-export { listingPath, searchPath } from "./listing-paths.ts";
+export { categoryShortcuts } from "./normalise-path.ts";
 export { type NormalisedUrl, normaliseUrl } from "./normalise-url.ts";
-export { type PageType, pageTypeOfPath } from "./page-type.ts";
-export { pathOnSite } from "./path-on-site.ts";
 export {
+  downloadPath,
   itemPath,
   type ListPosition,
+  listingPath,
+  loginPath,
+  searchPath,
+  slugOfTerm,
   tagPath,
+  termOfSlug,
 } from "./paths.ts";
-export { redirectTarget } from "./redirect-target.ts";
-export { pagePaths, type RouteName, routePatterns } from "./routes.ts";
-export { slugOfTerm, termOfSlug } from "./search-term.ts";
-export { categoryShortcuts } from "./shortcuts.ts";
+export { pathOnSite, redirectTarget } from "./redirect-target.ts";
+export { type PageType, pagePaths, pageTypeOfPath, type RouteName, routePatterns } from "./routes.ts";

@@ -2,9 +2,7 @@ import type { ItemKind } from "../catalog/item-id.ts";
 import { slugOfTag } from "../catalog/slug.ts";
 import { sortOfSlug } from "../catalog/sorting.ts";
 import { MAX_PAGE } from "../contract/limits.ts";
-import { listingPath, searchPath } from "./listing-paths.ts";
-import { itemPath, joinPath, type ListPosition, tagPath } from "./paths.ts";
-import { categoryShortcuts } from "./shortcuts.ts";
+import { itemPath, joinPath, type ListPosition, listingPath, searchPath, tagPath } from "./paths.ts";
 
 interface NormalisedPath {
   path: string;
@@ -97,3 +95,27 @@ function decodeSegment(segment: string): string {
     }
   });
 }
+
+const soundTags = [
+  "memes",
+  "music",
+  "games",
+  "anime",
+  "youtube",
+  "other",
+  "random",
+  "movies",
+  "comedians",
+  "politics",
+  "series",
+] as const;
+
+/** Short paths of categories (product rules 2.10 and 2.11) by their only segment, with the tag page that each leads to. */
+export const categoryShortcuts: ReadonlyMap<string, string> = new Map([
+  ["top-voices-discord", tagPath("voice", "discord")],
+  ["top-sounds-discord", tagPath("sound", "discord")],
+  ...soundTags.map((tag) => [tag, tagPath("sound", tag)] as const),
+  ["ttsong", tagPath("sound", "text-to-song")],
+  ["sfx", tagPath("sound", "text-to-song")],
+  ["ttspeech", tagPath("sound", "text-to-speech")],
+]);

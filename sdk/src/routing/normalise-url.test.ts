@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { categoryShortcuts } from "./normalise-path.ts";
 import { normaliseUrl } from "./normalise-url.ts";
-import { categoryShortcuts } from "./shortcuts.ts";
 
 const ok = [
   "/",

@@ -1,12 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { downloadPath } from "./flow-paths.ts";
-import { listingPath, searchPath } from "./listing-paths.ts";
 import { normaliseUrl } from "./normalise-url.ts";
-import { pageTypeOfPath } from "./page-type.ts";
-import { itemPath, tagPath } from "./paths.ts";
-import { pagePaths, type RouteName, routePatterns } from "./routes.ts";
-import { slugOfTerm, termOfSlug } from "./search-term.ts";
+import { downloadPath, itemPath, listingPath, searchPath, slugOfTerm, tagPath, termOfSlug } from "./paths.ts";
+import { pagePaths, pageTypeOfPath, type RouteName, routePatterns } from "./routes.ts";
 
 /** The first route that takes a path, with its parameters, as the site finds it. */
 function matchRoute(path: string) {

@@ -1,6 +1,8 @@
 import type { ItemKind } from "../catalog/item-id.ts";
-import { slugOfTag } from "../catalog/slug.ts";
+import { cleanSegment, slugOfTag } from "../catalog/slug.ts";
 import { type Sort, slugOfSort } from "../catalog/sorting.ts";
+import { MAX_QUERY_LENGTH } from "../contract/limits.ts";
+import { pagePaths } from "./routes.ts";
 
 /** A page of a list, and its order. */
 export interface ListPosition {
@@ -30,4 +32,38 @@ export function joinPath(segments: readonly string[]): string {
 /** The segments of a position; none for the first page by trend. */
 export function positionSegments({ sort = "trending", page = 1 }: ListPosition): string[] {
   return [slugOfSort(sort), page > 1 ? String(page) : ""].filter(Boolean);
+}
+
+/** `/sounds/{sorting?}/{page?}/`. */
+export function listingPath(kind: ItemKind, position: ListPosition = {}): string {
+  return joinPath([listSegment[kind], ...positionSegments(position)]);
+}
+
+/** `/search/sounds/{term}/{sorting?}/`, further pages as `?page=2`; the kind's listing when nothing can be searched. */
+export function searchPath(kind: ItemKind, term: string, { sort, page = 1 }: ListPosition = {}): string {
+  const slug = slugOfTerm(term);
+  if (!slug) return listingPath(kind);
+  const path = joinPath(["search", listSegment[kind], slug, ...positionSegments({ sort })]);
+  return page > 1 ? `${path}?page=${page}` : path;
+}
+
+/** `/download-sound/` or `/download-sound/{id}/`. */
+export function downloadPath(kind: ItemKind, id?: string): string {
+  return joinPath([`download-${kind}`, ...(id ? [id] : [])]);
+}
+
+/** `/login/`, which leads back to the path that somebody came from. */
+export function loginPath(comeFrom = "/"): string {
+  const isWorthwhile = comeFrom !== "/" && !comeFrom.startsWith(pagePaths.login);
+  return pagePaths.login + (isWorthwhile ? `?comeFrom=${encodeURIComponent(comeFrom)}` : "");
+}
+
+/** A search term as it stands in a URL (product rules 3.1 and 3.2): letters, digits, hyphens and #, spaces as hyphens, lower case. */
+export function slugOfTerm(term: string): string {
+  return cleanSegment(term, /[^\p{L}\p{N}\p{M}\s#-]/gu, MAX_QUERY_LENGTH);
+}
+
+/** What to search for and show, from a term in a URL: its hyphens stand for spaces. */
+export function termOfSlug(slug: string): string {
+  return slug.replaceAll("-", " ").trim();
 }

@@ -1,5 +1,9 @@
-import { CONSENT_COOKIE_NAME, consentCookie } from "../../consent/consent-cookie.ts";
-import { type ConsentChoice, decideConsent } from "../../consent/cookie-consent.ts";
+import {
+  CONSENT_COOKIE_NAME,
+  type ConsentChoice,
+  consentCookie,
+  decideConsent,
+} from "../../consent/consent.ts";
 import type { AnalyticsWindow } from "../browser-facts.ts";
 
 /** A window of tests, with a cookie jar and storages of its own. */

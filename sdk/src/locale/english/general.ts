@@ -1,5 +1,4 @@
-/** Texts that stand on every page; those of one domain stand beside this file. `{name}` marks what is filled in (see `fillText`). */
-
+/** Error messages, of the API too. In all texts `fillText` replaces names in braces. */
 export const errorTexts = {
   unexpected: "Unexpected error",
   noAccessToken: "No access token found",
@@ -37,6 +36,7 @@ export const errorTexts = {
   unavailable: "The site is not available right now",
 } as const;
 
+/** Messages after a successful action. */
 export const successTexts = {
   downloaded: "{title} has been downloaded!",
   linkCopied: "Link Copied successfully!",
@@ -44,6 +44,7 @@ export const successTexts = {
   trendingReset: "Trending sound reset successfully",
 } as const;
 
+/** The footer, and the download it offers. */
 export const footerTexts = {
   heading: "Supercharge your Voice",
   download: "Download For Free",
@@ -59,6 +60,7 @@ export const footerTexts = {
   newsroom: "Newsroom",
 } as const;
 
+/** The search box and the pages of results. */
 export const searchTexts = {
   placeholder: "Search +500k meme sounds from the community...",
   label: "Search sounds and voices",
@@ -71,4 +73,5 @@ export const searchTexts = {
   voicesHeading: "Voices for {term}",
 } as const;
 
+/** Messages of the player. */
 export const playerTexts = { failed: "That sound could not be played." } as const;

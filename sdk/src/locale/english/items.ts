@@ -1,5 +1,4 @@
-/** Texts of lists of sounds and voices, and of their pages. */
-
+/** Lists of sounds and voices. */
 export const catalogTexts = {
   sounds: "Sounds",
   voices: "Voices",
@@ -43,6 +42,7 @@ export const itemTexts = {
   bannerText: "Get {product} and use {name} on Discord, in games and on stream.",
 } as const;
 
+/** The confirmation before a sensitive item is shown. */
 export const sensitiveTexts = {
   heading: "Explicit Content",
   text: "This may contain explicit content. Confirm that you want to see and hear it.",

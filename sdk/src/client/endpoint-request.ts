@@ -1,4 +1,5 @@
 import { API_BASE_PATH, type Endpoint } from "../contract/endpoints.ts";
+import type { CallInput } from "./send-call.ts";
 
 /**
  * The URL of an endpoint, for links and media too. `baseUrl` has no slash at its end, `id` is the value of the parameter in its path; undefined parameters of
@@ -16,4 +17,9 @@ export function endpointUrl(
   }
   const ownPath = path.replace(/\{\w+\}/, encodeURIComponent(id));
   return `${baseUrl}${API_BASE_PATH}${ownPath}${search.size ? `?${search}` : ""}`;
+}
+
+/** The body and the header of a JSON request. */
+export function jsonBody(value: unknown): Pick<CallInput, "body" | "headers"> {
+  return { body: JSON.stringify(value), headers: { "content-type": "application/json" } };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cleanBio, cleanName } from "./profile.ts";
 import { profileChangesSchema } from "./profile-schema.ts";
-import { cleanBio, cleanName } from "./profile-text.ts";
 
 const nameFault = "Enter a name of 1 to 64 characters";
 const faultOf = (changes: unknown) => profileChangesSchema.safeParse(changes).error?.issues[0]?.message;

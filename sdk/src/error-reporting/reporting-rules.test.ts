@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { AbortError } from "../errors/abort-error.ts";
 import { ApiError } from "../errors/api-error.ts";
+import { AbortError } from "../errors/call-errors.ts";
 import { createProblem } from "../errors/problem.ts";
-import { isReportedError } from "./is-reported-error.ts";
+import { isReportedError } from "./reporting-rules.ts";
 
 const withStatus = (status: unknown) => Object.assign(new Error("No"), { status });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { errorTexts } from "../locale/texts.ts";
+import { downloadTexts, errorTexts } from "../locale/texts.ts";
 import { MAX_EMAIL_LENGTH, normaliseEmail } from "./normalise-email.ts";
+import { CODE_LENGTH } from "./verification-code.ts";
 
 /** An email that a visitor typed, normalised. Lets nothing through that could add a line or a recipient to a mail. */
 export const emailSchema = z
@@ -9,4 +10,12 @@ export const emailSchema = z
     z.overwrite(normaliseEmail),
     z.maxLength(MAX_EMAIL_LENGTH, errorTexts.emailInvalid),
     z.email(errorTexts.emailInvalid),
+  );
+
+/** A one-time code as it is sent to be verified, with the messages of product rule 6.6. */
+export const codeSchema = z
+  .string(downloadTexts.codeIncomplete)
+  .check(
+    z.regex(/^[0-9]*$/, { error: downloadTexts.codeNotNumeric, abort: true }),
+    z.length(CODE_LENGTH, downloadTexts.codeIncomplete),
   );

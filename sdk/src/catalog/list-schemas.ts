@@ -24,3 +24,29 @@ export const itemCardSchema = z.object({
 });
 /** What a card shows of a sound or voice. */
 export type ItemCard = z.infer<typeof itemCardSchema>;
+
+/** Schema of a `Page` of the given items. */
+export function pageSchema<Item extends z.core.$ZodType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
+}
+
+/** A tag or category with the number of listed items that carry it. */
+export const tagSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  soundCount: z.int(),
+  voiceCount: z.int(),
+});
+/** A tag with its counts. */
+export type Tag = z.infer<typeof tagSchema>;
+
+/** What a search box offers while somebody types. */
+export const suggestionsSchema = z.object({
+  query: z.string(),
+  sounds: z.array(itemCardSchema),
+  voices: z.array(itemCardSchema),
+  tags: z.array(tagSchema),
+});
+/** What a search box offers for the letters typed so far. */
+export type Suggestions = z.infer<typeof suggestionsSchema>;

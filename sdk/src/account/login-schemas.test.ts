@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { accountTexts, downloadTexts } from "../locale/texts.ts";
-import { emailSchema } from "./email.ts";
+import { emailSchema } from "./login-schemas.ts";
 import { normaliseEmail } from "./normalise-email.ts";
 
 it("the email field has the label and placeholder of product rule 6.7", () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { itemBadges } from "./badges.ts";
-import type { ItemCard } from "./card-schema.ts";
-import { listCard } from "./list-card.ts";
+import { listCard } from "./card.ts";
+import type { ItemCard } from "./list-schemas.ts";
 
 const card: ItemCard = {
   kind: "sound",

@@ -32,3 +32,11 @@ const lengthOf = (text: string) => [...text].length;
 
 /** Format characters, but for the joiners that emoji and some scripts are written with; blank letters of Hangul and Braille. */
 const unseen = /(?![\u200C\u200D])[\p{Cf}\u115F\u1160\u3164\uFFA0\u2800]/gu;
+
+/** What a profile's picture may be. */
+export const pictureLimits = {
+  mimeTypes: ["image/png", "image/jpeg", "image/webp"],
+  sizeBytes: 512 * 1024,
+  /** Of its width and of its height, in pixels. */
+  sidePx: 2048,
+} as const;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { providerStartPath } from "./provider-start-path.ts";
+import { providerStartPath } from "./login-providers.ts";
 
 it("carries any path whole, to come back to", () => {
   const path = providerStartPath("google", "/sound/a&b#c?d=é");

@@ -1,0 +1,37 @@
+import { TunaError } from "./tuna-error.ts";
+
+/** No whole answer came: offline, refused, reset, or blocked by CORS. The platform's own error is its `cause`. */
+export class NetworkError extends TunaError {
+  override name = "NetworkError";
+
+  constructor(url: string, cause: unknown) {
+    super(`No answer from ${url}`, { code: "network", cause });
+  }
+}
+
+/** The whole answer did not come within the client's `timeoutMs`, retries included. */
+export class TimeoutError extends TunaError {
+  override name = "TimeoutError";
+
+  constructor(url: string, timeoutMs: number) {
+    super(`No answer from ${url} within ${timeoutMs} ms`, { code: "timeout" });
+  }
+}
+
+/** The caller's signal ended the call; its reason is the `cause`. Named like the platform's own error of that kind. */
+export class AbortError extends TunaError {
+  override name = "AbortError";
+
+  constructor(reason: unknown) {
+    super("The call was aborted", { code: "aborted", cause: reason });
+  }
+}
+
+/** The answer is no JSON or does not fit its schema: the server is of another version, or not a Tuna library at all. */
+export class ContractError extends TunaError {
+  override name = "ContractError";
+
+  constructor(url: string, status: number, cause: unknown) {
+    super(`Wrong answer from ${url}`, { code: "contract", status, cause });
+  }
+}
