@@ -61,7 +61,7 @@ describe("catalogue import", { timeout: 120_000 }, () => {
   });
 
   it("keeps finished items on Ctrl-C, and continues when called again", async () => {
-    const count = 400;
+    const count = 80;
     for (let index = 0; index < count; index++) {
       const bytes = encodeWav(sine({ frequency: 200 + index, durationMs: 60, sampleRate: 8000 }));
       await writeFile(path.join(folder, `${index}.wav`), bytes);
