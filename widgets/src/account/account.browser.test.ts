@@ -2,13 +2,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchChromium } from "../player/testing/launch-chromium.ts";
+import { connectToChromium } from "../player/testing/connect-to-chromium.ts";
 import { type AccountPage, serveAccountPage } from "./testing/account-page.ts";
 
 const timeoutMs = 60_000;
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await connectToChromium();
 }, timeoutMs);
 afterAll(() => browser?.close());
 
@@ -113,7 +113,7 @@ describe.each(["react", "preact"] as const)("rendered by %s", (library) => {
       await wrong().waitFor();
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
       await keepScreenshot(`${library}-${colorScheme}-${forcedColors}`, page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)).toEqual([]);
       await page.getByRole("checkbox").check();
       await page.getByRole("link", { name: "Use it in the app" }).click();

@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { exampleCard } from "../catalog/testing/example-cards.ts";
 import type { Player } from "./player.ts";
-import { launchChromium } from "./testing/launch-chromium.ts";
+import { connectToChromium } from "./testing/connect-to-chromium.ts";
 import { type ListeningPage, serveListeningPage } from "./testing/listening-page.tsx";
 
 const cards = [
@@ -21,7 +21,7 @@ let pageErrors: string[];
 
 beforeAll(async () => {
   server = await serveListeningPage(cards);
-  browser = await launchChromium();
+  browser = await connectToChromium();
 }, timeoutMs);
 afterAll(async () => {
   await browser?.close();

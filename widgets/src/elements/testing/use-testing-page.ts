@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { launchChromium } from "../../player/testing/launch-chromium.ts";
+import { connectToChromium } from "../../player/testing/connect-to-chromium.ts";
 import { serveTestingPage, type TestingPage } from "./testing-page.ts";
 
 const TIMEOUT_MS = 20_000;
@@ -22,7 +22,7 @@ export function useTestingPage() {
   vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
   beforeAll(async () => {
     server = await serveTestingPage();
-    browser = await launchChromium();
+    browser = await connectToChromium();
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** URL of a Chromium for tests. */
+    chromiumUrl: string;
+  }
+}
+
+/** The headless shell comes first, because it needs an eighth of the processor time to create a context. */
+const usualPaths = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"].map(
+  (name) => `/usr/bin/${name}`,
+);
+
+/**
+ * Starts one Chromium for all test files: at CHROMIUM_PATH, else the system's, else Playwright's own. Sounds need a
+ * gesture in it.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const executablePath = process.env.CHROMIUM_PATH ?? usualPaths.find((path) => existsSync(path));
+  const server = await chromium.launchServer({ executablePath, args: ["--no-sandbox"] });
+  project.provide("chromiumUrl", server.wsEndpoint());
+  return () => server.close();
+}
