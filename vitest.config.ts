@@ -2,6 +2,11 @@ import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { failuresReporter } from "./scripts/vitest-failures.ts";
 
+/**
+ * Node keeps compiled code here for the processes of this run and the next: test workers, sites, commands, and
+ * import workers.
+ */
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, ".cache/compiled");
 const resolve = { conditions: ["tuna-source"] };
 const failuresFile = process.env.FAILURES_FILE;
 const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna-source"] } };
@@ -62,7 +67,11 @@ export default defineConfig({
         include: ["src/**/*.test.{ts,tsx}"],
         exclude: widgetsWithoutWindow,
       }),
-      project("widgets-without-window", "widgets", { ...shared, include: widgetsWithoutWindow }),
+      project("widgets-without-window", "widgets", {
+        ...shared,
+        include: widgetsWithoutWindow,
+        globalSetup: ["src/player/testing/chromium-test-setup.ts"],
+      }),
       project("pages", "site", {
         ...pages,
         env,
