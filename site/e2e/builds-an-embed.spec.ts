@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { emulateColorScheme } from "./page-checks.ts";
+import { axeCheck, emulateColorScheme } from "./page-checks.ts";
 import { openPartnerSite } from "./partner-site.ts";
 
 const live = (page: Page) => page.getByRole("region", { name: "Live" });
@@ -113,7 +112,7 @@ test.describe("without script", () => {
 });
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axeCheck(page)
     .include(".builder")
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();

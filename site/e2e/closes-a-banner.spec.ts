@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { consentCookies } from "./consent-cookies.ts";
 import { layoutShift } from "./layout-shift.ts";
+import { axeCheck } from "./page-checks.ts";
 
 const lists = [
   { place: "search", path: "/search/sounds/horn/", elsewhere: "/search/voices/robot/" },
@@ -88,7 +88,7 @@ test("places a large enough close button beside the text at any width", async ({
     expect.soft(Math.min(button?.width ?? 0, button?.height ?? 0), where).toBeGreaterThanOrEqual(24);
     expect.soft(button?.x, where).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).include(".promo-banner").analyze();
+    const { violations } = await axeCheck(page).include(".promo-banner").analyze();
     const found = violations.map(({ id }) => id);
     expect.soft(found, where).toEqual([]);
   }

@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { consentCookies } from "./consent-cookies.ts";
 import { inOwnNetwork, mailedCode, wrongCode } from "./mailed-code.ts";
+import { axeCheck } from "./page-checks.ts";
 import { findSpecimens } from "./page-states.ts";
 import { tabTo } from "./tab-walk.ts";
 
@@ -172,7 +172,7 @@ test("works by keyboard alone at 360 px, without sideways scrolling or axe viola
   await page.setViewportSize({ width: 360, height: 740 });
   const fits = async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await axeCheck(page).analyze()).violations).toEqual([]);
   };
   await openFlow(page);
   await tabTo(page, emailField(page));

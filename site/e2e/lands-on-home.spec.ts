@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { devices, expect, type Page, test } from "@playwright/test";
 import type { Player } from "@tuna/widgets";
 import { layoutShift } from "./layout-shift.ts";
+import { axeCheck } from "./page-checks.ts";
 
 const board = (page: Page) => page.getByRole("list", { name: "Soundboard" });
 const pads = (page: Page) => board(page).getByRole("button");
@@ -127,7 +127,7 @@ test("loads home without layout shifts, with and without a closed banner", async
 test("has no axe violations on home while a pad plays", async ({ page }) => {
   await pads(page).first().click();
   await expect(pads(page).first()).toHaveAccessibleName(/^Stop /);
-  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+  const { violations } = await axeCheck(page).include("main").analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { consentCookies } from "./consent-cookies.ts";
 import { inOwnNetwork, mailedCode, wrongCode } from "./mailed-code.ts";
+import { axeCheck } from "./page-checks.ts";
 
 let email = "";
 let lastCode = "";
@@ -278,7 +278,7 @@ async function widePhoto(page: Page) {
 }
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axeCheck(page)
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));

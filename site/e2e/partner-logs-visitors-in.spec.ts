@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { logInByCode, openedBy } from "./log-in-by-code.ts";
+import { axeCheck } from "./page-checks.ts";
 import { openPartnerSite, type PartnerSite } from "./partner-site.ts";
 import { runServedExample } from "./run-example.ts";
 
@@ -42,7 +42,7 @@ test("logs a visitor of the html example in by a code and shows the installers o
     await expect(page.getByText("Waiting for you to log in in the other window.")).toBeVisible();
     await expect(popup.getByRole("heading", { name: `Log in for ${origin}` })).toBeVisible();
     await logInByCode(popup, request, "example-visitor@x.example");
-    expect((await new AxeBuilder({ page: popup }).analyze()).violations).toEqual([]);
+    expect((await axeCheck(popup).analyze()).violations).toEqual([]);
     const gone = popup.waitForEvent("close");
     await popup.getByRole("button", { name: `Continue to ${origin}` }).click();
     await gone;

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { logInByCode, openedBy } from "./log-in-by-code.ts";
+import { axeCheck } from "./page-checks.ts";
 import { openPartnerSite, type PartnerSite } from "./partner-site.ts";
 
 /** A page with aggressive styles and content above everything outside the top layer. */
@@ -197,7 +197,7 @@ for (const theme of ["dark", "light"]) {
       theme,
     );
     const axe = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axeCheck(page).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)).toEqual([]);
     };
     await page.getByRole("button", { name: "Configuration" }).click();

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { Player } from "@tuna/widgets";
+import { axeCheck } from "./page-checks.ts";
 
 const fieldOf = (page: Page) => page.getByRole("combobox", { name: "Search sounds and voices" });
 const soundsOf = (page: Page) => page.getByRole("group", { name: "Sounds" }).getByRole("option");
@@ -197,7 +197,7 @@ for (const [what, width] of [
     await fieldOf(page).fill("la");
     await expect(soundsOf(page).first()).toBeVisible();
     await page.keyboard.press("ArrowDown");
-    const { violations } = await new AxeBuilder({ page }).include("search").analyze();
+    const { violations } = await axeCheck(page).include("search").analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 }

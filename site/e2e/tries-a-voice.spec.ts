@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { emulateColorScheme } from "./page-checks.ts";
+import { axeCheck, emulateColorScheme } from "./page-checks.ts";
 
 const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 test.use({
@@ -172,7 +171,7 @@ async function openVoice(page: Page, request: APIRequestContext): Promise<void> 
 }
 
 async function violations(page: Page, part = "body"): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  const { violations } = await axeCheck(page).include(part).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 

@@ -1,7 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { layoutShift } from "./layout-shift.ts";
-import { emulateColorScheme } from "./page-checks.ts";
+import { axeCheck, emulateColorScheme } from "./page-checks.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const more = (page: Page, index = 0) =>
@@ -51,7 +50,7 @@ test("has no axe violations on an open menu in dark and light", async ({ page })
   await expect(page.getByRole("menu")).toBeVisible();
   for (const colorScheme of ["dark", "light"] as const) {
     await emulateColorScheme(page, colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeCheck(page).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
     expect.soft(found, `in ${colorScheme}`).toEqual([]);
   }
