@@ -6,6 +6,6 @@ process.env.TUNA_URL ??= "http://localhost:3000";
 export default defineConfig({
   plugins: [react()],
   envPrefix: "TUNA_",
-  // Within this repository the packages are read from their sources; from npm they come built.
+  // This repository has no built packages, so their sources are read. Packages from npm are built.
   resolve: { conditions: ["tuna-source", "module", "browser", "development|production"] },
 });

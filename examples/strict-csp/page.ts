@@ -3,11 +3,11 @@ import type { PinnedScript } from "./read-script.ts";
 export interface PageOptions {
   nonce: string;
   script: PinnedScript;
-  libraryUrl: string;
+  siteUrl: string;
 }
 
-/** The page: the browser runs the script only when it carries the nonce and is, byte for byte, the pinned one. */
-export function page({ nonce, script, libraryUrl }: PageOptions): string {
+/** Returns the page. The browser runs the script only if it carries the nonce and matches the pinned hash. */
+export function page({ nonce, script, siteUrl }: PageOptions): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -22,7 +22,7 @@ export function page({ nonce, script, libraryUrl }: PageOptions): string {
     <main>
       <h1>A sound under a strict policy</h1>
       <tuna-sound-card sound-id="gzj0rnq0931w">
-        <a href="${libraryUrl}/sound/gzj0rnq0931w">Holy Sandwich</a>
+        <a href="${siteUrl}/sound/gzj0rnq0931w">Holy Sandwich</a>
       </tuna-sound-card>
     </main>
   </body>

@@ -1,7 +1,7 @@
-/** A version of the script that can never change: its name holds its hash, and browsers check it. */
+/** A version of the script that never changes: its name contains its hash, and browsers check it. */
 export interface PinnedScript {
   url: string;
-  /** For the attribute of the same name. */
+  /** Value of the script's `integrity` attribute. */
   integrity: string;
 }
 
@@ -10,14 +10,14 @@ interface Manifest {
 }
 
 /**
- * Asks a library for the newest version of its script. Do so when you build your site, and keep the answer: who could
- * change the script could change the manifest too.
+ * Requests the newest version of a site's script. Do so when you build your site, and store the answer: whoever
+ * can change the script can also change the manifest.
  */
-export async function readScript(libraryUrl: string): Promise<PinnedScript> {
-  const response = await fetch(`${libraryUrl}/widgets/v1/manifest.json`);
-  if (!response.ok) throw new Error(`The library answered ${response.status}`);
+export async function readScript(siteUrl: string): Promise<PinnedScript> {
+  const response = await fetch(`${siteUrl}/widgets/v1/manifest.json`);
+  if (!response.ok) throw new Error(`The site answered ${response.status}`);
   const { files }: Manifest = await response.json();
   const script = files["widgets.js"];
   if (!script) throw new Error("The manifest names no widgets.js");
-  return { url: `${libraryUrl}/widgets/v1/${script.file}`, integrity: script.integrity };
+  return { url: `${siteUrl}/widgets/v1/${script.file}`, integrity: script.integrity };
 }

@@ -5,18 +5,18 @@ import { page } from "./page.ts";
 import { readScript } from "./read-script.ts";
 
 const port = Number(process.env.PORT ?? 4002);
-const libraryUrl = process.env.TUNA_URL ?? "http://localhost:3000";
-const script = await readScript(libraryUrl);
+const siteUrl = process.env.TUNA_URL ?? "http://localhost:3000";
+const script = await readScript(siteUrl);
 
-/** Scripts by nonce only, styles from this site only, no string ever becomes code or markup. */
+/** Allows scripts by nonce only and styles from this site only. No string ever becomes code or markup. */
 function policy(nonce: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     "style-src 'self'",
-    `connect-src ${libraryUrl}`,
-    `media-src ${libraryUrl}`,
-    `img-src ${libraryUrl}`,
+    `connect-src ${siteUrl}`,
+    `media-src ${siteUrl}`,
+    `img-src ${siteUrl}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     "base-uri 'none'",
@@ -33,5 +33,5 @@ createServer(async ({ url }, response) => {
   const nonce = randomBytes(16).toString("base64");
   response.setHeader("content-type", "text/html; charset=utf-8");
   response.setHeader("content-security-policy", policy(nonce));
-  response.end(page({ nonce, script, libraryUrl }));
+  response.end(page({ nonce, script, siteUrl }));
 }).listen(port, () => console.info(`http://localhost:${port}`));

@@ -1,7 +1,7 @@
-/** How much of a page WordPress reads. */
+/** Number of bytes of a page that WordPress reads. */
 const READ_BYTES = 150 * 1024;
 
-/** Address of a page's oEmbed answer, found as WordPress finds it: in a `<link>` of the page's head. */
+/** Returns the address of a page's oEmbed answer as WordPress finds it: from a `<link>` of the page's head. */
 export async function discoverOembed(pageUrl: string): Promise<string | undefined> {
   const response = await fetch(pageUrl);
   if (!response.ok) throw new Error(`${pageUrl} answered ${response.status}`);

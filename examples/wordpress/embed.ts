@@ -1,8 +1,8 @@
 import { discoverOembed } from "./discover-oembed.ts";
 
-const libraryUrl = process.env.TUNA_URL ?? "http://localhost:3000";
+const siteUrl = process.env.TUNA_URL ?? "http://localhost:3000";
 
-/** Answer of an oEmbed provider, as far as WordPress looks at it. */
+/** The fields of an oEmbed answer that WordPress reads. */
 interface Oembed {
   type: string;
   version: string;
@@ -11,7 +11,7 @@ interface Oembed {
   height?: number;
 }
 
-/** Prints what WordPress would put into a post in which the address stands on a line of its own. */
+/** Prints what WordPress inserts into a post for an address on a line of its own. */
 async function embed(pageUrl: string): Promise<string> {
   const endpoint = await discoverOembed(pageUrl);
   if (!endpoint) throw new Error(`${pageUrl} names no oEmbed endpoint in its first 150 KB`);
@@ -24,4 +24,4 @@ async function embed(pageUrl: string): Promise<string> {
   return html;
 }
 
-console.info(await embed(process.argv[2] ?? `${libraryUrl}/sound/gzj0rnq0931w`));
+console.info(await embed(process.argv[2] ?? `${siteUrl}/sound/gzj0rnq0931w`));

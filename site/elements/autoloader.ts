@@ -1,6 +1,6 @@
 import { elementChunks } from "./element-chunks.ts";
 
-/** Loads an element's code when one of it nears the view, and looks for new ones while some are still unknown. */
+/** Whether an element's code is not loaded yet. Code loads when an element comes close to the view. */
 const isUnknown = (tag: string) => !customElements.get(tag);
 const nearView = new IntersectionObserver(
   (entries) => {

@@ -14,7 +14,7 @@ import { inlineTexts } from "./inline-texts.ts";
 import { lastingFiles, writeLastingFiles } from "./lasting-files.ts";
 import { writeManifest } from "./write-manifest.ts";
 
-/** What reads the elements' styles as they are written: `light-dark()` above all. */
+/** Browsers that understand the elements' styles without conversion, `light-dark()` above all. */
 const CSS_TARGET = ["chrome123", "firefox121", "safari17.5"];
 
 type Bundle = Pick<InlineConfig, "plugins"> & {
@@ -32,14 +32,20 @@ const onPreact = [
   pureSchemas,
 ];
 
-/** What most elements need is one file, what every card needs another: few files compress better, and load at once. */
+/**
+ * Modules of most elements are one file, and modules of every card another. Few files compress better and load
+ * in parallel.
+ */
 const groups = [
   { name: "core", minShareCount: 5, priority: 2 },
-  // Buttons are no part of cards.
+  // Cards contain no such buttons.
   { name: "cards", minShareCount: 3, priority: 1, test: /^(?!.*button\.css)/ },
 ];
 
-/** One script with every element, the same for pages without modules, one that loads them as they are needed, and React. */
+/**
+ * The builds: one script with every element, the same for pages without modules, a script that loads elements on
+ * demand, and React components.
+ */
 const bundles: Bundle[] = [
   { name: "widgets", plugins: [...onPreact, staticImports], output: { format: "es", codeSplitting: false } },
   {
@@ -56,10 +62,13 @@ const bundles: Bundle[] = [
   },
 ];
 
-/** What editors and tools read. */
+/** The manifest for editors and tools. */
 const elementsManifest = new URL("../../widgets/custom-elements.json", import.meta.url);
 
-/** Builds what pages of other sites load, with its manifest, into `folder`; files of the build before keep their names. */
+/**
+ * Builds the scripts for partner pages and their manifest into `folder`. Hashed files of the previous build
+ * stay.
+ */
 export async function buildElements(folder: URL = buildPaths.elements): Promise<void> {
   const previous = await lastingFiles(folder);
   await rm(folder, { recursive: true, force: true });
@@ -80,7 +89,7 @@ function configOf({ name, plugins = [], output, external = [] }: Bundle, folder:
     logLevel: "warn",
     plugins,
     resolve: { conditions: ["tuna-source", "module", "browser", "production"] },
-    // Also where NODE_ENV says otherwise, as in tests.
+    // Tests set another NODE_ENV, so JSX is configured here.
     oxc: { jsx: { runtime: "automatic", development: false } },
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
@@ -90,7 +99,7 @@ function configOf({ name, plugins = [], output, external = [] }: Bundle, folder:
       emptyOutDir: false,
       copyPublicDir: false,
       sourcemap: true,
-      // As a library, for Vite would else wrap each import of a chunk to wait for styles that chunks do not have.
+      // Vite's library mode does not wrap imports of chunks to wait for styles. These chunks have none.
       lib: { entry: input, formats: [output.format], name: "tunaElements", cssFileName: name },
       rolldownOptions: {
         external,

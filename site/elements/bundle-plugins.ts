@@ -11,7 +11,7 @@ const slimModules: Record<string, string> = {
   "react-dom/client": elementSource("preact-slim-root.ts"),
 };
 
-/** Elements run on the part of Preact that they need. */
+/** Resolves React to the part of Preact that the elements use. */
 export const slimReact: Plugin = {
   name: "slim-react",
   enforce: "pre",
@@ -22,7 +22,7 @@ export const slimReact: Plugin = {
   },
 };
 
-/** The brand is checked here, not in every visitor's browser. */
+/** Replaces the brand's module with its data, so that browsers need not load the code that validates it. */
 export const brandAsData: Plugin = {
   name: "brand-as-data",
   load: {
@@ -31,7 +31,7 @@ export const brandAsData: Plugin = {
   },
 };
 
-/** Of a declaration, browsers get what an element is made of; the words about it are for people and editors. */
+/** Removes descriptions from declarations. They are for people and editors, and browsers do not need them. */
 export const wordlessDeclarations: Plugin = {
   name: "wordless-declarations",
   load: {
@@ -46,7 +46,7 @@ export const wordlessDeclarations: Plugin = {
   },
 };
 
-/** The same for the attributes that all elements have. */
+/** Removes the descriptions of common attributes. */
 export const wordlessCommonAttributes: Plugin = {
   name: "wordless-common-attributes",
   transform: {
@@ -55,7 +55,10 @@ export const wordlessCommonAttributes: Plugin = {
   },
 };
 
-/** In a bundle of one file a lazy import saves nothing, and costs a wrapper around each module that it reaches. */
+/**
+ * Replaces dynamic imports with static ones. In a bundle of one file they save nothing and cost a wrapper per
+ * module.
+ */
 export const staticImports: Plugin = {
   name: "static-imports",
   transform: {

@@ -10,7 +10,7 @@ import { lastingFiles, writeLastingFiles } from "./lasting-files.ts";
 import type { DeliveryManifest } from "./write-manifest.ts";
 
 const KIB = 1024;
-/** Brotli, KiB: what decision 103 holds to. */
+/** Budgets in KiB (brotli), from decision 103. */
 const BUDGETS = { all: 31.6, one: 18.9 };
 let folder: URL;
 let manifest: DeliveryManifest;
@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const bytesOf = (name: string) => readFile(new URL(name, folder));
 
-/** KiB of files as they go over the line, printed beside their budget. */
+/** Returns the KiB (brotli) of files and prints them beside their budget. */
 async function brotliKib(label: string, names: readonly string[], budgetKib: number): Promise<number> {
   const files = await Promise.all(names.map(bytesOf));
   const sum = (size: (bytes: Buffer) => number) =>
@@ -37,7 +37,7 @@ async function brotliKib(label: string, names: readonly string[], budgetKib: num
   return brotli;
 }
 
-/** A file with all that it imports at once. */
+/** Returns the names of a file and all files that it imports statically. */
 async function closureOf(name: string, known = new Set<string>()): Promise<string[]> {
   if (known.has(name)) return [];
   known.add(name);
@@ -57,14 +57,14 @@ const chunkOf = (name: string) => {
   return found;
 };
 
-it("keeps the one script of all elements small", async () => {
+it("keeps the script with all elements within its budget", async () => {
   expect(await brotliKib("widgets.js", ["widgets.js"], BUDGETS.all)).toBeLessThanOrEqual(BUDGETS.all);
   expect(await brotliKib("widgets.iife.js", ["widgets.iife.js"], BUDGETS.all)).toBeLessThanOrEqual(
     BUDGETS.all,
   );
 });
 
-it("keeps the autoloader small, and one element with all that it needs", async () => {
+it("keeps the autoloader and one element with its imports within their budgets", async () => {
   expect(await brotliKib("autoloader.js", ["autoloader.js"], 0.5)).toBeLessThanOrEqual(0.5);
   const card = await closureOf(chunkOf("sound-card.lazy"));
   expect(
@@ -72,7 +72,7 @@ it("keeps the autoloader small, and one element with all that it needs", async (
   ).toBeLessThanOrEqual(BUDGETS.one);
 });
 
-it("delivers nothing that is not minified, and a source map of everything", async () => {
+it("delivers only minified scripts, each with a source map", async () => {
   const names = await readdir(folder);
   for (const name of names.filter((file) => file.endsWith(".js"))) {
     const text = (await bytesOf(name)).toString();
@@ -82,7 +82,7 @@ it("delivers nothing that is not minified, and a source map of everything", asyn
   }
 });
 
-it("names in its manifest the hash of every file, and a name that holds for ever", async () => {
+it("lists every file in the manifest with its hash and a name that never changes", async () => {
   for (const [name, { file, integrity }] of Object.entries({ ...manifest.files, ...manifest.chunks })) {
     for (const copy of [name, file]) {
       const hash = createHash("sha384")
@@ -97,7 +97,7 @@ it("names in its manifest the hash of every file, and a name that holds for ever
   );
 });
 
-it("leaves the files of the release before where pages have pinned them by their hash", async () => {
+it("keeps the hashed files of the previous release", async () => {
   const { file = "" } = manifest.files["widgets.js"] ?? {};
   const lasting = await lastingFiles(folder);
   expect([...lasting.keys()]).toEqual(expect.arrayContaining([file, `${file}.br`, `${file}.gz`]));
@@ -108,7 +108,7 @@ it("leaves the files of the release before where pages have pinned them by their
   await rm(next, { recursive: true });
 });
 
-it("carries neither schemas nor words for people who read the declarations", async () => {
+it("contains neither schemas nor descriptions of declarations", async () => {
   const text = (await bytesOf("widgets.js")).toString();
   expect(text).not.toContain("A visitor pressed play");
   expect(text).not.toContain("invalid_type");

@@ -1,4 +1,4 @@
-/** The code of each element by its tag. */
+/** Loads the code of each element, by its tag. */
 export const elementChunks: Record<string, () => Promise<{ run(scriptUrl: string): void }>> = {
   "tuna-sound-card": () => import("./chunks/sound-card.lazy.ts"),
   "tuna-voice-card": () => import("./chunks/voice-card.lazy.ts"),

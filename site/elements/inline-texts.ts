@@ -13,7 +13,7 @@ const tables: Record<string, unknown> = {
 
 const uses = new RegExp(`\\b(${Object.keys(tables).join("|")})\\.(\\w+)`, "g");
 
-/** Puts the texts that are used where they are used: bundlers keep or drop tables as a whole. */
+/** Inserts texts where they are used, because bundlers keep or drop tables as a whole. */
 export const inlineTexts: Plugin = {
   name: "inline-texts",
   transform: {

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { DeliveryManifest } from "./write-manifest.ts";
 
-/** Files by their names. */
+/** File contents by name. */
 type Files = ReadonlyMap<string, Buffer>;
 
 const compressions = ["", ".br", ".gz"];
 
-/** What pages of other sites may have pinned by name and hash: the lasting files of the build that stands in `folder`. */
+/** Returns the hashed files of the build in `folder`. Partner pages may have pinned them by name and hash. */
 export async function lastingFiles(folder: URL): Promise<Files> {
   const text = await readFile(new URL("manifest.json", folder), "utf8").catch(() => undefined);
   if (text === undefined) return new Map();
@@ -20,7 +20,7 @@ export async function lastingFiles(folder: URL): Promise<Files> {
   return new Map((await Promise.all(read)).flatMap(([name, bytes]) => (bytes ? [[name, bytes]] : [])));
 }
 
-/** Puts back those that the new build did not make again. */
+/** Writes the files that do not exist in `folder`. */
 export async function writeLastingFiles(folder: URL, files: Files): Promise<void> {
   for (const [name, bytes] of files) {
     await writeFile(new URL(name, folder), bytes, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {

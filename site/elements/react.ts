@@ -1,4 +1,4 @@
 import "@tuna/widgets/styles.css";
 
-/** The components themselves, for pages that have React: give `react` in an import map. */
+/** The React components, for pages with React: they name `react` in an import map. */
 export * from "@tuna/widgets";

@@ -1,6 +1,6 @@
 import { brand } from "../brand.ts";
 
-/** What a script from this site tells its elements: the library is where the script comes from. */
+/** Returns the options of elements from a script of this site. The API is at the script's origin. */
 export function scriptOptions(scriptUrl: string) {
   return { apiUrl: new URL(scriptUrl).origin, brand };
 }

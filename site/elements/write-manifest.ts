@@ -4,21 +4,23 @@ import { precompress } from "../server/builds/precompress.ts";
 
 /** A delivered file, as `manifest.json` describes it. */
 export interface DeliveredFile {
-  /** The same bytes for ever under this name, which holds their hash. */
+  /** Name with a hash. A file of this name never changes. */
   file: string;
-  /** For the `integrity` of a script that is loaded under that name. */
+  /** Value of the `integrity` attribute of a script with that name. */
   integrity: string;
   sizeBytes: number;
 }
 
 export interface DeliveryManifest {
-  /** What is to be loaded, by its plain name: `widgets.js`. */
+  /** Files for partner pages, by their name without a hash, such as `widgets.js`. */
   files: Record<string, DeliveredFile>;
-  /** What the autoloader loads by itself. */
+  /** Files that the autoloader loads. */
   chunks: Record<string, DeliveredFile>;
 }
 
-/** Gives each plain file of a build a name with its hash beside the plain one, writes `manifest.json`, compresses all. */
+/**
+ * Copies each entry file of a build to a name with its hash, writes `manifest.json`, and compresses all files.
+ */
 export async function writeManifest(folder: URL, plainNames: readonly string[]): Promise<DeliveryManifest> {
   const built = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name)).sort();
   const isPlain = (name: string) => plainNames.includes(name) || name.endsWith(".css");
@@ -41,7 +43,7 @@ async function describe(folder: URL, name: string, isCopied: boolean): Promise<[
   return [name, { file, integrity, sizeBytes: bytes.length }];
 }
 
-/** `widgets-3F2A1B0C.js` */
+/** Returns a name such as `widgets-3F2A1B0C.js`. */
 function hashedName(name: string, bytes: Buffer): string {
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8).toUpperCase();
   return name.replace(/(\.\w+)$/, `-${hash}$1`);

@@ -1,7 +1,10 @@
 import { CardsAsComponents } from "./cards-as-components.tsx";
 import { CardsAsElements } from "./cards-as-elements.tsx";
 
-/** The same library twice: as elements, which need one script tag, and as components, which become part of the app. */
+/**
+ * Shows the same sounds twice: as elements, which need one script tag, and as components, which become part of
+ * the app.
+ */
 export function App() {
   return (
     <>

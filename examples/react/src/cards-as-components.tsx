@@ -3,14 +3,14 @@ import { createClient } from "@tuna/sdk/client";
 import { itemPath } from "@tuna/sdk/routing";
 import { CardGrid } from "@tuna/widgets";
 import { useEffect, useState } from "react";
-import { libraryUrl } from "./library-url.ts";
+import { siteUrl } from "./site-url.ts";
 import "@tuna/widgets/styles.css";
 
-const tuna = createTuna({ baseUrl: libraryUrl });
+const tuna = createTuna({ baseUrl: siteUrl });
 /** Counts the plays of the cards. */
-const playClient = createClient({ baseUrl: libraryUrl });
+const playClient = createClient({ baseUrl: siteUrl });
 
-/** The components themselves. They fetch nothing: the app decides what to load, and when. */
+/** Shows sounds with the React components. They fetch nothing: the app decides what to load, and when. */
 export function CardsAsComponents() {
   const [cards, setCards] = useState<ItemCard[]>([]);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function CardsAsComponents() {
       <CardGrid
         cards={cards}
         playOptions={{ client: playClient }}
-        hrefOf={({ kind, id }) => libraryUrl + itemPath(kind, id)}
+        hrefOf={({ kind, id }) => siteUrl + itemPath(kind, id)}
       />
     </section>
   );

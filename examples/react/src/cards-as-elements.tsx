@@ -1,8 +1,11 @@
 import type {} from "@tuna/widgets/elements/types";
 import { useRef, useState } from "react";
-import { libraryUrl } from "./library-url.ts";
+import { siteUrl } from "./site-url.ts";
 
-/** React 19 sets properties and attributes of elements, and listens to their events by `on` and the event's name. */
+/**
+ * Shows sounds with the custom elements. React 19 sets their properties and attributes, and listens to an event
+ * by `on` and its name.
+ */
 export function CardsAsElements() {
   const card = useRef<HTMLElementTagNameMap["tuna-sound-card"]>(null);
   const [played, setPlayed] = useState("");
@@ -10,7 +13,7 @@ export function CardsAsElements() {
     <section aria-labelledby="elements">
       <h2 id="elements">As elements</h2>
       <tuna-sound-card ref={card} sound-id="gzj0rnq0931w" ontuna-play={(event) => setPlayed(event.detail.id)}>
-        <a href={`${libraryUrl}/sound/gzj0rnq0931w`}>Holy Sandwich</a>
+        <a href={`${siteUrl}/sound/gzj0rnq0931w`}>Holy Sandwich</a>
       </tuna-sound-card>
       <button type="button" onClick={() => void card.current?.pause()}>
         Silence

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Address of the library. */
+  /** Address of the site. */
   readonly TUNA_URL: string;
 }

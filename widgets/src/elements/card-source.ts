@@ -11,17 +11,20 @@ interface CardRef {
   id: string;
 }
 
-/** Cards of one site by id. Ids that are asked for in one task go in one request, of up to 100. */
+/** Loads cards of one site by id. Ids requested in one task share a request, up to 100 each. */
 export interface CardSource {
-  /** The card, if it is known. */
+  /** Returns the card if it is loaded. */
   peek(ref: CardRef): ItemCard | undefined;
-  /** Undefined when there is no such item. Rejects when the site cannot be reached; then ask again. */
+  /**
+   * Resolves with undefined if the item does not exist. Rejects if the site cannot be reached; a later call
+   * tries again.
+   */
   load(ref: CardRef, signal: AbortSignal): Promise<ItemCard | undefined>;
 }
 
 const sources = new Map<string, CardSource>();
 
-/** The page's source of the site at `apiUrl`. */
+/** Returns the page's card source of the site at `apiUrl`. */
 export function cardSource(apiUrl: string): CardSource {
   const source = sources.get(apiUrl) ?? createCardSource(apiUrl);
   sources.set(apiUrl, source);
@@ -32,7 +35,7 @@ interface PendingCard extends CardRef {
   promise: Promise<ItemCard | undefined>;
   resolve(card: ItemCard | undefined): void;
   reject(error: unknown): void;
-  /** How many callers wait for it. */
+  /** Number of callers that wait for it. */
   waiting: number;
   /** Called when a caller stops waiting. */
   onCancel: () => void;
@@ -54,7 +57,7 @@ function createCardSource(apiUrl: string): CardSource {
     return card;
   }
 
-  /** Later callers must not wait for a request that is over or was cancelled. */
+  /** Later callers must not wait for a request that ended or was cancelled. */
   function forget(card: PendingCard): void {
     if (pending.get(playableKey(card)) === card) pending.delete(playableKey(card));
   }
@@ -99,7 +102,10 @@ function createCardSource(apiUrl: string): CardSource {
   };
 }
 
-/** The cards that an endpoint answers. Leaves out what is no card. */
+/**
+ * Returns the cards that an endpoint answers, without entries that are no cards. Rejects with the client's
+ * errors.
+ */
 export async function loadCards(
   apiUrl: string,
   endpoint: typeof endpoints.cards | typeof endpoints.cardList,
@@ -109,7 +115,10 @@ export async function loadCards(
   return cards.map(readCardData).filter((card) => card !== undefined);
 }
 
-/** A card of an answer, whatever it holds: what is missing or wrong is empty; undefined without kind and id. */
+/**
+ * Returns a card from untrusted data: wrong or missing fields are empty. Returns undefined without a kind and an
+ * id.
+ */
 function readCardData(data: unknown): ItemCard | undefined {
   const card = Object(data) as Record<keyof ItemCard, unknown>;
   const { kind, id, tags, peaks } = card;

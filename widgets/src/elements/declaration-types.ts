@@ -1,24 +1,26 @@
-/** What an attribute holds. `id`, `ids` and `url` are checked; `ids` are separated by commas or spaces. */
+/**
+ * Type of an attribute's value. `id`, `ids` and `url` are validated; `ids` are separated by commas or spaces.
+ */
 export type AttributeType = "string" | "number" | "boolean" | "id" | "ids" | "url" | readonly string[];
 
 export interface AttributeDeclaration {
-  /** A list stands for one of its words. */
+  /** A list allows one of its words. */
   type: AttributeType;
   description: string;
   default?: string;
 }
 
 interface FieldDeclaration {
-  /** As in TypeScript. */
+  /** A TypeScript type. */
   type: string;
   description: string;
 }
 
 export interface EventDeclaration {
   description: string;
-  /** What `event.detail` holds, by name. */
+  /** Fields of `event.detail`, by name. */
   detail: Readonly<Record<string, FieldDeclaration>>;
-  /** What `preventDefault()` keeps from happening; without it the event cannot be cancelled. */
+  /** What `preventDefault()` prevents. Without it the event cannot be cancelled. */
   prevents?: string;
 }
 
@@ -28,25 +30,27 @@ interface MethodDeclaration {
 }
 
 /**
- * All there is to know of a custom element. The element itself, its types, the manifest for editors and the reference
- * are made from it.
+ * Declaration of a custom element. The element, its types, the manifest for editors and the reference are
+ * generated from it.
  */
 export interface ElementDeclaration {
   tag: `tuna-${string}`;
   summary: string;
-  /** By name in kebab case; `soundId` is the property of `sound-id`. Every element also has `commonAttributes`. */
+  /**
+   * By name in kebab case. The property of `sound-id` is `soundId`. Every element also has `commonAttributes`.
+   */
   attributes: Readonly<Record<string, AttributeDeclaration>>;
   events: Readonly<Record<`tuna-${string}`, EventDeclaration>>;
-  /** Each answers a promise; a call before the element is ready waits. */
+  /** Each returns a promise. A call before the element is ready waits. */
   methods: Readonly<Record<string, MethodDeclaration>>;
-  /** What `::part()` reaches: the element's inner parts by name, which are their classes without `tn-`. */
+  /** Inner parts for `::part()`, by name: their classes without `tn-`. */
   parts: Readonly<Record<string, string>>;
   cssProperties: Readonly<Record<`--tuna-${string}`, string>>;
-  /** By name; the default slot is the empty string. */
+  /** By name. The default slot is the empty string. */
   slots: Readonly<Record<string, string>>;
 }
 
-/** What every element takes. */
+/** Attributes of every element. */
 export const commonAttributes = {
   theme: {
     type: ["auto", "dark", "light"],
@@ -74,19 +78,19 @@ type ValueOf<Type extends AttributeType> = Type extends readonly (infer Word)[]
         ? readonly string[]
         : string;
 
-/** The attributes of a declaration as a component gets them: undefined when absent or wrong. */
+/** Props of a declaration's attributes. Absent and invalid ones are undefined. */
 export type AttributeProps<Declaration extends Pick<ElementDeclaration, "attributes">> = {
   [Name in keyof Declaration["attributes"] & string as Camel<Name>]?:
     | ValueOf<Declaration["attributes"][Name]["type"]>
     | undefined;
 } & { theme?: "auto" | "dark" | "light" | undefined; apiUrl?: string | undefined };
 
-/** `sound-id` as `soundId`. */
+/** Returns the property name of an attribute: `soundId` for `sound-id`. */
 export function propertyName(attribute: string): string {
   return attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** What an element says when something is wrong, with it or with the library. */
+/** The event that reports a problem with an element or the site. */
 export const errorEvent = {
   description: "An attribute is wrong, the site cannot be reached, or the audio does not play.",
   detail: {

@@ -7,7 +7,7 @@ import { soundCardDeclaration } from "./sound-card/declaration.ts";
 import { soundListDeclaration } from "./sound-list/declaration.ts";
 import { voiceCardDeclaration } from "./voice-card/declaration.ts";
 
-/** What every element is, without the elements: for the generated types and references, and for servers. */
+/** The declarations of all elements, without their code: for generated types and references, and for servers. */
 export const declarations: readonly ElementDeclaration[] = [
   soundCardDeclaration,
   voiceCardDeclaration,

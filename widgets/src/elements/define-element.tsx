@@ -10,22 +10,22 @@ import { settingsOf } from "./settings.ts";
 /** A custom element before it is defined. */
 export interface ElementDefinition {
   declaration: ElementDeclaration;
-  /** Gets the declaration's attributes as `AttributeProps`, and `host`. */
+  /** Its props are the declaration's attributes as `AttributeProps`, and `host`. */
   // biome-ignore lint/suspicious/noExplicitAny: each component names the attributes of its own declaration
   Component: ComponentType<any>;
-  /** CSS of its shadow root. */
+  /** CSS of the shadow root. */
   styles: readonly string[];
-  /** Renders at once, not when it nears the view. */
+  /** Renders immediately instead of when it comes close to the view. */
   isEager?: boolean;
 }
 
-/** Defines an element, unless its tag is taken: by this script a second time, or by another version of it. */
+/** Defines an element. Does nothing if its tag is defined already, by this script or another version of it. */
 export function defineElement(definition: ElementDefinition): void {
   const { tag } = definition.declaration;
   if (!customElements.get(tag)) customElements.define(tag, elementClass(definition));
 }
 
-/** What r2wc's element is made of, besides its callbacks: `container` and, by this symbol, the component's props. */
+/** r2wc's element has a `container`, and the component's props under this symbol. */
 const r2wcProps = Symbol.for("r2wc.props");
 
 interface R2wcElement extends HTMLElement {
@@ -36,8 +36,8 @@ interface R2wcElement extends HTMLElement {
 }
 
 /**
- * r2wc's element with its lifecycle made fit for other people's pages: whatever happens to it within one task ends in one
- * rendering in a microtask, which looks at where the element is then.
+ * Returns r2wc's element class with a lifecycle that suits partner pages. All changes within one task cause one
+ * render, in a microtask, which checks whether the element is still on the page.
  */
 function elementClass({ declaration, Component, styles, isEager = false }: ElementDefinition) {
   const attributes = elementAttributes(declaration);
@@ -93,7 +93,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       this.#schedule();
     }
 
-    /** Its being there is what makes `moveBefore` leave the element connected. */
+    /** Browsers call it instead of the two callbacks above, so `moveBefore` keeps the element's state. */
     connectedMoveCallback() {}
 
     adoptedCallback() {
@@ -117,7 +117,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       );
     }
 
-    /** Words of a list stand in the attribute too, for the page's styles. */
+    /** Also writes values of word lists to the attribute, for styles of the page. */
     #assign(attribute: ElementAttribute, value: unknown) {
       const { names, property, type } = attribute;
       this.#set(attribute, value);
@@ -185,7 +185,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
   };
 }
 
-/** What a page sets before the element is defined stands on the element itself, and would hide the property. */
+/** A value that a page set before the definition is an own property, which would hide the accessor. */
 function takeOwnProperty(element: HTMLElement, property: string): void {
   if (!Object.hasOwn(element, property)) return;
   const value = Reflect.get(element, property);
@@ -193,7 +193,7 @@ function takeOwnProperty(element: HTMLElement, property: string): void {
   Reflect.set(element, property, value);
 }
 
-/** A component whose errors end in the element: it shows its fallback and tells the page by `tuna-error`. */
+/** Wraps a component. After an error the element shows its fallback and emits `tuna-error`. */
 export function guarded<Props extends HostProps>(Inner: ComponentType<Props>): ComponentType<Props> {
   return class Guard extends Component<Props, { hasFailed: boolean }> {
     override state = { hasFailed: false };
@@ -214,7 +214,10 @@ export function guarded<Props extends HostProps>(Inner: ComponentType<Props>): C
 
 const ROOT_FONT_PX = 16;
 
-/** A sheet per text and document, shared by every element: works under `style-src 'none'`, and is parsed once. */
+/**
+ * Every element shares one sheet per CSS text and document. Sheets work under `style-src 'none'` and are parsed
+ * once.
+ */
 const sheetsOfDocuments = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
 function adoptStyles(root: ShadowRoot, styles: readonly string[]): void {
@@ -228,7 +231,7 @@ function adoptStyles(root: ShadowRoot, styles: readonly string[]): void {
   });
 }
 
-/** Pages set the size of their root as they like; a card must not shrink with it. */
+/** Converts rem to px, because a page may set another font size on its root. */
 function newSheet({ defaultView }: Document, css: string): CSSStyleSheet {
   const sheet = new (defaultView ?? window).CSSStyleSheet();
   sheet.replaceSync(css.replace(/([\d.]+)rem\b/g, (_, rem: string) => `${Number(rem) * ROOT_FONT_PX}px`));

@@ -5,7 +5,7 @@ import { useTestingPage } from "./testing/use-testing-page.ts";
 const { open, probe } = useTestingPage();
 const script = '<script type="module" src="/elements.js"></script>';
 
-it("reads an attribute without a value as true, and an absent one as nothing", async () => {
+it("reads an attribute without a value as true, and an absent one as undefined", async () => {
   const page = await open(
     `${script}<tuna-probe id="a" compact></tuna-probe><tuna-probe id="b"></tuna-probe>`,
   );
@@ -13,7 +13,7 @@ it("reads an attribute without a value as true, and an absent one as nothing", a
   expect((await probe(page, "b")).props).not.toHaveProperty("compact");
 });
 
-it("takes a value back when its attribute is removed or emptied", async () => {
+it("resets a property when its attribute is removed or emptied", async () => {
   const page = await open(
     `${script}<tuna-probe id="a" label="x" count="2" compact mood="wild"></tuna-probe>`,
   );
@@ -35,7 +35,7 @@ it("keeps a property that was set before the element was defined", async () => {
   expect((await probe(page, "a")).props).toMatchObject({ count: 6 });
 });
 
-it("ignores wrong values, and tells the page by tuna-error", async () => {
+it("ignores invalid values and emits tuna-error", async () => {
   const page = await open(
     `<tuna-probe id="a" count="abc" item-id="../../etc" ids="a,b c,<d>" mood="angry" api-url="javascript:alert(1)"></tuna-probe>
      <script>errors = []; addEventListener("tuna-error", (event) => errors.push(event.detail));</script>${script}`,
@@ -52,13 +52,13 @@ it("ignores wrong values, and tells the page by tuna-error", async () => {
   ]);
 });
 
-it("understands frameworks that write soundId as an attribute before the element is defined", async () => {
+it("accepts soundId as an attribute, as frameworks write it before the element is defined", async () => {
   const page = await open(`<tuna-probe id="a"></tuna-probe>
     <script>document.getElementById("a").setAttribute("itemId", "horn")</script>${script}`);
   expect((await probe(page, "a")).props).toMatchObject({ itemId: "horn" });
 });
 
-it("never takes a text for code", async () => {
+it("never runs text as code", async () => {
   const page = await open(`${script}<tuna-probe id="a" on-pick="eval"></tuna-probe>`);
   expect((await probe(page, "a")).props).toMatchObject({ onPick: "eval" });
 });
@@ -70,7 +70,7 @@ it("reads lists of ids with commas, spaces and as arrays", async () => {
   expect((await probe(page, "a")).props).toMatchObject({ ids: ["x", "y"] });
 });
 
-it("shows words of a list in the attribute, for the page's styles", async () => {
+it("reflects values of word lists in the attribute, for the page's styles", async () => {
   const page = await open(`${script}<tuna-probe id="a"></tuna-probe>`);
   await probe(page, "a");
   await page.evaluate(() => Reflect.set(document.getElementById("a") as object, "theme", "dark"));

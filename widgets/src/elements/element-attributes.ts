@@ -7,9 +7,9 @@ import {
 } from "./declaration-types.ts";
 import { httpAddress } from "./http-address.ts";
 
-/** An attribute and its property, as an element works with them. */
+/** An attribute of an element and its property. */
 export interface ElementAttribute {
-  /** `sound-id`, and `soundid`: what frameworks write that render `soundId` before the element is defined. */
+  /** `sound-id`, and `soundid`, which frameworks write if they render `soundId` before the definition. */
   names: readonly [string, string];
   property: string;
   type: AttributeType;
@@ -31,7 +31,7 @@ type Reader = (value: unknown) => unknown;
 
 const isId = (value: string) => ITEM_ID_PATTERN.test(value);
 
-/** What a text, or the value of a property, means; undefined when it means nothing. */
+/** Parse a text or a property's value. They return undefined for invalid ones. */
 const readers: Record<Exclude<AttributeType, readonly string[]>, Reader> = {
   string: (value) => String(value),
   number: (value) => (value !== "" && Number.isFinite(Number(value)) ? Number(value) : undefined),
@@ -44,7 +44,7 @@ const readers: Record<Exclude<AttributeType, readonly string[]>, Reader> = {
   url: httpAddress,
 };
 
-/** The value of an attribute or property; undefined when it is wrong. */
+/** Returns the value of an attribute or property, or undefined if it is invalid. */
 export function readAttribute(type: AttributeType, value: unknown): unknown {
   if (typeof type === "string") return readers[type](value);
   return type.includes(String(value)) ? value : undefined;

@@ -1,10 +1,10 @@
 import type { ElementSettings } from "./settings.ts";
 
-/** What went wrong, as the detail of `tuna-error`. */
+/** A problem, as the detail of `tuna-error`. */
 export interface ElementProblem {
-  /** Stable, for programs. */
+  /** Stable code for programs. */
   code: ElementProblemCode;
-  /** For developers, in English. */
+  /** Message for developers, in English. */
   message: string;
 }
 
@@ -13,15 +13,17 @@ type ElementProblemCode = "invalid-attribute" | "not-found" | "network" | "playb
 // biome-ignore lint/suspicious/noExplicitAny: methods take what their declaration says
 export type ElementMethods = Record<string, (...args: any[]) => unknown>;
 
-/** What an element gives its component beside the attributes. The same object for the life of the element. */
+/** The element as its component sees it. It is the same object for the life of the element. */
 export interface ElementHost {
   readonly element: HTMLElement;
   readonly settings: ElementSettings;
-  /** Tells the page: bubbles and crosses shadow roots. False when a listener called `preventDefault()`. */
+  /**
+   * Emits an event that bubbles and crosses shadow roots. Returns false if a listener called `preventDefault()`.
+   */
   emit(name: `tuna-${string}`, detail?: object): boolean;
-  /** Emits `tuna-error`, and ends the calls that wait for methods. */
+  /** Emits `tuna-error`, and ends calls that wait for methods. */
   fail(problem: ElementProblem): void;
-  /** Makes methods of the element work; calls that came before are made now. */
+  /** Sets the element's methods, and runs calls that waited for them. */
   publish(methods: ElementMethods): void;
 }
 
@@ -51,14 +53,14 @@ export function hostOf(
   };
 }
 
-/** Methods of an element that may be called before its component has made them. */
+/** Holds an element's methods, and calls to them that arrive before its component is ready. */
 export interface WaitingMethods {
-  /** Calls a method now, or once it is published. Resolves with undefined when that will not happen. */
+  /** Calls a method now or once it is published. Resolves with undefined if that cannot happen. */
   call(name: string, args: unknown[]): Promise<unknown>;
   publish(methods: ElementMethods): void;
-  /** Ends the calls that wait, and those to come for methods that are not there. */
+  /** Ends waiting calls and future calls of missing methods. */
   giveUp(): void;
-  /** From now on calls wait again. */
+  /** Lets calls wait again. */
   reopen(): void;
 }
 

@@ -6,7 +6,7 @@ const { open, probe } = useTestingPage();
 const script = '<script type="module" src="/elements.js"></script>';
 const probes = "Object.keys(probes).length";
 
-it("does nothing for an element that has attributes but never gets onto the page", async () => {
+it("renders nothing for an element that is never added to the page", async () => {
   const page = await open(`${script}<tuna-probe id="a"></tuna-probe>`);
   await probe(page, "a");
   await page.evaluate(() => {
@@ -17,7 +17,7 @@ it("does nothing for an element that has attributes but never gets onto the page
   expect(await page.evaluate(probes)).toBe(1);
 });
 
-it("keeps the state of an element that is moved, in whichever way", async () => {
+it("keeps the state of a moved element, however it is moved", async () => {
   const page = await open(
     `${script}<div id="from"><tuna-probe id="a"></tuna-probe></div><div id="to"></div>`,
   );
@@ -29,7 +29,7 @@ it("keeps the state of an element that is moved, in whichever way", async () => 
   expect(await page.locator("#a button").textContent()).toBe("1");
 });
 
-it("frees what an element holds when it is removed, and starts anew when it comes back", async () => {
+it("unmounts a removed element, and starts anew when it returns", async () => {
   const page = await open(`${script}<tuna-probe id="a"><b>fallback</b></tuna-probe>`);
   await probe(page, "a");
   await page.evaluate('globalThis.kept = document.getElementById("a"); kept.remove()');
@@ -38,7 +38,7 @@ it("frees what an element holds when it is removed, and starts anew when it come
   expect(await probe(page, "a")).toMatchObject({ mounts: 2, unmounts: 1 });
 });
 
-it("has methods, which wait for the element and answer", async () => {
+it("has methods that wait for the element and return a result", async () => {
   const page = await open(`${script}<p>Text`);
   const early = page.evaluate(() => {
     const element = Object.assign(document.createElement("tuna-probe"), { id: "a" }) as HTMLElement & {
@@ -52,7 +52,7 @@ it("has methods, which wait for the element and answer", async () => {
   expect(await page.evaluate('document.getElementById("a").count3(1)')).toBe(4);
 });
 
-it("ends calls that can no longer be answered, and turns an error in a method into tuna-error", async () => {
+it("ends calls that cannot be answered, and reports errors of methods by tuna-error", async () => {
   const page =
     await open(`${script}<script>codes = []; addEventListener("tuna-error", (e) => codes.push(e.detail.code))</script>
     <tuna-probe id="a"></tuna-probe><tuna-sound-card id="gone" sound-id="gone"></tuna-sound-card>`);
@@ -61,7 +61,7 @@ it("ends calls that can no longer be answered, and turns an error in a method in
   expect(await page.evaluate("codes")).toEqual(["not-found", "unexpected"]);
 });
 
-it("emits events that bubble out of shadow trees and that a page can prevent", async () => {
+it("emits events that leave shadow trees and that a page can prevent", async () => {
   const page = await open(`${script}<div id="outer"></div><script type="module">
     const inner = outer.attachShadow({ mode: "open" });
     inner.innerHTML = '<tuna-probe id="a"></tuna-probe>';
@@ -73,7 +73,7 @@ it("emits events that bubble out of shadow trees and that a page can prevent", a
   expect(await page.evaluate("heard")).toEqual([{ presses: 0 }, { presses: 1 }, { presses: 1 }]);
 });
 
-it("keeps a component's error inside the element, and shows the fallback again", async () => {
+it("shows the fallback after an error of a component", async () => {
   const page =
     await open(`${script}<script>codes = []; addEventListener("tuna-error", (e) => codes.push(e.detail.code))</script>
     <tuna-probe id="a" label="break"><a id="fallback" href="/x">Link</a></tuna-probe>`);
@@ -82,7 +82,7 @@ it("keeps a component's error inside the element, and shows the fallback again",
   expect(await page.locator("#fallback").isVisible()).toBe(true);
 });
 
-it("may be loaded twice, and in two versions, which share the page's player", async () => {
+it("shares the page's player between two copies and two versions of the script", async () => {
   const page = await open(`${script}<script type="module" src="/elements.js?version=2"></script>
     <tuna-sound-card sound-id="horn"></tuna-sound-card>`);
   await page.getByRole("button", { name: "Play Sound horn" }).click();
@@ -90,7 +90,7 @@ it("may be loaded twice, and in two versions, which share the page's player", as
   expect(await page.evaluate('globalThis[Symbol.for("tuna.player.v2")].activeCount()')).toBe(1);
 });
 
-it("survives a move to another document", async () => {
+it("works after a move to another document", async () => {
   const page = await open(`${script}<tuna-probe id="a"></tuna-probe><iframe srcdoc="<p>Other"></iframe>`);
   await probe(page, "a");
   await page.evaluate(

@@ -8,7 +8,7 @@ import { soundCardDefinition } from "./sound-card/sound-card-element.tsx";
 import { soundListDefinition } from "./sound-list/sound-list-element.tsx";
 import { voiceCardDefinition } from "./voice-card/voice-card-element.tsx";
 
-/** Every element. Its declaration stands in `declarations.ts` too, and its chunk in the site's `elements/chunks.ts`. */
+/** Every element. `declarations.ts` lists its declaration, and `site/elements/element-chunks.ts` its chunk. */
 export const elements: readonly ElementDefinition[] = [
   soundCardDefinition,
   voiceCardDefinition,
@@ -19,7 +19,7 @@ export const elements: readonly ElementDefinition[] = [
   consentDialogDefinition,
 ];
 
-/** Defines every element on this page. Calling it again, or in a second copy of the script, changes nothing. */
+/** Defines all elements on this page. Further calls, and a second copy of the script, change nothing. */
 export function defineElements(options: ElementsOptions): void {
   prepareElements(options);
   for (const definition of elements) defineElement(definition);

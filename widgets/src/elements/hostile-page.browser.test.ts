@@ -7,7 +7,7 @@ const script = '<script type="module" src="/elements.js"></script>';
 const card = '<tuna-sound-card sound-id="horn"><a href="/sound/horn">Horn</a></tuna-sound-card>';
 const play = { name: "Play Sound horn" };
 
-it("looks the same under styles that set everything with !important", async () => {
+it("looks the same on a page that sets every style with !important", async () => {
   const looks = async (styles: string) => {
     const page = await open(`<style>tuna-sound-card { width: 320px }${styles}</style>${script}${card}`);
     await page.getByRole("button", play).waitFor();
@@ -38,7 +38,7 @@ it("looks the same under styles that set everything with !important", async () =
   expect(await looks(hostile)).toEqual(plain);
 });
 
-it("works under a strict policy with trusted types and no styles at all", async () => {
+it("works under a strict content policy with trusted types and without styles", async () => {
   const policy =
     "default-src 'none'; script-src 'nonce-x'; connect-src 'self'; media-src 'self'; style-src 'none'; require-trusted-types-for 'script'";
   const page = await open(
@@ -53,11 +53,11 @@ it("works under a strict policy with trusted types and no styles at all", async 
     await page.locator("tuna-sound-card .tn-card").evaluate((element) => getComputedStyle(element).display),
   ).toBe("grid");
   const violations = (await page.evaluate("violations")) as string[];
-  // Browsers ask for the page's icon.
+  // Browsers request the page's icon.
   expect(violations.filter((directive) => directive !== "img-src")).toEqual([]);
 });
 
-it("works where prototypes are frozen and arrays carry more than their own", async () => {
+it("works with frozen prototypes and extended arrays", async () => {
   const page = await open(`<script>
       Array.prototype.extra = function () {};
       Array.prototype.last = "x";
@@ -68,7 +68,7 @@ it("works where prototypes are frozen and arrays carry more than their own", asy
   await page.getByRole("button", { name: "Pause Sound horn" }).waitFor();
 });
 
-it("neither runs nor links what an answer or an attribute smuggles in", async () => {
+it("neither runs nor links code in answers and attributes", async () => {
   const page = await open(
     `${script}<tuna-sound-card sound-id="hostile"></tuna-sound-card>
      <tuna-sound-card api-url="javascript:alert(1)" sound-id="horn"></tuna-sound-card>`,
@@ -85,7 +85,7 @@ it("neither runs nor links what an answer or an attribute smuggles in", async ()
   expect(addresses.filter((address) => !address.startsWith("http"))).toEqual([]);
 });
 
-it("renders 1,000 elements only as far as they are seen, and asks for those in one request", async () => {
+it("renders only visible elements of 1,000, and loads those in one request", async () => {
   const cards = Array.from(
     { length: 1000 },
     (_, at) => `<tuna-sound-card sound-id="s${at}"></tuna-sound-card>`,
@@ -107,7 +107,7 @@ it("renders 1,000 elements only as far as they are seen, and asks for those in o
   expect(await rendered()).toBeLessThan(100);
 });
 
-it("asks for 250 items at once in three requests, and for a twice shown one once", async () => {
+it("loads 250 items in three requests, and repeated items once", async () => {
   const cards = Array.from(
     { length: 250 },
     (_, at) => `<tuna-sound-card loading="eager" sound-id="s${at}"></tuna-sound-card>`,
@@ -120,7 +120,7 @@ it("asks for 250 items at once in three requests, and for a twice shown one once
   expect(asked).toEqual([100, 100, 50]);
 });
 
-it("styles a card from outside by tokens, parts and its theme", async () => {
+it("lets a page style a card by tokens, parts and theme", async () => {
   const page =
     await open(`<style>tuna-sound-card { --tuna-radius: 3px } tuna-sound-card::part(card) { border-width: 5px }</style>
     ${script}<tuna-sound-card theme="dark" sound-id="horn"></tuna-sound-card><tuna-probe id="a"></tuna-probe>`);

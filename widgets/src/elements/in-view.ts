@@ -1,12 +1,12 @@
-/** So far outside the view an element begins to render. */
+/** Distance from the view at which an element renders. */
 const MARGIN = "300px";
 
 const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** Calls back once, when the element nears the view. */
+/** Calls back once, when the element comes close to the view. */
 export function whenInView(element: Element, callback: () => void): void {
-  observer ??= new IntersectionObserver(tell, { rootMargin: MARGIN });
+  observer ??= new IntersectionObserver(notify, { rootMargin: MARGIN });
   waiting.set(element, callback);
   observer.observe(element);
 }
@@ -16,7 +16,7 @@ export function forgetView(element: Element): void {
   observer?.unobserve(element);
 }
 
-function tell(entries: readonly IntersectionObserverEntry[]): void {
+function notify(entries: readonly IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
     const callback = waiting.get(target);

@@ -1,6 +1,6 @@
 import { render, type VNode } from "preact";
 
-/** React DOM's way to a root, as r2wc asks for it. As React's it takes the place of what stood in the container. */
+/** Implements React DOM's `createRoot` for r2wc. Like React, it clears the container. */
 export function createRoot(container: Element | ShadowRoot) {
   container.replaceChildren();
   return {

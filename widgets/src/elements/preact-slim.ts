@@ -4,12 +4,12 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 export { Component, createElement, Fragment } from "preact";
 export * from "preact/hooks";
 
-/** What r2wc asks of React. */
+/** The part of React that r2wc uses. */
 const slim = { createElement };
 // biome-ignore lint/style/noDefaultExport: r2wc imports React by its default export
 export default slim;
 
-/** React's hook of the same name, for browsers: 1 KB less than all of preact/compat. */
+/** React's hook of the same name, for browsers only. It is 1 KB smaller than preact/compat. */
 export function useSyncExternalStore<Snapshot>(
   subscribe: (listener: () => void) => () => void,
   snapshot: () => Snapshot,
@@ -29,7 +29,9 @@ export function useSyncExternalStore<Snapshot>(
   return value;
 }
 
-/** React's names of what Preact calls by the DOM's; and each class as a part, so that pages can style it. */
+/**
+ * Converts React's prop names to those of the DOM, and adds each class as a part, so that pages can style it.
+ */
 options.vnode = (vnode: VNode) => {
   if (typeof vnode.type !== "string") return;
   const given = vnode.props as Record<string, unknown>;

@@ -1,11 +1,11 @@
 import type { Brand } from "@tuna/sdk";
 import { baseAddress } from "./http-address.ts";
 
-/** What elements know of the library that they show. Addresses end without a slash. */
+/** Settings of the site whose items the elements show. Addresses end without a slash. */
 export interface ElementSettings {
-  /** Where the API stands, as `https://sounds.example`. */
+  /** Address of the API, such as `https://sounds.example`. */
   apiUrl: string;
-  /** Where the pages stand. */
+  /** Address of the pages. */
   siteUrl: string;
   brand: Pick<Brand, "name" | "product" | "key" | "protocol">;
 }
@@ -20,23 +20,23 @@ function configureElements(settings: ElementSettings): void {
   current = settings;
 }
 
-/** The settings of the script, or of the library at `apiUrl`. */
+/** Returns the settings of the script, or of the site at `apiUrl`. */
 export function settingsOf(apiUrl?: string): ElementSettings {
   const address = baseAddress(apiUrl);
   return address === undefined ? current : { ...current, apiUrl: address, siteUrl: address };
 }
 
 export interface ElementsOptions {
-  /** Where the library stands, as `https://sounds.example`. */
+  /** Address of the site, such as `https://sounds.example`. */
   apiUrl: string;
-  /** Where its pages stand; by default there too. */
+  /** Address of its pages. The default is `apiUrl`. */
   siteUrl?: string;
   brand: ElementSettings["brand"];
 }
 
 let isPrepared = false;
 
-/** What elements need before the first is defined. Calling it again changes nothing. */
+/** Sets what elements need before the first is defined. Further calls change nothing. */
 export function prepareElements({ apiUrl, siteUrl = apiUrl, brand }: ElementsOptions): void {
   if (isPrepared) return;
   isPrepared = true;

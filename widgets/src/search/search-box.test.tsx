@@ -68,7 +68,7 @@ describe("what is offered", () => {
     expect((await optionNamed(/Airhorn/)).getAttribute("href")).toBe("#sound-horn");
   });
 
-  it("is the search alone when nothing is found or the library is silent, and says so", async () => {
+  it("is the search alone when nothing is found or the site does not answer, and says so", async () => {
     load = async (query) => exampleSuggestions(query, { sounds: [], voices: [], tags: [] });
     await typeIn("qqq");
     expect(await screen.findByText(/Nothing starts with that/)).toBeTruthy();

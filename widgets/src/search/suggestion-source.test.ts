@@ -90,7 +90,7 @@ describe("what is shown", () => {
     expect(source.get()).toEqual({ status: "loading", suggestions: undefined });
   });
 
-  it("is an error when the library cannot be asked, until the next try succeeds", async () => {
+  it("is an error when the site cannot be reached, until the next try succeeds", async () => {
     const source = newSource();
     (await type(source, "ho")).fail();
     await settle();

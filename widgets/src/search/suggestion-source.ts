@@ -1,7 +1,7 @@
 import type { Suggestions } from "@tuna/sdk";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 
-/** Asks the library what to offer for some letters. Rejects on any failure, and when `signal` ends it. */
+/** Loads suggestions for a query. Rejects on any failure, and when `signal` aborts. */
 export type LoadSuggestions = (query: string, signal: AbortSignal) => Promise<Suggestions>;
 
 /** `ready` and `loading` may carry suggestions; while loading they are those of the letters before. */
@@ -86,7 +86,7 @@ export function createSuggestionSource(load: LoadSuggestions, delayMs = DELAY_MS
   };
 }
 
-/** Queries that the library answers alike. */
+/** Returns a key that is equal for queries with equal suggestions. */
 function keyOf(query: string): string {
   return query.trim().replace(/\s+/g, " ").toLowerCase();
 }

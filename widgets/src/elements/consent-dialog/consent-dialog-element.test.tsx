@@ -19,8 +19,8 @@ const dialog = () => screen.queryByRole("dialog", { name: "Cookies" });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const decision = () => consentOfCookies(document.cookie);
 
-describe("the question", () => {
-  it("is put to the undecided, with every button of product rule 10.1, and takes no focus unbidden", () => {
+describe("the dialog", () => {
+  it("opens for undecided visitors with every button of product rule 10.1, and takes no focus", () => {
     render(<ConsentDialogElement host={exampleHost()} />);
     expect(dialog()).toBeTruthy();
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([
@@ -31,11 +31,11 @@ describe("the question", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("is not in the server's page, where nobody knows what was decided", () => {
+  it("is not in the server's HTML, because the server does not know the decision", () => {
     expect(renderToString(<ConsentDialogElement host={exampleHost()} />)).toMatch(/^<div[^>]* hidden=""/);
   });
 
-  it("is not put again once decided, nor where the browser says no for its user, nor with `manual`", async () => {
+  it("stays closed after a decision, with a privacy signal of the browser, and with `manual`", async () => {
     render(<ConsentDialogElement manual host={exampleHost()} />);
     expect(dialog()).toBeNull();
     cleanup();
@@ -58,7 +58,7 @@ describe("the question", () => {
   });
 });
 
-describe("a decision", () => {
+describe("the decision", () => {
   it.each([
     ["Accept all Cookies", "acceptAll", true],
     ["Reject All", "rejectAll", false],
@@ -68,10 +68,10 @@ describe("a decision", () => {
     await press(name);
     expect(dialog()).toBeNull();
     expect(decision()).toMatchObject({ policyVersion: "1.0", strictlyNecessary: true, analytics });
-    expect(host.told).toEqual([{ name: "tuna-consent", detail: { choice, ...decision() } }]);
+    expect(host.emitted).toEqual([{ name: "tuna-consent", detail: { choice, ...decision() } }]);
   });
 
-  it.each([true, false])("Accept Selected takes what is ticked: %s", async (isTicked) => {
+  it.each([true, false])("Accept Selected stores the ticked options: %s", async (isTicked) => {
     render(<ConsentDialogElement host={exampleHost()} />);
     await press("Configuration");
     const necessary = screen.getByRole<HTMLInputElement>("checkbox", { name: "Strictly necessary" });
@@ -83,14 +83,14 @@ describe("a decision", () => {
     expect(decision()?.analytics).toBe(isTicked);
   });
 
-  it("is left to a page that keeps decisions by itself", async () => {
+  it("is not stored if the page prevents the event", async () => {
     render(<ConsentDialogElement host={exampleHost(undefined, ["tuna-consent"])} />);
     await press("Accept all Cookies");
     expect(decision()).toBeUndefined();
     expect(dialog()).toBeNull();
   });
 
-  it("can be changed: show() comes with it, and focus goes in and back", async () => {
+  it("can be changed: show() opens the dialog with it, moves focus inside and returns it", async () => {
     const host = exampleHost();
     render(
       <>
@@ -111,7 +111,7 @@ describe("a decision", () => {
   });
 });
 
-it("Escape folds the configuration, then leaves the visitor undecided", async () => {
+it("Escape closes the configuration first, then the dialog without a decision", async () => {
   render(<ConsentDialogElement host={exampleHost()} />);
   await press("Configuration");
   await userEvent.keyboard("{Escape}");

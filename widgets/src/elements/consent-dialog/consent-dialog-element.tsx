@@ -13,7 +13,7 @@ import { useTopLayer } from "./use-top-layer.ts";
 
 type ConsentDialogElementProps = AttributeProps<typeof consentDialogDeclaration> & HostProps;
 
-/** The cookie dialog (product rule 10.1). It lies over the page without taking it away: unbidden it takes no focus. */
+/** The cookie dialog (product rule 10.1). It does not block the page, and takes focus only after `show()`. */
 export function ConsentDialogElement({ manual, policyUrl, host }: ConsentDialogElementProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,16 +1,16 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 
-/** Focus that goes into what lies on top and back to where it came from. */
+/** Moves focus into the top layer and back. */
 export interface TopLayerFocus {
   /** Moves focus to the surface as soon as it is open. */
   takeFocus(): void;
-  /** Moves focus back, if it was taken and is still inside. */
+  /** Returns focus if `takeFocus` moved it. */
   giveFocusBack(): void;
 }
 
 /**
- * Shows `surface` in the top layer while `isOpen`, where no transformed or clipping ancestor on the page reaches it.
- * Browsers without popovers leave it where its styles put it.
+ * Shows `surface` in the top layer while `isOpen`, where no ancestor on the page can clip or transform it. In
+ * browsers without popovers it stays where its styles place it.
  */
 export function useTopLayer(surface: RefObject<HTMLElement | null>, isOpen: boolean): TopLayerFocus {
   const isTaken = useRef(false);

@@ -10,10 +10,10 @@ import { DownloadButtonElement } from "./download-button-element.tsx";
 afterEach(cleanup);
 
 const link = () => screen.getByRole<HTMLAnchorElement>("link", { name: /free|open in/i });
-/** jsdom goes nowhere, and says so. */
+/** jsdom cannot navigate and logs that. */
 const stayHere = () => link().addEventListener("click", (event) => event.preventDefault());
 
-it("is a link to the download that opens beside the page, with script or without", () => {
+it("links to the download in a new tab, with and without script", () => {
   const host = exampleHost();
   expect(renderToString(<DownloadButtonElement itemId="horn" host={host} />)).toContain(
     'href="https://sounds.example/download-sound/horn/"',
@@ -29,7 +29,7 @@ it("is a link to the download that opens beside the page, with script or without
   );
 });
 
-it("tells the page where it was pressed, and the page can keep it from going", async () => {
+it("emits an event with the button's place, and does not navigate if the page prevents it", async () => {
   const host = exampleHost(undefined, ["tuna-download"]);
   render(<DownloadButtonElement itemId="horn" source="footer" host={host} />);
   let wasPrevented = false;
@@ -38,7 +38,7 @@ it("tells the page where it was pressed, and the page can keep it from going", a
   });
   await userEvent.click(link());
   expect(wasPrevented).toBe(true);
-  expect(host.told).toEqual([
+  expect(host.emitted).toEqual([
     {
       name: "tuna-download",
       detail: {
@@ -52,7 +52,7 @@ it("tells the page where it was pressed, and the page can keep it from going", a
   ]);
 });
 
-it("opens the app on this page, says that it does, and offers the download to who has none", async () => {
+it("opens the app, says so, and offers the download to visitors without the app", async () => {
   render(<DownloadButtonElement itemId="horn" mode="open" host={exampleHost()} />);
   expect(link().href).toBe("tuna://open?type=sound&id=horn");
   expect(link().target).toBe("");
@@ -64,7 +64,7 @@ it("opens the app on this page, says that it does, and offers the download to wh
   );
 });
 
-it("asks the library of which generation a voice is, and is a link to the download until it knows", async () => {
+it("loads a voice's deeplink from the site, and links to the download until then", async () => {
   const deeplink = "tuna://open?type=voice_VL1&id=hero";
   await using api = await serveAnswers(() => ({
     cards: [exampleCard({ kind: "voice", id: "hero", deeplink })],
@@ -75,7 +75,7 @@ it("asks the library of which generation a voice is, and is a link to the downlo
   expect(link().href).toBe(deeplink);
 });
 
-it("stays a link to the download when the library answers with a script, or not at all", async () => {
+it("keeps linking to the download if the site answers with a script or not at all", async () => {
   const deeplink = "javascript:alert(1)";
   await using api = await serveAnswers((path) =>
     path.includes("hero") ? { cards: [exampleCard({ kind: "voice", id: "hero", deeplink })] } : undefined,
@@ -92,7 +92,7 @@ it("stays a link to the download when the library answers with a script, or not 
 
 describe("the dialog", () => {
   const shown: object[] = [];
-  /** The flow's element as the button knows it: the real one is tested in a browser. */
+  /** A stand-in for the flow's element. The real one is tested in a browser. */
   const defineFlow = () => {
     if (customElements.get("tuna-download-flow")) return;
     customElements.define(
@@ -111,7 +111,7 @@ describe("the dialog", () => {
     return !event.defaultPrevented;
   };
 
-  it("is not there before its code is: until then the button is a link", () => {
+  it("does not open before the flow's code is loaded; the button is a link", () => {
     render(<DownloadButtonElement itemId="horn" host={exampleHost()} />);
     stayHere();
     fireEvent.pointerEnter(link());
@@ -121,7 +121,7 @@ describe("the dialog", () => {
     expect(shown).toEqual([]);
   });
 
-  it("opens beside the button for the same item, is made once, and goes with it", () => {
+  it("opens beside the button for the same item, is created once, and is removed with the button", () => {
     defineFlow();
     const host = exampleHost();
     render(<DownloadButtonElement itemId="hero" kind="voice" source="footer" host={host} />);
@@ -137,7 +137,7 @@ describe("the dialog", () => {
     expect(flows()).toHaveLength(0);
   });
 
-  it("leaves new tabs, pages that want the site, and the app itself alone", () => {
+  it("does not open for new tabs, with `opens` site, or for the app", () => {
     defineFlow();
     shown.length = 0;
     render(<DownloadButtonElement itemId="horn" host={exampleHost()} />);
@@ -154,7 +154,7 @@ describe("the dialog", () => {
     expect(shown).toEqual([]);
   });
 
-  it("stays closed when the page says no", () => {
+  it("stays closed if the page prevents the event", () => {
     defineFlow();
     shown.length = 0;
     render(<DownloadButtonElement itemId="horn" host={exampleHost(undefined, ["tuna-download"])} />);

@@ -13,7 +13,7 @@ import { useFlowDialog } from "./use-flow-dialog.ts";
 
 type DownloadButtonElementProps = AttributeProps<typeof downloadButtonDeclaration> & HostProps;
 
-/** A link with the looks of a button, so that it can be opened in a tab of its own, copied and read out as what it is. */
+/** A link that looks like a button, so that it can be copied, opened in a new tab and read as a link. */
 export function DownloadButtonElement({
   itemId,
   kind = "sound",

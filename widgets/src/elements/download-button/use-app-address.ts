@@ -5,8 +5,8 @@ import { cardSource } from "../card-source.ts";
 import type { ElementHost } from "../element-host.ts";
 
 /**
- * What opens an item in the app, or the app itself without an id. Undefined while it is not needed, and until the library
- * has told of which generation a voice is.
+ * Returns the deeplink of an item, or of the app without an id. Returns undefined while it is not needed, and
+ * for a voice until the site has answered which generation it is.
  */
 export function useAppAddress(
   isNeeded: boolean,
@@ -14,7 +14,7 @@ export function useAppAddress(
   id: string | undefined,
   host: ElementHost,
 ): string | undefined {
-  const [told, setTold] = useState<{ id: string; deeplink: string }>();
+  const [loaded, setLoaded] = useState<{ id: string; deeplink: string }>();
   const { apiUrl, brand } = host.settings;
   const isAsked = isNeeded && kind === "voice" && id !== undefined;
 
@@ -27,8 +27,8 @@ export function useAppAddress(
         (card) => {
           if (call.signal.aborted) return;
           if (!card) host.fail({ code: "not-found", message: `There is no ${kind} ${id}` });
-          // An answer of the library must not become a script.
-          else if (card.deeplink.startsWith(`${brand.protocol}:`)) setTold({ id, deeplink: card.deeplink });
+          // The site's answer must not become a script.
+          else if (card.deeplink.startsWith(`${brand.protocol}:`)) setLoaded({ id, deeplink: card.deeplink });
         },
         (error) => {
           if (!call.signal.aborted) host.fail({ code: "network", message: String(error) });
@@ -40,5 +40,5 @@ export function useAppAddress(
   if (!isNeeded) return undefined;
   if (id === undefined) return `${brand.protocol}://open`;
   if (kind === "sound") return soundDeeplink({ id }, brand);
-  return told?.id === id ? told.deeplink : undefined;
+  return loaded?.id === id ? loaded.deeplink : undefined;
 }

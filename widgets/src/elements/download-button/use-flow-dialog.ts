@@ -7,9 +7,12 @@ const TAG = "tuna-download-flow";
 
 /** The download flow as a dialog beside a button. */
 export interface FlowDialog {
-  /** Makes the element, at the first sign that it is wanted: scripts that load elements on sight then fetch its code. */
+  /** Creates the element. Call it at the first sign of interest, because autoloaders then fetch its code. */
   prepare(): void;
-  /** Opens it with these properties. False where there is no code for it, or not yet: then the button is a link. */
+  /**
+   * Opens the flow with these properties. Returns false if its code is not loaded; the button then acts as a
+   * link.
+   */
   show(properties: object): boolean;
 }
 
@@ -29,7 +32,7 @@ export function useFlowDialog(host: ElementHost): FlowDialog {
       if (!customElements.get(TAG)) return false;
       const { apiUrl, theme } = host.element as FlowElement;
       Object.assign(flow, properties, { apiUrl, theme });
-      // Of no box, so that it takes no place in a row or grid of the page.
+      // Without a box it takes no place in a row or grid of the page.
       flow.style.display = "contents";
       flow.show();
       return true;

@@ -7,7 +7,7 @@ import { type AnswerServer, serveAnswers } from "../testing/serve-answers.ts";
 import { DownloadFlowElement } from "./download-flow-element.tsx";
 
 beforeAll(() => {
-  // jsdom has no top layer.
+  // jsdom does not implement the top layer.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -21,7 +21,7 @@ let installers: unknown;
 let visitor: unknown;
 let api: AnswerServer;
 let host: ExampleHost;
-/** The library's window; null where the browser opens none. */
+/** The site's window, or null if the browser opens none. */
 let opened: Window | null;
 let openedUrl: URL;
 
@@ -48,11 +48,11 @@ afterEach(async () => {
 async function open(): Promise<void> {
   render(<DownloadFlowElement itemId="horn" source="homepageBanner" host={host} />);
   await act(() => host.methods.show?.());
-  // jsdom goes nowhere, and says so.
+  // jsdom cannot navigate and logs that.
   screen.getByRole("dialog").addEventListener("click", (event) => event.preventDefault());
 }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-/** What the library's window says once its visitor has agreed. */
+/** The message of the site's window after its visitor has agreed. */
 const answer = (changes: { data?: object; source?: Window | null; origin?: string } = {}) =>
   act(() => {
     const nonce = openedUrl.searchParams.get("nonce");
@@ -74,14 +74,14 @@ const logIn = async () => {
 const heading = () => screen.getByRole("heading").textContent;
 const link = (name: string) => screen.getByRole<HTMLAnchorElement>("link", { name });
 
-it("asks for nothing before it is opened", async () => {
+it("requests nothing before it is opened", async () => {
   render(<DownloadFlowElement itemId="horn" host={host} />);
   expect(screen.queryByRole("heading")).toBeNull();
   expect(api.asked).toEqual([]);
 });
 
-describe("the way through", () => {
-  it("leads to the library's own page, or by a login there to the installers that it names", async () => {
+describe("the steps", () => {
+  it("lead to the site's page, or after a login to the installers of the site", async () => {
     await open();
     expect(heading()).toBe("Get Tuna");
     expect(document.activeElement).toBe(screen.getByRole("heading"));
@@ -94,7 +94,7 @@ describe("the way through", () => {
     expect(screen.queryByRole("link", { name: "Mac Intel" })).toBeNull();
   });
 
-  it("lets use the item in the app once somebody says that it is installed", async () => {
+  it("let visitors use the item once they say that the app is installed", async () => {
     await open();
     await logIn();
     await userEvent.click(await screen.findByRole("link", { name: "Windows" }));
@@ -107,7 +107,7 @@ describe("the way through", () => {
     expect(heading()).toBe("Install Tuna");
   });
 
-  it("goes straight to the end for who already has the app", async () => {
+  it("skip to the end for visitors with the app", async () => {
     await open();
     await logIn();
     await press("I already have Tuna");
@@ -116,11 +116,11 @@ describe("the way through", () => {
   });
 });
 
-it("tells the page of every step, and a page that says no keeps it from being gone", async () => {
+it("are reported to the page, and the page can prevent each", async () => {
   await open();
   await logIn();
   await press("I already have Tuna");
-  expect(host.told.map(({ name, detail }) => [name, detail])).toEqual([
+  expect(host.emitted.map(({ name, detail }) => [name, detail])).toEqual([
     ["tuna-download", { step: "login", kind: "sound", id: "horn", source: "tuna_homepage banner" }],
     ["tuna-download", { step: "install", kind: "sound", id: "horn", source: "tuna_homepage banner" }],
     [
@@ -147,10 +147,10 @@ it("tells the page of every step, and a page that says no keeps it from being go
   expect(heading()).toBe("Get Tuna");
 });
 
-describe("the library's window", () => {
+describe("the site's window", () => {
   const status = () => screen.getByRole("status").textContent;
 
-  it("is opened for this page and this login, and is waited for", async () => {
+  it("opens for this page and this login, and the flow waits for it", async () => {
     await open();
     await press("Log in with Tuna");
     expect(openedUrl.origin + openedUrl.pathname).toBe(`${api.url}/embed-login/`);
@@ -182,7 +182,7 @@ describe("the library's window", () => {
     expect(heading()).toBe("Install Tuna");
   });
 
-  it("is not listened to any more once the dialog is closed", async () => {
+  it("is ignored after the dialog is closed", async () => {
     await open();
     await press("Log in with Tuna");
     await press("Close");
@@ -191,7 +191,7 @@ describe("the library's window", () => {
     expect(heading()).toBe("Get Tuna");
   });
 
-  it("that the browser does not open is said to be kept away, and may be tried again", async () => {
+  it("is reported as blocked if the browser does not open it, and can be opened again", async () => {
     const frame = opened;
     opened = null;
     await open();
@@ -202,7 +202,7 @@ describe("the library's window", () => {
     expect(heading()).toBe("Install Tuna");
   });
 
-  it("that is closed too early is noticed, and may be opened again", async () => {
+  it("is reported as closed if the visitor closes it early, and can be opened again", async () => {
     await open();
     await press("Log in with Tuna");
     document.querySelector("iframe")?.remove();
@@ -214,8 +214,8 @@ describe("the library's window", () => {
   });
 });
 
-describe("who has logged in", () => {
-  it("is not asked again on this page as long as the library takes the token, and is called as it says", async () => {
+describe("a logged-in visitor", () => {
+  it("is not asked again while the site accepts the token, and is shown by name", async () => {
     visitor = { name: "Vera of today", isSensitiveAllowed: false };
     await open();
     await logIn();
@@ -228,7 +228,7 @@ describe("who has logged in", () => {
     );
   });
 
-  it("logs in again when the library does not", async () => {
+  it("logs in again if the site rejects the token", async () => {
     await open();
     await logIn();
     await press("Close");
@@ -240,8 +240,8 @@ describe("who has logged in", () => {
   });
 });
 
-describe("installers that cannot be had", () => {
-  it("can be asked for again, and the page hears of it", async () => {
+describe("installers that fail to load", () => {
+  it("can be requested again, and are reported to the page", async () => {
     installers = undefined;
     await open();
     await logIn();
@@ -264,7 +264,7 @@ describe("installers that cannot be had", () => {
   });
 });
 
-it("closes by its button and by hide(), and starts over when it is opened again", async () => {
+it("closes by its button and by hide(), and starts over when it opens again", async () => {
   await open();
   await logIn();
   await press("Close");

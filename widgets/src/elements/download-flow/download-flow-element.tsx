@@ -22,18 +22,21 @@ import { InstallStep } from "./install-step.tsx";
 import { MethodStep } from "./method-step.tsx";
 import { SuccessStep } from "./success-step.tsx";
 import { useInstallers } from "./use-installers.ts";
-import { useLibraryLogin } from "./use-library-login.ts";
+import { useSiteLogin } from "./use-site-login.ts";
 
 type DownloadFlowElementProps = AttributeProps<typeof downloadFlowDeclaration> & HostProps;
 
-/** Codes are typed in the library's own window, so none is asked for here. */
+/** Visitors type codes in the site's window, so there is no step for them here. */
 const steps: Record<Exclude<DownloadStep, "code">, ComponentType<FlowStepProps>> = {
   method: MethodStep,
   install: InstallStep,
   success: SuccessStep,
 };
 
-/** The download flow as a dialog (product rules 7.1 to 7.4). Its state is `DownloadFlow`; a page may keep any step from being gone. */
+/**
+ * The download flow as a dialog (product rules 7.1 to 7.4). Its state is `DownloadFlow`. A page may prevent any
+ * step.
+ */
 export function DownloadFlowElement({
   itemId,
   kind = "sound",
@@ -53,10 +56,10 @@ export function DownloadFlowElement({
   }, [host]);
 
   const advance = (event: DownloadFlowEvent) => setFlow((current) => advanceDownloadFlow(current, event));
-  const tell: FlowStepProps["tell"] = (step, more = {}) =>
+  const reportStep: FlowStepProps["reportStep"] = (step, more = {}) =>
     host.emit("tuna-download", { step, kind, id: itemId, source: clickSourceName(source, brand), ...more });
-  const login = useLibraryLogin(host, isOpen, () => {
-    if (tell("install")) advance({ type: "admitted" });
+  const login = useSiteLogin(host, isOpen, () => {
+    if (reportStep("install")) advance({ type: "admitted" });
   });
 
   function close(): void {
@@ -73,7 +76,7 @@ export function DownloadFlowElement({
       {flow.step !== "method" && login.name !== undefined && (
         <p>{fillText(embedLoginTexts.loggedInAs, { name: login.name })}</p>
       )}
-      <Step {...{ flow, advance, tell, login, installers, appUrl, flowUrl, brand }} />
+      <Step {...{ flow, advance, reportStep, login, installers, appUrl, flowUrl, brand }} />
     </Dialog>
   );
 }

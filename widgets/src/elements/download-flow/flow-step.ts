@@ -1,22 +1,25 @@
 import type { DownloadFlow, DownloadFlowEvent, InstallerName } from "@tuna/sdk/download";
 import type { ElementSettings } from "../settings.ts";
 import type { Installers } from "./use-installers.ts";
-import type { LibraryLogin } from "./use-library-login.ts";
+import type { SiteLogin } from "./use-site-login.ts";
 
-/** Steps that the page is told of. */
-type ToldStep = "login" | "site" | "install" | "success" | "open";
+/** Steps that `tuna-download` reports. */
+type ReportedStep = "login" | "site" | "install" | "success" | "open";
 
-/** What every step of the flow works with. */
+/** Props of every step. */
 export interface FlowStepProps {
   flow: DownloadFlow;
   advance: (event: DownloadFlowEvent) => void;
-  /** Tells the page that somebody goes a step; false when the page keeps them from it. */
-  tell: (step: ToldStep, more?: { url?: string; installer?: InstallerName | "alreadyInstalled" }) => boolean;
-  login: LibraryLogin;
+  /** Reports a step to the page. Returns false if the page prevents it. */
+  reportStep: (
+    step: ReportedStep,
+    more?: { url?: string; installer?: InstallerName | "alreadyInstalled" },
+  ) => boolean;
+  login: SiteLogin;
   installers: Installers;
-  /** What opens the item in the app. */
+  /** Deeplink of the item or the app. */
   appUrl: string;
-  /** The flow in the library. */
+  /** Address of the flow on the site. */
   flowUrl: string;
   brand: ElementSettings["brand"];
 }

@@ -8,9 +8,9 @@ const installerTexts: Record<InstallerName, string> = {
   windows: downloadTexts.windows,
 };
 
-/** Installers by kind of computer, and a way on for who needs none. */
+/** Lists the installers by kind of computer, and lets visitors with the app continue. */
 export function InstallStep(props: FlowStepProps) {
-  const { tell, advance, brand } = props;
+  const { reportStep, advance, brand } = props;
   return (
     <>
       <InstallerList {...props} />
@@ -19,7 +19,8 @@ export function InstallStep(props: FlowStepProps) {
           type="button"
           className="tn-button"
           onClick={() => {
-            if (tell("success", { installer: "alreadyInstalled" })) advance({ type: "alreadyInstalled" });
+            if (reportStep("success", { installer: "alreadyInstalled" }))
+              advance({ type: "alreadyInstalled" });
           }}
         >
           {fillText(downloadTexts.alreadyInstalled, { product: brand.product })}
@@ -29,7 +30,7 @@ export function InstallStep(props: FlowStepProps) {
   );
 }
 
-function InstallerList({ installers: { status, list, retry }, tell, advance, brand }: FlowStepProps) {
+function InstallerList({ installers: { status, list, retry }, reportStep, advance, brand }: FlowStepProps) {
   if (status === "loading")
     return (
       <p role="status" aria-label={downloadTexts.loadingInstallers}>
@@ -56,7 +57,7 @@ function InstallerList({ installers: { status, list, retry }, tell, advance, bra
           target="_blank"
           rel="noopener"
           onClick={(event) => {
-            if (tell("success", { installer: name, url }))
+            if (reportStep("success", { installer: name, url }))
               advance({ type: "installerChosen", installer: name });
             else event.preventDefault();
           }}

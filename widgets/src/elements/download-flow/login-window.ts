@@ -1,9 +1,9 @@
 import { type EmbedLogin, embedLoginPath, readEmbedLogin } from "@tuna/sdk/embed";
 
-/** The library's own window, in which somebody logs in. */
+/** The site's window, in which a visitor logs in. */
 export interface LoginWindow {
   focus(): void;
-  /** Stops listening; the window is left to its visitor. */
+  /** Stops listening. The window stays open. */
   forget(): void;
 }
 
@@ -11,9 +11,10 @@ const FEATURES = "popup,width=480,height=720";
 const LOOK_EVERY_MS = 500;
 
 /**
- * Opens the window at once, while the browser still allows it: undefined where it does not, and on pages that have no origin
- * to be answered at. Listens to that window, the library's origin and this login alone. A window may also look closed
- * because it was taken away from this page, so listening goes on.
+ * Opens the window immediately, while the browser allows it. Returns undefined if the browser refuses, and on
+ * pages without an origin, which no message can reach. Accepts messages only from that window, from the site's
+ * origin and for this login. Listening continues after the window looks closed, because it may only be isolated
+ * from this page.
  */
 export function openLoginWindow(
   siteUrl: string,
@@ -23,9 +24,9 @@ export function openLoginWindow(
   const opened = origin === "null" ? null : open(siteUrl + embedLoginPath(origin, nonce), "_blank", FEATURES);
   if (!opened) return undefined;
 
-  const library = new URL(siteUrl).origin;
+  const siteOrigin = new URL(siteUrl).origin;
   const receive = (event: MessageEvent) => {
-    if (event.source !== opened || event.origin !== library) return;
+    if (event.source !== opened || event.origin !== siteOrigin) return;
     const login = readEmbedLogin(event.data, nonce);
     if (!login) return;
     forget();

@@ -1,8 +1,8 @@
 import { embedLoginTexts, fillText } from "@tuna/sdk/locale";
 import type { FlowStepProps } from "./flow-step.ts";
 
-/** Logging in in the library's own window, or going on in the library. */
-export function MethodStep({ tell, login, flowUrl, brand }: FlowStepProps) {
+/** Offers the login in the site's window, or the flow on the site. */
+export function MethodStep({ reportStep, login, flowUrl, brand }: FlowStepProps) {
   const values = { brand: brand.name };
   return (
     <>
@@ -12,7 +12,7 @@ export function MethodStep({ tell, login, flowUrl, brand }: FlowStepProps) {
           type="button"
           className="tn-button tn-button-main"
           onClick={() => {
-            if (tell("login")) login.start();
+            if (reportStep("login")) login.start();
           }}
         >
           {fillText(embedLoginTexts.logIn, values)}
@@ -23,7 +23,7 @@ export function MethodStep({ tell, login, flowUrl, brand }: FlowStepProps) {
           target="_blank"
           rel="noopener"
           onClick={(event) => {
-            if (!tell("site", { url: flowUrl })) event.preventDefault();
+            if (!reportStep("site", { url: flowUrl })) event.preventDefault();
           }}
         >
           {fillText(embedLoginTexts.onSite, values)}

@@ -2,8 +2,8 @@ import { downloadTexts, fillText } from "@tuna/sdk/locale";
 import { useState } from "react";
 import type { FlowStepProps } from "./flow-step.ts";
 
-/** The last step: whoever says that the app is installed can use the item in it. */
-export function SuccessStep({ flow, tell, advance, appUrl, flowUrl, brand }: FlowStepProps) {
+/** The last step: visitors who confirm that the app is installed can use the item in it. */
+export function SuccessStep({ flow, reportStep, advance, appUrl, flowUrl, brand }: FlowStepProps) {
   const [isLaunching, setIsLaunching] = useState(false);
   const isInstalled = flow.step === "success" && flow.isInstalled;
   const isDownloaded = flow.step === "success" && flow.chosen !== "alreadyInstalled";
@@ -24,7 +24,7 @@ export function SuccessStep({ flow, tell, advance, appUrl, flowUrl, brand }: Flo
             className="tn-button tn-button-main"
             href={appUrl}
             onClick={(event) => {
-              if (tell("open", { url: appUrl })) setIsLaunching(true);
+              if (reportStep("open", { url: appUrl })) setIsLaunching(true);
               else event.preventDefault();
             }}
           >

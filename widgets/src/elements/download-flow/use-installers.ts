@@ -11,7 +11,7 @@ export interface Installers {
   retry: () => void;
 }
 
-/** The library's installers, asked for when they are first needed. */
+/** Loads the site's installers when they are first needed. */
 export function useInstallers(host: ElementHost, isNeeded: boolean): Installers {
   const [{ status, list }, setState] = useState<Omit<Installers, "retry">>({ status: "loading", list: [] });
   const [attempt, setAttempt] = useState(0);
@@ -30,7 +30,10 @@ export function useInstallers(host: ElementHost, isNeeded: boolean): Installers 
   return { status, list, retry: () => setAttempt((count) => count + 1) };
 }
 
-/** The site's installers. Undefined when they cannot be loaded, which the page learns unless `signal` ended it. */
+/**
+ * Returns the site's installers, or undefined on failure. Reports failures to the page unless `signal` caused
+ * them.
+ */
 async function loadInstallers(host: ElementHost, signal: AbortSignal): Promise<Installer[] | undefined> {
   try {
     const installers = await apiClient(host.settings.apiUrl).call(endpoints.listInstallers, { signal });

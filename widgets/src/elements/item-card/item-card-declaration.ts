@@ -5,7 +5,7 @@ const itemDetail = {
   id: { type: "string", description: "Id of the item." },
 } as const;
 
-/** What the elements of one sound and of one voice have in common. */
+/** The shared part of the declarations of `tuna-sound-card` and `tuna-voice-card`. */
 export const itemCardDeclaration = {
   attributes: {
     size: {

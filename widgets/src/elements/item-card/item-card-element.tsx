@@ -8,13 +8,13 @@ import { ReadyCard } from "./ready-card.tsx";
 
 interface ItemCardElementProps {
   kind: ItemKind;
-  /** Of one item for the life of the component: give it as `key` too. */
+  /** Must not change while the component is mounted: pass it as `key` too. */
   id: string | undefined;
   size: "compact" | "default" | "wide" | undefined;
   host: ElementHost;
 }
 
-/** One item by its id, in the state that its data are in. */
+/** Loads one item by its id and shows it, its skeleton or a message. */
 export function ItemCardElement({ id, size, ...rest }: ItemCardElementProps) {
   return (
     <div className="tn-element" data-size={size}>
@@ -55,7 +55,7 @@ type CardState =
 
 const loading: CardState = { name: "loading" };
 
-/** The card of an item that does not change while the component lives. */
+/** Loads a card. The item must not change while the component is mounted. */
 function useCard(host: ElementHost, kind: ItemKind, id: string): CardState {
   const { apiUrl } = host.settings;
   const [state, setState] = useState<CardState>(loading);

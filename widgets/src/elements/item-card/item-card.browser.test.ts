@@ -11,7 +11,7 @@ const cardOf = (id: string, attributes = "") =>
 const horn = { kind: "sound", id: "horn" };
 const counts = () => server().requests.filter((request) => request.startsWith("POST"));
 
-it("plays by mouse and by keyboard, tells the page, and counts each play once", async () => {
+it("plays by mouse and keyboard, emits events, and counts each play once", async () => {
   const page = await open(`${script}${cardOf("horn")}`);
   await page.getByRole("button", { name: "Play Sound horn" }).click();
   await page.getByRole("button", { name: "Pause Sound horn" }).press(" ");
@@ -25,7 +25,7 @@ it("plays by mouse and by keyboard, tells the page, and counts each play once", 
   await expect.poll(counts).toEqual(["POST /api/v1/sounds/horn/plays"]);
 });
 
-it("lets a page prevent playing and leaving", async () => {
+it("lets a page prevent playing and navigation", async () => {
   const page = await open(`${script}<script>for (const name of ["tuna-play", "tuna-select"])
     addEventListener(name, (event) => event.preventDefault())</script>${cardOf("horn")}`);
   await page.getByRole("button", { name: "Play Sound horn" }).click();
@@ -35,7 +35,7 @@ it("lets a page prevent playing and leaving", async () => {
   expect(await page.evaluate("heard.map(([type]) => type)")).toEqual(["tuna-play", "tuna-select"]);
 });
 
-it("plays from the page's script without an event, also before the data are there", async () => {
+it("plays from the page's script without an event, even before the card is loaded", async () => {
   const answer = holdAnswers();
   const page = await open(`${script}${cardOf("horn")}<button id="own">Own button</button>`);
   await page.evaluate(
@@ -47,7 +47,7 @@ it("plays from the page's script without an event, also before the data are ther
   expect(await page.evaluate("heard")).toEqual([]);
 });
 
-it("keeps playing when it is moved, and falls silent when it is removed", async () => {
+it("keeps playing when it is moved, and stops when it is removed", async () => {
   const page = await open(`${script}<main></main>${cardOf("horn")}`);
   await page.getByRole("button", { name: "Play Sound horn" }).click();
   await page.getByRole("button", { name: "Pause Sound horn" }).waitFor();
@@ -57,7 +57,7 @@ it("keeps playing when it is moved, and falls silent when it is removed", async 
   await page.waitForFunction('globalThis[Symbol.for("tuna.player.v2")].activeCount() === 0');
 });
 
-it("shows the fallback link in the card's place until the data are there, and nothing shifts", async () => {
+it("shows the fallback link without layout shift until the card is loaded", async () => {
   const answer = holdAnswers();
   const page = await open(`${script}${cardOf("horn")}<p id="below">Below</p>`);
   const place = () => page.locator("#below").boundingBox();
@@ -71,14 +71,14 @@ it("shows the fallback link in the card's place until the data are there, and no
   expect(await place()).toEqual(before);
 });
 
-it("keeps the fallback link and says so when there is no such item", async () => {
+it("shows the fallback link and a message if the item does not exist", async () => {
   const page = await open(`${script}${cardOf("gone")}`);
   await page.getByText("Sound not found").waitFor();
   expect(await page.getByRole("link", { name: "Link gone" }).isVisible()).toBe(true);
   expect(await page.evaluate("heard.map(([, { code }]) => code)")).toEqual(["not-found"]);
 });
 
-it("keeps the fallback link alone when the id has the wrong form, and asks for nothing", async () => {
+it("shows only the fallback link for an invalid id, and requests nothing", async () => {
   const page = await open(`${script}${cardOf("../admin")}`);
   await page.waitForFunction("heard.length > 0");
   expect(await page.getByRole("link", { name: "Link ../admin" }).isVisible()).toBe(true);
@@ -86,19 +86,19 @@ it("keeps the fallback link alone when the id has the wrong form, and asks for n
   expect(server().requests.filter((request) => request.includes("/api/"))).toEqual([]);
 });
 
-it("offers another try when the library cannot be reached", async () => {
-  server().library.isDown = true;
+it("offers a retry if the site cannot be reached", async () => {
+  server().site.isDown = true;
   const page = await open(`${script}${cardOf("horn")}`);
   const again = page.getByRole("button", { name: "Try again" });
   await again.waitFor();
   expect(await page.getByRole("link", { name: "Link horn" }).isVisible()).toBe(true);
   expect(await page.evaluate("heard.map(([, { code }]) => code)")).toEqual(["network"]);
-  server().library.isDown = false;
+  server().site.isDown = false;
   await again.click();
   await page.getByRole("button", { name: "Play Sound horn" }).waitFor();
 });
 
-it("calls its request off when it is removed while it loads", async () => {
+it("cancels its request if it is removed while loading", async () => {
   holdAnswers();
   const page = await open(`${script}${cardOf("horn")}`);
   const failed = page.waitForEvent("requestfailed");
@@ -108,7 +108,7 @@ it("calls its request off when it is removed while it loads", async () => {
   expect(await page.evaluate("heard")).toEqual([]);
 });
 
-it("gives a sensitive item no name and no sound, and leads to the page that asks", async () => {
+it("hides name and sound of a sensitive item, and links to the page that asks", async () => {
   const page = await open(`${script}${cardOf("secret")}`);
   await page.getByText("This may contain explicit content").waitFor();
   expect(await page.getByRole("button", { name: /^Play/ }).count()).toBe(0);

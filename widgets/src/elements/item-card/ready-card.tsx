@@ -14,7 +14,7 @@ interface ReadyCardProps {
   host: ElementHost;
 }
 
-/** A card whose data are there. A sensitive item has no name here, and sends to its page, which asks first. */
+/** Shows a loaded card. A sensitive item is unnamed here and links to its page, which asks first. */
 export function ReadyCard({ card, host }: ReadyCardProps) {
   const { siteUrl } = host.settings;
   const url = `${siteUrl}${itemPath(card.kind, card.id)}`;
@@ -53,7 +53,7 @@ function SensitiveCard({ card, url, host }: ReadyCardProps & { url: string }) {
   );
 }
 
-/** The element's methods, and its silence once it is gone or cannot play. */
+/** Publishes the element's methods, reports failures, and stops the item when the element is removed. */
 function usePlayMethods({ card, host }: ReadyCardProps): void {
   const state = usePlaybackState(card);
   useEffect(() => {

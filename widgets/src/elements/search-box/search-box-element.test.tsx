@@ -12,7 +12,7 @@ let suggestions: Suggestions | undefined;
 let api: AnswerServer;
 
 beforeEach(async () => {
-  // jsdom lays nothing out, so it scrolls nothing either.
+  // jsdom has no layout, so it cannot scroll.
   Element.prototype.scrollIntoView = () => {};
   localStorage.clear();
   suggestions = exampleSuggestions("ho");
@@ -35,7 +35,7 @@ async function type(
   await userEvent.type(field(), text);
 }
 
-it("is a form that leads to the library before any script", () => {
+it("is a form that leads to the site before any script", () => {
   const html = renderToString(
     <SearchBoxElement kind="voice" placeholder="Find a voice" host={exampleHost()} />,
   );
@@ -45,7 +45,7 @@ it("is a form that leads to the library before any script", () => {
 });
 
 describe("suggestions", () => {
-  it("come from the library in one request, of both kinds", async () => {
+  it("come from the site in one request, of both kinds", async () => {
     await type("ho", exampleHost(api.url));
     await option(/Airhorn/);
     await option(/Hoarse Hero/);
@@ -61,22 +61,22 @@ describe("suggestions", () => {
     expect(screen.queryByRole("option", { name: left })).toBeNull();
   });
 
-  it("that cannot be had are told to the page, and the search works all the same", async () => {
+  it("that fail to load are reported to the page, and searching still works", async () => {
     suggestions = undefined;
     const host = exampleHost(api.url);
     await type("ho", host);
     await expect.poll(() => host.problems.map(({ code }) => code)).toEqual(["network"]);
     await userEvent.keyboard("{Enter}");
-    expect(host.told.map(({ name }) => name)).toEqual(["tuna-search"]);
+    expect(host.emitted.map(({ name }) => name)).toEqual(["tuna-search"]);
   });
 });
 
 describe("a search", () => {
-  it("is told to the page with where it would lead, and goes nowhere with target=stay", async () => {
+  it("is reported with its target, and does not navigate with target=stay", async () => {
     const host = exampleHost(api.url);
     await type("Air Horn", host);
     await userEvent.keyboard("{Enter}");
-    expect(host.told).toEqual([
+    expect(host.emitted).toEqual([
       {
         name: "tuna-search",
         detail: { term: "Air Horn", kind: "sound", url: `${api.url}/search/sounds/air-horn/` },
@@ -84,7 +84,7 @@ describe("a search", () => {
     ]);
   });
 
-  it("leaves nothing on the device unless the page says so", async () => {
+  it("stores nothing on the device unless `recent` is set", async () => {
     await type("ho", exampleHost(api.url));
     await userEvent.keyboard("{Enter}");
     expect(localStorage.length).toBe(0);
@@ -100,7 +100,7 @@ describe("a suggestion", () => {
     [/Airhorn/, { kind: "sound", id: "horn" }, "/sound/horn"],
     [/Hoarse Hero/, { kind: "voice", id: "hero" }, "/voice/hero"],
     [/horror/, { kind: "sound", tag: "horror" }, "/sounds/tag/horror/"],
-  ])("%s leads to its page in the library, unless the page says no", async (name, detail, path) => {
+  ])("%s leads to its page on the site, unless the page prevents it", async (name, detail, path) => {
     const host = exampleHost(api.url, ["tuna-select"]);
     await type("ho", host, { target: "library" });
     const line = await option(name);
@@ -112,7 +112,7 @@ describe("a suggestion", () => {
     addEventListener("click", watch);
     await userEvent.click(line);
     removeEventListener("click", watch);
-    expect(host.told).toEqual([{ name: "tuna-select", detail: { ...detail, url: api.url + path } }]);
+    expect(host.emitted).toEqual([{ name: "tuna-select", detail: { ...detail, url: api.url + path } }]);
     expect(wasPrevented).toBe(true);
   });
 });

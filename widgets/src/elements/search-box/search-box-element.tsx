@@ -13,12 +13,14 @@ import type { AttributeProps } from "../declaration-types.ts";
 import type { ElementDefinition } from "../define-element.tsx";
 import type { HostProps } from "../element-host.ts";
 import { searchBoxDeclaration } from "./declaration.ts";
-import { librarySuggestions } from "./library-suggestions.ts";
 import element from "./search-box-element.css?inline";
+import { siteSuggestions } from "./site-suggestions.ts";
 
 export type SearchBoxElementProps = AttributeProps<typeof searchBoxDeclaration> & HostProps;
 
-/** The library's search field on another page. Until its script runs, the form inside leads to the library. */
+/**
+ * The site's search field on a partner's page. Until the script runs, the link in the slot leads to the site.
+ */
 export function SearchBoxElement({
   kind,
   target = "library",
@@ -28,7 +30,7 @@ export function SearchBoxElement({
   host,
 }: SearchBoxElementProps) {
   const { siteUrl, apiUrl, brand } = host.settings;
-  const loadSuggestions = useMemo(() => librarySuggestions(host, kind), [host, kind, siteUrl]);
+  const loadSuggestions = useMemo(() => siteSuggestions(host, kind), [host, kind, siteUrl]);
   const searched = kind ?? "sound";
   const hrefOfTerm = (text: string) => siteUrl + searchPath(searched, text);
   const hrefOfTag = (tag: Tag) => siteUrl + tagPath(kind ?? kindOfTag(tag), tag.slug);

@@ -5,7 +5,9 @@ import { pagePlayer } from "../../player/page-player.ts";
 import { isActive } from "../../player/playback.ts";
 import type { ElementHost } from "../element-host.ts";
 
-/** Silences the page. Always there, as a button that comes and goes would take focus along. */
+/**
+ * A button that stops all sounds of the page. It is always shown, because a button that disappears loses focus.
+ */
 export function StopAll() {
   const isSilent = useSoundingCount() === 0;
   return (
@@ -22,7 +24,7 @@ export function StopAll() {
   );
 }
 
-/** How many sounds of the page play or are about to. */
+/** Returns the number of sounds of the page that play or are about to. */
 function useSoundingCount(): number {
   return useSyncExternalStore(subscribe, count, () => 0);
 }
@@ -30,7 +32,7 @@ function useSoundingCount(): number {
 const subscribe = (listener: () => void) => pagePlayer().onChange(listener);
 const count = () => pagePlayer().activeCount();
 
-/** Reports sounds that fail to the page, and stops the sounds of a list that leaves the page. */
+/** Reports failed sounds to the page, and stops the list's sounds when it is removed. */
 export function useListPlayback(cards: readonly ItemCard[], host: ElementHost): void {
   useEffect(() => {
     const unsubscribes = cards.map((card) =>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { cardSelectors } from "../../catalog/card-selectors.ts";
 
-/** Takes the place and the exact size of pads that are still to come. */
+/** Placeholders of the exact size of pads that still load. */
 export function PadSkeletons({ count }: { count: number }) {
   return (
     <ol className="tn-board" aria-hidden="true">
@@ -25,7 +25,7 @@ const moves: Record<string, Move> = {
   End: (pads) => pads.at(-1),
 };
 
-/** Arrow keys, Home and End move focus between pads as they stand on the screen. */
+/** Moves focus between pads by arrow keys, Home and End, as they are arranged on the screen. */
 export function moveBetweenPads(event: KeyboardEvent<HTMLElement>): void {
   const from = (event.target as Element).closest<HTMLElement>(cardSelectors.pad);
   if (!from || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -40,7 +40,7 @@ function topOf(pad: HTMLElement): number {
   return pad.getBoundingClientRect().top;
 }
 
-/** Whether two pads stand in one column. */
+/** Whether two pads are in one column. */
 function isInColumn(pad: HTMLElement, other: HTMLElement): boolean {
   return Math.abs(pad.getBoundingClientRect().left - other.getBoundingClientRect().left) < 1;
 }

@@ -32,7 +32,7 @@ afterEach(async () => {
 const play = (id: string) => screen.findByRole("button", { name: `Play Sound ${id}` });
 const skeletonCount = () => document.querySelectorAll(".tn-card-skeleton, [aria-hidden] .tn-pad").length;
 
-describe("what is asked for", () => {
+describe("the request", () => {
   it.each([
     [{ ids: ["horn", "bell"] }, "/api/v1/cards?sounds=horn%2Cbell"],
     [{ tag: "Air Horn" }, "/api/v1/card-lists/sound?sort=trending&limit=12&tag=air-horn"],
@@ -44,7 +44,7 @@ describe("what is asked for", () => {
     expect(api.asked).toEqual([path]);
   });
 
-  it("is asked for again when an attribute changes, and not when nothing does", async () => {
+  it("repeats when an attribute changes, and only then", async () => {
     const host = exampleHost(api.url);
     const { rerender } = render(<SoundListElement ids={["horn"]} host={host} />);
     await play("horn");
@@ -54,7 +54,7 @@ describe("what is asked for", () => {
   });
 });
 
-describe("until the sounds are there", () => {
+describe("the states", () => {
   it.each(["grid", "row", "pads"] as const)("%s keeps their places free", async (layout) => {
     render(<SoundListElement ids={["horn", "bell", "drum"]} layout={layout} host={exampleHost(api.url)} />);
     expect(skeletonCount()).toBe(3);
@@ -62,7 +62,7 @@ describe("until the sounds are there", () => {
     expect(skeletonCount()).toBe(0);
   });
 
-  it("an unreachable library is said, and asked again by a press", async () => {
+  it("shows an error if the site cannot be reached, and retries on a click", async () => {
     cards = undefined;
     const host = exampleHost(api.url);
     render(<SoundListElement tag="memes" host={host} />);
@@ -74,7 +74,7 @@ describe("until the sounds are there", () => {
     expect(screen.queryByText("The site is not available right now")).toBeNull();
   });
 
-  it("nothing found is said, and ids that are not there are told to the page", async () => {
+  it("shows that nothing was found, and reports missing ids to the page", async () => {
     cards = [];
     const host = exampleHost(api.url);
     render(<SoundListElement ids={["lost"]} host={host} />);
@@ -83,7 +83,7 @@ describe("until the sounds are there", () => {
   });
 });
 
-it("shows no other sounds in place of ids that are wrong, but what the page put inside", async () => {
+it("shows the slot instead of other sounds if ids are invalid", async () => {
   const host = exampleHost(api.url);
   host.element.setAttribute("ids", "../../etc");
   render(<SoundListElement host={host} />);
@@ -103,7 +103,7 @@ it.each(["grid", "pads"] as const)(
 );
 
 describe("pads", () => {
-  it("are pressed by keys 1 to 9 wherever focus is in the list, and by none outside", async () => {
+  it("are pressed by keys 1 to 9 while focus is in the list, and not outside", async () => {
     render(<SoundListElement layout="pads" host={exampleHost(api.url)} />);
     (await play("horn")).focus();
     await userEvent.keyboard("2");
@@ -117,7 +117,7 @@ describe("pads", () => {
     expect(audio.src).toBe("https://sounds.example/drum.wav");
   });
 
-  it("are gone through by arrows, Home and End, and each by Tab", async () => {
+  it("are reached by arrows, Home, End and Tab", async () => {
     render(<SoundListElement layout="pads" host={exampleHost(api.url)} />);
     const [horn, bell, drum] = [await play("horn"), await play("bell"), await play("drum")];
     horn.focus();
@@ -131,7 +131,7 @@ describe("pads", () => {
 });
 
 describe.each(["grid", "pads"] as const)("in a %s", (layout) => {
-  it("Stop all silences the page, and is no button to press while nothing sounds", async () => {
+  it("Stop all stops every sound, and is disabled while nothing sounds", async () => {
     render(<SoundListElement layout={layout} host={exampleHost(api.url)} />);
     await userEvent.click(await play("horn"));
     act(() => audio.sound());
@@ -143,16 +143,16 @@ describe.each(["grid", "pads"] as const)("in a %s", (layout) => {
     expect(document.activeElement).toBe(stopAll);
   });
 
-  it("tells the page of a press, and a page that says no keeps the sound silent", async () => {
+  it("emits a press, and stays silent if the page prevents it", async () => {
     const host = exampleHost(api.url, ["tuna-play"]);
     render(<SoundListElement layout={layout} host={host} />);
     await userEvent.click(await play("bell"));
-    expect(host.told).toEqual([{ name: "tuna-play", detail: { kind: "sound", id: "bell" } }]);
+    expect(host.emitted).toEqual([{ name: "tuna-play", detail: { kind: "sound", id: "bell" } }]);
     expect(audio.src).toBe("");
   });
 });
 
-it("tells the page that a name was pressed, and a page that says no stays", async () => {
+it("emits a click on a name, and does not navigate if the page prevents it", async () => {
   const host = exampleHost(api.url, ["tuna-select"]);
   render(<SoundListElement host={host} />);
   const name = await screen.findByRole("link", { name: "Sound bell" });
@@ -164,12 +164,12 @@ it("tells the page that a name was pressed, and a page that says no stays", asyn
   await userEvent.click(name);
   removeEventListener("click", watch);
   expect(wasPrevented).toBe(true);
-  expect(host.told).toEqual([
+  expect(host.emitted).toEqual([
     { name: "tuna-select", detail: { kind: "sound", id: "bell", url: `${api.url}/sound/bell` } },
   ]);
 });
 
-it("tells the page of a sound that does not play, and is silent once it is gone", async () => {
+it("reports a sound that does not play, and stops its sounds when it is removed", async () => {
   const host = exampleHost(api.url);
   const { unmount } = render(<SoundListElement layout="pads" host={host} />);
   await userEvent.click(await play("horn"));

@@ -25,13 +25,13 @@ type SoundListElementProps = AttributeProps<typeof soundListDeclaration> & HostP
 
 const noCards: readonly ItemCard[] = [];
 
-/** Several sounds of the library. Where `ids` are wrong, what the page put inside stays, rather than other sounds. */
+/** Several sounds of the site. If `ids` are invalid, the slot stays visible instead of other sounds. */
 export function SoundListElement(props: SoundListElementProps) {
   const isWrong = props.ids === undefined && props.host.element.getAttribute("ids");
   return isWrong ? <slot /> : <SoundList {...props} />;
 }
 
-/** Every control stands in the usual order of focus. */
+/** Every control is in the natural order of focus. */
 function SoundList({
   ids,
   tag,
@@ -107,7 +107,7 @@ function SoundList({
   );
 }
 
-/** Tells the page that a card's name was pressed; where it says no, the link leads nowhere. */
+/** Emits a click on a card's name. The link does nothing if the page prevents it. */
 export function trackSelect(event: MouseEvent, cards: readonly ItemCard[], host: ElementHost): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>(cardSelectors.nameLink);
   const line = link?.closest("li");

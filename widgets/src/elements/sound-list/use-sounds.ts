@@ -13,7 +13,7 @@ type SoundsState =
 
 const loading: SoundsState = { status: "loading" };
 
-/** The sounds of a request, asked for once for each different request. The page is told when they cannot be had. */
+/** Loads the sounds of a request, once per different request. Failures are reported to the page. */
 export function useSounds(
   host: ElementHost,
   request: SoundListRequest,
@@ -50,7 +50,7 @@ function missingText(ids: readonly string[], cards: readonly ItemCard[]): string
   return `There is no sound ${ids.filter((id) => !found.has(id)).join(", ")}`;
 }
 
-/** Which sounds a list shows: those of `ids`, else those that fit `query`, else those of `tag`, else all. */
+/** The sounds of a list: those of `ids`, else those that match `query`, else those of `tag`, else all. */
 interface SoundListRequest {
   ids: readonly string[] | undefined;
   tag: string | undefined;
@@ -59,12 +59,12 @@ interface SoundListRequest {
   limit: number;
 }
 
-/** How many sounds a request can bring: so many skeletons stand in for them. */
+/** Returns the maximum number of sounds of a request. The list shows so many skeletons. */
 export function expectedCount({ ids, limit }: SoundListRequest): number {
   return Math.min(Math.max(ids?.length ?? Math.trunc(limit), 1), MAX_CARD_IDS);
 }
 
-/** The cards of a list, in one request. Rejects when they cannot be loaded. */
+/** Loads the cards of a list in one request. Rejects if that fails. */
 function loadSounds(
   request: SoundListRequest,
   { apiUrl }: ElementSettings,

@@ -1,13 +1,13 @@
 import type { ElementHost, ElementMethods, ElementProblem } from "../element-host.ts";
 
-/** A host for tests of components, which remembers what it is told. */
+/** A host for tests of components. It records events, problems and methods. */
 export interface ExampleHost extends ElementHost {
-  told: { name: string; detail: object | undefined }[];
+  emitted: { name: string; detail: object | undefined }[];
   problems: ElementProblem[];
   methods: ElementMethods;
 }
 
-/** `prevented` names the events that the page says no to. */
+/** `prevented` lists the events that the page prevents. */
 export function exampleHost(
   apiUrl = "https://sounds.example",
   prevented: readonly string[] = [],
@@ -19,11 +19,11 @@ export function exampleHost(
       siteUrl: apiUrl,
       brand: { name: "Tuna", product: "Tuna", key: "tuna", protocol: "tuna" },
     },
-    told: [],
+    emitted: [],
     problems: [],
     methods: {},
     emit(name, detail) {
-      host.told.push({ name, detail });
+      host.emitted.push({ name, detail });
       return !prevented.includes(name);
     },
     fail: (problem) => host.problems.push(problem),

@@ -23,13 +23,13 @@ const declaration = {
 } as const satisfies ElementDeclaration;
 
 declare global {
-  /** What the probes of a page got, by their element id. */
+  /** Records of a page's probes, by element id. */
   var probes: Record<string, { props: object; renders: number; mounts: number; unmounts: number }>;
 }
 
 globalThis.probes = {};
 
-/** An element for tests that notes what it gets. */
+/** An element for tests that records its props and lifecycle. */
 function Probe({ host, ...props }: AttributeProps<typeof declaration> & HostProps) {
   const [presses, setPresses] = useState(0);
   globalThis.probes[host.element.id] ??= { props: {}, renders: 0, mounts: 0, unmounts: 0 };

@@ -3,11 +3,13 @@ import type { AddressInfo } from "node:net";
 
 export interface AnswerServer extends AsyncDisposable {
   url: string;
-  /** Paths with their queries, in the order in which they were asked for. */
+  /** Requested paths with their queries, in order. */
   asked: string[];
 }
 
-/** An API over HTTP for tests of components: answers what `answerOf` gives for a path as JSON, and 503 for undefined. */
+/**
+ * Serves an API over HTTP for tests of components. It answers `answerOf(path)` as JSON, and 503 for undefined.
+ */
 export async function serveAnswers(answerOf: (path: string) => unknown): Promise<AnswerServer> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -5,24 +5,27 @@ import { build } from "vite";
 import { exampleCard } from "../../catalog/testing/example-cards.ts";
 import { sendRange, toneAsWav } from "../../player/testing/tone-file.ts";
 
-/** A library and pages of its partners over HTTP, for tests in a real browser. */
+/** A site and partner pages over HTTP, for tests in a real browser. */
 export interface TestingPage {
-  /** Address of a page with this body. The elements' script is at `/elements.js`. */
+  /** Returns the address of a page with this body. The elements' script is at `/elements.js`. */
   pageOf(body: string, headers?: Record<string, string>): string;
-  /** What was asked for, as `GET /api/v1/cards?…`. */
+  /** Received requests, such as `GET /api/v1/cards?…`. */
   requests: string[];
-  /** How the library behaves from now on. */
-  library: { isDown: boolean; mayAnswer: Promise<void> };
+  /** Behaviour of the site, which tests may change. */
+  site: { isDown: boolean; mayAnswer: Promise<void> };
   close(): void;
 }
 
-/** Ids that the library does not know begin with `gone`, sensitive ones with `secret`; all others are sounds of two seconds. */
+/**
+ * Serves the page. Ids that start with `gone` do not exist, those with `secret` are sensitive, and all others
+ * are sounds of two seconds.
+ */
 export async function serveTestingPage(): Promise<TestingPage> {
   const script = await bundle();
   const wave = toneAsWav(2);
   const pages: { body: string; headers: Record<string, string> }[] = [];
   const requests: string[] = [];
-  const library = { isDown: false, mayAnswer: Promise.resolve() };
+  const site = { isDown: false, mayAnswer: Promise.resolve() };
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
@@ -33,8 +36,8 @@ export async function serveTestingPage(): Promise<TestingPage> {
     if (url.pathname === "/elements.js") return send(response, "text/javascript", script);
     if (url.pathname.endsWith(".wav")) return sendRange(wave, request.headers.range, response);
     if (url.pathname !== "/api/v1/cards") return send(response, "application/json", "{}");
-    await library.mayAnswer;
-    if (library.isDown) return response.writeHead(503).end();
+    await site.mayAnswer;
+    if (site.isDown) return response.writeHead(503).end();
     return send(response, "application/json", JSON.stringify(cardsOf(url)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -42,7 +45,7 @@ export async function serveTestingPage(): Promise<TestingPage> {
   return {
     pageOf: (body, headers = {}) => `${origin}/page/${pages.push({ body, headers }) - 1}`,
     requests,
-    library,
+    site,
     close: () => server.close(),
   };
 }

@@ -12,7 +12,7 @@ interface ProbeNotes {
   unmounts: number;
 }
 
-/** One browser and library for the tests of a file. A test fails when its page has an uncaught error. */
+/** Starts one browser and one site for the tests of a file. A test fails if its page has an uncaught error. */
 export function useTestingPage() {
   let server: TestingPage;
   let browser: Browser;
@@ -31,7 +31,7 @@ export function useTestingPage() {
   beforeEach(async () => {
     errors = [];
     server.requests.length = 0;
-    Object.assign(server.library, { isDown: false, mayAnswer: Promise.resolve() });
+    Object.assign(server.site, { isDown: false, mayAnswer: Promise.resolve() });
     context = await browser.newContext();
     context.setDefaultTimeout(5000);
   });
@@ -42,10 +42,10 @@ export function useTestingPage() {
 
   return {
     server: () => server,
-    /** Keeps the library from answering until what this returns is called. */
+    /** Holds the site's answers until the returned function is called. */
     holdAnswers(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
-      server.library.mayAnswer = promise;
+      server.site.mayAnswer = promise;
       return resolve;
     },
     /** Opens a page with this body. */
@@ -56,7 +56,7 @@ export function useTestingPage() {
       await page.waitForFunction('customElements.get("tuna-probe") !== undefined');
       return page;
     },
-    /** What the probe with this id has got, once what is under way has been rendered. */
+    /** Returns the record of the probe with this id after pending renders. */
     async probe(page: Page, id: string): Promise<ProbeNotes> {
       await page.waitForFunction(`probes.${id} !== undefined`);
       await page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");

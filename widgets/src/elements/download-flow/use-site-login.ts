@@ -4,22 +4,22 @@ import { apiClient } from "../api-client.ts";
 import type { ElementHost } from "../element-host.ts";
 import { type LoginWindow, openLoginWindow } from "./login-window.ts";
 
-/** What became of the library's window. */
+/** State of the site's window. */
 type LoginState = "idle" | "waiting" | "blocked" | "closed";
 
-export interface LibraryLogin {
+export interface SiteLogin {
   state: LoginState;
-  /** Who has logged in. */
+  /** Name of the logged-in visitor. */
   name?: string;
-  /** Opens the library's window, or puts the open one in front. To be called by a press. */
+  /** Opens the site's window, or focuses the open one. Call it in a click. */
   start(): void;
 }
 
 /**
- * Logging in at the library while its dialog is open. The token is kept in memory alone: as long as the library takes it,
- * nobody is asked again on this page.
+ * A login on the site while the dialog is open. The token exists only in memory. While the site accepts it,
+ * visitors need not log in again on this page.
  */
-export function useLibraryLogin(host: ElementHost, isOpen: boolean, onLogin: () => void): LibraryLogin {
+export function useSiteLogin(host: ElementHost, isOpen: boolean, onLogin: () => void): SiteLogin {
   const [state, setState] = useState<LoginState>("idle");
   const [name, setName] = useState<string>();
   const token = useRef<string>(undefined);
@@ -45,7 +45,7 @@ export function useLibraryLogin(host: ElementHost, isOpen: boolean, onLogin: () 
     };
   }, [host, isOpen]);
 
-  /** Ran out, or cannot be asked about: then somebody logs in again. */
+  /** The token expired or cannot be checked, so the visitor logs in again. */
   function forgetToken(): void {
     token.current = undefined;
   }

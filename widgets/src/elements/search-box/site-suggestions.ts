@@ -7,8 +7,8 @@ import type { ElementHost } from "../element-host.ts";
 /** Time limit for suggestions. */
 const TIMEOUT_MS = 8000;
 
-/** Asks the element's library for suggestions, of one kind or of both. */
-export function librarySuggestions(host: ElementHost, kind: ItemKind | undefined): LoadSuggestions {
+/** Loads suggestions from the element's site, of one kind or both. Failures are reported to the page. */
+export function siteSuggestions(host: ElementHost, kind: ItemKind | undefined): LoadSuggestions {
   return async (query, signal) => {
     try {
       const input = { query: { q: query }, signal, timeoutMs: TIMEOUT_MS };
