@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type AudioMeasures, measurePcm } from "../../site/server/media/measure-audio.ts";
-import { sampleCount } from "../../site/server/media/pcm.ts";
+import { loudnessLufsOf } from "../../site/server/media/loudness.ts";
+import { durationMsOf, type Pcm, sampleCount } from "../../site/server/media/pcm.ts";
+import { peaksOf } from "../../site/server/media/peaks.ts";
 import { renderSound, renderVoice } from "./render-demo.ts";
 import { demoSounds } from "./sounds/demo-sounds.ts";
 import { committedRows, committedSound } from "./testing/committed-catalogue.ts";
 import { likeness, printOfSound, type SoundPrint } from "./testing/sound-likeness.ts";
 import { demoVoices } from "./voices/demo-voices.ts";
 
-interface Heard extends AudioMeasures {
+type Measures = ReturnType<typeof measure>;
+
+interface Heard extends Measures {
   name: string;
   peak: number;
   /** Time until the sound stays 46 dB below its peak. */
@@ -88,7 +91,7 @@ describe("demo generator", () => {
     const sound = demoSounds.find((candidate) => candidate.name === name);
     if (!sound) throw new RangeError(name);
     expectSame(
-      measurePcm(renderSound(sound)),
+      measure(renderSound(sound)),
       sounds.find((heard) => heard.name === name),
     );
   });
@@ -96,16 +99,20 @@ describe("demo generator", () => {
   it("reproduces the committed file of a voice", async () => {
     const [voice] = demoVoices;
     if (!voice) throw new RangeError("There is no voice");
-    expectSame(measurePcm(await renderVoice(voice)), voices[0]);
+    expectSame(measure(await renderVoice(voice)), voices[0]);
   });
 });
 
 /** Properties of a sound that Opus preserves: length, loudness and the shape of the waveform. */
-function expectSame(made: AudioMeasures, committed: Heard | undefined): void {
+function expectSame(made: Measures, committed: Heard | undefined): void {
   expect(Math.abs(made.durationMs - (committed?.durationMs ?? 0))).toBeLessThan(10);
   expect(Math.abs((made.loudnessLufs ?? 0) - (committed?.loudnessLufs ?? 0))).toBeLessThan(0.5);
   const differences = made.peaks.map((peak, index) => Math.abs(peak - (committed?.peaks[index] ?? 0)));
   expect(differences.reduce((sum, difference) => sum + difference, 0) / differences.length).toBeLessThan(4);
+}
+
+function measure(pcm: Pcm) {
+  return { durationMs: durationMsOf(pcm), loudnessLufs: loudnessLufsOf(pcm), peaks: peaksOf(pcm) };
 }
 
 async function hear(name: string, file: string): Promise<Heard> {
@@ -114,5 +121,5 @@ async function hear(name: string, file: string): Promise<Heard> {
   const peak = samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0);
   const last = samples.findLastIndex((sample) => Math.abs(sample) > peak / 200);
   const audibleMs = (1000 * Math.min(last, sampleCount(pcm))) / pcm.sampleRate;
-  return { name, peak, audibleMs, print: printOfSound(pcm), ...measurePcm(pcm) };
+  return { name, peak, audibleMs, print: printOfSound(pcm), ...measure(pcm) };
 }

@@ -71,7 +71,7 @@ function otherSite({ url, referrer }: LandingFacts): string {
 }
 
 /** Longest text that a cookie of analytics holds, as it travels (product rule 14.21). */
-export const MAX_COOKIE_SIZE = 3000;
+const MAX_COOKIE_SIZE = 3000;
 
 /** Texts as JSON that fits a cookie: all are cut to the same length until it does. */
 export function fittingJson(texts: Readonly<Record<string, string>>): string {

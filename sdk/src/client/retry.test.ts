@@ -1,11 +1,24 @@
-import { expect, test } from "vitest";
-import { retryDelayMs } from "./retry.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { retryTemporaryFailures } from "./retry.ts";
 
-test("waits longer with each attempt, up to a limit", () => {
-  const delays = [0, 1, 2, 3, 20].map((attempt) => retryDelayMs(attempt));
-  const highest = [200, 400, 800, 1600, 5000];
-  delays.forEach((delayMs, index) => {
-    expect(delayMs).toBeGreaterThanOrEqual(highest[index]! / 2);
-    expect(delayMs).toBeLessThanOrEqual(highest[index]!);
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("waits longer with each attempt, up to a limit", async () => {
+  const attemptsAtMs: number[] = [];
+  const attempt = async () => {
+    attemptsAtMs.push(performance.now());
+    throw new TypeError("offline");
+  };
+  const limits = { timeoutMs: 60_000, signal: new AbortController().signal };
+  const failure = expect(retryTemporaryFailures(6)(attempt, limits)).rejects.toThrow("offline");
+  await vi.advanceTimersByTimeAsync(60_000);
+  await failure;
+  const delaysMs = attemptsAtMs.slice(1).map((atMs, index) => atMs - attemptsAtMs[index]!);
+  const highest = [200, 400, 800, 1600, 3200, 5000];
+  expect(delaysMs).toHaveLength(highest.length);
+  delaysMs.forEach((delayMs, index) => {
+    expect(delayMs).toBeGreaterThanOrEqual(highest[index]! / 2 - 1);
+    expect(delayMs).toBeLessThanOrEqual(highest[index]! + 1);
   });
 });

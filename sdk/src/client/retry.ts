@@ -37,7 +37,7 @@ export function retryTemporaryFailures(maxRetries = 2): Retry {
  * Milliseconds before the next attempt. Doubles with each attempt, and is random between half of that and all of it, so
  * that callers who failed together do not come back together.
  */
-export function retryDelayMs(retries: number): number {
+function retryDelayMs(retries: number): number {
   return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** retries) * (0.5 + Math.random() / 2);
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { VoiceEffect } from "../catalog/voice-effect.ts";
 import { applyVoice, MAX_TAIL_SECONDS } from "./apply-voice.ts";
-import { exampleVoice } from "./example-voice.ts";
 import { CEILING, levelled } from "./level.ts";
-import { centreHz, fundamentalHz, peakOf, strengthAt } from "./measure-signal.ts";
 import { SAMPLE_RATE, type Signal, silence } from "./signal.ts";
+import { exampleVoice } from "./testing/example-voice.ts";
+import { centreHz, fundamentalHz, peakOf, strengthAt } from "./testing/measure-signal.ts";
 
 const everyEffect: readonly VoiceEffect[] = [
   { type: "pitch", semitones: 5 },

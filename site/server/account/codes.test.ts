@@ -3,7 +3,7 @@ import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
 import { keyed } from "../http/secrets.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { limitRules } from "./limits.ts";
+import { limitRules } from "./limit-rules.ts";
 import { codeOf, openTestLogin, type TestLogin, wrongCode } from "./testing/test-browser.ts";
 
 let site: Site;

@@ -5,7 +5,7 @@ import { openTestSite } from "../app/testing/open-test-site.ts";
 import { keyed } from "../http/secrets.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { testPages, testSound } from "../pages/testing/test-pages.ts";
-import { limitRules } from "./limits.ts";
+import { limitRules } from "./limit-rules.ts";
 import { codeOf, openTestLogin, wrongCode } from "./testing/test-browser.ts";
 
 let site: Site;

@@ -5,8 +5,8 @@ import type { Database } from "../store/database.ts";
 export type LoginMethod = "code" | LoginProvider;
 
 /** Login records are deleted after this time, or beyond this number for an account. */
-export const LOGIN_RECORD_LIFETIME_MS = 90 * 86_400_000;
-export const MAX_LOGIN_RECORDS = 50;
+const LOGIN_RECORD_LIFETIME_MS = 90 * 86_400_000;
+const MAX_LOGIN_RECORDS = 50;
 
 export interface LoginRecord {
   at: Date;

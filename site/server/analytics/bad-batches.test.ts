@@ -6,8 +6,10 @@ import { brand } from "../../brand.ts";
 import { openTestApp, publicUrl, type TestApp } from "../app/testing/test-app.ts";
 import { listen } from "../http/listen.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { MAX_BATCH_BYTES } from "./mount-collector.ts";
 import { testBatch } from "./testing/test-batch.ts";
+
+/** The largest accepted batch. */
+const MAX_BATCH_BYTES = 1024 * 1024;
 
 let test: TestApp;
 beforeAll(async () => {

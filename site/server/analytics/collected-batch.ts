@@ -29,7 +29,7 @@ const MAX_DELAY_MS = 7 * 86_400_000;
 /**
  * Maximum number of events read from a batch. The SDK gets at most 50 events a second and sends every second.
  */
-export const MAX_BATCH_EVENTS = 1000;
+const MAX_BATCH_EVENTS = 1000;
 const MAX_NAME_LENGTH = 256;
 const MAX_VALUE_LENGTH = 2048;
 const MAX_ATTRIBUTES = 100;

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { openTestApp, publicUrl, type TestApp } from "../app/testing/test-app.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { MAX_BATCH_BYTES } from "./mount-collector.ts";
 import { testBatch } from "./testing/test-batch.ts";
+
+/** The largest accepted batch. */
+const MAX_BATCH_BYTES = 1024 * 1024;
 
 let test: TestApp;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { createMpid } from "./mpid.ts";
 const COLLECTOR_PATH = "/mp";
 
 /** Maximum length of a batch of analytics events, in bytes. */
-export const MAX_BATCH_BYTES = 1024 * 1024;
+const MAX_BATCH_BYTES = 1024 * 1024;
 
 /** Batches of events are larger than other request bodies. */
 export const batchBodyLimit: OwnBodyLimit = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rank, scoreOf } from "./rank.ts";
+import { bestTerms, rank } from "./rank.ts";
 
 test.each([
   ["boom", "boom", 0, 8 + 4 + 2],
@@ -11,7 +11,11 @@ test.each([
   ["vine boom", "vi boom", 0, 4 * 0.5 + 2 * (7 / 9)],
   ["", "boom", 0, 2],
 ])("the name %j scores for the query %j by how it fits", (name, query, pop, score) => {
-  expect(scoreOf({ pk: 1, pop, name }, query)).toBeCloseTo(score, 9);
+  const match = { pk: 1, pop, name };
+  /** Scores 2 for its length, and the rest for its popularity. */
+  const unrelated = (points: number) => ({ pk: 2, pop: (points - 2) / 0.0866, name: "" });
+  expect(rank([unrelated(score - 0.001), match], query)[0]).toBe(match);
+  expect(rank([unrelated(score + 0.001), match], query)[1]).toBe(match);
 });
 
 test("ranks by relevance, then by popularity, then by age", () => {
@@ -22,4 +26,16 @@ test("ranks by relevance, then by popularity, then by age", () => {
     { pk: 1, pop: 2, name: "boom" },
   ];
   expect(rank(candidates, "boom").map(({ pk }) => pk)).toEqual([2, 1, 3, 4]);
+});
+
+test("sorts corrections by edits and then frequency, and omits distant words", () => {
+  const terms = [
+    { term: "boom", df: 50 },
+    { term: "room", df: 40 },
+    { term: "broom", df: 900 },
+    { term: "bloom", df: 4000 },
+    { term: "gloomy", df: 100_000 },
+  ];
+  expect(bestTerms("boom", terms)).toEqual(["bloom", "broom", "room"]);
+  expect(bestTerms("zzzz", terms)).toEqual([]);
 });

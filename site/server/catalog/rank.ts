@@ -1,3 +1,6 @@
+import { editDistance } from "./edit-distance.ts";
+import { MAX_EDITS } from "./term-deletes.ts";
+
 /** A match, with the fields that ranking needs. */
 export interface Candidate {
   pk: number;
@@ -11,7 +14,7 @@ export interface Candidate {
  * share of the query's words in the name, and the query's share of its length. The weights were measured on 1,000
  * queries for a known item.
  */
-export function scoreOf(candidate: Candidate, query: string): number {
+function scoreOf(candidate: Candidate, query: string): number {
   return (
     0.0866 * candidate.pop +
     placeScore(candidate.name, query) +
@@ -50,4 +53,21 @@ function shareOfWords(name: string, query: string): number {
     return index === last && nameWords.some((other) => other.startsWith(word)) ? PARTIAL_WORD : 0;
   });
   return found.reduce<number>((sum, share) => sum + share, 0) / words.length;
+}
+
+const MAX_ALTERNATIVES = 3;
+
+/** Sorts corrections by frequency and edits. One edit weighs as much as a hundredfold difference in frequency. */
+export function bestTerms(word: string, terms: readonly { term: string; df: number }[]): string[] {
+  return terms
+    .filter(({ term }) => term !== word)
+    .map(({ term, df }) => ({ term, df, edits: editDistance(word, term, MAX_EDITS) }))
+    .filter(({ edits }) => edits <= MAX_EDITS)
+    .map(({ term, df, edits }) => ({
+      term,
+      score: Math.log(df) - 4.5 * edits + (term[0] === word[0] ? 1 : 0),
+    }))
+    .sort((one, other) => other.score - one.score || (one.term < other.term ? -1 : 1))
+    .slice(0, MAX_ALTERNATIVES)
+    .map(({ term }) => term);
 }

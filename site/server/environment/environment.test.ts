@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readEnvironment, variableNames } from "./environment.ts";
+import { readEnvironment } from "./environment.ts";
 import { EnvironmentError } from "./environment-error.ts";
 
 describe("the environment", () => {
@@ -94,7 +94,10 @@ describe("the environment", () => {
 
   it("has every variable described in the guide", () => {
     const guide = readFileSync(new URL("../../../docs/configuration.md", import.meta.url), "utf8");
-    expect(variableNames.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+    const code = readFileSync(new URL("environment.ts", import.meta.url), "utf8");
+    const names = [...code.matchAll(/^ {2}([A-Z][A-Z0-9_]*): /gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(25);
+    expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
   });
 
   it("never repeats a secret in its error", () => {

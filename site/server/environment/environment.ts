@@ -177,9 +177,6 @@ const variablesSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
 
-/** Names of all variables except those of login providers. */
-export const variableNames: readonly string[] = Object.keys(variablesSchema.shape);
-
 function isOrigin(value: string): boolean {
   const { pathname, search, hash, username } = new URL(value);
   return pathname === "/" && !search && !hash && !username;

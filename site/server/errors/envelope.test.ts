@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { MAX_ENVELOPE_ITEMS, readEnvelope } from "./envelope.ts";
+import { readEnvelope } from "./envelope.ts";
 
 const read = (...lines: unknown[]) =>
   readEnvelope(
@@ -39,7 +39,7 @@ it.each([
 
 it("reads at most as many items as a page sends at once", () => {
   const items = Array.from({ length: 50 }).flatMap(() => [{ type: "event" }, event]);
-  expect(read({}, ...items)?.events).toHaveLength(MAX_ENVELOPE_ITEMS);
+  expect(read({}, ...items)?.events).toHaveLength(20);
 });
 
 it("accepts any bytes without failing", () => {

@@ -8,7 +8,7 @@ export interface Envelope {
 }
 
 /** Maximum number of items read from an envelope. */
-export const MAX_ENVELOPE_ITEMS = 20;
+const MAX_ENVELOPE_ITEMS = 20;
 
 /** An event of the error SDK has a stack of up to 50 frames with about ten values each. */
 const JSON_BOUNDS = { depth: 32, values: 10_000 };

@@ -15,12 +15,12 @@ export interface ErrorLog {
   close(): void;
 }
 
-export const KEPT_DAYS = 30;
+const KEPT_DAYS = 30;
 /** Maximum number of causes; those seen longest ago are deleted first. */
-export const MAX_ERROR_GROUPS = 1000;
+const MAX_ERROR_GROUPS = 1000;
 /** Maximum number of versions and pages per cause. */
-export const MAX_NAMED = 10;
-export const ERROR_PAGE_SIZE = 50;
+const MAX_NAMED = 10;
+const ERROR_PAGE_SIZE = 50;
 const FORGET_EVERY_MS = 60 * 60_000;
 
 /** Opens the error log, which deletes old causes by itself. */

@@ -12,7 +12,7 @@ import { readEnvelope } from "./envelope.ts";
 import type { ErrorLog } from "./error-log.ts";
 
 /** Maximum length of an envelope, in bytes. */
-export const MAX_ENVELOPE_BYTES = 256 * 1024;
+const MAX_ENVELOPE_BYTES = 256 * 1024;
 
 /** Mounts the endpoint for error reports of the site's own pages. Mount it before the general body limit. */
 export function mountEnvelopes(

@@ -14,7 +14,7 @@ export interface SlowReaderLimits {
 }
 
 /** A phone on a weak 2G connection reads about 3,000 bytes per second. */
-export const SLOW_READER_LIMITS: SlowReaderLimits = {
+const SLOW_READER_LIMITS: SlowReaderLimits = {
   stallTimeoutMs: 30_000,
   minBytesPerSecond: 1024,
   graceMs: 30_000,
@@ -32,10 +32,11 @@ interface Deadline {
  * Disconnects clients that read their responses too slowly or not at all, because they occupy a connection, a
  * file and memory. They get a reset: an ordinary close keeps unread data in the kernel.
  */
-export function cutSlowReaders(
-  server: Server,
-  { stallTimeoutMs, minBytesPerSecond, graceMs, checkIntervalMs }: SlowReaderLimits = SLOW_READER_LIMITS,
-): void {
+export function cutSlowReaders(server: Server, limits: Partial<SlowReaderLimits> = {}): void {
+  const { stallTimeoutMs, minBytesPerSecond, graceMs, checkIntervalMs } = {
+    ...SLOW_READER_LIMITS,
+    ...limits,
+  };
   const deadlines = new Map<Socket, Deadline | undefined>();
   server.timeout = stallTimeoutMs;
   server.on("connection", (socket: Socket) => {

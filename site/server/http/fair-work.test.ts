@@ -2,8 +2,11 @@ import { Agent, createServer, get, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { BURST_MS, createFairWork, type FairWork, limitWork, WORK_SHARE } from "./fair-work.ts";
+import { createFairWork, type FairWork, limitWork } from "./fair-work.ts";
 import { listen } from "./listen.ts";
+
+const BURST_MS = 1000;
+const WORK_SHARE = 0.2;
 
 /** How long a request for `/work` keeps the process busy. */
 const WORK_MS = 50;

@@ -5,9 +5,9 @@ import type { RequestListener } from "./answer-in-turn.ts";
 import { type CallerLimits, networkOfRequest, refuseRequest } from "./limit-callers.ts";
 
 /** Busy time of the process, in milliseconds, that a network may cause at once. */
-export const BURST_MS = 1000;
+const BURST_MS = 1000;
 /** Share of the process's time that a network gets after its burst while others are present. */
-export const WORK_SHARE = 0.2;
+const WORK_SHARE = 0.2;
 /** A network counts as present for this long after a request. */
 const PRESENCE_MS = 10_000;
 /** Upper bound of a network's debt: the wait never exceeds the time to refill this much. */

@@ -18,8 +18,8 @@ export interface ListenOptions {
   isDraining?: () => boolean;
   /** Undefined means that callers are not limited. */
   callerLimits?: CallerLimits;
-  /** Undefined means {@link SLOW_READER_LIMITS}. */
-  slowReaderLimits?: SlowReaderLimits;
+  /** Limits that differ from those of {@link cutSlowReaders}. */
+  slowReaderLimits?: Partial<SlowReaderLimits>;
   /** Decides the headers of responses to requests that never reach the app. */
   publicUrl?: string | undefined;
 }

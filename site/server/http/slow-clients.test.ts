@@ -7,7 +7,6 @@ import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestApp, type TestApp } from "../app/testing/test-app.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
-import { SLOW_READER_LIMITS } from "./cut-slow-readers.ts";
 import type { CallerLimits } from "./limit-callers.ts";
 import { type ListenOptions, listen } from "./listen.ts";
 import { getRequest, openRawClient, type RawClient } from "./testing/raw-client.ts";
@@ -87,7 +86,7 @@ describe("a client that does not read", () => {
   it.runIf(process.platform === "linux")(
     "is disconnected once it stops reading, and its file is closed",
     async () => {
-      await serve({ slowReaderLimits: { ...SLOW_READER_LIMITS, stallTimeoutMs: 300 } });
+      await serve({ slowReaderLimits: { stallTimeoutMs: 300 } });
       await Promise.all(Array.from({ length: 20 }, () => openNeverReading(getRequest(bigPath))));
       await until(() => countOpenFiles() === 20);
       await until(async () => (await countConnections()) === 0);
@@ -97,7 +96,6 @@ describe("a client that does not read", () => {
 
   it("is disconnected when it reads slower than the minimum rate", async () => {
     const slowReaderLimits = {
-      ...SLOW_READER_LIMITS,
       minBytesPerSecond: 1e9,
       graceMs: 100,
       checkIntervalMs: 20,
@@ -114,7 +112,7 @@ describe("a client that does not read", () => {
   });
 
   it("gets the whole response when it reads slowly but fast enough", async () => {
-    const slowReaderLimits = { ...SLOW_READER_LIMITS, stallTimeoutMs: 2000, checkIntervalMs: 20 };
+    const slowReaderLimits = { stallTimeoutMs: 2000, checkIntervalMs: 20 };
     await serve({ slowReaderLimits });
     const client = await openNeverReading(
       getRequest(bigPath, ["Range: bytes=0-8388607", "Connection: close"]),
@@ -135,7 +133,7 @@ describe("a client that does not read", () => {
       await work.promise;
       return context.text("done");
     });
-    await serve({ slowReaderLimits: { ...SLOW_READER_LIMITS, stallTimeoutMs: 50 } }, app);
+    await serve({ slowReaderLimits: { stallTimeoutMs: 50 } }, app);
     const stalled = new Promise((resolve) => server.once("timeout", resolve));
     const client = await open(getRequest("/", ["Connection: close"]));
     await stalled;

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { catalogueEntrySchema } from "./catalogue-entry.ts";
-import { nameOfFile, soundDetails } from "./sound-details.ts";
+import { soundDetails } from "./sound-details.ts";
+
+const bare = { entry: undefined, owner: undefined, tags: {}, relativePath: "x.wav" };
 
 test.each([
   ["air_horn-loud.wav", "Air Horn Loud"],
@@ -13,10 +15,8 @@ test.each([
   ["bell\u0007\u0000.wav", "Bell"],
   [`${"long".repeat(60)}.wav`, `L${"ong".concat("long".repeat(24))}`],
 ])("%s is named %s", (file, name) => {
-  expect(nameOfFile(file)).toBe(name);
+  expect(soundDetails({ ...bare, relativePath: file }).name).toBe(name);
 });
-
-const bare = { entry: undefined, owner: undefined, tags: {}, relativePath: "x.wav" };
 
 test("takes tags and category from folders if there is nothing else", () => {
   const details = soundDetails({ ...bare, relativePath: "My Pack/Games/retro/coin.wav" });

@@ -50,7 +50,7 @@ export function soundDetails({ entry, owner, tags, relativePath }: DetailSources
 }
 
 /** Returns a name from a file name: `air_horn-loud.wav` becomes "Air Horn Loud". */
-export function nameOfFile(file: string): string {
+function nameOfFile(file: string): string {
   const words = path.parse(file).name.replace(/[\s_\-.+]+/g, " ");
   const name = cleanText(words, importLimits.nameLength);
   return name.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase()) || "Untitled";

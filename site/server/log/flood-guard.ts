@@ -18,9 +18,9 @@ interface Count {
 }
 
 /** Maximum number of keys counted separately per window; lines of further keys are counted together. */
-export const MAX_KEYS = 1000;
+const MAX_KEYS = 1000;
 /** Maximum number of keys with a summary of their own; the rest share one. */
-export const MAX_SUMMARIES = 20;
+const MAX_SUMMARIES = 20;
 
 /**
  * Limits the lines per time window: `maxPerKey` for a key and `maxInAll` in total. When the window ends,

@@ -26,7 +26,7 @@ export const log = pino(
 );
 
 /** Maximum number of lines per minute for the same error from the same place. */
-export const MAX_SAME_ERRORS_PER_MINUTE = 10;
+const MAX_SAME_ERRORS_PER_MINUTE = 10;
 const MAX_ERRORS_PER_MINUTE = 300;
 const WINDOW_MS = 60_000;
 /** Route id of the page at /example-error/. */
@@ -98,7 +98,10 @@ export function errorFacts(error: unknown, context?: Context): ErrorFacts {
   };
 }
 
-/** Resets the error counts, so that a test starts with nothing suppressed. */
+/**
+ * Resets the error counts, so that a test starts with nothing suppressed.
+ * @internal Only tests share a process with other logs.
+ */
 export function resetErrorGuard(): void {
   guard.reset();
 }

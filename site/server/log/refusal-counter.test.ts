@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createRefusalCounter, REFUSAL_INTERVAL_MS } from "./refusal-counter.ts";
+import { createRefusalCounter } from "./refusal-counter.ts";
 import { captureLog } from "./testing/capture-log.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -11,10 +11,10 @@ it("writes the first refusal at once and counts the rest of a flood in one line 
   const counts = () => logged.entries().map((entry) => entry.count);
   for (let refusal = 0; refusal < 1000; refusal++) count();
   expect(counts()).toEqual([1]);
-  vi.advanceTimersByTime(REFUSAL_INTERVAL_MS);
+  vi.advanceTimersByTime(10_000);
   expect(counts()).toEqual([1, 999]);
   count();
-  vi.advanceTimersByTime(2 * REFUSAL_INTERVAL_MS);
+  vi.advanceTimersByTime(20_000);
   expect(counts()).toEqual([1, 999, 1]);
   count();
   expect(counts()).toEqual([1, 999, 1, 1]);

@@ -2,7 +2,7 @@ import { log } from "./log.ts";
 import type { SecurityEventName } from "./security-events.ts";
 
 /** Minimum time between two lines of a counter. */
-export const REFUSAL_INTERVAL_MS = 10_000;
+const REFUSAL_INTERVAL_MS = 10_000;
 
 /** Facts in a counter's line besides the number of refusals. */
 export interface RefusalFacts {
@@ -37,7 +37,10 @@ export function createRefusalCounter(facts: RefusalFacts): () => void {
   };
 }
 
-/** Drops unwritten counts, so that a test's log has no lines of the test before. */
+/**
+ * Drops unwritten counts, so that a test's log has no lines of the test before.
+ * @internal Only tests share a process with other logs.
+ */
 export function resetRefusalCounters(): void {
   epoch += 1;
 }

@@ -24,7 +24,7 @@ export interface SecurityEventDetails {
 }
 
 /** Maximum number of lines per event, caller and minute; further ones are counted and summarised. */
-export const MAX_LINES_PER_CALLER = 10;
+const MAX_LINES_PER_CALLER = 10;
 /** Maximum number of lines of limited events per minute for all callers. */
 const MAX_LINES_IN_ALL = 600;
 const WINDOW_MS = 60_000;
@@ -54,7 +54,10 @@ export function logSecurityEvent(
   log[row.level]({ ...requestFacts(context), event, caller, accountId, ...details }, "Security event");
 }
 
-/** Resets the counts of lines, so that a test starts with nothing suppressed. */
+/**
+ * Resets the counts of lines, so that a test starts with nothing suppressed.
+ * @internal Only tests share a process with other logs.
+ */
 export function resetSecurityGuard(): void {
   guard.reset();
 }

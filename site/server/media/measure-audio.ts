@@ -46,7 +46,7 @@ export async function measureAudio(bytes: Uint8Array, maxDurationMs?: number): P
 /**
  * Measures decoded samples. Loudness ignores frequencies above about 21 kHz, since measuring them takes much memory.
  */
-export function measurePcm(pcm: Pcm): AudioMeasures {
+function measurePcm(pcm: Pcm): AudioMeasures {
   return {
     durationMs: durationMsOf(pcm),
     peaks: peaksOf(pcm),

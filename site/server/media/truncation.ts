@@ -1,4 +1,5 @@
 import { oggPages } from "./ogg-pages.ts";
+import { synchsafe } from "./trim-id3.ts";
 import { readWavHeader } from "./wav-header.ts";
 
 export function endsInsideWavSamples(bytes: Uint8Array): boolean {
@@ -59,6 +60,3 @@ function frameLength(bytes: Uint8Array, offset: number): number | undefined {
 
 const ascii = (bytes: Uint8Array, offset: number, length: number) =>
   String.fromCharCode(...bytes.subarray(offset, offset + length));
-
-const synchsafe = (bytes: Uint8Array, offset: number) =>
-  bytes.subarray(offset, offset + 4).reduce((sum, byte) => sum * 128 + byte, 0);

@@ -39,7 +39,7 @@ export interface WireAnswer {
 }
 
 /** Number of responses after which the smallest compression is worth its 100 ms of CPU time. */
-export const SENT_BEFORE_SMALLEST = 8;
+const SENT_BEFORE_SMALLEST = 8;
 
 export function createPageAnswer(
   status: PageAnswer["status"],

@@ -9,21 +9,19 @@ const MAX_LOG_BYTES = 128 * 1024 * 1024;
  * Keeps the write-ahead log of the embedded database short. PGlite never writes a checkpoint by itself, so the log would
  * grow while the site runs. Returns a function that stops this.
  */
-export function keepLogShort(db: Kysely<Tables>): () => void {
+export function keepLogShort(db: Kysely<Tables>, maxBytes = MAX_LOG_BYTES): () => void {
   const timer = setInterval(() => {
     // No request depends on this, and the next interval tries again.
-    trimLog(db, MAX_LOG_BYTES).catch((error) => logTaskFailure("write-checkpoint", error));
+    trimLog(db, maxBytes).catch((error) => logTaskFailure("write-checkpoint", error));
   }, CHECK_INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }
 
-/** Writes a checkpoint if more than `maxBytes` were logged since the last one. Returns whether it did. */
-export async function trimLog(db: Kysely<Tables>, maxBytes: number): Promise<boolean> {
+/** Writes a checkpoint if more than `maxBytes` were logged since the last one. */
+async function trimLog(db: Kysely<Tables>, maxBytes: number): Promise<void> {
   const { rows } = await sql<{ bytes: number }>`
     SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::bigint AS bytes FROM pg_control_checkpoint()`.execute(
     db,
   );
-  if ((rows[0]?.bytes ?? 0) <= maxBytes) return false;
-  await sql`CHECKPOINT`.execute(db);
-  return true;
+  if ((rows[0]?.bytes ?? 0) > maxBytes) await sql`CHECKPOINT`.execute(db);
 }

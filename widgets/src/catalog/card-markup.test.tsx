@@ -4,7 +4,7 @@ import { listCard } from "@tuna/sdk/catalog";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { CardGrid } from "./card-grid.tsx";
-import { readCard } from "./card-markup.ts";
+import { findCards } from "./card-markup.ts";
 import { exampleCard, exampleCards } from "./testing/example-cards.ts";
 
 const odd: [string, Partial<ItemCard>][] = [
@@ -23,28 +23,37 @@ const odd: [string, Partial<ItemCard>][] = [
 
 it("reads a page of cards back from the server's markup, so that the page need not carry them twice", () => {
   const cards = exampleCards(50).map(listCard);
-  expect(shown(cards).map(readCard)).toEqual(cards);
+  expect(readBack(cards)).toEqual(cards);
 });
 
 it.each(odd)("reads %s", (_what, fields) => {
   const card = listCard(exampleCard(fields));
-  expect(shown([card]).map(readCard)).toEqual([card]);
+  expect(readBack([card])).toEqual([card]);
 });
 
-it("says so when the markup is not the server's", () => {
-  const [element] = shown([listCard(exampleCard())]);
-  element?.querySelector(".tn-card-name")?.remove();
-  expect(element && readCard(element)).toBeUndefined();
+it.each([".tn-card-name", ".tn-wave path"])("finds no card in markup without %s", (selector) => {
+  const card = listCard(exampleCard());
+  show([card]);
+  document.querySelector(selector)?.remove();
+  expect(findCards(document)(hrefOf(card))).toBeUndefined();
 });
 
-function shown(cards: readonly ItemCard[]): HTMLElement[] {
+function readBack(cards: readonly ItemCard[]) {
+  show(cards);
+  return cards.map(hrefOf).map(findCards(document));
+}
+
+function hrefOf({ kind, id }: Pick<ItemCard, "kind" | "id">): string {
+  return `/${kind}/${id}`;
+}
+
+function show(cards: readonly ItemCard[]): void {
   document.body.innerHTML = renderToString(
     <CardGrid
       cards={cards}
-      hrefOf={(card) => `/${card.kind}/${card.id}`}
+      hrefOf={hrefOf}
       tagHrefOf={(tag) => `/sounds/tag/${encodeURIComponent(tag)}/`}
       ask={{ text: "Login to confirm", hrefOf: () => "/login/", open: () => {} }}
     />,
   );
-  return [...document.querySelectorAll<HTMLElement>(".tn-card")];
 }

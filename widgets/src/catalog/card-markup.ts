@@ -26,7 +26,7 @@ function nameLink(card: HTMLElement): HTMLAnchorElement | null {
  * Returns the `listCard` that a card's element was rendered from, so that a document need not contain it twice. The
  * card's link must end in its id. Returns undefined when the element is not as `Card` rendered it.
  */
-export function readCard(element: HTMLElement): ItemCard | undefined {
+function readCard(element: HTMLElement): ItemCard | undefined {
   const find = <Found extends HTMLElement = HTMLElement>(selector: string) =>
     element.querySelector<Found>(selector);
   const link = nameLink(element);

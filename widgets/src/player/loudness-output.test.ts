@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createLoudnessOutput, type LoudnessOutput, SLEEP_AFTER_MS } from "./loudness-output.ts";
+import { createLoudnessOutput, type LoudnessOutput } from "./loudness-output.ts";
 import { AudioDouble } from "./testing/audio-double.ts";
 
 /** Stands in for an audio context, which jsdom has none of. What browsers do is tested in `playback.browser.test.ts`. */
@@ -34,12 +34,12 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-it("lets the hardware sleep some seconds after the last sound, and no sooner", async () => {
+it("lets the hardware sleep 5 seconds after the last sound, and no sooner", async () => {
   play(audio);
-  await vi.advanceTimersByTimeAsync(SLEEP_AFTER_MS * 3);
+  await vi.advanceTimersByTimeAsync(15_000);
   expect(context.state).toBe("running");
   audio.end();
-  await vi.advanceTimersByTimeAsync(SLEEP_AFTER_MS - 1);
+  await vi.advanceTimersByTimeAsync(4999);
   expect(context.state).toBe("running");
   await vi.advanceTimersByTimeAsync(1);
   expect(context.state).toBe("suspended");
@@ -50,17 +50,17 @@ it("stays awake until the last of several sounds has ended", async () => {
   play(audio);
   play(other);
   audio.end();
-  await vi.advanceTimersByTimeAsync(SLEEP_AFTER_MS * 2);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(context.state).toBe("running");
   other.pause();
-  await vi.advanceTimersByTimeAsync(SLEEP_AFTER_MS);
+  await vi.advanceTimersByTimeAsync(5000);
   expect(context.state).toBe("suspended");
 });
 
 it("wakes in the very call that plays, as phones ask for it", async () => {
   play(audio);
   audio.end();
-  await vi.advanceTimersByTimeAsync(SLEEP_AFTER_MS);
+  await vi.advanceTimersByTimeAsync(5000);
   context.calls = [];
   play(audio);
   expect(context.calls).toEqual(["resume"]);
@@ -69,7 +69,7 @@ it("wakes in the very call that plays, as phones ask for it", async () => {
 it("wakes too when a press comes while it falls asleep", () => {
   play(audio);
   audio.end();
-  vi.advanceTimersByTime(SLEEP_AFTER_MS);
+  vi.advanceTimersByTime(5000);
   expect(context.state).toBe("running");
   context.calls = [];
   output.warmUp();
@@ -77,12 +77,12 @@ it("wakes too when a press comes while it falls asleep", () => {
 });
 
 it("sleeps again after a press that played nothing, and after a sound that failed", async () => {
-  await vi.advanceTimersByTimeAsync(SLEEP_AFTER_MS);
+  await vi.advanceTimersByTimeAsync(5000);
   expect(context.state).toBe("suspended");
   play(audio);
   await vi.advanceTimersByTimeAsync(0);
   audio.fail();
-  await vi.advanceTimersByTimeAsync(SLEEP_AFTER_MS);
+  await vi.advanceTimersByTimeAsync(5000);
   expect(context.state).toBe("suspended");
 });
 

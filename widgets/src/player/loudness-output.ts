@@ -7,7 +7,7 @@ export interface LoudnessOutput extends PlayerOutput {
 }
 
 /** So long after the last sound the audio hardware is let go: running, it costs a phone its battery. */
-export const SLEEP_AFTER_MS = 5000;
+const SLEEP_AFTER_MS = 5000;
 
 /**
  * Plays through WebAudio: a gain for each element, and one limiter for all. An element keeps its plain way to the

@@ -17,10 +17,10 @@ export const plainOutput: PlayerOutput = {
 };
 
 /** The loudness that every item is brought to (EBU R128, integrated): what streaming services agree on for music. */
-export const TARGET_LUFS = -16;
+const TARGET_LUFS = -16;
 
 /** Quiet items are raised by 6 dB at most, or their noise would come up too. */
-export const MAX_RAISE_DB = 6;
+const MAX_RAISE_DB = 6;
 
 /** By how much an item's samples are multiplied: 1 leaves them as they are. Unknown loudness counts as right. */
 export function levelOf(

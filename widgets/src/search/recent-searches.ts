@@ -1,7 +1,7 @@
 import { MAX_QUERY_LENGTH } from "@tuna/sdk/contract";
 
 /** Terms that are remembered. */
-export const MAX_RECENT = 8;
+const MAX_RECENT = 8;
 
 /** The terms last searched on this device, newest first. Storage that is blocked or spoilt counts as empty. */
 export interface RecentSearches {

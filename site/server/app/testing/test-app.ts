@@ -4,8 +4,9 @@ import type { NewItem } from "../../catalog/catalog.ts";
 import { type Environment, readEnvironment } from "../../environment/environment.ts";
 import { encodeWav } from "../../media/encode-wav.ts";
 import { generateIcon } from "../../media/generated-icon.ts";
-import { measurePcm } from "../../media/measure-audio.ts";
+import { loudnessLufsOf } from "../../media/loudness.ts";
 import { mimeTypeOfFormat } from "../../media/mime.ts";
+import { peaksOf } from "../../media/peaks.ts";
 import { sine } from "../../media/testing/test-tones.ts";
 import { createApp } from "../create-app.ts";
 import type { Site } from "../site.ts";
@@ -78,8 +79,8 @@ function item(given: Partial<NewItem> & { id: string }): NewItem {
 }
 
 async function addAudio(site: Site, bytes: Uint8Array, durationMs: number): Promise<string> {
-  const { peaks, loudnessLufs } = measurePcm(sine({ durationMs }));
-  return addFile(site, bytes, "wav", { durationMs, loudnessLufs, peaks });
+  const pcm = sine({ durationMs });
+  return addFile(site, bytes, "wav", { durationMs, loudnessLufs: loudnessLufsOf(pcm), peaks: peaksOf(pcm) });
 }
 
 function addIcon(site: Site): Promise<string> {

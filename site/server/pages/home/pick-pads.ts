@@ -1,6 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 
-export const PAD_COUNT = 9;
+const PAD_COUNT = 9;
 /** Limits of a pad: long enough to be heard, short enough to be pressed again soon. */
 const durationMs = { min: 250, max: 5000 };
 

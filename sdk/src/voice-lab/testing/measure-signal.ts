@@ -1,4 +1,4 @@
-import { SAMPLE_RATE, type Signal } from "./signal.ts";
+import { SAMPLE_RATE, type Signal } from "../signal.ts";
 
 /** Pitch in Hz of the middle of a signal, by autocorrelation with a parabola through the best lags. For tests. */
 export function fundamentalHz(signal: Signal): number {

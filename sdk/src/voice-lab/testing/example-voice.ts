@@ -1,5 +1,5 @@
-import { filtered } from "./filter.ts";
-import { mix, SAMPLE_RATE, type Signal, silence } from "./signal.ts";
+import { filtered } from "../filter.ts";
+import { mix, SAMPLE_RATE, type Signal, silence } from "../signal.ts";
 
 /** Somebody who holds a vowel: a buzz of one pitch through the resonances of a mouth. For tests. */
 export function exampleVoice(hz: number, seconds = 1): Signal {
