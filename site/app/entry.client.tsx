@@ -9,9 +9,8 @@ import { loadPageModule } from "./page-modules.ts";
 import { followPlays } from "./player/follow-plays.ts";
 import { rememberSettings } from "./player/remember-settings.ts";
 import { readDocument } from "./read-document.ts";
-import { failAsChunk } from "./routing/chunk-error.ts";
+import { failAsChunk, mayReload } from "./routing/chunk-error.ts";
 import { createPageStore } from "./routing/page-store.ts";
-import { mayReload } from "./routing/reload-guard.ts";
 import { startRouter } from "./routing/router.ts";
 
 watchErrors();

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import type { DocumentData } from "../contract/page.ts";
 import { App } from "./app.tsx";
-import { ShownCards } from "./catalog/shown-cards.ts";
+import { ShownCards } from "./catalog/cards.tsx";
 import { loadPageModule, type PageModule } from "./page-modules.ts";
 
 export { renderEmbed } from "./embed/render-embed.tsx";

@@ -5,10 +5,8 @@ import type { LoginPageData } from "../../contract/account/login-page-data.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { outdateDocument } from "../routing/outdated-document.ts";
-import { flowOfForm } from "./flow-of-form.ts";
-import { LoginSteps } from "./login-steps.tsx";
-import { useLoginFlow } from "./use-login-flow.ts";
-import { useStepHeading } from "./use-step-heading.ts";
+import { LoginSteps, useStepHeading } from "./login-steps.tsx";
+import { flowOfForm, useLoginFlow } from "./use-login-flow.ts";
 
 /** Login page. Returns visitors to the page that they came from. */
 export function Page({ data }: PageProps<LoginPageData>) {

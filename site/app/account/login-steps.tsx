@@ -1,6 +1,6 @@
 import { type LoginFlow, type LoginProvider, providerStartPath } from "@tuna/sdk/account";
 import { CodeStep, LoginMethods } from "@tuna/widgets/account";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import {
   loginFormAction,
   SEND_CODE_PATH,
@@ -85,4 +85,20 @@ export function LoginSteps(props: LoginStepsProps) {
 
 function codeOfForm({ mailboxPath }: LoginForm): Partial<SentCode> {
   return mailboxPath ? { mailboxPath } : {};
+}
+
+/**
+ * Moves focus to a step's heading when the step changes, so that it is announced and the content is one Tab
+ * away. A step whose field took focus keeps it.
+ */
+export function useStepHeading(step: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const section = heading.current?.closest("section");
+    if (!section?.contains(document.activeElement)) heading.current?.focus();
+  }, [step]);
+  return heading;
 }

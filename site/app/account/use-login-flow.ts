@@ -1,4 +1,5 @@
 import { advanceLoginFlow, type LoginFlow, type LoginFlowEvent } from "@tuna/sdk/account";
+import type { LoginForm } from "../../contract/account/login-page-data.ts";
 import { type FlowHistory, useFlowHistory } from "./use-flow-history.ts";
 
 export type SendLoginEvent = (event: LoginFlowEvent) => void;
@@ -19,4 +20,10 @@ export const loginHistory = {
 /** The login flow with a history entry for the code. `page` is the page's path. */
 export function useLoginFlow(start: LoginFlow, page: string): [LoginFlow, SendLoginEvent] {
   return useFlowHistory<LoginFlow, LoginFlowEvent>(loginHistory, start, page);
+}
+
+/** Returns the step at which a login starts, given the result of a posted form. */
+export function flowOfForm({ step, email, problem }: LoginForm): Exclude<LoginFlow, { step: "done" }> {
+  if (step === "method") return { step, email };
+  return { step, email, ...(problem && { problem }) };
 }

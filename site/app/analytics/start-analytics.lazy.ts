@@ -1,13 +1,15 @@
+import { countryOfVisitor } from "@tuna/sdk/account";
 import {
   type AnalyticsTarget,
   clearAnalyticsStorage,
   createAnalytics,
   itemProperties,
 } from "@tuna/sdk/analytics";
-import { sessionStore } from "@tuna/sdk/download";
+import { endpoints } from "@tuna/sdk/contract";
+import { type SessionStore, sessionStore } from "@tuna/sdk/download";
 import type { SiteContext } from "../../contract/page.ts";
+import { callApi } from "../call-api.ts";
 import { shownStore } from "../routing/page-store.ts";
-import { countryOfTab } from "./country-of-tab.ts";
 import { endDocument } from "./end-document.ts";
 import { eventsOfPage } from "./events-of-page.ts";
 import { followPages } from "./follow-pages.ts";
@@ -92,4 +94,17 @@ function analyticsTarget(
 function landingUrl(): string {
   const [opened] = performance.getEntriesByType?.("navigation") ?? [];
   return opened && URL.canParse(opened.name) ? opened.name : location.href;
+}
+
+/** Analytics starts without a country after this time. */
+const COUNTRY_TIMEOUT_MS = 2000;
+
+/** Returns the visitor's country, requested once per tab, or `XX` if it is unknown or late. Never rejects. */
+function countryOfTab(session: SessionStore): Promise<string> {
+  const country = () =>
+    callApi(endpoints.country, { timeoutMs: COUNTRY_TIMEOUT_MS }).then(
+      (answer) => answer.country,
+      () => "XX",
+    );
+  return countryOfVisitor({ country }, session);
 }

@@ -4,12 +4,18 @@ import { fillText, footerTexts } from "@tuna/sdk/locale";
 import { downloadPath } from "@tuna/sdk/routing";
 import { PlayButton } from "@tuna/widgets";
 import { useRef } from "react";
-import type { PromoBanner as PromoBannerPlace } from "../../contract/banners/closed-promo-banners.ts";
+import {
+  PROPERTIES_NAME,
+  type PromoBanner as PromoBannerPlace,
+  propertiesCookie,
+  propertiesOfCookies,
+  withClosedBanner,
+} from "../../contract/banners/closed-promo-banners.ts";
 import { bannerTexts, bannerTrialTexts } from "../../contract/locale/texts.ts";
 import { playOptionsOf } from "../player/play-options.ts";
+import { rememberedText, rememberText } from "../remembered-text.ts";
 import { useSite } from "../site-context.ts";
 import { CloseIcon } from "./close-icon.tsx";
-import { closePromoBanner } from "./close-promo-banner.ts";
 
 const playOptions = playOptionsOf("banner");
 
@@ -81,4 +87,19 @@ function Variants({ a, b }: { a: string; b: string | undefined }) {
       <span className="promo-b">{b}</span>
     </>
   );
+}
+
+/** Hides the banner above searches or categories permanently. `banner` is the element to remove. */
+function closePromoBanner(place: PromoBannerPlace, banner: Element | null): void {
+  const properties = withClosedBanner(place, [
+    propertiesOfCookies(document.cookie),
+    rememberedText(PROPERTIES_NAME),
+  ]);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser and not on plain http
+  document.cookie = propertiesCookie(properties, { isSecure: location.protocol === "https:" });
+  rememberText(PROPERTIES_NAME, properties);
+  const { dataset } = document.documentElement;
+  dataset.closed = `${dataset.closed ?? ""} ${place}`.trim();
+  // The pressed button is gone, so focus moves to what follows the banner.
+  banner?.nextElementSibling?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
 }

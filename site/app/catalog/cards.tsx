@@ -1,10 +1,9 @@
 import { CardGrid, type CardGridProps } from "@tuna/widgets";
-import { useContext, useRef } from "react";
+import { createContext, useContext, useRef } from "react";
 import { playOptionsOf } from "../player/play-options.ts";
-import { useCardAsk } from "../sensitive/use-card-ask.ts";
+import { useCardAsk } from "../sensitive/ask-sensitive.ts";
 import { pathOfCard, pathOfTag } from "./card-links.ts";
 import { CardMenuHost, type OpenCardMenu } from "./card-menu-host.tsx";
-import { ShownCards } from "./shown-cards.ts";
 
 const playOptions = playOptionsOf("card");
 
@@ -31,3 +30,6 @@ export function Cards(props: CardsProps) {
     </>
   );
 }
+
+/** Paths of the cards that a document's markup shows. The server collects them while it renders; null in browsers. */
+export const ShownCards = createContext<Set<string> | null>(null);

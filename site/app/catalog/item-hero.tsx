@@ -4,7 +4,7 @@ import { fillText, itemTexts } from "@tuna/sdk/locale";
 import { Duration, ItemIcon, onPlainClick, PlayButton, PlayCount, shownName, Waveform } from "@tuna/widgets";
 import { playOptionsOf } from "../player/play-options.ts";
 import { ASK_ID } from "../sensitive/ask-id.ts";
-import { useCardAsk } from "../sensitive/use-card-ask.ts";
+import { useCardAsk } from "../sensitive/ask-sensitive.ts";
 
 const ICON_SIZE_PX = 128;
 const WAVEFORM_BARS = 60;

@@ -5,9 +5,8 @@ import type { ListingPageData } from "../../contract/catalog/listing-page-data.t
 import type { PageProps } from "../../contract/page.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
 import { PageHead } from "../head/page-head.tsx";
-import { CategoryLinks } from "./category-links.tsx";
+import { CategoryLinks, SortLinks } from "./listing-links.tsx";
 import { PagedCards } from "./paged-cards.tsx";
-import { SortLinks } from "./sort-links.tsx";
 
 export function Page({ data }: PageProps<ListingPageData>) {
   const { kind, tag, sort, page, pages, total, cards } = data;

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useSite } from "../site-context.ts";
-import { loadConsent } from "./load-consent.ts";
 
 /**
  * Place of the consent dialog. If its code cannot be loaded, nobody is prompted and nothing that needs consent
@@ -17,3 +16,6 @@ export function ConsentSlot() {
   }, [brand]);
   return Dialog && <Dialog />;
 }
+
+/** Loads the consent code, which every page needs after hydration. */
+export const loadConsent = () => import("./consent.lazy.ts");

@@ -1,10 +1,11 @@
-import { storageInventory } from "../../contract/consent/storage-inventory.ts";
+import { consentTexts, fillText } from "@tuna/sdk/locale";
+import { useEffect } from "react";
+import { type StoredValue, storageInventory } from "../../contract/consent/storage-inventory.ts";
 import type { DocumentPageData } from "../../contract/legal/document-page-data.ts";
+import { cookiePageTexts, storageInventoryTexts } from "../../contract/locale/texts.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { DocumentText } from "../legal/document-text.tsx";
 import { useSite } from "../site-context.ts";
-import { CookieSettings } from "./cookie-settings.tsx";
-import { StorageInventoryTable } from "./storage-inventory-table.tsx";
 import "./cookies-page.css";
 
 /** Explains cookies, opens the consent dialog, and lists everything that may be stored. */
@@ -16,4 +17,74 @@ export function Page({ data }: PageProps<DocumentPageData>) {
       <StorageInventoryTable values={storageInventory(brand)} />
     </DocumentText>
   );
+}
+
+/** `/cookies/#cookie-settings` links to the dialog itself. */
+const SETTINGS_ID = "cookie-settings";
+
+/** Opens the dialog to change or withdraw a decision, and explains what applies without script. */
+function CookieSettings() {
+  useEffect(() => {
+    const openAtHash = () => void (location.hash === `#${SETTINGS_ID}` && open());
+    openAtHash();
+    addEventListener("hashchange", openAtHash);
+    return () => removeEventListener("hashchange", openAtHash);
+  }, []);
+  return (
+    <section id={SETTINGS_ID}>
+      <h2>{cookiePageTexts.settings}</h2>
+      <p className="needs-script">{cookiePageTexts.settingsLead}</p>
+      <p className="needs-script">
+        <button type="button" className="button button-quiet" onClick={open}>
+          {cookiePageTexts.settings}
+        </button>
+      </p>
+      <p className="without-script">{cookiePageTexts.withoutScript}</p>
+    </section>
+  );
+}
+
+async function open(): Promise<void> {
+  const { openConsent } = await import("./consent.lazy.ts");
+  openConsent();
+}
+
+/** Table of everything that may be stored in a visitor's browser, with category and purpose. */
+function StorageInventoryTable({ values }: { values: readonly StoredValue[] }) {
+  return (
+    <section className="kept-values">
+      <h2>{cookiePageTexts.table}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{cookiePageTexts.name}</th>
+            <th scope="col">{cookiePageTexts.why}</th>
+            <th scope="col">{cookiePageTexts.purpose}</th>
+            <th scope="col">{cookiePageTexts.lasts}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.map((value) => (
+            <tr key={`${value.place} ${value.name}`}>
+              <th scope="row">
+                <code>{value.name}</code>
+              </th>
+              <td>{storageInventoryTexts[value.why]}</td>
+              <td>{consentTexts[value.purpose]}</td>
+              <td>
+                {cookiePageTexts[value.place]}. {lifetimeText(value)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function lifetimeText({ place, lifetimeS = 0 }: StoredValue): string {
+  if (place === "localStorage") return cookiePageTexts.untilRemoved;
+  if (place === "sessionStorage") return cookiePageTexts.untilTabCloses;
+  if (lifetimeS < 86_400) return fillText(cookiePageTexts.minutes, { count: `${lifetimeS / 60}` });
+  return fillText(cookiePageTexts.days, { count: `${lifetimeS / 86_400}` });
 }

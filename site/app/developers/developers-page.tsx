@@ -1,5 +1,6 @@
+import type { EmbeddedItem } from "@tuna/sdk/embed";
 import { fillText } from "@tuna/sdk/locale";
-import { pagePaths } from "@tuna/sdk/routing";
+import { itemPath, pagePaths } from "@tuna/sdk/routing";
 import { declarations } from "@tuna/widgets/elements/declarations";
 import type { DevelopersPageData } from "../../contract/developers/developers-page-data.ts";
 import { developerTexts } from "../../contract/locale/texts.ts";
@@ -8,7 +9,6 @@ import { PageHead } from "../head/page-head.tsx";
 import { useSite } from "../site-context.ts";
 import { ElementBuilder } from "./element-builder.tsx";
 import { ElementReference } from "./element-reference.tsx";
-import { ProgramLinks } from "./program-links.tsx";
 import "../styles/developers.css";
 
 /** Page for developers: choose an element, see it live, copy its code, and read the reference. */
@@ -26,5 +26,32 @@ export function Page({ data }: PageProps<DevelopersPageData>) {
       <ProgramLinks item={data.items.sound} />
       <ElementReference declarations={declarations} />
     </>
+  );
+}
+
+/** Links to the machine-readable parts: API, file hashes, oEmbed and SDK. */
+function ProgramLinks({ item }: { item: EmbeddedItem | null }) {
+  const { origin } = useSite();
+  const { links } = developerTexts;
+  const pageUrl = origin + (item ? itemPath(item.kind, item.id) : "/");
+  const rows = [
+    { ...links.api, href: "/api/openapi.json" },
+    { ...links.oembed, href: `/oembed?${new URLSearchParams({ url: pageUrl })}` },
+    { ...links.versions, href: "/widgets/v1/manifest.json" },
+    { ...links.elements, href: "/widgets/v1/custom-elements.json" },
+    { ...links.sdk, href: undefined },
+  ];
+  return (
+    <section className="section" aria-labelledby="programs">
+      <h2 id="programs">{developerTexts.more}</h2>
+      <dl className="program-links">
+        {rows.map(({ label, text, href }) => (
+          <div key={label}>
+            <dt>{href ? <a href={href}>{label}</a> : label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

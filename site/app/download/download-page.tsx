@@ -1,11 +1,16 @@
+import type { Brand, ItemKind } from "@tuna/sdk";
+import { isAnalyticsGranted } from "@tuna/sdk/consent";
+import { deviceOf } from "@tuna/sdk/device";
+import { type DownloadFlow, downloadIdOf, type SessionStore, sessionStore } from "@tuna/sdk/download";
 import { downloadTexts, fillText, itemTexts, loginTexts } from "@tuna/sdk/locale";
 import { downloadPath, itemPath, listingPath } from "@tuna/sdk/routing";
 import { ItemIcon, shownName } from "@tuna/widgets";
+import { readPageConsent } from "@tuna/widgets/consent";
+import { useEffect, useMemo } from "react";
 import type { DownloadPageData } from "../../contract/download/download-page-data.ts";
 import type { PageProps } from "../../contract/page.ts";
-import { flowOfForm } from "../account/flow-of-form.ts";
-import { LoginSteps } from "../account/login-steps.tsx";
-import { useStepHeading } from "../account/use-step-heading.ts";
+import { LoginSteps, useStepHeading } from "../account/login-steps.tsx";
+import { flowOfForm } from "../account/use-login-flow.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { useSite } from "../site-context.ts";
@@ -13,7 +18,6 @@ import { InstallStep } from "./install-step.tsx";
 import { useDownloadFlow } from "./use-download-flow.ts";
 import { UseStep } from "./use-step.tsx";
 import { useTrackedSteps } from "./use-tracked-steps.ts";
-import { useVisitorMemory } from "./use-visitor-memory.ts";
 import "../styles/download.css";
 
 /**
@@ -77,4 +81,24 @@ export function Page({ data }: PageProps<DownloadPageData>) {
       </a>
     </section>
   );
+}
+
+/** Stores what this tab knows of a visitor in the download flow (product rule 10.5), as the flow advances. */
+function useVisitorMemory(brand: Brand, kind: ItemKind, { step }: DownloadFlow): SessionStore {
+  const memory = useMemo(() => sessionStore(brand, () => sessionStorage), [brand]);
+  useEffect(() => void memory.write("downloadType", kind), [memory, kind]);
+  useEffect(() => {
+    if (step !== "install") return;
+    if (!memory.read("downloadSystem")) memory.write("downloadSystem", deviceOf(navigator).system);
+    // The id identifies the visit that led to a download.
+    if (!isAnalyticsGranted(readPageConsent())) return;
+    const { cookie } = downloadIdOf(document.cookie, { isSecure: location.protocol === "https:" });
+    if (cookie) keepCookie(cookie);
+  }, [memory, step]);
+  return memory;
+}
+
+function keepCookie(text: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store
+  document.cookie = text;
 }

@@ -2,7 +2,6 @@ import { embedLoginTexts, errorTexts, fillText } from "@tuna/sdk/locale";
 import { useEffect, useState } from "react";
 import type { EmbedLoginPageData } from "../../contract/account/login-page-data.ts";
 import { type AnswerOutcome, livingOpener, replyToOpener } from "./reply-to-opener.ts";
-import { useCalmPress } from "./use-calm-press.ts";
 
 export interface AgreementProps extends Pick<EmbedLoginPageData, "origin" | "nonce"> {
   name: string;
@@ -53,4 +52,30 @@ export function Agreement({ origin, nonce, name, onLoggedOut }: AgreementProps) 
       </p>
     </>
   );
+}
+
+/** Longer than the pause between the two presses of a double click. */
+const CALM_MS = 500;
+
+/**
+ * Returns false just after the window appeared or got focus, so that no page can place it under a click meant
+ * for something else.
+ */
+function useCalmPress(): boolean {
+  const [isCalm, setIsCalm] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      setIsCalm(false);
+      timer = setTimeout(() => setIsCalm(true), CALM_MS);
+    };
+    wait();
+    addEventListener("focus", wait);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("focus", wait);
+    };
+  }, []);
+  return isCalm;
 }

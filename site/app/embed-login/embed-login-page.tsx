@@ -1,10 +1,8 @@
 import { embedLoginTexts, fillText, loginTexts } from "@tuna/sdk/locale";
 import type { EmbedLoginPageData } from "../../contract/account/login-page-data.ts";
 import type { PageProps } from "../../contract/page.ts";
-import { flowOfForm } from "../account/flow-of-form.ts";
-import { LoginSteps } from "../account/login-steps.tsx";
-import { useLoginFlow } from "../account/use-login-flow.ts";
-import { useStepHeading } from "../account/use-step-heading.ts";
+import { LoginSteps, useStepHeading } from "../account/login-steps.tsx";
+import { flowOfForm, useLoginFlow } from "../account/use-login-flow.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { useSite } from "../site-context.ts";

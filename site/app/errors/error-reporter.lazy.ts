@@ -16,8 +16,7 @@ import {
   ownErrorDsn,
 } from "@tuna/sdk/error-reporting";
 import type { SiteContext } from "../../contract/page.ts";
-import { cleanEvent } from "./clean-event.ts";
-import { cleanTransaction } from "./clean-transaction.ts";
+import { cleanEvent, cleanTransaction } from "./clean-event.ts";
 import type { Failure } from "./failure.ts";
 import { isOwnError } from "./is-own-error.ts";
 

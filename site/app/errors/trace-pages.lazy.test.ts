@@ -4,7 +4,7 @@ import { traceLimits } from "@tuna/sdk/error-reporting";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PagePayload, SiteContext } from "../../contract/page.ts";
 import { createPageStore } from "../routing/page-store.ts";
-import { cleanTransaction, type Transaction } from "./clean-transaction.ts";
+import { cleanTransaction, type Transaction } from "./clean-event.ts";
 import { createErrorReporter } from "./error-reporter.lazy.ts";
 
 const origin = "http://localhost:3000";

@@ -1,5 +1,5 @@
 import { MAX_WAITING_ERRORS } from "@tuna/sdk/error-reporting";
-import { loadConsent } from "../consent/load-consent.ts";
+import { loadConsent } from "../consent/consent-slot.tsx";
 import type { Failure } from "./failure.ts";
 
 const waiting: Failure[] = [];

@@ -1,15 +1,15 @@
+import type { ItemCard } from "@tuna/sdk";
 import { fillText } from "@tuna/sdk/locale";
 import { listingPath } from "@tuna/sdk/routing";
 import type { HomePageData } from "../../contract/home/home-page-data.ts";
-import { homeTexts, metaTexts } from "../../contract/locale/texts.ts";
+import { homeStepTexts, homeTexts, metaTexts, partnerGroups } from "../../contract/locale/texts.ts";
 import type { PageProps } from "../../contract/page.ts";
+import { Cards } from "../catalog/cards.tsx";
 import { PageHead } from "../head/page-head.tsx";
 import { useSite } from "../site-context.ts";
 import { CategorySlider } from "./category-slider.tsx";
+import { Glyph } from "./glyph.tsx";
 import { Hero } from "./hero.tsx";
-import { HowItWorks } from "./how-it-works.tsx";
-import { Partners } from "./partners.tsx";
-import { TrendingSection } from "./trending-section.tsx";
 import "@tuna/widgets/board.css";
 import "../styles/home.css";
 import "../styles/category-slider.css";
@@ -41,5 +41,63 @@ export function Page({ data }: PageProps<HomePageData>) {
       <HowItWorks />
       <Partners />
     </>
+  );
+}
+
+/** Explains the steps from a sound on this page to a voice call. */
+function HowItWorks() {
+  const { brand } = useSite();
+  return (
+    <section className="section" aria-labelledby="steps">
+      <h2 id="steps">{homeStepTexts.heading}</h2>
+      <ol className="steps">
+        {homeStepTexts.steps.map(({ name, text }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{fillText(text, { product: brand.product })}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Supported apps by use. Names only, since their logos are trademarks. */
+function Partners() {
+  return (
+    <section className="section" aria-labelledby="partners">
+      <h2 id="partners">{homeTexts.partners}</h2>
+      <ul className="partners">
+        {partnerGroups.map(({ glyph, name, apps }) => (
+          <li key={name}>
+            <Glyph name={glyph} />
+            <h3>{name}</h3>
+            <p>{apps.join(" · ")}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TrendingSectionProps {
+  id: string;
+  heading: string;
+  cards: readonly ItemCard[];
+  seeAll: { path: string; label: string };
+}
+
+/** Trending items with a link to all of them. */
+function TrendingSection({ id, heading, cards, seeAll }: TrendingSectionProps) {
+  return (
+    <section className="section trending" aria-labelledby={id}>
+      <div className="section-header">
+        <h2 id={id}>{heading}</h2>
+        <a href={seeAll.path} aria-label={seeAll.label}>
+          {homeTexts.seeAll}
+        </a>
+      </div>
+      <Cards cards={cards} labelledBy={id} eagerCount={0} />
+    </section>
   );
 }

@@ -1,12 +1,14 @@
 import { fillText } from "@tuna/sdk/locale";
+import { useEffect, useState } from "react";
 import { insightRanges } from "../../contract/insights/insight-choices.ts";
+import type { Insights } from "../../contract/insights/insights.ts";
 import type { InsightsPageData } from "../../contract/insights/insights-page-data.ts";
 import { insightTexts } from "../../contract/locale/texts.ts";
 import { adminPaths } from "../../contract/moderation/admin-paths.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
+import { redirectToLoginIfUnauthenticated } from "../settings/call-account.ts";
 import { InsightsView } from "./insights-view.tsx";
-import { useInsights } from "./use-insights.ts";
 import "../styles/admin.css";
 import "../styles/insights.css";
 
@@ -69,4 +71,38 @@ function Counted({ data }: { data: InsightsPageData }) {
       <InsightsView insights={insights} />
     </>
   );
+}
+
+interface InsightsState {
+  insights: Insights | null;
+  isFailed: boolean;
+  retry: () => void;
+}
+
+/** Returns the page's insights, or those of the API once they are counted. */
+function useInsights({ days, insights: given }: InsightsPageData): InsightsState {
+  const [insights, setInsights] = useState(given);
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (given) return;
+    let isWanted = true;
+    const answer = redirectToLoginIfUnauthenticated(
+      import("./insights-client.lazy.ts").then(({ insightsClient }) => insightsClient.insights({ days })),
+    );
+    answer.then(
+      (counted) => isWanted && setInsights(counted),
+      () => isWanted && setFailed(true),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [given, days, attempt]);
+
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { insights, isFailed, retry };
 }

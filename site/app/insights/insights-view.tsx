@@ -1,14 +1,14 @@
 import { fillText } from "@tuna/sdk/locale";
 import { type ReactNode, useId } from "react";
-import type { Insights } from "../../contract/insights/insights.ts";
+import type { Insights, InsightTotal } from "../../contract/insights/insights.ts";
 import { insightTexts } from "../../contract/locale/texts.ts";
 import { momentOf } from "../moderation/moment-of.ts";
 import { DayCharts } from "./day-charts.tsx";
 import { DownloadFunnel } from "./download-funnel.tsx";
 import { ExperimentResults } from "./experiment-results.tsx";
+import { changeText, countText } from "./figures.ts";
 import { PlayedTable } from "./played-table.tsx";
 import { SearchTable } from "./search-table.tsx";
-import { Totals } from "./totals.tsx";
 
 /** All insights of a range. */
 export function InsightsView({ insights }: { insights: Insights }) {
@@ -76,5 +76,30 @@ function InsightSection({ heading, lead, isProminent, children }: InsightSection
       {lead && <p className="insights-note">{lead}</p>}
       {children}
     </section>
+  );
+}
+
+const shown = Object.keys(insightTexts.totals) as InsightTotal[];
+
+/** Totals of this range and the previous one. */
+function Totals({ totals }: { totals: Insights["totals"] }) {
+  return (
+    <dl className="insight-totals">
+      {shown.map((total) => {
+        const { count, before } = totals[total];
+        return (
+          <div key={total}>
+            <dt>{insightTexts.totals[total]}</dt>
+            <dd className="insight-count">{countText(count)}</dd>
+            {before !== null && (
+              <dd className="insight-change">
+                <b>{changeText(count, before)}</b>{" "}
+                {fillText(insightTexts.before, { count: countText(before) })}
+              </dd>
+            )}
+          </div>
+        );
+      })}
+    </dl>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReportsQuery } from "../../contract/admin/admin-endpoints.ts";
 import { queueTexts } from "../../contract/locale/texts.ts";
-import { queuePath } from "./queue-path.ts";
+import { queuePath } from "./queue-filters.tsx";
 
 /** End of the queue: nothing to do, or a link to the next page. */
 export function QueueEnd({ query, isMoreWaiting }: { query: ReportsQuery; isMoreWaiting: boolean }) {

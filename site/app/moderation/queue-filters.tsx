@@ -2,7 +2,7 @@ import { itemKinds } from "@tuna/sdk/catalog";
 import { reportReasons } from "@tuna/sdk/moderation";
 import type { ReportsQuery } from "../../contract/admin/admin-endpoints.ts";
 import { queueTexts } from "../../contract/locale/texts.ts";
-import { queuePath } from "./queue-path.ts";
+import { adminPaths } from "../../contract/moderation/admin-paths.ts";
 
 /** Filters of the queue as links: state, reason and kind. */
 export function QueueFilters({ query }: { query: ReportsQuery }) {
@@ -59,4 +59,17 @@ function Choices({ label, choices }: ChoicesProps) {
       </ul>
     </div>
   );
+}
+
+/** Returns the path of a filtered queue, without default values. */
+export function queuePath({ state, reason, kind, page }: Partial<ReportsQuery>): string {
+  const given = {
+    state: state === "open" ? undefined : state,
+    reason,
+    kind,
+    page: page === 1 ? undefined : page,
+  };
+  const entries = Object.entries(given).filter((entry) => entry[1] !== undefined);
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+  return adminPaths.reports + (search && `?${search}`);
 }

@@ -14,7 +14,6 @@ import {
 import { reportPath } from "../../contract/moderation/report-path.ts";
 import { trackEvent } from "../analytics/track-event.ts";
 import { showToast } from "../toast/toasts.ts";
-import { ReportThanks } from "./report-thanks.tsx";
 import { sendReport } from "./send-report.ts";
 import "../styles/reports.css";
 
@@ -146,4 +145,16 @@ function Problem({ id, text }: { id: string; text: string | undefined }) {
 
 function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | null {
   return form?.querySelector<HTMLElement>(`[name="${name}"]`) ?? null;
+}
+
+/** Shown instead of the form after a report was sent. */
+export function ReportThanks() {
+  return (
+    <div className="report-thanks" role="status">
+      <p>
+        <strong>{reportTexts.thanks}</strong>
+      </p>
+      <p>{reportTexts.thanksMore}</p>
+    </div>
+  );
 }

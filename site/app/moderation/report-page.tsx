@@ -4,8 +4,7 @@ import type { ReportPageData } from "../../contract/moderation/report-form.ts";
 import { reportPath } from "../../contract/moderation/report-path.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
-import { ReportForm } from "./report-form.tsx";
-import { ReportThanks } from "./report-thanks.tsx";
+import { ReportForm, ReportThanks } from "./report-form.tsx";
 
 /** The report form as a page, for browsers without script. */
 export function Page({ data }: PageProps<ReportPageData>) {

@@ -7,12 +7,16 @@ import { callAdmin } from "./call-admin.ts";
 import {
   countText,
   createQueueRows,
+  extendedTo,
   keyAfter,
+  nothingChosen,
   type QueueRow,
+  type QueueSelection,
   queueRowKey,
   resolvedText,
+  toggled,
+  without,
 } from "./queue-rows.ts";
-import { extendedTo, nothingChosen, type QueueSelection, toggled, without } from "./queue-selection.ts";
 
 export interface Queue {
   rows: readonly QueueRow[];

@@ -1,5 +1,3 @@
-import { mayReload } from "./reload-guard.ts";
-
 /** A page's code failed to load. The cause, a failed import, has no stack that would show whose error it is. */
 export class ChunkError extends Error {
   override name = "ChunkError";
@@ -23,4 +21,28 @@ export function reportChunkFailure(cause: unknown, path: string): never {
 
 function chunkError(cause: unknown): ChunkError {
   return new ChunkError("The page's code did not load", { cause });
+}
+
+/** A path is reloaded for a missing chunk at most once in this time (product rule 11.8). */
+const RELOAD_GUARD_MS = 10_000;
+
+/**
+ * Returns whether `path` may be reloaded because its code failed to load, and records the reload. If storage
+ * throws (private windows, blocked cookies) it returns false: a reload loop is worse than an error page.
+ */
+export function mayReload(
+  path: string,
+  nowMs: number,
+  storageOf: () => Pick<Storage, "getItem" | "setItem"> = () => sessionStorage,
+): boolean {
+  const key = `chunkReload:${path}`;
+  try {
+    const storage = storageOf();
+    const last = Number(storage.getItem(key));
+    if (last && nowMs - last < RELOAD_GUARD_MS) return false;
+    storage.setItem(key, String(nowMs));
+    return true;
+  } catch {
+    return false;
+  }
 }

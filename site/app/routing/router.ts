@@ -5,14 +5,12 @@ import type { RouteId } from "../../contract/routing/routes.ts";
 import { Page as ErrorPage } from "../errors/error-page.tsx";
 import { loadPageModule, type PageModule } from "../page-modules.ts";
 import { announcePage } from "./announce-page.ts";
-import { changeInView } from "./change-in-view.ts";
 import { ChunkError, reportChunkFailure } from "./chunk-error.ts";
 import { fetchPayload } from "./fetch-payload.ts";
 import { isInterceptable } from "./interception.ts";
-import { watchLinks } from "./link-approach.ts";
 import { isDocumentOutdated } from "./outdated-document.ts";
 import type { PageStore } from "./page-store.ts";
-import { createPrefetcher } from "./prefetch.ts";
+import { createPrefetcher, watchLinks } from "./prefetch.ts";
 import { isReplacingUrl } from "./replace-url.ts";
 import { isSavingData } from "./saving-data.ts";
 import { watchBuilds } from "./watch-builds.ts";
@@ -105,4 +103,21 @@ function chunkErrorPage(store: PageStore) {
 
 function isSamePage(url: URL): boolean {
   return url.pathname + url.search === location.pathname + location.search;
+}
+
+/**
+ * Runs `change` with a crossfade where the browser supports it and the visitor accepts motion. Settles when the
+ * page has changed, before the fade ends.
+ */
+async function changeInView(change: () => void, { isAnimated = true } = {}): Promise<void> {
+  if (!isAnimated || !("startViewTransition" in document) || prefersStillness()) return change();
+  const transition = document.startViewTransition(change);
+  // A following change or a hidden page skips the fade; the page has changed anyway.
+  transition.ready.catch(() => {});
+  transition.finished.catch(() => {});
+  await transition.updateCallbackDone;
+}
+
+function prefersStillness(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

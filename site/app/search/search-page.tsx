@@ -4,9 +4,8 @@ import { searchPath } from "@tuna/sdk/routing";
 import type { SearchPageData } from "../../contract/catalog/listing-page-data.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
-import { CategoryLinks } from "../catalog/category-links.tsx";
+import { CategoryLinks, SortLinks } from "../catalog/listing-links.tsx";
 import { PagedCards } from "../catalog/paged-cards.tsx";
-import { SortLinks } from "../catalog/sort-links.tsx";
 import { PageHead } from "../head/page-head.tsx";
 import { useSite } from "../site-context.ts";
 

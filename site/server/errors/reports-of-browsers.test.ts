@@ -4,7 +4,7 @@ import { serve } from "@hono/node-server";
 import { consentCookie, decideConsent } from "@tuna/sdk/consent";
 import { errorReportingLimits, MAX_WAITING_ERRORS, OWN_ENVELOPE_PATH } from "@tuna/sdk/error-reporting";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { loadConsent } from "../../app/consent/load-consent.ts";
+import { loadConsent } from "../../app/consent/consent-slot.tsx";
 import { watchErrors } from "../../app/errors/watch-errors.ts";
 import { openTestApp, type TestApp } from "../app/testing/test-app.ts";
 
