@@ -10,8 +10,8 @@ const user = { id: "u1", createdAt: "2026-01-01", updatedAt: "2026-01-01", profi
 const whole = { ...user, profile: { bio: "", avatar: null, cover: null, banner: null } };
 const unauthenticated = json(createProblem("unauthenticated"), 401);
 
-/** A library whose access token has run out until somebody refreshes, when `refresh` is answered. */
-async function startLibrary(refresh: RequestListener = json({ isRefreshed: true })) {
+/** A site whose access token has expired until the session is refreshed, which `refresh` answers. */
+async function startSite(refresh: RequestListener = json({ isRefreshed: true })) {
   let isFresh = false;
   const server = await startTestServer((request, response) => {
     if (request.url === "/api/v1/auth/refresh") {
@@ -29,7 +29,7 @@ async function startLibrary(refresh: RequestListener = json({ isRefreshed: true 
 }
 
 test("20 calls at once after the access token ran out send one refresh, and all are answered", async () => {
-  await using server = await startLibrary();
+  await using server = await startSite();
   const { account } = createTuna(server);
   const users = await Promise.all(Array.from({ length: 20 }, () => account.me()));
   expect(users.map(({ id }) => id)).toEqual(Array(20).fill("u1"));
@@ -72,15 +72,15 @@ test("a session that cannot be refreshed is told as 'No access token found'", as
     });
 });
 
-test("a library that is busy is no logged-out visitor: the refresh's own error is told", async () => {
-  await using server = await startLibrary(json(createProblem("unavailable"), 503));
+test("rejects with the refresh's own error if the site is busy", async () => {
+  await using server = await startSite(json(createProblem("unavailable"), 503));
   const { account } = createTuna({ ...server, retries: 0 });
   await expect(account.me()).rejects.toMatchObject({ name: "ApiError", status: 503 });
 });
 
 test("a refresh that is broken off is a network error, and the next call refreshes anew", async () => {
   let isDown = true;
-  await using server = await startLibrary((request, response) => {
+  await using server = await startSite((request, response) => {
     if (isDown) response.destroy();
     else json({ isRefreshed: true })(request, response);
   });
@@ -92,7 +92,7 @@ test("a refresh that is broken off is a network error, and the next call refresh
 
 test("who gives up waiting for a refresh is let go, and the others get their answer", async () => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await using server = await startLibrary((request, response) => {
+  await using server = await startSite((request, response) => {
     void isReleased.then(() => json({ isRefreshed: true })(request, response));
   });
   const { account } = createTuna(server);
@@ -107,13 +107,13 @@ test("who gives up waiting for a refresh is let go, and the others get their ans
 });
 
 test("a refresh that hangs ends with the time of the call", async () => {
-  await using server = await startLibrary(hang);
+  await using server = await startSite(hang);
   const call = createTuna({ ...server, timeoutMs: 150 }).account.me();
   await expect(call).rejects.toMatchObject({ name: "TimeoutError" });
 });
 
 test("a refresh asked for by name is the one under way", async () => {
-  await using server = await startLibrary();
+  await using server = await startSite();
   const { account } = createTuna(server);
   await Promise.all([account.refresh(), account.refresh(), account.me()]);
   expect(server.refreshes()).toBe(1);

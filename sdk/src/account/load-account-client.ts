@@ -5,8 +5,9 @@ import type { AccountMethods } from "./account-client.lazy.ts";
 type Method = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * The account's client, whose code, endpoints and schemas come with the first call: most pages never make one. Its
- * methods are known by then only, so each name is one until it is called.
+ * Returns the client of the account endpoints, whose code, endpoints and schemas load with the first call, since
+ * most pages never make one. Until then it knows none of its method names, so it returns a method for every
+ * name.
  */
 export function lazyAccountClient(options: TunaOptions): AccountMethods {
   let client: Promise<AccountMethods> | undefined;
@@ -24,7 +25,7 @@ export function lazyAccountClient(options: TunaOptions): AccountMethods {
     return async (...args) => ((await load())[name] as Method)(...args);
   };
   return new Proxy({} as AccountMethods, {
-    // A `then` would make it a promise to whoever awaits it.
+    // With a `then` method, `await` would treat the client as a promise.
     get: (_, name) => (name === "then" ? undefined : methodOf(name as keyof AccountMethods)),
   });
 }

@@ -1,13 +1,14 @@
 import { API_BASE_PATH } from "../contract/endpoints.ts";
 
-/** Who can say who somebody is, in the order in which they are shown (product rule 6.5). */
+/** The providers that users log in with, in the order in which pages show them (product rule 6.5). */
 export const loginProviders = ["discord", "twitch", "google", "apple"] as const;
-/** The services that users may log in with. */
+/** One of {@link loginProviders}. */
 export type LoginProvider = (typeof loginProviders)[number];
 
 /**
- * Where a visitor leaves for a provider; afterwards they are at `comeFrom`, a path of the site, with the query `login`
- * when it did not work. With `isLink` the provider becomes one more way into the account of who is logged in.
+ * Returns the path that starts a login with a provider. Afterwards the visitor returns to `comeFrom`, a path of
+ * the site, with the query `login` if the login failed. `isLink` adds the provider to the account of the
+ * logged-in user.
  */
 export function providerStartPath(
   provider: LoginProvider,

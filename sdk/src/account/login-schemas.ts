@@ -3,7 +3,10 @@ import { downloadTexts, errorTexts } from "../locale/texts.ts";
 import { MAX_EMAIL_LENGTH, normaliseEmail } from "./normalise-email.ts";
 import { CODE_LENGTH } from "./verification-code.ts";
 
-/** An email that a visitor typed, normalised. Lets nothing through that could add a line or a recipient to a mail. */
+/**
+ * Schema of an email address that a visitor typed; normalises it. Rejects characters that could add a line or a
+ * recipient to a mail.
+ */
 export const emailSchema = z
   .string(errorTexts.emailInvalid)
   .check(
@@ -12,7 +15,7 @@ export const emailSchema = z
     z.email(errorTexts.emailInvalid),
   );
 
-/** A one-time code as it is sent to be verified, with the messages of product rule 6.6. */
+/** Schema of a one-time code, with the messages of product rule 6.6. */
 export const codeSchema = z
   .string(downloadTexts.codeIncomplete)
   .check(

@@ -1,19 +1,19 @@
 import type { Brand } from "../brand/brand.ts";
 import type { AccountUser, SiteUser, User } from "./user.ts";
 
-/** Where the parts of a user come from. */
+/** The parts of a user. */
 export interface UserSources {
-  /** Absent or null for somebody who is not logged in: an account alone is no login here. */
+  /** Absent or null for visitors who are not logged in: an account alone is no login on this site. */
   siteUser?: SiteUser | null;
-  /** Absent or null while the account is not known: its fields are then empty, and it allows nothing. */
+  /** Absent or null if the account is unknown. Its fields are then empty and grant nothing. */
   accountUser?: AccountUser | null;
   /** Two letters of the visitor's country. */
   region?: string;
 }
 
 /**
- * One user of both sources (product rule 6.1). What both know is the site's: its `createdAt` is when somebody came to the
- * library. Fields that neither source has (product rules 6.2 and 6.3) are left out, so that a row may be handed in as it is.
+ * Merges both parts into one user (product rule 6.1). The site's part wins: `createdAt` is when the user joined
+ * the site. Fields outside product rules 6.2 and 6.3 are left out, so that whole rows can be passed.
  */
 export function mergeUser(
   { siteUser, accountUser, region = "XX" }: UserSources,
@@ -57,12 +57,12 @@ function accountFields(account: AccountUser | null | undefined): Omit<AccountUse
   };
 }
 
-/** Name of the field that ties a site user to the app's account: `tunaAccountId`. */
+/** Returns the name of the field that links a site user to the app's account: `tunaAccountId`. */
 export function accountIdField({ key }: Pick<Brand, "key">): `${string}AccountId` {
   return `${key}AccountId`;
 }
 
-/** The id of a user's account with the app; null when there is none. */
+/** Returns the id of a user's account in the app; null without one. */
 export function accountIdOf(
   user: Readonly<Record<string, unknown>>,
   brand: Pick<Brand, "key">,

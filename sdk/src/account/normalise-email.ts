@@ -1,9 +1,9 @@
-/** Longest email address that a mail server must take (RFC 5321). */
+/** Maximum length of an email address that mail servers must accept (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254;
 
 /**
- * An email as it is kept and compared: without white space around it, its domain in lowercase. The part before the `@`
- * stays, since its own server alone may say whether case matters there.
+ * Returns an email address as it is stored and compared: trimmed, with its domain in lowercase. The part before
+ * the `@` stays, since only its own server knows whether case matters there.
  */
 export function normaliseEmail(text: string): string {
   const email = text.trim();

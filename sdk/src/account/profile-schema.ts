@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { accountTexts } from "../locale/texts.ts";
 import { cleanBio, cleanName, isBioLength, isNameLength } from "./profile.ts";
 
-/** What somebody may change of their profile; what is left out stays. Texts are cleaned before they are counted. */
+/**
+ * Schema of changes to a profile. Absent fields stay as they are. Texts are cleaned before their length is
+ * checked.
+ */
 export const profileChangesSchema = z.object({
   name: z.optional(
     z
@@ -15,5 +18,5 @@ export const profileChangesSchema = z.object({
       .check(z.overwrite(cleanBio), z.refine(isBioLength, accountTexts.bioTooLong)),
   ),
 });
-/** The fields of a profile that a user may change. */
+/** Changes to a profile. */
 export type ProfileChanges = z.infer<typeof profileChangesSchema>;

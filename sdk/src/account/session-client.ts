@@ -27,8 +27,8 @@ export function createSessionClient<Schemas extends Readonly<Record<string, Endp
 }
 
 /**
- * Sends requests with the page's cookies. What is answered with 401 is sent once more after a refresh, of which one is
- * under way at most. An answer that a refresh fails with is the request's own.
+ * Returns a `fetch` that sends the page's cookies. After a 401 it refreshes the session, at most one refresh at
+ * a time, and sends the request once more. If the refresh fails, its answer is the request's.
  */
 function fetchWithRefresh(connection: Connection): typeof globalThis.fetch {
   const { timeoutMs = 10_000 } = connection;
@@ -42,7 +42,7 @@ function fetchWithRefresh(connection: Connection): typeof globalThis.fetch {
     return fetch(input, { ...init, credentials: "same-origin" });
   };
 
-  // Not with the signal of the call that needs it first: others wait for it too.
+  // The refresh ignores the signal of the first caller, since others wait for it too.
   async function refresh(): Promise<Response> {
     const signals = [AbortSignal.timeout(timeoutMs), connection.signal];
     const signal = AbortSignal.any(signals.filter((given) => given !== undefined));
@@ -66,7 +66,7 @@ function fetchWithRefresh(connection: Connection): typeof globalThis.fetch {
     const refreshesBefore = answeredRefreshes;
     const answer = await send(input, init);
     if (answer.status !== 401) return answer;
-    // Sent with the old token, and answered after others had fetched the new one: that one is good for it too.
+    // If another refresh was answered meanwhile, the new token is already there.
     if (answeredRefreshes === refreshesBefore) {
       const refreshAnswer = await refreshed(init?.signal);
       if (!refreshAnswer.ok) return refreshAnswer;
@@ -75,7 +75,7 @@ function fetchWithRefresh(connection: Connection): typeof globalThis.fetch {
   };
 }
 
-/** The outcome of work that others wait for too; rejects as soon as this caller's signal ends. */
+/** Returns the outcome of shared work. Rejects as soon as this caller's signal aborts. */
 function whileWanted<Outcome>(
   work: Promise<Outcome>,
   signal: AbortSignal | null | undefined,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Named values. Not `z.record`, which would cost every page half a KiB: it takes the same. */
+/** Schema of a record. `z.record` accepts the same, but would add half a KiB to every page. */
 function namedValues<Value>(isValue: (value: unknown) => value is Value) {
   return z.custom<Record<string, Value>>(
     (given) =>
@@ -13,16 +13,16 @@ function namedValues<Value>(isValue: (value: unknown) => value is Value) {
 
 const properties = namedValues((_value): _value is unknown => true);
 
-/** A computer on which somebody uses the app, or a browser in which they are logged in. */
+/** A computer with the app, or a browser with a session. */
 const accountDeviceSchema = z.object({
   id: z.string(),
   name: z._default(z.string(), ""),
   lastSeenAt: z._default(z.nullable(z.string()), null),
-  /** Whether it is the one that asks. */
+  /** Whether the request came from this device. */
   isCurrent: z._default(z.boolean(), false),
 });
 
-/** What the app's account knows of somebody (product rule 6.3). Times are ISO 8601. */
+/** Schema of the app's account of a user (product rule 6.3). Times are ISO 8601. */
 export const accountUserSchema = z.object({
   name: z._default(z.string(), ""),
   email: z._default(z.string(), ""),
@@ -50,16 +50,19 @@ export const accountUserSchema = z.object({
   usage: z._default(properties, {}),
   createdAt: z._default(z.nullable(z.string()), null),
 });
-/** A logged-in user with everything that the account page shows. */
+/** The app's account of a user. */
 export type AccountUser = z.infer<typeof accountUserSchema>;
 
-/** What a library itself knows of somebody (product rule 6.2). Beside these fields stands `{product}AccountId`, see `accountIdOf`. */
+/**
+ * Schema of what the site stores of a user (product rule 6.2). `{product}AccountId` is added to these fields,
+ * see `accountIdOf`.
+ */
 export const siteUserSchema = z.looseObject({
   id: z.string().check(z.minLength(1)),
   createdAt: z.string(),
   updatedAt: z.string(),
   slug: z._default(z.string(), ""),
-  /** `active`, or why not: only who is active may do anything beyond reading. */
+  /** `active`, or why the user may only read. */
   status: z._default(z.string(), ""),
   /** `administrator`, or `user`. */
   type: z._default(z.string(), "user"),
@@ -73,18 +76,20 @@ export const siteUserSchema = z.looseObject({
     { banner: null, picture: null, pictureUrl: null, showExplicitContent: false },
   ),
 });
-/** The user as the pages of the site know them. */
+/** What the site stores of a user. */
 export type SiteUser = z.infer<typeof siteUserSchema>;
 
-/** Two letters of a country, `XX` when it is not known. */
+/** Country as two letters, `XX` if unknown. */
 const regionSchema = z._default(z.string(), "XX");
 
-/** Somebody who is not logged in. */
+/** Schema of a visitor without a login. */
 export const anonymousUserSchema = z.object({ isLoggedIn: z.literal(false), region: regionSchema });
 /** A visitor without a login. */
 export type AnonymousUser = z.infer<typeof anonymousUserSchema>;
 
-/** Somebody who is logged in: the site's user and the app's account as one (product rule 6.1), `{product}AccountId` included. */
+/**
+ * Schema of a logged-in user: site user and app account merged (product rule 6.1), with `{product}AccountId`.
+ */
 export const loggedInUserSchema = z.looseObject({
   ...accountUserSchema.shape,
   ...siteUserSchema.shape,
@@ -95,10 +100,10 @@ export const loggedInUserSchema = z.looseObject({
   isLoggedIn: z.literal(true),
   region: regionSchema,
 });
-/** A user with an account. */
+/** A logged-in user. */
 export type LoggedInUser = z.infer<typeof loggedInUserSchema>;
 
-/** Who looks at the site, logged in or not. */
+/** Schema of a visitor, logged in or not. */
 export const userSchema = z.discriminatedUnion("isLoggedIn", [anonymousUserSchema, loggedInUserSchema]);
-/** Whoever uses the site, logged in or not. */
+/** A visitor, logged in or not. */
 export type User = z.infer<typeof userSchema>;

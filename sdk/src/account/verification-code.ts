@@ -1,6 +1,6 @@
 import type { CodeProblem } from "./login-flow.ts";
 
-/** Digits of a one-time code. */
+/** Number of digits of a one-time code. */
 export const CODE_LENGTH = 6;
 
 /**

@@ -1,7 +1,7 @@
 import type { Attributes } from "./attributes.ts";
 import type { SdkSettings } from "./sdk-config.ts";
 
-/** What is used of `@mparticle/web-sdk`. Its own types have no default export, so it is looked at through this. */
+/** The used part of `@mparticle/web-sdk`, whose own types have no default export. */
 export interface AnalyticsSdk {
   init(key: string, config: SdkConfig): void;
   logEvent(name: string, type: number, attributes: Attributes): void;
@@ -14,7 +14,7 @@ export interface AnalyticsSdk {
   Identity: Record<IdentityMethod, (request: IdentityRequest, callback: IdentityCallback) => void>;
 }
 
-/** What a visitor decided, as the vendor SDK sends it. */
+/** A consent decision in the vendor SDK's format. */
 interface ConsentState {
   addGDPRConsentState(purpose: string, consent: unknown): unknown;
   setCCPAConsentState(consent: unknown): unknown;
@@ -23,7 +23,7 @@ interface ConsentState {
 /** The provider's identity calls. */
 export type IdentityMethod = "identify" | "login" | "logout";
 
-/** Who somebody is to be. */
+/** The identity that a call requests. */
 export interface IdentityRequest {
   userIdentities: { customerid?: string };
 }
@@ -31,7 +31,7 @@ export interface IdentityRequest {
 /** The provider's answer to an identity call. */
 export type IdentityCallback = (result: IdentityResult) => void;
 
-/** Answer to a call of identity: a status of HTTP, or one of {@link identityCodes}. */
+/** HTTP status of an identity call, or one of {@link identityCodes}. */
 export interface IdentityResult {
   httpCode: number;
   getUser?(): AnalyticsUser | null | undefined;
@@ -45,25 +45,25 @@ export interface AnalyticsUser {
   setConsentState?(state: ConsentState): void;
 }
 
-/** Answers that are no status of HTTP. */
+/** Results of identity calls without an HTTP status. */
 export const identityCodes = {
-  /** No answer, or one of 401, 429 and 500. */
+  /** No answer, or status 401, 429 or 500. */
   failed: -1,
-  /** Another call is in flight, and this one is lost. */
+  /** Another call is in flight, so this one was dropped. */
   busy: -2,
 } as const;
 
-/** Loads the library, once somebody has agreed: `() => import("@mparticle/web-sdk")`. */
+/** Loads the vendor SDK after consent: `() => import("@mparticle/web-sdk")`. */
 export type SdkLoader = () => Promise<unknown>;
 
-/** The library in its module, which bundlers wrap in different ways. Undefined when something else was loaded. */
+/** Returns the vendor SDK of its module, which bundlers wrap in different ways. Undefined for other modules. */
 export function sdkOfModule(module: unknown): AnalyticsSdk | undefined {
   const wrapped = module as { default?: unknown } | undefined;
   const sdk = (wrapped?.default ?? wrapped) as Partial<AnalyticsSdk> | undefined;
   return typeof sdk?.init === "function" && sdk.Identity ? (sdk as AnalyticsSdk) : undefined;
 }
 
-/** Configuration that the vendor SDK is started with. */
+/** Configuration of the vendor SDK's start. */
 export interface SdkConfig extends SdkSettings {
   /** Returns null to drop the batch. */
   onCreateBatch: <Batch>(batch: Batch) => Batch | null;

@@ -151,7 +151,7 @@ describe("the site works on", () => {
     ["something else is loaded", { load: async () => ({}) }],
     ["nothing is loaded", { load: async () => undefined }],
     [
-      "blocked storage makes the library throw",
+      "blocked storage makes the vendor SDK throw",
       {
         load: async () => ({
           Identity: {},

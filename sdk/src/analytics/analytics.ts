@@ -15,64 +15,73 @@ import { type Landing, landingCookies, landingOf } from "./landing.ts";
 import { type AnalyticsTarget, sdkConfig, UPLOAD_INTERVAL_MS } from "./sdk-config.ts";
 import { guardRequests, stopVendorUploader } from "./vendor-requests.ts";
 
-/** How long after an identity returned a user events are held back (product rule 14.8). */
+/** How long events wait after an identity call returned a user (product rule 14.8). */
 export const SETTLE_DELAY_MS = 1000;
-/** Most events that wait for the start; later ones are dropped. */
+/** Maximum number of events that wait for the start. Later events are dropped. */
 export const MAX_QUEUED_EVENTS = 10_000;
-/** Most events that the library is given until it uploads: it writes all it holds to storage with each, so a burst would hold up the page. */
+/**
+ * Maximum number of events per upload. The vendor SDK writes all waiting events to storage with each one, so a
+ * burst would block the page.
+ */
 export const EVENTS_PER_UPLOAD = 50;
 
-/** `off`: nothing is sent or kept. `starting`: the library loads and asks who this is. `settling`: it knows since less than 1 s. */
+/**
+ * `off`: nothing is sent or stored. `starting`: the vendor SDK loads and requests an identity. `settling`: the
+ * identity is less than 1 s old.
+ */
 export type AnalyticsState = "off" | "starting" | "settling" | "ready";
 
-/** What `createAnalytics` needs. */
+/** Options of `createAnalytics`. */
 export interface AnalyticsOptions {
   brand: Pick<Brand, "key" | "name">;
   window: AnalyticsWindow;
   target: AnalyticsTarget;
   load: SdkLoader;
-  /** What is told of the visitor, read whenever an identity returns. */
+  /** Returns attributes of the visitor. Called whenever an identity call returns a user. */
   user?: () => UserFacts;
-  /** Address that the document was opened at, where this is made later: by itself the address now. */
+  /** URL that the document was opened with. The default is the current URL. */
   landingUrl?: string;
-  /** One of `serviceNames`; the brand's key by itself. */
+  /** One of `serviceNames`. The default is the brand's key. */
   service?: string;
-  /** By itself what the consent cookie says now. */
+  /** Returns whether the visitor consents. The default reads the consent cookie. */
   isConsentGranted?: () => boolean;
-  /** Test mode: nothing waits for an identity. */
+  /** Test mode: events do not wait for an identity. */
   isTest?: boolean;
   clock?: Clock;
   now?: () => number;
-  /** Is told what went wrong; a visitor notices none of it. */
+  /** Receives errors, which visitors never see. */
   warn?: (error: unknown) => void;
 }
 
-/** What may come with an event. */
+/** Optional details of an event. */
 export interface EventDetails {
-  /** See `itemProperties`. */
+  /** Properties of an item, see `itemProperties`. */
   item?: Attributes;
-  /** Any object; lists are joined by commas. */
+  /** More properties. Lists become text with commas. */
   extra?: object;
   service?: string;
 }
 
-/** Sends events, page views and identities to the provider. */
+/** Sends events, page views and identities to the analytics provider. */
 export interface Analytics {
   readonly state: AnalyticsState;
-  /** Loads and starts the library, when the visitor agreed. Never rejects. Once a page: later calls do nothing. */
+  /** Loads and starts the vendor SDK if the visitor consents. Never rejects. Later calls do nothing. */
   start(): Promise<void>;
-  /** Reports an event, now or once started; without consent it is forgotten. Throws for a wrong service or extra properties only. */
+  /**
+   * Reports an event now or after the start; drops it without consent. Throws a TunaError for a wrong service
+   * name or wrong extra properties.
+   */
   track<Name extends AnalyticsEventName>(
     name: Name,
     properties: EventProperties<Name>,
     details?: EventDetails,
   ): void;
-  /** Who logged in. */
+  /** Reports a login. */
   login(customerId: string): void;
   logout(): void;
-  /** Tells anew what `user` answers, after it changed. */
+  /** Reads `user` again and updates the attributes. */
   updateUser(): void;
-  /** Sends nothing more and removes what is kept. Reload the page after it, which ends the library itself. */
+  /** Stops sending and removes all stored values. Reload the page afterwards to end the vendor SDK. */
   withdraw(): void;
 }
 
@@ -81,7 +90,10 @@ interface WaitingEvent {
   attributes: Attributes;
 }
 
-/** Analytics of one page: loads nothing, keeps nothing and sends nothing unless the visitor agreed (product rule 13.1). */
+/**
+ * Creates the analytics of one page. It loads, stores and sends nothing unless the visitor consents (product
+ * rule 13.1).
+ */
 export function createAnalytics(options: AnalyticsOptions): Analytics {
   const { brand, window, clock = platformClock, now = Date.now, isTest = false, warn = () => {} } = options;
   const { isConsentGranted = () => isAnalyticsGranted(consentOfCookies(readCookies(window))) } = options;
@@ -111,7 +123,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     try {
       assertStorageQuota(window);
       const loaded = sdkOfModule(await options.load());
-      if (!loaded) throw new Error("Analytics: what was loaded is not the library");
+      if (!loaded) throw new Error("Analytics: the loaded module is not the vendor SDK");
       if (!isAllowed()) return;
       sdk = loaded;
       keepLanding();
@@ -119,7 +131,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       sdk.init(options.target.key, {
         ...sdkConfig(options.target, brand),
         onCreateBatch: (batch) => {
-          // Now at the latest there is an uploader.
+          // The uploader exists by now.
           guardRequests(loaded, isOpen, end);
           return isAllowed() ? batch : null;
         },
@@ -163,7 +175,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     }
   }
 
-  /** Whether the visitor agrees at this moment. Once they do not, everything ends. */
+  /** Returns whether the visitor consents now. Without consent everything ends. */
   function isAllowed(): boolean {
     if (isOpen()) return true;
     end();
@@ -206,10 +218,10 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
 
   function send({ name, attributes: noted }: WaitingEvent): void {
     const event = analyticsEvents[name];
-    // Asked for while the first events wait.
+    // The country is requested while the first events wait.
     const attributes = { ...noted, country_code: session.read("countryCode") ?? noted.country_code ?? null };
     if (sentCount++ === 0) cancelPause = clock(goOn, UPLOAD_INTERVAL_MS);
-    // A full storage throws out of the library's own calls.
+    // The vendor SDK throws if the storage is full.
     attempt(() =>
       name === "pageView"
         ? loadedSdk().logPageView(event.name, attributes)

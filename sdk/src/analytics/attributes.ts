@@ -2,13 +2,16 @@ import type { Brand } from "../brand/brand.ts";
 import { isLoud } from "../catalog/badges.ts";
 import type { ItemCard } from "../catalog/list-schemas.ts";
 
-/** What an event can carry: the library drops lists and objects without a word. */
+/** A value of an attribute. The vendor SDK silently drops lists and objects. */
 export type AttributeValue = string | number | boolean | null;
 
-/** The provider's attributes of an event or user. */
+/** Attributes of an event or a user. */
 export type Attributes = Record<string, AttributeValue>;
 
-/** Flat attributes of any object: lists are joined by commas, objects become JSON, what cannot be told is left out. */
+/**
+ * Returns flat attributes of any object: lists become text with commas, objects become JSON, other values are
+ * left out.
+ */
 export function flatAttributes(properties: Readonly<Record<string, unknown>>): Attributes {
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, value]) => {
@@ -31,7 +34,7 @@ function flatValue(value: unknown): AttributeValue | undefined {
   }
 }
 
-/** What is told of a visitor beside who they are. */
+/** Facts of a visitor besides the identity. */
 export interface UserFacts {
   /** Variants by experiment, see `runningVariants`. */
   variants?: Readonly<Record<string, string>>;
@@ -39,8 +42,9 @@ export interface UserFacts {
 }
 
 /**
- * The attributes of a user (product rules 13.7 and 13.8): `Tuna_AB_Test_Split`, `show_sensitive_content`, and `tuna_user_id` for who is
- * logged in. Null takes one away; `customerId` undefined leaves the last as it is.
+ * Returns the attributes of a user (product rules 13.7 and 13.8): `Tuna_AB_Test_Split`,
+ * `show_sensitive_content`, and `tuna_user_id` for logged-in users. Null removes an attribute. An undefined
+ * `customerId` leaves the last id.
  */
 export function userAttributes(
   { variants = {}, isSensitiveShown = false }: UserFacts,
@@ -57,21 +61,24 @@ export function userAttributes(
   };
 }
 
-/** What is told of an item: its card, which `soundCard` and `voiceCard` make of a whole one. */
+/** The reported part of an item: its card, made by `soundCard` or `voiceCard`. */
 export type ReportedCard = Pick<
   ItemCard,
   "kind" | "id" | "name" | "category" | "tags" | "playedCount" | "durationMs" | "isSensitive" | "loudnessLufs"
 >;
 
-/** What a card does not say of its item. */
+/** Facts of an item that its card does not contain. */
 export interface ItemMarks {
-  /** `ok` unless something else is known. */
+  /** Moderation status. The default is `ok`. */
   status?: string;
-  /** Whether somebody claimed it under the DMCA. */
+  /** Whether there is a DMCA claim. */
   isDmca?: boolean;
 }
 
-/** The properties of an item (product rule 13.4). `item_duration` is in seconds, `item_tags` one text with commas. */
+/**
+ * Returns the properties of an item (product rule 13.4). `item_duration` is in seconds, `item_tags` is one text
+ * with commas.
+ */
 export function itemProperties(
   card: ReportedCard,
   { status = "ok", isDmca = false }: ItemMarks = {},

@@ -2,7 +2,7 @@ import type { NavigatorLike } from "../device/device.ts";
 import type { SessionStore } from "../download/session-values.ts";
 import type { Landing } from "./landing.ts";
 
-/** What is used of a `window`; storages are asked for at each use, since a browser that blocks them throws. */
+/** The used part of a `window`. Storages are read at each use, since they throw where they are blocked. */
 export interface AnalyticsWindow {
   readonly location: { readonly href: string; readonly host: string; readonly protocol: string };
   readonly document: { readonly title: string; readonly referrer: string; cookie: string };
@@ -11,23 +11,23 @@ export interface AnalyticsWindow {
   readonly sessionStorage: Storage;
 }
 
-/** A page at one moment, as far as analytics looks at it. */
+/** The facts of a page and its browser that analytics reports. */
 export interface BrowserFacts {
   url: string;
   title: string;
   referrer: string;
-  /** As `document.cookie` gives them. */
+  /** The cookies, as `document.cookie` returns them. */
   cookies: string;
   isSecure: boolean;
   navigator: NavigatorLike & { readonly language: string };
-  /** Of the page's texts; `en` where it says none. */
+  /** Language of the page's texts. The default is `en`. */
   language?: string | undefined;
-  /** Two letters, `XX` when it is not known. */
+  /** Country as two letters, `XX` if unknown. */
   countryCode: string;
   landing: Landing;
 }
 
-/** The facts of a window now. */
+/** Returns the current facts of a window. */
 export function factsOfWindow(
   window: AnalyticsWindow,
   landing: Landing,
@@ -46,7 +46,7 @@ export function factsOfWindow(
   };
 }
 
-/** The page's cookies; none where they are blocked, as in a frame of another site. */
+/** Returns the page's cookies, or an empty string where they are blocked, as in a frame of another site. */
 export function readCookies({ document }: Pick<AnalyticsWindow, "document">): string {
   try {
     return document.cookie;

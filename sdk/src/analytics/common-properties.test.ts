@@ -102,7 +102,7 @@ it.each([
   expect(browserOfUserAgent(userAgent)).toEqual({ browser, version, os });
 });
 
-it("carries what the library can carry, whatever the page says", () => {
+it("has only values that the vendor SDK accepts, whatever the page contains", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (text, cookies, userAgent) => {
       const part = encodeURIComponent(text.toWellFormed());
@@ -148,7 +148,7 @@ it("tells of an item with tags in one text and seconds", () => {
   expect(calm).toMatchObject({ item_tags: "", item_loud: false, item_status: "unlisted", item_dmca: true });
 });
 
-it("loses nothing of extra properties that the library would drop, and survives what cannot be told", () => {
+it("flattens extra properties that the vendor SDK would drop, and survives values without JSON", () => {
   const circular: Record<string, unknown> = {};
   circular.self = circular;
   const extra = {

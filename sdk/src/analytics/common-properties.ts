@@ -5,7 +5,7 @@ import type { Attributes } from "./attributes.ts";
 import type { BrowserFacts } from "./browser-facts.ts";
 import { utmNames } from "./landing.ts";
 
-/** What every event carries of its page and browser (product rule 13.3). Null where there is nothing to tell. */
+/** Returns the properties of the page and browser that every event has (product rule 13.3). Null if unknown. */
 export function commonProperties(facts: BrowserFacts): Attributes {
   const url = new URL(facts.url);
   const device = deviceOf(facts.navigator);
@@ -44,15 +44,15 @@ function googleCookie(cookies: string): string | null {
   return pair?.slice("_ga=".length) || null;
 }
 
-/** What a user agent says of its browser. `Unknown` where it says nothing that is known. */
+/** The browser of a user agent. `Unknown` if it is not recognised. */
 export interface BrowserName {
   browser: string;
   version: string | null;
-  /** What the browser runs on: phones and tablets too, unlike the system that an installer is for. */
+  /** The operating system, of phones and tablets too. */
   os: string;
 }
 
-/** Reads a user agent. Browsers that claim to be others stand before those. */
+/** Parses a user agent. Rows of browsers that imitate others come first. */
 export function browserOfUserAgent(userAgent: string): BrowserName {
   for (const [browser, pattern] of browsers) {
     const match = pattern.exec(userAgent);

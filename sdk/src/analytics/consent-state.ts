@@ -1,13 +1,13 @@
 import { CONSENT_POLICY_VERSION, type CookieConsent } from "../consent/consent.ts";
 import type { AnalyticsSdk, AnalyticsUser } from "./analytics-sdk.ts";
 
-/** Purpose of the GDPR consent that batches carry: the option of the cookie question. */
+/** Purpose of the GDPR consent in batches: the option of the consent dialog. */
 const ANALYTICS_PURPOSE = "analytics";
 
 /**
- * Gives the vendor SDK the visitor's decision, which it sends with every batch: consent to analytics (GDPR), and whether
- * their browser opts out of the sale of data (CCPA, by Global Privacy Control). `consent` is undefined where no cookie
- * could keep the decision; analytics runs after a yes only.
+ * Sets the visitor's decision in the vendor SDK, which sends it with every batch: consent to analytics (GDPR),
+ * and whether the browser opts out of data sales (CCPA, by Global Privacy Control). `consent` is undefined if no
+ * cookie could store the decision.
  */
 export function setConsentState(
   sdk: AnalyticsSdk,

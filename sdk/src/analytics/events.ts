@@ -1,4 +1,4 @@
-/** How the library groups events, by its own numbers. */
+/** The vendor SDK's numbers of event types. */
 export const eventTypes = {
   navigation: 1,
   search: 3,
@@ -13,10 +13,10 @@ export const eventTypes = {
 type PropertyKind = "text" | "number" | "flag" | "text?" | "number?" | "flag?";
 
 interface EventDeclaration {
-  /** As it is reported. */
+  /** Reported name of the event. */
   name: string;
   type: keyof typeof eventTypes;
-  /** Whether the item's properties come with it (product rule 13.4). */
+  /** Whether events include the item's properties (product rule 13.4). */
   item: "always" | "sometimes" | "never";
   properties: Readonly<Record<string, PropertyKind>>;
 }
@@ -99,7 +99,7 @@ interface Values {
 
 type ValueOf<Kind> = Kind extends keyof Values ? Values[Kind] : never;
 
-/** The properties that an event takes, the item's aside. */
+/** The properties of an event, without those of its item. */
 export type EventProperties<Name extends AnalyticsEventName> = PropertiesOf<
   (typeof analyticsEvents)[Name]["properties"]
 >;

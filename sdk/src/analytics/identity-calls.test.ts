@@ -23,7 +23,7 @@ function visitor() {
   return { fake, identity, start, advance, pendingCount, users, methods };
 }
 
-it("asks again who this is, later and later, since the library does not by itself", () => {
+it("repeats a failed identify with growing delays", () => {
   const { fake, start, advance, users, methods } = visitor();
   start();
   for (const delayMs of [1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]) {

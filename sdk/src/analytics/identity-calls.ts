@@ -7,26 +7,29 @@ import {
   identityCodes,
 } from "./analytics-sdk.ts";
 
-/** How long to wait before a call that another one was in the way of is made again. */
+/** How long a call waits that another call was in the way of. */
 const BUSY_DELAY_MS = 250;
-/** How long to wait before a failed call is made again; twice as long after each failure, up to a minute. */
+/** How long a failed call waits. The time doubles with each failure, up to a minute. */
 const FIRST_RETRY_DELAY_MS = 1000;
 const MAX_RETRY_DELAY_MS = 60_000;
 
 export interface IdentityCallsOptions {
   sdk: () => Pick<AnalyticsSdk, "Identity">;
   clock: Clock;
-  /** Asked before each call. A call that is refused is not made, now or later. */
+  /** Returns whether a call may be sent. Otherwise it is dropped. */
   isAllowed(): boolean;
-  /** A call returned a user. `customerId`: who logged in by it; null when it was a logout, undefined otherwise. */
+  /**
+   * Called when a call returned a user. `customerId` is the user who logged in, null after a logout, and
+   * otherwise undefined.
+   */
   onUser(user: AnalyticsUser, customerId: string | null | undefined): void;
   warn(error: unknown): void;
 }
 
 export interface IdentityCalls {
-  /** To be handed to the library's start, which makes the first call by itself. */
+  /** Callback for the vendor SDK's start, which makes the first call by itself. */
   answerStart(result: IdentityResult): void;
-  /** Logs somebody in, or out by null, once no call is in flight. Of several wishes the last counts. */
+  /** Logs a user in, or out with null, after the call in flight. Only the last request counts. */
   change(customerId: string | null): void;
   stop(): void;
 }
@@ -36,7 +39,7 @@ interface Call {
   customerId?: string | null;
 }
 
-/** Who the visitor is, one call at a time. Calls that fail, or meet another in flight, are made again. */
+/** Makes identity calls one at a time, and repeats calls that fail or meet another in flight. */
 export function createIdentityCalls({
   sdk,
   clock,
@@ -74,12 +77,12 @@ export function createIdentityCalls({
     const user = result.getUser?.() ?? undefined;
     const isRefused = httpCode === 400 || httpCode < -3;
     if (httpCode === identityCodes.busy || httpCode === identityCodes.failed) retry(httpCode);
-    // An answer that names nobody, such as one of a network in between.
+    // Answers without a user come, for example, from proxies.
     else if (!user && !isRefused) retry(identityCodes.failed);
     else take(call, user, isRefused ? httpCode : undefined);
   }
 
-  /** What was refused leaves the visitor who they were. */
+  /** A rejected call does not change the user. */
   function take(call: Call, user: AnalyticsUser | undefined, refusal: number | undefined): void {
     if (refusal !== undefined) warn(new Error(`Analytics: ${call.method} was refused (${refusal})`));
     finish(refusal === undefined ? call : { method: "identify" }, user);
@@ -103,7 +106,7 @@ export function createIdentityCalls({
       ? BUSY_DELAY_MS
       : Math.min(FIRST_RETRY_DELAY_MS * 2 ** failureCount++, MAX_RETRY_DELAY_MS);
     cancelRetry = clock(() => {
-      // Who this is comes first: nobody has to be logged out who is nobody.
+      // The first call identifies the visitor, so a logout before it has nothing to do.
       const call = failed?.method === "identify" ? failed : (next ?? failed);
       if (call === next) next = undefined;
       if (call && !isStopped) send(call);

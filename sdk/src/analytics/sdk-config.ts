@@ -1,6 +1,6 @@
 import type { Brand } from "../brand/brand.ts";
 
-/** The library's settings, as far as they are data. */
+/** The vendor SDK's settings without its callbacks. */
 export interface SdkSettings {
   appName: string;
   appVersion: string;
@@ -15,7 +15,7 @@ export interface SdkSettings {
 export interface AnalyticsTarget {
   /** Token of the workspace. */
   key: string;
-  /** Host that collects, without a scheme: this library's own, or one in front of the provider. Absent: the provider's hosts. */
+  /** Host of the collector, without a scheme: the site's own, or a proxy of the provider. The default is the provider's hosts. */
   collectorHost?: string | undefined;
   /** Whether the collector is spoken to by https. */
   isSecure: boolean;
@@ -28,7 +28,7 @@ export const REPORTED_VERSION = "nuxt3";
 /** How long events gather before they are sent together. Without it each is a request of its own. */
 export const UPLOAD_INTERVAL_MS = 1000;
 
-/** What the library is switched to, here and by a collector that is asked; values are texts on the wire. */
+/** The vendor SDK's flags, set here and in a collector's configuration. Values are texts on the wire. */
 export const sdkFlags: Readonly<Record<string, string>> = {
   eventBatchingIntervalMillis: String(UPLOAD_INTERVAL_MS),
   offlineStorage: "100",
@@ -37,7 +37,7 @@ export const sdkFlags: Readonly<Record<string, string>> = {
   astBackgroundEvents: "True",
 };
 
-/** The library's configuration, without the two functions that the wrapper puts in. */
+/** Returns the vendor SDK's configuration, without the two callbacks that the wrapper adds. */
 export function sdkConfig(
   { key, collectorHost, isSecure, isDevelopment = false }: AnalyticsTarget,
   brand: Pick<Brand, "key" | "name">,
@@ -80,7 +80,7 @@ export interface DataPlan {
   planVersion: number;
 }
 
-/** This library's plan: `tuna_web` of the brand `tuna`. */
+/** Returns the site's data plan: `tuna_web` for the brand `tuna`. */
 export function dataPlan({ key }: Pick<Brand, "key">): DataPlan {
   return { planId: `${key}_web`, planVersion: DATA_PLAN_VERSION };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Who runs a library: `{brand}` and `{product}` of the texts in docs/product.md, the app's URL protocol and outward links. */
+/** Schema of a site's brand: `{brand}` and `{product}` of the texts in docs/product.md, the app's URL protocol and outward links. */
 export const brandSchema = z.object({
   name: z.string(),
   product: z.string(),

@@ -7,10 +7,10 @@ import type { Audio } from "./media.ts";
 import type { Sound } from "./sound.ts";
 import type { Voice } from "./voice.ts";
 
-/** Tags a card shows; the detail page has them all. */
+/** Number of tags that a card shows. The item's page shows all of them. */
 export const CARD_TAG_COUNT = 2;
 
-/** The card of a sound. */
+/** Returns the card of a sound. */
 export function soundCard(sound: Sound, brand: Pick<Brand, "protocol">): ItemCard {
   return {
     kind: "sound",
@@ -23,7 +23,7 @@ export function soundCard(sound: Sound, brand: Pick<Brand, "protocol">): ItemCar
   };
 }
 
-/** The card of a voice; what it plays is the voice's demo. */
+/** Returns the card of a voice, which plays the voice's demo. */
 export function voiceCard(voice: Voice, brand: Pick<Brand, "protocol">): ItemCard {
   return {
     kind: "voice",
@@ -67,10 +67,7 @@ export function listCard(card: ItemCard): ItemCard {
   };
 }
 
-/**
- * Whether a card is all that may be shown of a sensitive item for now. The server gives names of sensitive items only to
- * those who confirmed, so a face that shows what it is given shows nothing too early.
- */
+/** Returns whether a card is redacted: a sensitive item without its name, for viewers who have not confirmed. */
 export function isRedacted({ isSensitive, name }: Pick<ItemCard, "isSensitive" | "name">): boolean {
   return isSensitive && name === "";
 }

@@ -1,4 +1,6 @@
-/** A duration as a clock shows it: `0:05`, `3:20`, `1:02:03`. What can be heard at all shows a second at least. */
+/**
+ * Formats a duration in milliseconds: `0:05`, `3:20`, `1:02:03`. Every audible duration is at least one second.
+ */
 export function formatDuration(durationMs: number): string {
   const seconds = durationMs > 0 ? Math.max(1, Math.round(durationMs / 1000)) : 0;
   const hours = Math.floor(seconds / 3600);
@@ -13,7 +15,10 @@ const units = [
   { size: 1e3, suffix: "K" },
 ];
 
-/** Plays as a card shows them (product rule 4.9): `0`, `< 100`, `940`, `1.2K`, `3M`, `1B`; rounded to one decimal, no `.0`. */
+/**
+ * Formats a number of plays (product rule 4.9): `0`, `< 100`, `940`, `1.2K`, `3M`, `1B`; rounded to one decimal,
+ * without `.0`.
+ */
 export function formatPlayCount(count: number): string {
   if (!(count > 0)) return "0";
   if (count < 100) return "< 100";

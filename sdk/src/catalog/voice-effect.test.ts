@@ -43,7 +43,7 @@ describe("a voice's effects", () => {
     expect(voiceEffectTypes.length).toBe(12);
   });
 
-  it("that a newer library knows, and this version does not, leave the voice without any", () => {
+  it("leave the voice without effects if this version does not know one of them", () => {
     const voice = { id: "v", name: "n", createdAt: "2026-01-01T00:00:00Z", effects: [{ type: "autotune" }] };
     expect(voiceSchema.parse(voice).effects).toEqual([]);
     expect(voiceSchema.parse({ ...voice, effects: undefined })).toMatchObject({

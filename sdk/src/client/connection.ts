@@ -22,7 +22,7 @@ export interface TunaOptions extends Omit<Connection, "retry"> {
   retries?: number;
 }
 
-/** The connection of these options. Throws a RangeError for a number out of its bounds. */
+/** Returns the connection of these options. Throws a RangeError for a number out of its bounds. */
 export function connectionOf({ baseUrl, retries = 2, ...options }: TunaOptions): Connection {
   const { timeoutMs = 1 } = options;
   if (!(timeoutMs >= 1 && timeoutMs <= 2_147_483_647)) {

@@ -3,7 +3,7 @@ import { sessionStore } from "../download/session-values.ts";
 import { countryOfVisitor } from "./country-of-visitor.ts";
 import { createTuna } from "./create-tuna.ts";
 
-/** A tab at a library that answers so, and the calls that the library saw. */
+/** A tab at a site with this answer, and the calls that the site received. */
 function tab(answer: () => Response, storage: Map<string, string> | undefined = new Map()) {
   const calls: string[] = [];
   const tuna = createTuna({

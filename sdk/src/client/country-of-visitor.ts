@@ -2,8 +2,9 @@ import type { SessionStore } from "../download/session-values.ts";
 import type { Tuna } from "./create-tuna.ts";
 
 /**
- * The visitor's country, asked for once a tab and kept in its session storage (product rule 12.3). `XX` when it is unknown, cannot
- * be asked, or what answers is no country. Never rejects. Keep to visitors who granted analytics: the value serves nothing else.
+ * Returns the visitor's country, requested once per tab and stored in session storage (product rule 12.3). `XX`
+ * if it is unknown or the request fails. Never rejects. Call it only with consent to analytics, its only
+ * purpose.
  */
 export async function countryOfVisitor(tuna: Pick<Tuna, "country">, session: SessionStore): Promise<string> {
   const kept = session.read("countryCode");

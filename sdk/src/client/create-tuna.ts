@@ -41,7 +41,7 @@ export interface ItemMethods<Item> {
   audioUrl(id: string, options?: { isDownload?: boolean }): string;
 }
 
-/** Cards, the part of items that is shown on other sites. Every promise rejects with a `TunaError` only. */
+/** Cards: the part of items that other sites show. Every promise rejects with a `TunaError` only. */
 export interface CardMethods {
   /** The cards of these ids, up to 100 of both kinds together, in this order, sounds first; unknown ids are left out. */
   get(ids: CardsQuery, options?: CallOptions): Promise<Cards>;
@@ -49,7 +49,7 @@ export interface CardMethods {
   list(kind: ItemKind, query?: Partial<CardListQuery>, options?: CallOptions): Promise<Cards>;
 }
 
-/** A client of one library. */
+/** A client of one site. */
 export interface Tuna {
   sounds: ItemMethods<Sound>;
   voices: ItemMethods<Voice>;
@@ -59,15 +59,18 @@ export interface Tuna {
   /** Tags by number of items, most first; `limit` is 1 to 500, by default 100. */
   tags(query?: { limit?: number }, options?: CallOptions): Promise<Tag[]>;
   categories(options?: CallOptions): Promise<Tag[]>;
-  /** The visitor's login, for the library's own pages only. Its code is loaded by the first call. */
+  /** The visitor's login, for the site's own pages only. Its code is loaded by the first call. */
   account: AccountMethods;
-  /** Installers of the desktop app that the library names. */
+  /** Installers of the desktop app that the site offers. */
   installers(options?: CallOptions): Promise<Installer[]>;
-  /** The visitor's country by its two letters, `XX` when it is unknown or cannot be asked (product rule 12.3). Never rejects. */
+  /**
+   * Returns the visitor's country as two letters, `XX` if it is unknown or the request fails (product rule
+   * 12.3). Never rejects.
+   */
   country(options?: CallOptions): Promise<string>;
 }
 
-/** Creates a client. Sends nothing yet. Throws a RangeError when a number is out of its bounds. */
+/** Creates a client without sending a request. Throws a RangeError for a number out of its bounds. */
 export function createTuna(options: TunaOptions): Tuna {
   const connection = connectionOf(options);
   const method = <Name extends EndpointName>(name: Name) =>

@@ -8,7 +8,7 @@ import type { Connection } from "./connection.ts";
 import { jsonBody } from "./endpoint-request.ts";
 import { type Answer, type CallInput, type CallOptions, sendCall } from "./send-call.ts";
 
-/** Keys as optional as a caller may leave them, with the types that come out of parsing. */
+/** Input of a schema: keys as optional as before parsing, with the types after parsing. */
 export type GivenInput<Schema extends z.ZodMiniType> = {
   [Key in keyof z.input<Schema>]: z.output<Schema>[Key & keyof z.output<Schema>];
 };
@@ -16,7 +16,7 @@ export type GivenInput<Schema extends z.ZodMiniType> = {
 export type IdArgument<Schemas> = Schemas extends { params: infer Params extends z.ZodMiniType }
   ? [id: z.output<Params>[keyof z.output<Params>]]
   : [];
-/** What an endpoint is given beside it: its query, its body, or a file. */
+/** The second argument of an endpoint's method: its query, its body, or a file. */
 export type InputArgument<Schemas> = Schemas extends { body: infer Body extends z.ZodMiniType }
   ? [body: GivenInput<Body>]
   : Schemas extends { file: infer File extends z.ZodMiniType }
@@ -28,8 +28,8 @@ export type InputArgument<Schemas> = Schemas extends { body: infer Body extends 
       : [];
 
 /**
- * The method that calls an endpoint: `(id?, query, body or file?, options?)`, as far as the endpoint takes them. An
- * endpoint without a schema of its answer answers the text of a file.
+ * The method of an endpoint: `(id?, query, body or file?, options?)`, with the arguments that the endpoint
+ * takes. Without a schema of its answer it resolves with the text of a file.
  */
 export type EndpointCall<Schemas extends EndpointSchemas> = (
   ...args: [...IdArgument<Schemas>, ...InputArgument<Schemas>, options?: CallOptions]
@@ -38,8 +38,8 @@ export type EndpointCall<Schemas extends EndpointSchemas> = (
 >;
 
 /**
- * Makes the method of an endpoint from its row and schemas. It rejects input that the API would reject with the same
- * error, and sends nothing then.
+ * Returns the method of an endpoint. Input that the API would reject makes it reject with the same error,
+ * without a request.
  */
 export function endpointCall<Schemas extends EndpointSchemas>(
   endpoint: Endpoint,

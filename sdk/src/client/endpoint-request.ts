@@ -2,8 +2,8 @@ import { API_BASE_PATH, type Endpoint } from "../contract/endpoints.ts";
 import type { CallInput } from "./send-call.ts";
 
 /**
- * The URL of an endpoint, for links and media too. `baseUrl` has no slash at its end, `id` is the value of the parameter in its path; undefined parameters of
- * the query are left out.
+ * Returns the URL of an endpoint, for links and media too. `baseUrl` has no slash at its end, and `id` is the
+ * value of the path's parameter. Undefined parameters of the query are left out.
  */
 export function endpointUrl(
   { path }: Pick<Endpoint, "path">,
@@ -19,7 +19,7 @@ export function endpointUrl(
   return `${baseUrl}${API_BASE_PATH}${ownPath}${search.size ? `?${search}` : ""}`;
 }
 
-/** The body and the header of a JSON request. */
+/** Returns the body and header of a JSON request. */
 export function jsonBody(value: unknown): Pick<CallInput, "body" | "headers"> {
   return { body: JSON.stringify(value), headers: { "content-type": "application/json" } };
 }

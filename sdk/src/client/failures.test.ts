@@ -62,13 +62,13 @@ test("input the API would refuse is refused before it is sent, field by field", 
   expect(server.requests).toEqual([]);
 });
 
-test("a library that is away for a moment is asked again", async () => {
+test("repeats a call after a temporary failure", async () => {
   await using server = await startTestServer(problemOf("unavailable"), breakOff, json(sound));
   expect(await createTuna(server).sounds.get("s1")).toMatchObject({ name: "Airhorn" });
   expect(server.requests).toHaveLength(3);
 });
 
-test("a library that stays away is asked three times and no more", async () => {
+test("stops after three attempts", async () => {
   await using server = await startTestServer((_request, response) => {
     response
       .writeHead(502, { "content-type": "text/html", "x-request-id": "proxy-7" })
@@ -98,7 +98,7 @@ test("Retry-After is respected, also when it asks for more time than there is", 
   expect(long.requests).toHaveLength(1);
 });
 
-test("a library that hangs ends in a timeout, with its retries inside", async () => {
+test("times out a hanging call, retries included", async () => {
   await using server = await startTestServer(hang);
   const error = await failureOf(createTuna({ ...server, timeoutMs: 50 }).sounds.get("s1"));
   expect(error).toMatchObject({ name: "TimeoutError", code: "timeout" });

@@ -4,8 +4,8 @@ const FIRST_DELAY_MS = 200;
 const MAX_DELAY_MS = 5_000;
 
 /**
- * Makes attempts at an idempotent call until one is its outcome. `timeoutMs` is the limit for the whole call, `signal` ends with
- * it.
+ * Repeats attempts of an idempotent call until its outcome is final. `timeoutMs` is the limit of the whole call,
+ * and `signal` aborts it.
  */
 export type Retry = <Answer>(
   attempt: () => Promise<Answer>,
@@ -34,14 +34,14 @@ export function retryTemporaryFailures(maxRetries = 2): Retry {
 }
 
 /**
- * Milliseconds before the next attempt. Doubles with each attempt, and is random between half of that and all of it, so
- * that callers who failed together do not come back together.
+ * Returns the milliseconds before the next attempt: random between half and all of a time that doubles with each
+ * attempt, so that callers who failed together do not return together.
  */
 function retryDelayMs(retries: number): number {
   return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** retries) * (0.5 + Math.random() / 2);
 }
 
-/** Ends early with the signal. */
+/** Resolves early if the signal aborts. */
 function sleep(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, delayMs);

@@ -11,11 +11,11 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Limit for this call in place of the client's, in milliseconds. */
   timeoutMs?: number | undefined;
-  /** Lets the request outlive its page. */
+  /** Lets the request continue after its page closes. */
   keepalive?: boolean | undefined;
 }
 
-/** What a call gives an endpoint. */
+/** Input of a call. */
 export interface CallInput extends CallOptions {
   /** Value of the parameter in the endpoint's path. */
   id?: string | undefined;
@@ -94,7 +94,10 @@ function minimalProblem({ status }: Response): Omit<Problem, "type" | "status"> 
   return { code, title: `HTTP ${status}` };
 }
 
-/** Milliseconds that a `Retry-After` header asks for, in seconds or by a date. Undefined without a valid one. */
+/**
+ * Returns the milliseconds that a `Retry-After` header names, in seconds or as a date. Undefined without a valid
+ * one.
+ */
 export function readRetryAfter(value: string | null, nowMs: number): number | undefined {
   if (!value) return undefined;
   const seconds = Number(value);

@@ -1,11 +1,11 @@
-/** Version of the cookie policy that visitors decide on (product rule 10.2). A new one asks everybody again. */
+/** Version of the cookie policy (product rule 10.2). After a change visitors are asked again. */
 export const CONSENT_POLICY_VERSION = "1.0";
 
 /** What a visitor decided about cookies, as the consent cookie holds it. */
 export interface CookieConsent {
   /** Version of the policy that the decision was made on. */
   policyVersion: string;
-  /** Nobody can refuse what the page cannot do without. */
+  /** Always true: pages cannot work without these values. */
   strictlyNecessary: true;
   analytics: boolean;
   /** ISO 8601, in UTC. */
@@ -24,7 +24,7 @@ const analyticsOf: Record<ConsentChoice, (selected: ConsentOptions) => boolean> 
   acceptSelected: ({ analytics }) => analytics,
 };
 
-/** The decision that a button makes, on the policy of today. */
+/** Returns the decision that a button makes on the current policy. */
 export function decideConsent(
   choice: ConsentChoice,
   selected: ConsentOptions,
@@ -38,33 +38,37 @@ export function decideConsent(
   };
 }
 
-/** What the question of consent depends on. */
+/** The facts that decide whether to ask for consent. */
 export interface ConsentFacts {
-  /** The visitor's decision on the policy of today; undefined while undecided. */
+  /** The decision on the current policy; undefined while undecided. */
   consent: CookieConsent | undefined;
   /** The browser sends Global Privacy Control (`navigator.globalPrivacyControl`). */
   hasPrivacySignal: boolean;
 }
 
-/** Whether to ask a visitor unbidden: who has decided, or whose browser says no for them, is left alone. */
+/**
+ * Returns whether to show the consent dialog unasked: only to undecided visitors whose browser sends no privacy
+ * signal.
+ */
 export function asksForConsent({ consent, hasPrivacySignal }: ConsentFacts): boolean {
   return consent === undefined && !hasPrivacySignal;
 }
 
-/** Whether analytics may run: only after a yes. A yes to this library counts for more than the browser's general no. */
+/**
+ * Returns whether analytics may run: only after consent, which overrides the browser's general privacy signal.
+ */
 export function isAnalyticsGranted(consent: CookieConsent | undefined): boolean {
   return consent?.analytics === true;
 }
 
-/** Name of the cookie that holds a visitor's decision. */
+/** Name of the cookie that stores the decision. */
 export const CONSENT_COOKIE_NAME = "cookie_consent";
 
-/** One year, in seconds: then everybody is asked again. */
+/** Lifetime of the consent cookie: one year, in seconds. Then visitors are asked again. */
 export const CONSENT_COOKIE_LIFETIME_S = 31_536_000;
 
 /**
- * The decision among `cookies`, as `document.cookie` gives them. Undefined while undecided, after a change of policy,
- * and when what stands there is no decision.
+ * Returns the decision in a `document.cookie` text. Undefined without a valid decision on the current policy.
  */
 export function consentOfCookies(cookies: string): CookieConsent | undefined {
   const prefix = `${CONSENT_COOKIE_NAME}=`;
@@ -75,7 +79,10 @@ export function consentOfCookies(cookies: string): CookieConsent | undefined {
     .find((consent) => consent?.policyVersion === CONSENT_POLICY_VERSION);
 }
 
-/** What `document.cookie` is set to, to keep a decision. `isSecure`: the page came over https. */
+/**
+ * Returns the text to set `document.cookie` to, which stores a decision. `isSecure` means that the page came
+ * over https.
+ */
 export function consentCookie(consent: CookieConsent, { isSecure }: { isSecure: boolean }): string {
   const attributes = [`Max-Age=${CONSENT_COOKIE_LIFETIME_S}`, "Path=/", "SameSite=Lax"];
   if (isSecure) attributes.push("Secure");

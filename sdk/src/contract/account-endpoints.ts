@@ -1,16 +1,16 @@
 import type { Endpoint } from "./endpoints.ts";
 
 /**
- * Endpoints of a login and its session, beside the public table because they are for the library's own pages alone:
- * cookies, no other origin, and no element loads them.
+ * Endpoints of logins and accounts. They are apart from the public table because only the site's own pages call
+ * them, with cookies and from their own origin.
  */
 export const accountEndpoints = {
   sendCode: { method: "POST", path: "/auth/codes", isIdempotent: false },
   verifyCode: { method: "POST", path: "/auth/codes/verify", isIdempotent: false },
-  /** Which providers somebody may log in with; `providerStartPath` leads to one. */
+  /** Lists the login providers; `providerStartPath` leads to one. */
   providers: { method: "GET", path: "/auth/providers", isIdempotent: true },
   refresh: { method: "POST", path: "/auth/refresh", isIdempotent: true },
-  /** For a page of another site, when its visitor has agreed. */
+  /** Creates a token for a page of another site whose visitor agreed. */
   embedToken: { method: "POST", path: "/auth/embed-tokens", isIdempotent: true },
   logout: { method: "POST", path: "/auth/logout", isIdempotent: true },
   me: { method: "GET", path: "/me", isIdempotent: true },

@@ -1,4 +1,4 @@
-/** Starts a timer, and answers what ends it before its time. */
+/** Starts a timer and returns a function that cancels it. */
 export type Clock = (callback: () => void, delayMs: number) => () => void;
 
 /** The platform's timers. */

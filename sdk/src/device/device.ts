@@ -5,7 +5,7 @@ export const desktopSystems = ["macOS", "windows"] as const;
 /** The systems that the app runs on. */
 export type DesktopSystem = (typeof desktopSystems)[number];
 
-/** What is read of a browser's `navigator`. */
+/** The used part of `navigator`. */
 export interface NavigatorLike {
   userAgent: string;
   platform?: string;
@@ -13,13 +13,13 @@ export interface NavigatorLike {
   userAgentData?: { platform?: string; mobile?: boolean };
 }
 
-/** What a visitor looks at the site with (product rules 7.7 and 7.8). */
+/** The visitor's device (product rules 7.7 and 7.8). */
 export interface Device {
   system: DesktopSystem;
   isMobile: boolean;
 }
 
-/** The device behind a navigator: `deviceOf(navigator)`. */
+/** Returns the device of a navigator: `deviceOf(navigator)`. */
 export function deviceOf(navigator: NavigatorLike): Device {
   return { system: desktopSystemOf(navigator), isMobile: isMobileDevice(navigator) };
 }
@@ -32,8 +32,8 @@ export function desktopSystemOf(navigator: NavigatorLike): DesktopSystem {
 }
 
 /**
- * Whether the app cannot be installed here: a phone or tablet, an iPad, Android without the Mobile token, a
- * touch-capable Macintosh (what an iPad says it is), or ChromeOS.
+ * Returns whether the app cannot be installed: on phones, tablets, iPads, Android without the Mobile token,
+ * touch-capable Macintoshes (as iPads identify themselves) and ChromeOS.
  */
 export function isMobileDevice(navigator: NavigatorLike): boolean {
   return (
@@ -51,17 +51,20 @@ function platformsOf({ userAgent, platform = "", userAgentData }: NavigatorLike)
   return [userAgent, platform, userAgentData?.platform ?? ""];
 }
 
-/** How long a window must keep its size before the device is looked at again. */
+/** How long a window must keep its size before the device is detected again. */
 export const DEVICE_REFRESH_DELAY_MS = 50;
 
-/** What is used of a `window`. */
+/** The used part of a `window`. */
 export interface ResizableWindow {
   navigator: NavigatorLike;
   addEventListener(type: "resize", listener: () => void): void;
   removeEventListener(type: "resize", listener: () => void): void;
 }
 
-/** Calls back with the device once a resize has ended (product rule 7.9); answers what ends that. A change of screen may be one of device. */
+/**
+ * Calls back with the device after each resize (product rule 7.9), since another screen may mean another device.
+ * Returns a function that stops.
+ */
 export function watchDevice(
   window: ResizableWindow,
   refresh: (device: Device) => void,

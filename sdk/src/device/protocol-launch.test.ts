@@ -59,7 +59,7 @@ it("a frame that may not navigate says so, and leaves nothing behind", async () 
 });
 
 it.each(["javascript:alert(1)", "https://evil.example/", "tunafish://open", " tuna://open", "", "//tuna:"])(
-  "a hostile library cannot send the page to %j",
+  "does not send the page to %j",
   async (address) => {
     const window = launchWindow();
     expect(await launchApp(address, brand, window, testClock().clock)).toBe("Unsupported");

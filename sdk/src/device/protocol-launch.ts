@@ -4,10 +4,10 @@ import { type Clock, platformClock } from "./clock.ts";
 /** How long the window may take to lose focus to the app. */
 export const LAUNCH_TIMEOUT_MS = 100;
 
-/** What came of a launch, as product rule 7.6 names it. `Unsupported`: the browser does not let a page try. */
+/** Result of a launch (product rule 7.6). `Unsupported` means that the browser does not let pages try. */
 export type LaunchResult = "launched" | "Not available" | "Unsupported";
 
-/** What is used of a `window`. */
+/** The used part of a `window`. */
 export interface LaunchWindow {
   location: { href: string };
   addEventListener(type: "blur", listener: () => void): void;
@@ -15,9 +15,9 @@ export interface LaunchWindow {
 }
 
 /**
- * Opens a deeplink in the app, and tells whether the window lost its focus within 100 ms. That is a hint only: some
- * browsers blur later, and for apps that are not installed too, so always offer the download beside it.
- * Never rejects. An address of another scheme than the brand's is not opened: it is `Unsupported`.
+ * Opens a deeplink in the app, and resolves with whether the window lost its focus within 100 ms. That is only a
+ * hint: some browsers blur later, also without the app, so always offer the download too. Never rejects.
+ * Addresses with another scheme than the brand's are `Unsupported` and not opened.
  */
 export function launchApp(
   deeplink: string,

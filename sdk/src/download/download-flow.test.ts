@@ -117,7 +117,7 @@ it.each([
   expect(orderInstallers(all, system).map(({ name }) => name)).toEqual(names);
 });
 
-it("whatever a library offers is offered, the visitor's own first", () => {
+it("keeps every installer, with the visitor's system first", () => {
   const offered = fc.uniqueArray(fc.constantFrom(...all));
   fc.assert(
     fc.property(offered, fc.constantFrom(...desktopSystems), (installers, system) => {

@@ -9,13 +9,12 @@ export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => unknown;
 /** The value of the `download_id` cookie. */
 export interface DownloadId {
   id: string;
-  /** What `document.cookie` is to be set to, to keep the id; absent when it is kept already. */
+  /** Text to set `document.cookie` to; absent if the id is stored already. */
   cookie?: string;
 }
 
 /**
- * The id that ties a download to its visitor (product rule 7.10): the one in the cookie among `cookies`, else a new one. What
- * stands there and is no id counts as missing.
+ * Returns the id that links a download to its visitor (product rule 7.10): the stored one, or else a new one.
  */
 export function downloadIdOf(
   cookies: string,
@@ -28,13 +27,13 @@ export function downloadIdOf(
   return { id, cookie: cookieText("downloadId", id, context) };
 }
 
-/** 6 random lowercase letters and digits, each as likely as the others. */
+/** Returns 6 random lowercase letters and digits, all equally likely. */
 export function newDownloadId(random: RandomBytes = platformRandom): string {
   let id = "";
   while (id.length < DOWNLOAD_ID_LENGTH) {
     const bytes = new Uint8Array(DOWNLOAD_ID_LENGTH - id.length);
     random(bytes);
-    // The highest four of 256 values are thrown again: they would make the first four characters likelier.
+    // The highest four of 256 values are drawn again, since they would make the first four characters likelier.
     for (const byte of bytes) if (byte < evenLimit) id += characters[byte % characters.length];
   }
   return id;

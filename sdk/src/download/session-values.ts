@@ -3,37 +3,37 @@ import type { ItemKind } from "../catalog/item-id.ts";
 import { type DesktopSystem, desktopSystems } from "../device/device.ts";
 import { type ClickSource, clickSourceName, clickSources } from "./click-sources.ts";
 
-/** What a tab remembers of its visitor until it is closed (product rule 10.5). */
+/** Values that a tab stores until it is closed (product rule 10.5). */
 export interface SessionValues {
-  /** Facts of the user, as a page last had them. */
+  /** Facts of the user, as the last page received them. */
   userInfo: Readonly<Record<string, unknown>>;
   /** The system that a download is for. */
   downloadSystem: DesktopSystem;
   /** What the download is for: `/download-sound` or `/download-voice`. */
   downloadType: ItemKind;
   isAlreadyInstalled: boolean;
-  /** Proof of a challenge, to be sent on with a login. */
+  /** Proof of a challenge, sent with a login. */
   challengeToken: string;
   /** The download button that was pressed. */
   clickedSource: ClickSource;
-  /** Two letters, `XX` when it is not known. */
+  /** Country as two letters, `XX` if unknown. */
   countryCode: string;
   pageViewCount: number;
 }
 
-/** What is used of a `Storage`. */
+/** The used part of a `Storage`. */
 export type SessionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Reads and writes the tab's values. */
 export interface SessionStore {
-  /** Undefined when nothing is kept, when what is kept is no such value, and when storage is blocked. */
+  /** Returns the stored value. Undefined without a valid value, and if storage is blocked. */
   read<Name extends keyof SessionValues>(name: Name): SessionValues[Name] | undefined;
-  /** Whether the value is kept: not when storage is full or blocked, nor when it is no such value. */
+  /** Stores a value. Returns false if it is invalid, or if storage is full or blocked. */
   write<Name extends keyof SessionValues>(name: Name, value: SessionValues[Name]): boolean;
   remove(name: keyof SessionValues): void;
 }
 
-/** The keys of session storage, by what stands there. */
+/** Returns the keys of session storage by value. */
 export function sessionKeys({ key }: Pick<Brand, "key">): Record<keyof SessionValues, string> {
   return {
     userInfo: "userInfo",
@@ -48,8 +48,8 @@ export function sessionKeys({ key }: Pick<Brand, "key">): Record<keyof SessionVa
 }
 
 /**
- * Typed session storage, which never throws: `sessionStore(brand, () => sessionStorage)`. The storage is asked for at
- * each use, since a browser that blocks it throws when it is named.
+ * Returns typed session storage that never throws: `sessionStore(brand, () => sessionStorage)`. The storage is
+ * read at each use, since naming it throws where it is blocked.
  */
 export function sessionStore(brand: Pick<Brand, "key">, storage: () => SessionStorage): SessionStore {
   const keys = sessionKeys(brand);

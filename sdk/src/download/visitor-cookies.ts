@@ -1,10 +1,13 @@
-/** How long tokens and cookies like them last (product rule 10.6): one year, in seconds. */
+/** Lifetime of tokens and their cookies (product rule 10.6): one year, in seconds. */
 export const COOKIE_LIFETIME_S = 31_536_000;
 
-/** Longest life that may be asked for (product rule 10.6). Browsers cut it to {@link BROWSER_MAX_COOKIE_LIFE_DAYS}. */
+/**
+ * Maximum lifetime that may be requested (product rule 10.6). Browsers shorten it to {@link
+ * BROWSER_MAX_COOKIE_LIFE_DAYS}.
+ */
 export const MAX_COOKIE_LIFE_DAYS = 199_999;
 
-/** Longest life that a browser grants a cookie (RFC 6265bis). */
+/** Maximum lifetime that browsers grant a cookie (RFC 6265bis). */
 export const BROWSER_MAX_COOKIE_LIFE_DAYS = 400;
 
 /** How a cookie is stored. */
@@ -17,11 +20,14 @@ export interface CookieRule {
   isHostBound: boolean;
 }
 
-/** Cookies beside those of consent and banners, which stand with their rules. All are Secure over https, Lax, and for every path. */
+/**
+ * The cookies that the site sets for visitors, without those of consent and banners. All are Secure over https,
+ * Lax, and for every path.
+ */
 export const visitorCookies = {
   accessToken: secret("access_token"),
   refreshToken: secret("refresh_token"),
-  /** Says who is logged in, and grants nothing. */
+  /** Identifies the logged-in user, and grants nothing. */
   userId: { ...secret("user_id"), isHttpOnly: false },
   oneTimeCode: secret("otp", 600),
   oauthState: secret("oauth_state", 600),
@@ -40,13 +46,13 @@ export interface CookieContext {
   isSecure: boolean;
 }
 
-/** Name of a cookie as it travels. */
+/** Returns the name of a cookie as it is sent. */
 export function cookieName(cookie: VisitorCookie, { isSecure }: CookieContext): string {
   const { name, isHostBound } = visitorCookies[cookie];
   return isHostBound && isSecure ? `__Host-${name}` : name;
 }
 
-/** A cookie as `Set-Cookie` takes it, and `document.cookie` where it is not HttpOnly. */
+/** Returns a cookie for `Set-Cookie`, or for `document.cookie` if it is not HttpOnly. */
 export function cookieText(cookie: VisitorCookie, value: string, context: CookieContext): string {
   const { lifetimeS, isHttpOnly } = visitorCookies[cookie];
   const attributes = [
@@ -60,7 +66,10 @@ export function cookieText(cookie: VisitorCookie, value: string, context: Cookie
   return attributes.join("; ");
 }
 
-/** A cookie's value among `cookies`, as a request or `document.cookie` gives them; undefined without one, or when spoilt. */
+/**
+ * Returns a cookie's value in a `Cookie` header or `document.cookie` text; undefined if it is missing or
+ * malformed.
+ */
 export function cookieValue(
   cookie: VisitorCookie,
   cookies: string,
@@ -75,7 +84,7 @@ export function cookieValue(
   }
 }
 
-/** What a browser grants of a wish: never more than 400 days, in seconds. */
+/** Returns the lifetime that a browser grants: at most 400 days, in seconds. */
 export function grantedLifetimeS(lifetimeS: number): number {
   return Math.min(lifetimeS, BROWSER_MAX_COOKIE_LIFE_DAYS * 86_400);
 }

@@ -2,7 +2,7 @@ import { AbortError } from "../errors/call-errors.ts";
 import { type EmbedCommand, type EmbedEvent, embedEventSchema } from "./embed-messages.ts";
 import { type EmbedContent, embedMessage } from "./embed-protocol.ts";
 
-/** What an embedded player tells its listeners, by the event's name; times are in milliseconds. */
+/** Events of an embedded player by name. Times are in milliseconds. */
 export type EmbedEvents = {
   [Type in Exclude<EmbedEvent["type"], "hello">]: Omit<
     Extract<EmbedEvent, { type: Type }>,
@@ -10,7 +10,7 @@ export type EmbedEvents = {
   >;
 };
 
-/** A player in an iframe, to be controlled from the page around it. */
+/** Controls a player in an iframe. */
 export interface Embed {
   /** What the player holds, once its script runs; rejects with an `AbortError` when destroyed before. */
   ready: Promise<EmbedEvents["ready"]>;
@@ -18,7 +18,7 @@ export interface Embed {
   play(): void;
   pause(): void;
   seek(positionMs: number): void;
-  /** Calls back at each event of a name; answers what ends the subscription. */
+  /** Calls back at each event of this name. Returns a function that unsubscribes. */
   on<Type extends keyof EmbedEvents>(type: Type, listener: (event: EmbedEvents[Type]) => void): () => void;
   /** Ends all listening; the iframe stays. */
   destroy(): void;
@@ -26,7 +26,7 @@ export interface Embed {
 
 /** Which player is embedded, and how. */
 export interface CreateEmbedOptions {
-  /** Origin of the library, when not that of the iframe's address. */
+  /** Origin of the site. The default is the origin of the iframe's address. */
   origin?: string;
 }
 
@@ -40,7 +40,7 @@ export function createEmbed(iframe: HTMLIFrameElement, options: CreateEmbedOptio
   if (!page) throw new TypeError("The iframe belongs to no window");
   const listeners = new Map<string, Set<(event: never) => void>>();
   const ready = Promise.withResolvers<EmbedEvents["ready"]>();
-  // Who never looks at `ready` is not to be told that it failed.
+  // Callers who ignore `ready` get no unhandled rejection.
   ready.promise.catch(() => undefined);
   let isDestroyed = false;
 
@@ -66,7 +66,7 @@ export function createEmbed(iframe: HTMLIFrameElement, options: CreateEmbedOptio
     for (const listener of [...(listeners.get(type) ?? [])]) listener(content as never);
   };
   page.addEventListener("message", receive);
-  // A player that runs already has said its hello.
+  // A running player has already sent its `hello`.
   if (!isStillEmpty(iframe)) send({ type: "connect" });
 
   return {

@@ -5,15 +5,15 @@ import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION } from "./embed-protocol.ts";
 const nonce = z.string().check(z.refine(isEmbedNonce, "Not the name of a login"));
 const origin = z.string().check(z.refine(isWebOrigin, "Not an origin of the web"));
 
-/** What a page of another site asks its visitor to agree to. */
+/** Schema of a login request by a page of another site. */
 export const embedLoginRequestSchema = z.object({ origin, nonce });
 /** Which page asks for a login. */
 export type EmbedLoginRequest = z.infer<typeof embedLoginRequestSchema>;
 
-/** What the library gives the window for the page that opened it. */
+/** The token that the site gives the login window for the page that opened it. */
 export const embedTokenSchema = z.object({ token: z.string(), name: z.string() });
 
-/** What the window tells the page that opened it, and no page of another origin. */
+/** Message from the login window to the page that opened it, and to no other origin. */
 export const embedLoginSchema = z.object({
   protocol: z.literal(EMBED_PROTOCOL),
   version: z.literal(EMBED_PROTOCOL_VERSION),
@@ -25,7 +25,7 @@ export const embedLoginSchema = z.object({
 /** What the login window sends to the page that opened it. */
 export type EmbedLoginMessage = z.infer<typeof embedLoginSchema>;
 
-/** Who a token stands for, as the library knows them now. */
+/** Schema of the user whom an embed token stands for, with current data. */
 export const embedVisitorSchema = z.object({ name: z.string(), isSensitiveAllowed: z.boolean() });
-/** Who an embed token stands for. */
+/** The user whom an embed token stands for. */
 export type EmbedVisitor = z.infer<typeof embedVisitorSchema>;

@@ -1,7 +1,7 @@
 import type { Endpoint } from "../contract/endpoints.ts";
 import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION } from "./embed-protocol.ts";
 
-/** Page of a library that logs somebody in for a page of another site; it opens in a window of its own. */
+/** Path of the page that logs a visitor in for a page of another site, in its own window. */
 export const EMBED_LOGIN_PATH = "/embed-login/";
 
 /** Answers who a token of that login stands for, below the API's base: `Authorization: Bearer`, from the token's origin. */
@@ -18,7 +18,7 @@ export const EMBED_TOKEN_LIFETIME_S = 600;
 export interface EmbedLogin {
   /** As the page gave it: other messages are not the answer to its question. */
   nonce: string;
-  /** Says to the library who somebody is, for this page's origin alone. Belongs into no storage. */
+  /** Identifies the user to the site, for this page's origin only. Do not store it. */
   token: string;
   name: string;
 }

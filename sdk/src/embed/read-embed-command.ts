@@ -3,7 +3,10 @@ import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION, embedMessage } from "./embed-pr
 
 const plainCommands = ["connect", "play", "pause"] as const;
 
-/** The command in a message, checked as {@link embedCommandSchema} does, without what that costs an embedded player. */
+/**
+ * Returns the command in a message, checked like {@link embedCommandSchema} but without the bytes of a schema.
+ * Undefined for other messages.
+ */
 export function readEmbedCommand(message: unknown): EmbedCommand | undefined {
   const { protocol, version, type, positionMs } = Object(message) as Record<string, unknown>;
   if (protocol !== EMBED_PROTOCOL || version !== EMBED_PROTOCOL_VERSION) return undefined;

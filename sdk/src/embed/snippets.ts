@@ -13,15 +13,18 @@ export interface EmbeddedItem {
   isSensitive: boolean;
 }
 
-/** An element with its attributes: `true` stands alone, `undefined`, `false` and `""` are left out. */
+/**
+ * An element with its attributes. `true` becomes an attribute without a value; `undefined`, `false` and `""` are
+ * left out.
+ */
 export interface EmbeddedElement {
   tag: string;
   attributes: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** What stands there until the script has come, and where none runs. */
+  /** Content until the script has loaded, and without script. */
   fallback?: { text: string; url: string } | undefined;
   /** Hash of this very script, as `/widgets/v1/manifest.json` names it; the browser then runs no other. */
   integrity?: string | undefined;
-  /** Address of the script, when not the one that follows updates. */
+  /** Address of the script. The default always serves the latest version. */
   scriptUrl?: string | undefined;
 }
 

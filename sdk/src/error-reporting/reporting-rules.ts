@@ -1,6 +1,6 @@
 /**
- * Whether an error is one to tell the error service about. Those with a status from 300 to 499 are answers that the
- * app expects (product rule 16.1); a call that was aborted is what somebody wanted.
+ * Returns whether an error is reported to the error service. Statuses from 300 to 499 are expected answers
+ * (product rule 16.1), and aborted calls are intended.
  */
 export function isReportedError(error: unknown): boolean {
   const { status, name, code } = Object(error) as Record<string, unknown>;
@@ -8,13 +8,16 @@ export function isReportedError(error: unknown): boolean {
   return name !== "AbortError" && code !== "aborted";
 }
 
-/** How much a report of an error holds (product rule 16.2). */
+/** Limits of an error report (product rule 16.2). */
 export const errorReportingLimits = {
   breadcrumbs: 100,
   stackFrames: 50,
 } as const;
 
-/** How much a trace of a page holds, and how long it waits for more (product rule 16.3). It travels with no request, so there is no baggage to limit. */
+/**
+ * Limits of a page's trace (product rule 16.3). Requests carry no trace headers, so there is no baggage to
+ * limit.
+ */
 export const traceLimits = {
   spansPerTransaction: 1000,
   idleTimeoutMs: 1000,
@@ -22,13 +25,13 @@ export const traceLimits = {
   childSpanTimeoutMs: 15_000,
 } as const;
 
-/** Most errors that wait for a visitor's consent and for the reporter's code. */
+/** Maximum number of errors that wait for consent and for the reporter's code. */
 export const MAX_WAITING_ERRORS = 20;
 
-/** Where a library takes reports of its own pages' errors, when no error service is set up. */
+/** Path to which the site's pages send error reports if no error service is configured. */
 export const OWN_ENVELOPE_PATH = "/errors/envelope";
 
-/** The DSN that such reports carry: the site's origin, so that those of no other site are taken. */
+/** Returns the DSN of such reports: the site's origin, so that the site accepts only its own. */
 export function ownErrorDsn(origin: string): string {
   const { protocol, host } = new URL(origin);
   return `${protocol}//own@${host}/1`;

@@ -6,13 +6,15 @@ export class ApiError extends TunaError {
   override name = "ApiError";
   /** HTTP status of the answer. */
   declare readonly status: number;
-  /** What is particular to this request, where the API says so. */
+  /** Details of this request, if the API sent some. */
   declare readonly detail: string | undefined;
   /** Each wrong field of the request. */
   declare readonly errors: NonNullable<Problem["errors"]>;
-  /** The stored version, where somebody else changed it first (409 `conflict`). */
+  /** The stored version, if it changed since the caller read it (409 `conflict`). */
   declare readonly current: unknown;
-  /** Milliseconds from the answer until another attempt makes sense, where the answer has a `Retry-After` header. */
+  /**
+   * Milliseconds from the answer until another attempt makes sense, if the answer has a `Retry-After` header.
+   */
   declare readonly retryAfterMs: number | undefined;
 
   constructor({ title, ...problem }: Omit<Problem, "type">, retryAfterMs?: number) {
@@ -21,7 +23,7 @@ export class ApiError extends TunaError {
   }
 }
 
-/** Whether the error is an {@link ApiError}, also one of another copy of the package. */
+/** Returns whether the error is an {@link ApiError}, also of another copy of the package. */
 export function isApiError(error: unknown): error is ApiError {
   return isTunaError(error) && error.name === "ApiError";
 }

@@ -18,7 +18,10 @@ export class TimeoutError extends TunaError {
   }
 }
 
-/** The caller's signal ended the call; its reason is the `cause`. Named like the platform's own error of that kind. */
+/**
+ * The caller's signal aborted the call. The signal's reason is the `cause`. The name equals that of the
+ * platform's error.
+ */
 export class AbortError extends TunaError {
   override name = "AbortError";
 
@@ -27,7 +30,7 @@ export class AbortError extends TunaError {
   }
 }
 
-/** The answer is no JSON or does not fit its schema: the server is of another version, or not a Tuna library at all. */
+/** The answer is no JSON or does not fit its schema: the server has another version, or is no Tuna site. */
 export class ContractError extends TunaError {
   override name = "ContractError";
 

@@ -3,11 +3,11 @@ import { errorTexts } from "../locale/texts.ts";
 
 interface ProblemKind {
   status: number;
-  /** What the visitor reads, the text of docs/product.md where it has one. */
+  /** Text for visitors, from docs/product.md if it has one. */
   title: string;
 }
 
-/** The stable codes of the API's errors. A code keeps its meaning for ever; new ones may come. */
+/** The stable codes of the API's errors. A code never changes its meaning, and new ones may be added. */
 export const problemKinds = {
   "invalid-request": { status: 400, title: errorTexts.invalidRequest },
   "invalid-code": { status: 400, title: errorTexts.invalidCode },
@@ -41,7 +41,7 @@ export type ProblemCode = keyof typeof problemKinds;
 /** The content type of error answers. */
 export const PROBLEM_MEDIA_TYPE = "application/problem+json";
 
-/** An error as it stands on the wire (RFC 9457). `errors` names each wrong field of a request. */
+/** Schema of an error answer (RFC 9457). `errors` names each wrong field of a request. */
 export const problemSchema = z.object({
   type: z._default(z.string(), "about:blank"),
   title: z.string(),
@@ -50,13 +50,13 @@ export const problemSchema = z.object({
   code: z.string(),
   requestId: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
-  /** What stands there now, where a change was refused because somebody else was faster. */
+  /** The stored version, if it changed since the caller read it. */
   current: z.optional(z.unknown()),
 });
 /** The body of an error answer (RFC 9457). */
 export type Problem = z.infer<typeof problemSchema>;
 
-/** A problem of a known code, with what is particular to this request. */
+/** Returns a problem of a known code, with details of this request. */
 export function createProblem(
   code: ProblemCode,
   particulars: Pick<Problem, "detail" | "requestId" | "errors" | "current"> = {},

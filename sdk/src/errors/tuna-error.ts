@@ -1,9 +1,9 @@
 import type { ProblemCode } from "./problem.ts";
 
-/** What went wrong, for programs: a code of the API, or one of the four that arise without an answer of it. */
+/** Code of an error: one of the API's, or one of the four without an answer. */
 export type TunaErrorCode = ProblemCode | "network" | "timeout" | "aborted" | "contract";
 
-/** What a `TunaError` is made of. */
+/** Options of a `TunaError`. */
 export interface TunaErrorOptions {
   /** Codes of a newer API than this package knows pass through. */
   code: TunaErrorCode | (string & {});
@@ -30,7 +30,7 @@ export class TunaError extends Error {
   }
 }
 
-/** Whether this package threw the error. Holds across realms and across two copies of the package. */
+/** Returns whether this package threw the error, also in another realm or by another copy of the package. */
 export function isTunaError(error: unknown): error is TunaError {
   return typeof error === "object" && error !== null && brand in error && error[brand] === true;
 }

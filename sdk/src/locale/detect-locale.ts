@@ -11,7 +11,7 @@ export interface LocaleSources {
   accepted?: string | readonly string[] | null | undefined;
 }
 
-/** The locales that a site has, and which of them it shows. */
+/** How a locale is chosen. */
 export interface LocaleRules {
   /** With `no-prefix` the path never names a locale. */
   strategy?: "prefix" | "no-prefix";
@@ -19,7 +19,9 @@ export interface LocaleRules {
   locales?: readonly [string, ...string[]];
 }
 
-/** The visitor's locale: of the route, else of the stored cookie, else of the browser, else the default. */
+/**
+ * Returns the visitor's locale: that of the path, of the cookie, of the browser, or the default, in this order.
+ */
 export function detectLocale(
   { path = "", cookie, accepted }: LocaleSources,
   { strategy = "no-prefix", locales = shownLocales }: LocaleRules = {},

@@ -1,4 +1,4 @@
-/** Names of the `{name}` marks in a text. */
+/** Names of the placeholders in a text. */
 export type Placeholder<Template extends string> = string extends Template
   ? string
   : Template extends `${string}{${infer Name}}${infer Rest}`
@@ -6,8 +6,8 @@ export type Placeholder<Template extends string> = string extends Template
     : never;
 
 /**
- * Fills the `{name}` marks of a text. Marks without a value stay, and values are never read as marks themselves.
- * Typed: a text of `english.ts` asks for exactly its marks.
+ * Replaces the `{name}` placeholders of a text. Placeholders without a value stay, and values are never parsed.
+ * The types require exactly the text's placeholders.
  */
 export function fillText<Template extends string>(
   template: Template,

@@ -1,6 +1,8 @@
 import { normalisePath } from "./normalise-path.ts";
 
-/** What to do with a request for a page. `target` is a path with query, is itself `ok`, and never leaves the site. */
+/**
+ * The answer to a request for a page. `target` is a path with query, is itself `ok`, and never leaves the site.
+ */
 export type NormalisedUrl = { type: "ok" } | { type: "redirect"; target: string } | { type: "not-found" };
 
 /**

@@ -24,7 +24,7 @@ export function tagPath(kind: ItemKind, tag: string, position: ListPosition = {}
   return joinPath([listSegment[kind], "tag", slugOfTag(tag), ...positionSegments(position)]);
 }
 
-/** Decoded segments as a path with a trailing slash. */
+/** Returns decoded segments as a path with a trailing slash. */
 export function joinPath(segments: readonly string[]): string {
   return `${segments.map((segment) => `/${encodeURIComponent(segment)}`).join("")}/`;
 }
@@ -52,18 +52,21 @@ export function downloadPath(kind: ItemKind, id?: string): string {
   return joinPath([`download-${kind}`, ...(id ? [id] : [])]);
 }
 
-/** `/login/`, which leads back to the path that somebody came from. */
+/** Returns `/login/`, which leads back to the given path. */
 export function loginPath(comeFrom = "/"): string {
   const isWorthwhile = comeFrom !== "/" && !comeFrom.startsWith(pagePaths.login);
   return pagePaths.login + (isWorthwhile ? `?comeFrom=${encodeURIComponent(comeFrom)}` : "");
 }
 
-/** A search term as it stands in a URL (product rules 3.1 and 3.2): letters, digits, hyphens and #, spaces as hyphens, lower case. */
+/**
+ * Returns the slug of a search term (product rules 3.1 and 3.2): letters, digits, hyphens and #, with spaces as
+ * hyphens, in lowercase.
+ */
 export function slugOfTerm(term: string): string {
   return cleanSegment(term, /[^\p{L}\p{N}\p{M}\s#-]/gu, MAX_QUERY_LENGTH);
 }
 
-/** What to search for and show, from a term in a URL: its hyphens stand for spaces. */
+/** Returns the search term of a slug: hyphens become spaces. */
 export function termOfSlug(slug: string): string {
   return slug.replaceAll("-", " ").trim();
 }

@@ -1,6 +1,6 @@
 /**
- * Where the redirect route leads: the `comeFrom` path of its `payload`, which is JSON as it is or in base64url. Whatever
- * is broken or would leave this site leads to `/`.
+ * Returns the target of the redirect route: the `comeFrom` path of its `payload`, which is JSON, plain or in
+ * base64url. Malformed or foreign targets become `/`.
  */
 export function redirectTarget(payload: string | null | undefined): string {
   return pathOnSite(readComeFrom(payload ?? ""));
@@ -34,7 +34,7 @@ function decodeBase64(text: string): string | undefined {
   }
 }
 
-/** `path` when it is one of this site, else `/`: nobody is led away by what stands in a query. */
+/** Returns `path` if it is on this site, or else `/`, so that queries lead nobody to other sites. */
 export function pathOnSite(path: string | null | undefined): string {
   return path && staysOnSite(path) ? path : "/";
 }

@@ -1,6 +1,6 @@
 /**
- * A line of text as it is kept: in Unicode's composed form, without control characters (a database takes no NUL), with
- * single spaces.
+ * Returns a line of text as it is stored: in Unicode's composed form, without control characters (databases
+ * reject NUL), with single spaces.
  */
 export function plainText(text: string): string {
   const plain = text

@@ -8,7 +8,7 @@ import type {
 } from "../analytics-sdk.ts";
 import type { Attributes } from "../attributes.ts";
 
-/** An analytics library of tests: keeps what it is told, and answers identity when it is told to. */
+/** A vendor SDK for tests: records its calls, and answers identity calls on demand. */
 export function testSdk() {
   const logged: { name: string; type: number; attributes: Attributes }[] = [];
   const userAttributes = new Map<string, unknown>();

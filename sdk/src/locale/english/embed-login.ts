@@ -1,4 +1,4 @@
-/** Logging in from a page of another site: in the dialog there, and in the library's own window. */
+/** Logging in from a page of another site: in the dialog there, and in the site's own window. */
 export const embedLoginTexts = {
   title: "Log in for {site}",
   asks: "{site} wants to know who you are on {brand}.",
