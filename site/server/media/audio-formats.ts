@@ -1,11 +1,8 @@
 import type { DecodedPiece } from "./collect-pcm.ts";
 import { decodeFlac, decodeM4a, decodeMp3, decodeOgg, decodeOpus, decodeWav } from "./format-decoders.ts";
 import { assertModestMp4 } from "./mp4-size.ts";
-import { trimApe } from "./trim-ape.ts";
-import { trimFlac } from "./trim-flac.ts";
-import { trimId3 } from "./trim-id3.ts";
 import { trimOgg } from "./trim-ogg.ts";
-import { trimWav } from "./trim-wav.ts";
+import { trimApe, trimFlac, trimId3, trimWav } from "./trim-tags.ts";
 import {
   endsInsideMp3Frame,
   endsInsideMp4Box,

@@ -1,6 +1,6 @@
 import { AudioFaultError } from "./audio-fault.ts";
 import { oggPages } from "./ogg-pages.ts";
-import { MAX_TAG_BYTES, trimVorbisComments } from "./trim-comments.ts";
+import { MAX_TAG_BYTES, trimVorbisComments } from "./trim-tags.ts";
 
 const HEADER_BYTES = 27;
 const flags = { continued: 1, first: 2 } as const;

@@ -6,8 +6,7 @@ import { audioFormats } from "./audio-formats.ts";
 import { measureAudio } from "./measure-audio.ts";
 import { oggPages } from "./ogg-pages.ts";
 import { fixture } from "./testing/test-tones.ts";
-import { MAX_TAG_BYTES } from "./trim-comments.ts";
-import { synchsafe } from "./trim-id3.ts";
+import { MAX_TAG_BYTES, synchsafe } from "./trim-tags.ts";
 
 const picture = "A".repeat(2 * MAX_TAG_BYTES);
 const comments = bytesOf(

@@ -2,9 +2,7 @@ import { pictureLimits } from "@tuna/sdk/account";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ProblemError } from "../../http/problem.ts";
-import { plainJpeg } from "../../media/plain-jpeg.ts";
-import { plainPng } from "../../media/plain-png.ts";
-import { plainWebp } from "../../media/plain-webp.ts";
+import { plainBitmap } from "../../media/plain-bitmap.ts";
 import { readPicture } from "./read-picture.ts";
 import {
   exif,
@@ -17,7 +15,6 @@ import {
 } from "./testing/test-pictures.ts";
 
 const formats = ["jpg", "png", "webp"] as const;
-const plain = { jpg: plainJpeg, png: plainPng, webp: plainWebp };
 const size = { widthPx: 24, heightPx: 16 };
 const refusalOf = (bytes: Uint8Array) =>
   readPicture(bytes).then(
@@ -29,7 +26,7 @@ describe("a picture", () => {
   it.each(formats)("keeps the visible content of a %s, and removes its metadata", (format) => {
     const telling = tellingPhotos[format]();
     expect(telling.includes(secretText)).toBe(true);
-    const image = plain[format](telling);
+    const image = plainBitmap[format](telling);
     expect(image).toMatchObject(size);
     expect(Buffer.from(image!.bytes).includes(secretText)).toBe(false);
     expect(seen[format](image!.bytes)).toEqual(seen[format](photo(`photo.${format}`)));
@@ -46,13 +43,13 @@ describe("a picture", () => {
 
   it("keeps its orientation", () => {
     const jpeg = photo("photo.jpg");
-    const turned = plainJpeg(Buffer.concat([jpeg.subarray(0, 2), exif(6), jpeg.subarray(2)]));
+    const turned = plainBitmap.jpg(Buffer.concat([jpeg.subarray(0, 2), exif(6), jpeg.subarray(2)]));
     const [, marker, , length, ...rest] = turned!.bytes.subarray(2);
     expect([marker, length]).toEqual([0xe1, 34]);
     expect(rest.slice(24, 26)).toEqual([0, 6]);
-    expect(plainJpeg(turned!.bytes)).toEqual(turned);
-    expect(plainJpeg(Buffer.concat([jpeg.subarray(0, 2), exif(9), jpeg.subarray(2)]))).toEqual(
-      plainJpeg(jpeg),
+    expect(plainBitmap.jpg(turned!.bytes)).toEqual(turned);
+    expect(plainBitmap.jpg(Buffer.concat([jpeg.subarray(0, 2), exif(9), jpeg.subarray(2)]))).toEqual(
+      plainBitmap.jpg(jpeg),
     );
   });
 });

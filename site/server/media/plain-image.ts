@@ -1,6 +1,0 @@
-/** An image without metadata. */
-export interface PlainImage {
-  bytes: Uint8Array;
-  widthPx: number;
-  heightPx: number;
-}
