@@ -10,12 +10,14 @@ import { loadInsights } from "./insights/load-insights.ts";
 import { loadConstants, loadExampleError, loadTest } from "./internal/load-internal.ts";
 import { loadDocument } from "./legal/load-document.ts";
 import type { Loader } from "./loader.ts";
-import { loadAccounts } from "./moderation/load-accounts.ts";
-import { loadEdit } from "./moderation/load-edit.ts";
-import { loadErrorLog } from "./moderation/load-error-log.ts";
-import { loadLog } from "./moderation/load-log.ts";
-import { loadReport } from "./moderation/load-report.ts";
-import { loadReportQueue } from "./moderation/load-report-queue.ts";
+import {
+  loadAccounts,
+  loadEdit,
+  loadErrorLog,
+  loadLog,
+  loadReport,
+  loadReportQueue,
+} from "./moderation/load-moderation.ts";
 import { loadProfile } from "./profile/load-profile.ts";
 import { loadSearch } from "./search/load-search.ts";
 import { loadPasskey } from "./settings/load-passkey.ts";

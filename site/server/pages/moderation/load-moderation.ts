@@ -1,0 +1,128 @@
+import type { ItemKind } from "@tuna/sdk";
+import { ITEM_ID_PATTERN, itemKinds } from "@tuna/sdk/catalog";
+import { MAX_PAGE } from "@tuna/sdk/contract";
+import { accountTexts } from "@tuna/sdk/locale";
+import { itemPath } from "@tuna/sdk/routing";
+import { accountIdSchema } from "../../../contract/admin/admin-account.ts";
+import { reportsQuerySchema } from "../../../contract/admin/admin-endpoints.ts";
+import type { LogEntry } from "../../../contract/admin/admin-log.ts";
+import type { ErrorLogPageData } from "../../../contract/errors/error-page-data.ts";
+import { accountNotice } from "../../../contract/moderation/account-forms.ts";
+import type {
+  AccountsPageData,
+  EditPageData,
+  LogPageData,
+  ReportQueuePageData,
+} from "../../../contract/moderation/admin-page-data.ts";
+import type { ReportPageData } from "../../../contract/moderation/report-form.ts";
+import { itemCard } from "../../catalog/item-card.ts";
+import type { ViewerCatalog } from "../../catalog/redacted-catalog.ts";
+import { type Loader, unknownItem, unknownPage } from "../loader.ts";
+
+export const loadLog: Loader<LogPageData> = async ({ viewer, account, url, catalog }, { site }) => {
+  if (!viewer.isAdministrator || !account) return unknownPage(url);
+  const asked = filteredItem(url);
+  const { items, page, total, pageSize } = await site.moderation.log({ page: pageNumberOf(url), ...asked });
+  const names = await readItemNames(asked ? [{ item: asked }] : items, catalog);
+  return {
+    type: "page",
+    data: {
+      entries: items.map((entry) => ({
+        ...entry,
+        itemName: (entry.item && names.get(itemKey(entry.item))) ?? "",
+        itemPath: entry.item && itemPath(entry.item.kind, entry.item.id),
+      })),
+      page,
+      pages: Math.max(1, Math.ceil(total / pageSize)),
+      only: asked && { ...asked, name: names.get(itemKey(asked)) ?? "" },
+    },
+  };
+};
+
+/** Reads the page number of a URL; 1 when it is missing or invalid. */
+function pageNumberOf({ searchParams }: URL): number {
+  const page = Number(searchParams.get("page") ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
+}
+
+/** The item that a URL limits the log to; null for all items. */
+function filteredItem({ searchParams }: URL): { kind: ItemKind; id: string } | null {
+  const kind = itemKinds.find((one) => one === searchParams.get("kind"));
+  const id = searchParams.get("id");
+  return kind && id && ITEM_ID_PATTERN.test(id) ? { kind, id } : null;
+}
+
+async function readItemNames(
+  entries: readonly Pick<LogEntry, "item">[],
+  catalog: ViewerCatalog,
+): Promise<Map<string, string>> {
+  const read = async (kind: ItemKind) => {
+    const ids = entries.flatMap(({ item }) => (item?.kind === kind ? [item.id] : []));
+    const items = ids.length > 0 ? await catalog.getMany(kind, [...new Set(ids)]) : [];
+    return items.map(({ id, name }) => [itemKey({ kind, id }), name] as const);
+  };
+  return new Map([...(await read("sound")), ...(await read("voice"))]);
+}
+
+function itemKey({ kind, id }: { kind: ItemKind; id: string }): string {
+  return `${kind}/${id}`;
+}
+
+export const loadErrorLog: Loader<ErrorLogPageData> = async (
+  { viewer, account, url },
+  { site, environment },
+) => {
+  if (!viewer.isAdministrator || !account) return unknownPage(url);
+  const page = pageNumberOf(url);
+  const { items, total, pageSize } = await site.errorLog.list(page);
+  return {
+    type: "page",
+    data: {
+      groups: items,
+      page,
+      pages: Math.max(1, Math.ceil(total / pageSize)),
+      service: environment.sentryDsn ? new URL(environment.sentryDsn).host : null,
+    },
+  };
+};
+
+export const loadAccounts: Loader<AccountsPageData> = async ({ viewer, account, url, params }, { site }) => {
+  if (!viewer.isAdministrator || !account) return unknownPage(url);
+  const { id } = params;
+  const notice = accountNotice(url);
+  if (id === undefined) return { type: "page", data: { found: null, isOwn: false, notice } };
+  const isId = accountIdSchema.safeParse(id).success;
+  const found = isId ? await site.moderation.account(id, new Date()) : undefined;
+  if (!found) return { type: "not-found", message: accountTexts.notFound };
+  return { type: "page", data: { found, isOwn: id === account.id, notice } };
+};
+
+export const loadEdit: Loader<EditPageData> = async ({ viewer, account, params, url }, { site }) => {
+  if (!viewer.isAdministrator || !account) return unknownPage(url);
+  const kind = params.kind === "voice" ? "voice" : "sound";
+  const id = params.id ?? "";
+  const item = ITEM_ID_PATTERN.test(id) ? await site.moderation.item(kind, id) : undefined;
+  if (item) return { type: "page", data: { item, accountId: account.id } };
+  return unknownItem(kind);
+};
+
+/** Loads the queue of reports; other visitors than administrators get "not found". */
+export const loadReportQueue: Loader<ReportQueuePageData> = async ({ viewer, url }, { site }) => {
+  if (!viewer.isAdministrator) {
+    return unknownPage(url);
+  }
+  const asked = reportsQuerySchema.safeParse(Object.fromEntries(url.searchParams));
+  const query = asked.success ? asked.data : reportsQuerySchema.parse({});
+  const reported = await site.moderation.reports(query);
+  return { type: "page", data: { query, reported, readAt: new Date().toISOString() } };
+};
+
+export const loadReport: Loader<ReportPageData> = async ({ params, url, catalog, reportForm }, { brand }) => {
+  const kind = params.kind === "voice" ? "voice" : "sound";
+  const item = await catalog.get(kind, params.id ?? "");
+  if (!item) {
+    return unknownItem(kind);
+  }
+  const isSent = url.searchParams.get("outcome") === "sent";
+  return { type: "page", data: { card: itemCard(kind, item, brand), isSent, form: reportForm ?? null } };
+};
