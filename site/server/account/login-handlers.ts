@@ -1,5 +1,6 @@
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
 import { CODE_LIFETIME_MS } from "./code-rows.ts";
+import { createEmbedTokens } from "./embed-tokens.ts";
 
 /** Seconds before a page offers another code. */
 const RESEND_PAUSE_S = 30;
@@ -31,6 +32,38 @@ export function loginHandlers({
     async logout(_, context) {
       await sessions.endSession(context);
       return { isLoggedOut: true };
+    },
+  };
+}
+
+/** Handles ending sessions, on this device and on others. */
+export function sessionHandlers({
+  auth: { accounts, sessions },
+}: AccountTools): AccountHandlers<"endSession" | "logoutEverywhere"> {
+  return {
+    async endSession({ params: { id } }, context) {
+      const account = await sessions.accountOf(context);
+      const ended = await accounts.endSessionById(account.id, id);
+      const isLoggedOut = ended !== undefined && ended === sessions.accessHashOf(context);
+      if (isLoggedOut) sessions.forget(context);
+      return { isLoggedOut };
+    },
+    async logoutEverywhere(_, context) {
+      const account = await sessions.accountOf(context);
+      await accounts.endAllSessions(account.id);
+      sessions.forget(context);
+      return { isLoggedOut: true };
+    },
+  };
+}
+
+/** Issues tokens that identify a consenting user to a page of another site. */
+export function embedHandlers({ auth }: AccountTools): AccountHandlers<"embedToken"> {
+  const tokens = createEmbedTokens(auth);
+  return {
+    async embedToken({ body }, context) {
+      const account = await auth.sessions.accountOf(context);
+      return { token: await tokens.issue(account, body), name: account.name };
     },
   };
 }

@@ -5,13 +5,11 @@ import { mountTable, type TablePolicy } from "../http/mount-table.ts";
 import { accountDataHandlers } from "./account-data-handlers.ts";
 import { logAccountEvent } from "./account-events.ts";
 import type { AccountTools } from "./account-handlers.ts";
-import { embedHandlers } from "./embed-handlers.ts";
-import { loginHandlers } from "./login-handlers.ts";
+import { embedHandlers, loginHandlers, sessionHandlers } from "./login-handlers.ts";
 import { providerHandlers } from "./oauth/provider-handlers.ts";
 import { passkeyHandlers } from "./passkey-handlers.ts";
 import { profileHandlers } from "./profile-handlers.ts";
 import { reauthenticationHandlers } from "./reauthentication-handlers.ts";
-import { sessionHandlers } from "./session-handlers.ts";
 import { createUserOf } from "./user-of-account.ts";
 
 const policy: TablePolicy<AccountEndpointName, undefined> = {
