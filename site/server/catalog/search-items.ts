@@ -6,7 +6,6 @@ import type { ItemOfKind, SearchRequest } from "./catalog.ts";
 import { findMatches, MAX_MATCHES, type Matches } from "./find-matches.ts";
 import { readItems } from "./read-items.ts";
 import { spellingOf } from "./spelling.ts";
-import { queryWords, tsQuery } from "./word-query.ts";
 import { wordsOf } from "./words.ts";
 
 /** With fewer matches than this, search also tries spelling corrections. */
@@ -59,4 +58,29 @@ async function matchesOf(
 /** Moves `best` to the front of `more`, which contains them. */
 function withFirst(best: Matches, more: Matches): Matches {
   return { pks: [...new Set([...best.pks, ...more.pks])], total: more.total };
+}
+
+/** A word, or one of its alternatives, that items must contain. A prefix if somebody is still typing it. */
+interface QueryWord {
+  word: string;
+  isPrefix: boolean;
+  alternatives: readonly string[];
+}
+
+/** Returns the query of typed words, the last one as a prefix. */
+function queryWords(words: readonly string[]): QueryWord[] {
+  return words.map((word, index) => ({ word, isPrefix: index === words.length - 1, alternatives: [] }));
+}
+
+/**
+ * Returns the query as a `tsquery`: `'dog' & ('brak' | 'bark')`. Words contain letters and digits only, so none needs
+ * escaping.
+ */
+function tsQuery(words: readonly QueryWord[], join: "all" | "any"): string {
+  return words.map(alternativesOf).join(join === "all" ? " & " : " | ");
+}
+
+function alternativesOf({ word, isPrefix, alternatives }: QueryWord): string {
+  const own = isPrefix ? `'${word}':*` : `'${word}'`;
+  return `(${[own, ...alternatives.map((other) => `'${other}'`)].join(" | ")})`;
 }
