@@ -1,5 +1,5 @@
 import { oggPages } from "./ogg-pages.ts";
-import { synchsafe } from "./trim-id3.ts";
+import { synchsafe } from "./trim-tags.ts";
 import { readWavHeader } from "./wav-header.ts";
 
 export function endsInsideWavSamples(bytes: Uint8Array): boolean {
