@@ -1,5 +1,4 @@
 import { API_BASE_PATH, type Endpoint } from "../contract/endpoints.ts";
-import type { CallInput } from "./send-call.ts";
 
 /**
  * Returns the URL of an endpoint, for links and media too. `baseUrl` has no slash at its end, and `id` is the
@@ -20,6 +19,6 @@ export function endpointUrl(
 }
 
 /** Returns the body and header of a JSON request. */
-export function jsonBody(value: unknown): Pick<CallInput, "body" | "headers"> {
+export function jsonBody(value: unknown): { body: string; headers: Record<string, string> } {
   return { body: JSON.stringify(value), headers: { "content-type": "application/json" } };
 }
