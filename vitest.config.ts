@@ -41,7 +41,7 @@ const widgetsWithoutWindow = [
  * its own process.
  */
 const pagesWithNetwork = [
-  "app/analytics/{real-library,start-analytics.lazy}.test.ts",
+  "app/analytics/{vendor-sdk,start-analytics.lazy}.test.ts",
   "app/catalog/download-sound.lazy.test.ts",
 ];
 /**

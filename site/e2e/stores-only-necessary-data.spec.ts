@@ -147,8 +147,8 @@ function watchRequests(context: BrowserContext) {
       expect(tracking.map(String), "collector, errors and country are not asked").toEqual([]);
       const texts = await Promise.all(scripts.values());
       expect(texts.filter(Boolean).length).toBeGreaterThan(3);
-      const libraries = ["jssdks.mparticle.com", "sentry.javascript"];
-      expect(libraries.filter((mark) => texts.some((text) => text.includes(mark)))).toEqual([]);
+      const vendorScripts = ["jssdks.mparticle.com", "sentry.javascript"];
+      expect(vendorScripts.filter((mark) => texts.some((text) => text.includes(mark)))).toEqual([]);
     },
   };
 }

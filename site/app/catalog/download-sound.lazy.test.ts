@@ -52,7 +52,7 @@ test.each([
       throw new TypeError("Failed to fetch");
     },
   ],
-])("a file that is answered with %s is not saved, and the visitor told", async (_, response) => {
+])("shows an error and saves nothing when the server answers %s", async (_, response) => {
   answer(response);
   await downloadSound({ id: "t", name: "Tête" });
   expect(saved).toEqual([]);

@@ -52,7 +52,7 @@ async function open(): Promise<void> {
 /** Table of everything that may be stored in a visitor's browser, with category and purpose. */
 function StorageInventoryTable({ values }: { values: readonly StoredValue[] }) {
   return (
-    <section className="kept-values">
+    <section className="storage-inventory">
       <h2>{cookiePageTexts.table}</h2>
       <table>
         <thead>

@@ -13,7 +13,7 @@ import { openSensitiveDialog } from "./sensitive-dialog.lazy.tsx";
 
 const viewer = { isLoggedIn: true, isAdministrator: false, isSensitiveAllowed: false };
 const site: SiteContext = { brand, locale: "en", origin: "", createUrl: "", buildId: "b1", viewer };
-const redactedPage: PagePayload = { buildId: "b1", routeId: "sound", path: "/sound/rude", data: "veiled" };
+const redactedPage: PagePayload = { buildId: "b1", routeId: "sound", path: "/sound/rude", data: "redacted" };
 const user = {
   id: "u1",
   createdAt: "2026-01-01",
@@ -103,7 +103,7 @@ test("reports a failed save, keeps the page redacted and the dialog open", async
   const dialog = await open(true);
   await userEvent.click(within(dialog).getByRole("button", { name: "Confirm" }));
   expect((await screen.findAllByText("Failed to enable sensitive content")).length).toBeGreaterThan(0);
-  expect(store.get()).toMatchObject({ page: { data: "veiled" }, site: { viewer } });
+  expect(store.get()).toMatchObject({ page: { data: "redacted" }, site: { viewer } });
   expect(within(dialog).getByRole("button", { name: "Confirm" }).getAttribute("aria-disabled")).toBeNull();
   await userEvent.click(within(dialog).getByRole("button", { name: "Dismiss" }));
   expect(document.activeElement?.tagName).toBe("H1");

@@ -37,7 +37,7 @@ interface SensitiveDialogProps {
   onEnd: (isConfirmed: boolean) => void;
 }
 
-/** The question of product rule 8.1: Dismiss, and Login to confirm, or Confirm for who is logged in. */
+/** The question of product rule 8.1, with Dismiss, and Confirm for visitors who are logged in or else Login. */
 function SensitiveDialog({ isLoggedIn, onEnd }: SensitiveDialogProps) {
   const [isSaving, setIsSaving] = useState(false);
   // Pages can change in place below it: by its link to the login, or by Back.

@@ -72,7 +72,7 @@ it("sends what happened before the start, in order, under the plan, and knows wh
   }, settled);
 });
 
-it("starts although the collector fails at first, which the library alone does not", async () => {
+it("starts although the collector fails at first, which the vendor SDK alone does not", async () => {
   collector.identityStatuses.push(500, 401);
   const analytics = analyticsOfPage();
   analytics.track("share", { share_method: "link" });
@@ -84,7 +84,7 @@ it("starts although the collector fails at first, which the library alone does n
   }, settled);
 });
 
-it("sends nothing more after a withdrawal, and the next page removes what the library wrote since", async () => {
+it("sends nothing more after a withdrawal, and the next page removes what the vendor SDK wrote since", async () => {
   const analytics = analyticsOfPage();
   await analytics.start();
   await vi.waitFor(() => expect(analytics.state).toBe("ready"), settled);
