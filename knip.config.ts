@@ -43,6 +43,8 @@ const config: KnipConfig = {
     site: {
       entry: [
         "{build,cli/catalogue,screenshots/make-screenshots,server/app/start}.ts!",
+        // Only Vite's configuration imports it.
+        "code-splitting.ts!",
         "app/{entry.client,entry.server}.tsx!",
         "app/before-hydration.ts!",
         "app/embed/embed.client.tsx!",

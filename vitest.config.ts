@@ -12,6 +12,7 @@ const failuresFile = process.env.FAILURES_FILE;
 const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna-source"] } };
 /** A test that takes 20 s is stuck, even on a busy machine. */
 const limits = { testTimeout: 20_000, hookTimeout: 60_000 };
+const chromiumSetup = join(import.meta.dirname, "widgets/src/player/testing/chromium-test-setup.ts");
 const dumpSetup = join(import.meta.dirname, "site/server/store/testing/dump-test-setup.ts");
 const databaseSetup = join(import.meta.dirname, "site/server/store/testing/database-test-setup.ts");
 /**
@@ -70,7 +71,7 @@ export default defineConfig({
       project("widgets-without-window", "widgets", {
         ...shared,
         include: widgetsWithoutWindow,
-        globalSetup: ["src/player/testing/chromium-test-setup.ts"],
+        globalSetup: [chromiumSetup],
       }),
       project("pages", "site", {
         ...pages,

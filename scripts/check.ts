@@ -11,6 +11,12 @@ runSteps([
     args: ["--config", ".dependency-cruiser.mjs", "sdk", "widgets", "site"],
   },
   { name: "unused code", command: "knip", args: ["--no-config-hints"], environment },
+  {
+    name: "exports for tests only",
+    command: "knip",
+    args: ["--production", "--include", "files,exports,types", "--no-config-hints"],
+    environment,
+  },
   { name: "structure", command: "node", args: [...source, "scripts/structure.ts"] },
   { name: "licences", command: "node", args: ["scripts/licences.ts"] },
   { name: "elements", command: "node", args: [...source, "scripts/elements/generate.ts"] },

@@ -45,14 +45,17 @@ function googleCookie(cookies: string): string | null {
 }
 
 /** The browser of a user agent. `Unknown` if it is not recognised. */
-export interface BrowserName {
+interface BrowserName {
   browser: string;
   version: string | null;
   /** The operating system, of phones and tablets too. */
   os: string;
 }
 
-/** Parses a user agent. Rows of browsers that imitate others come first. */
+/**
+ * Parses a user agent. Rows of browsers that imitate others come first.
+ * @internal Its test compares user agents of many browsers.
+ */
 export function browserOfUserAgent(userAgent: string): BrowserName {
   for (const [browser, pattern] of browsers) {
     const match = pattern.exec(userAgent);

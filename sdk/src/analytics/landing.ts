@@ -74,7 +74,7 @@ function otherSite({ url, referrer }: LandingFacts): string {
 const MAX_COOKIE_SIZE = 3000;
 
 /** Texts as JSON that fits a cookie: all are cut to the same length until it does. */
-export function fittingJson(texts: Readonly<Record<string, string>>): string {
+function fittingJson(texts: Readonly<Record<string, string>>): string {
   const whole = Object.entries(texts).map(([name, text]) => [name, text.toWellFormed()] as const);
   for (let length = 2048; ; length = Math.floor(length / 2)) {
     const cut = whole.map(([name, text]) => [name, text.slice(0, length).toWellFormed()]);
@@ -84,7 +84,7 @@ export function fittingJson(texts: Readonly<Record<string, string>>): string {
 }
 
 /** The texts in such JSON. Whatever else stands there counts as nothing. */
-export function readTexts(json: string | undefined): Record<string, string> {
+function readTexts(json: string | undefined): Record<string, string> {
   try {
     const value: unknown = JSON.parse(json ?? "{}");
     if (typeof value !== "object" || value === null || Array.isArray(value)) return {};

@@ -97,6 +97,7 @@ function minimalProblem({ status }: Response): Omit<Problem, "type" | "status"> 
 /**
  * Returns the milliseconds that a `Retry-After` header names, in seconds or as a date. Undefined without a valid
  * one.
+ * @internal Its test covers the forms that the header may have.
  */
 export function readRetryAfter(value: string | null, nowMs: number): number | undefined {
   if (!value) return undefined;

@@ -12,7 +12,7 @@ export interface ListPosition {
 }
 
 /** First segment of a kind's listings. */
-export const listSegment = { sound: "sounds", voice: "voices" } as const satisfies Record<ItemKind, string>;
+const listSegment = { sound: "sounds", voice: "voices" } as const satisfies Record<ItemKind, string>;
 
 /** `/sound/{id}` or `/voice/{id}`: the only pages without a trailing slash. */
 export function itemPath(kind: ItemKind, id: string): string {
@@ -30,7 +30,7 @@ export function joinPath(segments: readonly string[]): string {
 }
 
 /** The segments of a position; none for the first page by trend. */
-export function positionSegments({ sort = "trending", page = 1 }: ListPosition): string[] {
+function positionSegments({ sort = "trending", page = 1 }: ListPosition): string[] {
   return [slugOfSort(sort), page > 1 ? String(page) : ""].filter(Boolean);
 }
 

@@ -1,7 +1,7 @@
 import { BANNER_COOKIE_LIFETIME_S } from "./banner-cookies.ts";
 
 /** Banners above lists, by the kind of the list. */
-export const promoBanners = ["search", "category"] as const;
+const promoBanners = ["search", "category"] as const;
 
 /** One of {@link promoBanners}. */
 export type PromoBanner = (typeof promoBanners)[number];

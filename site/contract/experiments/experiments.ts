@@ -82,7 +82,10 @@ export function isRunning({ expiresAt }: Pick<Experiment, "expiresAt">, nowMs: n
   return nowMs < Date.parse(expiresAt);
 }
 
-/** Returns the variants that were assigned to a visitor, by experiment. Everything else in the cookie is ignored. */
+/**
+ * Returns the variants that were assigned to a visitor, by experiment. Everything else in the cookie is ignored.
+ * @internal Tests read the cookie with it.
+ */
 export function variantsOfCookies(cookies: string, context: CookieContext): Record<string, string> {
   try {
     const value: unknown = JSON.parse(cookieValue("experiments", cookies, context) ?? "{}");
@@ -98,7 +101,10 @@ export function variantsOfCookies(cookies: string, context: CookieContext): Reco
   }
 }
 
-/** Returns the text to set `document.cookie` to, which stores assigned variants. */
+/**
+ * Returns the text to set `document.cookie` to, which stores assigned variants.
+ * @internal Tests set the cookie with it.
+ */
 export function experimentsCookie(
   variants: Readonly<Record<string, string>>,
   context: CookieContext,

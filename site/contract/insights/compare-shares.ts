@@ -2,7 +2,7 @@
 export const MIN_COMPARED = 100;
 
 /** How a variant compares with the first one. `alike` means that the difference may be chance. */
-export type Verdict = "too-few" | "alike" | "higher" | "lower";
+type Verdict = "too-few" | "alike" | "higher" | "lower";
 
 /** The difference between two shares, and what it means. */
 export interface Comparison {
@@ -64,7 +64,7 @@ export function rateInterval({ count, total }: Share): Estimate {
  * Returns the rate of `second` minus that of `first`, from -1 to 1, with the 95% interval made from both score intervals
  * (Newcombe 1998, method 10).
  */
-export function differenceInterval(first: Share, second: Share): Estimate {
+function differenceInterval(first: Share, second: Share): Estimate {
   const a = rateInterval(first);
   const b = rateInterval(second);
   const value = b.value - a.value;

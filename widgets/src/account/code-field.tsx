@@ -105,6 +105,7 @@ interface CodeText {
 /**
  * Returns the code after an edit that led to this text and caret. Keeps digits only. Typing in a complete code overwrites
  * the digit at the caret, so that a visitor can correct it.
+ * @internal Its test generates texts and carets.
  */
 export function codeAfterEdit(text: string, caret: number): CodeText {
   const before = digitsOf(text.slice(0, caret));

@@ -10,6 +10,7 @@ export interface ElementProblem {
 
 type ElementProblemCode = "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
 
+/** @internal Example hosts of tests collect methods in it. */
 // biome-ignore lint/suspicious/noExplicitAny: methods take what their declaration says
 export type ElementMethods = Record<string, (...args: any[]) => unknown>;
 

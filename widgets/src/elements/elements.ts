@@ -9,7 +9,7 @@ import { soundListDefinition } from "./sound-list/sound-list-element.tsx";
 import { voiceCardDefinition } from "./voice-card/voice-card-element.tsx";
 
 /** Every element. `declarations.ts` lists its declaration, and `site/elements/element-chunks.ts` its chunk. */
-export const elements: readonly ElementDefinition[] = [
+const elements: readonly ElementDefinition[] = [
   soundCardDefinition,
   voiceCardDefinition,
   soundListDefinition,

@@ -27,6 +27,7 @@ const idle: SuggestionState = { status: "idle" };
 /**
  * Suggestions for what is being typed: asked for when typing pauses, never for the same letters twice in a row of
  * {@link CACHE_SIZE}, and an answer to older letters is never shown for newer ones.
+ * @internal Its test orders answers, which the hook cannot.
  */
 export function createSuggestionSource(load: LoadSuggestions, delayMs = DELAY_MS): SuggestionSource {
   const listeners = new Set<() => void>();
