@@ -260,6 +260,8 @@ async function logIn(page: Page, request: APIRequestContext, comeFrom: string): 
   lastCode = await mailedCode(request, email, lastCode);
   await code.fill(lastCode);
   await page.waitForURL((url) => url.pathname === comeFrom);
+  // Before hydration a form is posted without script, and keeps nothing for after a login.
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 }
 
 /** A JPEG of 400 × 100 pixels with a location in its metadata. */
