@@ -8,7 +8,7 @@ import { openTestSite } from "../app/testing/open-test-site.ts";
 import { encodeWav } from "../media/encode-wav.ts";
 import { measureAudio } from "../media/measure-audio.ts";
 import { fixture, fixturePath, sine } from "../media/testing/test-tones.ts";
-import { importFolder } from "./import-folder.ts";
+import { type ImportOptions, importFolder } from "./import-folder.ts";
 
 // All tests share one site, since opening one takes seconds. Each test adds its own sounds.
 let folder: string;
@@ -35,6 +35,9 @@ function freshTone(durationMs = 300) {
 }
 const newest = async () =>
   (await site.catalog.list("sound", { sort: "created", page: 1, pageSize: 50 })).items;
+/** One worker process is enough for a few files, and starting two takes longer. */
+const importAll = (options: ImportOptions = {}) =>
+  importFolder(site, folder, { workers: { size: 1 }, ...options });
 const soundCount = async () => (await site.catalog.counts()).sounds;
 
 test("imports all formats as playable sounds with names, tags and categories", async () => {
@@ -42,7 +45,7 @@ test("imports all formats as playable sounds with names, tags and categories", a
   for (const format of ["mp3", "ogg", "opus", "flac", "m4a"]) {
     await copyFile(fixturePath(`tone.${format}`), path.join(folder, `tone.${format}`));
   }
-  const report = await importFolder(site, folder, { owner: "Ana" });
+  const report = await importAll({ owner: "Ana" });
   expect(report).toMatchObject({
     soundCount: 6,
     voiceCount: 0,
@@ -67,7 +70,7 @@ test("imports all formats as playable sounds with names, tags and categories", a
 
 test("stores a playable copy of formats that some browsers refuse, and keeps the original for download", async () => {
   await put("odd.mp3", fixture("float.wav"));
-  await importFolder(site, folder);
+  await importAll();
   const [sound] = await newest();
   const audio = await site.catalog.getAudio("sound", sound!.id);
   expect(audio).toMatchObject({ file: { format: "wav" }, original: { format: "wav" }, fileName: "odd.mp3" });
@@ -85,7 +88,7 @@ test("refuses each bad file with its reason and imports the others", async () =>
   await put("long.wav", encodeWav(sine({ durationMs: 30_100, sampleRate: 8000 })));
   await put("big.wav", new Uint8Array(10 * 1024 * 1024 + 1));
   await symlink("nowhere", path.join(folder, "gone.wav"));
-  const report = await importFolder(site, folder);
+  const report = await importAll();
   expect(report.soundCount).toBe(1);
   expect(Object.fromEntries(report.refusals.map(({ source, reason }) => [source, reason]))).toEqual({
     "zero.wav": "empty",
@@ -100,7 +103,7 @@ test("refuses each bad file with its reason and imports the others", async () =>
 
 test("accepts a sound of exactly 30 seconds", async () => {
   await put("limit.wav", encodeWav(sine({ durationMs: 30_000, sampleRate: 8000 })));
-  expect(await importFolder(site, folder)).toMatchObject({ soundCount: 1, refusals: [] });
+  expect(await importAll()).toMatchObject({ soundCount: 1, refusals: [] });
 });
 
 test("adds nothing the second time, and adds duplicate bytes once", async () => {
@@ -108,8 +111,8 @@ test("adds nothing the second time, and adds duplicate bytes once", async () => 
   const bytes = freshTone();
   await put("one.wav", bytes);
   await put("sub/two.wav", bytes);
-  expect(await importFolder(site, folder)).toMatchObject({ soundCount: 1, knownCount: 1 });
-  expect(await importFolder(site, folder)).toMatchObject({ soundCount: 0, knownCount: 2 });
+  expect(await importAll()).toMatchObject({ soundCount: 1, knownCount: 1 });
+  expect(await importAll()).toMatchObject({ soundCount: 0, knownCount: 2 });
   expect(await soundCount()).toBe(before + 1);
 });
 
@@ -117,7 +120,7 @@ test("keeps the items of a stopped import, and continues from there", async () =
   const before = await soundCount();
   for (let index = 0; index < 100; index++) await put(`${index}.wav`, freshTone(50));
   const stop = new AbortController();
-  const first = await importFolder(site, folder, {
+  const first = await importAll({
     signal: stop.signal,
     onProgress: ({ doneCount }) => doneCount >= 20 && stop.abort(),
   });
@@ -125,7 +128,7 @@ test("keeps the items of a stopped import, and continues from there", async () =
   expect(first.soundCount).toBeGreaterThanOrEqual(20);
   expect(await soundCount()).toBe(before + first.soundCount);
 
-  const second = await importFolder(site, folder);
+  const second = await importAll();
   expect(second).toMatchObject({ knownCount: first.soundCount, isStopped: false });
   expect(await soundCount()).toBe(before + 100);
 });
@@ -148,7 +151,7 @@ test("applies names, tags, sensitive marks and icons from catalogue.json", async
     { file: "b.wav", sensitive: "perhaps" },
     { file: "c.wav" },
   ]);
-  const report = await importFolder(site, folder, { owner: "Ana" });
+  const report = await importAll({ owner: "Ana" });
   const [sound] = await newest();
   expect(report.soundCount).toBe(1);
   expect(sound).toMatchObject({
@@ -168,7 +171,7 @@ test("applies names, tags, sensitive marks and icons from catalogue.json", async
 test("matches names in either Unicode form", async () => {
   await put("e\u0301lan.wav", freshTone());
   await putJson("catalogue.json", [{ file: "\u00e9lan.wav", name: "Verve" }]);
-  expect(await importFolder(site, folder)).toMatchObject({ soundCount: 1, refusals: [] });
+  expect(await importAll()).toMatchObject({ soundCount: 1, refusals: [] });
   expect((await newest())[0]!.name).toBe("Verve");
 });
 
@@ -194,7 +197,7 @@ test("imports voices with demo and icon once, and refuses only the invalid one",
     { nam: "Typo" },
     { name: "Plain" },
   ]);
-  const report = await importFolder(site, folder);
+  const report = await importAll();
   expect(report).toMatchObject({ soundCount: 0, voiceCount: 2 });
   expect(Object.fromEntries(report.refusals.map(({ source, reason }) => [source, reason]))).toEqual({
     "voices.json, row 2 (Silent)": "bad-entry",
@@ -210,7 +213,7 @@ test("imports voices with demo and icon once, and refuses only the invalid one",
     demo: { format: "wav" },
     publicInfo: { meta: { descriptionOption: 3 }, social: { usage: 12 }, ownerName: "Ana" },
   });
-  expect(await importFolder(site, folder)).toMatchObject({ voiceCount: 0, knownCount: 2 });
+  expect(await importAll()).toMatchObject({ voiceCount: 0, knownCount: 2 });
 });
 
 test("refuses a voice with a duplicate id, and accepts the others of its batch", async () => {
@@ -236,14 +239,14 @@ test("refuses a voice with a duplicate id, and accepts the others of its batch",
       iconHash: null,
     },
   ]);
-  const report = await importFolder(site, folder);
+  const report = await importAll();
   expect(report.voiceCount).toBe(3);
   expect(report.refusals).toMatchObject([{ source: "voices.json, row 2 (Second)", reason: "not-stored" }]);
   expect(report.refusals[0]!.detail).toContain("taken-too");
 });
 
 test("returns an empty report for an empty folder, and names a missing one", async () => {
-  expect(await importFolder(site, folder)).toMatchObject({ soundCount: 0, refusals: [] });
+  expect(await importAll()).toMatchObject({ soundCount: 0, refusals: [] });
   await expect(importFolder(site, path.join(folder, "nope"))).rejects.toThrow("nope cannot be read");
 });
 
@@ -270,13 +273,13 @@ test("applies ids, dates and plays of catalogue rows, in their order", async () 
     },
     { file: "a.wav", name: "First", id: "history-a", createdAt: "2025-01-31T12:00:00Z", plays: "2" },
   ]);
-  const report = await importFolder(site, folder, { maxSounds: 1 });
+  const report = await importAll({ maxSounds: 1 });
   expect(report).toMatchObject({ soundCount: 1, refusals: [] });
   const played = await site.catalog.get("sound", "history-b");
   expect(played).toMatchObject({ name: "Second", vm_usage: { soundhits: 900, add_to_soundboard: 7 } });
   expect((Date.now() - Date.parse(played!.createdAt)) / 86_400_000).toBeCloseTo(10, 1);
 
-  expect(await importFolder(site, folder)).toMatchObject({ soundCount: 1, knownCount: 1 });
+  expect(await importAll()).toMatchObject({ soundCount: 1, knownCount: 1 });
   const old = await site.catalog.get("sound", "history-a");
   expect(old).toMatchObject({ createdAt: "2025-01-31T12:00:00.000Z", vm_usage: { soundhits: 2 } });
   const trending = await site.catalog.list("sound", { sort: "trending", page: 1, pageSize: 50 });
