@@ -39,7 +39,7 @@ test.each([
   expect(codeOf(tag, values)).toBe(expected);
 });
 
-it("leaves out what is no id", () => {
+it("leaves out values that are not ids", () => {
   expect(codeOf("tuna-sound-card", { "sound-id": 'x" onload="' })).not.toContain("sound-id");
 });
 

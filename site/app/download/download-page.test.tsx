@@ -238,7 +238,7 @@ it("tracks no step twice for back and forward", async () => {
   ]);
 });
 
-it.each(["reload", "back_forward"])("counts no step for who comes back by %s", (type) => {
+it.each(["reload", "back_forward"])("counts no step when a visitor returns by %s", (type) => {
   Object.assign(performance, { getEntriesByType: () => [{ type }] });
   const tracked = collectTrackedEvents();
   open();
