@@ -23,15 +23,6 @@ export {
   sdkOfModule,
 } from "./analytics-sdk.ts";
 export {
-  type AnalyticsReason,
-  type AnalyticsValue,
-  analyticsStorage,
-  clearAnalyticsStorage,
-  matchesKey,
-  type StoragePlace,
-  type StorageWindow,
-} from "./analytics-storage.ts";
-export {
   type Attributes,
   type AttributeValue,
   flatAttributes,
@@ -42,6 +33,15 @@ export {
   userAttributes,
 } from "./attributes.ts";
 export { type AnalyticsWindow, type BrowserFacts, factsOfWindow, readCookies } from "./browser-facts.ts";
+export {
+  type AnalyticsReason,
+  type AnalyticsValue,
+  analyticsStorage,
+  clearAnalyticsStorage,
+  matchesKey,
+  type StoragePlace,
+  type StorageWindow,
+} from "./browser-storage.ts";
 export { checkExtraProperties, checkServiceName, serviceNames } from "./checks.ts";
 export { commonProperties } from "./common-properties.ts";
 export { type AnalyticsEventName, analyticsEvents, type EventProperties, eventTypes } from "./events.ts";

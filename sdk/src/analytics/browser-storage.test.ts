@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { analyticsStorage, clearAnalyticsStorage, type StorageWindow } from "./analytics-storage.ts";
+import { analyticsStorage, clearAnalyticsStorage, type StorageWindow } from "./browser-storage.ts";
 import { testWindow } from "./testing/test-window.ts";
 
 const brand = { key: "acme" };
