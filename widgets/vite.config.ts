@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { dirname } from "node:path";
 import { defineConfig } from "vite";
 
-/** `elements/sound-card` and the like, which pages define one by one. */
+/** Entries such as `elements/sound-card`, which define one element each. */
 const definitions = Object.fromEntries(
   globSync("src/elements/*/*-element.tsx", { cwd: import.meta.dirname }).map((file) => [
     dirname(file).replaceAll("\\", "/").replace("src/", ""),
@@ -12,7 +12,7 @@ const definitions = Object.fromEntries(
 
 /** Builds the package for those who install it: ES modules beside their styles; React and the SDK stay outside. */
 export default defineConfig({
-  // For workers, which carry what they import.
+  // Workers are bundled with their imports, so sources are resolved here.
   resolve: { conditions: ["tuna-source", "module", "browser"] },
   build: {
     lib: { entry: { index: "src/index.ts" }, formats: ["es"] },

@@ -22,6 +22,6 @@ const built = Object.entries(exports).flatMap(([name, target]) => {
   return file ? [[name.replace("*", "sound-card"), file.replace("*", "sound-card")]] : [];
 });
 
-it.each(built)("whoever installs the package can import %s", (_name, file) => {
+it.each(built)("lets installations of the package import %s", (_name, file) => {
   expect(existsSync(join(outDir, file?.replace("./dist/", "") ?? "")), file).toBe(true);
 });

@@ -1,4 +1,5 @@
 import type { Brand } from "../brand/brand.ts";
+import { CARD_TAG_COUNT } from "./card-display.ts";
 import { cardPeaks } from "./card-peaks.ts";
 import { soundDeeplink, voiceDeeplink } from "./deeplink.ts";
 import { firstCategory, isSensitive, tagsList } from "./item-labels.ts";
@@ -6,9 +7,6 @@ import type { ItemCard } from "./list-schemas.ts";
 import type { Audio } from "./media.ts";
 import type { Sound } from "./sound.ts";
 import type { Voice } from "./voice.ts";
-
-/** Number of tags that a card shows. The item's page shows all of them. */
-export const CARD_TAG_COUNT = 2;
 
 /** Returns the card of a sound. */
 export function soundCard(sound: Sound, brand: Pick<Brand, "protocol">): ItemCard {
@@ -65,9 +63,4 @@ export function listCard(card: ItemCard): ItemCard {
     // `|| 0`: rounding up gives -0, which JSON and markup do not know.
     loudnessLufs: loudnessLufs === null ? null : Math.ceil(loudnessLufs) || 0,
   };
-}
-
-/** Returns whether a card is redacted: a sensitive item without its name, for viewers who have not confirmed. */
-export function isRedacted({ isSensitive, name }: Pick<ItemCard, "isSensitive" | "name">): boolean {
-  return isSensitive && name === "";
 }

@@ -9,7 +9,8 @@ export {
   itemBadges,
   LOUD_ABOVE_LUFS,
 } from "./badges.ts";
-export { CARD_TAG_COUNT, isRedacted, listCard, soundCard, voiceCard } from "./card.ts";
+export { listCard, soundCard, voiceCard } from "./card.ts";
+export { CARD_TAG_COUNT, isRedacted } from "./card-display.ts";
 export { BAR_LEVELS, CARD_BAR_COUNT, cardPeaks, waveformBars } from "./card-peaks.ts";
 export { categories, findCategory, tagName } from "./category.ts";
 export { type DeeplinkType, soundDeeplink, voiceDeeplink } from "./deeplink.ts";

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { downloadPath } from "./flow-paths.ts";
 import { normaliseUrl } from "./normalise-url.ts";
-import { downloadPath, itemPath, listingPath, searchPath, slugOfTerm, tagPath, termOfSlug } from "./paths.ts";
+import { itemPath, listingPath, tagPath } from "./paths.ts";
 import { pagePaths, pageTypeOfPath, type RouteName, routePatterns } from "./routes.ts";
+import { searchPath, slugOfTerm, termOfSlug } from "./search-paths.ts";
 
 /** The first route that takes a path, with its parameters, as the site finds it. */
 function matchRoute(path: string) {

@@ -48,7 +48,7 @@ describe.each(["react", "preact"] as const)("rendered by %s", (library) => {
     await expect.poll(() => wrong().count()).toBe(0);
   });
 
-  it("takes digits away by Backspace, where the caret is", async () => {
+  it("deletes the digit before the caret by Backspace", async () => {
     await field().click();
     await page.keyboard.type("12934");
     await keys("ArrowLeft", "ArrowLeft", "Backspace");
@@ -57,7 +57,7 @@ describe.each(["react", "preact"] as const)("rendered by %s", (library) => {
     expect(await field().inputValue()).toBe("12734");
   });
 
-  it("takes a code from the clipboard with its spaces", async () => {
+  it("accepts a pasted code with spaces", async () => {
     await page.evaluate(() => navigator.clipboard.writeText(" 424 242 "));
     await field().click();
     await keys("ControlOrMeta+v");
@@ -65,7 +65,7 @@ describe.each(["react", "preact"] as const)("rendered by %s", (library) => {
     expect(await field().inputValue()).toBe("424242");
   });
 
-  it("never scrolls its digits out of their cells", async () => {
+  it("never scrolls digits out of their cells", async () => {
     await field().click();
     await page.keyboard.type("424343");
     await wrong().waitFor();
@@ -76,7 +76,7 @@ describe.each(["react", "preact"] as const)("rendered by %s", (library) => {
     }
   });
 
-  it("launches in a modal that takes focus, closes by Escape and gives focus back", async () => {
+  it("shows a modal on launch that takes focus, closes by Escape and returns focus", async () => {
     const use = page.getByRole("link", { name: "Use it in the app" });
     await page.getByRole("checkbox", { name: "The app is installed" }).check();
     await use.press("Enter");
@@ -92,7 +92,7 @@ describe.each(["react", "preact"] as const)("rendered by %s", (library) => {
     await modal.waitFor();
   });
 
-  it("turns nothing for those who asked for less motion", async () => {
+  it("shows no motion to visitors who prefer less", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.getByRole("checkbox").check();
     await page.getByRole("link", { name: "Use it in the app" }).click();
@@ -124,7 +124,7 @@ describe.each(["react", "preact"] as const)("rendered by %s", (library) => {
   );
 });
 
-/** For people who look, into the folder that SCREENSHOT_DIR names. */
+/** Stores a screenshot for people in the folder SCREENSHOT_DIR. */
 async function keepScreenshot(name: string, page: Page): Promise<void> {
   const folder = process.env.SCREENSHOT_DIR;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

@@ -16,7 +16,7 @@ it.each([
   expect(codeAfterEdit(text, caret)).toEqual({ digits, caret: expected });
 });
 
-it("never leaves more than a code, anything but digits, or a caret outside", () => {
+it("never returns more than a code, other characters than digits, or a caret outside", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."0123456789 x-") }), fc.nat(20), (text, place) => {
       const { digits, caret } = codeAfterEdit(text, Math.min(place, text.length));

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CodeStep, type CodeStepProps } from "./code-step.tsx";
 
 let tried: string[];
-/** Answers of the server, in turn. */
+/** Answers of the server, in order. */
 let answers: (CodeProblem | Error | undefined)[];
 beforeEach(() => {
   tried = [];
@@ -19,7 +19,7 @@ const alerts = () => screen.getAllByRole("alert").map((alert) => alert.textConte
 const says = (text: string) => expect(alerts()).toContain(text);
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Continue" }));
 
-it("says where the code went, and leads back to another address", async () => {
+it("shows the address of the code, and leads back to another address", async () => {
   let isBack = false;
   render(<Step onNewEmail={() => (isBack = true)} />);
   expect(screen.getByText(/v@example\.org/)).toBeTruthy();
@@ -29,20 +29,20 @@ it("says where the code went, and leads back to another address", async () => {
   expect(isBack).toBe(true);
 });
 
-it("says where the code is when no mail was sent", () => {
+it("links to the mailbox if no mail was sent", () => {
   render(<Step mailboxPath="/dev/mailbox" />);
   expect(screen.getByText(/^This site sends no mail/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "/dev/mailbox" }).getAttribute("href")).toBe("/dev/mailbox");
   expect(screen.queryByText(/v@example\.org/)).toBeNull();
 });
 
-it("asks phones for the code of the message and for their keys of numbers", () => {
+it("lets phones fill in the code and show the keypad for numbers", () => {
   render(<Step />);
   expect(field().autocomplete).toBe("one-time-code");
   expect(field().inputMode).toBe("numeric");
 });
 
-describe("a whole code is handed in by itself", () => {
+describe("a complete code is submitted", () => {
   it("on the sixth digit, once", async () => {
     render(<Step />);
     await userEvent.type(field(), "12345");
@@ -71,7 +71,7 @@ describe("a whole code is handed in by itself", () => {
   });
 });
 
-it("does not spend a try on a key that changes nothing", async () => {
+it("does not submit again for a key that changes nothing", async () => {
   answers = ["codeWrong"];
   render(<Step />);
   await userEvent.type(field(), "111111");
@@ -84,8 +84,8 @@ it("does not spend a try on a key that changes nothing", async () => {
   expect(field().value).toBe("111111");
 });
 
-describe("what was typed", () => {
-  it("is refused with the reason when it is no number, and takes numbers again", async () => {
+describe("an invalid code", () => {
+  it("is refused with a reason if it has letters, and digits are accepted again", async () => {
     render(<Step />);
     await userEvent.type(field(), "12a");
     says("Please enter numbers only");
@@ -96,7 +96,7 @@ describe("what was typed", () => {
     expect(alerts().join("")).toBe("");
   });
 
-  it("is refused when digits are missing, each time, with focus back in the field", async () => {
+  it("is refused each time digits are missing, and focus returns to the field", async () => {
     render(<Step />);
     await userEvent.type(field(), "123");
     for (const _ of [1, 2]) {
@@ -109,7 +109,7 @@ describe("what was typed", () => {
 });
 
 describe("a wrong code", () => {
-  it("is announced anew each time, and the next one can be typed at once", async () => {
+  it("is announced each time, and the next one can be typed immediately", async () => {
     answers = ["codeWrong", "codeWrong"];
     render(<Step />);
     await userEvent.type(field(), "111111");
@@ -124,7 +124,7 @@ describe("a wrong code", () => {
     expect(tried).toEqual(["111111", "222222", "333333"]);
   });
 
-  it("is named by the field's description", async () => {
+  it("is part of the field's description", async () => {
     answers = ["codeWrong"];
     render(<Step />);
     await userEvent.type(field(), "111111");
@@ -135,7 +135,7 @@ describe("a wrong code", () => {
   });
 });
 
-it("says when the code could not be checked, and the same code can be tried again", async () => {
+it("shows a failed check, and the same code can be submitted again", async () => {
   answers = [new Error("no network")];
   render(<Step />);
   await userEvent.type(field(), "123456");
@@ -145,7 +145,7 @@ it("says when the code could not be checked, and the same code can be tried agai
   expect(alerts().join("")).toBe("");
 });
 
-it("checks one code at a time, in a field that cannot be edited meanwhile", async () => {
+it("checks one code at a time, in a read-only field", async () => {
   let answer = () => {};
   const onCode = (code: string) => {
     tried.push(code);

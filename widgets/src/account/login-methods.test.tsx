@@ -16,7 +16,7 @@ const linkTexts = () => screen.queryAllByRole("link").map((link) => link.textCon
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
 const send = () => screen.getByRole("button", { name: "Continue with email" });
 
-it("offers the providers in the order that visitors know, whatever the order of the settings", () => {
+it("offers the providers in the usual order, whatever the order of the settings", () => {
   render(<LoginMethods providerUrls={providerUrls} action="/login" />);
   expect(linkTexts()).toEqual([
     "Continue with Discord",
@@ -27,7 +27,7 @@ it("offers the providers in the order that visitors know, whatever the order of 
   expect(screen.getByRole("link", { name: /Twitch/ }).getAttribute("href")).toBe("/auth/twitch/start");
 });
 
-it("offers no provider that is not set up, and email alone without an 'or'", () => {
+it("offers only configured providers, and shows email alone without an 'or'", () => {
   render(<LoginMethods providerUrls={{ google: "/g" }} action="/login" />);
   expect(linkTexts()).toEqual(["Continue with Google"]);
   cleanup();
@@ -37,7 +37,7 @@ it("offers no provider that is not set up, and email alone without an 'or'", () 
   expect(field().placeholder).toBe("Enter your email");
 });
 
-it("is no form where no code can be mailed, and says so where there is no provider either", () => {
+it("shows no form if codes cannot be mailed, and a message if there is no provider either", () => {
   render(<LoginMethods providerUrls={{ google: "/g" }} action="/login" isEmailOffered={false} />);
   expect(linkTexts()).toEqual(["Continue with Google"]);
   expect([screen.queryByRole("textbox"), screen.queryByText("or")]).toEqual([null, null]);
@@ -47,7 +47,7 @@ it("is no form where no code can be mailed, and says so where there is no provid
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("is a form that is posted without script, with the address given before", () => {
+it("posts a plain form without script, with the address given before", () => {
   document.body.innerHTML = renderToString(
     <LoginMethods providerUrls={{}} action="/login/email" email="a@b.co" />,
   );
@@ -57,7 +57,7 @@ it("is a form that is posted without script, with the address given before", () 
   document.body.innerHTML = "";
 });
 
-it("hands the address on without the spaces of a paste, once while it is being sent", async () => {
+it("submits the trimmed address, once while it is being sent", async () => {
   const given: string[] = [];
   let answer = () => {};
   const onEmail = (email: string) => {
@@ -75,7 +75,7 @@ it("hands the address on without the spaces of a paste, once while it is being s
   await screen.findByRole("button", { name: "Continue with email" });
 });
 
-it("says when sending failed, and lets try again with the address kept", async () => {
+it("shows a failure and keeps the address for another try", async () => {
   let tries = 0;
   const onEmail = async () => {
     tries += 1;
@@ -91,7 +91,7 @@ it("says when sending failed, and lets try again with the address kept", async (
   expect(screen.getByRole("alert").textContent).not.toBe("Unexpected error");
 });
 
-it("tells which provider was chosen, so that a page may open it in a window of its own", () => {
+it("reports the chosen provider, so that a page may open it in a window", () => {
   const chosen: string[] = [];
   render(
     <LoginMethods

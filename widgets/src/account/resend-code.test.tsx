@@ -15,7 +15,7 @@ const press = () => act(async () => void fireEvent.click(button()));
 const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const said = () => screen.getByRole("status").textContent;
 
-it("sends no second code before its pause is over, and says how long that is", async () => {
+it("sends no second code during the pause, and shows its length", async () => {
   const onResend = vi.fn();
   render(<ResendCode email="a@b.co" action="/login/code/" pauseS={30} onResend={onResend} />);
   expect(screen.getByText("in 30 s")).toBeTruthy();
@@ -31,7 +31,7 @@ it("sends no second code before its pause is over, and says how long that is", a
   expect(said()).toContain("A new code is on its way.");
 });
 
-it("does not talk every second to those who listen", async () => {
+it("does not announce every second", async () => {
   render(<ResendCode email="a@b.co" action="/login/code/" pauseS={30} onResend={() => {}} />);
   const heard = new Set([said()]);
   for (let second = 0; second < 30; second += 1) {
@@ -46,14 +46,14 @@ it("does not talk every second to those who listen", async () => {
   ]);
 });
 
-it("is not behind in a tab that slept", async () => {
+it("counts correctly in a tab that slept", async () => {
   render(<ResendCode email="a@b.co" action="/login/code/" pauseS={30} onResend={() => {}} />);
   vi.setSystemTime(Date.now() + 25_000);
   await wait(1);
   expect(screen.getByText("in 4 s")).toBeTruthy();
 });
 
-it("says when it failed, and may be asked again at once", async () => {
+it("shows a failure and allows another try immediately", async () => {
   const onResend = vi.fn(() => Promise.reject(new Error("mail is down")));
   render(<ResendCode email="a@b.co" action="/login/code/" pauseS={1} onResend={onResend} />);
   await wait(1);

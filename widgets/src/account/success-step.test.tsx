@@ -6,7 +6,7 @@ import { SuccessStep } from "./success-step.tsx";
 
 afterEach(cleanup);
 
-it("lets use the app by those who say that it is installed, and by nobody else", async () => {
+it("lets only visitors use the app who say that it is installed", async () => {
   const used: string[] = [];
   render(<Step onUse={(url) => used.push(url)} />);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Use it in the app" }).disabled).toBe(true);

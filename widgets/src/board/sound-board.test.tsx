@@ -22,7 +22,7 @@ afterEach(cleanup);
 const pad = (name: string) => screen.getByRole("button", { name });
 
 describe("a pad", () => {
-  it("plays at a press, and a second press silences it and puts it back to its start", async () => {
+  it("plays on a press, and a second press stops it and returns it to its start", async () => {
     render(<SoundBoard cards={[horn, bell]} />);
     await userEvent.click(pad("Play Airhorn"));
     expect(audio.src).toBe(horn.audioUrl);
@@ -34,7 +34,7 @@ describe("a pad", () => {
     expect(pad("Play Airhorn")).toBeTruthy();
   });
 
-  it("starts from the beginning where the sound was paused elsewhere", async () => {
+  it("starts from the beginning if the sound was paused elsewhere", async () => {
     render(<SoundBoard cards={[horn]} />);
     await userEvent.click(pad("Play Airhorn"));
     act(() => audio.sound());
@@ -52,7 +52,7 @@ describe("a pad", () => {
     expect(pad("Stop Airhorn")).toBe(document.activeElement);
   });
 
-  it("says so when its sound fails, and the next press tries again", async () => {
+  it("shows that its sound failed, and the next press tries again", async () => {
     render(<SoundBoard cards={[horn]} />);
     await userEvent.click(pad("Play Airhorn"));
     act(() => audio.fail());
@@ -85,7 +85,7 @@ describe("a pad", () => {
 });
 
 describe("number keys", () => {
-  it("press the pads from anywhere on the page where the page wants that", async () => {
+  it("press the pads from anywhere if the page wants that", async () => {
     render(<SoundBoard cards={[horn, bell]} keyScope="page" />);
     await userEvent.keyboard("2");
     expect(audio.src).toBe(bell.audioUrl);
@@ -107,7 +107,7 @@ describe("number keys", () => {
     expect(audio.loadCount).toBe(0);
   });
 
-  it("press pads of an embedded board only while it has the focus", async () => {
+  it("press pads of an embedded board only while it has focus", async () => {
     render(<SoundBoard cards={[horn, bell]} />);
     await userEvent.keyboard("1");
     expect(audio.loadCount).toBe(0);
@@ -116,7 +116,7 @@ describe("number keys", () => {
     expect(audio.src).toBe(horn.audioUrl);
   });
 
-  it("are told by the first nine pads", () => {
+  it("are announced by the first nine pads", () => {
     render(<SoundBoard cards={exampleCards(10)} />);
     const keys = screen.getAllByRole("button").map((button) => button.getAttribute("aria-keyshortcuts"));
     expect(keys).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", null]);

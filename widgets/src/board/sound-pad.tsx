@@ -12,7 +12,7 @@ const ICON_SIZE_PX = 64;
 
 export interface SoundPadProps {
   item: ItemCard;
-  /** Call it in the gesture itself, or iOS stays silent. */
+  /** Called in the gesture itself, because iOS stays silent otherwise. */
   press: () => void;
   /** The key that presses the pad. */
   shortcut: string | undefined;

@@ -21,7 +21,7 @@ const odd: [string, Partial<ItemCard>][] = [
   ["a very loud one", { loudnessLufs: -0.4, sizeBytes: 3_000_000 }],
 ];
 
-it("reads a page of cards back from the server's markup, so that the page need not carry them twice", () => {
+it("reads a page of cards from the server's HTML", () => {
   const cards = exampleCards(50).map(listCard);
   expect(readBack(cards)).toEqual(cards);
 });

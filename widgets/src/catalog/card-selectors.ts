@@ -1,4 +1,4 @@
-/** Where scripts find the parts of a rendered card or pad. No other script names the classes of their markup. */
+/** Selectors of the parts of a rendered card or pad. Scripts name the classes of this markup only here. */
 export const cardSelectors = {
   card: ".tn-card",
   /** A card that shows an item. */

@@ -39,7 +39,7 @@ const heights = () =>
     .evaluateAll((list) => list.map((card) => Math.round(card.getBoundingClientRect().height)));
 
 describe.each(widthsPx)("at %i px", (width) => {
-  it("gives each card, its skeleton and its error the same height, so that nothing shifts", async () => {
+  it("gives a card, its skeleton and its error the same height", async () => {
     await page.setViewportSize({ width, height: 900 });
     const before = await heights();
     expect(new Set(before).size).toBe(1);
@@ -69,13 +69,13 @@ it.each(["dark", "light"])(
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)).toEqual([]);
     }
-    // The sound may have ended by itself while axe looked.
+    // The sound may have ended while axe ran.
     await page.evaluate(`globalThis[Symbol.for("tuna.player.v2")].stop()`);
   },
   timeoutMs,
 );
 
-it("leads to the item's page by a click anywhere on the card but its controls", async () => {
+it("opens the item's page by a click anywhere on the card except its controls", async () => {
   await page.evaluate(`globalThis[Symbol.for("tuna.player.v2")].stop()`);
   const targets = await page.locator("article").evaluateAll((articles) =>
     articles.map((article) => {

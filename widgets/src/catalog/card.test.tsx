@@ -28,21 +28,21 @@ afterEach(cleanup);
 
 const playOf = (name: string) => screen.getByRole("button", { name: `Play ${name}` });
 
-describe("what a card says", () => {
-  it("names the item as a heading that leads to its page", () => {
+describe("the content of a card", () => {
+  it("shows the name as a heading that links to the item's page", () => {
     render(<Card card={horn} href="/sound/horn" headingLevel={2} />);
     const heading = screen.getByRole("heading", { level: 2, name: "Airhorn" });
     expect(within(heading).getByRole("link").getAttribute("href")).toBe("/sound/horn");
   });
 
-  it("tells owner, plays and length", () => {
+  it("shows owner, plays and duration", () => {
     const { container } = render(<Card card={{ ...horn, kind: "voice", durationMs: 65_000 }} href="/" />);
     expect(container.textContent).toContain("by nyx");
     expect(container.textContent).toContain("1.2K plays");
     expect(screen.getByText("1:05")).toBeTruthy();
   });
 
-  it("links tags where the page has addresses for them, else shows them as text", () => {
+  it("links tags if the page gives their addresses, else shows them as text", () => {
     const { rerender } = render(<Card card={horn} href="/" tagHref={(tag) => `/sounds/tag/${tag}/`} />);
     expect(screen.getByRole("link", { name: "memes" }).getAttribute("href")).toBe("/sounds/tag/memes/");
     rerender(<Card card={horn} href="/" />);
@@ -50,13 +50,13 @@ describe("what a card says", () => {
     expect(screen.getByText("memes")).toBeTruthy();
   });
 
-  it("shows a tile with the first letter where there is no icon", () => {
+  it("shows a tile with the first letter without an icon", () => {
     const { container } = render(<Card card={{ ...horn, name: "«éclair»", iconUrl: null }} href="/" />);
     expect(container.querySelector("img")).toBeNull();
     expect(container.querySelector(".tn-icon")?.textContent).toBe("É");
   });
 
-  it("lists cards of both kinds, and announces that more are coming", () => {
+  it("lists cards of both kinds, and announces that more are loading", () => {
     render(
       <CardGrid
         cards={[horn, { ...bell, kind: "voice" }]}
@@ -95,7 +95,7 @@ describe("playing from a card", () => {
     expect(audio.loadCount).toBe(0);
   });
 
-  it("says so when the sound fails, tries again, and keeps the focus on the card", async () => {
+  it("shows a failed sound, tries again, and keeps focus on the card", async () => {
     render(<Card card={horn} href="/sound/horn" />);
     await userEvent.click(playOf("Airhorn"));
     act(() => audio.fail());
@@ -106,7 +106,7 @@ describe("playing from a card", () => {
     expect(screen.getByRole("button", { name: "Pause Airhorn" })).toBe(document.activeElement);
   });
 
-  it("renders no card again but the one that plays, and that one not for its progress", async () => {
+  it("renders only the card that plays, and not for its progress", async () => {
     const rendered: string[] = [];
     render(
       exampleCards(20).map((card) => (
@@ -143,7 +143,7 @@ describe("a sensitive item", () => {
     render(<CardGrid cards={[veiled]} hrefOf={() => "/sound/rude"} ask={ask} onMore={() => {}} />);
   beforeEach(() => open.mockClear());
 
-  it("is marked and generic: its tile is that of any other, and there is no menu", () => {
+  it("is marked and anonymous: it has the same tile as any other, and no menu", () => {
     const tileOf = (id: string) => {
       const { container } = render(<Card card={{ ...veiled, id }} href="/" />);
       return container.querySelector(".tn-icon")?.outerHTML;
@@ -177,7 +177,7 @@ describe("a sensitive item", () => {
     expect(audio.loadCount).toBe(0);
   });
 
-  it("asks when Space is pressed on its play control, and leaves a click with Ctrl to the browser", async () => {
+  it("asks on Space at its play control, and leaves Ctrl clicks to the browser", async () => {
     showRedacted();
     const user = userEvent.setup();
     screen.getByRole("button").focus();
@@ -189,13 +189,13 @@ describe("a sensitive item", () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it("leads to its page where nobody asks on the spot, and has nothing to play", () => {
+  it("links to its page if the page cannot ask, and has nothing to play", () => {
     render(<Card card={veiled} href="/sound/rude" />);
     expect(screen.getByRole("link", { name: "Explicit Content" }).getAttribute("href")).toBe("/sound/rude");
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("is as any other once it may be shown, and the same control that asked then plays", async () => {
+  it("is like any other once it may be shown, and the control that asked then plays", async () => {
     const { rerender } = render(<Card card={veiled} href="/sound/rude" ask={ask} />);
     const control = screen.getByRole("button", { name: "Play Explicit Content" });
     const shown = exampleCard({ name: "Rude words", isSensitive: true });

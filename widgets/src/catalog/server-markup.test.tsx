@@ -8,7 +8,7 @@ import { exampleCard, exampleCards } from "./testing/example-cards.ts";
 
 const CARD_COUNT = 50;
 
-/** Of the 7 KB (brotli) that a page may weigh, what 50 cards may take. */
+/** Budget of 50 cards, of the 7 KB (brotli) of a page. */
 const BUDGET_BYTES = 4500;
 
 const grid = (cards = exampleCards(CARD_COUNT).map(listCard)) =>
@@ -21,21 +21,21 @@ const grid = (cards = exampleCards(CARD_COUNT).map(listCard)) =>
     />,
   );
 
-it("renders where there is no DOM, as links that play without script", () => {
+it("renders without a DOM, as links that play without script", () => {
   expect(globalThis.document).toBeUndefined();
   const card = exampleCard();
   expect(grid([card])).toContain(`href="${card.audioUrl}"`);
 });
 
-it("needs no inline style, which a strict content security policy would refuse", () => {
+it("has no inline style, which a strict content security policy would refuse", () => {
   expect(grid([exampleCard(), exampleCard({ iconUrl: null }, 1)])).not.toMatch(/\sstyle=/);
 });
 
-it("loads the icons of the first row at once and the others when they come near", () => {
+it("loads the icons of the first row immediately and the others lazily", () => {
   expect(grid().match(/loading="lazy"/g)).toHaveLength(CARD_COUNT - 4);
 });
 
-it("keeps a page of cards small", () => {
+it("keeps a page of cards within its budget", () => {
   const html = grid();
   const compressed = brotli(html);
   const peaks = exampleCards(CARD_COUNT).map((card) => card.peaks);

@@ -48,7 +48,6 @@ const domNames: Record<string, string> = {
   strokeWidth: "stroke-width",
   strokeLinecap: "stroke-linecap",
   strokeLinejoin: "stroke-linejoin",
-  fillRule: "fill-rule",
 };
 
 function domName(name: string, type: string): string {

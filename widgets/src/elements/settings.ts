@@ -16,14 +16,10 @@ let current: ElementSettings = {
   brand: { name: "", product: "", key: "", protocol: "" },
 };
 
-function configureElements(settings: ElementSettings): void {
-  current = settings;
-}
-
 /** Returns the settings of the script, or of the site at `apiUrl`. */
 export function settingsOf(apiUrl?: string): ElementSettings {
   const address = baseAddress(apiUrl);
-  return address === undefined ? current : { ...current, apiUrl: address, siteUrl: address };
+  return address ? { ...current, apiUrl: address, siteUrl: address } : current;
 }
 
 export interface ElementsOptions {
@@ -40,5 +36,5 @@ let isPrepared = false;
 export function prepareElements({ apiUrl, siteUrl = apiUrl, brand }: ElementsOptions): void {
   if (isPrepared) return;
   isPrepared = true;
-  configureElements({ apiUrl: baseAddress(apiUrl) ?? "", siteUrl: baseAddress(siteUrl) ?? "", brand });
+  current = { apiUrl: baseAddress(apiUrl) ?? "", siteUrl: baseAddress(siteUrl) ?? "", brand };
 }

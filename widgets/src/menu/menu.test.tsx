@@ -21,13 +21,13 @@ const entry = (name: string) => screen.getByRole("menuitem", { name });
 const opener = () => screen.getByRole("button", { name: "More" });
 const menu = () => screen.queryByRole("menu", { name: "Airhorn" });
 
-it("opens on its first entry and says so on its button", async () => {
+it("focuses its first entry and marks its button as expanded", async () => {
   await userEvent.click(opener());
   expect(document.activeElement).toBe(entry("Open"));
   expect(opener().ariaExpanded ?? opener().getAttribute("aria-expanded")).toBe("true");
 });
 
-it("is walked by arrows, Home, End and first letters, round its ends", async () => {
+it("moves focus by arrows, Home, End and first letters, past both ends", async () => {
   await userEvent.click(opener());
   const walk = [
     ["{ArrowUp}", "Reddit"],
@@ -52,7 +52,7 @@ it.each(["{Enter}", " "])("picks an entry once with '%s', closes and gives focus
   expect(opener().getAttribute("aria-expanded")).toBe("false");
 });
 
-it("is left by Escape without picking", async () => {
+it("closes by Escape without choosing", async () => {
   await userEvent.click(opener());
   await userEvent.keyboard("{Escape}");
   expect(menu()).toBeNull();
@@ -60,7 +60,7 @@ it("is left by Escape without picking", async () => {
   expect(picked).toEqual([]);
 });
 
-it("is left by Tab for what follows its button", async () => {
+it("closes by Tab, and focus moves on from its button", async () => {
   await userEvent.click(opener());
   await userEvent.tab();
   expect(menu()).toBeNull();
@@ -76,7 +76,7 @@ it("closes by a press elsewhere, and by a second press on its button", async () 
   expect(menu()).toBeNull();
 });
 
-it("leads to other sites in a window that cannot reach back", async () => {
+it("opens other sites without access to this window", async () => {
   await userEvent.click(opener());
   expect(entry("Reddit").getAttribute("target")).toBe("_blank");
   expect(entry("Reddit").getAttribute("rel")).toContain("noopener");

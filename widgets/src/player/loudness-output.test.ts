@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createLoudnessOutput, type LoudnessOutput } from "./loudness-output.ts";
 import { AudioDouble } from "./testing/audio-double.ts";
 
-/** Stands in for an audio context, which jsdom has none of. What browsers do is tested in `playback.browser.test.ts`. */
+/** A double of the audio context, which jsdom lacks. `playback.browser.test.ts` tests what browsers do. */
 class ContextDouble {
   state: "suspended" | "running" = "suspended";
   currentTime = 0;
@@ -11,7 +11,7 @@ class ContextDouble {
     this.calls.push("resume");
     this.state = "running";
   };
-  // As in browsers, the state follows only after a while.
+  // As in browsers, the state changes later.
   suspend = async () => {
     this.calls.push("suspend");
     await Promise.resolve();
@@ -57,7 +57,7 @@ it("stays awake until the last of several sounds has ended", async () => {
   expect(context.state).toBe("suspended");
 });
 
-it("wakes in the very call that plays, as phones ask for it", async () => {
+it("resumes in the call that plays, as phones require", async () => {
   play(audio);
   audio.end();
   await vi.advanceTimersByTimeAsync(5000);
@@ -66,7 +66,7 @@ it("wakes in the very call that plays, as phones ask for it", async () => {
   expect(context.calls).toEqual(["resume"]);
 });
 
-it("wakes too when a press comes while it falls asleep", () => {
+it("resumes on a press while it is being suspended", () => {
   play(audio);
   audio.end();
   vi.advanceTimersByTime(5000);

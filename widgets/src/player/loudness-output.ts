@@ -1,23 +1,23 @@
 import { type PlayerOutput, plainOutput } from "./player-output.ts";
 
-/** A {@link PlayerOutput} that can raise quiet sounds too, and keeps their sum from clipping. */
+/** A {@link PlayerOutput} that can also raise quiet sounds, and prevents clipping. */
 export interface LoudnessOutput extends PlayerOutput {
-  /** Wakes the audio hardware. Call it at pointer-down or key-down: then it runs by the time the click arrives. */
+  /** Resumes the audio hardware. Call it on pointer-down or key-down, so that it runs when the click arrives. */
   warmUp(): void;
 }
 
-/** So long after the last sound the audio hardware is let go: running, it costs a phone its battery. */
+/** Time after the last sound until the audio hardware is suspended, because it drains a phone's battery. */
 const SLEEP_AFTER_MS = 5000;
 
 /**
- * Plays through WebAudio: a gain for each element, and one limiter for all. An element keeps its plain way to the
- * speakers while the hardware first wakes up, so that no beginning is lost, and where there is no WebAudio. Later it
- * waits those milliseconds by itself: an element's clock stands still while what it plays into sleeps.
+ * Returns an output that plays through WebAudio: a gain for each element and one limiter for all. While the
+ * hardware wakes for the first time, and without WebAudio, elements play directly, so that no beginning is lost.
+ * Later an element waits for the hardware by itself, because its clock stops while the context is suspended.
  */
 export function createLoudnessOutput(
   createContext: () => AudioContext | undefined = newContext,
 ): LoudnessOutput {
-  /** As many as the player has elements. */
+  /** One for each audio element of the player. */
   const gains = new Map<HTMLAudioElement, GainNode>();
   let context: AudioContext | undefined;
   let limiter: DynamicsCompressorNode | undefined;
@@ -26,7 +26,7 @@ export function createLoudnessOutput(
 
   function warmUp(): void {
     context ??= createContext();
-    // A context that was just told to sleep still says that it runs.
+    // A context that is being suspended still reports `running`.
     if (context && (isSleeping || context.state !== "running")) context.resume().catch(() => {});
     isSleeping = false;
     sleepSoon();
@@ -37,7 +37,7 @@ export function createLoudnessOutput(
     bedtime = setTimeout(sleep, SLEEP_AFTER_MS);
   }
 
-  /** A sound that plays, loads or waits for data keeps the hardware awake; its end asks again. */
+  /** A sound that plays, loads or waits for data keeps the hardware awake. Its end calls this again. */
   function sleep(): void {
     if (!context || [...gains.keys()].some(isSounding)) return;
     isSleeping = true;
@@ -85,7 +85,7 @@ const SMOOTHING_SECONDS = 0.015;
 
 function newContext(): AudioContext | undefined {
   if (typeof AudioContext === "undefined") return undefined;
-  // Else iOS takes the sound for an effect, which the ring switch silences.
+  // Otherwise iOS treats the sound as an effect, which the ring switch silences.
   const { audioSession } = navigator as { audioSession?: { type: string } };
   if (audioSession) audioSession.type = "playback";
   return new AudioContext({ latencyHint: "interactive" });
@@ -93,7 +93,7 @@ function newContext(): AudioContext | undefined {
 
 const limits = { threshold: -2, knee: 0, ratio: 20, attack: 0.002, release: 0.1 };
 
-/** What the node multiplies everything by, unasked (Web Audio API, §1.19.4: makeup gain). */
+/** Gain that the node always applies (Web Audio API, §1.19.4: makeup gain). */
 const limiterMakeup = 10 ** ((-0.6 * limits.threshold * (1 - 1 / limits.ratio)) / 20);
 
 function createLimiter(context: AudioContext): DynamicsCompressorNode {
@@ -102,7 +102,7 @@ function createLimiter(context: AudioContext): DynamicsCompressorNode {
   return limiter;
 }
 
-/** WebAudio hears nothing of a file from elsewhere that was not asked for with CORS. */
+/** WebAudio outputs silence for a file of another origin without CORS. */
 function isReadable({ src, crossOrigin }: HTMLAudioElement): boolean {
   return crossOrigin !== null || new URL(src, location.href).origin === location.origin;
 }

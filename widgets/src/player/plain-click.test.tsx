@@ -20,7 +20,7 @@ function click(keys: MouseEventInit): Event {
   return event;
 }
 
-it("acts on a plain click in place of the browser", () => {
+it("handles a plain click instead of the browser", () => {
   expect(click({}).defaultPrevented).toBe(true);
   expect(act).toHaveBeenCalledOnce();
 });

@@ -43,12 +43,12 @@ export function PlayButton({ item, playOptions, mayToggle, redactedHref }: PlayB
   );
 }
 
-/** Longer files are left to the browser, which plays them while they arrive. */
+/** Maximum size of prefetched files. Browsers play longer ones while they load. */
 const MAX_PREFETCH_BYTES = 1024 * 1024;
 
 const asked = new Set<string>();
 
-/** Puts an item's audio into the browser's cache, once. Ask when somebody is about to play it, never before. */
+/** Loads an item's audio into the browser's cache, once. Call it only when a visitor is about to play it. */
 function prefetchAudio({ audioUrl, sizeBytes = 0 }: PlayableItem): void {
   if (audioUrl === null || asked.has(audioUrl) || sizeBytes > MAX_PREFETCH_BYTES || isSavingData()) return;
   asked.add(audioUrl);
@@ -57,7 +57,9 @@ function prefetchAudio({ audioUrl, sizeBytes = 0 }: PlayableItem): void {
     .catch(() => asked.delete(audioUrl));
 }
 
-/** Handlers for a control that plays an item: they fetch its audio when the control is pointed at or focused. */
+/**
+ * Returns handlers for a play control. They prefetch the item's audio when the control is pointed at or focused.
+ */
 export function prefetchHandlers(item: PlayableItem) {
   const prefetch = () => prefetchAudio(item);
   return { onPointerEnter: prefetch, onPointerDown: prefetch, onFocus: prefetch };

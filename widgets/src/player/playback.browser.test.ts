@@ -65,7 +65,7 @@ it(
 );
 
 it(
-  "ends one sound when another starts, and counts each once",
+  "stops one sound when another starts, and counts each once",
   async () => {
     await press("Play Airhorn");
     await untilHeard("horn");
@@ -78,7 +78,7 @@ it(
 );
 
 it(
-  "pauses where it is, goes on from there, and is ready again at the end",
+  "pauses, resumes at the same position, and is ready again at the end",
   async () => {
     await press("Play Airhorn");
     await untilHeard("horn");
@@ -105,7 +105,7 @@ it(
 );
 
 it(
-  "brings a loud sound down to the common loudness on its way to the speakers",
+  "lowers a loud sound to the common loudness",
   async () => {
     await page.evaluate(hearWhatReachesSpeakers);
     await press("Play Airhorn");
@@ -122,7 +122,7 @@ it(
   timeoutMs,
 );
 
-/** Of the file that the page's server sends. */
+/** Loudness of the file that the page's server sends. */
 const TONE_PEAK = 8000 / 32768;
 
 const hearWhatReachesSpeakers = `
@@ -143,19 +143,19 @@ const hearWhatReachesSpeakers = `
   };`;
 
 it(
-  "lets the audio hardware sleep after the last sound, and the next one is heard from its beginning",
+  "suspends the audio hardware after the last sound, and plays the next from its beginning",
   async () => {
     await page.evaluate(keepContext);
     await page.evaluate(hearWhatReachesSpeakers);
     await press("Play Airhorn");
     await untilHeard("horn");
-    // The second sound goes through WebAudio for certain: its hardware is awake by then.
+    // The second sound plays through WebAudio, because its hardware is awake by then.
     await press("Play Doorbell");
     await untilHeard("bell");
     await page.waitForFunction("context.state === 'suspended'");
     await page.evaluate(`wake = context.resume.bind(context); context.resume = async () => {}`);
     await press("Play Doorbell");
-    // As long as the hardware takes to wake, no part of the sound goes by unheard.
+    // While the hardware wakes, the sound's clock does not advance.
     await page.waitForTimeout(300);
     expect(await ask((player) => player.positionMs())).toBe(0);
     await page.evaluate("wake()");
@@ -164,7 +164,7 @@ it(
   timeoutMs,
 );
 
-/** The page's one audio context, for the test to look at. */
+/** The page's audio context, for the test. */
 const keepContext = `
   globalThis.context = undefined;
   globalThis.AudioContext = class extends AudioContext {
@@ -175,7 +175,7 @@ const keepContext = `
   };`;
 
 it(
-  "says on the card that a missing file could not be played, and offers another try",
+  "shows on the card that a missing file cannot be played, and offers a retry",
   async () => {
     await press("Play Lost sound");
     const alert = page.getByRole("alert");
@@ -189,7 +189,7 @@ it(
 );
 
 it(
-  "is a link to the audio file where there is no script",
+  "is a link to the audio file without script",
   async () => {
     const silent = await browser.newPage({ javaScriptEnabled: false });
     await silent.goto(server.url);

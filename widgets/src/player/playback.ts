@@ -1,7 +1,7 @@
 import type { ItemCard } from "@tuna/sdk";
 import type { Client } from "@tuna/sdk/client";
 
-/** What the player does with one item. `loading`: asked to play, not yet heard. */
+/** State of one item. `loading` is requested but not heard yet. */
 export type PlaybackState = "idle" | "loading" | "playing" | "paused" | "error";
 
 /** Identifies an item. */
@@ -17,37 +17,37 @@ export type PlayableItem = Pick<ItemCard, "kind" | "id" | "name" | "audioUrl" | 
 /** Counts plays, as `createClient()` of `@tuna/sdk/client` does. */
 export type PlayClient = Pick<Client, "call">;
 
-/** What a start tells the player beside the item. */
+/** Options of a start. */
 export interface PlayOptions {
-  /** Where the play was started, such as `card` or `player bar`. The player only passes it on. */
+  /** Place of the start, such as `card` or `player bar`. The player only passes it on. */
   source?: string | undefined;
-  /** Counts the play in the site that the item comes from. Without it nobody counts. */
+  /** Client that counts the play on the item's site. Without it the play is not counted. */
   client?: PlayClient | undefined;
 }
 
-/** A start that was heard. */
+/** A start whose sound was heard. */
 export interface Play extends PlayOptions {
   item: PlayableItem;
 }
 
-/** One key per item, the same on every card that shows it. */
+/** Returns the key of an item, the same for all its cards. */
 export function playableKey(item: PlayableRef): string {
   return `${item.kind}/${item.id}`;
 }
 
-/** Whether the item sounds or is about to. A press on its play control would then end it. */
+/** Whether the item sounds or is about to. A press on its play control then ends it. */
 export function isActive(state: PlaybackState): boolean {
   return state === "playing" || state === "loading";
 }
 
-/** How the page's player plays. */
+/** Settings of the page's player. */
 export interface PlayerSettings {
   /** 0 to 1. */
   volume: number;
   isMuted: boolean;
   /** Starts a sound again when it has ended. */
   isLooping: boolean;
-  /** Several items sound at once; else a start ends what sounded before. */
+  /** Lets several items sound at once. Otherwise a start ends the others. */
   isOverlapping: boolean;
   /** Brings every item to one loudness, see `levelOf`. */
   isLoudnessEven: boolean;

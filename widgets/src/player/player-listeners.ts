@@ -1,6 +1,6 @@
-/** Listeners by key, so that what happens to one item wakes nobody but those who show it. */
+/** Listeners by key, so that a change of one item notifies only components that show it. */
 interface KeyedListeners<Payload> {
-  /** Answers what removes the listener again. */
+  /** Returns a function that removes the listener. */
   add(key: string, listener: (payload: Payload) => void): () => void;
   has(key: string): boolean;
   emit(key: string, payload: Payload): void;
@@ -24,16 +24,16 @@ export function createKeyedListeners<Payload>(): KeyedListeners<Payload> {
   };
 }
 
-/** Tells how far the followed items are, once per frame, and only while somebody looks. */
+/** Reports the progress of followed items once per frame, while there are listeners. */
 interface ProgressWatch {
   add(key: string, listener: (fraction: number) => void): () => void;
-  /** Tells the listeners of a key at once. */
+  /** Notifies the listeners of a key immediately. */
   paint(key: string): void;
-  /** Paints a key at every frame from now on, or no longer. */
+  /** Starts or stops notifying a key at each frame. */
   follow(key: string, isMoving: boolean): void;
 }
 
-/** `readFraction` answers the played part, 0 to 1, of an item. */
+/** `readFraction` returns the played part of an item, 0 to 1. */
 export function createProgressWatch(readFraction: (key: string) => number): ProgressWatch {
   const listeners = createKeyedListeners<number>();
   const followed = new Set<string>();

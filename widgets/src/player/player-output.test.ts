@@ -13,7 +13,7 @@ it("raises quiet items, but not their noise without end", () => {
   expect(decibels(levelOf({ loudnessLufs: -60 }, even))).toBeCloseTo(6);
 });
 
-it("leaves items of unknown loudness as they are, and all of them when the visitor wants that", () => {
+it("does not change items of unknown loudness, or any item if the visitor turned it off", () => {
   expect(levelOf({ loudnessLufs: null }, { ...even, volume: 0.4 })).toBe(0.4);
   expect(levelOf({}, even)).toBe(1);
   expect(levelOf({ loudnessLufs: -5 }, { volume: 0.4, isLoudnessEven: false })).toBe(0.4);

@@ -1,14 +1,14 @@
 import type { PlayableItem, PlayerSettings } from "./playback.ts";
 
-/** What stands between the player's elements and the speakers. */
+/** The path from the player's audio elements to the speakers. */
 export interface PlayerOutput {
-  /** An element is about to sound. Called in the gesture that starts it. */
+  /** Called when an element is about to sound, in the gesture that starts it. */
   start(audio: HTMLAudioElement): void;
-  /** Sets how much the element's samples are multiplied by, and whether peaks are kept from clipping. */
+  /** Sets the factor of the element's samples, and whether peaks are limited. */
   setLevel(audio: HTMLAudioElement, level: number, isLimited: boolean): void;
 }
 
-/** The element's own volume: attenuates, but cannot raise. */
+/** Sets the element's own volume, which can attenuate but not raise. */
 export const plainOutput: PlayerOutput = {
   start() {},
   setLevel(audio, level) {
@@ -22,7 +22,7 @@ const TARGET_LUFS = -16;
 /** Quiet items are raised by 6 dB at most, or their noise would come up too. */
 const MAX_RAISE_DB = 6;
 
-/** By how much an item's samples are multiplied: 1 leaves them as they are. Unknown loudness counts as right. */
+/** Returns the factor of an item's samples, volume included. Items of unknown loudness are not adjusted. */
 export function levelOf(
   { loudnessLufs }: Pick<PlayableItem, "loudnessLufs">,
   { volume, isLoudnessEven }: Pick<PlayerSettings, "volume" | "isLoudnessEven">,

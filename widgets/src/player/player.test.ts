@@ -34,19 +34,19 @@ describe("starting", () => {
     expect(player.stateOf(horn)).toBe("loading");
   });
 
-  it("says playing when the sound is heard", () => {
+  it("is playing when the sound is heard", () => {
     startAndHear(horn);
     expect(player.stateOf(horn)).toBe("playing");
     expect(player.current()).toBe(horn);
   });
 
-  it("leaves everything as it is for an item without audio", () => {
+  it("changes nothing for an item without audio", () => {
     startAndHear(horn);
     player.play({ ...bell, audioUrl: null });
     expect(player.stateOf(horn)).toBe("playing");
   });
 
-  it("makes no audio element before the first play", () => {
+  it("creates no audio element before the first play", () => {
     const createAudio = vi.fn(() => audio.asElement());
     const quiet = createPlayer(createAudio);
     quiet.pause();
@@ -56,7 +56,7 @@ describe("starting", () => {
     expect(createAudio).not.toHaveBeenCalled();
   });
 
-  it("goes back to idle, not to an error, when the browser wants a gesture first", async () => {
+  it("returns to idle instead of an error if the browser requires a gesture", async () => {
     audio.refusal = "NotAllowedError";
     player.play(horn);
     await vi.waitFor(() => expect(player.stateOf(horn)).toBe("idle"));
@@ -64,13 +64,13 @@ describe("starting", () => {
 });
 
 describe("one at a time", () => {
-  it("ends the sound before when another starts", () => {
+  it("stops the previous sound when another starts", () => {
     startAndHear(horn);
     startAndHear(bell);
     expect([player.stateOf(horn), player.stateOf(bell)]).toEqual(["idle", "playing"]);
   });
 
-  it("wakes only those who show the two items that changed", () => {
+  it("notifies only listeners of the two items that changed", () => {
     const wokenByOther = vi.fn();
     const wokenByHorn = vi.fn();
     player.subscribe({ kind: "voice", id: "horn" }, wokenByOther);
@@ -85,7 +85,7 @@ describe("one at a time", () => {
 });
 
 describe("pausing and ending", () => {
-  it("goes on where it was paused, without loading again", () => {
+  it("resumes at the position of the pause, without loading again", () => {
     startAndHear(horn);
     audio.currentTime = 1.5;
     player.toggle(horn);
@@ -95,7 +95,7 @@ describe("pausing and ending", () => {
     expect(audio.loadCount).toBe(1);
   });
 
-  it("follows a pause that came from outside, such as a pulled headphone", () => {
+  it("follows a pause from outside, such as unplugged headphones", () => {
     startAndHear(horn);
     audio.pause();
     expect(player.stateOf(horn)).toBe("paused");
@@ -111,7 +111,7 @@ describe("pausing and ending", () => {
     expect(player.stateOf(horn)).toBe("playing");
   });
 
-  it("puts a stopped item back to its start", () => {
+  it("returns a stopped item to its start", () => {
     startAndHear(horn);
     audio.currentTime = 1;
     player.stop();
@@ -126,7 +126,7 @@ describe("pausing and ending", () => {
     expect(player.stateOf(horn)).toBe("paused");
   });
 
-  it("shows that it waits when the network falls behind", () => {
+  it("is loading while the network is too slow", () => {
     startAndHear(horn);
     audio.dispatchEvent(new Event("waiting"));
     expect(player.stateOf(horn)).toBe("loading");
@@ -145,7 +145,7 @@ describe("several at once", () => {
     player.configure({ isOverlapping: true });
   });
 
-  it("plays each item on an element of its own, and pauses or ends one or all", () => {
+  it("plays each item on its own element, and pauses or stops one or all", () => {
     player.play(horn);
     player.play(bell);
     expect(player.activeCount()).toBe(2);
@@ -155,7 +155,7 @@ describe("several at once", () => {
     expect([player.stateOf(horn), player.stateOf(bell), player.activeCount()]).toEqual(["idle", "idle", 0]);
   });
 
-  it("uses an element that has ended again, and ends the oldest sound where there are too many", () => {
+  it("reuses an idle element, and stops the oldest sound at the limit", () => {
     const items = Array.from({ length: MAX_TRACKS }, (_, index) => ({ ...horn, id: `horn-${index}` }));
     for (const item of items) player.play(item);
     player.play(bell);
@@ -164,7 +164,7 @@ describe("several at once", () => {
     expect(player.activeCount()).toBe(MAX_TRACKS);
   });
 
-  it("keeps only the latest when the visitor wants one at a time again", () => {
+  it("keeps only the latest sound when overlapping is turned off", () => {
     player.play(horn);
     player.play(bell);
     player.configure({ isOverlapping: false });
@@ -174,7 +174,7 @@ describe("several at once", () => {
 });
 
 describe("settings", () => {
-  it("reach the sound that plays, and tell who listens", () => {
+  it("apply to the playing sound and notify listeners", () => {
     const changed = vi.fn();
     startAndHear({ ...horn, loudnessLufs: -10 });
     player.onChange(changed);
@@ -197,7 +197,7 @@ describe("failing", () => {
     expect(player.stateOf(horn)).toBe("playing");
   });
 
-  it("does not blame the next sound for the one before", async () => {
+  it("does not report an earlier failure for the next sound", async () => {
     audio.refusal = "NotSupportedError";
     player.play(horn);
     audio.refusal = undefined;
@@ -208,7 +208,7 @@ describe("failing", () => {
 });
 
 describe("progress", () => {
-  it("tells the played part, also after a seek, and goes back to nothing when another sound starts", () => {
+  it("reports the played part, also after a seek, and returns to 0 when another sound starts", () => {
     const seen: number[] = [];
     player.watchProgress(horn, (fraction) => seen.push(fraction));
     startAndHear(horn);
@@ -249,7 +249,7 @@ describe("counting plays", () => {
     expect(played).toHaveBeenCalledTimes(2);
   });
 
-  it("counts a start by the client that it was given, in a request that outlives the page", () => {
+  it("counts a start by its client, in a request that outlives the page", () => {
     const client = { call: vi.fn(async () => ({}) as never) };
     player.play(horn, { client });
     expect(client.call).not.toHaveBeenCalled();

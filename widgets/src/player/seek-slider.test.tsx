@@ -21,7 +21,7 @@ afterEach(cleanup);
 const slider = () => screen.getByRole("slider", { name: "Seek in Airhorn" });
 const press = (key: string) => act(() => fireEvent.keyDown(slider(), { key }));
 
-it("is a slider on a card only while there is a position to move, and always where the page wants it", () => {
+it("is on a card only while there is a position, and always if the page wants it", () => {
   const { rerender } = render(<Waveform item={horn} />);
   expect(screen.queryByRole("slider")).toBeNull();
   rerender(<Waveform item={horn} isSeekable />);
@@ -30,7 +30,7 @@ it("is a slider on a card only while there is a position to move, and always whe
   expect(screen.queryByRole("slider")).toBeNull();
 });
 
-it("moves by a twentieth, a quarter, to the start and to the end, and reads out where it is", () => {
+it("moves by a twentieth, a quarter, to the start and to the end, and announces the position", () => {
   render(<Waveform item={horn} />);
   act(() => player.play(horn));
   act(() => audio.sound(3));
@@ -49,7 +49,7 @@ it("moves by a twentieth, a quarter, to the start and to the end, and reads out 
   expect(slider().getAttribute("aria-valuenow")).toBe("0");
 });
 
-it("leaves other keys, and keys with modifiers, to the page", () => {
+it("ignores other keys and keys with modifiers", () => {
   render(<Waveform item={horn} isSeekable />);
   for (const init of [{ key: "a" }, { key: "ArrowLeft", altKey: true }])
     expect(fireEvent.keyDown(slider(), init)).toBe(true);

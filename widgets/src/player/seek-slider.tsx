@@ -44,7 +44,7 @@ export function SeekSlider({ item, playOptions }: SeekSliderProps) {
   );
 }
 
-/** A screen reader is told a twentieth or a whole second at a time, not sixty positions in one. */
+/** Screen readers get steps of a twentieth or a whole second, instead of sixty positions per second. */
 function announcePosition(element: Element | null, positionMs: number, durationMs: number): void {
   const stepMs = durationMs / STEP_COUNT;
   const roundedMs = Math.round(Math.min(durationMs, Math.round(positionMs / stepMs) * stepMs));
@@ -94,12 +94,12 @@ function positionOfKey(key: string, positionMs: number, item: PlayableItem): num
   return Math.min(lastMomentMs(item), Math.max(0, positionMs + (steps * item.durationMs) / STEP_COUNT));
 }
 
-/** Not the very end: an item put there would be over. */
+/** The position just before the end, because an item at its end is over. */
 function lastMomentMs({ durationMs }: PlayableItem): number {
   return Math.max(0, durationMs - 20);
 }
 
-/** A position as it is read out: `0:01 of 0:03`. Seconds that are not over yet do not count. */
+/** Returns a position for screen readers, such as `0:01 of 0:03`, in completed seconds. */
 export function positionText(positionMs: number, durationMs: number): string {
   const wholeSecondsMs = Math.floor(Math.min(positionMs, durationMs) / 1000) * 1000;
   return fillText(seekTexts.position, {

@@ -21,7 +21,7 @@ it.each([
   expect(marked(name, query)).toBe(expected);
 });
 
-it("never changes a name, whatever is typed", () => {
+it("never changes the text of a name", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (name, query) => {
       expect(

@@ -1,10 +1,13 @@
-/** A stretch of a name, and whether it is what somebody typed. */
+/** A part of a name, and whether it matches the query. */
 export interface NamePart {
   text: string;
   isMatch: boolean;
 }
 
-/** Cuts a name where its words start with a word of the query, in any case and with or without accents. */
+/**
+ * Splits a name into parts that match a word of the query at the start of a word, and others. Ignores case and
+ * accents.
+ */
 export function matchedParts(name: string, query: string): NamePart[] {
   const words = fold(query)
     .split(/[^\p{L}\p{N}]+/u)
@@ -23,7 +26,7 @@ export function matchedParts(name: string, query: string): NamePart[] {
   return parts;
 }
 
-/** Without accents, each letter where it was. */
+/** Removes accents without moving any letter. */
 function fold(text: string): string {
   return [...text]
     .map((letter) => {

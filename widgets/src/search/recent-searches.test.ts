@@ -18,7 +18,7 @@ it("remembers 8 at most", () => {
   expect(recent.read()[0]).toBe("term 11");
 });
 
-it("forgets one, and all without a trace", () => {
+it("removes one term, and all terms together with their key", () => {
   for (const term of ["horn", "laser"]) recent.add(term);
   recent.remove("HORN");
   expect(recent.read()).toEqual(["laser"]);
@@ -33,7 +33,7 @@ it.each(["{", "7", '{"0":"horn"}', "null"])("takes %s in the storage for nothing
   expect(recent.read()).toEqual(["horn"]);
 });
 
-it("leaves out what is no term, and keeps the rest", () => {
+it("ignores stored values that are no terms", () => {
   localStorage.setItem(key, JSON.stringify(["horn", 7, "", null, "x".repeat(101), "laser"]));
   expect(recent.read()).toEqual(["horn", "laser"]);
 });

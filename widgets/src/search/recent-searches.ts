@@ -3,16 +3,16 @@ import { MAX_QUERY_LENGTH } from "@tuna/sdk/contract";
 /** Terms that are remembered. */
 const MAX_RECENT = 8;
 
-/** The terms last searched on this device, newest first. Storage that is blocked or spoilt counts as empty. */
+/** Recent search terms of this device, newest first. Blocked or invalid storage counts as empty. */
 export interface RecentSearches {
   read(): string[];
-  /** Puts a term first; the same term in other letters leaves. */
+  /** Puts a term first, and removes the same term in other letter case. */
   add(term: string): void;
   remove(term: string): void;
   clear(): void;
 }
 
-/** Without a key nothing is remembered. */
+/** Returns the recent searches stored under a key. Without a key nothing is stored. */
 export function recentSearches(storageKey: string | undefined): RecentSearches {
   if (storageKey === undefined) return forgetful;
   const without = (term: string) => read(storageKey).filter((other) => !isSame(other, term));
@@ -42,11 +42,11 @@ function write(storageKey: string, terms: string[]): void {
     if (terms.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(terms.slice(0, MAX_RECENT)));
   } catch {
-    // A full or blocked storage remembers nothing, and search works all the same.
+    // A full or blocked storage stores nothing, and search still works.
   }
 }
 
-/** What others wrote under our key is not believed: anything but a list of terms is left out. */
+/** Other code may have written under this key, so anything but a list of terms is ignored. */
 function validTerms(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   const terms = value.filter(

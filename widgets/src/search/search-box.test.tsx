@@ -26,7 +26,7 @@ const props: SearchBoxProps = {
 };
 
 beforeEach(() => {
-  // jsdom lays nothing out, so it scrolls nothing either.
+  // jsdom has no layout, so it cannot scroll.
   Element.prototype.scrollIntoView = () => {};
   localStorage.clear();
   location.hash = "";
@@ -47,8 +47,8 @@ async function typeIn(text: string): Promise<void> {
   await optionNamed(/Search for/);
 }
 
-describe("what is offered", () => {
-  it("is the search itself first, then sounds, voices and tags under their names", async () => {
+describe("the list", () => {
+  it("starts with the search itself, followed by sounds, voices and tags with headings", async () => {
     await typeIn("ho");
     await optionNamed(/Airhorn/);
     const options = screen.getAllByRole("option").map((option) => option.textContent);
@@ -60,7 +60,7 @@ describe("what is offered", () => {
     expect(screen.getByRole("status").textContent).toBe("4 suggestions");
   });
 
-  it("marks what was typed, and leads to each item's page", async () => {
+  it("marks the typed letters, and links to each item's page", async () => {
     await typeIn("hor");
     const tag = await optionNamed(/horror/);
     expect(tag.querySelector("mark")?.textContent).toBe("hor");
@@ -68,7 +68,7 @@ describe("what is offered", () => {
     expect((await optionNamed(/Airhorn/)).getAttribute("href")).toBe("#sound-horn");
   });
 
-  it("is the search alone when nothing is found or the site does not answer, and says so", async () => {
+  it("contains only the search if nothing is found or the site does not answer, and says so", async () => {
     load = async (query) => exampleSuggestions(query, { sounds: [], voices: [], tags: [] });
     await typeIn("qqq");
     expect(await screen.findByText(/Nothing starts with that/)).toBeTruthy();
@@ -96,7 +96,7 @@ describe("what is offered", () => {
 });
 
 describe("by keyboard", () => {
-  it("the arrows go round, Home and End to the ends, and the field names the chosen line", async () => {
+  it("arrows wrap around, Home and End move to the ends, and the field names the active line", async () => {
     await typeIn("ho");
     await optionNamed(/Airhorn/);
     expect(field().getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
@@ -112,7 +112,7 @@ describe("by keyboard", () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it("Right arrow plays and pauses the chosen sound, and the list stays", async () => {
+  it("Right arrow plays and pauses the active sound, and the list stays open", async () => {
     await typeIn("ho");
     await optionNamed(/Airhorn/);
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowRight}");
@@ -124,7 +124,7 @@ describe("by keyboard", () => {
     expect(location.hash).toBe("");
   });
 
-  it("Enter opens the chosen line, and searches where none is", async () => {
+  it("Enter opens the active line, and searches without one", async () => {
     await typeIn("ho");
     await optionNamed(/Airhorn/);
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
@@ -147,7 +147,7 @@ describe("by keyboard", () => {
 });
 
 describe("by pointer", () => {
-  it("the play mark of a line plays without leaving or closing", async () => {
+  it("the play control of a line plays without closing the list", async () => {
     await typeIn("ho");
     const play = (await optionNamed(/Airhorn/)).querySelector("[data-does=play]")!;
     await userEvent.click(play);
@@ -157,7 +157,7 @@ describe("by pointer", () => {
     expect(screen.getByRole("listbox")).toBeTruthy();
   });
 
-  it("Clear empties the field and keeps the focus in it", async () => {
+  it("Clear empties the field and keeps focus in it", async () => {
     await typeIn("ho");
     await userEvent.click(screen.getByRole("button", { name: "Clear" }));
     expect(field().value).toBe("");
@@ -166,7 +166,7 @@ describe("by pointer", () => {
   });
 });
 
-describe("searches before", () => {
+describe("recent searches", () => {
   it("are offered in the empty field, and can be removed one by one or all", async () => {
     await typeIn("horn");
     await userEvent.keyboard("{Enter}");
@@ -186,7 +186,7 @@ describe("searches before", () => {
   });
 });
 
-it("is a plain form in the server's page, and takes over what was typed before the script came", async () => {
+it("is a plain form in the server's HTML, and keeps text typed before the script loads", async () => {
   const container = document.createElement("div");
   container.innerHTML = renderToString(<SearchBox {...props} term="old" />);
   document.body.append(container);
@@ -200,7 +200,7 @@ it("is a plain form in the server's page, and takes over what was typed before t
   expect(early.value).toBe("ho");
 });
 
-it("follows the search on screen, unless somebody types", () => {
+it("follows the search of the page, unless the visitor types", () => {
   const { rerender } = render(<SearchBox {...props} term="horn" />);
   rerender(<SearchBox {...props} term="laser" />);
   expect(field().value).toBe("laser");

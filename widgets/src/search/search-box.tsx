@@ -19,20 +19,20 @@ import type { LoadSuggestions } from "./suggestion-source.ts";
 export interface SearchBoxProps extends SearchLinks {
   /** Id of the field. */
   id: string;
-  /** Where the plain form goes, as `?q=`. */
+  /** Address of the plain form, which adds `?q=`. */
   action: string;
-  /** What the page on screen shows the results of; the field follows it unless somebody is typing. */
+  /** Search term of the current page. The field follows it unless the visitor is typing. */
   term?: string | undefined;
-  /** Should stay the same function from render to render. */
+  /** Must stay the same function between renders. */
   loadSuggestions: LoadSuggestions;
-  /** Key in local storage under which this device's last searches are kept; without it none are. */
+  /** Key of this device's recent searches in local storage. Without it none are stored. */
   storageKey?: string | undefined;
   placeholder?: string | undefined;
-  /** Takes a search in place of the form and of links to terms. */
+  /** Replaces the form and links to terms. */
   onSearch?: ((term: string) => void) | undefined;
   /** Passed to the player when a suggested item is played. */
   playOptions?: PlayOptions | undefined;
-  /** A suggested item or tag was taken; `event` leads to its page. */
+  /** Called when a suggested item or tag is chosen. `event` leads to its page. */
   onPick?: ((option: PickedOption, event: Pick<SyntheticEvent, "preventDefault">) => void) | undefined;
 }
 
@@ -41,8 +41,8 @@ const FULL_SCREEN_QUERY = "(max-width: 600px)";
 const closedPopup: SearchPopup = { isExpanded: false, activeId: undefined };
 
 /**
- * A search field with suggestions (combobox of ARIA 1.2). Without script, and until its panel has come, it is a plain
- * form; whatever was typed meanwhile counts.
+ * A search field with suggestions (combobox of ARIA 1.2). Without script, and until its panel is loaded, it is a
+ * plain form. Text typed before that is kept.
  */
 export function SearchBox({
   id,
@@ -67,7 +67,7 @@ export function SearchBox({
   const recent = recentSearches(storageKey);
 
   const load = useCallback(() => {
-    // Without the panel the form still searches; the next focus tries again.
+    // Without the panel the form still works, and the next focus tries again.
     import("./search-panel.lazy.tsx").then(setPanel, () => {});
   }, []);
   const open = useCallback(() => {
@@ -81,7 +81,7 @@ export function SearchBox({
     setQuery(text);
   }, []);
 
-  // Looks once at what happened before the script came.
+  // Takes over text and focus from before the script loaded.
   useEffect(() => {
     setIsScripted(true);
     const input = field.current;
@@ -116,7 +116,7 @@ export function SearchBox({
     leaveFor(event, "term" in option ? option.term : undefined);
   }
 
-  /** The search is done with: the list goes, and `event` leads on unless the host takes the term. */
+  /** Closes the list. `event` navigates unless `onSearch` handles the term. */
   function leaveFor(event: Pick<SyntheticEvent, "preventDefault">, searched: string | undefined): void {
     if (searched === "") return;
     isTyped.current = false;
@@ -131,7 +131,7 @@ export function SearchBox({
   }
 
   function onBlur(event: FocusEvent<HTMLElement>): void {
-    // On a phone, hiding the keyboard blurs the field while the list is still read.
+    // On a phone, hiding the keyboard blurs the field while the visitor still reads the list.
     if (!isFull && !event.currentTarget.contains(event.relatedTarget)) close();
   }
 

@@ -6,7 +6,7 @@ const paths = {
   tag: "M9.5 4l-2 16M16.5 4l-2 16M4.5 9h16M3.5 15h16",
 };
 
-/** A drawn sign of the search box. Decorative: a text or label stands beside it. */
+/** An icon of the search box. It is decorative: a text or label is beside it. */
 export function SearchIcon({ name }: { name: keyof typeof paths }) {
   return (
     <svg className="tn-search-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

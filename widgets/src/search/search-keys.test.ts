@@ -43,19 +43,19 @@ it.each([
   expect(meaning(key)).toBe(expected);
 });
 
-it("the arrows go round at both ends", () => {
+it("arrows wrap around at both ends", () => {
   expect(meaning("ArrowDown", { active: found.at(-1) })).toBe("to term");
   expect(meaning("ArrowUp", { active: found[0] })).toBe("to tag-horror");
 });
 
-it("a closed list opens by Down alone, and leaves every other key to the field and the page", () => {
+it("a closed list opens only by Down, and ignores every other key", () => {
   for (const altKey of [false, true])
     expect(meaning("ArrowDown", { isExpanded: false, altKey })).toBe("open");
   for (const key of ["ArrowUp", "Enter", "Escape", "Tab", "Delete"])
     expect(meaning(key, { isExpanded: false })).toBeUndefined();
 });
 
-it("only sounds that may be heard are played, and only remembered searches removed", () => {
+it("only items with audio are played, and only recent searches removed", () => {
   const [horn] = exampleSuggestions("").sounds;
   const [, sensitive] = optionsOf("ho", { sounds: [{ ...horn, isSensitive: true }] });
   expect(meaning("ArrowRight", { active: found[1] })).toBe("play");
@@ -66,7 +66,7 @@ it("only sounds that may be heard are played, and only remembered searches remov
   expect(meaning("Delete", { active: found[1] })).toBeUndefined();
 });
 
-it("an empty field offers what was searched before; without that there is no list", () => {
+it("an empty field offers recent searches, and has no list without them", () => {
   expect(remembered.map(({ key }) => key)).toEqual(["recent-laser", "recent-goat", "clear"]);
   expect(searchOptions({ query: " ", suggestions: undefined, recent: [] }, links)).toEqual([]);
 });

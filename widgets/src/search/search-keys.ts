@@ -1,6 +1,6 @@
 import type { SearchOption } from "./search-options.ts";
 
-/** What a key means to the list; undefined leaves the key to the field. */
+/** What a key does in the list. Undefined leaves the key to the field. */
 export type SearchKeyAction =
   | { does: "open" | "close" | "choose" | "play" | "remove" | "leave" }
   | { does: "move"; to: SearchOption };
@@ -15,7 +15,7 @@ export interface SearchKeyFacts {
 
 type Rule = (facts: SearchKeyFacts) => SearchKeyAction | undefined;
 
-/** The combobox pattern of ARIA 1.2, and two keys for what a line can do besides opening. */
+/** Returns the action of a key: the combobox pattern of ARIA 1.2, and keys that play and remove. */
 export function searchKeyAction(facts: SearchKeyFacts): SearchKeyAction | undefined {
   const combination = facts.altKey ? `Alt+${facts.key}` : facts.key;
   return (facts.isExpanded ? openRules : closedRules)[combination]?.(facts);

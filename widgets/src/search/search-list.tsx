@@ -15,7 +15,7 @@ interface SearchListProps {
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** The list under a search field. Focus never enters it: the field keeps it, and names the line that is chosen. */
+/** The list under a search field. Focus stays in the field, which names the active line. */
 export function SearchList({ id, groups, active, query, isBusy, optionId, onClick }: SearchListProps) {
   const lineOf = (option: SearchOption) => (
     <SearchOptionLine
@@ -55,10 +55,10 @@ export function SearchList({ id, groups, active, query, isBusy, optionId, onClic
   );
 }
 
-/** Lines that stand in for the first answer. */
+/** Placeholders for the first answer. */
 const SKELETON_KEYS = ["one", "two", "three"];
 
-/** How the search for suggestions stands: read out always, shown where it says more than the list does. */
+/** Status of the suggestions. It is always announced, and visible if it says more than the list. */
 export function SearchStatus({ state, isEmpty }: { state: SuggestionState; isEmpty: boolean }) {
   const text = statusText(state, isEmpty);
   const isShown = isEmpty || state.status === "error" || countOf(state.suggestions) === 0;

@@ -18,8 +18,8 @@ export interface SearchOptionLineProps {
 }
 
 /**
- * One line of the list. What a line can do besides opening (`data-does`) is for pointers only, as nothing inside an
- * option can be reached otherwise; the field has a key for each.
+ * One line of the list. Its other actions (`data-does`) are for pointers only, because nothing inside an option
+ * can be focused. The field has a key for each.
  */
 export function SearchOptionLine({ id, option, isActive, query }: SearchOptionLineProps) {
   const content = contentOf(option, query);
@@ -112,7 +112,7 @@ function ItemContent({ card, query }: { card: ItemCard; query: string }) {
 
 function MarkedName({ name, query }: { name: string; query: string }) {
   return matchedParts(name, query).map(({ text, isMatch }, index) =>
-    // Parts of one name have no other identity
+    // Parts of one name have no other key.
     isMatch ? <mark key={index}>{text}</mark> : text,
   );
 }

@@ -1,26 +1,26 @@
 import type { ItemCard, Suggestions, Tag } from "@tuna/sdk";
 import { suggestionTexts } from "@tuna/sdk/locale";
 
-/** Addresses of what a search box leads to. */
+/** Addresses of the pages that a search box links to. */
 export interface SearchLinks {
   hrefOfTerm: (term: string) => string;
   hrefOfItem: (card: ItemCard) => string;
   hrefOfTag: (tag: Tag) => string;
 }
 
-/** One line of the list. `key` names it as long as it means the same. */
+/** One line of the list. `key` identifies it as long as it means the same. */
 export type SearchOption =
   | { type: "term" | "recent"; key: string; href: string; term: string }
   | { type: "item"; key: string; href: string; card: ItemCard }
   | { type: "tag"; key: string; href: string; tag: Tag }
   | { type: "clear"; key: string };
 
-/** A line that leads to a page of its own rather than to a search. */
+/** A line that links to an item or tag instead of a search. */
 export type PickedOption = Extract<SearchOption, { type: "item" | "tag" }>;
 
 export interface OptionGroup {
   key: string;
-  /** Heading of the group; what stands first of all has none. */
+  /** Heading of the group. The first group has none. */
   label?: string;
   options: SearchOption[];
 }
@@ -28,11 +28,14 @@ export interface OptionGroup {
 export interface OptionSources {
   query: string;
   suggestions: Suggestions | undefined;
-  /** Terms searched before, newest first. */
+  /** Recent searches, newest first. */
   recent: readonly string[];
 }
 
-/** What the list offers, in order: recent searches for an empty field, else the search itself and then what was found. */
+/**
+ * Returns the groups of the list: recent searches for an empty field, else the search itself and the
+ * suggestions.
+ */
 export function searchOptions(
   { query, suggestions, recent }: OptionSources,
   links: SearchLinks,
@@ -58,7 +61,7 @@ function foundGroups(term: string, found: Suggestions | undefined, links: Search
     type: "item",
     key: `${card.kind}-${card.id}`,
     href: links.hrefOfItem(card),
-    // Silent and unnamed here as everywhere, until its page has asked.
+    // Sensitive items are silent and unnamed until their page has asked.
     card: card.isSensitive ? { ...card, name: "", iconUrl: null, audioUrl: null } : card,
   });
   const ofTag = (tag: Tag): SearchOption => ({

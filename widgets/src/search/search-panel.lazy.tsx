@@ -10,7 +10,7 @@ import type { LoadSuggestions } from "./suggestion-source.ts";
 import { useSuggestions } from "./suggestion-source.ts";
 import { riseToTop, useFullScreen } from "./top-layer.ts";
 
-/** What the field says of its list to assistive technology. */
+/** State of the list that the field gives to assistive technology. */
 export interface SearchPopup {
   isExpanded: boolean;
   activeId: string | undefined;
@@ -28,12 +28,12 @@ export interface SearchPanelProps extends SearchLinks {
   playOptions?: PlayOptions | undefined;
   onOpen: () => void;
   onClose: () => void;
-  /** A line was taken. `event` still leads where the line's link does. */
+  /** Called when a line is chosen. `event` follows the line's link unless it is prevented. */
   onChoose: (event: MouseEvent, option: SearchOption) => void;
   onPopup: (popup: SearchPopup) => void;
 }
 
-/** What lies under a search field: its list, and all that keys do with it. Loaded when somebody turns to the field. */
+/** The list under a search field and its keys. It is loaded when a visitor points at the field or focuses it. */
 export function SearchPanel({
   id,
   field,
@@ -99,7 +99,7 @@ export function SearchPanel({
       act(does, option);
       return;
     }
-    // With these keys the link opens somewhere else, and this page stays as it is.
+    // With these keys the link opens in another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     onChoose(event, option);
   }
@@ -112,7 +112,7 @@ export function SearchPanel({
     setForgotten((times) => times + 1);
   }
 
-  /** Over a whole screen the focus stays among the search's own buttons. */
+  /** In full screen, Tab moves between the search's own buttons. */
   function leave(): void {
     if (!isFull) onClose();
   }
@@ -147,7 +147,7 @@ export function SearchPanel({
   );
 }
 
-/** Whether what lies in the top layer can stay beside its field by styles alone. */
+/** Whether styles alone can keep the panel beside its field in the top layer. */
 function canAnchor(): boolean {
   return globalThis.CSS?.supports?.("position-area", "end") ?? false;
 }
@@ -161,7 +161,7 @@ function optionId(id: string, index: number): string {
   return `${id}-option-${index}`;
 }
 
-/** By id in the field's own tree, which may be a shadow tree. */
+/** Finds an element in the field's tree, which may be a shadow tree. */
 function elementOf(field: RefObject<HTMLElement | null>, id: string | undefined): HTMLElement | null {
   const tree = field.current?.getRootNode() as Document | ShadowRoot | undefined;
   return id === undefined ? null : (tree?.getElementById(id) ?? null);

@@ -35,22 +35,22 @@ async function type(source: ReturnType<typeof newSource>, query: string): Promis
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-describe("what is asked for", () => {
-  it("is nothing for one letter", async () => {
+describe("requests", () => {
+  it("are not sent for one letter", async () => {
     const source = newSource();
     await type(source, " h ");
     expect(asked).toEqual([]);
     expect(source.get()).toEqual({ status: "idle" });
   });
 
-  it("is only what stands there when typing pauses", async () => {
+  it("are sent only for the text at a pause in typing", async () => {
     const source = newSource();
     for (const query of ["ho", "hor", "horn"]) source.setQuery(query);
     await vi.advanceTimersByTimeAsync(DELAY_MS);
     expect(asked.map(({ query }) => query)).toEqual(["horn"]);
   });
 
-  it("is the same for other spaces and capitals, and is not asked twice", async () => {
+  it("are not repeated for other spaces and capitals", async () => {
     const source = newSource();
     (await type(source, "Air  horn")).answer(exampleSuggestions("air horn"));
     await settle();
@@ -60,7 +60,7 @@ describe("what is asked for", () => {
     expect(source.get()).toEqual({ status: "ready", suggestions: exampleSuggestions("air horn") });
   });
 
-  it("is given up when more letters come", async () => {
+  it("are aborted when more letters are typed", async () => {
     const source = newSource();
     const first = await type(source, "ho");
     source.setQuery("hor");
@@ -68,8 +68,8 @@ describe("what is asked for", () => {
   });
 });
 
-describe("what is shown", () => {
-  it("stays the newer answer when the older one comes late", async () => {
+describe("the shown answer", () => {
+  it("stays the newer one if the older one arrives late", async () => {
     const source = newSource();
     const older = await type(source, "ho");
     const newer = await type(source, "la");
@@ -80,7 +80,7 @@ describe("what is shown", () => {
     expect(source.get().suggestions?.query).toBe("la");
   });
 
-  it("keeps what is there while letters are added, and drops it for another word", async () => {
+  it("stays while letters are added, and is removed for another word", async () => {
     const source = newSource();
     (await type(source, "ho")).answer(exampleSuggestions("ho"));
     await settle();
@@ -100,7 +100,7 @@ describe("what is shown", () => {
     expect(source.get().status).toBe("ready");
   });
 
-  it("is no error when a request was given up", async () => {
+  it("is no error after an aborted request", async () => {
     const source = newSource();
     const first = await type(source, "ho");
     source.setQuery("");

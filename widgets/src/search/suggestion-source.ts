@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 /** Loads suggestions for a query. Rejects on any failure, and when `signal` aborts. */
 export type LoadSuggestions = (query: string, signal: AbortSignal) => Promise<Suggestions>;
 
-/** `ready` and `loading` may carry suggestions; while loading they are those of the letters before. */
+/** `ready` and `loading` may have suggestions. Those of `loading` belong to the previous query. */
 export interface SuggestionState {
   status: "idle" | "loading" | "ready" | "error";
   suggestions?: Suggestions | undefined;
@@ -12,21 +12,21 @@ export interface SuggestionState {
 
 interface SuggestionSource {
   get(): SuggestionState;
-  /** Says what is typed now. What was asked for before is given up. */
+  /** Sets the typed query and aborts the previous request. */
   setQuery(query: string): void;
-  /** Calls `listener` after every change; answers what stops that. */
+  /** Calls `listener` after every change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Letters from which on suggestions are asked for. */
+/** Minimum number of letters for suggestions. */
 const MIN_QUERY_LENGTH = 2;
 const DELAY_MS = 120;
 const CACHE_SIZE = 50;
 const idle: SuggestionState = { status: "idle" };
 
 /**
- * Suggestions for what is being typed: asked for when typing pauses, never for the same letters twice in a row of
- * {@link CACHE_SIZE}, and an answer to older letters is never shown for newer ones.
+ * Returns a source of suggestions for the typed query. It sends a request when typing pauses, caches the last
+ * {@link CACHE_SIZE} answers, and never shows an older answer for a newer query.
  * @internal Its test orders answers, which the hook cannot.
  */
 export function createSuggestionSource(load: LoadSuggestions, delayMs = DELAY_MS): SuggestionSource {
@@ -92,7 +92,7 @@ function keyOf(query: string): string {
   return query.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** Suggestions for `query`. `load` should stay the same function: what is known of it is kept as long as it does. */
+/** Returns the suggestions for `query`. `load` must stay the same function, because the cache belongs to it. */
 export function useSuggestions(query: string, load: LoadSuggestions): SuggestionState {
   const source = useMemo(() => createSuggestionSource(load), [load]);
   useEffect(() => source.setQuery(query), [source, query]);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Takes the whole screen for `surface` while `isFull`: nothing beside it scrolls, takes focus or is read out. */
+/** Shows `surface` on the whole screen while `isFull`. Nothing else scrolls, takes focus or is announced. */
 export function useFullScreen(
   surface: RefObject<HTMLElement | null>,
   isFull: boolean,
@@ -36,7 +36,7 @@ function quietenOthers(surface: HTMLElement): () => void {
   for (let node: Element | undefined = surface; node && node !== document.body; node = parentOf(node)) {
     for (const other of node.parentNode?.children ?? []) {
       if (other === node || !(other instanceof HTMLElement) || other.inert) continue;
-      // Messages are read out all the same.
+      // Messages must still be announced.
       if (other.role === "status") continue;
       other.inert = true;
       quietened.push(other);
@@ -47,13 +47,13 @@ function quietenOthers(surface: HTMLElement): () => void {
   };
 }
 
-/** Of the first element of a shadow tree, its host. */
+/** Returns the parent, which is the host for an element at the root of a shadow tree. */
 function parentOf(node: Element): Element | undefined {
   const root = node.getRootNode();
   return node.parentElement ?? (root instanceof ShadowRoot ? root.host : undefined);
 }
 
-/** A keyboard on the screen covers the page rather than shrinking it, so the last lines would lie under it. */
+/** An on-screen keyboard covers the page instead of shrinking it, so it would hide the last lines. */
 function fitAboveKeyboard(surface: HTMLElement): () => void {
   const viewport = window.visualViewport;
   if (!viewport) return () => {};
@@ -66,7 +66,9 @@ function fitAboveKeyboard(surface: HTMLElement): () => void {
   };
 }
 
-/** A phone's back gesture closes what lies on top, where the browser can tell; TypeScript does not know of it yet. */
+/**
+ * Closes the surface by a phone's back gesture, in browsers with CloseWatcher. TypeScript does not know it yet.
+ */
 function closeByBackKey(onClose: () => void): () => void {
   const { CloseWatcher } = globalThis as {
     CloseWatcher?: new () => { onclose: (() => void) | null; destroy: () => void };
@@ -78,8 +80,8 @@ function closeByBackKey(onClose: () => void): () => void {
 }
 
 /**
- * Lifts an element of a shadow tree into the top layer, where no ancestor on the page can clip, cover or transform it.
- * Answers what puts it back.
+ * Moves an element of a shadow tree to the top layer, where no ancestor on the page can clip, cover or transform
+ * it. Returns a function that moves it back.
  */
 export function riseToTop(element: HTMLElement): () => void {
   if (!(element.getRootNode() instanceof ShadowRoot) || !element.showPopover) return () => {};

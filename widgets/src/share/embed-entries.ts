@@ -4,7 +4,7 @@ import type { MenuEntry } from "../menu/menu.tsx";
 import type { OnShared, Say, ShareTarget } from "./share-item.ts";
 import { copyToShare } from "./share-item.ts";
 
-/** A {@link ShareTarget} of which the codes for other pages can be made. */
+/** A {@link ShareTarget} with the data of embed codes. */
 export interface EmbedTarget extends ShareTarget {
   id: string;
   isSensitive: boolean;
@@ -16,7 +16,7 @@ const codes = [
   ["markdown", shareTexts.copyMarkdown, markdownSnippet],
 ] as const;
 
-/** Ways to put an item on another page, as entries of a menu that copy a code each. */
+/** Returns menu entries that each copy an embed code of the item. */
 export function embedEntries(target: EmbedTarget, say: Say, onShared?: OnShared): MenuEntry[] {
   return codes.map(([method, text, snippet], index) => ({
     text,

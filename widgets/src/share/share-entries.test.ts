@@ -27,7 +27,7 @@ const pick = (text: string, target: Parameters<typeof shareEntries>[0] = horn) =
     .find((entry) => entry.text === text)
     ?.onPick?.(click);
 
-it("offers the usual places where there is no share sheet", () => {
+it("offers links to other sites without a share sheet", () => {
   expect(texts()).toEqual(["Copy link", "X", "Reddit", "WhatsApp", "Discord text"]);
   const addresses = shareEntries(horn, say).flatMap(({ href }) => (href ? [new URL(href)] : []));
   for (const address of addresses) expect([...address.searchParams.values()].join(" ")).toContain(horn.url);
@@ -45,7 +45,7 @@ it("copies the link, or name and link for a chat", async () => {
   expect(shared).toEqual(["link", "discord"]);
 });
 
-it("says when there is no clipboard", async () => {
+it("shows a message without a clipboard", async () => {
   offer("clipboard", undefined);
   pick("Copy link");
   await vi.waitFor(() => expect(said).toEqual([["Clipboard not supported", "error"]]));
@@ -62,12 +62,12 @@ it.each([
   expect(shared).toEqual([]);
 });
 
-it("tells of each place that the visitor was there", () => {
+it("reports each site that the visitor opened", () => {
   for (const place of ["X", "Reddit", "WhatsApp"]) pick(place);
   expect(shared).toEqual(["x", "reddit", "whatsapp"]);
 });
 
-it("opens the share sheet where there is one, and tells once it was used", async () => {
+it("opens the share sheet if there is one, and reports its use", async () => {
   const given: unknown[] = [];
   offer("share", (data: unknown) => Promise.resolve(given.push(data)));
   offer("canShare", () => true);
@@ -77,7 +77,7 @@ it("opens the share sheet where there is one, and tells once it was used", async
   await vi.waitFor(() => expect(shared).toEqual(["sheet"]));
 });
 
-it("offers the usual places where the share sheet takes no links", () => {
+it("offers links to other sites if the share sheet takes no links", () => {
   offer("share", () => Promise.resolve());
   offer("canShare", () => false);
   expect(texts()).toContain("Reddit");

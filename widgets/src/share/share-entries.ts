@@ -12,8 +12,8 @@ import {
 } from "./share-item.ts";
 
 /**
- * Ways to share an item, as entries of a menu: the system's sheet where there is one, else the usual places. Of a place
- * `onShared` hears that the visitor went there; what they did there nobody is told.
+ * Returns menu entries that share an item: the system's share sheet if there is one, else links to other sites.
+ * For such a site `onShared` reports only that the visitor opened it.
  */
 export function shareEntries(target: ShareTarget, say: Say, onShared?: OnShared): MenuEntry[] {
   const copy = (text: string, method: ShareMethod) => async () => {
@@ -43,7 +43,7 @@ interface ShareLink {
   href: string;
 }
 
-/** Where a link can be posted without any script of those sites: each is an address of theirs that takes it. */
+/** Returns addresses at other sites that take a link to post, without scripts of those sites. */
 function shareLinks(target: ShareTarget): ShareLink[] {
   const { name, url } = target;
   return [

@@ -10,11 +10,11 @@ import { createVoiceMachine } from "./voice-machine.ts";
 const COUNT_FROM = 3;
 const COUNT_STEP_MS = 700;
 
-/** One visitor trying one voice: records, puts the recording through the voice and plays it. Nothing is sent anywhere. */
+/** Lets one visitor try one voice: records, applies the voice and plays the result. Nothing is sent anywhere. */
 export interface VoiceLab {
   state(): LabState;
   subscribe(listener: () => void): () => void;
-  /** Starts anew with what is asked; what went on before ends. */
+  /** Starts a request and ends the previous one. */
   begin(request: LabRequest): void;
   stopRecording(): void;
   togglePlaying(): void;
@@ -26,7 +26,7 @@ export interface VoiceLab {
   close(): void;
 }
 
-/** `context` is made in a visitor's gesture, or it stays silent on some phones. */
+/** Creates a voice lab. Create `context` in a visitor's gesture, because some phones stay silent otherwise. */
 export function createVoiceLab(context: AudioContext, effects: readonly VoiceEffect[]): VoiceLab {
   const machine = createVoiceMachine();
   const listeners = new Set<() => void>();

@@ -10,7 +10,7 @@ export interface LabCaptureProps {
   onCancel: () => void;
 }
 
-/** From asking for the microphone to the last second of the recording. */
+/** Shows the stages until the result: the microphone prompt, the countdown, the recording and the work. */
 export function LabCapture({ lab, state, voiceName, onCancel }: LabCaptureProps) {
   const { stage } = state;
   const isListening = stage === "counting" || stage === "recording";

@@ -5,7 +5,7 @@ import { WAVEFORM_HEIGHT, waveformPath } from "../catalog/waveform.tsx";
 
 const SPOKEN_EVERY_MS = 500;
 
-/** Shows how loud the microphone is: at every frame to the eye, twice a second to a screen reader. */
+/** Shows the microphone's level, at every frame on screen and twice a second to screen readers. */
 export function LevelMeter({ read }: { read: () => number }) {
   const bar = useRef<HTMLSpanElement>(null);
   const [percent, setPercent] = useState(0);
@@ -31,7 +31,7 @@ export function LevelMeter({ read }: { read: () => number }) {
 
 const BAR_COUNT = 64;
 
-/** The waveform of what is heard, filled as far as it has played. */
+/** The waveform of the signal, filled up to the played position. */
 export function TakeWave({ signal, length, read }: { signal: Signal; length: number; read: () => number }) {
   const played = useRef<HTMLSpanElement>(null);
   const path = useMemo(() => waveformPath(peaksOf(signal, length), BAR_COUNT), [signal, length]);
@@ -51,7 +51,7 @@ export function TakeWave({ signal, length, read }: { signal: Signal; length: num
   );
 }
 
-/** The loudest sample of each part, 0 to 100, where `length` samples are all of it. */
+/** Returns the peak of each part, 0 to 100. `length` is the number of samples of the whole width. */
 function peaksOf(signal: Signal, length: number): number[] {
   return Array.from({ length: BAR_COUNT }, (_, bar) => {
     const part = signal.subarray(
@@ -62,7 +62,7 @@ function peaksOf(signal: Signal, length: number): number[] {
   });
 }
 
-/** Keeps a custom property of an element at a value that moves, once per frame, without rendering anything. */
+/** Updates a custom property of an element once per frame, without rendering. */
 function useFrameProperty(
   element: RefObject<(Element & ElementCSSInlineStyle) | null>,
   property: `--_${string}`,

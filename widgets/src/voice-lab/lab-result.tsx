@@ -10,7 +10,7 @@ export interface LabResultProps {
   onDiscard: () => void;
 }
 
-/** The recording, looping, with the voice switched on and off as one likes. */
+/** Plays the recording in a loop, with a switch for the voice. */
 export function LabResult({ lab, state, voiceName, onDiscard }: LabResultProps) {
   const { takes, recording, isPlaying, isVoiced } = state;
   const length = Math.max(takes.plain.length, takes.voiced.length);

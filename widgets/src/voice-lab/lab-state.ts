@@ -2,13 +2,13 @@ import type { voiceLabProblems } from "@tuna/sdk/locale";
 import type { Signal } from "@tuna/sdk/voice-lab";
 import type { Takes } from "./take-player.ts";
 
-/** What a voice is tried on: up to five seconds, on this device alone. */
+/** A signal to try a voice on: up to five seconds, which stay on this device. */
 export interface Recording {
   samples: Signal;
   source: "microphone" | "file" | "phrase";
 }
 
-/** What to try a voice on: a new recording, a file, an address of a sound, or what was recorded before. */
+/** What to try a voice on: a new recording, a file, the address of a sound, or an earlier recording. */
 export type LabRequest =
   | { from: "microphone" }
   | { from: "file"; file: Blob }
@@ -23,10 +23,10 @@ export type LabState =
   | { stage: "ready"; recording: Recording; takes: Takes; isPlaying: boolean; isVoiced: boolean }
   | { stage: "problem"; problem: LabProblem };
 
-/** Why a voice cannot be tried just now: each has its text in `voiceLabProblems`. */
+/** Reason why a voice cannot be tried. Its text is in `voiceLabProblems`. */
 export type LabProblem = keyof typeof voiceLabProblems;
 
-/** Thrown by the steps of trying a voice. */
+/** Error of a step of the voice lab. */
 export class LabError extends Error {
   override readonly name = "LabError";
   readonly problem: LabProblem;

@@ -19,19 +19,19 @@ it.each([
   expect(voiceLabProblems[problem]).toMatch(/microphone/i);
 });
 
-it("says that a page without https gets no microphone, and asks for none", async () => {
+it("reports a page without https, and does not ask for the microphone", async () => {
   const answer = vi.fn();
   stubBrowser({ isSecure: false, answer });
   await expect(openMicrophone()).rejects.toMatchObject({ problem: "insecure" });
   expect(answer).not.toHaveBeenCalled();
 });
 
-it("says that a browser without a recorder cannot record", async () => {
+it("reports a browser that cannot record", async () => {
   stubBrowser({ answer: undefined });
   await expect(openMicrophone()).rejects.toMatchObject({ problem: "unsupported" });
 });
 
-it("gives the microphone back, every track of it", () => {
+it("stops every track of the microphone", () => {
   const tracks = [{ stop: vi.fn() }, { stop: vi.fn() }];
   closeMicrophone({ getTracks: () => tracks } as unknown as MediaStream);
   for (const { stop } of tracks) expect(stop).toHaveBeenCalledOnce();
@@ -48,7 +48,7 @@ describe("a recorder", () => {
   const SAMPLE_RATE = 1000;
   const stream = {} as MediaStream;
 
-  /** Stands in for the worklet, which jsdom has none of; `tries-a-voice.spec.ts` records in a browser. */
+  /** A double of the worklet, which jsdom lacks. `tries-a-voice.spec.ts` records in a browser. */
   let node: { port: { onmessage: ((event: { data: Float32Array }) => void) | null }; disconnect: () => void };
   let addModule: ReturnType<typeof vi.fn>;
   let recorder: Recorder;
@@ -68,7 +68,7 @@ describe("a recorder", () => {
     );
     recorder = await openRecorder(newContext(), stream);
   });
-  it("gives back what was heard, in order, and no sample more than asked for", async () => {
+  it("returns the samples in order, and at most as many as requested", async () => {
     const recording = recorder.record(0.005, new AbortController().signal);
     hear(0.5, -0.25);
     hear(0.125, 0, 1, -1);
@@ -76,7 +76,7 @@ describe("a recorder", () => {
     expect([...(await recording)]).toEqual([0.5, -0.25, 0.125, 0, 1]);
   });
 
-  it("gives back what there is when it is stopped early", async () => {
+  it("returns the samples so far if it is stopped early", async () => {
     const stop = new AbortController();
     const recording = recorder.record(5, stop.signal);
     hear(0.5, 0.25);
@@ -85,7 +85,7 @@ describe("a recorder", () => {
     expect([...(await recording)]).toEqual([0.5, 0.25]);
   });
 
-  it("gives back nothing when it was stopped before it began, and does not wait", async () => {
+  it("returns no samples immediately if it was stopped before its start", async () => {
     expect(await recorder.record(5, AbortSignal.abort())).toHaveLength(0);
   });
 
@@ -97,7 +97,7 @@ describe("a recorder", () => {
     }
   });
 
-  it("shows the loudest sample, which then falls, and never more than full", () => {
+  it("reports the loudest sample, which then decays, at most 1", () => {
     expect(recorder.level()).toBe(0);
     hear(0.25, -0.75);
     expect(recorder.level()).toBe(0.75);
@@ -108,13 +108,13 @@ describe("a recorder", () => {
     expect(recorder.level()).toBe(1);
   });
 
-  it("listens to nothing once it is closed", () => {
+  it("ignores samples after it is closed", () => {
     recorder.close();
     expect(node.port.onmessage).toBeNull();
     expect(node.disconnect).toHaveBeenCalledOnce();
   });
 
-  it("loads its worklet once a context, and again after that failed", async () => {
+  it("loads its worklet once per context, and again after a failure", async () => {
     const context = newContext();
     addModule.mockClear();
     addModule.mockRejectedValueOnce(new Error("no network"));

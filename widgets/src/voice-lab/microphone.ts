@@ -1,7 +1,7 @@
 import { LabError, type LabProblem } from "./lab-state.ts";
 import recorderUrl from "./recorder.worklet.ts?worker&url";
 
-/** What browsers call the ways in which there is no microphone. */
+/** Problems by the name of the browser's error. */
 const problems: Readonly<Record<string, LabProblem>> = {
   NotAllowedError: "denied",
   SecurityError: "denied",
@@ -11,7 +11,7 @@ const problems: Readonly<Record<string, LabProblem>> = {
   AbortError: "busy",
 };
 
-/** Asks for the microphone. Throws {@link LabError} that tells why there is none. */
+/** Opens the microphone. Throws a {@link LabError} with the reason if there is none. */
 export async function openMicrophone(): Promise<MediaStream> {
   if (!window.isSecureContext) throw new LabError("insecure");
   if (!navigator.mediaDevices?.getUserMedia || !("AudioWorkletNode" in window))
@@ -25,21 +25,21 @@ export async function openMicrophone(): Promise<MediaStream> {
   }
 }
 
-/** Gives the microphone back: the browser's sign that it is in use goes out. */
+/** Stops the microphone, so that the browser's sign of its use disappears. */
 export function closeMicrophone(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** A microphone that is listened to. */
+/** A microphone with its level and recordings. */
 export interface Recorder {
-  /** Loudest sample of the last moment, 0 to 1. */
+  /** Returns the level of the last moment, 0 to 1. */
   level(): number;
-  /** Collects samples at the context's rate until there are so many seconds of them, or the signal says stop. */
+  /** Resolves with samples at the context's rate, after so many seconds or when the signal aborts. */
   record(seconds: number, stop: AbortSignal): Promise<Float32Array<ArrayBuffer>>;
   close(): void;
 }
 
-/** How much of the level is left after one block of 128 samples without a sound. */
+/** Factor of the level after each silent block of 128 samples. */
 const LEVEL_DECAY = 0.97;
 
 const ready = new WeakMap<AudioContext, Promise<void>>();
@@ -48,7 +48,7 @@ export async function openRecorder(context: AudioContext, stream: MediaStream): 
   await loadWorklet(context);
   const source = context.createMediaStreamSource(stream);
   const node = new AudioWorkletNode(context, "tuna-recorder");
-  // Some browsers run only what leads to the loudspeakers; the node itself is silent.
+  // Some browsers run only nodes that lead to the speakers. The node itself is silent.
   source.connect(node).connect(context.destination);
 
   let level = 0;
@@ -86,7 +86,7 @@ export async function openRecorder(context: AudioContext, stream: MediaStream): 
   };
 }
 
-/** Once a context; what failed is tried again the next time. */
+/** Loads the worklet once per context. A failed load is repeated. */
 function loadWorklet(context: AudioContext): Promise<void> {
   const loading = ready.get(context) ?? context.audioWorklet.addModule(recorderUrl);
   ready.set(context, loading);

@@ -1,16 +1,19 @@
 import { normalised, SAMPLE_RATE, type Signal } from "@tuna/sdk/voice-lab";
 import { LabError } from "./lab-state.ts";
 
-/** Longest recording that a voice is tried on. */
+/** Maximum length of a recording, in seconds. */
 export const MAX_SECONDS = 5;
-/** Biggest file that is taken, in bytes. */
+/** Maximum size of a file, in bytes. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-/** Under this a microphone heard nothing but itself. */
+/** Minimum peak of a recording. Below it there is only the microphone's noise. */
 const MIN_PEAK = 0.004;
 const PEAK = 0.8;
 
-/** The first seconds of a sound file, {@link MAX_SECONDS} by default, as voices take it. Throws {@link LabError}. */
+/**
+ * Returns the first seconds of a sound file as a mono signal, {@link MAX_SECONDS} by default. Throws a {@link
+ * LabError} if the file is too big or cannot be decoded.
+ */
 export async function readSound(bytes: ArrayBuffer, maxSeconds = MAX_SECONDS): Promise<Signal> {
   if (bytes.byteLength > MAX_FILE_BYTES) throw new LabError("tooBig");
   if (!("OfflineAudioContext" in window)) throw new LabError("noAudio");
@@ -28,7 +31,7 @@ export async function readSound(bytes: ArrayBuffer, maxSeconds = MAX_SECONDS): P
   return mono;
 }
 
-/** Recorded samples at the rate that voices work at. */
+/** Converts recorded samples to the sample rate of voices. */
 export async function atVoiceRate(samples: Float32Array<ArrayBuffer>, sampleRate: number): Promise<Signal> {
   if (samples.length === 0) return new Float32Array(0);
   const length = Math.max(1, Math.floor((samples.length * SAMPLE_RATE) / sampleRate));
@@ -41,7 +44,7 @@ export async function atVoiceRate(samples: Float32Array<ArrayBuffer>, sampleRate
   return (await context.startRendering()).getChannelData(0).slice();
 }
 
-/** As loud as voices expect a speaker, however far from the microphone. Throws {@link LabError} for silence. */
+/** Normalizes a recording to the level that voices expect. Throws a {@link LabError} for silence. */
 export function spokenUp(signal: Signal): Signal {
   const peak = signal.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   if (peak < MIN_PEAK) throw new LabError("silent");

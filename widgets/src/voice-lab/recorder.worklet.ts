@@ -6,7 +6,7 @@ declare function registerProcessor(
   processor: new () => AudioWorkletProcessor & { process(inputs: Float32Array[][]): boolean },
 ): void;
 
-/** Hands the microphone's samples on as they come, and plays nothing. */
+/** Posts the microphone's samples as they arrive, and outputs silence. */
 class RecorderProcessor extends AudioWorkletProcessor {
   process([input]: Float32Array[][]): boolean {
     const samples = input?.[0];

@@ -1,19 +1,19 @@
 import { SAMPLE_RATE, type Signal } from "@tuna/sdk/voice-lab";
 
-/** The same seconds twice: as they were spoken, and through a voice. */
+/** The same recording twice: without and with the voice. */
 export interface Takes {
   plain: Signal;
   voiced: Signal;
 }
 
-/** Plays both takes at once and lets one be heard, so that switching keeps the place. */
+/** Plays both takes in parallel and lets one be heard, so that a switch keeps the position. */
 export interface TakePlayer {
-  /** Plays from where it was paused, or from the start. */
+  /** Plays from the position of the pause, or from the start. */
   play(): void;
   pause(): void;
-  /** Which of the two is heard, from now on. */
+  /** Selects the take that is heard. */
   hear(isVoiced: boolean): void;
-  /** The part that has been heard, 0 to 1. */
+  /** The played part, 0 to 1. */
   fraction(): number;
   close(): void;
 }
@@ -21,11 +21,11 @@ export interface TakePlayer {
 export interface TakePlayerOptions {
   isVoiced: boolean;
   isLooping: boolean;
-  /** Called when what does not loop has come to its end. */
+  /** Called at the end if the player does not loop. */
   onEnded?: () => void;
 }
 
-/** Short enough for a switch, long enough not to click. */
+/** Duration of a switch: short enough to be instant, long enough to avoid clicks. */
 const FADE_SECONDS = 0.012;
 
 export function createTakePlayer(

@@ -3,8 +3,8 @@ import { pagePlayer } from "../player/page-player.ts";
 let endTurn: (() => void) | undefined;
 
 /**
- * Makes this the one thing that sounds on the page: ends what sounded before, and calls `onOver` when something else
- * begins. Answers what gives the turn back.
+ * Makes the caller the only sound of the page: ends other sounds, and calls `onOver` when another one starts.
+ * Returns a function that ends the turn.
  */
 export function takeTurn(onOver: () => void): () => void {
   endTurn?.();

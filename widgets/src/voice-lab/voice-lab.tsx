@@ -6,21 +6,21 @@ import { LabResult } from "./lab-result.tsx";
 import type { LabProblem, LabRequest, Recording } from "./lab-state.ts";
 
 export interface VoiceLabProps {
-  /** Made in a visitor's gesture, or it stays silent on some phones. */
+  /** Create it in a visitor's gesture, because some phones stay silent otherwise. */
   context: AudioContext;
   voiceName: string;
   effects: readonly VoiceEffect[];
-  /** What to begin with. Another one begins anew. */
+  /** The first request. A new value starts again. */
   request: LabRequest;
   onRecorded: (recording: Recording) => void;
   onProblem: (problem: LabProblem) => void;
-  /** The visitor wants no new recording; an older one is still there. */
+  /** Called when the visitor cancels a new recording. An older one still exists. */
   onCancel: () => void;
-  /** The visitor wants none of it any more. */
+  /** Called when the visitor discards the recording. */
   onDiscard: () => void;
 }
 
-/** Records a visitor, or takes a sound, and lets them hear it through a voice, over and over. For browsers only. */
+/** Records a visitor or loads a sound, and plays it through a voice in a loop. For browsers only. */
 export function VoiceLab(props: VoiceLabProps) {
   const { context, voiceName, effects, request, onRecorded, onProblem, onCancel, onDiscard } = props;
   const panel = useRef<HTMLElement>(null);

@@ -3,9 +3,9 @@ import type { Signal } from "@tuna/sdk/voice-lab";
 import { LabError } from "./lab-state.ts";
 import type { VoiceRequest } from "./voice-worker.ts";
 
-/** Puts a speaker through a voice, beside the page's own thread. */
+/** Applies a voice to a signal in a worker. */
 export interface VoiceMachine {
-  /** Throws {@link LabError} when the browser cannot. One at a time. */
+  /** Throws a {@link LabError} if the browser cannot. Call it once at a time. */
   apply(speaker: Signal, effects: readonly VoiceEffect[]): Promise<Signal>;
   close(): void;
 }

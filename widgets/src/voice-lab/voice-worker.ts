@@ -1,7 +1,7 @@
 import type { VoiceEffect } from "@tuna/sdk";
 import { applyVoice, levelled, type Signal } from "@tuna/sdk/voice-lab";
 
-/** What the worker is asked: a speaker, and the voice to put them through. It answers what is heard. */
+/** A request to the worker: a signal and the effects of a voice. It answers with the resulting signal. */
 export interface VoiceRequest {
   speaker: Signal;
   effects: readonly VoiceEffect[];

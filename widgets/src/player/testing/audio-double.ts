@@ -1,7 +1,7 @@
 /**
- * Stands in for an audio element where jsdom has no playback: same attributes, real events, and the order of events
- * the HTML standard gives. The test says when something is heard, ends or fails. What browsers really do is tested in
- * `playback.browser.test.ts`.
+ * A double of the audio element, because jsdom cannot play. It has the same attributes, real events, and the
+ * order of events of the HTML standard. The test decides when something is heard, ends or fails.
+ * `playback.browser.test.ts` tests what browsers do.
  */
 export class AudioDouble extends EventTarget {
   paused = true;
@@ -13,7 +13,7 @@ export class AudioDouble extends EventTarget {
   muted = false;
   loop = false;
   loadCount = 0;
-  /** What the next `play()` is refused with. */
+  /** Reason with which the next `play()` rejects. */
   refusal: string | undefined;
   #src = "";
 
@@ -44,7 +44,7 @@ export class AudioDouble extends EventTarget {
     this.dispatchEvent(new Event("pause"));
   }
 
-  /** The sound is heard from now on. */
+  /** Makes the sound heard. */
   sound(durationSeconds = 2): void {
     this.duration = durationSeconds;
     this.dispatchEvent(new Event("playing"));

@@ -48,7 +48,7 @@ ${links.join("\n")}<body><main><h1>Cards</h1><div id="root">${page}</div></main>
 <script type="application/json" id="cards">${JSON.stringify(cards)}</script>`;
 }
 
-/** The page's script and styles, by file name. */
+/** Returns the page's script and styles by file name. */
 async function bundle(): Promise<Record<string, string>> {
   const built = await build({
     configFile: false,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** A sine of 440 Hz as 16-bit mono PCM at 8 kHz. */
+/** Returns a sine of 440 Hz as a WAV file: 16-bit mono PCM at 8 kHz. */
 export function toneAsWav(seconds: number): Buffer {
   const rate = 8000;
   const samples = new Int16Array(rate * seconds).map(
@@ -22,7 +22,7 @@ export function toneAsWav(seconds: number): Buffer {
   return Buffer.concat([header, Buffer.from(samples.buffer)]);
 }
 
-/** Browsers seek only in files whose server answers ranges. */
+/** Sends a file with support for ranges, without which browsers cannot seek. */
 export function sendRange(bytes: Buffer, range: string | undefined, response: ServerResponse): void {
   const start = Number(/^bytes=(\d+)-/.exec(range ?? "")?.[1] ?? 0);
   response.writeHead(range ? 206 : 200, {
