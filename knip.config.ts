@@ -13,7 +13,7 @@ const config: KnipConfig = {
   ignoreWorkspaces: ["examples/*"],
   workspaces: {
     ".": {
-      entry: ["scripts/*.ts!", "scripts/*/generate.ts!"],
+      entry: ["scripts/*.ts!", "scripts/*/generate.ts!", "scripts/packages/build-package.ts!"],
       project: ["scripts/**/*.ts!", ...withoutTests],
       ignoreDependencies: [
         // dependency-cruiser parses with it.
@@ -32,7 +32,7 @@ const config: KnipConfig = {
       entry: [
         "src/index.ts!",
         "src/*/index.ts!",
-        "src/elements/{core,declaration-exports,preact-slim,preact-slim-root}.ts!",
+        "src/elements/{core,declaration-exports,preact-slim,preact-slim-jsx,preact-slim-root}.ts!",
         "src/elements/*/definition.ts!",
         "src/**/testing/*.client.{ts,tsx}",
       ],

@@ -17,7 +17,7 @@ interface Entry {
   packageName: string;
   /** Name in the package's `exports` without the `./`; empty for the main entry. */
   path: string;
-  /** Path of its types, relative to the package. */
+  /** Path of the types that `tsc -b` emits for it, relative to the package. */
   types: string;
 }
 
@@ -31,7 +31,8 @@ function entriesOf(packageName: string): Entry[] {
   return Object.entries(manifest.exports).flatMap(([key, target]) => {
     if (typeof target === "string" || !target.types || !target.default) return [];
     if (key.includes("*") || unreported.has(key)) return [];
-    return [{ packageName, path: key.slice(2), types: target.types.slice(2) }];
+    const types = target.types.replace("./dist/", "dist/types/");
+    return [{ packageName, path: key.slice(2), types }];
   });
 }
 

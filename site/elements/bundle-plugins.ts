@@ -9,17 +9,14 @@ const elementSource = (name: string) =>
 const slimModules: Record<string, string> = {
   react: elementSource("preact-slim.ts"),
   "react-dom/client": elementSource("preact-slim-root.ts"),
+  "react/jsx-runtime": elementSource("preact-slim-jsx.ts"),
 };
 
 /** Resolves React to the part of Preact that the elements use. */
 export const slimReact: Plugin = {
   name: "slim-react",
   enforce: "pre",
-  resolveId(source, importer) {
-    return source === "react/jsx-runtime"
-      ? this.resolve("preact/jsx-runtime", importer, { skipSelf: true })
-      : slimModules[source];
-  },
+  resolveId: (source) => slimModules[source],
 };
 
 /** Replaces the brand's module with its data, so that browsers need not load the code that validates it. */

@@ -1,5 +1,6 @@
-import r2wc from "@r2wc/react-to-web-component";
-import { Component, type ComponentType } from "react";
+import r2wc from "@r2wc/core";
+import { Component, type ComponentType, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
 import type { ElementDeclaration } from "./declaration-types.ts";
 import { type ElementAttribute, elementAttributes, readAttribute } from "./element-attributes.ts";
 import { createWaitingMethods, type ElementProblem, type HostProps, hostOf } from "./element-host.ts";
@@ -35,6 +36,18 @@ interface R2wcElement extends HTMLElement {
   disconnectedCallback(): void;
 }
 
+/** How r2wc renders a component: with React, or with what bundles put in its place. */
+const renderer = {
+  mount(container: HTMLElement, Component: ComponentType<HostProps>, props: object) {
+    const root = createRoot(container);
+    const render = (latest: object) => root.render(createElement(Component, latest as HostProps));
+    render(props);
+    return { root, render };
+  },
+  update: ({ render }: { render(props: object): void }, props: object) => render(props),
+  unmount: ({ root }: { root: Root }) => root.unmount(),
+};
+
 /**
  * Returns r2wc's element class with a lifecycle that suits partner pages. All changes within one task cause one
  * render, in a microtask, which checks whether the element is still on the page.
@@ -42,7 +55,7 @@ interface R2wcElement extends HTMLElement {
 function elementClass({ declaration, Component, styles, isEager = false }: ElementDefinition) {
   const attributes = elementAttributes(declaration);
   const byName = new Map(attributes.flatMap((attribute) => attribute.names.map((name) => [name, attribute])));
-  const Base = r2wc(guarded(Component), { shadow: "open" }) as unknown as new () => R2wcElement;
+  const Base = r2wc(guarded(Component), { shadow: "open" }, renderer) as unknown as new () => R2wcElement;
 
   return class TunaElement extends Base {
     static observedAttributes = [...byName.keys()];

@@ -90,7 +90,7 @@ async function bundle(): Promise<string> {
       alias: [
         { find: /^react$/, replacement: source("../preact-slim.ts") },
         { find: /^react-dom\/client$/, replacement: source("../preact-slim-root.ts") },
-        { find: /^react\/jsx(-dev)?-runtime$/, replacement: "preact/jsx-runtime" },
+        { find: /^react\/jsx(-dev)?-runtime$/, replacement: source("../preact-slim-jsx.ts") },
       ],
     },
     build: {

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { Plugin } from "rollup";
+
+/** Marks the variant of a module that imports Preact instead of React. */
+export const PREACT_VARIANT = "?preact";
+
+/**
+ * Lets the custom elements render with Preact: modules in `src/elements` and those they import get Preact, and
+ * everybody else gets React. A module that reaches neither exists once.
+ */
+export function preactVariants(folder: string): Plugin {
+  const elements = resolve(folder, "src/elements");
+  const slimModules: Record<string, string> = {
+    react: join(elements, "preact-slim.ts"),
+    "react-dom/client": join(elements, "preact-slim-root.ts"),
+    "react/jsx-runtime": join(elements, "preact-slim-jsx.ts"),
+  };
+  const isElementCode = (file: string) => file.startsWith(`${elements}/`);
+  return {
+    name: "preact-variants",
+    resolveId(source, importer) {
+      if (!importer) return null;
+      const [file = importer] = importer.split("?");
+      if (!isElementCode(file) && !importer.endsWith(PREACT_VARIANT)) return null;
+      if (slimModules[source]) return slimModules[source];
+      if (!/^\..*\.tsx?$/.test(source)) return null;
+      const path = resolve(dirname(file), source);
+      return !isElementCode(path) && importsReact(path) ? path + PREACT_VARIANT : path;
+    },
+    load: (id) =>
+      id.endsWith(PREACT_VARIANT) ? readFileSync(id.slice(0, -PREACT_VARIANT.length), "utf8") : null,
+  };
+}
+
+const found = new Map<string, boolean>();
+
+/** Whether a module, or one that it imports, needs React when it runs. */
+function importsReact(file: string): boolean {
+  const known = found.get(file);
+  if (known !== undefined) return known;
+  // Modules that import each other would recurse for ever.
+  found.set(file, false);
+  const code = readFileSync(file, "utf8");
+  const imported = [...code.matchAll(/(?:^(?:import|export) (?!type)[^;]*?|\bimport\()"([^"]+)"/gm)].map(
+    ([, source = ""]) => source,
+  );
+  const isReact =
+    file.endsWith("x") ||
+    imported.some((source) => source === "react") ||
+    imported.some((source) => /^\..*\.tsx?$/.test(source) && importsReact(resolve(dirname(file), source)));
+  found.set(file, isReact);
+  return isReact;
+}
