@@ -18,7 +18,7 @@ import { playRoutes } from "../catalog/play-routes.ts";
 import { redactedCatalog } from "../catalog/redacted-catalog.ts";
 import { searchRoutes } from "../catalog/search-routes.ts";
 import { installerRoutes } from "../download/installers.ts";
-import { mountElements } from "../elements/mount-elements.ts";
+import { type ElementFolders, mountElements } from "../elements/mount-elements.ts";
 import { mountOEmbed } from "../elements/mount-oembed.ts";
 import type { Environment } from "../environment/environment.ts";
 import { mountEnvelopes } from "../errors/mount-envelopes.ts";
@@ -52,8 +52,8 @@ export interface AppOptions {
   auth?: Auth;
   /** Mounts everything except the API, after the API. */
   mountPages?: (app: Hono) => void;
-  /** Folder of the custom elements' build, if not the usual one. */
-  elementsFolder?: URL;
+  /** Folders of the custom elements: the build, if not the usual one, and the files of every release, if any. */
+  elements?: ElementFolders;
   /** Whether the process is about to stop, so that load balancers send it no more requests. */
   isDraining?: () => boolean;
 }
@@ -65,7 +65,7 @@ export function createApp({
   brand,
   auth,
   mountPages,
-  elementsFolder,
+  elements,
   isDraining,
 }: AppOptions): Hono {
   const { accounts, analytics, catalog, errorLog, insights, media, moderation } = site;
@@ -119,7 +119,7 @@ export function createApp({
   });
   if (!environment.mparticle) mountCollector(app, { accounts, analytics, environment, brand });
   mountMedia(app, { accounts, catalog, media });
-  mountElements(app, elementsFolder);
+  mountElements(app, elements);
   mountOEmbed(app, { media, catalog: redacted, brand });
   mountRobots(app);
   mountSitemaps(app, redacted);

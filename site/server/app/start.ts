@@ -100,6 +100,7 @@ async function serve(
     environment,
     brand,
     auth,
+    elements: { releases: environment.elementsDir },
     mountPages: (app) => {
       mountMailbox(app);
       mountPages(app, { site, environment, brand, auth, isDevelopment, cache });

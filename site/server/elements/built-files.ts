@@ -2,21 +2,24 @@ import { hash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { extname } from "node:path";
 import type { Context } from "hono";
+import { LRUCache } from "lru-cache";
 import { cacheControls } from "../http/cache-control.ts";
 import { chooseEncoding } from "../http/content-encoding.ts";
 import { matchesETag } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
+import { isHashedName } from "./hashed-name.ts";
 
 /** A file of a build with its compressed forms. */
 interface BuiltFile {
+  href: string;
   changedAtMs: number;
   mimeType: string;
   etag: string;
   bytes: { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined };
 }
 
-/** Matches names with a content hash: eight characters, at least one of them no lower-case letter. */
-const HASHED_NAME = /-(?=[\w-]*[A-Z0-9_])[\w-]{8}\.(?:js|css)(?:\.map)?$/;
+/** Files in memory: all of a build, and of earlier releases those that pages ask for. */
+const MAX_MEMORY_BYTES = 16 * 1024 * 1024;
 const mimeTypes: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -25,26 +28,31 @@ const mimeTypes: Record<string, string> = {
 };
 
 /**
- * Returns a handler for the files of a build's folder. It keeps them in memory, because they total a few hundred KiB.
- * The handler throws the {@link ProblemError} `file-not-found` for files that are missing or not script, style or data.
+ * Returns a handler for the files of builds. The first of the folders that has a file answers, so a hashed file of an
+ * early release is never replaced by a later one. The handler throws the {@link ProblemError} `file-not-found` for files
+ * that are missing or not script, style or data.
  */
-export function createBuiltFiles(folder: URL) {
-  const known = new Map<string, BuiltFile>();
+export function createBuiltFiles(folders: readonly URL[]) {
+  const known = new LRUCache<string, BuiltFile>({
+    maxSize: MAX_MEMORY_BYTES,
+    sizeCalculation: ({ bytes: { identity, br, gzip } }) =>
+      1 + identity.length + (br?.length ?? 0) + (gzip?.length ?? 0),
+  });
 
   async function fileOf(name: string): Promise<BuiltFile> {
     const mimeType = mimeTypes[extname(name)];
-    const url = new URL(name, folder);
-    const stats = mimeType ? await stat(url).catch(() => undefined) : undefined;
-    if (!mimeType || !stats?.isFile()) throw new ProblemError("file-not-found");
+    const found = mimeType && (await firstFile(folders, name));
+    if (!found) throw new ProblemError("file-not-found");
+    const { url, changedAtMs } = found;
     const kept = known.get(name);
-    if (kept?.changedAtMs === stats.mtimeMs) return kept;
+    if (kept?.changedAtMs === changedAtMs && kept.href === url.href) return kept;
     const [identity, br, gzip] = await Promise.all([
       readFile(url),
-      compressedOf(url, "br", stats.mtimeMs),
-      compressedOf(url, "gz", stats.mtimeMs),
+      compressedOf(url, "br", changedAtMs),
+      compressedOf(url, "gz", changedAtMs),
     ]);
     const etag = hash("sha1", identity, "base64url");
-    const file = { changedAtMs: stats.mtimeMs, mimeType, etag, bytes: { identity, br, gzip } };
+    const file = { href: url.href, changedAtMs, mimeType, etag, bytes: { identity, br, gzip } };
     known.set(name, file);
     return file;
   }
@@ -55,7 +63,9 @@ export function createBuiltFiles(folder: URL) {
     const encoding = bytes[wanted] ? wanted : "identity";
     const tag = encoding === "identity" ? `"${etag}"` : `"${etag}-${encoding}"`;
     const headers = {
-      "cache-control": HASHED_NAME.test(name) ? cacheControls.elementFileByHash : cacheControls.elementFile,
+      "cache-control": isHashedName(name.replace(/\.map$/, ""))
+        ? cacheControls.elementFileByHash
+        : cacheControls.elementFile,
       etag: tag,
       vary: "Accept-Encoding",
     };
@@ -70,9 +80,22 @@ export function createBuiltFiles(folder: URL) {
   };
 }
 
-/** Returns undefined when the compressed form is missing: a running build writes it after the file. */
+async function firstFile(folders: readonly URL[], name: string) {
+  for (const folder of folders) {
+    const url = new URL(name, folder);
+    const stats = await stat(url).catch(() => undefined);
+    if (stats?.isFile()) return { url, changedAtMs: stats.mtimeMs };
+  }
+  return undefined;
+}
+
+/**
+ * Returns undefined when the compressed form is missing: a running build writes it after the file. The content of a
+ * hashed file never changes, so its compressed form may be older.
+ */
 async function compressedOf(url: URL, ending: string, changedAtMs: number): Promise<Buffer | undefined> {
   const compressed = new URL(`${url.href}.${ending}`);
   const stats = await stat(compressed).catch(() => undefined);
-  return stats && stats.mtimeMs >= changedAtMs ? readFile(compressed) : undefined;
+  const isCurrent = stats && (isHashedName(url.pathname) || stats.mtimeMs >= changedAtMs);
+  return isCurrent ? readFile(compressed) : undefined;
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await writeFile(new URL("secret.env", url), "SECRET=1");
   await precompress([new URL("widgets.js", url)]);
   const environment = readEnvironment({ PUBLIC_URL: publicUrl });
-  app = createApp({ site: test.site, environment, brand, elementsFolder: url });
+  app = createApp({ site: test.site, environment, brand, elements: { build: url } });
 });
 afterAll(async () => {
   await test.close();

@@ -1,17 +1,35 @@
+import { pathToFileURL } from "node:url";
 import type { Hono } from "hono";
 import { buildPaths } from "../builds/build-paths.ts";
 import { ProblemError } from "../http/problem.ts";
 import { createBuiltFiles } from "./built-files.ts";
+import { openKeptReleases } from "./kept-releases.ts";
 
 /** Path from which other sites load the elements. Changes within a version are backward compatible. */
 const ELEMENTS_PATH = "/widgets/v1/";
 
-/** Serves the elements, their chunks and source maps, and `manifest.json` with the hashes of all of them. */
-export function mountElements(app: Hono, folder: URL = buildPaths.elements): void {
-  const answer = createBuiltFiles(folder);
-  app.get(`${ELEMENTS_PATH}:file{(?:[\\w-]+/)?[\\w-][\\w.-]*}`, (context) =>
-    answer(context, context.req.param("file")),
-  );
+export interface ElementFolders {
+  /** The present build. The default is the site's. */
+  build?: URL;
+  /** Path of the hashed files of every release. Without it only the build is served. */
+  releases?: string;
+}
+
+/**
+ * Serves the elements, their chunks and source maps, and `manifest.json` with the hashes of all of them. Hashed files are
+ * kept for ever: a build is kept before any of its files is served.
+ */
+export function mountElements(
+  app: Hono,
+  { build = buildPaths.elements, releases }: ElementFolders = {},
+): void {
+  const kept = releases === undefined ? undefined : openKeptReleases(build, releases);
+  const answer = createBuiltFiles(releases === undefined ? [build] : [pathToFileURL(`${releases}/`), build]);
+  void kept?.keep();
+  app.get(`${ELEMENTS_PATH}:file{(?:[\\w-]+/)?[\\w-][\\w.-]*}`, async (context) => {
+    await kept?.keep();
+    return answer(context, context.req.param("file"));
+  });
   app.get("/widgets/*", () => {
     throw new ProblemError("file-not-found");
   });

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { LoginProvider } from "@tuna/sdk/account";
 import * as z from "zod";
 import { EnvironmentError } from "./environment-error.ts";
@@ -15,6 +15,8 @@ export interface Environment {
   host: string | undefined;
   /** Absolute path. */
   dataDir: string;
+  /** Absolute path of the folder with the elements' files of every release. */
+  elementsDir: string;
   /** Connection URL of the PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
   /** Options for the PostgreSQL server. */
@@ -82,6 +84,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    elementsDir: resolve(values.ELEMENTS_DIR ?? join(values.DATA_DIR, "elements")),
     databaseUrl: values.DATABASE_URL,
     server: { poolSize: values.DATABASE_POOL_SIZE, statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS },
     publicUrl: values.PUBLIC_URL,
@@ -131,6 +134,7 @@ const variablesSchema = z.object({
   PORT: wholeNumber(1, 65_535, 3000),
   HOST: text,
   DATA_DIR: z.string().default("./data"),
+  ELEMENTS_DIR: text,
   DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@localhost:5432/library"),
   DATABASE_POOL_SIZE: wholeNumber(1, 1000, DEFAULT_SERVER_OPTIONS.poolSize),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(0, 600_000, DEFAULT_SERVER_OPTIONS.statementTimeoutMs),

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
-import { access, mkdir, open, rename, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { access } from "node:fs/promises";
 import path from "node:path";
+import { writeWhole } from "../store/write-whole.ts";
 
 /** Stores files in a folder by the sha256 of their bytes. A file is written whole or not at all. */
 export interface MediaStore {
@@ -41,28 +42,4 @@ export function openMediaStore(directory: string): MediaStore {
 /** Returns the sha256 in lowercase hex. */
 export function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
-}
-
-async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
-  const folder = path.dirname(target);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const temporary = path.join(folder, `.${randomUUID()}.tmp`);
-  try {
-    await writeThrough(temporary, bytes);
-    await rename(temporary, target);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-}
-
-async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, "wx", 0o600);
-  try {
-    await handle.writeFile(bytes);
-    // Otherwise a rename may reach the disk before the bytes do, and leave an empty file under the hash for ever.
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

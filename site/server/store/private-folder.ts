@@ -6,9 +6,10 @@ import { DataFolderError, dataFolderError } from "./data-folder-error.ts";
 export const OTHERS = 0o077;
 const STICKY = 0o1000;
 /** Folders in a data folder that an operator may keep on another disk, by a symbolic link. */
-const LINKABLE = ["database", "media"];
+const LINKABLE = ["database", "elements", "media"];
 /** Names that the site itself creates in a data folder. Other entries may belong to anybody, such as `lost+found`. */
-const OWN_NAMES = /^(database|media|session-secret.*|socket-folder.*|lock\.sqlite.*|demo-catalogue\..*)$/;
+const OWN_NAMES =
+  /^(database|elements|media|session-secret.*|socket-folder.*|lock\.sqlite.*|demo-catalogue\..*)$/;
 
 /**
  * Creates a data folder that only this user can open, or closes an existing one to all others, and returns its real
