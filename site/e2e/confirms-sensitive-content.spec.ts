@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 import { emulateColorScheme, violations } from "./page-checks.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 let email = "";
 test.beforeEach(async ({ page }, { testId, retry }) => {
@@ -15,7 +16,7 @@ test("redacts a sensitive sound until the visitor logs in and confirms, and agai
   test.setTimeout(90_000);
   const { id, list } = await findRedacted(request);
   await page.goto(list);
-  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+  await waitForHydration(page);
   const card = page.locator(`.tn-card:has(a[href="/sound/${id}"])`);
   const dialog = page.getByRole("dialog", { name: "Explicit Content" });
   const play = card.getByRole("button", { name: "Play Explicit Content" });

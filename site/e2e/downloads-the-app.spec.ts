@@ -4,6 +4,7 @@ import { inOwnNetwork, mailedCode, wrongCode } from "./mailed-code.ts";
 import { axeCheck } from "./page-checks.ts";
 import { findSpecimens } from "./page-states.ts";
 import { tabTo } from "./tab-walk.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 let email = "";
 let request: APIRequestContext;
@@ -27,12 +28,9 @@ const codeField = (page: Page) => page.getByRole("textbox", { name: "6-digit cod
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const launches = (page: Page): Promise<string[]> => page.evaluate("launches");
 
-/** Waits for hydration: before it, forms and links work as they do without script. */
-const alive = (page: Page) => page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
-
 async function openFlow(page: Page, path = "/download-voice/"): Promise<void> {
   await page.goto(path);
-  await alive(page);
+  await waitForHydration(page);
 }
 
 /** The source of a download is stored for consenting visitors only. */
@@ -48,7 +46,7 @@ async function askForCode(page: Page): Promise<string> {
 test("leads from a sound's card to the installer, and from there into the app", async ({ page }) => {
   await agreeToAnalytics(page);
   await page.goto("/sounds/", { waitUntil: "networkidle" });
-  await alive(page);
+  await waitForHydration(page);
   const card = page.getByRole("main").getByRole("article").first();
   const name = (await card.getByRole("heading").textContent()) ?? "";
   await card.getByRole("button", { name: /^More for/ }).click();
@@ -99,6 +97,8 @@ test("accepts a corrected code and a code with spaces, and steps back", async ({
   const code = await askForCode(page);
   await codeField(page).fill("12a");
   await expect(page.getByText("Please enter numbers only")).toBeVisible();
+  // Digits typed after the sixth would edit the code while it is checked.
+  await codeField(page).clear();
   await codeField(page).pressSequentially(wrongCode(code));
   await expect(page.getByText("Invalid verification code")).toBeVisible();
   await page.reload();
@@ -217,7 +217,7 @@ test("offers the download in a toast when the app does not answer", async ({ pag
   const { soundId } = await findSpecimens(request, "");
   await agreeToAnalytics(page);
   await page.goto(`/sound/${soundId}`, { waitUntil: "networkidle" });
-  await alive(page);
+  await waitForHydration(page);
   await page.getByRole("link", { name: "OPEN IN Tuna" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.locator(".toast").getByRole("link", { name: "Download it" }).click();

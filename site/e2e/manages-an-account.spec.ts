@@ -3,6 +3,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from "@
 import { consentCookies } from "./consent-cookies.ts";
 import { inOwnNetwork, mailedCode, wrongCode } from "./mailed-code.ts";
 import { axeCheck } from "./page-checks.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 let email = "";
 let lastCode = "";
@@ -261,7 +262,7 @@ async function logIn(page: Page, request: APIRequestContext, comeFrom: string): 
   await code.fill(lastCode);
   await page.waitForURL((url) => url.pathname === comeFrom);
   // Before hydration a form is posted without script, and keeps nothing for after a login.
-  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+  await waitForHydration(page);
 }
 
 /** A JPEG of 400 × 100 pixels with a location in its metadata. */

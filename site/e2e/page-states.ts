@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { accountPageStates } from "./account-page-states.ts";
 import { CONSENT_COOKIE_NAME } from "./consent-cookies.ts";
 import { logInForState, type StateVisitor } from "./log-in-for-state.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** Items of a running site that its pages look different for. */
 export interface Specimens {
@@ -168,7 +169,7 @@ async function askForCode(page: Page, answer = {}): Promise<void> {
   await page.route("**/api/v1/auth/codes", (route) =>
     route.fulfill({ json: { resendPauseS: 30, ...answer } }),
   );
-  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+  await waitForHydration(page);
   await page.getByRole("textbox", { name: "Email" }).fill("visitor@x.example");
   await page.getByRole("textbox", { name: "Email" }).press("Enter");
   await page.getByRole("textbox", { name: "6-digit code" }).waitFor();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Player } from "@tuna/widgets";
 import { axeCheck, emulateColorScheme } from "./page-checks.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const bar = (page: Page) => page.getByRole("region", { name: "Player" });
 const playsIn = (page: Page) => page.getByRole("main").getByRole("button", { name: /^(Play|Pause) / });
@@ -120,6 +121,7 @@ test("seeks by keyboard and by pointer, and announces the position", async ({ pa
   await page.goto(`/sound/${long.id}`);
   const slider = page.getByRole("main").getByRole("slider", { name: `Seek in ${long.name}` });
   await expect(slider).toHaveAttribute("aria-valuetext", /^0:00 of \d:\d\d$/);
+  await waitForHydration(page);
   await slider.focus();
   await page.keyboard.press("End");
   await expect.poll(async () => (await state(page)).positionMs).toBeGreaterThan(long.duration - 100);
