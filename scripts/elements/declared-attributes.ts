@@ -5,6 +5,9 @@ import {
   type ElementDeclaration,
 } from "@tuna/widgets/elements/declarations";
 
+/** First line of generated modules. */
+export const GENERATED_NOTE = "// Made by `npm run elements -- --update` from the elements' declarations.";
+
 /** Returns all attributes of an element, including those that every element has. */
 export function attributesOf({ attributes }: ElementDeclaration): [string, AttributeDeclaration][] {
   return Object.entries({ ...attributes, ...commonAttributes });
@@ -40,4 +43,9 @@ export function className(tag: string): string {
 export function detailText(detail: ElementDeclaration["events"][`tuna-${string}`]["detail"]): string {
   const fields = Object.entries(detail).map(([name, { type }]) => `${name}: ${type}`);
   return fields.length > 0 ? `{ ${fields.join("; ")} }` : "Record<string, never>";
+}
+
+/** Returns a doc comment. */
+export function comment(text: string): string {
+  return `/** ${text.replaceAll("*/", "*\\/")} */`;
 }

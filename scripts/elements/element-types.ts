@@ -1,36 +1,22 @@
 import type { ElementDeclaration } from "@tuna/widgets/elements/declarations";
-import { attributesOf, className, detailText, propertyName, typeText } from "./declared-attributes.ts";
+import {
+  attributesOf,
+  className,
+  comment,
+  detailText,
+  GENERATED_NOTE,
+  propertyName,
+  typeText,
+} from "./declared-attributes.ts";
 
-const imports = `import type { HTMLAttributes as PreactAttributes } from "preact";
-import type { HTMLAttributes, RefAttributes } from "react";
-import type { DefineComponent, HTMLAttributes as VueAttributes } from "vue";`;
-
-/** Returns the declarations as types for the DOM, React 19, Preact and Vue. */
+/** Returns the declarations as types of the DOM. They import nothing, so that they hold without any framework. */
 export function elementTypes(declarations: readonly ElementDeclaration[]): string {
+  const tags = declarations.map(({ tag }) => `"${tag}": ${className(tag)}Element;`);
   return [
-    "// Made by `npm run elements -- --update` from the elements' declarations.",
-    imports,
+    GENERATED_NOTE,
     ...declarations.map(typesOfElement),
-    `declare global { interface HTMLElementTagNameMap { ${perTag(declarations, (name) => `${name}Element`)} } }`,
-    `declare module "react" { namespace JSX { interface IntrinsicElements { ${perTag(
-      declarations,
-      (name) =>
-        `Omit<HTMLAttributes<${name}Element>, keyof ${name}Props> & RefAttributes<${name}Element> & ${name}Props & ${name}Handlers`,
-    )} } } }`,
-    `declare module "preact" { namespace JSX { interface IntrinsicElements { ${perTag(
-      declarations,
-      (name) => `Omit<PreactAttributes<${name}Element>, keyof ${name}Props> & ${name}Props & ${name}Handlers`,
-    )} } } }`,
-    `declare module "vue" { interface GlobalComponents { ${perTag(
-      declarations,
-      (name) =>
-        `DefineComponent<Omit<VueAttributes, keyof ${name}Props> & ${name}Props & ${name}VueHandlers>`,
-    )} } }`,
+    `declare global { interface HTMLElementTagNameMap { ${tags.join("\n")} } }`,
   ].join("\n\n");
-}
-
-function perTag(declarations: readonly ElementDeclaration[], typeOf: (name: string) => string): string {
-  return declarations.map(({ tag }) => `"${tag}": ${typeOf(className(tag))};`).join("\n");
 }
 
 function typesOfElement(declaration: ElementDeclaration): string {
@@ -42,10 +28,6 @@ function typesOfElement(declaration: ElementDeclaration): string {
       .map(([attribute, { type, description }]) =>
         [comment(description), `"${nameOf(attribute)}"${suffix}: ${typeText(type)} | undefined;`].join("\n"),
       )
-      .join("\n");
-  const handlers = (nameOf: (event: string) => string) =>
-    events
-      .map(([event]) => `"${nameOf(event)}"?: ((event: ${name}EventMap["${event}"]) => void) | undefined;`)
       .join("\n");
   return `export interface ${name}EventMap {
 ${events.map(([event, { description, detail }]) => `${comment(description)}\n"${event}": CustomEvent<${detailText(detail)}>;`).join("\n")}
@@ -61,7 +43,8 @@ removeEventListener<Type extends keyof (${name}EventMap & HTMLElementEventMap)>(
 removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 
-export interface ${name}Props {
+/** Attributes in templates and JSX, by the attribute's name or the property's. */
+export interface ${name}Attributes {
 ${fields("?", (attribute) => attribute)}
 ${attributes
   .filter(([attribute]) => attribute.includes("-"))
@@ -69,14 +52,9 @@ ${attributes
   .join("\n")}
 }
 
-/** Listeners as React 19 and Preact take them: the event's own name behind \`on\`. */
-export interface ${name}Handlers {
-${handlers((event) => `on${event}`)}
-}
-
-/** Listeners as Vue's templates take them: \`@${events[0]?.[0] ?? "tuna-error"}\`. */
-export interface ${name}VueHandlers {
-${handlers((event) => propertyName(`on-${event}`))}
+/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind \`on\`. */
+export interface ${name}Listeners {
+${events.map(([event]) => `"on${event}"?: ((event: ${name}EventMap["${event}"]) => void) | undefined;`).join("\n")}
 }`;
 }
 
@@ -86,8 +64,4 @@ function methodText([name, { description, parameters = [] }]: [
 ]): string {
   const list = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(", ");
   return `${comment(description)}\n${name}(${list}): Promise<void>;`;
-}
-
-function comment(text: string): string {
-  return `/** ${text.replaceAll("*/", "*\\/")} */`;
 }

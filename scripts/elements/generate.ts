@@ -4,7 +4,9 @@ import { fileURLToPath } from "node:url";
 import { declarations } from "@tuna/widgets/elements/declarations";
 import { customElementsManifest } from "./custom-elements-manifest.ts";
 import { elementTypes } from "./element-types.ts";
+import { frameworkTypes } from "./framework-types.ts";
 import { htmlData } from "./html-data.ts";
+import { reactComponents } from "./react-components.ts";
 import { referencePage } from "./reference-page.ts";
 
 /**
@@ -17,7 +19,9 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const files: Record<string, string> = {
   "widgets/custom-elements.json": formatted("json", JSON.stringify(customElementsManifest(declarations))),
   "widgets/html-data.json": formatted("json", JSON.stringify(htmlData(declarations))),
-  "widgets/elements.d.ts": formatted("ts", elementTypes(declarations)),
+  "widgets/types/elements.d.ts": formatted("ts", elementTypes(declarations)),
+  ...generatedModules("widgets/types/", frameworkTypes(declarations)),
+  ...generatedModules("widgets/src/react/", reactComponents(declarations)),
   "docs/elements.md": referencePage(declarations),
 };
 
@@ -30,6 +34,12 @@ if (stale.length > 0 && !isUpdate) {
     "The declarations of elements have changed. If you meant that, run: npm run elements -- --update",
   );
   process.exit(1);
+}
+
+function generatedModules(folder: string, modules: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(modules).map(([name, text]) => [folder + name, formatted("ts", text)]),
+  );
 }
 
 function textOf(path: string): string | undefined {

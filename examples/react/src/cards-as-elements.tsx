@@ -1,4 +1,4 @@
-import type {} from "@tuna/widgets/elements/types";
+import type {} from "@tuna/widgets/elements/types/react";
 import { useRef, useState } from "react";
 import { siteUrl } from "./site-url.ts";
 

@@ -1,3 +1,4 @@
+import { keepEarlyEvent } from "./early-events.ts";
 import type { ElementSettings } from "./settings.ts";
 
 /** A problem, as the detail of `tuna-error`. */
@@ -38,8 +39,11 @@ export function hostOf(
   methods: WaitingMethods,
   currentSettings: () => ElementSettings,
 ): ElementHost {
-  const emit = (type: string, detail: object = {}) =>
-    element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
+  const emit = (type: string, detail: object = {}) => {
+    const event = new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true });
+    keepEarlyEvent(element, event);
+    return element.dispatchEvent(event);
+  };
   return {
     element,
     get settings() {

@@ -19,8 +19,12 @@ const elements: readonly ElementDefinition[] = [
   consentDialogDefinition,
 ];
 
-/** Defines all elements on this page. Further calls, and a second copy of the script, change nothing. */
+/**
+ * Defines all elements on this page. Further calls, and a second copy of the script, change nothing. On a server it
+ * does nothing.
+ */
 export function defineElements(options: ElementsOptions): void {
+  if (typeof customElements === "undefined") return;
   prepareElements(options);
   for (const definition of elements) defineElement(definition);
 }

@@ -1,9 +1,5 @@
 // Made by `npm run elements -- --update` from the elements' declarations.
 
-import type { HTMLAttributes as PreactAttributes } from "preact";
-import type { HTMLAttributes, RefAttributes } from "react";
-import type { DefineComponent, HTMLAttributes as VueAttributes } from "vue";
-
 export interface TunaSoundCardEventMap {
   /** A visitor pressed play, or tried again. */
   "tuna-play": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
@@ -62,7 +58,8 @@ export interface TunaSoundCardElement extends HTMLElement {
   ): void;
 }
 
-export interface TunaSoundCardProps {
+/** Attributes in templates and JSX, by the attribute's name or the property's. */
+export interface TunaSoundCardAttributes {
   /** Id of the sound, as in the address of its page. */
   "sound-id"?: string | undefined;
   /** `compact` is one line of 62 px, `wide` is one row of 98 px, and the default is 186 px high. */
@@ -77,20 +74,12 @@ export interface TunaSoundCardProps {
   apiUrl?: string | undefined;
 }
 
-/** Listeners as React 19 and Preact take them: the event's own name behind `on`. */
-export interface TunaSoundCardHandlers {
+/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
+export interface TunaSoundCardListeners {
   "ontuna-play"?: ((event: TunaSoundCardEventMap["tuna-play"]) => void) | undefined;
   "ontuna-pause"?: ((event: TunaSoundCardEventMap["tuna-pause"]) => void) | undefined;
   "ontuna-select"?: ((event: TunaSoundCardEventMap["tuna-select"]) => void) | undefined;
   "ontuna-error"?: ((event: TunaSoundCardEventMap["tuna-error"]) => void) | undefined;
-}
-
-/** Listeners as Vue's templates take them: `@tuna-play`. */
-export interface TunaSoundCardVueHandlers {
-  onTunaPlay?: ((event: TunaSoundCardEventMap["tuna-play"]) => void) | undefined;
-  onTunaPause?: ((event: TunaSoundCardEventMap["tuna-pause"]) => void) | undefined;
-  onTunaSelect?: ((event: TunaSoundCardEventMap["tuna-select"]) => void) | undefined;
-  onTunaError?: ((event: TunaSoundCardEventMap["tuna-error"]) => void) | undefined;
 }
 
 export interface TunaVoiceCardEventMap {
@@ -151,7 +140,8 @@ export interface TunaVoiceCardElement extends HTMLElement {
   ): void;
 }
 
-export interface TunaVoiceCardProps {
+/** Attributes in templates and JSX, by the attribute's name or the property's. */
+export interface TunaVoiceCardAttributes {
   /** Id of the voice, as in the address of its page. */
   "voice-id"?: string | undefined;
   /** `compact` is one line of 62 px, `wide` is one row of 98 px, and the default is 186 px high. */
@@ -166,20 +156,12 @@ export interface TunaVoiceCardProps {
   apiUrl?: string | undefined;
 }
 
-/** Listeners as React 19 and Preact take them: the event's own name behind `on`. */
-export interface TunaVoiceCardHandlers {
+/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
+export interface TunaVoiceCardListeners {
   "ontuna-play"?: ((event: TunaVoiceCardEventMap["tuna-play"]) => void) | undefined;
   "ontuna-pause"?: ((event: TunaVoiceCardEventMap["tuna-pause"]) => void) | undefined;
   "ontuna-select"?: ((event: TunaVoiceCardEventMap["tuna-select"]) => void) | undefined;
   "ontuna-error"?: ((event: TunaVoiceCardEventMap["tuna-error"]) => void) | undefined;
-}
-
-/** Listeners as Vue's templates take them: `@tuna-play`. */
-export interface TunaVoiceCardVueHandlers {
-  onTunaPlay?: ((event: TunaVoiceCardEventMap["tuna-play"]) => void) | undefined;
-  onTunaPause?: ((event: TunaVoiceCardEventMap["tuna-pause"]) => void) | undefined;
-  onTunaSelect?: ((event: TunaVoiceCardEventMap["tuna-select"]) => void) | undefined;
-  onTunaError?: ((event: TunaVoiceCardEventMap["tuna-error"]) => void) | undefined;
 }
 
 export interface TunaSoundListEventMap {
@@ -248,7 +230,8 @@ export interface TunaSoundListElement extends HTMLElement {
   ): void;
 }
 
-export interface TunaSoundListProps {
+/** Attributes in templates and JSX, by the attribute's name or the property's. */
+export interface TunaSoundListAttributes {
   /** Which sounds, in this order; up to 100, separated by commas. */
   ids?: readonly string[] | undefined;
   /** Sounds with this tag. */
@@ -270,20 +253,12 @@ export interface TunaSoundListProps {
   apiUrl?: string | undefined;
 }
 
-/** Listeners as React 19 and Preact take them: the event's own name behind `on`. */
-export interface TunaSoundListHandlers {
+/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
+export interface TunaSoundListListeners {
   "ontuna-play"?: ((event: TunaSoundListEventMap["tuna-play"]) => void) | undefined;
   "ontuna-pause"?: ((event: TunaSoundListEventMap["tuna-pause"]) => void) | undefined;
   "ontuna-select"?: ((event: TunaSoundListEventMap["tuna-select"]) => void) | undefined;
   "ontuna-error"?: ((event: TunaSoundListEventMap["tuna-error"]) => void) | undefined;
-}
-
-/** Listeners as Vue's templates take them: `@tuna-play`. */
-export interface TunaSoundListVueHandlers {
-  onTunaPlay?: ((event: TunaSoundListEventMap["tuna-play"]) => void) | undefined;
-  onTunaPause?: ((event: TunaSoundListEventMap["tuna-pause"]) => void) | undefined;
-  onTunaSelect?: ((event: TunaSoundListEventMap["tuna-select"]) => void) | undefined;
-  onTunaError?: ((event: TunaSoundListEventMap["tuna-error"]) => void) | undefined;
 }
 
 export interface TunaSearchBoxEventMap {
@@ -348,7 +323,8 @@ export interface TunaSearchBoxElement extends HTMLElement {
   ): void;
 }
 
-export interface TunaSearchBoxProps {
+/** Attributes in templates and JSX, by the attribute's name or the property's. */
+export interface TunaSearchBoxAttributes {
   /** What to suggest and to search. By default the field suggests both kinds and searches sounds. */
   kind?: "sound" | "voice" | undefined;
   /** Where a search leads: to the site's page of results, or only to the event `tuna-search`. */
@@ -366,18 +342,11 @@ export interface TunaSearchBoxProps {
   apiUrl?: string | undefined;
 }
 
-/** Listeners as React 19 and Preact take them: the event's own name behind `on`. */
-export interface TunaSearchBoxHandlers {
+/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
+export interface TunaSearchBoxListeners {
   "ontuna-search"?: ((event: TunaSearchBoxEventMap["tuna-search"]) => void) | undefined;
   "ontuna-select"?: ((event: TunaSearchBoxEventMap["tuna-select"]) => void) | undefined;
   "ontuna-error"?: ((event: TunaSearchBoxEventMap["tuna-error"]) => void) | undefined;
-}
-
-/** Listeners as Vue's templates take them: `@tuna-search`. */
-export interface TunaSearchBoxVueHandlers {
-  onTunaSearch?: ((event: TunaSearchBoxEventMap["tuna-search"]) => void) | undefined;
-  onTunaSelect?: ((event: TunaSearchBoxEventMap["tuna-select"]) => void) | undefined;
-  onTunaError?: ((event: TunaSearchBoxEventMap["tuna-error"]) => void) | undefined;
 }
 
 export interface TunaDownloadButtonEventMap {
@@ -452,7 +421,8 @@ export interface TunaDownloadButtonElement extends HTMLElement {
   ): void;
 }
 
-export interface TunaDownloadButtonProps {
+/** Attributes in templates and JSX, by the attribute's name or the property's. */
+export interface TunaDownloadButtonAttributes {
   /** The sound or voice to use in the app; without it the button opens the app itself. */
   "item-id"?: string | undefined;
   /** Kind of the item. */
@@ -482,16 +452,10 @@ export interface TunaDownloadButtonProps {
   apiUrl?: string | undefined;
 }
 
-/** Listeners as React 19 and Preact take them: the event's own name behind `on`. */
-export interface TunaDownloadButtonHandlers {
+/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
+export interface TunaDownloadButtonListeners {
   "ontuna-download"?: ((event: TunaDownloadButtonEventMap["tuna-download"]) => void) | undefined;
   "ontuna-error"?: ((event: TunaDownloadButtonEventMap["tuna-error"]) => void) | undefined;
-}
-
-/** Listeners as Vue's templates take them: `@tuna-download`. */
-export interface TunaDownloadButtonVueHandlers {
-  onTunaDownload?: ((event: TunaDownloadButtonEventMap["tuna-download"]) => void) | undefined;
-  onTunaError?: ((event: TunaDownloadButtonEventMap["tuna-error"]) => void) | undefined;
 }
 
 export interface TunaDownloadFlowEventMap {
@@ -564,7 +528,8 @@ export interface TunaDownloadFlowElement extends HTMLElement {
   ): void;
 }
 
-export interface TunaDownloadFlowProps {
+/** Attributes in templates and JSX, by the attribute's name or the property's. */
+export interface TunaDownloadFlowAttributes {
   /** The sound or voice to use in the app; without it the button opens the app itself. */
   "item-id"?: string | undefined;
   /** Kind of the item. */
@@ -588,16 +553,10 @@ export interface TunaDownloadFlowProps {
   apiUrl?: string | undefined;
 }
 
-/** Listeners as React 19 and Preact take them: the event's own name behind `on`. */
-export interface TunaDownloadFlowHandlers {
+/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
+export interface TunaDownloadFlowListeners {
   "ontuna-download"?: ((event: TunaDownloadFlowEventMap["tuna-download"]) => void) | undefined;
   "ontuna-error"?: ((event: TunaDownloadFlowEventMap["tuna-error"]) => void) | undefined;
-}
-
-/** Listeners as Vue's templates take them: `@tuna-download`. */
-export interface TunaDownloadFlowVueHandlers {
-  onTunaDownload?: ((event: TunaDownloadFlowEventMap["tuna-download"]) => void) | undefined;
-  onTunaError?: ((event: TunaDownloadFlowEventMap["tuna-error"]) => void) | undefined;
 }
 
 export interface TunaConsentDialogEventMap {
@@ -658,7 +617,8 @@ export interface TunaConsentDialogElement extends HTMLElement {
   ): void;
 }
 
-export interface TunaConsentDialogProps {
+/** Attributes in templates and JSX, by the attribute's name or the property's. */
+export interface TunaConsentDialogAttributes {
   /** Opens by `show()` only. */
   manual?: boolean | undefined;
   /** Address of the page's cookie policy. */
@@ -671,16 +631,10 @@ export interface TunaConsentDialogProps {
   apiUrl?: string | undefined;
 }
 
-/** Listeners as React 19 and Preact take them: the event's own name behind `on`. */
-export interface TunaConsentDialogHandlers {
+/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
+export interface TunaConsentDialogListeners {
   "ontuna-consent"?: ((event: TunaConsentDialogEventMap["tuna-consent"]) => void) | undefined;
   "ontuna-error"?: ((event: TunaConsentDialogEventMap["tuna-error"]) => void) | undefined;
-}
-
-/** Listeners as Vue's templates take them: `@tuna-consent`. */
-export interface TunaConsentDialogVueHandlers {
-  onTunaConsent?: ((event: TunaConsentDialogEventMap["tuna-consent"]) => void) | undefined;
-  onTunaError?: ((event: TunaConsentDialogEventMap["tuna-error"]) => void) | undefined;
 }
 
 declare global {
@@ -692,101 +646,5 @@ declare global {
     "tuna-download-button": TunaDownloadButtonElement;
     "tuna-download-flow": TunaDownloadFlowElement;
     "tuna-consent-dialog": TunaConsentDialogElement;
-  }
-}
-
-declare module "react" {
-  namespace JSX {
-    interface IntrinsicElements {
-      "tuna-sound-card": Omit<HTMLAttributes<TunaSoundCardElement>, keyof TunaSoundCardProps> &
-        RefAttributes<TunaSoundCardElement> &
-        TunaSoundCardProps &
-        TunaSoundCardHandlers;
-      "tuna-voice-card": Omit<HTMLAttributes<TunaVoiceCardElement>, keyof TunaVoiceCardProps> &
-        RefAttributes<TunaVoiceCardElement> &
-        TunaVoiceCardProps &
-        TunaVoiceCardHandlers;
-      "tuna-sound-list": Omit<HTMLAttributes<TunaSoundListElement>, keyof TunaSoundListProps> &
-        RefAttributes<TunaSoundListElement> &
-        TunaSoundListProps &
-        TunaSoundListHandlers;
-      "tuna-search-box": Omit<HTMLAttributes<TunaSearchBoxElement>, keyof TunaSearchBoxProps> &
-        RefAttributes<TunaSearchBoxElement> &
-        TunaSearchBoxProps &
-        TunaSearchBoxHandlers;
-      "tuna-download-button": Omit<HTMLAttributes<TunaDownloadButtonElement>, keyof TunaDownloadButtonProps> &
-        RefAttributes<TunaDownloadButtonElement> &
-        TunaDownloadButtonProps &
-        TunaDownloadButtonHandlers;
-      "tuna-download-flow": Omit<HTMLAttributes<TunaDownloadFlowElement>, keyof TunaDownloadFlowProps> &
-        RefAttributes<TunaDownloadFlowElement> &
-        TunaDownloadFlowProps &
-        TunaDownloadFlowHandlers;
-      "tuna-consent-dialog": Omit<HTMLAttributes<TunaConsentDialogElement>, keyof TunaConsentDialogProps> &
-        RefAttributes<TunaConsentDialogElement> &
-        TunaConsentDialogProps &
-        TunaConsentDialogHandlers;
-    }
-  }
-}
-
-declare module "preact" {
-  namespace JSX {
-    interface IntrinsicElements {
-      "tuna-sound-card": Omit<PreactAttributes<TunaSoundCardElement>, keyof TunaSoundCardProps> &
-        TunaSoundCardProps &
-        TunaSoundCardHandlers;
-      "tuna-voice-card": Omit<PreactAttributes<TunaVoiceCardElement>, keyof TunaVoiceCardProps> &
-        TunaVoiceCardProps &
-        TunaVoiceCardHandlers;
-      "tuna-sound-list": Omit<PreactAttributes<TunaSoundListElement>, keyof TunaSoundListProps> &
-        TunaSoundListProps &
-        TunaSoundListHandlers;
-      "tuna-search-box": Omit<PreactAttributes<TunaSearchBoxElement>, keyof TunaSearchBoxProps> &
-        TunaSearchBoxProps &
-        TunaSearchBoxHandlers;
-      "tuna-download-button": Omit<
-        PreactAttributes<TunaDownloadButtonElement>,
-        keyof TunaDownloadButtonProps
-      > &
-        TunaDownloadButtonProps &
-        TunaDownloadButtonHandlers;
-      "tuna-download-flow": Omit<PreactAttributes<TunaDownloadFlowElement>, keyof TunaDownloadFlowProps> &
-        TunaDownloadFlowProps &
-        TunaDownloadFlowHandlers;
-      "tuna-consent-dialog": Omit<PreactAttributes<TunaConsentDialogElement>, keyof TunaConsentDialogProps> &
-        TunaConsentDialogProps &
-        TunaConsentDialogHandlers;
-    }
-  }
-}
-
-declare module "vue" {
-  interface GlobalComponents {
-    "tuna-sound-card": DefineComponent<
-      Omit<VueAttributes, keyof TunaSoundCardProps> & TunaSoundCardProps & TunaSoundCardVueHandlers
-    >;
-    "tuna-voice-card": DefineComponent<
-      Omit<VueAttributes, keyof TunaVoiceCardProps> & TunaVoiceCardProps & TunaVoiceCardVueHandlers
-    >;
-    "tuna-sound-list": DefineComponent<
-      Omit<VueAttributes, keyof TunaSoundListProps> & TunaSoundListProps & TunaSoundListVueHandlers
-    >;
-    "tuna-search-box": DefineComponent<
-      Omit<VueAttributes, keyof TunaSearchBoxProps> & TunaSearchBoxProps & TunaSearchBoxVueHandlers
-    >;
-    "tuna-download-button": DefineComponent<
-      Omit<VueAttributes, keyof TunaDownloadButtonProps> &
-        TunaDownloadButtonProps &
-        TunaDownloadButtonVueHandlers
-    >;
-    "tuna-download-flow": DefineComponent<
-      Omit<VueAttributes, keyof TunaDownloadFlowProps> & TunaDownloadFlowProps & TunaDownloadFlowVueHandlers
-    >;
-    "tuna-consent-dialog": DefineComponent<
-      Omit<VueAttributes, keyof TunaConsentDialogProps> &
-        TunaConsentDialogProps &
-        TunaConsentDialogVueHandlers
-    >;
   }
 }

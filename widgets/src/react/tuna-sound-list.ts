@@ -1,0 +1,71 @@
+// Made by `npm run elements -- --update` from the elements' declarations.
+
+import type { TunaSoundListElement, TunaSoundListEventMap } from "@tuna/widgets/elements/types";
+import type { ReactElement } from "react";
+import { type ElementProps, useElement } from "./use-element.ts";
+
+const element = {
+  tag: "tuna-sound-list",
+  attributes: {
+    ids: "ids",
+    tag: "tag",
+    query: "query",
+    sort: "sort",
+    limit: "limit",
+    layout: "layout",
+    label: "label",
+    theme: "theme",
+    apiUrl: "api-url",
+  },
+  events: { onPlay: "tuna-play", onPause: "tuna-pause", onSelect: "tuna-select", onError: "tuna-error" },
+} as const;
+
+export interface TunaSoundListProps
+  extends ElementProps<
+    TunaSoundListElement,
+    | "ids"
+    | "tag"
+    | "query"
+    | "sort"
+    | "limit"
+    | "layout"
+    | "label"
+    | "theme"
+    | "apiUrl"
+    | "onPlay"
+    | "onPause"
+    | "onSelect"
+    | "onError"
+  > {
+  /** Which sounds, in this order; up to 100, separated by commas. */
+  ids?: readonly string[] | undefined;
+  /** Sounds with this tag. */
+  tag?: string | undefined;
+  /** Sounds that match this search term; overrides `tag`. */
+  query?: string | undefined;
+  /** Order: trending or newest first; not with `ids`. */
+  sort?: "trending" | "created" | undefined;
+  /** Maximum number of sounds, 1 to 100; not with `ids`. */
+  limit?: number | undefined;
+  /** Layout of the sounds. */
+  layout?: "grid" | "row" | "pads" | undefined;
+  /** Name of the list for screen readers. */
+  label?: string | undefined;
+  /** Dark or light; `auto` follows the page's `color-scheme`. */
+  theme?: "auto" | "dark" | "light" | undefined;
+  /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
+  apiUrl?: string | undefined;
+  /** A visitor started a sound. `preventDefault()` prevents playing it. */
+  onPlay?: ((event: TunaSoundListEventMap["tuna-play"]) => void) | undefined;
+  /** A visitor paused or stopped a sound. `preventDefault()` prevents ending it. */
+  onPause?: ((event: TunaSoundListEventMap["tuna-pause"]) => void) | undefined;
+  /** A visitor opened a sound's page. `preventDefault()` prevents going there. */
+  onSelect?: ((event: TunaSoundListEventMap["tuna-select"]) => void) | undefined;
+  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
+  onError?: ((event: TunaSoundListEventMap["tuna-error"]) => void) | undefined;
+}
+
+/** Several sounds: as cards in a grid, as a row, or as pads with keys 1 to 9. Renders `<tuna-sound-list>`; its children are the fallback. */
+export function TunaSoundList(props: TunaSoundListProps): ReactElement {
+  return useElement(element, props);
+}

@@ -1,0 +1,41 @@
+// Made by `npm run elements -- --update` from the elements' declarations.
+
+import type { TunaVoiceCardElement, TunaVoiceCardEventMap } from "@tuna/widgets/elements/types";
+import type { ReactElement } from "react";
+import { type ElementProps, useElement } from "./use-element.ts";
+
+const element = {
+  tag: "tuna-voice-card",
+  attributes: { voiceId: "voice-id", size: "size", loading: "loading", theme: "theme", apiUrl: "api-url" },
+  events: { onPlay: "tuna-play", onPause: "tuna-pause", onSelect: "tuna-select", onError: "tuna-error" },
+} as const;
+
+export interface TunaVoiceCardProps
+  extends ElementProps<
+    TunaVoiceCardElement,
+    "voiceId" | "size" | "loading" | "theme" | "apiUrl" | "onPlay" | "onPause" | "onSelect" | "onError"
+  > {
+  /** Id of the voice, as in the address of its page. */
+  voiceId?: string | undefined;
+  /** `compact` is one line of 62 px, `wide` is one row of 98 px, and the default is 186 px high. */
+  size?: "compact" | "default" | "wide" | undefined;
+  /** `lazy` loads when the element comes close to the view. */
+  loading?: "lazy" | "eager" | undefined;
+  /** Dark or light; `auto` follows the page's `color-scheme`. */
+  theme?: "auto" | "dark" | "light" | undefined;
+  /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
+  apiUrl?: string | undefined;
+  /** A visitor pressed play, or tried again. `preventDefault()` prevents playing. */
+  onPlay?: ((event: TunaVoiceCardEventMap["tuna-play"]) => void) | undefined;
+  /** A visitor pressed pause. `preventDefault()` prevents pausing. */
+  onPause?: ((event: TunaVoiceCardEventMap["tuna-pause"]) => void) | undefined;
+  /** A visitor pressed the name. `preventDefault()` prevents going to the item's page. */
+  onSelect?: ((event: TunaVoiceCardEventMap["tuna-select"]) => void) | undefined;
+  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
+  onError?: ((event: TunaVoiceCardEventMap["tuna-error"]) => void) | undefined;
+}
+
+/** A voice with its portrait, name, owner and plays, which plays its demo. Renders `<tuna-voice-card>`; its children are the fallback. */
+export function TunaVoiceCard(props: TunaVoiceCardProps): ReactElement {
+  return useElement(element, props);
+}

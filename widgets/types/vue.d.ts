@@ -1,0 +1,103 @@
+// Made by `npm run elements -- --update` from the elements' declarations.
+
+import type { DefineComponent, HTMLAttributes } from "vue";
+import type {
+  TunaConsentDialogAttributes,
+  TunaConsentDialogEventMap,
+  TunaDownloadButtonAttributes,
+  TunaDownloadButtonEventMap,
+  TunaDownloadFlowAttributes,
+  TunaDownloadFlowEventMap,
+  TunaSearchBoxAttributes,
+  TunaSearchBoxEventMap,
+  TunaSoundCardAttributes,
+  TunaSoundCardEventMap,
+  TunaSoundListAttributes,
+  TunaSoundListEventMap,
+  TunaVoiceCardAttributes,
+  TunaVoiceCardEventMap,
+} from "./elements.js";
+
+export type * from "./elements.js";
+
+/** Listeners as Vue's templates take them: `@tuna-error`. */
+export interface TunaSoundCardVueListeners {
+  onTunaPlay?: ((event: TunaSoundCardEventMap["tuna-play"]) => void) | undefined;
+  onTunaPause?: ((event: TunaSoundCardEventMap["tuna-pause"]) => void) | undefined;
+  onTunaSelect?: ((event: TunaSoundCardEventMap["tuna-select"]) => void) | undefined;
+  onTunaError?: ((event: TunaSoundCardEventMap["tuna-error"]) => void) | undefined;
+}
+/** Listeners as Vue's templates take them: `@tuna-error`. */
+export interface TunaVoiceCardVueListeners {
+  onTunaPlay?: ((event: TunaVoiceCardEventMap["tuna-play"]) => void) | undefined;
+  onTunaPause?: ((event: TunaVoiceCardEventMap["tuna-pause"]) => void) | undefined;
+  onTunaSelect?: ((event: TunaVoiceCardEventMap["tuna-select"]) => void) | undefined;
+  onTunaError?: ((event: TunaVoiceCardEventMap["tuna-error"]) => void) | undefined;
+}
+/** Listeners as Vue's templates take them: `@tuna-error`. */
+export interface TunaSoundListVueListeners {
+  onTunaPlay?: ((event: TunaSoundListEventMap["tuna-play"]) => void) | undefined;
+  onTunaPause?: ((event: TunaSoundListEventMap["tuna-pause"]) => void) | undefined;
+  onTunaSelect?: ((event: TunaSoundListEventMap["tuna-select"]) => void) | undefined;
+  onTunaError?: ((event: TunaSoundListEventMap["tuna-error"]) => void) | undefined;
+}
+/** Listeners as Vue's templates take them: `@tuna-error`. */
+export interface TunaSearchBoxVueListeners {
+  onTunaSearch?: ((event: TunaSearchBoxEventMap["tuna-search"]) => void) | undefined;
+  onTunaSelect?: ((event: TunaSearchBoxEventMap["tuna-select"]) => void) | undefined;
+  onTunaError?: ((event: TunaSearchBoxEventMap["tuna-error"]) => void) | undefined;
+}
+/** Listeners as Vue's templates take them: `@tuna-error`. */
+export interface TunaDownloadButtonVueListeners {
+  onTunaDownload?: ((event: TunaDownloadButtonEventMap["tuna-download"]) => void) | undefined;
+  onTunaError?: ((event: TunaDownloadButtonEventMap["tuna-error"]) => void) | undefined;
+}
+/** Listeners as Vue's templates take them: `@tuna-error`. */
+export interface TunaDownloadFlowVueListeners {
+  onTunaDownload?: ((event: TunaDownloadFlowEventMap["tuna-download"]) => void) | undefined;
+  onTunaError?: ((event: TunaDownloadFlowEventMap["tuna-error"]) => void) | undefined;
+}
+/** Listeners as Vue's templates take them: `@tuna-error`. */
+export interface TunaConsentDialogVueListeners {
+  onTunaConsent?: ((event: TunaConsentDialogEventMap["tuna-consent"]) => void) | undefined;
+  onTunaError?: ((event: TunaConsentDialogEventMap["tuna-error"]) => void) | undefined;
+}
+declare module "vue" {
+  interface GlobalComponents {
+    "tuna-sound-card": DefineComponent<
+      Omit<HTMLAttributes, keyof TunaSoundCardAttributes> &
+        TunaSoundCardAttributes &
+        TunaSoundCardVueListeners
+    >;
+    "tuna-voice-card": DefineComponent<
+      Omit<HTMLAttributes, keyof TunaVoiceCardAttributes> &
+        TunaVoiceCardAttributes &
+        TunaVoiceCardVueListeners
+    >;
+    "tuna-sound-list": DefineComponent<
+      Omit<HTMLAttributes, keyof TunaSoundListAttributes> &
+        TunaSoundListAttributes &
+        TunaSoundListVueListeners
+    >;
+    "tuna-search-box": DefineComponent<
+      Omit<HTMLAttributes, keyof TunaSearchBoxAttributes> &
+        TunaSearchBoxAttributes &
+        TunaSearchBoxVueListeners
+    >;
+    "tuna-download-button": DefineComponent<
+      Omit<HTMLAttributes, keyof TunaDownloadButtonAttributes> &
+        TunaDownloadButtonAttributes &
+        TunaDownloadButtonVueListeners
+    >;
+    "tuna-download-flow": DefineComponent<
+      Omit<HTMLAttributes, keyof TunaDownloadFlowAttributes> &
+        TunaDownloadFlowAttributes &
+        TunaDownloadFlowVueListeners
+    >;
+    "tuna-consent-dialog": DefineComponent<
+      Omit<HTMLAttributes, keyof TunaConsentDialogAttributes> &
+        TunaConsentDialogAttributes &
+        TunaConsentDialogVueListeners
+    >;
+  }
+}
