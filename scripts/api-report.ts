@@ -29,7 +29,7 @@ function entriesOf(packageName: string): Entry[] {
     readFileSync(`${root}${packageName}/package.json`, "utf8"),
   );
   return Object.entries(manifest.exports).flatMap(([key, target]) => {
-    if (typeof target === "string" || !target.types || !target.default) return [];
+    if (typeof target === "string" || !target.types || !target.default?.endsWith(".js")) return [];
     if (key.includes("*") || unreported.has(key)) return [];
     const types = target.types.replace("./dist/", "dist/types/");
     return [{ packageName, path: key.slice(2), types }];

@@ -5,7 +5,7 @@ import { isTestCode } from "./declaration-files.ts";
 /** An entry of `exports` in a package's manifest: the file of each condition, or one file. */
 type ExportTarget = string | { "tuna-source"?: string; types?: string; default?: string };
 
-export interface PackageManifest {
+interface PackageManifest {
   name: string;
   version: string;
   exports: Record<string, ExportTarget>;
@@ -13,7 +13,7 @@ export interface PackageManifest {
   peerDependencies?: Record<string, string>;
 }
 
-export function readManifest(folder: string): PackageManifest {
+function readManifest(folder: string): PackageManifest {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 }
 

@@ -80,7 +80,8 @@ function whileWanted<Outcome>(
   work: Promise<Outcome>,
   signal: AbortSignal | null | undefined,
 ): Promise<Outcome> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-  return Promise.race([work, promise]);
+  const abort = new Promise<never>((_resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([work, abort]);
 }

@@ -1,5 +1,6 @@
 import type { NavigatorLike } from "../device/device.ts";
 import type { SessionStore } from "../download/session-values.ts";
+import type { BrowserStorage } from "./browser-storage.ts";
 import type { Landing } from "./landing.ts";
 
 /** The used part of a `window`. Storages are read at each use, since they throw where they are blocked. */
@@ -7,8 +8,8 @@ export interface AnalyticsWindow {
   readonly location: { readonly href: string; readonly host: string; readonly protocol: string };
   readonly document: { readonly title: string; readonly referrer: string; cookie: string };
   readonly navigator: NavigatorLike & { readonly language: string };
-  readonly localStorage: Storage;
-  readonly sessionStorage: Storage;
+  readonly localStorage: BrowserStorage;
+  readonly sessionStorage: BrowserStorage;
 }
 
 /** The facts of a page and its browser that analytics reports. */

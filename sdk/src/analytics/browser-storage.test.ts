@@ -5,7 +5,8 @@ import { testWindow } from "./testing/test-window.ts";
 const brand = { key: "acme" };
 const cookiesOf = ({ document }: StorageWindow) =>
   document.cookie.split("; ").map((pair) => pair.split("=")[0]);
-const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index));
+const keysOf = (storage: StorageWindow["localStorage"]) =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index));
 
 /** A browser with every value of analytics, cookies with their names on http and https, and values of others. */
 function fullBrowser(): StorageWindow {
@@ -55,7 +56,7 @@ it("leaves keys of others, and goes on after a blocked storage", () => {
   clearAnalyticsStorage(brand, {
     document: window.document,
     sessionStorage: window.sessionStorage,
-    get localStorage(): Storage {
+    get localStorage(): never {
       throw new DOMException("blocked", "SecurityError");
     },
   });

@@ -1,5 +1,5 @@
 import type { Brand } from "../brand/brand.ts";
-import { sessionKeys } from "../download/session-values.ts";
+import { type SessionStorage, sessionKeys } from "../download/session-values.ts";
 import { visitorCookies } from "../download/visitor-cookies.ts";
 
 /** Where a browser stores a value. */
@@ -57,11 +57,17 @@ export function matchesKey({ name, place }: Pick<AnalyticsValue, "name" | "place
   return name.endsWith("*") ? plain.startsWith(name.slice(0, -1)) : plain === name;
 }
 
+/** The used part of a `Storage`, with its keys. */
+export interface BrowserStorage extends SessionStorage {
+  readonly length: number;
+  key(index: number): string | null;
+}
+
 /** The part of a `window` that stores values. Storages are read at each use, since they throw where they are blocked. */
 export interface StorageWindow {
   readonly document: { cookie: string };
-  readonly localStorage: Storage;
-  readonly sessionStorage: Storage;
+  readonly localStorage: BrowserStorage;
+  readonly sessionStorage: BrowserStorage;
 }
 
 /** Removes every value of `analyticsStorage` from a browser. Call it without consent and after a withdrawal. */
@@ -92,7 +98,7 @@ const places: Record<StoragePlace, Place> = {
   sessionStorage: placeOf((window) => window.sessionStorage),
 };
 
-function placeOf(storageOf: (window: StorageWindow) => Storage): Place {
+function placeOf(storageOf: (window: StorageWindow) => BrowserStorage): Place {
   return {
     keys: (window) => {
       const storage = storageOf(window);

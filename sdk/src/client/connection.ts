@@ -11,7 +11,7 @@ export interface Connection {
   /** Limit for a whole call, retries included, in milliseconds: 1 to 2,147,483,647. The default is 10,000. */
   timeoutMs?: number;
   /** Which cookies the requests carry. The default is the platform's: those of the page's own origin. */
-  credentials?: RequestCredentials;
+  credentials?: "omit" | "same-origin" | "include";
   /** Decides whether a failed idempotent call is repeated. */
   retry?: Retry;
 }

@@ -22,7 +22,7 @@ export interface CallInput extends CallOptions {
   /** Parameters of the query. Undefined ones are left out; lists are joined by commas. */
   query?: Readonly<Record<string, unknown>> | undefined;
   /** Content of the request, as `jsonBody` makes it. */
-  body?: BodyInit | undefined;
+  body?: string | Blob | undefined;
   /** Headers of the request. */
   headers?: Readonly<Record<string, string>> | undefined;
 }

@@ -21,8 +21,12 @@ export interface SessionValues {
   pageViewCount: number;
 }
 
-/** The used part of a `Storage`. */
-export type SessionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+/** The used part of a `Storage`, whose type Node and workers lack. */
+export interface SessionStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
 
 /** Reads and writes the tab's values. */
 export interface SessionStore {

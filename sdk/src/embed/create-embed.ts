@@ -24,6 +24,11 @@ export interface Embed {
   destroy(): void;
 }
 
+/** An `HTMLIFrameElement`, whose type only the DOM's library has. */
+export type Iframe = typeof globalThis extends { HTMLIFrameElement: { prototype: infer Element } }
+  ? Element
+  : never;
+
 /** Which player is embedded, and how. */
 export interface CreateEmbedOptions {
   /** Origin of the site. The default is the origin of the iframe's address. */
@@ -34,7 +39,7 @@ export interface CreateEmbedOptions {
  * Controls an embedded player, loaded already or not. Listens to its window and origin alone, and speaks to no other.
  * Throws a TypeError when there is no such origin.
  */
-export function createEmbed(iframe: HTMLIFrameElement, options: CreateEmbedOptions = {}): Embed {
+export function createEmbed(iframe: Iframe, options: CreateEmbedOptions = {}): Embed {
   const origin = originOf(options.origin ?? iframe.src);
   const page = iframe.ownerDocument.defaultView;
   if (!page) throw new TypeError("The iframe belongs to no window");

@@ -16,18 +16,22 @@ export function createVoiceMachine(): VoiceMachine {
   return {
     apply: (speaker, effects) => {
       worker ??= new Worker(new URL("./voice-worker.ts", import.meta.url), { type: "module" });
-      const { promise, resolve, reject } = Promise.withResolvers<Signal>();
-      worker.onmessage = ({ data }: MessageEvent<Signal>) => resolve(data);
-      worker.onerror = (event) => {
-        event.preventDefault();
-        reject(new LabError("noAudio", { cause: event.message }));
-      };
-      worker.postMessage({ speaker, effects } satisfies VoiceRequest);
-      return promise;
+      return answerOf(worker, { speaker, effects });
     },
     close: () => {
       worker?.terminate();
       worker = undefined;
     },
   };
+}
+
+function answerOf(worker: Worker, request: VoiceRequest): Promise<Signal> {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Signal>) => resolve(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      reject(new LabError("noAudio", { cause: event.message }));
+    };
+    worker.postMessage(request);
+  });
 }

@@ -1,0 +1,2 @@
+/** The type of `import "@tuna/widgets/styles.css"`, which exports nothing. */
+export {};
