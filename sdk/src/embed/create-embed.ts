@@ -25,9 +25,7 @@ export interface Embed {
 }
 
 /** An `HTMLIFrameElement`, whose type only the DOM's library has. */
-export type Iframe = typeof globalThis extends { HTMLIFrameElement: { prototype: infer Element } }
-  ? Element
-  : never;
+type Iframe = typeof globalThis extends { HTMLIFrameElement: { prototype: infer Element } } ? Element : never;
 
 /** Which player is embedded, and how. */
 export interface CreateEmbedOptions {
