@@ -1,5 +1,23 @@
 import { URLPattern } from "node:url";
 
+/** jsdom has no layout, so nothing is out of view. */
+class EverythingInView {
+  #notify: IntersectionObserverCallback;
+
+  constructor(notify: IntersectionObserverCallback) {
+    this.#notify = notify;
+  }
+
+  observe(target: Element): void {
+    const entry = { target, isIntersecting: true } as IntersectionObserverEntry;
+    queueMicrotask(() => this.#notify([entry], this as unknown as IntersectionObserver));
+  }
+
+  unobserve(): void {}
+
+  disconnect(): void {}
+}
+
 /** Browsers have these, but jsdom does not. */
-Object.assign(globalThis, { URLPattern });
+Object.assign(globalThis, { URLPattern, IntersectionObserver: EverythingInView });
 Object.assign(Performance.prototype, { getEntriesByType: () => [] });

@@ -5,8 +5,8 @@ export interface TunaSoundCardEventMap {
   "tuna-play": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
   /** A visitor pressed pause. */
   "tuna-pause": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
-  /** A visitor pressed the name. */
-  "tuna-select": CustomEvent<{ kind: "sound" | "voice"; id: string; url: string }>;
+  /** A visitor pressed the name or a tag. */
+  "tuna-select": CustomEvent<{ kind: "sound" | "voice"; id: string; tag: string | undefined; url: string }>;
   /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
   "tuna-error": CustomEvent<{
     code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
@@ -22,6 +22,8 @@ export interface TunaSoundCardElement extends HTMLElement {
   size: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading: "lazy" | "eager" | undefined;
+  /** Level of the heading that holds a name, 2 to 6. */
+  headingLevel: "2" | "3" | "4" | "5" | "6" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme: "auto" | "dark" | "light" | undefined;
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
@@ -66,11 +68,14 @@ export interface TunaSoundCardAttributes {
   size?: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading?: "lazy" | "eager" | undefined;
+  /** Level of the heading that holds a name, 2 to 6. */
+  "heading-level"?: "2" | "3" | "4" | "5" | "6" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme?: "auto" | "dark" | "light" | undefined;
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   "api-url"?: string | undefined;
   soundId?: string | undefined;
+  headingLevel?: "2" | "3" | "4" | "5" | "6" | undefined;
   apiUrl?: string | undefined;
 }
 
@@ -87,8 +92,8 @@ export interface TunaVoiceCardEventMap {
   "tuna-play": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
   /** A visitor pressed pause. */
   "tuna-pause": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
-  /** A visitor pressed the name. */
-  "tuna-select": CustomEvent<{ kind: "sound" | "voice"; id: string; url: string }>;
+  /** A visitor pressed the name or a tag. */
+  "tuna-select": CustomEvent<{ kind: "sound" | "voice"; id: string; tag: string | undefined; url: string }>;
   /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
   "tuna-error": CustomEvent<{
     code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
@@ -104,6 +109,8 @@ export interface TunaVoiceCardElement extends HTMLElement {
   size: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading: "lazy" | "eager" | undefined;
+  /** Level of the heading that holds a name, 2 to 6. */
+  headingLevel: "2" | "3" | "4" | "5" | "6" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme: "auto" | "dark" | "light" | undefined;
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
@@ -148,11 +155,14 @@ export interface TunaVoiceCardAttributes {
   size?: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading?: "lazy" | "eager" | undefined;
+  /** Level of the heading that holds a name, 2 to 6. */
+  "heading-level"?: "2" | "3" | "4" | "5" | "6" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme?: "auto" | "dark" | "light" | undefined;
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   "api-url"?: string | undefined;
   voiceId?: string | undefined;
+  headingLevel?: "2" | "3" | "4" | "5" | "6" | undefined;
   apiUrl?: string | undefined;
 }
 
@@ -180,7 +190,7 @@ export interface TunaSoundListEventMap {
 
 /** Several sounds: as cards in a grid, as a row, or as pads with keys 1 to 9. */
 export interface TunaSoundListElement extends HTMLElement {
-  /** Which sounds, in this order; up to 100, separated by commas. */
+  /** Which sounds, in this order; up to 100, separated by commas. An empty list shows none. */
   ids: readonly string[] | undefined;
   /** Sounds with this tag. */
   tag: string | undefined;
@@ -190,10 +200,12 @@ export interface TunaSoundListElement extends HTMLElement {
   sort: "trending" | "created" | undefined;
   /** Maximum number of sounds, 1 to 100; not with `ids`. */
   limit: number | undefined;
-  /** Layout of the sounds. */
+  /** Layout of the sounds: cards in columns, cards in a row that scrolls, or pads in 3, 4 (from 560 px) or 6 columns (from 840 px). */
   layout: "grid" | "row" | "pads" | undefined;
-  /** Name of the list for screen readers. */
+  /** Name of the list for screen readers. By default it is the element's `aria-label`, the text that its `aria-labelledby` names, or that of the link inside. */
   label: string | undefined;
+  /** Level of the heading that holds a name, 2 to 6. */
+  headingLevel: "2" | "3" | "4" | "5" | "6" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme: "auto" | "dark" | "light" | undefined;
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
@@ -232,7 +244,7 @@ export interface TunaSoundListElement extends HTMLElement {
 
 /** Attributes in templates and JSX, by the attribute's name or the property's. */
 export interface TunaSoundListAttributes {
-  /** Which sounds, in this order; up to 100, separated by commas. */
+  /** Which sounds, in this order; up to 100, separated by commas. An empty list shows none. */
   ids?: readonly string[] | undefined;
   /** Sounds with this tag. */
   tag?: string | undefined;
@@ -242,14 +254,17 @@ export interface TunaSoundListAttributes {
   sort?: "trending" | "created" | undefined;
   /** Maximum number of sounds, 1 to 100; not with `ids`. */
   limit?: number | undefined;
-  /** Layout of the sounds. */
+  /** Layout of the sounds: cards in columns, cards in a row that scrolls, or pads in 3, 4 (from 560 px) or 6 columns (from 840 px). */
   layout?: "grid" | "row" | "pads" | undefined;
-  /** Name of the list for screen readers. */
+  /** Name of the list for screen readers. By default it is the element's `aria-label`, the text that its `aria-labelledby` names, or that of the link inside. */
   label?: string | undefined;
+  /** Level of the heading that holds a name, 2 to 6. */
+  "heading-level"?: "2" | "3" | "4" | "5" | "6" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme?: "auto" | "dark" | "light" | undefined;
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   "api-url"?: string | undefined;
+  headingLevel?: "2" | "3" | "4" | "5" | "6" | undefined;
   apiUrl?: string | undefined;
 }
 

@@ -8,8 +8,12 @@ export const cardSelectors = {
   /** A play control that plays without asking for confirmation. */
   openPlay: ".tn-play:not([data-state=veiled])",
   more: ".tn-more",
+  /** A tag that is a link. */
+  tag: "a.tn-tag",
   pad: ".tn-pad",
   /** A pad that shows an item. */
   loadedPad: ".tn-pad[href]",
+  /** A pad that leads to the page of its item, which asks for confirmation. */
+  redactedPad: ".tn-pad[data-veiled]",
   seek: ".tn-seek",
 } as const;

@@ -11,7 +11,10 @@ import { ItemIcon } from "./item-icon.tsx";
 import { Duration, ItemBadges, PlayCount, shownName } from "./item-labels.tsx";
 import { Waveform } from "./waveform.tsx";
 
-const ICON_SIZE_PX = 64;
+export const ICON_SIZE_PX = 64;
+
+/** Level of a heading, as in `h2`; a text where it comes from an attribute. */
+export type HeadingLevel = 2 | 3 | 4 | 5 | 6 | "2" | "3" | "4" | "5" | "6";
 
 export interface CardProps extends Pick<PlayButtonProps, "mayToggle" | "playOptions"> {
   card: ItemCard;
@@ -22,7 +25,7 @@ export interface CardProps extends Pick<PlayButtonProps, "mayToggle" | "playOpti
   /** Loads the icon at once, for cards in the first view. */
   isEager?: boolean | undefined;
   /** Level of the heading that holds the name. The default is 3. */
-  headingLevel?: 2 | 3 | 4 | undefined;
+  headingLevel?: HeadingLevel | undefined;
   /** How the card of a redacted item asks for confirmation. Without it the card leads to the item's page, which asks. */
   ask?: CardAsk | undefined;
   /** Opens a menu for the item beside the pressed button. Without it there is no button. */

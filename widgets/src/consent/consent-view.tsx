@@ -46,6 +46,7 @@ export function ConsentView({ box, isOpen, isGranted, policyUrl, onDecide, onLea
     <div
       ref={box}
       className="tn-consent"
+      lang="en"
       role="dialog"
       aria-labelledby={`${id}heading`}
       aria-describedby={`${id}question`}

@@ -33,6 +33,7 @@ export function Dialog({ heading, isOpen, onClose, className = "", children }: D
     <dialog
       ref={dialog}
       className="tn-dialog"
+      lang="en"
       aria-label={heading}
       onClose={onClose}
       onClick={closeOnBackdrop}

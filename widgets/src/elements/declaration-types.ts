@@ -64,6 +64,13 @@ export const commonAttributes = {
   },
 } as const satisfies Record<string, AttributeDeclaration>;
 
+/** Attribute of the elements that show cards. */
+export const headingLevelAttribute = {
+  type: ["2", "3", "4", "5", "6"],
+  default: "3",
+  description: "Level of the heading that holds a name, 2 to 6.",
+} as const satisfies AttributeDeclaration;
+
 type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name;

@@ -2,7 +2,13 @@ import r2wc from "@r2wc/core";
 import { Component, type ComponentType, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { ElementDeclaration } from "./declaration-types.ts";
-import { type ElementAttribute, elementAttributes, readAttribute } from "./element-attributes.ts";
+import {
+  attributeText,
+  type ElementAttribute,
+  elementAttributes,
+  mayBeEmpty,
+  readAttribute,
+} from "./element-attributes.ts";
 import { createWaitingMethods, type ElementProblem, type HostProps, hostOf } from "./element-host.ts";
 import hostStyles from "./host.css?inline";
 import { forgetView, whenInView } from "./in-view.ts";
@@ -130,18 +136,18 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       );
     }
 
-    /** Also writes values of word lists to the attribute, for styles of the page. */
+    /** Also writes the value to the attribute: for styles of the page, `cloneNode` and copies of the page. */
     #assign(attribute: ElementAttribute, value: unknown) {
-      const { names, property, type } = attribute;
+      const [kebab, lowercase] = attribute.names;
       this.#set(attribute, value);
-      if (typeof type === "string") return;
-      const word = this.#values.get(property);
-      if (word === undefined) this.removeAttribute(names[0]);
-      else this.setAttribute(names[0], String(word));
+      const text = attributeText(this.#values.get(attribute.property));
+      if (lowercase !== kebab) this.removeAttribute(lowercase);
+      if (text === undefined) this.removeAttribute(kebab);
+      else if (this.getAttribute(kebab) !== text) this.setAttribute(kebab, text);
     }
 
     #set({ names: [name], property, type }: ElementAttribute, value: unknown) {
-      const isAbsent = value === undefined || value === null || (value === "" && type !== "boolean");
+      const isAbsent = value === undefined || value === null || (value === "" && !mayBeEmpty(type));
       const read = isAbsent ? undefined : readAttribute(type, value);
       this.#values.set(property, read);
       this.#methods.reopen();

@@ -70,11 +70,32 @@ it("reads lists of ids with commas, spaces and as arrays", async () => {
   expect((await probe(page, "a")).props).toMatchObject({ ids: ["x", "y"] });
 });
 
-it("reflects values of word lists in the attribute, for the page's styles", async () => {
+it("reflects properties of every type in attributes, so that copies of the element keep them", async () => {
   const page = await open(`${script}<tuna-probe id="a"></tuna-probe>`);
-  await probe(page, "a");
-  await page.evaluate(() => Reflect.set(document.getElementById("a") as object, "theme", "dark"));
-  expect(await page.getAttribute("#a", "theme")).toBe("dark");
+  const values = { theme: "dark", itemId: "horn", ids: ["x", "y"], count: 3, label: "L", compact: true };
+  await page.evaluate((given) => {
+    const element = Object.assign(document.getElementById("a") as HTMLElement, given);
+    const copy = element.cloneNode() as HTMLElement;
+    copy.id = "copy";
+    document.body.append(copy);
+    document.body.insertAdjacentHTML("beforeend", element.outerHTML.replace('"a"', '"text"'));
+  }, values);
+  for (const id of ["a", "copy", "text"]) expect((await probe(page, id)).props).toMatchObject(values);
+  const attributes = await page.evaluate(() => {
+    const element = Object.assign(document.getElementById("a") as HTMLElement, {
+      label: undefined,
+      compact: false,
+      ids: [],
+      count: "wrong",
+    });
+    return Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
+  });
+  expect(attributes).toEqual({ id: "a", theme: "dark", "item-id": "horn", ids: "" });
+});
+
+it("reads an empty list of ids as no ids, not as an absent attribute", async () => {
+  const page = await open(`${script}<tuna-probe id="a" ids=""></tuna-probe>`);
+  expect((await probe(page, "a")).props).toMatchObject({ ids: [] });
 });
 
 it("renders once for an upgrade with many attributes, and once for many changes", async () => {

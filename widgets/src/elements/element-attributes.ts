@@ -47,5 +47,16 @@ const readers: Record<Exclude<AttributeType, readonly string[]>, Reader> = {
 /** Returns the value of an attribute or property, or undefined if it is invalid. */
 export function readAttribute(type: AttributeType, value: unknown): unknown {
   if (typeof type === "string") return readers[type](value);
-  return type.includes(String(value)) ? value : undefined;
+  return type.includes(String(value)) ? String(value) : undefined;
+}
+
+/** Whether an empty text is a value: true, no ids, or the text itself. Otherwise it counts as no attribute. */
+export function mayBeEmpty(type: AttributeType): boolean {
+  return type === "boolean" || type === "ids" || type === "string";
+}
+
+/** Returns the text of an attribute that {@link readAttribute} reads as `value`, or undefined for none. */
+export function attributeText(value: unknown): string | undefined {
+  if (value === undefined || value === false) return;
+  return value === true ? "" : String(value);
 }

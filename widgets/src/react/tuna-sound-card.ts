@@ -6,14 +6,30 @@ import { type ElementProps, useElement } from "./use-element.ts";
 
 const element = {
   tag: "tuna-sound-card",
-  attributes: { soundId: "sound-id", size: "size", loading: "loading", theme: "theme", apiUrl: "api-url" },
+  attributes: {
+    soundId: "sound-id",
+    size: "size",
+    loading: "loading",
+    headingLevel: "heading-level",
+    theme: "theme",
+    apiUrl: "api-url",
+  },
   events: { onPlay: "tuna-play", onPause: "tuna-pause", onSelect: "tuna-select", onError: "tuna-error" },
 } as const;
 
 export interface TunaSoundCardProps
   extends ElementProps<
     TunaSoundCardElement,
-    "soundId" | "size" | "loading" | "theme" | "apiUrl" | "onPlay" | "onPause" | "onSelect" | "onError"
+    | "soundId"
+    | "size"
+    | "loading"
+    | "headingLevel"
+    | "theme"
+    | "apiUrl"
+    | "onPlay"
+    | "onPause"
+    | "onSelect"
+    | "onError"
   > {
   /** Id of the sound, as in the address of its page. */
   soundId?: string | undefined;
@@ -21,6 +37,8 @@ export interface TunaSoundCardProps
   size?: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading?: "lazy" | "eager" | undefined;
+  /** Level of the heading that holds a name, 2 to 6. */
+  headingLevel?: "2" | "3" | "4" | "5" | "6" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme?: "auto" | "dark" | "light" | undefined;
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
@@ -29,7 +47,7 @@ export interface TunaSoundCardProps
   onPlay?: ((event: TunaSoundCardEventMap["tuna-play"]) => void) | undefined;
   /** A visitor pressed pause. `preventDefault()` prevents pausing. */
   onPause?: ((event: TunaSoundCardEventMap["tuna-pause"]) => void) | undefined;
-  /** A visitor pressed the name. `preventDefault()` prevents going to the item's page. */
+  /** A visitor pressed the name or a tag. `preventDefault()` prevents going to the page. */
   onSelect?: ((event: TunaSoundCardEventMap["tuna-select"]) => void) | undefined;
   /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
   onError?: ((event: TunaSoundCardEventMap["tuna-error"]) => void) | undefined;

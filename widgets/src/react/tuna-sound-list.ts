@@ -14,6 +14,7 @@ const element = {
     limit: "limit",
     layout: "layout",
     label: "label",
+    headingLevel: "heading-level",
     theme: "theme",
     apiUrl: "api-url",
   },
@@ -30,6 +31,7 @@ export interface TunaSoundListProps
     | "limit"
     | "layout"
     | "label"
+    | "headingLevel"
     | "theme"
     | "apiUrl"
     | "onPlay"
@@ -37,7 +39,7 @@ export interface TunaSoundListProps
     | "onSelect"
     | "onError"
   > {
-  /** Which sounds, in this order; up to 100, separated by commas. */
+  /** Which sounds, in this order; up to 100, separated by commas. An empty list shows none. */
   ids?: readonly string[] | undefined;
   /** Sounds with this tag. */
   tag?: string | undefined;
@@ -47,10 +49,12 @@ export interface TunaSoundListProps
   sort?: "trending" | "created" | undefined;
   /** Maximum number of sounds, 1 to 100; not with `ids`. */
   limit?: number | undefined;
-  /** Layout of the sounds. */
+  /** Layout of the sounds: cards in columns, cards in a row that scrolls, or pads in 3, 4 (from 560 px) or 6 columns (from 840 px). */
   layout?: "grid" | "row" | "pads" | undefined;
-  /** Name of the list for screen readers. */
+  /** Name of the list for screen readers. By default it is the element's `aria-label`, the text that its `aria-labelledby` names, or that of the link inside. */
   label?: string | undefined;
+  /** Level of the heading that holds a name, 2 to 6. */
+  headingLevel?: "2" | "3" | "4" | "5" | "6" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme?: "auto" | "dark" | "light" | undefined;
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */

@@ -43,7 +43,7 @@ export function DownloadButtonElement({
   }
 
   return (
-    <div className="tn-download">
+    <div className="tn-download" lang="en">
       <a
         className="tn-button tn-button-main"
         href={url}

@@ -1,4 +1,4 @@
-import { type ElementDeclaration, errorEvent } from "../declaration-types.ts";
+import { type ElementDeclaration, errorEvent, headingLevelAttribute } from "../declaration-types.ts";
 
 const itemDetail = {
   kind: { type: '"sound" | "voice"', description: "Kind of the item." },
@@ -19,6 +19,7 @@ export const itemCardDeclaration = {
       default: "lazy",
       description: "`lazy` loads when the element comes close to the view.",
     },
+    "heading-level": headingLevelAttribute,
   },
   events: {
     "tuna-play": {
@@ -28,9 +29,13 @@ export const itemCardDeclaration = {
     },
     "tuna-pause": { description: "A visitor pressed pause.", detail: itemDetail, prevents: "pausing" },
     "tuna-select": {
-      description: "A visitor pressed the name.",
-      detail: { ...itemDetail, url: { type: "string", description: "Address of the item's page." } },
-      prevents: "going to the item's page",
+      description: "A visitor pressed the name or a tag.",
+      detail: {
+        ...itemDetail,
+        tag: { type: "string | undefined", description: "The pressed tag, else undefined." },
+        url: { type: "string", description: "Address of the item's or the tag's page." },
+      },
+      prevents: "going to the page",
     },
     "tuna-error": errorEvent,
   },

@@ -1,33 +1,41 @@
 import type { ItemCard, ItemKind } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
 import { useLayoutEffect, useState } from "react";
-import { CardSkeleton } from "../../catalog/card.tsx";
+import { CardSkeleton, type HeadingLevel } from "../../catalog/card.tsx";
 import { cardSource } from "../card-source.ts";
 import type { ElementHost } from "../element-host.ts";
-import { ReadyCard } from "./ready-card.tsx";
+import { useTakenFocus } from "../use-taken-focus.ts";
+import { LINKS, ReadyCard } from "./ready-card.tsx";
 
 interface ItemCardElementProps {
   kind: ItemKind;
   /** Must not change while the component is mounted: pass it as `key` too. */
   id: string | undefined;
-  size: "compact" | "default" | "wide" | undefined;
+  size?: "compact" | "default" | "wide" | undefined;
+  headingLevel?: HeadingLevel | undefined;
   host: ElementHost;
 }
 
 /** Loads one item by its id and shows it, its skeleton or a message. */
-export function ItemCardElement({ id, size, ...rest }: ItemCardElementProps) {
+export function ItemCardElement({ kind, id, size, headingLevel, host }: ItemCardElementProps) {
   return (
-    <div className="tn-element" data-size={size}>
-      {id === undefined ? <slot /> : <LoadedCard id={id} {...rest} />}
+    <div className="tn-element" lang="en" data-size={size}>
+      {id === undefined ? <slot /> : <LoadedCard {...{ kind, id, headingLevel, host }} />}
     </div>
   );
 }
 
 const notFoundTexts = { sound: errorTexts.soundNotFound, voice: errorTexts.voiceNotFound };
 
-function LoadedCard({ kind, id, host }: Omit<ItemCardElementProps, "id" | "size"> & { id: string }) {
+function LoadedCard({
+  kind,
+  id,
+  headingLevel,
+  host,
+}: Omit<ItemCardElementProps, "id" | "size"> & { id: string }) {
   const state = useCard(host, kind, id);
-  if (state.name === "ready") return <ReadyCard card={state.card} host={host} />;
+  useTakenFocus(host, state.name === "ready", LINKS);
+  if (state.name === "ready") return <ReadyCard card={state.card} headingLevel={headingLevel} host={host} />;
   if (state.name === "loading")
     return (
       <div className="tn-pending" data-fallback={host.element.childElementCount > 0 ? "" : undefined}>
@@ -36,14 +44,16 @@ function LoadedCard({ kind, id, host }: Omit<ItemCardElementProps, "id" | "size"
       </div>
     );
   return (
-    <div className="tn-card tn-problem" role="status">
-      <p>{state.name === "error" ? errorTexts.unavailable : notFoundTexts[kind]}</p>
-      {state.name === "error" && (
-        <button type="button" onClick={state.retry}>
-          {errorTexts.retry}
-        </button>
-      )}
-      <slot />
+    <div className="tn-failed">
+      <div className="tn-card tn-problem" role="status">
+        <p>{state.name === "error" ? errorTexts.unavailable : notFoundTexts[kind]}</p>
+        {state.name === "error" && (
+          <button type="button" aria-disabled={state.isRetrying} onClick={state.retry}>
+            {errorTexts.retry}
+          </button>
+        )}
+        <slot />
+      </div>
     </div>
   );
 }
@@ -51,7 +61,8 @@ function LoadedCard({ kind, id, host }: Omit<ItemCardElementProps, "id" | "size"
 type CardState =
   | { name: "loading" | "not-found"; card?: undefined }
   | { name: "ready"; card: ItemCard }
-  | { name: "error"; card?: undefined; retry: () => void };
+  /** A retry keeps this state until its answer, and with it the focus on its button. */
+  | { name: "error"; card?: undefined; isRetrying?: boolean; retry: () => void };
 
 const loading: CardState = { name: "loading" };
 
@@ -67,8 +78,9 @@ function useCard(host: ElementHost, kind: ItemKind, id: string): CardState {
     const ref = { kind, id };
     const source = cardSource(apiUrl);
     const known = source.peek(ref);
-    enter(known ? { name: "ready", card: known } : loading);
-    if (!known)
+    if (known) enter({ name: "ready", card: known });
+    else {
+      setState((now) => (now.name === "error" ? { ...now, isRetrying: true } : loading));
       source.load(ref, controller.signal).then(
         (card) => {
           enter(card ? { name: "ready", card } : { name: "not-found" });
@@ -81,6 +93,7 @@ function useCard(host: ElementHost, kind: ItemKind, id: string): CardState {
           host.fail({ code: "network", message: String(error) });
         },
       );
+    }
     return () => controller.abort();
   }, [host, apiUrl, kind, id, attempt]);
 

@@ -2,54 +2,63 @@ import type { ItemCard } from "@tuna/sdk";
 import { elementTexts, fillText, itemTexts, playerTexts, sensitiveTexts } from "@tuna/sdk/locale";
 import { itemPath, tagPath } from "@tuna/sdk/routing";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { Card } from "../../catalog/card.tsx";
+import { Card, type HeadingLevel, ICON_SIZE_PX } from "../../catalog/card.tsx";
 import { cardSelectors } from "../../catalog/card-selectors.ts";
+import { ItemIcon } from "../../catalog/item-icon.tsx";
 import { pagePlayer, usePlaybackState } from "../../player/page-player.ts";
 import { isActive, type PlayOptions } from "../../player/playback.ts";
 import { apiClient } from "../api-client.ts";
 import type { ElementHost } from "../element-host.ts";
 
+/** The links of a card that lead to its item. */
+export const LINKS = `${cardSelectors.nameLink}, .tn-veil-link`;
+
 interface ReadyCardProps {
   card: ItemCard;
+  headingLevel?: HeadingLevel | undefined;
   host: ElementHost;
 }
 
 /** Shows a loaded card. A sensitive item is unnamed here and links to its page, which asks first. */
-export function ReadyCard({ card, host }: ReadyCardProps) {
+export function ReadyCard({ card, headingLevel, host }: ReadyCardProps) {
   const { siteUrl } = host.settings;
   const url = `${siteUrl}${itemPath(card.kind, card.id)}`;
   usePlayMethods({ card, host });
-  if (card.isSensitive) return <SensitiveCard card={card} url={url} host={host} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link in it
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by keys too
     <div className="tn-ready" onClick={(event) => trackSelect(event, card, host)}>
-      <Card
-        card={card}
-        href={url}
-        tagHref={(tag) => `${siteUrl}${tagPath(card.kind, tag)}`}
-        playOptions={playOptions(host)}
-        mayToggle={(isStarting) =>
-          host.emit(isStarting ? "tuna-play" : "tuna-pause", { kind: card.kind, id: card.id })
-        }
-      />
+      {card.isSensitive ? (
+        <SensitiveCard card={card} headingLevel={headingLevel} url={url} host={host} />
+      ) : (
+        <Card
+          card={card}
+          href={url}
+          headingLevel={headingLevel}
+          tagHref={(tag) => `${siteUrl}${tagPath(card.kind, tag)}`}
+          playOptions={playOptions(host)}
+          mayToggle={(isStarting) =>
+            host.emit(isStarting ? "tuna-play" : "tuna-pause", { kind: card.kind, id: card.id })
+          }
+        />
+      )}
     </div>
   );
 }
 
-function SensitiveCard({ card, url, host }: ReadyCardProps & { url: string }) {
-  const { brand } = host.settings;
+function SensitiveCard({ card, headingLevel = 3, url, host }: ReadyCardProps & { url: string }) {
+  const Heading = `h${headingLevel}` as const;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link in it
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by keys too
-    <div className="tn-ready tn-sensitive" onClick={(event) => trackSelect(event, card, host)}>
-      <Card card={{ ...card, name: "" }} href={url} />
-      <div className="tn-veil">
-        <strong>{itemTexts.explicit}</strong>
-        <p>{sensitiveTexts.text}</p>
-        <a href={url}>{fillText(elementTexts.openIn, { brand: brand.name })}</a>
+    <article className={`tn-card tn-${card.kind}-card tn-veil`}>
+      <ItemIcon item={{ id: card.id, name: "", iconUrl: null }} sizePx={ICON_SIZE_PX} />
+      <div className="tn-card-title">
+        <Heading className="tn-card-name">{itemTexts.explicit}</Heading>
+        <p className="tn-veil-text">{sensitiveTexts.text}</p>
       </div>
-    </div>
+      <a className="tn-veil-link" href={url}>
+        {fillText(elementTexts.openIn, { brand: host.settings.brand.name })}
+      </a>
+    </article>
   );
 }
 
@@ -84,6 +93,8 @@ function playOptions({ settings }: ElementHost): PlayOptions {
 }
 
 function trackSelect(event: MouseEvent, { kind, id }: ItemCard, host: ElementHost): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>(`${cardSelectors.nameLink}, .tn-veil a`);
-  if (link && !host.emit("tuna-select", { kind, id, url: link.href })) event.preventDefault();
+  const link = (event.target as Element).closest<HTMLAnchorElement>(`${LINKS}, ${cardSelectors.tag}`);
+  if (!link) return;
+  const tag = link.matches(cardSelectors.tag) ? link.textContent : undefined;
+  if (!host.emit("tuna-select", { kind, id, tag, url: link.href })) event.preventDefault();
 }

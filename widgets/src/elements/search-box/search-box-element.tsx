@@ -12,6 +12,7 @@ import { apiClient } from "../api-client.ts";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { ElementDefinition } from "../define-element.tsx";
 import type { HostProps } from "../element-host.ts";
+import width from "../element-width.css?inline";
 import { searchBoxDeclaration } from "./declaration.ts";
 import element from "./search-box-element.css?inline";
 import { siteSuggestions } from "./site-suggestions.ts";
@@ -47,20 +48,22 @@ export function SearchBoxElement({
   }
 
   return (
-    <SearchBox
-      id="search"
-      action={`${siteUrl}/search/${searched}s/`}
-      term={term}
-      placeholder={placeholder || searchTexts.placeholder}
-      loadSuggestions={loadSuggestions}
-      playOptions={{ client: apiClient(apiUrl) }}
-      storageKey={recent ? `${brand.key}RecentSearches` : undefined}
-      hrefOfTerm={hrefOfTerm}
-      hrefOfItem={(card) => siteUrl + itemPath(card.kind, card.id)}
-      hrefOfTag={hrefOfTag}
-      onSearch={onSearch}
-      onPick={onPick}
-    />
+    <div className="tn-element" lang="en">
+      <SearchBox
+        id="search"
+        action={`${siteUrl}/search/${searched}s/`}
+        term={term}
+        placeholder={placeholder || searchTexts.placeholder}
+        loadSuggestions={loadSuggestions}
+        playOptions={{ client: apiClient(apiUrl) }}
+        storageKey={recent ? `${brand.key}RecentSearches` : undefined}
+        hrefOfTerm={hrefOfTerm}
+        hrefOfItem={(card) => siteUrl + itemPath(card.kind, card.id)}
+        hrefOfTag={hrefOfTag}
+        onSearch={onSearch}
+        onPick={onPick}
+      />
+    </div>
   );
 }
 
@@ -77,5 +80,5 @@ function kindOfTag({ soundCount }: Tag): ItemKind {
 export const searchBoxDefinition: ElementDefinition = {
   declaration: searchBoxDeclaration,
   Component: SearchBoxElement,
-  styles: [box, panel, icon, playButton, element],
+  styles: [width, box, panel, icon, playButton, element],
 };

@@ -8,8 +8,8 @@ import { soundCardDeclaration } from "./declaration.ts";
 type SoundCardElementProps = AttributeProps<typeof soundCardDeclaration> & HostProps;
 
 /** The component of `tuna-sound-card`. */
-function SoundCardElement({ soundId, size, host }: SoundCardElementProps) {
-  return <ItemCardElement key={soundId} kind="sound" id={soundId} size={size} host={host} />;
+function SoundCardElement({ soundId, ...rest }: SoundCardElementProps) {
+  return <ItemCardElement key={soundId} kind="sound" id={soundId} {...rest} />;
 }
 
 export const soundCardDefinition: ElementDefinition = {

@@ -1,5 +1,5 @@
 import type { ElementDeclaration } from "../declaration-types.ts";
-import { errorEvent } from "../declaration-types.ts";
+import { errorEvent, headingLevelAttribute } from "../declaration-types.ts";
 
 const item = {
   kind: { type: '"sound"', description: "Always `sound`." },
@@ -10,7 +10,10 @@ export const soundListDeclaration = {
   tag: "tuna-sound-list",
   summary: "Several sounds: as cards in a grid, as a row, or as pads with keys 1 to 9.",
   attributes: {
-    ids: { type: "ids", description: "Which sounds, in this order; up to 100, separated by commas." },
+    ids: {
+      type: "ids",
+      description: "Which sounds, in this order; up to 100, separated by commas. An empty list shows none.",
+    },
     tag: { type: "string", description: "Sounds with this tag." },
     query: { type: "string", description: "Sounds that match this search term; overrides `tag`." },
     sort: {
@@ -23,8 +26,18 @@ export const soundListDeclaration = {
       default: "12",
       description: "Maximum number of sounds, 1 to 100; not with `ids`.",
     },
-    layout: { type: ["grid", "row", "pads"], default: "grid", description: "Layout of the sounds." },
-    label: { type: "string", description: "Name of the list for screen readers." },
+    layout: {
+      type: ["grid", "row", "pads"],
+      default: "grid",
+      description:
+        "Layout of the sounds: cards in columns, cards in a row that scrolls, or pads in 3, 4 (from 560 px) or 6 columns (from 840 px).",
+    },
+    label: {
+      type: "string",
+      description:
+        "Name of the list for screen readers. By default it is the element's `aria-label`, the text that its `aria-labelledby` names, or that of the link inside.",
+    },
+    "heading-level": headingLevelAttribute,
   },
   events: {
     "tuna-play": { description: "A visitor started a sound.", detail: item, prevents: "playing it" },
@@ -53,5 +66,5 @@ export const soundListDeclaration = {
     button: "The button that stops all sounds.",
   },
   cssProperties: { "--tuna-row-card-width": "Width of a card with `layout=row`: 280px." },
-  slots: { "": "A link to the sounds, shown until the element is ready and when it fails." },
+  slots: { "": "A link to the sounds, shown while they load and when that fails." },
 } as const satisfies ElementDeclaration;

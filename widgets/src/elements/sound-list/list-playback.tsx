@@ -11,16 +11,14 @@ import type { ElementHost } from "../element-host.ts";
 export function StopAll() {
   const isSilent = useSoundingCount() === 0;
   return (
-    <p className="tn-sound-list-tools">
-      <button
-        type="button"
-        className="tn-button"
-        aria-disabled={isSilent || undefined}
-        onClick={() => pagePlayer().stop()}
-      >
-        {playerBarTexts.stopAll}
-      </button>
-    </p>
+    <button
+      type="button"
+      className="tn-button"
+      aria-disabled={isSilent || undefined}
+      onClick={() => pagePlayer().stop()}
+    >
+      {playerBarTexts.stopAll}
+    </button>
   );
 }
 

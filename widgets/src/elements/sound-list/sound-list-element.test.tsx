@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { exampleCard } from "../../catalog/testing/example-cards.ts";
 import { createPlayer, type Player } from "../../player/player.ts";
 import { AudioDouble } from "../../player/testing/audio-double.ts";
-import { exampleHost } from "../testing/example-host.ts";
+import { type ExampleHost, exampleHost } from "../testing/example-host.ts";
 import { type AnswerServer, serveAnswers } from "../testing/serve-answers.ts";
 import { SoundListElement } from "./sound-list-element.tsx";
 
@@ -52,6 +52,42 @@ describe("the request", () => {
     rerender(<SoundListElement tag="memes" host={host} />);
     await expect.poll(() => api.asked.length).toBe(2);
   });
+});
+
+it.each([{ ids: [] }, { tag: "" }, { tag: "!?" }, { query: "" }])(
+  "requests and shows nothing for %j, instead of other sounds",
+  async (given) => {
+    render(<SoundListElement {...given} host={exampleHost(api.url)} />);
+    await screen.findByText("Nothing here yet");
+    expect(api.asked).toEqual([]);
+    expect(skeletonCount()).toBe(0);
+  },
+);
+
+describe("the name", () => {
+  const nameOf = (html: string, label?: string) => {
+    document.body.innerHTML = `<h2 id="title">Our best</h2>${html}`;
+    const host = { ...exampleHost(api.url), element: document.querySelector("tuna-sound-list:last-of-type") };
+    render(<SoundListElement label={label} host={host as ExampleHost} />);
+    return document.querySelector("section")?.ariaLabel;
+  };
+  const list = "<tuna-sound-list></tuna-sound-list>";
+
+  it.each([
+    ["Mine", list, "Mine"],
+    [undefined, "<tuna-sound-list aria-labelledby=title aria-label=x></tuna-sound-list>", "Our best"],
+    [undefined, "<tuna-sound-list aria-label=Horns><a>Memes</a></tuna-sound-list>", "Horns"],
+    [undefined, "<tuna-sound-list><a>Memes</a></tuna-sound-list>", "Memes"],
+    [undefined, list, "Soundboard"],
+    [undefined, list + list, "Soundboard 2"],
+  ])("with the label %j of %s is %j", (label, html, name) => {
+    expect(nameOf(html, label)).toBe(name);
+  });
+});
+
+it.each([undefined, "2"] as const)("names its cards in headings of the level %j", async (headingLevel) => {
+  render(<SoundListElement headingLevel={headingLevel} host={exampleHost(api.url)} />);
+  await screen.findByRole("heading", { name: "Sound horn", level: Number(headingLevel ?? 3) });
 });
 
 describe("the states", () => {

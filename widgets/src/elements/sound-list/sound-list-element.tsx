@@ -1,5 +1,5 @@
 import type { ItemCard } from "@tuna/sdk";
-import { boardTexts, catalogTexts, errorTexts } from "@tuna/sdk/locale";
+import { catalogTexts, errorTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
 import { type MouseEvent, useEffect, useRef } from "react";
 import board from "../../board/sound-board.css?inline";
@@ -14,8 +14,11 @@ import button from "../button.css?inline";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { ElementDefinition } from "../define-element.tsx";
 import type { ElementHost, HostProps } from "../element-host.ts";
+import width from "../element-width.css?inline";
 import { cardStyles } from "../item-card/item-card-styles.ts";
+import { useTakenFocus } from "../use-taken-focus.ts";
 import { soundListDeclaration } from "./declaration.ts";
+import { nameOfList } from "./list-name.ts";
 import { StopAll, useListPlayback } from "./list-playback.tsx";
 import { moveBetweenPads, PadSkeletons } from "./pads.tsx";
 import list from "./sound-list-element.css?inline";
@@ -28,8 +31,14 @@ const noCards: readonly ItemCard[] = [];
 /** Several sounds of the site. If `ids` are invalid, the slot stays visible instead of other sounds. */
 export function SoundListElement(props: SoundListElementProps) {
   const isWrong = props.ids === undefined && props.host.element.getAttribute("ids");
-  return isWrong ? <slot /> : <SoundList {...props} />;
+  return (
+    <div className="tn-element" lang="en">
+      {isWrong ? <slot /> : <SoundList {...props} />}
+    </div>
+  );
 }
+
+const FIRST_CONTROL = `${cardSelectors.nameLink}, ${cardSelectors.loadedPad}`;
 
 /** Every control is in the natural order of focus. */
 function SoundList({
@@ -39,18 +48,22 @@ function SoundList({
   sort = "trending",
   limit = 12,
   layout = "grid",
-  label = boardTexts.label,
+  label,
+  headingLevel,
   host,
 }: SoundListElementProps) {
   const area = useRef<HTMLElement>(null);
   const request = { ids, tag, query, sort, limit };
-  const { state, reload } = useSounds(host, request);
-  const cards = state.status === "ready" ? state.cards : noCards;
-  const pendingCount = state.status === "loading" ? expectedCount(request) : 0;
+  const { state, reload } = useSounds(host, area, request);
+  const isReady = state.status === "ready";
+  const cards = isReady ? state.cards : noCards;
+  const pendingCount = isReady ? 0 : expectedCount(request);
+  const name = label || nameOfList(host.element);
   const { siteUrl, apiUrl } = host.settings;
   const playOptions = { client: apiClient(apiUrl) };
 
   useListPlayback(cards, host);
+  useTakenFocus(host, isReady, FIRST_CONTROL);
   useEffect(() => host.publish({ stop: () => pagePlayer().stop(), reload }), [host, reload]);
 
   const hrefOf = ({ kind, id }: ItemCard) => siteUrl + itemPath(kind, id);
@@ -58,58 +71,66 @@ function SoundList({
     host.emit(isStarting ? "tuna-play" : "tuna-pause", { kind, id });
 
   return (
-    <section ref={area} className="tn-sound-list" data-layout={layout} aria-label={label}>
-      {cards.length + pendingCount > 0 && <StopAll />}
-      {layout === "pads" ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a shortcut between what Tab reaches too
-        <div onKeyDown={moveBetweenPads}>
-          {pendingCount > 0 && <PadSkeletons count={pendingCount} />}
-          {cards.length > 0 && (
-            <SoundBoard
-              cards={cards}
-              label={label}
-              hrefOf={hrefOf}
-              keyArea={area}
-              mayToggle={mayToggle}
-              playOptions={playOptions}
-            />
-          )}
-        </div>
-      ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is a link in it
-        // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by keys too
-        <div onClick={(event) => trackSelect(event, cards, host)}>
-          {cards.length + pendingCount > 0 && (
-            <CardGrid
-              cards={cards}
-              pendingCount={pendingCount}
-              hrefOf={hrefOf}
-              eagerCount={0}
-              mayToggle={mayToggle}
-              playOptions={playOptions}
-            />
-          )}
+    <section ref={area} className="tn-sound-list" data-layout={layout} aria-label={name}>
+      {cards.length + pendingCount > 0 && (
+        <div className="tn-sound-list-tools">
+          {!isReady && <slot />}
+          <StopAll />
         </div>
       )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are a shortcut, and what is pressed is a link in it */}
+      <div
+        className="tn-sound-list-items"
+        onKeyDown={moveBetweenPads}
+        onClick={(event) => trackSelect(event, cards, host)}
+      >
+        {layout === "pads" && pendingCount > 0 && <PadSkeletons count={pendingCount} />}
+        {layout === "pads" && cards.length > 0 && (
+          <SoundBoard
+            cards={cards}
+            label={name}
+            hrefOf={hrefOf}
+            keyArea={area}
+            mayToggle={mayToggle}
+            playOptions={playOptions}
+          />
+        )}
+        {layout !== "pads" && cards.length + pendingCount > 0 && (
+          <CardGrid
+            cards={cards}
+            headingLevel={headingLevel}
+            pendingCount={pendingCount}
+            hrefOf={hrefOf}
+            eagerCount={0}
+            mayToggle={mayToggle}
+            playOptions={playOptions}
+          />
+        )}
+        {state.status === "error" && (
+          <div className="tn-sound-list-error" role="alert">
+            <p>{errorTexts.unavailable}</p>
+            <button
+              type="button"
+              className="tn-button"
+              aria-disabled={state.isRetrying || undefined}
+              onClick={reload}
+            >
+              {errorTexts.retry}
+            </button>
+          </div>
+        )}
+      </div>
       <p className="tn-sound-list-note" role="status">
-        {state.status === "ready" && cards.length === 0 && catalogTexts.empty}
+        {isReady && cards.length === 0 && catalogTexts.empty}
       </p>
-      {state.status === "error" && (
-        <div className="tn-sound-list-error" role="alert">
-          <p>{errorTexts.unavailable}</p>
-          <button type="button" className="tn-button" onClick={reload}>
-            {errorTexts.retry}
-          </button>
-          <slot />
-        </div>
-      )}
     </section>
   );
 }
 
-/** Emits a click on a card's name. The link does nothing if the page prevents it. */
+/** Emits a click on a card's name or a redacted pad. The link does nothing if the page prevents it. */
 export function trackSelect(event: MouseEvent, cards: readonly ItemCard[], host: ElementHost): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>(cardSelectors.nameLink);
+  const selector = `${cardSelectors.nameLink}, ${cardSelectors.redactedPad}`;
+  const link = (event.target as Element).closest<HTMLAnchorElement>(selector);
   const line = link?.closest("li");
   const card = cards[line ? [...(line.parentElement?.children ?? [])].indexOf(line) : -1];
   if (!link || !card) return;
@@ -120,5 +141,7 @@ export function trackSelect(event: MouseEvent, cards: readonly ItemCard[], host:
 export const soundListDefinition: ElementDefinition = {
   declaration: soundListDeclaration,
   Component: SoundListElement,
-  styles: [...cardStyles, grid, board, button, list],
+  styles: [...cardStyles, width, grid, board, button, list],
+  // Its skeletons take its place at once. The sounds load when it comes close to the view.
+  isEager: true,
 };

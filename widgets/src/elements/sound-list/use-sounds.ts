@@ -1,21 +1,28 @@
 import type { ItemCard } from "@tuna/sdk";
 import { slugOfTag } from "@tuna/sdk/catalog";
 import { endpoints, MAX_CARD_IDS } from "@tuna/sdk/contract";
-import { useCallback, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useState } from "react";
 import { loadCards } from "../card-source.ts";
 import type { ElementHost } from "../element-host.ts";
+import { forgetView, whenInView } from "../in-view.ts";
 import type { ElementSettings } from "../settings.ts";
 
 type SoundsState =
   | { status: "loading" }
   | { status: "ready"; cards: readonly ItemCard[] }
-  | { status: "error" };
+  /** A retry keeps this state until its answer, and with it the focus on its button. */
+  | { status: "error"; isRetrying?: boolean };
 
 const loading: SoundsState = { status: "loading" };
+const empty: SoundsState = { status: "ready", cards: [] };
 
-/** Loads the sounds of a request, once per different request. Failures are reported to the page. */
+/**
+ * Loads the sounds of a request when `area` comes close to the view, once per different request. Failures are reported
+ * to the page.
+ */
 export function useSounds(
   host: ElementHost,
+  area: RefObject<Element | null>,
   request: SoundListRequest,
 ): { state: SoundsState; reload: () => void } {
   const [state, setState] = useState<SoundsState>(loading);
@@ -23,24 +30,32 @@ export function useSounds(
   const { apiUrl } = host.settings;
 
   useEffect(() => {
+    if (isEmptyRequest(request)) return setState(empty);
     const call = new AbortController();
-    setState(loading);
-    loadSounds(request, host.settings, call.signal).then(
-      (cards) => {
-        if (call.signal.aborted) return;
-        setState({ status: "ready", cards });
-        if (request.ids && cards.length < request.ids.length) {
-          host.fail({ code: "not-found", message: missingText(request.ids, cards) });
-        }
-      },
-      (error) => {
-        if (call.signal.aborted) return;
-        setState({ status: "error" });
-        host.fail({ code: "network", message: String(error) });
-      },
-    );
-    return () => call.abort();
-  }, [host, apiUrl, JSON.stringify(request), attempt]);
+    setState((state) => (state.status === "error" ? { ...state, isRetrying: true } : loading));
+    const element = area.current as Element;
+    const mayLoad = attempt > 0 ? undefined : new Promise<void>((resolve) => whenInView(element, resolve));
+    Promise.resolve(mayLoad)
+      .then(() => loadSounds(request, host.settings, call.signal))
+      .then(
+        (cards) => {
+          if (call.signal.aborted) return;
+          setState({ status: "ready", cards });
+          if (request.ids && cards.length < request.ids.length) {
+            host.fail({ code: "not-found", message: missingText(request.ids, cards) });
+          }
+        },
+        (error) => {
+          if (call.signal.aborted) return;
+          setState({ status: "error" });
+          host.fail({ code: "network", message: String(error) });
+        },
+      );
+    return () => {
+      forgetView(element);
+      call.abort();
+    };
+  }, [host, area, apiUrl, JSON.stringify(request), attempt]);
 
   return { state, reload: useCallback(() => setAttempt((count) => count + 1), []) };
 }
@@ -50,7 +65,10 @@ function missingText(ids: readonly string[], cards: readonly ItemCard[]): string
   return `There is no sound ${ids.filter((id) => !found.has(id)).join(", ")}`;
 }
 
-/** The sounds of a list: those of `ids`, else those that match `query`, else those of `tag`, else all. */
+/**
+ * The sounds of a list: those of `ids`, else those that match `query`, else those of `tag`. All if none of them is given,
+ * and none if they are given but empty, because other sounds are not what the page asked for.
+ */
 interface SoundListRequest {
   ids: readonly string[] | undefined;
   tag: string | undefined;
@@ -61,7 +79,13 @@ interface SoundListRequest {
 
 /** Returns the maximum number of sounds of a request. The list shows so many skeletons. */
 export function expectedCount({ ids, limit }: SoundListRequest): number {
-  return Math.min(Math.max(ids?.length ?? Math.trunc(limit), 1), MAX_CARD_IDS);
+  return Math.min(ids?.length ?? Math.max(Math.trunc(limit), 1), MAX_CARD_IDS);
+}
+
+function isEmptyRequest({ ids, tag, query }: SoundListRequest): boolean {
+  if (ids) return ids.length === 0;
+  if (query?.trim()) return false;
+  return tag === undefined ? query !== undefined : slugOfTag(tag) === "";
 }
 
 /** Loads the cards of a list in one request. Rejects if that fails. */
@@ -75,7 +99,7 @@ function loadSounds(
     return loadCards(apiUrl, endpoints.cards, { query: { sounds: ids.slice(0, MAX_CARD_IDS) }, signal });
   }
   const term = query?.trim();
-  const filter = term ? { q: term } : { tag: (tag && slugOfTag(tag)) || undefined };
+  const filter = term ? { q: term } : { tag: tag && slugOfTag(tag) };
   const input = { id: "sound", query: { sort, limit: expectedCount(request), ...filter }, signal };
   return loadCards(apiUrl, endpoints.cardList, input);
 }

@@ -8,8 +8,8 @@ import { voiceCardDeclaration } from "./declaration.ts";
 type VoiceCardElementProps = AttributeProps<typeof voiceCardDeclaration> & HostProps;
 
 /** The component of `tuna-voice-card`. */
-function VoiceCardElement({ voiceId, size, host }: VoiceCardElementProps) {
-  return <ItemCardElement key={voiceId} kind="voice" id={voiceId} size={size} host={host} />;
+function VoiceCardElement({ voiceId, ...rest }: VoiceCardElementProps) {
+  return <ItemCardElement key={voiceId} kind="voice" id={voiceId} {...rest} />;
 }
 
 export const voiceCardDefinition: ElementDefinition = {
