@@ -12,6 +12,7 @@ import {
 } from "./bundle-plugins.ts";
 import { inlineTexts } from "./inline-texts.ts";
 import { lastingFiles, writeLastingFiles } from "./lasting-files.ts";
+import { loadOnDemand } from "./load-on-demand.ts";
 import { writeManifest } from "./write-manifest.ts";
 
 /** Browsers that understand the elements' styles without conversion, `light-dark()` above all. */
@@ -19,7 +20,7 @@ const CSS_TARGET = ["chrome123", "firefox121", "safari17.5"];
 
 type Bundle = Pick<InlineConfig, "plugins"> & {
   name: string;
-  output: { format: "es" | "iife"; codeSplitting?: false | { groups: typeof groups } };
+  output?: { codeSplitting: false | { groups: typeof groups } };
   external?: RegExp[];
 };
 
@@ -43,21 +44,17 @@ const groups = [
 ];
 
 /**
- * The builds: one script with every element, the same for pages without modules, a script that loads elements on
- * demand, and React components.
+ * The builds: one script with the elements that most pages have, the same for pages without modules, a script that loads
+ * every element on demand, and React components. The first two load the code of the other elements.
  */
 const bundles: Bundle[] = [
-  { name: "widgets", plugins: [...onPreact, staticImports], output: { format: "es", codeSplitting: false } },
-  {
-    name: "widgets.iife",
-    plugins: [...onPreact, staticImports],
-    output: { format: "iife", codeSplitting: false },
-  },
-  { name: "autoloader", plugins: onPreact, output: { format: "es", codeSplitting: { groups } } },
+  { name: "widgets", plugins: [...onPreact, staticImports, loadOnDemand("widgets.js", "es")] },
+  { name: "widgets.iife", plugins: [...onPreact, staticImports, loadOnDemand("widgets.iife.js", "iife")] },
+  { name: "autoloader", plugins: onPreact, output: { codeSplitting: { groups } } },
   {
     name: "react",
     plugins: [pureSchemas],
-    output: { format: "es", codeSplitting: false },
+    output: { codeSplitting: false },
     external: [/^react($|[-/])/],
   },
 ];
@@ -100,10 +97,10 @@ function configOf({ name, plugins = [], output, external = [] }: Bundle, folder:
       copyPublicDir: false,
       sourcemap: true,
       // Vite's library mode does not wrap imports of chunks to wait for styles. These chunks have none.
-      lib: { entry: input, formats: [output.format], name: "tunaElements", cssFileName: name },
+      lib: { entry: input, formats: ["es"], cssFileName: name },
       rolldownOptions: {
         external,
-        preserveEntrySignatures: "strict",
+        preserveEntrySignatures: "allow-extension",
         output: {
           minify: true,
           comments: false,

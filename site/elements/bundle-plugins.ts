@@ -53,13 +53,16 @@ export const wordlessCommonAttributes: Plugin = {
 };
 
 /**
- * Replaces dynamic imports with static ones. In a bundle of one file they save nothing and cost a wrapper per
- * module.
+ * Replaces dynamic imports with static ones, except those of elements that load on demand. A small part of an element
+ * would save nothing and cost a wrapper and a request.
  */
 export const staticImports: Plugin = {
   name: "static-imports",
   transform: {
-    filter: { id: /widgets[\\/]src[\\/].*\.tsx?$/, code: /\bimport\(/ },
+    filter: {
+      id: { include: /widgets[\\/]src[\\/].*\.tsx?$/, exclude: /elements[\\/]elements\.ts$/ },
+      code: /\bimport\(/,
+    },
     handler(code) {
       const imports: string[] = [];
       const eager = code.replace(/\bimport\(("[^"]+")\)/g, (_call, path: string) => {

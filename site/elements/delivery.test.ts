@@ -10,8 +10,9 @@ import { lastingFiles, writeLastingFiles } from "./lasting-files.ts";
 import type { DeliveryManifest } from "./write-manifest.ts";
 
 const KIB = 1024;
-/** Budgets in KiB (brotli), from decision 103. */
-const BUDGETS = { all: 31.6, one: 18.9 };
+/** Budgets in KiB (brotli). Decision 219 names the reason why a card misses its aim. */
+const BUDGETS = { script: 24, card: 18.9 };
+const CARD_AIM = 14;
 let folder: URL;
 let manifest: DeliveryManifest;
 
@@ -57,10 +58,10 @@ const chunkOf = (name: string) => {
   return found;
 };
 
-it("keeps the script with all elements within its budget", async () => {
-  expect(await brotliKib("widgets.js", ["widgets.js"], BUDGETS.all)).toBeLessThanOrEqual(BUDGETS.all);
-  expect(await brotliKib("widgets.iife.js", ["widgets.iife.js"], BUDGETS.all)).toBeLessThanOrEqual(
-    BUDGETS.all,
+it("keeps the script for pages with any element within its budget", async () => {
+  expect(await brotliKib("widgets.js", ["widgets.js"], BUDGETS.script)).toBeLessThanOrEqual(BUDGETS.script);
+  expect(await brotliKib("widgets.iife.js", ["widgets.iife.js"], BUDGETS.script)).toBeLessThanOrEqual(
+    BUDGETS.script,
   );
 });
 
@@ -68,8 +69,20 @@ it("keeps the autoloader and one element with its imports within their budgets",
   expect(await brotliKib("autoloader.js", ["autoloader.js"], 0.5)).toBeLessThanOrEqual(0.5);
   const card = await closureOf(chunkOf("sound-card.lazy"));
   expect(
-    await brotliKib(`a sound card by the autoloader, ${card.length} files`, card, BUDGETS.one),
-  ).toBeLessThanOrEqual(BUDGETS.one);
+    await brotliKib(
+      `a sound card by the autoloader, ${card.length} files (aim ${CARD_AIM})`,
+      card,
+      BUDGETS.card,
+    ),
+  ).toBeLessThanOrEqual(BUDGETS.card);
+});
+
+it("loads the search box, the download flow and the consent dialog by chunks of both scripts", () => {
+  const { "widgets.js": script, "widgets.iife.js": classic } = manifest.files;
+  const elements = script?.loads.map((name) => name.replace(/(-element)?-[\w-]{8}\.js$/, ""));
+  expect(elements).toEqual(["consent-dialog", "download-flow", "search-box", "surface"]);
+  expect(classic?.loads.length).toBe(script?.loads.length);
+  for (const name of script?.loads ?? []) expect(Object.keys(manifest.chunks)).toContain(name);
 });
 
 it("delivers only minified scripts, each with a source map", async () => {

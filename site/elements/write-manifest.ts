@@ -9,12 +9,14 @@ export interface DeliveredFile {
   /** Value of the `integrity` attribute of a script with that name. */
   integrity: string;
   sizeBytes: number;
+  /** Names of the chunks that it may load, directly or by others. They are at the same address. */
+  loads: string[];
 }
 
 export interface DeliveryManifest {
   /** Files for partner pages, by their name without a hash, such as `widgets.js`. */
   files: Record<string, DeliveredFile>;
-  /** Files that the autoloader loads. */
+  /** Files that scripts load on demand, by their name, which has a hash too. */
   chunks: Record<string, DeliveredFile>;
 }
 
@@ -24,8 +26,9 @@ export interface DeliveryManifest {
 export async function writeManifest(folder: URL, plainNames: readonly string[]): Promise<DeliveryManifest> {
   const built = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name)).sort();
   const isPlain = (name: string) => plainNames.includes(name) || name.endsWith(".css");
-  const plain = built.filter(isPlain).map((name) => describe(folder, name, true));
-  const chunks = built.filter((name) => !isPlain(name)).map((name) => describe(folder, name, false));
+  const chunkNames = built.filter((name) => !isPlain(name));
+  const plain = built.filter(isPlain).map((name) => describe(folder, name, chunkNames));
+  const chunks = chunkNames.map((name) => describe(folder, name, chunkNames));
   const manifest: DeliveryManifest = {
     files: Object.fromEntries(await Promise.all(plain)),
     chunks: Object.fromEntries(await Promise.all(chunks)),
@@ -35,12 +38,32 @@ export async function writeManifest(folder: URL, plainNames: readonly string[]):
   return manifest;
 }
 
-async function describe(folder: URL, name: string, isCopied: boolean): Promise<[string, DeliveredFile]> {
+async function describe(
+  folder: URL,
+  name: string,
+  chunkNames: readonly string[],
+): Promise<[string, DeliveredFile]> {
   const bytes = await readFile(new URL(name, folder));
-  const file = isCopied ? hashedName(name, bytes) : name;
-  if (isCopied) await copyFile(new URL(name, folder), new URL(file, folder));
+  const isChunk = chunkNames.includes(name);
+  const file = isChunk ? name : hashedName(name, bytes);
+  if (!isChunk) await copyFile(new URL(name, folder), new URL(file, folder));
   const integrity = `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
-  return [name, { file, integrity, sizeBytes: bytes.length }];
+  const loads = await chunksNamedIn(folder, bytes, chunkNames);
+  return [name, { file, integrity, sizeBytes: bytes.length, loads: [...loads].sort() }];
+}
+
+/** Returns the chunks that a script names, and those that these name. */
+async function chunksNamedIn(
+  folder: URL,
+  script: Buffer,
+  chunkNames: readonly string[],
+  found = new Set<string>(),
+): Promise<Set<string>> {
+  for (const name of chunkNames.filter((chunk) => !found.has(chunk) && script.includes(`./${chunk}`))) {
+    found.add(name);
+    await chunksNamedIn(folder, await readFile(new URL(name, folder)), chunkNames, found);
+  }
+  return found;
 }
 
 /** Returns a name such as `widgets-3F2A1B0C.js`. */

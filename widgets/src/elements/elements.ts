@@ -1,8 +1,9 @@
-import { consentDialogDefinition } from "./consent-dialog/consent-dialog-element.tsx";
+import { consentDialogDeclaration } from "./consent-dialog/declaration.ts";
 import { defineElement, type ElementDefinition } from "./define-element.tsx";
 import { downloadButtonDefinition } from "./download-button/download-button-element.tsx";
-import { downloadFlowDefinition } from "./download-flow/download-flow-element.tsx";
-import { searchBoxDefinition } from "./search-box/search-box-element.tsx";
+import { downloadFlowDeclaration } from "./download-flow/declaration.ts";
+import { lazyDefinition } from "./lazy-definition.tsx";
+import { searchBoxDeclaration } from "./search-box/declaration.ts";
 import { type ElementsOptions, prepareElements } from "./settings.ts";
 import { soundCardDefinition } from "./sound-card/sound-card-element.tsx";
 import { soundListDefinition } from "./sound-list/sound-list-element.tsx";
@@ -13,10 +14,21 @@ const elements: readonly ElementDefinition[] = [
   soundCardDefinition,
   voiceCardDefinition,
   soundListDefinition,
-  searchBoxDefinition,
   downloadButtonDefinition,
-  downloadFlowDefinition,
-  consentDialogDefinition,
+  lazyDefinition(searchBoxDeclaration, () =>
+    import("./search-box/search-box-element.tsx").then((module) => module.searchBoxDefinition),
+  ),
+  lazyDefinition(
+    downloadFlowDeclaration,
+    () => import("./download-flow/download-flow-element.tsx").then((module) => module.downloadFlowDefinition),
+    true,
+  ),
+  lazyDefinition(
+    consentDialogDeclaration,
+    () =>
+      import("./consent-dialog/consent-dialog-element.tsx").then((module) => module.consentDialogDefinition),
+    true,
+  ),
 ];
 
 /**

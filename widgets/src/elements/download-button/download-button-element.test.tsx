@@ -98,7 +98,7 @@ describe("the dialog", () => {
     customElements.define(
       "tuna-download-flow",
       class extends HTMLElement {
-        show() {
+        async show() {
           shown.push({ ...this });
         }
       },

@@ -39,7 +39,11 @@ export function DownloadButtonElement({
     const isAllowed = host.emit("tuna-download", { step, kind, id: itemId, source: sourceName, url });
     if (!isAllowed) event.preventDefault();
     else if (appUrl) setIsLaunching(true);
-    else if (isDialog && !wantsNewTab(event) && dialog.show({ itemId, kind, source })) event.preventDefault();
+    else if (isDialog && !wantsNewTab(event) && showDialog()) event.preventDefault();
+  }
+
+  function showDialog(): boolean {
+    return dialog.show({ itemId, kind, source }, () => location.assign(flowUrl));
   }
 
   return (

@@ -10,10 +10,10 @@ export interface FlowDialog {
   /** Creates the element. Call it at the first sign of interest, because autoloaders then fetch its code. */
   prepare(): void;
   /**
-   * Opens the flow with these properties. Returns false if its code is not loaded; the button then acts as a
-   * link.
+   * Opens the flow with these properties. Returns false if its element is not defined yet; the button then acts as a
+   * link. `onFailure` is called if the element cannot load its code.
    */
-  show(properties: object): boolean;
+  show(properties: object, onFailure: () => void): boolean;
 }
 
 export function useFlowDialog(host: ElementHost): FlowDialog {
@@ -27,14 +27,16 @@ export function useFlowDialog(host: ElementHost): FlowDialog {
   }
   return {
     prepare,
-    show(properties) {
+    show(properties, onFailure) {
       const flow = prepare();
       if (!customElements.get(TAG)) return false;
       const { apiUrl, theme } = host.element as FlowElement;
       Object.assign(flow, properties, { apiUrl, theme });
       // Without a box it takes no place in a row or grid of the page.
       flow.style.display = "contents";
-      flow.show();
+      // The element that emits this error never opens.
+      flow.addEventListener("tuna-error", onFailure, { once: true });
+      flow.show().then(() => flow.removeEventListener("tuna-error", onFailure));
       return true;
     },
   };

@@ -1,0 +1,57 @@
+import type { Plugin } from "vite";
+
+/** How the script of a page without modules finds its own address while it runs. */
+const CLASSIC_BASE = "document.currentScript.src";
+
+/**
+ * Lets one script load chunks that use its code. The chunk of a bundler would import the script by name, but partner pages
+ * load it by a name with the hash of its content, which contains the chunk's name. So the script passes its code to the
+ * chunk: a chunk is a function of what it would import. With `format` iife the script is classic.
+ */
+export function loadOnDemand(script: string, format: "es" | "iife"): Plugin {
+  return {
+    name: "load-on-demand",
+    renderChunk(code, { isEntry, isDynamicEntry, imports }) {
+      // No line moves, so the source map stays right.
+      if (isEntry) return { code: scriptOf(code, format), map: null };
+      if (isDynamicEntry && imports.includes(script)) return { code: chunkOf(code, script), map: null };
+      if (imports.includes(script)) throw new Error(`Two chunks share code that imports ${script}`);
+      return null;
+    },
+  };
+}
+
+const EXPORTS = /^export \{ (.+) \};$/m;
+
+function scriptOf(code: string, format: "es" | "iife"): string {
+  const [, exported = ""] = EXPORTS.exec(code) ?? [];
+  const script = code
+    .replace(EXPORTS, () => `const ownCode = () => ({ ${exported.split(", ").map(exportedProperty)} });`)
+    .replace(/\bimport\(("\.\/[^"]+")\)/g, (_call, path) => {
+      const address = format === "es" ? path : `new URL(${path}, ownAddress).href`;
+      return `import(${address}).then((chunk) => chunk.default(ownCode()))`;
+    });
+  return format === "es" ? script : `(() => { const ownAddress = ${CLASSIC_BASE}; ${script} })();`;
+}
+
+function chunkOf(code: string, script: string): string {
+  const own = new RegExp(`^import \\{ (.+) \\} from "\\./${script.replaceAll(".", "\\.")}";\\n`, "m");
+  const [line = "", imported = ""] = own.exec(code) ?? [];
+  if (!line || !EXPORTS.test(code)) throw new Error(`The chunk imports ${script} in another way`);
+  const others = /^(?:import .*\n)*/.exec(code.replace(line, ""))?.[0] ?? "";
+  const parameters = imported.replaceAll(" as ", ": ");
+  const body = code
+    .replace(line, "")
+    .slice(others.length)
+    .replace(
+      EXPORTS,
+      (_line, exported: string) => `return { ${exported.split(", ").map(exportedProperty)} };`,
+    );
+  return `${others}export default ({ ${parameters} }) => {\n${body}}`;
+}
+
+/** Converts `local as name` to `name: local`. */
+function exportedProperty(text: string): string {
+  const [local = "", name = local] = text.split(" as ");
+  return `${name}: ${local}`;
+}
