@@ -11,13 +11,13 @@ export interface SdkSettings {
   [option: string]: unknown;
 }
 
-/** Where events go. */
+/** Where events are sent. */
 export interface AnalyticsTarget {
   /** Token of the workspace. */
   key: string;
   /** Host of the collector, without a scheme: the site's own, or a proxy of the provider. The default is the provider's hosts. */
   collectorHost?: string | undefined;
-  /** Whether the collector is spoken to by https. */
+  /** Whether the collector is called over HTTPS. */
   isSecure: boolean;
   isDevelopment?: boolean;
 }
@@ -25,10 +25,12 @@ export interface AnalyticsTarget {
 /** The version that the website reports (product rule 13.7). */
 export const REPORTED_VERSION = "nuxt3";
 
-/** How long events gather before they are sent together. Without it each is a request of its own. */
+/**
+ * How long events are collected before one request sends them. Without it each event is a request of its own.
+ */
 export const UPLOAD_INTERVAL_MS = 1000;
 
-/** The vendor SDK's flags, set here and in a collector's configuration. Values are texts on the wire. */
+/** The vendor SDK's flags, used here and in a collector's configuration. All values are strings. */
 export const sdkFlags: Readonly<Record<string, string>> = {
   eventBatchingIntervalMillis: String(UPLOAD_INTERVAL_MS),
   offlineStorage: "100",
@@ -53,7 +55,7 @@ export function sdkConfig(
   };
 }
 
-/** A host of one's own answers no configuration: it would be fetched by https always. */
+/** An own host serves no configuration, which the vendor SDK would always request over HTTPS. */
 function ownHost(key: string, host: string, isSecure: boolean): Record<string, unknown> {
   return {
     requestConfig: false,
@@ -71,10 +73,10 @@ function ownHost(key: string, host: string, isSecure: boolean): Record<string, u
   };
 }
 
-/** Version of the plan: goes up with every change of what events carry. */
+/** Version of the plan. Increase it with every change of the events' properties. */
 export const DATA_PLAN_VERSION = 1;
 
-/** The plan that events are reported under. */
+/** Names the plan of reported events. */
 export interface DataPlan {
   planId: string;
   planVersion: number;
@@ -85,7 +87,7 @@ export function dataPlan({ key }: Pick<Brand, "key">): DataPlan {
   return { planId: `${key}_web`, planVersion: DATA_PLAN_VERSION };
 }
 
-/** Whether this can be a plan's id: a text in under_case (product rule 14.7). */
+/** Returns whether a text can be the id of a plan, in under_case (product rule 14.7). */
 export function isDataPlanId(id: unknown): id is string {
   return typeof id === "string" && /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(id);
 }

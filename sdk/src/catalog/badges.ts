@@ -1,15 +1,18 @@
 import type { ItemCard } from "./list-schemas.ts";
 
-/** What is louder than this, in LUFS, startles: streaming services play at -14, the loudest records at about -9. */
+/**
+ * Loudness, in LUFS, above which a sound counts as loud. Streaming services play at -14, the loudest records at
+ * about -9.
+ */
 export const LOUD_ABOVE_LUFS = -9;
 
-/** Longest sound, in milliseconds, and largest file, in bytes, that Discord's soundboard takes. */
+/** Longest sound, in milliseconds, and largest file, in bytes, that Discord's soundboard accepts. */
 export const DISCORD_SOUNDBOARD_LIMITS = { durationMs: 5200, sizeBytes: 512 * 1024 } as const;
 
 /** The badges of an item. */
 export type ItemBadge = "explicit" | "loud" | "fitsDiscord";
 
-/** Marks of an item, in the order in which cards show them. */
+/** Returns an item's badges in the order in which cards show them. */
 export function itemBadges(
   item: Pick<ItemCard, "kind" | "isSensitive" | "loudnessLufs" | "durationMs" | "sizeBytes">,
 ): ItemBadge[] {
@@ -21,12 +24,12 @@ export function itemBadges(
   return (Object.keys(holds) as ItemBadge[]).filter((badge) => holds[badge]);
 }
 
-/** Whether an item is much louder than others. What nobody measured counts as calm. */
+/** Returns whether an item is much louder than others. False if its loudness was not measured. */
 export function isLoud({ loudnessLufs }: Pick<ItemCard, "loudnessLufs">): boolean {
   return loudnessLufs !== null && loudnessLufs > LOUD_ABOVE_LUFS;
 }
 
-/** Whether a file can be uploaded to Discord's soundboard as it is. Length and size of 0 mean that nobody measured. */
+/** Returns whether Discord's soundboard accepts the file as it is. A length or size of 0 was not measured. */
 export function fitsDiscordSoundboard({
   durationMs,
   sizeBytes,

@@ -1,15 +1,18 @@
-/** Bars of a card's waveform: at a card's width, 100 would be less than three pixels each. */
+/**
+ * Number of bars of a card's waveform. At a card's width, 100 bars would be less than three pixels wide each.
+ */
 export const CARD_BAR_COUNT = 32;
 
-/** Heights that a bar of a waveform can have. Few, so that the waveforms of a page cost few bytes. */
+/** Number of heights that a bar can have. Few heights keep the waveforms of a page small in bytes. */
 export const BAR_LEVELS = 8;
 
 /** Peaks of a sound quieter than this (-20 dBFS) stay low, so that noise does not look like music. */
 const MIN_FULL_PEAK = 10;
 
 /**
- * The height of each bar, 1 to {@link BAR_LEVELS}, of a waveform of `peaks` (0 to 100 each, any number of them). A bar is
- * as high as the loudest peak it stands for, in relation to the loudest of the sound; a silent one still shows.
+ * Returns the height of each bar, 1 to {@link BAR_LEVELS}, of a waveform of `peaks` (any number of values from 0
+ * to 100). A bar is as high as its loudest peak in relation to the loudest of the sound. A silent bar is still
+ * visible.
  */
 export function waveformBars(peaks: readonly number[], barCount: number): number[] {
   const bars: number[] = [];
@@ -25,8 +28,8 @@ export function waveformBars(peaks: readonly number[], barCount: number): number
 }
 
 /**
- * Peaks as a list of cards needs them: one per bar, rounded to the heights that are drawn, so that the card looks the
- * same. Page data of 50 cards are 4 KB smaller (brotli) than with all 100 peaks.
+ * Returns one peak for each bar, rounded to the heights that are drawn, so that the card looks the same. Page
+ * data of 50 cards are 4 KB smaller (brotli) than with all 100 peaks.
  */
 export function cardPeaks(peaks: readonly number[]): number[] {
   if (peaks.length === 0) return [];

@@ -49,9 +49,9 @@ function sharedFields(item: Sound | Voice, audio: Audio | null) {
 }
 
 /**
- * A card as lists of 50 need it: the tags and bars that are drawn, the size rounded up to a power of two, the
- * loudness to whole LUFS.
- * It looks and plays the same (badges do not change by it), and can be read back from its markup.
+ * Returns a smaller card for lists of 50: only the tags and bars that are drawn, the size rounded up to a power
+ * of two, the loudness in whole LUFS. It looks, plays and is badged the same, and can be read back from its
+ * markup.
  */
 export function listCard(card: ItemCard): ItemCard {
   const { tags, peaks, sizeBytes, loudnessLufs } = card;

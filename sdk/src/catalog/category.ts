@@ -1,14 +1,14 @@
 import { categoryTexts } from "../locale/texts.ts";
 import { slugOfTag } from "./slug.ts";
 
-/** The part of a URL that names a category. */
+/** Path segment of the category. */
 export type CategorySlug = keyof typeof categoryTexts;
 
 /** A category of sounds and voices. */
 export interface Category {
   slug: CategorySlug;
   name: string;
-  /** The text above the category's listing. */
+  /** Text above the category's listing. */
   description: string;
 }
 
@@ -18,13 +18,13 @@ export const categories: readonly Category[] = Object.entries(categoryTexts).map
   ...texts,
 }));
 
-/** The category of a slug or name (`Text to Song`), or undefined for a tag that is no category. */
+/** Returns the category of a slug or name (`Text to Song`), or undefined if a tag is no category. */
 export function findCategory(slugOrName: string): Category | undefined {
   const slug = slugOfTag(slugOrName);
   return categories.find((category) => category.slug === slug);
 }
 
-/** A tag as pages show it: a category's own name, else the slug with spaces. */
+/** Returns the shown name of a tag: a category's own name, otherwise the slug with spaces. */
 export function tagName(slug: string): string {
   return findCategory(slug)?.name ?? slug.replaceAll("-", " ");
 }

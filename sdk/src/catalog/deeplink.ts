@@ -2,15 +2,18 @@ import type { Brand } from "../brand/brand.ts";
 import type { Sound } from "./sound.ts";
 import type { Voice } from "./voice.ts";
 
-/** What a deeplink opens in the app. */
+/** Kinds of what a deeplink opens in the app. */
 export type DeeplinkType = "sound" | "voice_VL1" | "voice_VL2";
 
-/** What opens a sound in the desktop app, as `tuna://open?type=sound&id=…`. */
+/** Returns the URL that opens a sound in the desktop app, such as `tuna://open?type=sound&id=…`. */
 export function soundDeeplink(sound: Pick<Sound, "id">, brand: Pick<Brand, "protocol">): string {
   return deeplink("sound", sound.id, brand);
 }
 
-/** What opens a voice in the desktop app: voices with a parent community are of the first generation (`voice_VL1`). */
+/**
+ * Returns the URL that opens a voice in the desktop app. Voices with a parent community are of the first
+ * generation (`voice_VL1`).
+ */
 export function voiceDeeplink(
   voice: Pick<Voice, "id" | "parentCommunityId">,
   brand: Pick<Brand, "protocol">,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { itemIdSchema } from "./item-id-schema.ts";
 
-/** What a sound card or voice card shows: the part of an item that lists send to pages. */
+/** Schema of `ItemCard`: the fields of an item that lists send to pages. */
 export const itemCardSchema = z.object({
   kind: z.enum(["sound", "voice"]),
   id: itemIdSchema,
@@ -13,16 +13,16 @@ export const itemCardSchema = z.object({
   durationMs: z.number(),
   isSensitive: z.boolean(),
   iconUrl: z.nullable(z.string()),
-  /** Null when there is nothing to play, or nothing this listener may play. */
+  /** Null if the item has no audio, or none that this listener may hear. */
   audioUrl: z.nullable(z.string()),
   /** See `audio.peaks` of a sound. */
   peaks: z.array(z.int()),
   loudnessLufs: z.nullable(z.number()),
   sizeBytes: z.int(),
-  /** What opens the item in the desktop app. */
+  /** URL that opens the item in the desktop app. */
   deeplink: z.string(),
 });
-/** What a card shows of a sound or voice. */
+/** The fields of a sound or voice that its card shows. */
 export type ItemCard = z.infer<typeof itemCardSchema>;
 
 /** Schema of a `Page` of the given items. */
@@ -30,7 +30,7 @@ export function pageSchema<Item extends z.core.$ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
 }
 
-/** A tag or category with the number of listed items that carry it. */
+/** Schema of `Tag`: a tag or category with the number of listed items. */
 export const tagSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -41,12 +41,12 @@ export const tagSchema = z.object({
 /** A tag with its counts. */
 export type Tag = z.infer<typeof tagSchema>;
 
-/** What a search box offers while somebody types. */
+/** Schema of `Suggestions`. */
 export const suggestionsSchema = z.object({
   query: z.string(),
   sounds: z.array(itemCardSchema),
   voices: z.array(itemCardSchema),
   tags: z.array(tagSchema),
 });
-/** What a search box offers for the letters typed so far. */
+/** Suggestions of a search box for the text typed so far. */
 export type Suggestions = z.infer<typeof suggestionsSchema>;

@@ -9,22 +9,22 @@ export const iconSchema = z.object({
 /** The icon of an item. */
 export type Icon = z.infer<typeof iconSchema>;
 
-/** Points of a waveform that {@link audioSchema} carries. */
+/** Number of points of a waveform in {@link audioSchema}. */
 export const PEAK_COUNT = 100;
 
-/** A playable file (product rule 5.3). The last four fields are additions of ours. */
+/** A playable file (product rule 5.3). The last four fields are our additions. */
 export const audioSchema = z.object({
   url: z.string(),
   hash: z.string(),
   name: z.string(),
-  /** Container by its usual file ending: `wav`, `mp3`, `m4a`, `flac`. */
+  /** Container, named by its usual file ending: `wav`, `mp3`, `m4a`, `flac`. */
   format: z.string(),
   /** 100 integers from 0 (silence) to 100 (full scale): the loudest sample of each hundredth. */
   peaks: z._default(z.array(z.int().check(z.gte(0), z.lte(100))), []),
   /** Integrated loudness by EBU R128, in LUFS; null when it was not measured. */
   loudnessLufs: z._default(z.nullable(z.number()), null),
   sizeBytes: z._default(z.int().check(z.gte(0)), 0),
-  /** Absent where nobody measured it. A sound says the same in `duration`. */
+  /** Absent if it was not measured. A sound has the same value in `duration`. */
   durationMs: z.optional(z.number().check(z.gte(0))),
 });
 /** The audio file of an item. */

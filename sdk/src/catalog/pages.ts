@@ -1,9 +1,9 @@
-/** Items on a page of a listing or search. */
+/** Number of items on a page of a listing or search. */
 export const PAGE_SIZE = 50;
 /** Maximum number of items on a page of a list. */
 export const MAX_PAGE_SIZE = 100;
 
-/** One page of a list, as every list of the API answers it. `page` counts from 1. */
+/** One page of a list of the API. `page` counts from 1. */
 export interface Page<Item> {
   items: Item[];
   total: number;
@@ -11,7 +11,7 @@ export interface Page<Item> {
   pageSize: number;
 }
 
-/** How many pages a list has; an empty list has one. */
+/** Returns the number of pages of a list. An empty list has one. */
 export function pageCount(total: number, pageSize: number = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** A way to order a list (product rule 4.6): what the API calls it, and how it stands in a URL. */
+/** An order of a list (product rule 4.6): its name in the API and in URLs. */
 export interface SortingOption {
   apiValue: "trending" | "created";
-  /** Path segment; the empty one is the default and stands in no URL. */
+  /** Path segment. The default order has an empty one, which no URL contains. */
   slug: "" | "new";
 }
 
@@ -18,12 +18,12 @@ export const sortSchema = z.enum(["trending", "created"]);
 /** The orders of a list. */
 export type Sort = z.infer<typeof sortSchema>;
 
-/** The sorting of a path segment, or undefined when the segment is no sorting slug. */
+/** Returns the sorting of a path segment, or undefined if the segment is no sorting slug. */
 export function sortOfSlug(slug: string): Sort | undefined {
   return sortingOptions.find((option) => option.slug === slug)?.apiValue;
 }
 
-/** The path segment of a sorting: empty for the default. */
+/** Returns the path segment of a sorting, which is empty for the default. */
 export function slugOfSort(sort: Sort): SortingOption["slug"] {
   return sort === "created" ? "new" : "";
 }

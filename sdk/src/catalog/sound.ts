@@ -7,7 +7,7 @@ export const publicStatusSchema = z.enum(["listed", "unlisted"]);
 /** Whether an item is public, and where. */
 export type PublicStatus = z.infer<typeof publicStatusSchema>;
 
-/** Whether plays still decide an item's place in trending, or an administrator has put it back to the start. */
+/** `active` if plays decide an item's position in trending, `reset` after an administrator has reset it. */
 const trendingStatusSchema = z.enum(["active", "reset"]);
 
 /** Schema of what search engines show of a sound. Null means that a value is derived. */
@@ -48,11 +48,11 @@ export const soundSchema = z.object({
   category: z._default(z.string(), ""),
   tags: z._default(z.array(z.string()), []),
   trendingStatus: z._default(trendingStatusSchema, "active"),
-  /** ISO 8601 date and time: what 'The Newest' sorts by. */
+  /** ISO 8601 date and time. 'The Newest' sorts by it. */
   createdAt: z.string(),
   publicInfo: z._default(soundPublicInfoSchema, soundPublicInfoSchema.parse({})),
   icon: z._default(z.nullable(iconSchema), null),
-  /** Null where the listener may not hear it yet. */
+  /** Null if the listener may not hear it yet. */
   audio: z._default(z.nullable(audioSchema), null),
   vm_usage: z._default(soundUsageSchema, soundUsageSchema.parse({})),
   seo: z._default(seoSchema, seoSchema.parse({})),

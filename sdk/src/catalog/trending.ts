@@ -9,18 +9,21 @@ export function trendOfTime(timeMs: number): number {
   return timeMs / TRENDING_HALF_LIFE_MS;
 }
 
-/** The score of an item nobody has played yet: as if it had been played once when it was created. */
+/** Returns the score of an item without plays: as if it had been played once when it was created. */
 export function newTrend(createdAtMs: number): number {
   return trendOfTime(createdAtMs);
 }
 
-/** Scores may exceed what all plays at one moment give by so much: clocks of several servers differ a little. */
+/**
+ * Tolerance of scores above what all plays at one moment give, because clocks of several servers differ a
+ * little.
+ */
 const TREND_SLACK = 0.01;
 
 /**
- * `trend` of an item with `plays` plays, unless it lies beyond what so many plays can give until `nowMs`: a clock that
- * was wrong for a moment then made it. Such a score becomes that of plays spread evenly over the item's life. A clock
- * before the item's creation is itself the wrong one, and changes nothing.
+ * Returns `trend` of an item with `plays` plays, unless a wrong clock made it: it exceeds what so many plays can
+ * give until `nowMs`. Such a score becomes that of plays spread evenly over the item's life. A `nowMs` before
+ * the item's creation changes nothing.
  */
 export function trendWithinTime(
   trend: number,
@@ -33,7 +36,7 @@ export function trendWithinTime(
   return now + Math.log2(decayed + (plays * (1 - decayed)) / (age * Math.LN2));
 }
 
-/** `trend` after `count` more plays at one time. */
+/** Returns `trend` after `count` more plays at one time. */
 export function trendAfterPlays(trend: number, timeMs: number, count = 1): number {
   if (count <= 0) return trend;
   const added = trendOfTime(timeMs) + Math.log2(count);

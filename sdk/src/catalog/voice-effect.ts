@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Effects that one voice may chain. */
+/** Maximum number of effects of one voice. */
 export const MAX_VOICE_EFFECTS = 8;
 
 const within = (least: number, most: number) => {
@@ -22,38 +22,41 @@ const effect = <const Type extends string, Shape extends z.core.$ZodShape>(type:
 
 const depth = within(0, 1);
 const effectSchemas = [
-  /** Melody up or down; the size of the head stays. */
+  /** Raises or lowers the pitch. Formants stay. */
   effect("pitch", { semitones: within(-24, 24) }),
-  /** Resonances of mouth and throat: down is a larger head. The pitch stays. */
+  /** Shifts the formants: lower ones sound like a larger head. The pitch stays. */
   effect("formant", { semitones: within(-12, 12) }),
-  /** One pitch for everything said. */
+  /** Replaces the melody by one pitch. */
   effect("monotone", { frequencyHz: within(50, 500) }),
-  /** Breath in place of the vocal folds' tone. */
+  /** Replaces the tone of the vocal folds by breath. */
   effect("whisper", {}),
-  /** Times a sine. Depth 1 leaves nothing of the voice as it was. */
+  /** Multiplies by a sine. With depth 1 only the product is heard. */
   effect("ringModulation", { frequencyHz: within(1, 2000), depth }),
-  /** Four repeats, each `feedback` times as loud as the one before. */
+  /** Four echoes, each `feedback` times as loud as the previous one. */
   effect("echo", { delayMs: within(10, 1000), feedback: within(0, 0.8) }),
-  /** A room in which a sound takes `decayMs` to fall by 60 dB. Mix 0 is no room. */
+  /** A room in which a sound falls by 60 dB within `decayMs`. Mix 0 is no room. */
   effect("reverb", { decayMs: within(100, 5000), mix: within(0, 1) }),
-  /** Drive 1 is warm, 10 is fuzz. */
+  /** Distortion: drive 1 is slight, 10 is fuzz. */
   effect("distortion", { drive: within(0.1, 20) }),
-  /** Copies beside the voice, each moved in time by up to `depthMs`. */
+  /** Adds copies of the voice, each moved in time by up to `depthMs`. */
   effect("chorus", { voiceCount: wholeWithin(1, 6), depthMs: within(0, 20) }),
-  /** What lies between the two is kept. */
+  /** Keeps the frequencies between the two. */
   effect("filter", { lowCutHz: within(20, 10_000), highCutHz: within(20, 10_000) }).check(
     z.refine(({ lowCutHz, highCutHz }) => lowCutHz < highCutHz, "lowCutHz must be lower than highCutHz"),
   ),
-  /** Fewer bits and fewer samples, as old machines had. */
+  /** Reduces bits and samples, as old machines did. */
   effect("bitCrush", { bitDepth: wholeWithin(2, 16), sampleRateHz: within(500, 22_050) }),
-  /** Loudness that wavers. */
+  /** Varies the loudness periodically. */
   effect("tremolo", { frequencyHz: within(0.1, 50), depth }),
 ] as const;
 
 /** Names of all effects. */
 export const voiceEffectTypes = effectSchemas.map(({ def }) => def.shape.type.def.values[0]);
 
-/** One link in what a voice does to a speaker: its type, and its parameters with their units. A field of ours. */
+/**
+ * Schema of one effect of a voice: its type and its parameters with their units. Our addition to the specified
+ * fields.
+ */
 export const voiceEffectSchema = z.discriminatedUnion("type", effectSchemas, {
   error: (issue) =>
     issue.code === "invalid_union"
@@ -63,7 +66,7 @@ export const voiceEffectSchema = z.discriminatedUnion("type", effectSchemas, {
 /** The settings of a voice filter. */
 export type VoiceEffect = z.infer<typeof voiceEffectSchema>;
 
-/** The effects of a voice, in the order in which a speaker goes through them. */
+/** Schema of the effects of a voice, in the order in which they are applied. */
 export const voiceEffectsSchema = z
   .array(voiceEffectSchema, "must be a list of effects")
   .check(z.maxLength(MAX_VOICE_EFFECTS, `must be at most ${MAX_VOICE_EFFECTS} effects`));

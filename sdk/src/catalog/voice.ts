@@ -4,7 +4,7 @@ import { audioSchema, iconSchema } from "./media.ts";
 import { publicStatusSchema } from "./sound.ts";
 import { voiceEffectsSchema } from "./voice-effect.ts";
 
-/** Which of the four description templates a voice page uses (product rule 5.9): 1 to 4, anything else is 1. */
+/** Number of the description template of a voice page (product rule 5.9): 1 to 4. Other values count as 1. */
 const descriptionOptionSchema = z.catch(z.int().check(z.gte(1), z.lte(4)), 1);
 
 const voicePublicInfoSchema = z.object({
@@ -31,13 +31,13 @@ export const voiceSchema = z.object({
   categories: z._default(z.array(z.string()), []),
   keywords: z._default(z.array(z.string()), []),
   tags: z._default(z.array(z.string()), []),
-  /** A phrase spoken through the voice; null when there is none. */
+  /** A phrase spoken with the voice; null if there is none. */
   demo: z._default(z.nullable(audioSchema), null),
-  /** The demo's phrase as its speaker said it, without the voice; null when there is none. An addition of ours. */
+  /** The demo's phrase before the voice was applied; null if there is none. Our addition. */
   originalDemo: z._default(z.nullable(audioSchema), null),
   /**
-   * What the voice does to a speaker, so that visitors can try it; empty where that is not known. An addition of ours.
-   * Effects that this version does not know leave it empty: such a voice can be shown, and not tried.
+   * The effects of the voice, so that visitors can try it. Empty if they are unknown. Our addition. If it
+   * contains effects that this version does not know, it is empty: such a voice is shown but cannot be tried.
    */
   effects: z.catch(z._default(voiceEffectsSchema, []), []),
   parentCommunityId: z._default(z.nullable(z.string()), null),

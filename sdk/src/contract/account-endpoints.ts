@@ -23,20 +23,20 @@ export const accountEndpoints = {
   endSession: { method: "DELETE", path: "/me/sessions/{id}", isIdempotent: true },
   logoutEverywhere: { method: "POST", path: "/auth/logout-everywhere", isIdempotent: true },
   unlinkProvider: { method: "DELETE", path: "/me/providers/{provider}", isIdempotent: true },
-  /** Answers with a JSON file to keep. */
+  /** Returns a JSON file for download. */
   exportAccount: { method: "GET", path: "/me/export", isIdempotent: true },
   /** Mails a code to the account's own address. */
   sendReauthenticationCode: { method: "POST", path: "/me/reauthentication/codes", isIdempotent: false },
   /** For ten minutes this session may then link a provider, change the email and delete the account. */
   reauthenticate: { method: "POST", path: "/me/reauthentication", isIdempotent: false },
-  /** Mails a code to the address that the account is to have. */
+  /** Mails a code to the account's new address. */
   sendEmailCode: { method: "POST", path: "/me/email/codes", isIdempotent: false },
   changeEmail: { method: "POST", path: "/me/email", isIdempotent: false },
-  /** Begins to add a passkey. For administrators alone, as the four that follow. */
+  /** Starts to add a passkey. This and the next four endpoints are for administrators only. */
   startPasskey: { method: "POST", path: "/me/passkeys/options", isIdempotent: false },
   addPasskey: { method: "POST", path: "/me/passkeys", isIdempotent: false },
   removePasskey: { method: "DELETE", path: "/me/passkeys/{id}", isIdempotent: true },
-  /** Begins to show a passkey that was added before. */
+  /** Starts to verify a passkey that was added before. */
   startPasskeyCheck: { method: "POST", path: "/me/passkeys/verification/options", isIdempotent: false },
   /** For twelve hours this session may then do what administrators do. */
   verifyPasskey: { method: "POST", path: "/me/passkeys/verification", isIdempotent: false },

@@ -8,20 +8,23 @@ import { embedLoginRequestSchema, embedTokenSchema } from "../embed/embed-login-
 import type { AccountEndpointName } from "./account-endpoints.ts";
 import type { EndpointSchemas } from "./schemas.ts";
 
-/** A code with the blanks that people paste with it. */
+/** Schema of a code, with the spaces that people paste with it. */
 const typedCode = z.pipe(
   z.transform((given) => (typeof given === "string" ? readPastedCode(given) : given)),
   codeSchema,
 );
 
-/** A UUID. Not `z.uuid`, which would cost every page that imports the client a quarter of a KiB. */
+/** Schema of a UUID. Not `z.uuid`, which adds a quarter of a KiB to every page that imports the client. */
 const sessionId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
-/** Looked up when it is called: the package loads where there is no such thing. */
+/** Looked up at each call, because the package also loads where it does not exist. */
 const imageFile = z.custom<Blob>((given) => given instanceof Blob);
 
 /** Options of WebAuthn in its JSON form, as `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` take them. */
 const passkeyOptions = z.looseObject({ challenge: z.string() });
-/** What an authenticator made, as `PublicKeyCredential.toJSON` gives it. The server checks what is inside. */
+/**
+ * Schema of an authenticator's response, as `PublicKeyCredential.toJSON` returns it. The server checks its
+ * contents.
+ */
 const passkeyAnswer = z.object({
   credential: z.looseObject({
     id: z.string(),
@@ -33,14 +36,17 @@ const passkeyAnswer = z.object({
 
 const sentCode = z.object({ expiresInS: z.int(), resendPauseS: z.int() });
 
-/** What the endpoints of a login take and answer. */
+/** Schemas of the inputs and answers of the login endpoints. */
 export const accountSchemas = {
   sendCode: {
     body: z.object({ email: emailSchema }),
     response: z.object({
       expiresInS: z.int(),
       resendPauseS: z.int(),
-      /** Where a site that sends no mail keeps the code; for a browser that may look there. */
+      /**
+       * Path of the local mailbox that holds the code, if the site sends no mail and this browser may see the
+       * mailbox.
+       */
       mailboxPath: z.optional(z.string()),
     }),
   },

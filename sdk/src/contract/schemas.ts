@@ -46,25 +46,28 @@ const voicePageSchema = pageSchema(voiceSchema);
 export const playReceiptSchema = z.object({
   id: itemIdSchema,
   playedCount: z.int(),
-  /** False when this listener's play of this item was counted a moment ago, or their network played it too often. */
+  /**
+   * False if a play of this item by this listener was counted a moment ago, or their network played it too
+   * often.
+   */
   isCounted: z.boolean(),
 });
 /** The answer to a counted play. */
 export type PlayReceipt = z.infer<typeof playReceiptSchema>;
 
-/** Schemas of what an endpoint takes and answers. An absent `response` is a file. */
+/** Schemas of an endpoint's input and answer. Without `response` the answer is a file. */
 export interface EndpointSchemas {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** The body where it is no JSON: a Blob, sent as it is. */
+  /** A body that is no JSON: a Blob, sent as it is. */
   file?: z.ZodMiniType;
   response?: z.ZodMiniType;
 }
 
 const params = itemParamsSchema;
 
-/** What each public endpoint takes and answers. */
+/** Schemas of the public endpoints' inputs and answers. */
 export const endpointSchemas = {
   listSounds: { query: listQuerySchema, response: soundPageSchema },
   getSound: { params, response: soundSchema },

@@ -12,22 +12,25 @@ export type EmbedEvents = {
 
 /** Controls a player in an iframe. */
 export interface Embed {
-  /** What the player holds, once its script runs; rejects with an `AbortError` when destroyed before. */
+  /** Resolves with the player's item once its script runs. */
   ready: Promise<EmbedEvents["ready"]>;
-  /** Plays as soon as the player is ready. Browsers may want a gesture first: then comes an `error` event. */
+  /**
+   * Plays as soon as the player is ready. If the browser requires a user gesture first, an `error` event
+   * follows.
+   */
   play(): void;
   pause(): void;
   seek(positionMs: number): void;
-  /** Calls back at each event of this name. Returns a function that unsubscribes. */
+  /** Calls the listener at each event of this name. Returns a function that unsubscribes. */
   on<Type extends keyof EmbedEvents>(type: Type, listener: (event: EmbedEvents[Type]) => void): () => void;
-  /** Ends all listening; the iframe stays. */
+  /** Removes all listeners. The iframe stays. */
   destroy(): void;
 }
 
 /** An `HTMLIFrameElement`, whose type only the DOM's library has. */
 type Iframe = typeof globalThis extends { HTMLIFrameElement: { prototype: infer Element } } ? Element : never;
 
-/** Which player is embedded, and how. */
+/** Options of `createEmbed`. */
 export interface CreateEmbedOptions {
   /** Origin of the site. The default is the origin of the iframe's address. */
   origin?: string;

@@ -1,46 +1,49 @@
 import type { Endpoint } from "../contract/endpoints.ts";
 import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION } from "./embed-protocol.ts";
 
-/** Path of the page that logs a visitor in for a page of another site, in its own window. */
+/** Path of the page that logs a visitor in for another site's page, in its own window. */
 export const EMBED_LOGIN_PATH = "/embed-login/";
 
-/** Answers who a token of that login stands for, below the API's base: `Authorization: Bearer`, from the token's origin. */
+/**
+ * Path, below the API's base, of the endpoint that returns the user of such a token: `Authorization: Bearer`,
+ * from the token's origin.
+ */
 export const embedVisitorEndpoint = {
   method: "GET",
   path: "/embed/visitor",
   isIdempotent: true,
 } as const satisfies Endpoint;
 
-/** How long such a token is worth something, in seconds. */
+/** Lifetime of such a token in seconds. */
 export const EMBED_TOKEN_LIFETIME_S = 600;
 
-/** What the window tells the page that opened it, once somebody has agreed. */
+/** The message of the window to the page that opened it, once the visitor has agreed. */
 export interface EmbedLogin {
-  /** As the page gave it: other messages are not the answer to its question. */
+  /** The nonce that the page sent. Messages with another one do not answer its request. */
   nonce: string;
   /** Identifies the user to the site, for this page's origin only. Do not store it. */
   token: string;
   name: string;
 }
 
-/** What names one login: made anew by whoever opens the window. */
+/** Identifies one login. The page that opens the window creates it each time. */
 export function isEmbedNonce(value: unknown): value is string {
   return typeof value === "string" && /^[\w-]{16,128}$/.test(value);
 }
 
-/** Whether a text is an origin of the web, written as browsers write it. */
+/** Returns whether a text is a web origin in the form that browsers use. */
 export function isWebOrigin(value: unknown): value is string {
   if (typeof value !== "string" || !/^https?:\/\/[\w.:[\]-]+$/.test(value) || !URL.canParse(value))
     return false;
   return new URL(value).origin === value;
 }
 
-/** Path of the page for the site at `origin`. */
+/** Returns the path of the page for the site at `origin`. */
 export function embedLoginPath(origin: string, nonce: string): string {
   return `${EMBED_LOGIN_PATH}?${new URLSearchParams({ origin, nonce })}`;
 }
 
-/** The login in a message, checked as `embedLoginSchema` does, without what that costs an element. */
+/** Returns the login in a message, checked like `embedLoginSchema` but without the bytes of a schema. */
 export function readEmbedLogin(message: unknown, expectedNonce: string): EmbedLogin | undefined {
   const { protocol, version, type, nonce, token, name } = Object(message) as Record<string, unknown>;
   if (protocol !== EMBED_PROTOCOL || version !== EMBED_PROTOCOL_VERSION || type !== "login") return undefined;

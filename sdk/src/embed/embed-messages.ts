@@ -7,7 +7,7 @@ const mark = { protocol: z.literal(EMBED_PROTOCOL), version: z.literal(EMBED_PRO
 const milliseconds = z.number().check(z.gte(0));
 const position = { positionMs: milliseconds };
 
-/** What the page around it tells an embedded player. */
+/** Schema of a message from the surrounding page to an embedded player. */
 export const embedCommandSchema = z.discriminatedUnion("type", [
   /** Asks for `ready`, and for the events that follow. */
   z.object({ ...mark, type: z.literal("connect") }),
@@ -15,20 +15,21 @@ export const embedCommandSchema = z.discriminatedUnion("type", [
   z.object({ ...mark, type: z.literal("pause") }),
   z.object({ ...mark, type: z.literal("seek"), ...position }),
 ]);
-/** What a page may ask its embedded player to do. */
+/** A message from the surrounding page to an embedded player. */
 export type EmbedCommand = z.infer<typeof embedCommandSchema>;
 
 /**
- * Why a player did not do what it was told: the item has nothing this visitor may hear, the browser wants a gesture
- * first (`allow="autoplay"` on the iframe may do), the file could not be played, or a play could not be counted.
+ * Schema of why a player did not follow a command: the visitor may not hear the item, the browser requires a
+ * user gesture first (`allow="autoplay"` on the iframe may help), the file could not be played, or a play could
+ * not be counted.
  */
 export const embedErrorCodes = ["not-playable", "blocked", "failed", "play-not-counted"] as const;
-/** What may go wrong in an embedded player. */
+/** Why an embedded player did not follow a command. */
 export type EmbedErrorCode = (typeof embedErrorCodes)[number];
 
-/** What an embedded player tells the page around it. */
+/** Schema of a message from an embedded player to the surrounding page. */
 export const embedEventSchema = z.discriminatedUnion("type", [
-  /** Its script runs, and it may be connected to. The one message that goes to a page of any origin. */
+  /** The player's script runs and accepts a connection. Only this message is sent to pages of any origin. */
   z.object({ ...mark, type: z.literal("hello") }),
   z.object({
     ...mark,
@@ -36,15 +37,15 @@ export const embedEventSchema = z.discriminatedUnion("type", [
     kind: z.enum(itemKinds),
     id: itemIdSchema,
     durationMs: milliseconds,
-    /** False for what this visitor may not hear here, as sensitive items. */
+    /** False if this visitor may not hear it here, as with sensitive items. */
     isPlayable: z.boolean(),
   }),
   z.object({ ...mark, type: z.literal("play"), ...position }),
   z.object({ ...mark, type: z.literal("pause"), ...position }),
-  /** Four times a second while it plays, and after each move. */
+  /** Sent four times a second during playback, and after each seek. */
   z.object({ ...mark, type: z.literal("progress"), ...position, durationMs: milliseconds }),
   z.object({ ...mark, type: z.literal("ended") }),
   z.object({ ...mark, type: z.literal("error"), code: z.enum(embedErrorCodes) }),
 ]);
-/** What an embedded player reports to its page. */
+/** A message from an embedded player to the surrounding page. */
 export type EmbedEvent = z.infer<typeof embedEventSchema>;

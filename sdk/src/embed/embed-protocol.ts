@@ -1,6 +1,6 @@
-/** Marks a message of this protocol among all others that a page receives. */
+/** Distinguishes messages of this protocol from all others that a page receives. */
 export const EMBED_PROTOCOL = "tuna.embed";
-/** Rises when a message changes its meaning; both sides ignore versions that they do not know. */
+/** Increases when a message changes its meaning. Both sides ignore versions that they do not know. */
 export const EMBED_PROTOCOL_VERSION = 1;
 
 /** A message with the mark of the protocol. */
@@ -9,7 +9,7 @@ export interface MarkedMessage {
   version: typeof EMBED_PROTOCOL_VERSION;
 }
 
-/** What a message says, without the mark of the protocol. */
+/** A message without the mark of the protocol. */
 export type EmbedContent<Message> = Message extends unknown ? Omit<Message, "protocol" | "version"> : never;
 
 /** A command or event as it is posted. */

@@ -1,7 +1,7 @@
 import { ITEM_ID_PATTERN, type ItemKind } from "../catalog/item-id.ts";
 import { itemPath } from "../routing/paths.ts";
 
-/** Address of an item's page for iframes. Throws a TypeError for what is no id. */
+/** Returns the URL of an item's player for iframes. Throws a TypeError if the id is invalid. */
 export function embedUrl(siteUrl: string, { kind, id }: { kind: ItemKind; id: string }): string {
   return `${originOf(siteUrl)}/embed${itemPath(kind, validId(id))}`;
 }
@@ -18,7 +18,7 @@ export function validId(id: string): string {
   return id;
 }
 
-/** How an embedded player looks, as the query of its address says. */
+/** Looks of an embedded player, as the query of its URL states them. */
 export interface EmbedOptions {
   /** `auto` follows the visitor's system. */
   theme: (typeof embedThemes)[number];
@@ -28,14 +28,14 @@ export interface EmbedOptions {
 /** The themes of an embedded player. */
 export const embedThemes = ["auto", "dark", "light"] as const;
 
-/** Sizes of an embedded player in CSS pixels; each also fits into less width. */
+/** Sizes of an embedded player in CSS pixels. It also fits into less width. */
 export const embedSizes = {
   compact: { widthPx: 360, heightPx: 80 },
   default: { widthPx: 480, heightPx: 152 },
   wide: { widthPx: 720, heightPx: 184 },
 } as const;
 
-/** The options in a query; what is missing or unknown is as usual. */
+/** Returns the options in a query. Missing and unknown ones have their defaults. */
 export function embedOptionsOf(query: URLSearchParams): EmbedOptions {
   const size = query.get("size") ?? "";
   return {
@@ -44,7 +44,10 @@ export function embedOptionsOf(query: URLSearchParams): EmbedOptions {
   };
 }
 
-/** The query of an embedded player's address, with its question mark; empty where all is as usual. */
+/**
+ * Returns the query of an embedded player's URL, with its question mark; empty if all options have their
+ * defaults.
+ */
 export function embedQuery({ theme = "auto", size = "default" }: Partial<EmbedOptions>): string {
   const given = [
     ...(theme === "auto" ? [] : [["theme", theme]]),

@@ -9,20 +9,20 @@ export interface EmbeddedItem {
   kind: ItemKind;
   id: string;
   name: string;
-  /** A sensitive item's name is not given away. */
+  /** The snippet of a sensitive item does not contain its name. */
   isSensitive: boolean;
 }
 
 /**
- * An element with its attributes. `true` becomes an attribute without a value; `undefined`, `false` and `""` are
- * left out.
+ * A custom element with its attributes. `true` becomes an attribute without a value; `undefined`, `false` and
+ * `""` are omitted.
  */
 export interface EmbeddedElement {
   tag: string;
   attributes: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** Content until the script has loaded, and without script. */
+  /** The element's content until the script has loaded, and without script. */
   fallback?: { text: string; url: string } | undefined;
-  /** Hash of this very script, as `/widgets/v1/manifest.json` names it; the browser then runs no other. */
+  /** Hash of exactly this script, as `/widgets/v1/manifest.json` states it. The browser then runs no other. */
   integrity?: string | undefined;
   /** Address of the script. The default always serves the latest version. */
   scriptUrl?: string | undefined;
@@ -36,12 +36,12 @@ export function elementsScriptUrl(siteUrl: string): string {
   return `${originOf(siteUrl)}/widgets/v1/widgets.js`;
 }
 
-/** HTML of an item's card: the script, and the element around a link that works without it. */
+/** Returns the HTML of an item's card: the script, and the element around a link that works without it. */
 export function itemSnippet(item: EmbeddedItem, siteUrl: string): string {
   return elementSnippet(cardElement(item, siteUrl), siteUrl);
 }
 
-/** The element that shows an item, around a link to its page. */
+/** Returns the element that shows an item, around a link to its page. */
 export function cardElement(item: EmbeddedItem, siteUrl: string): EmbeddedElement {
   return {
     tag: `tuna-${item.kind}-card`,
@@ -50,7 +50,7 @@ export function cardElement(item: EmbeddedItem, siteUrl: string): EmbeddedElemen
   };
 }
 
-/** HTML of any element with the script that defines it. */
+/** Returns the HTML of an element with the script that defines it. */
 export function elementSnippet(element: EmbeddedElement, siteUrl: string): string {
   const { tag, attributes, fallback, integrity, scriptUrl = elementsScriptUrl(siteUrl) } = element;
   // A module's hash is checked only where the script is fetched with CORS, which modules always are.
@@ -61,13 +61,13 @@ export function elementSnippet(element: EmbeddedElement, siteUrl: string): strin
   return `${script}</script>\n${openTag(tag, attributes)}${link}</${tag}>`;
 }
 
-/** Looks of an embedded player, and its size in CSS pixels where it is not the usual one. */
+/** Looks of an embedded player, and its size in CSS pixels if it is not the default. */
 export interface IframeOptions extends Partial<EmbedOptions> {
   widthPx?: number;
   heightPx?: number;
 }
 
-/** HTML of an item's player for places that allow no script. */
+/** Returns the HTML of an item's player for pages that allow no script. */
 export function iframeSnippet(
   item: EmbeddedItem,
   siteUrl: string,
@@ -86,7 +86,7 @@ export function iframeSnippet(
   return `${openTag("iframe", attributes)}</iframe>`;
 }
 
-/** A link to an item's page as Markdown. */
+/** Returns a Markdown link to an item's page. */
 export function markdownSnippet(item: EmbeddedItem, siteUrl: string): string {
   return `[${escapeMarkdown(shownName(item))}](${pageUrl(item, siteUrl)})`;
 }

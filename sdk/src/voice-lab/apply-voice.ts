@@ -4,14 +4,14 @@ import { filtered } from "./filter.ts";
 import { faded, SAMPLE_RATE, type Signal } from "./signal.ts";
 import { shiftVoice, type VoiceShift } from "./voice-shift.ts";
 
-/** How much longer than the speaker echoes and rooms may make a signal. */
+/** Maximum time that echoes and rooms may add to a signal. */
 export const MAX_TAIL_SECONDS = 5;
 
 const FADE_SECONDS = 0.05;
 
 /**
- * A speaker put through a voice: every effect in its order, none of which changes the speed. Mono at
- * {@link SAMPLE_RATE}; the same samples every time. Answers a new signal, longer by what rings on.
+ * Applies the effects of a voice in order. No effect changes the speed. Takes and returns mono samples at {@link
+ * SAMPLE_RATE}, the same for the same input. The result is a new signal, longer by the reverberation.
  */
 export function applyVoice(signal: Signal, effects: readonly VoiceEffect[]): Signal {
   const longest = signal.length + MAX_TAIL_SECONDS * SAMPLE_RATE;
@@ -24,7 +24,7 @@ export function applyVoice(signal: Signal, effects: readonly VoiceEffect[]): Sig
 type Step = (signal: Signal) => Signal;
 type ShiftEffect = Extract<VoiceEffect, { type: keyof typeof shifts }>;
 
-/** Neighbours that change the voice itself are one step: each cuts it into its periods, and once is better. */
+/** Merges neighbouring effects that shift the voice, because each one cuts the signal into its periods. */
 function stepsOf(effects: readonly VoiceEffect[]): Step[] {
   const steps: Step[] = [];
   let shift: VoiceShift | undefined;

@@ -1,18 +1,18 @@
 import { filtered } from "./filter.ts";
 import { type Curve, mix, SAMPLE_RATE, type Signal, shaped, silence, valueAt } from "./signal.ts";
 
-/** Bent softly towards full scale: `drive` 1 is gentle, 10 is fuzz. */
+/** Soft clipping: `drive` 1 is slight, 10 is fuzz. */
 export function driven(signal: Signal, drive: number): Signal {
   const scale = Math.tanh(drive);
   return signal.map((sample) => Math.tanh(sample * drive) / scale);
 }
 
-/** Times a sine: bell-like and inhuman. */
+/** Ring modulation: multiplies the signal by a sine. */
 export function ringModulated(signal: Signal, hz: number, depth = 1): Signal {
   return shaped(signal, (time) => 1 - depth + depth * Math.sin(2 * Math.PI * hz * time));
 }
 
-/** Repeats that die away; the result is longer by them. */
+/** Adds echoes that die away. The result is longer by them. */
 export function echoed(signal: Signal, delaySeconds: number, feedback: number, repeats = 4): Signal {
   const parts = Array.from({ length: repeats + 1 }, (_, index) => ({
     signal,
@@ -22,7 +22,7 @@ export function echoed(signal: Signal, delaySeconds: number, feedback: number, r
   return mix(parts);
 }
 
-/** A room (Schroeder: four combs, two all-passes) that rings for `seconds`. */
+/** Adds a room (Schroeder: four comb filters, two all-pass filters) with a reverberation time of `seconds`. */
 export function reverberated(signal: Signal, seconds: number, wet: number): Signal {
   const dry = mix([{ signal }, { signal: silence(seconds * 0.8), at: signal.length / SAMPLE_RATE }]);
   const combs = [0.0297, 0.0371, 0.0411, 0.0437].map((delay) => ({
@@ -36,13 +36,13 @@ export function reverberated(signal: Signal, seconds: number, wet: number): Sign
   ]);
 }
 
-/** Fewer bits and fewer samples, as old machines had. */
+/** Reduces bits and samples, as old machines did. */
 export function crushed(signal: Signal, bits: number, hold: number): Signal {
   const steps = 2 ** (bits - 1);
   return signal.map((_, index) => Math.round((signal[index - (index % hold)] ?? 0) * steps) / steps);
 }
 
-/** Several slightly moving copies: wide and many-voiced. */
+/** Chorus: adds several copies whose delay varies slightly. */
 export function chorused(signal: Signal, voices: number, depthMs: number): Signal {
   const copies = Array.from({ length: voices }, (_, index) => {
     const hz = 0.35 + 0.27 * index;
@@ -58,7 +58,7 @@ export function chorused(signal: Signal, voices: number, depthMs: number): Signa
   return mix([{ signal }, ...copies]);
 }
 
-/** The signal read at other times (seconds): speeding up, slowing down, wobbling. */
+/** Reads the signal at other times, in seconds: speeds up, slows down or wobbles. */
 export function read(signal: Signal, timeOf: Curve, seconds = signal.length / SAMPLE_RATE): Signal {
   return silence(seconds).map((_, index) => {
     const position = valueAt(timeOf, index / SAMPLE_RATE) * SAMPLE_RATE;
@@ -68,7 +68,7 @@ export function read(signal: Signal, timeOf: Curve, seconds = signal.length / SA
   });
 }
 
-/** Loudness that wavers `hz` times a second. */
+/** Tremolo: varies the loudness `hz` times a second. */
 export function trembling(signal: Signal, hz: number, depth: number): Signal {
   return shaped(signal, (time) => 1 - depth * (0.5 + 0.5 * Math.sin(2 * Math.PI * hz * time)));
 }

@@ -3,7 +3,7 @@ import { type Curve, SAMPLE_RATE, type Signal, valueAt } from "./signal.ts";
 /** The kinds of filters. */
 export type FilterKind = "lowpass" | "highpass" | "bandpass";
 
-/** How many samples share one set of coefficients while a cutoff moves. */
+/** Number of samples that share one set of coefficients while the cutoff moves. */
 const STEP = 32;
 
 /** A second-order filter (Audio EQ Cookbook); the cutoff may move. */

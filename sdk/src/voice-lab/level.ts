@@ -1,14 +1,14 @@
 import { SAMPLE_RATE, type Signal } from "./signal.ts";
 
-/** No sample of a finished signal passes this. */
+/** Maximum absolute value of a sample in a finished signal. */
 export const CEILING = 0.97;
 
 const KNEE = 0.7;
 const BLOCK_SECONDS = 0.05;
-/** Blocks this much under the loudest one are pauses, and say nothing of how loud somebody speaks. */
+/** Blocks that are quieter than the loudest one by this factor are pauses, which do not count as speech. */
 const GATE = 10 ** (-20 / 20);
 
-/** Straight up to 0.7, and bent from there, so that nothing passes the ceiling. */
+/** Soft limiter: linear up to 0.7, compressed above, never above the ceiling. */
 export function limited(sample: number): number {
   const loudness = Math.abs(sample);
   if (loudness <= KNEE) return sample;
@@ -16,14 +16,17 @@ export function limited(sample: number): number {
   return Math.sign(sample) * (KNEE + room * Math.tanh((loudness - KNEE) / room));
 }
 
-/** As loud as another signal where it speaks, and never past the ceiling: an effect must not win by being louder. */
+/**
+ * Adjusts the level of speech in a signal to that of another one, limited to the ceiling. An effect must not
+ * sound better only because it is louder.
+ */
 export function levelled(signal: Signal, like: Signal): Signal {
   const own = speakingLevel(signal);
   const gain = own > 0 ? speakingLevel(like) / own : 1;
   return signal.map((sample) => limited(sample * gain));
 }
 
-/** Effective value (root mean square) of the blocks that are no pauses. */
+/** Returns the root mean square of the blocks that are no pauses. */
 function speakingLevel(signal: Signal): number {
   const length = Math.round(BLOCK_SECONDS * SAMPLE_RATE);
   const powers = Array.from({ length: Math.ceil(signal.length / length) }, (_, block) => {

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE, type Signal } from "./signal.ts";
 
-/** Where a period of a voice is. */
+/** Position of one period of a voice. */
 export interface PitchMark {
   /** Sample in the middle of the period. */
   at: number;
@@ -9,25 +9,30 @@ export interface PitchMark {
   isVoiced: boolean;
 }
 
-/** In samples: 65 to 420 Hz, looked at every 10 ms. */
+/** Periods in samples: 65 to 420 Hz, examined every 10 ms. */
 const LONGEST = Math.round(SAMPLE_RATE / 65);
 const SHORTEST = Math.round(SAMPLE_RATE / 420);
 const HOP = Math.round(SAMPLE_RATE * 0.01);
-/** Step from mark to mark where nobody's vocal folds sound. */
+/** Distance between marks in parts without a tone. */
 const UNVOICED_STEP = Math.round(SAMPLE_RATE * 0.006);
-/** Least correlation that counts as a tone. */
+/** Minimum correlation that counts as a tone. */
 const MIN_LIKENESS = 0.55;
 
 const marksBySignal = new WeakMap<Signal, PitchMark[]>();
 
-/** The periods of a recorded voice. Finding them costs far more than moving them, so a signal's are remembered. */
+/**
+ * Returns the periods of a recorded voice. Cached per signal, since finding them costs far more than moving
+ * them.
+ */
 export function pitchMarksOf(signal: Signal): PitchMark[] {
   const marks = marksBySignal.get(signal) ?? pitchMarks(signal);
   marksBySignal.set(signal, marks);
   return marks;
 }
 
-/** One mark at the strongest sample of each period of the voice, and at even steps where there is no voice. */
+/**
+ * Returns one mark at the strongest sample of each period, and marks at even distances where there is no voice.
+ */
 function pitchMarks(signal: Signal): PitchMark[] {
   const periods = trackPeriods(signal);
   const marks: PitchMark[] = [];
@@ -51,7 +56,7 @@ function strongestNear(signal: Signal, at: number, reach: number): number {
   return best;
 }
 
-/** The voice's period in samples at every hop, 0 where there is none, by normalised autocorrelation. */
+/** Returns the voice's period in samples at every hop, 0 where there is none, by normalised autocorrelation. */
 function trackPeriods(signal: Signal): number[] {
   const periods: number[] = [];
   for (let start = 0; start < signal.length; start += HOP) periods.push(periodAt(signal, start));
@@ -64,10 +69,11 @@ function periodAt(signal: Signal, start: number): number {
   for (let lag = SHORTEST; lag <= LONGEST + 1; lag++) {
     const after = correlation(signal, start, lag, LONGEST);
     if (here >= before && here > after) {
-      // Between two samples: a period of 73 and a half is as good as one of 147, and looks worse at 73 and at 74.
+      // Interpolates between two samples: a period of 73.5 is as good as one of 147, but looks worse at 73 and
+      // at 74.
       const shift = (before - after) / (2 * (before - 2 * here + after) || 1);
       const likeness = here - ((before - after) * shift) / 4;
-      // A multiple of the period is as like as the period itself: it has to be clearly better.
+      // A multiple of the period correlates as well as the period itself, so it must be clearly better.
       if (likeness > best.likeness * (best.lag ? 1.06 : 1)) best = { lag: lag - 1 + shift, likeness };
     }
     [before, here] = [here, after];

@@ -1,10 +1,10 @@
-/** Samples a second of everything that is synthesised: enough for effects and speech, and half the size of 44,100. */
+/** Sample rate of all synthesised audio: enough for effects and speech, and half the size of 44,100. */
 export const SAMPLE_RATE = 22_050;
 
 /** One channel of samples, nominally from -1 to 1, at {@link SAMPLE_RATE}. */
 export type Signal = Float32Array<ArrayBuffer>;
 
-/** A value that stays the same, or changes with the time in seconds. */
+/** A constant value, or a function of the time in seconds. */
 export type Curve = number | ((seconds: number) => number);
 
 /** A signal of zeros. */
@@ -12,7 +12,7 @@ export function silence(seconds: number): Signal {
   return new Float32Array(Math.max(1, Math.round(seconds * SAMPLE_RATE)));
 }
 
-/** Every sample times the gain of its time. */
+/** Multiplies every sample by the gain at its time. */
 export function shaped(signal: Signal, gain: Curve): Signal {
   const result = new Float32Array(signal.length);
   for (let index = 0; index < signal.length; index++) {
@@ -21,7 +21,7 @@ export function shaped(signal: Signal, gain: Curve): Signal {
   return result;
 }
 
-/** What sounds together: each part begins at its second; the result is as long as the last part needs. */
+/** Mixes parts: each begins at its second, and the result is as long as the last part needs. */
 export function mix(parts: readonly { signal: Signal; at?: number; gain?: number }[]): Signal {
   const starts = parts.map(({ at = 0 }) => Math.round(at * SAMPLE_RATE));
   const length = Math.max(1, ...parts.map(({ signal }, index) => (starts[index] ?? 0) + signal.length));
@@ -35,13 +35,13 @@ export function mix(parts: readonly { signal: Signal; at?: number; gain?: number
   return mixed;
 }
 
-/** Faded in and out, in seconds. */
+/** Fades a signal in and out, in seconds. */
 export function faded(signal: Signal, fadeIn: number, fadeOut: number): Signal {
   const length = signal.length / SAMPLE_RATE;
   return shaped(signal, (time) => Math.min(1, time / (fadeIn || 1e-9), (length - time) / (fadeOut || 1e-9)));
 }
 
-/** As loud as `peak` at its loudest sample, free of any constant offset. */
+/** Scales a signal so that its loudest sample is `peak`, and removes any constant offset. */
 export function normalised(signal: Signal, peak: number): Signal {
   const centred = withoutOffset(signal);
   let loudest = 0;
@@ -49,7 +49,7 @@ export function normalised(signal: Signal, peak: number): Signal {
   return loudest === 0 ? centred : centred.map((sample) => (sample * peak) / loudest);
 }
 
-/** The value of a signal between two samples. */
+/** Returns the interpolated value of a signal between two samples. */
 export function valueAt(curve: Curve, seconds: number): number {
   return typeof curve === "number" ? curve : curve(seconds);
 }

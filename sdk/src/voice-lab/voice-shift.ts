@@ -3,19 +3,19 @@ import { SAMPLE_RATE, type Signal } from "./signal.ts";
 
 /** How pitch and formants move. */
 export interface VoiceShift {
-  /** Pitch is multiplied by this. */
+  /** Factor of the pitch. */
   pitch: number;
-  /** Formants are multiplied by this: under 1 is a larger head. */
+  /** Factor of the formants. Below 1 it sounds like a larger head. */
   formants: number;
-  /** A robot's one pitch in Hz, instead of the speaker's melody. */
+  /** Constant pitch in Hz in place of the speaker's melody, as of a robot. */
   monotoneHz?: number;
-  /** Breath instead of a tone: periods are laid down at random times. */
+  /** Breath in place of a tone: periods are placed at random times. */
   isWhispered?: boolean;
 }
 
 /**
- * Another pitch and another size of head for a recorded voice, each by itself and without changing the speed
- * (pitch-synchronous overlap-add): every period of the voice is cut out, resampled and laid down at its new place.
+ * Changes pitch and formants of a recorded voice independently and without changing its speed, by
+ * pitch-synchronous overlap-add: every period is cut out, resampled and placed anew.
  */
 export function shiftVoice(signal: Signal, shift: VoiceShift): Signal {
   const random = breath();
@@ -67,7 +67,10 @@ function addGrain(
   }
 }
 
-/** The same numbers from 0 to 1 for every voice, so that what is heard twice is the same twice (mulberry32). */
+/**
+ * Returns a generator of the same pseudo-random numbers from 0 to 1 for every voice (mulberry32), so that a
+ * result can be repeated.
+ */
 function breath(): () => number {
   let state = 0x77686973;
   return () => {
