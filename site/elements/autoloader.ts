@@ -8,21 +8,58 @@ const nearView = new IntersectionObserver(
   },
   { rootMargin: "600px" },
 );
-const changes = new MutationObserver(look);
+/** Pages that change all the time are searched 20 times a second at most. */
+const changes = new MutationObserver(() => {
+  if (!isWaiting) setTimeout(look, 50);
+  isWaiting = true;
+});
+let isWaiting = false;
+/** Tags of other scripts whose definition may add a shadow root. */
+const awaited = new Set<string>();
 
-function load({ localName }: Element): void {
+async function load(element: Element): Promise<void> {
+  const { localName } = element;
   const chunk = elementChunks[localName];
+  if (!chunk) return;
   delete elementChunks[localName];
-  chunk?.().then(({ run }) => run(import.meta.url));
+  look();
+  try {
+    (await chunk()).run(import.meta.url);
+  } catch (error) {
+    element.dispatchEvent(
+      new CustomEvent("tuna-error", {
+        detail: { code: "network", message: `${error}` },
+        bubbles: true,
+        composed: true,
+      }),
+    );
+    addEventListener("online", () => retry(localName, chunk), { once: true });
+  }
+}
+
+function retry(tag: string, chunk: (typeof elementChunks)[string]): void {
+  elementChunks[tag] = chunk;
   look();
 }
 
 function look(): void {
+  isWaiting = false;
   nearView.disconnect();
+  changes.disconnect();
   const tags = Object.keys(elementChunks).filter(isUnknown);
-  if (tags.length === 0) changes.disconnect();
-  else for (const element of document.querySelectorAll(`${tags}`)) nearView.observe(element);
+  if (tags.length > 0) lookIn(document, `${tags}`);
 }
 
-changes.observe(document, { childList: true, subtree: true });
+/** Looks in a document or shadow root, and in the open shadow roots of its elements. */
+function lookIn(root: Document | ShadowRoot, tags: string): void {
+  changes.observe(root, { childList: true, subtree: true });
+  for (const element of root.querySelectorAll(tags)) nearView.observe(element);
+  for (const { shadowRoot } of root.querySelectorAll("*")) if (shadowRoot) lookIn(shadowRoot, tags);
+  for (const { localName } of root.querySelectorAll(":not(:defined)")) {
+    if (awaited.has(localName)) continue;
+    awaited.add(localName);
+    customElements.whenDefined(localName).then(look, () => undefined);
+  }
+}
+
 look();

@@ -5,6 +5,7 @@ import { pureSchemas } from "../build-plugins.ts";
 import { buildPaths } from "../server/builds/build-paths.ts";
 import {
   brandAsData,
+  ownExports,
   slimReact,
   staticImports,
   wordlessCommonAttributes,
@@ -31,6 +32,7 @@ const onPreact = [
   wordlessCommonAttributes,
   inlineTexts,
   pureSchemas,
+  ownExports,
 ];
 
 /**

@@ -75,6 +75,23 @@ export const staticImports: Plugin = {
   },
 };
 
+/**
+ * Makes the bundler's objects of modules hold what a module exports and nothing else. Its own code also reads what pages
+ * put on `Object.prototype`, and throws.
+ */
+export const ownExports: Plugin = {
+  name: "own-exports",
+  renderChunk: {
+    filter: { code: /for \(var name in all\)/ },
+    handler: (code) => ({
+      code: code
+        .replace("for (var name in all)", "for (var name of Object.keys(all))")
+        .replace("get: all[name],", "__proto__: null, get: all[name],"),
+      map: null,
+    }),
+  },
+};
+
 function withoutWords({ tag, attributes, methods }: ElementDeclaration) {
   const bare = Object.entries(attributes).map(([name, { type, default: value }]) => [
     name,

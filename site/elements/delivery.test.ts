@@ -10,8 +10,8 @@ import { lastingFiles, writeLastingFiles } from "./lasting-files.ts";
 import type { DeliveryManifest } from "./write-manifest.ts";
 
 const KIB = 1024;
-/** Budgets in KiB (brotli). Decision 219 names the reason why a card misses its aim. */
-const BUDGETS = { script: 24, card: 18.9 };
+/** Budgets in KiB (brotli). Decisions 217 and 219 name the reasons why a card misses its aim. */
+const BUDGETS = { script: 24, card: 20, autoloader: 0.7 };
 const CARD_AIM = 14;
 let folder: URL;
 let manifest: DeliveryManifest;
@@ -66,7 +66,9 @@ it("keeps the script for pages with any element within its budget", async () => 
 });
 
 it("keeps the autoloader and one element with its imports within their budgets", async () => {
-  expect(await brotliKib("autoloader.js", ["autoloader.js"], 0.5)).toBeLessThanOrEqual(0.5);
+  expect(await brotliKib("autoloader.js", ["autoloader.js"], BUDGETS.autoloader)).toBeLessThanOrEqual(
+    BUDGETS.autoloader,
+  );
   const card = await closureOf(chunkOf("sound-card.lazy"));
   expect(
     await brotliKib(

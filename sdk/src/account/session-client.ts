@@ -1,3 +1,4 @@
+import { anySignal } from "../client/any-signal.ts";
 import { type Connection, connectionOf, type TunaOptions } from "../client/connection.ts";
 import { type EndpointCall, endpointCall } from "../client/endpoint-call.ts";
 import { endpointUrl } from "../client/endpoint-request.ts";
@@ -44,8 +45,7 @@ function fetchWithRefresh(connection: Connection): typeof globalThis.fetch {
 
   // The refresh ignores the signal of the first caller, since others wait for it too.
   async function refresh(): Promise<Response> {
-    const signals = [AbortSignal.timeout(timeoutMs), connection.signal];
-    const signal = AbortSignal.any(signals.filter((given) => given !== undefined));
+    const signal = anySignal([AbortSignal.timeout(timeoutMs), connection.signal]);
     try {
       const answer = await send(refreshUrl, { method, headers: { accept: "application/json" }, signal });
       const body = await answer.text();

@@ -2,6 +2,7 @@ import type { Endpoint } from "../contract/endpoints.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { AbortError, NetworkError, TimeoutError } from "../errors/call-errors.ts";
 import type { Problem } from "../errors/problem.ts";
+import { anySignal } from "./any-signal.ts";
 import type { Connection } from "./connection.ts";
 import { endpointUrl } from "./endpoint-request.ts";
 
@@ -49,8 +50,7 @@ export async function sendCall(
   const { id, query, body, headers, keepalive, timeoutMs = connection.timeoutMs ?? 10_000 } = input;
   const url = endpointUrl(endpoint, baseUrl, id, query);
   const timeout = AbortSignal.timeout(timeoutMs);
-  const signals = [timeout, connection.signal, input.signal];
-  const signal = AbortSignal.any(signals.filter((given) => !!given));
+  const signal = anySignal([timeout, connection.signal, input.signal]);
   const init = {
     method,
     body,

@@ -33,9 +33,12 @@ export function isEmbedNonce(value: unknown): value is string {
 
 /** Returns whether a text is a web origin in the form that browsers use. */
 export function isWebOrigin(value: unknown): value is string {
-  if (typeof value !== "string" || !/^https?:\/\/[\w.:[\]-]+$/.test(value) || !URL.canParse(value))
+  if (typeof value !== "string" || !/^https?:\/\/[\w.:[\]-]+$/.test(value)) return false;
+  try {
+    return new URL(value).origin === value;
+  } catch {
     return false;
-  return new URL(value).origin === value;
+  }
 }
 
 /** Returns the path of the page for the site at `origin`. */

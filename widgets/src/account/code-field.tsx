@@ -19,7 +19,7 @@ export interface CodeFieldProps {
   onComplete?(code: string): void;
 }
 
-const cells = Array.from({ length: CODE_LENGTH }, (_, index) => index);
+const cells = [...Array(CODE_LENGTH).keys()];
 
 /**
  * Field for a one-time code (product rule 6.6). It is one input over six cells, so arrow keys, Backspace, paste, one-time

@@ -41,7 +41,7 @@ export function CardGrid({
           />
         </li>
       ))}
-      {Array.from({ length: pendingCount }, (_, index) => (
+      {[...Array(pendingCount).keys()].map((index) => (
         <li key={`pending/${index}`}>
           <CardSkeleton />
         </li>

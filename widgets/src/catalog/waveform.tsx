@@ -58,7 +58,7 @@ function PlayedBars({ item, path, barCount }: BarsProps & { item: PlayableItem }
 }
 
 /** The stroke of a bar of a height: up from the middle line, down, and back. */
-const strokes = Array.from({ length: BAR_LEVELS + 1 }, (_, level) => `v-${level} ${2 * level}-${level}`);
+const strokes = [...Array(BAR_LEVELS + 1).keys()].map((level) => `v-${level} ${2 * level}-${level}`);
 
 /** A waveform as one SVG path of vertical strokes in a box of `barCount` x {@link WAVEFORM_HEIGHT} units. */
 export function waveformPath(peaks: readonly number[], barCount: number): string {

@@ -1,4 +1,4 @@
-import type { ItemCard, ItemKind } from "@tuna/sdk";
+import type { Cards, ItemCard, ItemKind } from "@tuna/sdk";
 import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import type { CallInput } from "@tuna/sdk/client";
 import { endpoints, MAX_CARD_IDS } from "@tuna/sdk/contract";
@@ -51,7 +51,9 @@ function createCardSource(apiUrl: string): CardSource {
   function pendingCard(ref: CardRef): PendingCard {
     const earlier = pending.get(playableKey(ref));
     if (earlier) return earlier;
-    const card: PendingCard = { ...ref, ...Promise.withResolvers(), waiting: 0, onCancel() {} };
+    const card = { ...ref, waiting: 0, onCancel() {} } as PendingCard;
+    // Pages replace `Promise` by versions without `withResolvers()`.
+    card.promise = new Promise((resolve, reject) => Object.assign(card, { resolve, reject }));
     pending.set(playableKey(ref), card);
     if (queue.push(card) === 1) queueMicrotask(sendQueue);
     return card;
@@ -111,7 +113,8 @@ export async function loadCards(
   endpoint: typeof endpoints.cards | typeof endpoints.cardList,
   input: CallInput,
 ): Promise<ItemCard[]> {
-  const { cards } = await apiClient(apiUrl).call(endpoint, input);
+  const { cards } = Object(await apiClient(apiUrl).call(endpoint, input)) as Partial<Cards>;
+  if (!Array.isArray(cards)) throw new Error(`Wrong answer from ${apiUrl}`);
   return cards.map(readCardData).filter((card) => card !== undefined);
 }
 

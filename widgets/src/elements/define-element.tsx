@@ -1,6 +1,7 @@
 import r2wc from "@r2wc/core";
-import { Component, type ComponentType, createElement } from "react";
+import { type ComponentType, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import { adoptStyles } from "./adopt-styles.ts";
 import type { ElementDeclaration } from "./declaration-types.ts";
 import {
   attributeText,
@@ -9,10 +10,13 @@ import {
   mayBeEmpty,
   readAttribute,
 } from "./element-attributes.ts";
-import { createWaitingMethods, type ElementProblem, type HostProps, hostOf } from "./element-host.ts";
+import { dispatch, type ElementProblem, type HostProps, hostOf, unexpected } from "./element-host.ts";
+import { forgetRegistry } from "./forget-registry.ts";
+import { guarded } from "./guarded.tsx";
 import hostStyles from "./host.css?inline";
 import { forgetView, whenInView } from "./in-view.ts";
 import { settingsOf } from "./settings.ts";
+import { createWaitingMethods } from "./waiting-methods.ts";
 
 /** A custom element before it is defined. */
 export interface ElementDefinition {
@@ -26,10 +30,17 @@ export interface ElementDefinition {
   isEager?: boolean;
 }
 
-/** Defines an element. Does nothing if its tag is defined already, by this script or another version of it. */
+/**
+ * Defines an element. Does nothing if its tag is defined already, by this script or another version of it. Never
+ * throws: a failure becomes a `tuna-error` event of the document.
+ */
 export function defineElement(definition: ElementDefinition): void {
   const { tag } = definition.declaration;
-  if (!customElements.get(tag)) customElements.define(tag, elementClass(definition));
+  try {
+    if (!customElements.get(tag)) customElements.define(tag, elementClass(definition));
+  } catch (error) {
+    dispatch(document, "tuna-error", unexpected(error));
+  }
 }
 
 /** r2wc's element has a `container`, and the component's props under this symbol. */
@@ -75,7 +86,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
 
     static {
       for (const attribute of attributes) {
-        Object.defineProperty(TunaElement.prototype, attribute.property, {
+        defineMember(TunaElement.prototype, attribute.property, {
           configurable: true,
           enumerable: true,
           get(this: TunaElement) {
@@ -87,7 +98,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
         });
       }
       for (const name of Object.keys(declaration.methods)) {
-        Object.defineProperty(TunaElement.prototype, name, {
+        defineMember(TunaElement.prototype, name, {
           configurable: true,
           writable: true,
           value(this: TunaElement, ...args: unknown[]) {
@@ -117,6 +128,8 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
 
     adoptedCallback() {
       this.#adopt();
+      forgetRegistry(this.container);
+      this.container.querySelectorAll("*").forEach(forgetRegistry);
     }
 
     attributeChangedCallback(name: string) {
@@ -127,7 +140,16 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
     }
 
     #adopt() {
-      adoptStyles(this.container, [hostStyles, ...styles]);
+      this.#attempt(() => adoptStyles(this.container, [hostStyles, ...styles]));
+    }
+
+    /** Runs what browsers would report as an error of the page, and reports it by `tuna-error` instead. */
+    #attempt(act: () => void) {
+      try {
+        act();
+      } catch (error) {
+        this.#host.fail(unexpected(error));
+      }
     }
 
     #valueOf(property: string): unknown {
@@ -160,7 +182,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       this.#isWanted = true;
       this.#schedule();
       return this.#methods.call(name, args).catch((error: unknown) => {
-        this.#host.fail({ code: "unexpected", message: String(error) });
+        this.#host.fail(unexpected(error));
       });
     }
 
@@ -169,8 +191,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       this.#isScheduled = true;
       queueMicrotask(() => {
         this.#isScheduled = false;
-        if (this.isConnected) this.#show();
-        else this.#leave();
+        this.#attempt(() => (this.isConnected ? this.#show() : this.#leave()));
       });
     }
 
@@ -180,7 +201,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       if (!this.#isWanted) {
         whenInView(this, () => {
           this.#isWanted = true;
-          this.#show();
+          this.#attempt(() => this.#show());
         });
         return;
       }
@@ -204,55 +225,16 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
   };
 }
 
+/** Ignores what pages put on `Object.prototype`: with a `get` there, a descriptor with a value is wrong. */
+// biome-ignore lint/suspicious/noExplicitAny: the type that TypeScript gives descriptors
+function defineMember(prototype: object, name: string, descriptor: PropertyDescriptor & ThisType<any>): void {
+  Object.defineProperty(prototype, name, Object.setPrototypeOf(descriptor, null));
+}
+
 /** A value that a page set before the definition is an own property, which would hide the accessor. */
 function takeOwnProperty(element: HTMLElement, property: string): void {
   if (!Object.hasOwn(element, property)) return;
   const value = Reflect.get(element, property);
   Reflect.deleteProperty(element, property);
   Reflect.set(element, property, value);
-}
-
-/** Wraps a component. After an error the element shows its fallback and emits `tuna-error`. */
-export function guarded<Props extends HostProps>(Inner: ComponentType<Props>): ComponentType<Props> {
-  return class Guard extends Component<Props, { hasFailed: boolean }> {
-    override state = { hasFailed: false };
-
-    static getDerivedStateFromError() {
-      return { hasFailed: true };
-    }
-
-    override componentDidCatch(error: unknown) {
-      this.props.host.fail({ code: "unexpected", message: String(error) });
-    }
-
-    override render() {
-      return this.state.hasFailed ? <slot /> : <Inner {...this.props} />;
-    }
-  };
-}
-
-const ROOT_FONT_PX = 16;
-
-/**
- * Every element shares one sheet per CSS text and document. Sheets work under `style-src 'none'` and are parsed
- * once.
- */
-const sheetsOfDocuments = new WeakMap<Document, Map<string, CSSStyleSheet>>();
-
-function adoptStyles(root: ShadowRoot, styles: readonly string[]): void {
-  const { ownerDocument } = root;
-  const sheets = sheetsOfDocuments.get(ownerDocument) ?? new Map<string, CSSStyleSheet>();
-  sheetsOfDocuments.set(ownerDocument, sheets);
-  root.adoptedStyleSheets = styles.map((css) => {
-    const sheet = sheets.get(css) ?? newSheet(ownerDocument, css);
-    sheets.set(css, sheet);
-    return sheet;
-  });
-}
-
-/** Converts rem to px, because a page may set another font size on its root. */
-function newSheet({ defaultView }: Document, css: string): CSSStyleSheet {
-  const sheet = new (defaultView ?? window).CSSStyleSheet();
-  sheet.replaceSync(css.replace(/([\d.]+)rem\b/g, (_, rem: string) => `${Number(rem) * ROOT_FONT_PX}px`));
-  return sheet;
 }

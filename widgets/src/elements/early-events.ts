@@ -12,7 +12,7 @@ export interface HoldsEarlyEvents {
 }
 
 /** Keeps an event until it is handed over. */
-export function keepEarlyEvent(element: HTMLElement & HoldsEarlyEvents, event: Event): void {
+export function keepEarlyEvent(element: EventTarget & HoldsEarlyEvents, event: Event): void {
   if (element[EARLY_EVENTS] === null) return;
   element[EARLY_EVENTS] ??= [];
   if (element[EARLY_EVENTS].length < MAX_EARLY_EVENTS) element[EARLY_EVENTS].push(event);

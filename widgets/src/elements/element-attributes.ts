@@ -1,5 +1,6 @@
 import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import {
+  type AttributeDeclaration,
   type AttributeType,
   commonAttributes,
   type ElementDeclaration,
@@ -19,11 +20,14 @@ export interface ElementAttribute {
 export function elementAttributes({
   attributes,
 }: Pick<ElementDeclaration, "attributes">): ElementAttribute[] {
-  return Object.entries({ ...attributes, ...commonAttributes }).map(([name, attribute]) => ({
+  const all: Record<string, AttributeDeclaration> = { ...attributes, ...commonAttributes };
+  return Object.entries(all).map(([name, attribute]) => ({
     names: [name, name.replaceAll("-", "")],
     property: propertyName(name),
     type: attribute.type,
-    defaultValue: "default" in attribute ? readAttribute(attribute.type, attribute.default) : undefined,
+    defaultValue: Object.hasOwn(attribute, "default")
+      ? readAttribute(attribute.type, attribute.default)
+      : undefined,
   }));
 }
 

@@ -1,5 +1,6 @@
 import { keepEarlyEvent } from "./early-events.ts";
 import type { ElementSettings } from "./settings.ts";
+import type { WaitingMethods } from "./waiting-methods.ts";
 
 /** A problem, as the detail of `tuna-error`. */
 export interface ElementProblem {
@@ -39,11 +40,7 @@ export function hostOf(
   methods: WaitingMethods,
   currentSettings: () => ElementSettings,
 ): ElementHost {
-  const emit = (type: string, detail: object = {}) => {
-    const event = new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true });
-    keepEarlyEvent(element, event);
-    return element.dispatchEvent(event);
-  };
+  const emit: ElementHost["emit"] = (type, detail) => dispatch(element, type, detail);
   return {
     element,
     get settings() {
@@ -58,45 +55,14 @@ export function hostOf(
   };
 }
 
-/** Holds an element's methods, and calls to them that arrive before its component is ready. */
-export interface WaitingMethods {
-  /** Calls a method now or once it is published. Resolves with undefined if that cannot happen. */
-  call(name: string, args: unknown[]): Promise<unknown>;
-  publish(methods: ElementMethods): void;
-  /** Ends waiting calls and future calls of missing methods. */
-  giveUp(): void;
-  /** Lets calls wait again. */
-  reopen(): void;
+/** Dispatches an event of the elements. Returns false if a listener called `preventDefault()`. */
+export function dispatch(target: EventTarget, type: `tuna-${string}`, detail: object = {}): boolean {
+  const event = new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true });
+  keepEarlyEvent(target, event);
+  return target.dispatchEvent(event);
 }
 
-export function createWaitingMethods(): WaitingMethods {
-  let methods: ElementMethods = {};
-  let calls: { name: string; args: unknown[]; resolve: (answer?: unknown) => void }[] = [];
-  let isOpen = true;
-
-  function run(name: string, args: unknown[]): Promise<unknown> {
-    return new Promise((resolve) => resolve(methods[name]?.(...args)));
-  }
-
-  return {
-    call(name, args) {
-      if (methods[name] || !isOpen) return run(name, args);
-      return new Promise((resolve) => calls.push({ name, args, resolve }));
-    },
-    publish(next) {
-      methods = next;
-      const ready = calls.filter(({ name }) => next[name]);
-      calls = calls.filter(({ name }) => !next[name]);
-      for (const { name, args, resolve } of ready) resolve(run(name, args));
-    },
-    giveUp() {
-      isOpen = false;
-      const ended = calls;
-      calls = [];
-      for (const { resolve } of ended) resolve();
-    },
-    reopen() {
-      isOpen = true;
-    },
-  };
+/** Returns the problem of an error that nobody foresaw. */
+export function unexpected(error: unknown): ElementProblem {
+  return { code: "unexpected", message: String(error) };
 }

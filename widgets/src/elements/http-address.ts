@@ -1,8 +1,12 @@
 /** Returns an absolute http(s) address, or undefined for any other, such as `javascript:`. */
 export function httpAddress(value: unknown): string | undefined {
-  if (typeof value !== "string" || !URL.canParse(value, document.baseURI)) return undefined;
-  const { href, protocol } = new URL(value, document.baseURI);
-  return /^https?:$/.test(protocol) ? href : undefined;
+  if (typeof value !== "string") return undefined;
+  try {
+    const { href, protocol } = new URL(value, document.baseURI);
+    return /^https?:$/.test(protocol) ? href : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns an absolute http(s) address without its final slash, so that paths can be appended. */

@@ -1,3 +1,4 @@
+import type { VNode } from "preact";
 import { Fragment, jsx as preactJsx } from "preact/jsx-runtime";
 
 export { Fragment };
@@ -9,7 +10,14 @@ type Props = Parameters<typeof preactJsx>[1];
  * pages can style it. A page's own Preact components stay as they are, because nothing here is a global option.
  */
 export function jsx(type: Parameters<typeof preactJsx>[0], props: Props, key?: string) {
-  return preactJsx(type, typeof type === "string" ? domProps(type, props) : props, key);
+  if (typeof type !== "string") return preactJsx(type, props, key);
+  return Object.assign(preactJsx(type, domProps(type, props), key), { isOwn: true });
+}
+
+/** A node of an element's shadow tree. `__e` is Preact's name for what it rendered. */
+export interface OwnNode extends VNode {
+  isOwn?: boolean;
+  __e?: Node;
 }
 
 export { jsx as jsxDEV, jsx as jsxs };

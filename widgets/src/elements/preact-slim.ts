@@ -1,4 +1,7 @@
+import { options } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { forgetRegistry } from "./forget-registry.ts";
+import type { OwnNode } from "./preact-slim-jsx.ts";
 
 export { Component, createElement, Fragment } from "preact";
 export * from "preact/hooks";
@@ -22,3 +25,10 @@ export function useSyncExternalStore<Snapshot>(
   }, [subscribe, latest]);
   return value;
 }
+
+// The hooks of Preact have one of their own. A page's own Preact components stay as they are.
+const { diffed } = options;
+options.diffed = (vnode: OwnNode) => {
+  diffed?.(vnode);
+  if (vnode.isOwn && vnode.__e) forgetRegistry(vnode.__e);
+};

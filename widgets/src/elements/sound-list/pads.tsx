@@ -5,7 +5,7 @@ import { cardSelectors } from "../../catalog/card-selectors.ts";
 export function PadSkeletons({ count }: { count: number }) {
   return (
     <ol className="tn-board" aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
+      {[...Array(count).keys()].map((index) => (
         <li key={index}>
           <span className="tn-pad" data-state="locked" />
         </li>

@@ -21,7 +21,7 @@ export interface TestingPage {
  * are sounds of two seconds.
  */
 export async function serveTestingPage(): Promise<TestingPage> {
-  const script = await bundle();
+  const scripts = await bundle();
   const wave = toneAsWav(2);
   const pages: { body: string; headers: Record<string, string> }[] = [];
   const requests: string[] = [];
@@ -33,7 +33,8 @@ export async function serveTestingPage(): Promise<TestingPage> {
     const page = pages[Number(url.pathname.slice("/page/".length))];
     if (url.pathname.startsWith("/page/") && page)
       return send(response, "text/html", `<!doctype html>${page.body}`, page.headers);
-    if (url.pathname === "/elements.js") return send(response, "text/javascript", script);
+    const script = scripts.get(url.pathname.slice(1));
+    if (script) return send(response, "text/javascript", script);
     if (url.pathname.endsWith(".wav")) return sendRange(wave, request.headers.range, response);
     if (url.pathname !== "/api/v1/cards") return send(response, "application/json", "{}");
     await site.mayAnswer;
@@ -81,7 +82,8 @@ function send(response: ServerResponse, mimeType: string, body: string, headers 
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-async function bundle(): Promise<string> {
+/** Returns the code of the script and of the chunks that it loads, by their names. */
+async function bundle(): Promise<Map<string, string>> {
   const built = await build({
     configFile: false,
     logLevel: "error",
@@ -99,11 +101,12 @@ async function bundle(): Promise<string> {
       target: "es2022",
       cssTarget: "chrome123",
       modulePreload: false,
-      rolldownOptions: { input: source("testing-page.client.ts"), output: { codeSplitting: false } },
+      rolldownOptions: {
+        input: source("testing-page.client.ts"),
+        output: { entryFileNames: "elements.js", chunkFileNames: "[name].js" },
+      },
     },
   });
   const output = [built].flat().flatMap((result) => ("output" in result ? result.output : []));
-  const chunk = output.find((part) => part.type === "chunk");
-  if (!chunk) throw new Error("The elements were not built");
-  return chunk.code;
+  return new Map(output.flatMap((part) => (part.type === "chunk" ? [[part.fileName, part.code]] : [])));
 }

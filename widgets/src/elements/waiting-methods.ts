@@ -1,0 +1,44 @@
+import type { ElementMethods } from "./element-host.ts";
+
+/** Holds an element's methods, and calls to them that arrive before its component is ready. */
+export interface WaitingMethods {
+  /** Calls a method now or once it is published. Resolves with undefined if that cannot happen. */
+  call(name: string, args: unknown[]): Promise<unknown>;
+  publish(methods: ElementMethods): void;
+  /** Ends waiting calls and future calls of missing methods. */
+  giveUp(): void;
+  /** Lets calls wait again. */
+  reopen(): void;
+}
+
+export function createWaitingMethods(): WaitingMethods {
+  let methods: ElementMethods = {};
+  let calls: { name: string; args: unknown[]; resolve: (answer?: unknown) => void }[] = [];
+  let isOpen = true;
+
+  function run(name: string, args: unknown[]): Promise<unknown> {
+    return new Promise((resolve) => resolve(methods[name]?.(...args)));
+  }
+
+  return {
+    call(name, args) {
+      if (methods[name] || !isOpen) return run(name, args);
+      return new Promise((resolve) => calls.push({ name, args, resolve }));
+    },
+    publish(next) {
+      methods = next;
+      const ready = calls.filter(({ name }) => next[name]);
+      calls = calls.filter(({ name }) => !next[name]);
+      for (const { name, args, resolve } of ready) resolve(run(name, args));
+    },
+    giveUp() {
+      isOpen = false;
+      const ended = calls;
+      calls = [];
+      for (const { resolve } of ended) resolve();
+    },
+    reopen() {
+      isOpen = true;
+    },
+  };
+}
