@@ -1,0 +1,113 @@
+import { execFile, execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { blockName, type CodeBlock, documentedCode } from "../site/e2e/code-blocks.ts";
+
+/** `site/e2e/runs-the-docs.spec.ts` runs what this test compiles and parses. */
+const root = fileURLToPath(new URL("../", import.meta.url));
+const blocks = documentedCode();
+const inLanguages = (...languages: string[]) => blocks.filter(({ language }) => languages.includes(language));
+const named = (some: readonly CodeBlock[]) => some.map((block) => [blockName(block), block] as const);
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+test("every block names a language that is compiled, run or parsed", () => {
+  const known = ["ts", "tsx", "js", "html", "css", "csp", "sh", "json", "csv", "text"];
+  expect(inLanguages("ts", "tsx").length).toBeGreaterThan(6);
+  expect(blocks.filter(({ language }) => !known.includes(language)).map(blockName)).toEqual([]);
+});
+
+test("every TypeScript block compiles by itself", async () => {
+  const folder = join(root, ".cache/docs-code");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const block of inLanguages("ts", "tsx")) {
+    const file = `${blockName(block).replaceAll(/\W/g, "-")}.${block.language}`;
+    writeFileSync(join(folder, file), `${block.code}\nexport {};\n`);
+  }
+  const compilerOptions = { composite: false, noEmit: true, emitDeclarationOnly: false, declaration: false };
+  const settings = { extends: "../../tsconfig.base.json", compilerOptions, include: ["*.ts", "*.tsx"] };
+  writeFileSync(join(folder, "styles.d.ts"), 'declare module "*.css";\n');
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(settings));
+  const failure = await promisify(execFile)("npx", ["tsc", "-p", folder], { cwd: root }).catch(
+    (error) => error,
+  );
+  expect(failure.stdout).toBe("");
+}, 60_000);
+
+test.each(named(inLanguages("json")))("%s is JSON", (_, { code }) => {
+  expect(JSON.parse(code)).toBeTypeOf("object");
+});
+
+test.each(named(inLanguages("csv")))("%s is CSV with as many cells as columns", (_, { code }) => {
+  const [columns = 0, ...cells] = code.split("\n").map((row) => row.split(",").length);
+  expect(cells).toEqual(cells.map(() => columns));
+  expect(cells.length).toBeGreaterThan(0);
+});
+
+test.each(named(inLanguages("sh")))("%s is a shell script", (_, { code }) => {
+  expect(() => execFileSync("bash", ["-n"], { input: code, stdio: "pipe" })).not.toThrow();
+});
+
+/** Commands of the shell blocks and of the text between them, such as `npm run check`. */
+const commands = blocks
+  .filter(({ language }) => language === "sh")
+  .flatMap(({ code }) => code.split("\n"))
+  .concat(
+    [...new Set(blocks.map(({ document }) => document))].flatMap((document) =>
+      [...read(document).matchAll(/(?<!`)`((?:npm|npx|node) [^`]+)`/g)].map(([, command = ""]) => command),
+    ),
+  )
+  .flatMap((line) => line.replace(/ #.*/, "").split("&&"))
+  .map((command) => command.trim());
+
+const manifest = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+
+test("every npm script and program of the documents exists", () => {
+  const unknown = commands.filter((command) => {
+    const [, script] = /\bnpm (?:run )?(\S+)/.exec(command) ?? [];
+    if (script && !["ci", "i", "install", "test", "start"].includes(script))
+      return !(script in manifest.scripts);
+    const [, program] = /^npx (\S+)/.exec(command) ?? [];
+    if (program) return !existsSync(join(root, "node_modules/.bin", program));
+    const [, file] = /^node .*?(\S+\.ts)\b/.exec(command) ?? [];
+    return file !== undefined && !existsSync(join(root, file));
+  });
+  expect(commands.length).toBeGreaterThan(20);
+  expect(unknown).toEqual([]);
+});
+
+test("every command and option of `npm run catalogue` in the documents is in its help", async () => {
+  const used = commands.flatMap((command) => {
+    const [, name = "", rest = ""] = /npm run catalogue -- (\w+)(.*)/.exec(command) ?? [];
+    return name ? [{ name, options: rest.match(/(?<= )--[\w-]+/g) ?? [] }] : [];
+  });
+  const helps = new Map<string, string>();
+  for (const name of new Set(used.map((each) => each.name))) helps.set(name, await helpOf(name));
+  expect(used.length).toBeGreaterThan(6);
+  expect(
+    used.filter(({ name, options }) => options.some((option) => !helps.get(name)?.includes(option))),
+  ).toEqual([]);
+}, 60_000);
+
+test("every benchmark of the documents exists", () => {
+  const names = commands.flatMap((command) => /npm run bench -- ([a-z][\w-]*)/.exec(command)?.[1] ?? []);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !existsSync(join(root, `site/bench/${name}.ts`)))).toEqual([]);
+});
+
+test("every variable that a shell block sets is one of the site", () => {
+  const known = read("site/server/environment/environment.ts");
+  const set = commands.flatMap((command) =>
+    [...command.matchAll(/(?:^| )([A-Z][A-Z_]+)=/g)].map(([, name = ""]) => name),
+  );
+  expect(set.length).toBeGreaterThan(0);
+  expect(set.filter((name) => !known.includes(`  ${name}:`))).toEqual([]);
+});
+
+async function helpOf(command: string): Promise<string> {
+  const args = ["--conditions=tuna-source", "site/cli/catalogue.ts", command, "--help"];
+  return (await promisify(execFile)(process.execPath, args, { cwd: root })).stdout;
+}
