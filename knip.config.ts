@@ -37,8 +37,9 @@ const config: KnipConfig = {
         "src/**/testing/*.client.{ts,tsx}",
       ],
       project: ["src/**/*.{ts,tsx}!", ...withoutTests],
-      // The element types augment Vue only for partners who have it. Pages with elements alone need no React.
-      ignoreDependencies: ["react", "react-dom", "vue"],
+      // The element types augment Vue and Svelte only for partners who have them. Pages with elements alone need no
+      // React.
+      ignoreDependencies: ["react", "react-dom", "svelte", "vue"],
     },
     site: {
       entry: [

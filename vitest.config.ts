@@ -33,7 +33,10 @@ const pages = {
   setupFiles: [join(import.meta.dirname, "scripts/testing/complete-window.ts")],
 };
 /** Tests of the widgets that need no window: they start Chromium, bundle, or render on a server. */
-const widgetsWithoutWindow = ["src/**/*.browser.test.ts", "src/**/{code-field,server-markup}.test.{ts,tsx}"];
+const widgetsWithoutWindow = [
+  "src/**/*.browser.test.{ts,tsx}",
+  "src/**/{code-field,server-markup}.test.{ts,tsx}",
+];
 /**
  * Tests of pages that send bytes over Node's network, which rejects objects of another context. Each file has
  * its own process.

@@ -1,20 +1,21 @@
-import type {} from "@tuna/widgets/elements/types/react";
+import { TunaScript, TunaSoundCard, type TunaSoundCardElement } from "@tuna/widgets/react";
 import { useRef, useState } from "react";
 import { siteUrl } from "./site-url.ts";
 
 /**
- * Shows sounds with the custom elements. React 19 sets their properties and attributes, and listens to an event
- * by `on` and its name.
+ * Shows sounds with the custom elements. Each has a component, which renders the element on a server too and loses
+ * no event while the page is hydrated.
  */
 export function CardsAsElements() {
-  const card = useRef<HTMLElementTagNameMap["tuna-sound-card"]>(null);
+  const card = useRef<TunaSoundCardElement>(null);
   const [played, setPlayed] = useState("");
   return (
     <section aria-labelledby="elements">
+      <TunaScript siteUrl={siteUrl} />
       <h2 id="elements">As elements</h2>
-      <tuna-sound-card ref={card} sound-id="gzj0rnq0931w" ontuna-play={(event) => setPlayed(event.detail.id)}>
+      <TunaSoundCard ref={card} soundId="gzj0rnq0931w" onPlay={(event) => setPlayed(event.detail.id)}>
         <a href={`${siteUrl}/sound/gzj0rnq0931w`}>Holy Sandwich</a>
-      </tuna-sound-card>
+      </TunaSoundCard>
       <button type="button" onClick={() => void card.current?.pause()}>
         Silence
       </button>

@@ -9,6 +9,8 @@ import { sendRange, toneAsWav } from "../../player/testing/tone-file.ts";
 export interface TestingPage {
   /** Returns the address of a page with this body. The elements' script is at `/elements.js`. */
   pageOf(body: string, headers?: Record<string, string>): string;
+  /** Code of scripts by file, such as `elements.js`. Tests may add their own. */
+  scripts: Map<string, string>;
   /** Received requests, such as `GET /api/v1/cards?…`. */
   requests: string[];
   /** Behaviour of the site, which tests may change. */
@@ -45,6 +47,7 @@ export async function serveTestingPage(): Promise<TestingPage> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     pageOf: (body, headers = {}) => `${origin}/page/${pages.push({ body, headers }) - 1}`,
+    scripts,
     requests,
     site,
     close: () => server.close(),
