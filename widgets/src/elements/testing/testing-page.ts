@@ -19,7 +19,7 @@ export interface TestingPage {
 }
 
 /**
- * Serves the page. Ids that start with `gone` do not exist, those with `secret` are sensitive, and all others
+ * Serves the page. Lists have as many sounds as they may. Ids that start with `gone` do not exist, those with `secret` are sensitive, and all others
  * are sounds of two seconds.
  */
 export async function serveTestingPage(): Promise<TestingPage> {
@@ -38,7 +38,7 @@ export async function serveTestingPage(): Promise<TestingPage> {
     const script = scripts.get(url.pathname.slice(1));
     if (script) return send(response, "text/javascript", script);
     if (url.pathname.endsWith(".wav")) return sendRange(wave, request.headers.range, response);
-    if (url.pathname !== "/api/v1/cards") return send(response, "application/json", "{}");
+    if (!url.pathname.startsWith("/api/v1/card")) return send(response, "application/json", "{}");
     await site.mayAnswer;
     if (site.isDown) return response.writeHead(503).end();
     return send(response, "application/json", JSON.stringify(cardsOf(url)));
@@ -55,7 +55,8 @@ export async function serveTestingPage(): Promise<TestingPage> {
 }
 
 function cardsOf({ searchParams, origin }: URL) {
-  const ids = searchParams.get("sounds")?.split(",") ?? [];
+  const listed = Array.from({ length: Number(searchParams.get("limit")) }, (_, index) => `listed${index}`);
+  const ids = searchParams.get("sounds")?.split(",") ?? listed;
   const cards = ids.filter((id) => !id.startsWith("gone")).map((id) => cardOf(id, origin));
   return { cards };
 }

@@ -48,9 +48,14 @@ export function useTestingPage() {
       server.site.mayAnswer = promise;
       return resolve;
     },
-    /** Opens a page with this body. */
-    async open(body: string, headers?: Record<string, string>): Promise<Page> {
+    /** Opens a page with this body. `prepare` is called before it loads. */
+    async open(
+      body: string,
+      headers?: Record<string, string>,
+      prepare?: (page: Page) => Promise<void>,
+    ): Promise<Page> {
       const page = await context.newPage();
+      await prepare?.(page);
       page.on("pageerror", (error) => errors.push(error.message));
       await page.goto(server.pageOf(body, headers));
       await page.waitForFunction('customElements.get("tuna-probe") !== undefined');
