@@ -13,6 +13,7 @@ const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna
 /** A test that takes 20 s is stuck, even on a busy machine. */
 const limits = { testTimeout: 20_000, hookTimeout: 60_000 };
 const chromiumSetup = join(import.meta.dirname, "widgets/src/player/testing/chromium-test-setup.ts");
+const packagesSetup = join(import.meta.dirname, "scripts/packages/testing/installed-packages-setup.ts");
 const dumpSetup = join(import.meta.dirname, "site/server/store/testing/dump-test-setup.ts");
 const databaseSetup = join(import.meta.dirname, "site/server/store/testing/database-test-setup.ts");
 /**
@@ -61,7 +62,18 @@ export default defineConfig({
     ],
     silent: false,
     projects: [
-      project("scripts", "scripts", { ...shared, include: ["**/*.test.ts"] }),
+      project("scripts", "scripts", {
+        ...shared,
+        include: ["**/*.test.ts"],
+        exclude: ["packages/**"],
+      }),
+      project("packages", "scripts", {
+        ...shared,
+        include: ["packages/**/*.test.ts"],
+        globalSetup: [packagesSetup],
+        // They wait for compilers and bundlers.
+        testTimeout: 60_000,
+      }),
       project("sdk", "sdk", { ...shared, include: ["src/**/*.test.ts"] }),
       project("widgets", "widgets", {
         ...pages,

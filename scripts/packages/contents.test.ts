@@ -1,0 +1,55 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const packages = ["sdk", "widgets"] as const;
+const installed = (name: string) => join(inject("installedProject"), "node_modules/@tuna", name);
+const filesOf = (name: string) => globSync("**/*", { cwd: installed(name) });
+const manifestOf = (name: string) => JSON.parse(readFileSync(join(installed(name), "package.json"), "utf8"));
+
+/** Runs a tool of the workspace and returns what it prints. Throws if it finds a problem. */
+const run = (command: string, args: string[]) =>
+  execFileSync(join(root, "node_modules/.bin", command), args, { encoding: "utf8", stdio: "pipe" });
+
+it.each(packages)("packs a readme and the licence of %s", (name) => {
+  expect(readFileSync(join(installed(name), "README.md"), "utf8")).toContain("npm install");
+  expect(readFileSync(join(installed(name), "LICENSE"), "utf8")).toBe(
+    readFileSync(join(root, "LICENSE"), "utf8"),
+  );
+  expect(manifestOf(name)).toMatchObject({ engines: { node: ">=22.12" }, repository: { directory: name } });
+});
+
+it.each(packages)("packs no tests, build records or dependencies with %s", (name) => {
+  const odd = filesOf(name).filter((path) =>
+    /\.test\.|testing|tsbuildinfo|api-report|node_modules/.test(path),
+  );
+  expect(odd).toEqual([]);
+});
+
+it.each(packages)("packs a file for each condition of each entry of %s", (name) => {
+  const targets = Object.values<string | Record<string, string>>(manifestOf(name).exports);
+  const missing = targets
+    .flatMap((target) => (typeof target === "string" ? [target] : Object.values(target)))
+    .filter((path) => globSync(path, { cwd: installed(name) }).length === 0);
+  expect(missing).toEqual([]);
+});
+
+it.each(packages)("packs types beside each module of %s, which name scripts", (name) => {
+  const modules = filesOf(name).filter((path) => /^dist\/(?!preact\/).*(?<!\.css)\.js$/.test(path));
+  expect(modules.length).toBeGreaterThan(50);
+  for (const path of modules) {
+    const types = join(installed(name), path.replace(/\.js$/, ".d.ts"));
+    expect(existsSync(types), types).toBe(true);
+    expect(readFileSync(types, "utf8")).not.toMatch(/["']\.{1,2}\/[^"']*\.tsx?["']/);
+  }
+});
+
+it.each(packages)("has no problem of publishing in %s", (name) => {
+  expect(run("publint", [inject("tarballs")[name], "--strict"])).toContain("All good");
+});
+
+it.each(packages)("resolves the types of each entry of %s", (name) => {
+  expect(() => run("attw", [inject("tarballs")[name], "--profile", "esm-only"])).not.toThrow();
+});

@@ -1,0 +1,136 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, inject, it } from "vitest";
+
+const run = promisify(execFile);
+
+const sdkEntries = entriesOf("sdk");
+const widgetsEntries = entriesOf("widgets");
+const importAll = (entries: readonly string[]) =>
+  entries
+    .map((entry) => ({ entry, name: entry.replace(/\W/g, "_") }))
+    .map(({ entry, name }) => `import * as ${name} from "${entry}"; void ${name};`)
+    .join("\n");
+
+const sdkCode = `${importAll(sdkEntries)}
+import { createTuna } from "@tuna/sdk";
+export const name: Promise<string | undefined> = createTuna({ baseUrl: "" })
+  .sounds.list()
+  .then(({ items }) => items[0]?.name);
+// @ts-expect-error a client needs an address
+createTuna({});`;
+
+const elementsCode = `${importAll(widgetsEntries.filter((entry) => /elements\/(core|declarations)|elements$/.test(entry)))}
+import type {} from "@tuna/widgets/elements/types";
+import { soundCardDefinition } from "@tuna/widgets/elements/definitions/sound-card";
+import "@tuna/widgets/styles.css";
+export const definition = soundCardDefinition;
+const card = document.querySelector("tuna-sound-card");
+card?.addEventListener("tuna-play", ({ detail }) => detail.id.toUpperCase());
+card?.play().then();`;
+
+const componentsCode = `${importAll(widgetsEntries.filter((entry) => !entry.includes("/elements")))}
+import { CardGrid } from "@tuna/widgets";
+import "@tuna/widgets/account.css";
+export const grid = <CardGrid cards={[]} hrefOf={() => ""} tagHrefOf={() => ""} />;`;
+
+/** Programs of partners: the code, the libraries and the types that they have. */
+const programs = [
+  {
+    name: "the SDK in Node, without the DOM",
+    file: "sdk.ts",
+    code: sdkCode,
+    lib: ["es2023"],
+    types: ["node"],
+  },
+  { name: "the SDK in a worker", file: "sdk.ts", code: sdkCode, lib: ["es2023", "webworker"], types: [] },
+  {
+    name: "the elements without React",
+    file: "elements.ts",
+    code: elementsCode,
+    lib: ["es2023", "dom"],
+    types: [],
+  },
+  {
+    name: "the components",
+    file: "components.tsx",
+    code: componentsCode,
+    lib: ["es2023", "dom"],
+    types: ["react", "react-dom"],
+  },
+];
+const resolutions = [
+  { module: "node16", moduleResolution: "node16" },
+  { module: "nodenext", moduleResolution: "nodenext" },
+  { module: "esnext", moduleResolution: "bundler" },
+];
+const cases = resolutions.flatMap((resolution) =>
+  programs.map((program) => ({ ...program, resolution, by: resolution.moduleResolution })),
+);
+
+it.each(cases)(
+  "TypeScript 7 compiles $name with skipLibCheck: false by $by",
+  async ({ resolution, ...program }) => {
+    expect(await compile("typescript", program, resolution)).toBe("");
+  },
+);
+
+/** Older compilers are ten times as slow. Each gets everything at once. */
+const everything = {
+  file: "everything.tsx",
+  code: [sdkCode, elementsCode, componentsCode].join("\n"),
+  lib: ["es2023", "dom"],
+  types: ["react", "react-dom"],
+};
+
+it.each(
+  ["typescript-5.9", "typescript-6"].flatMap((compiler) =>
+    resolutions.map((resolution) => ({ compiler, resolution, by: resolution.moduleResolution })),
+  ),
+)("$compiler compiles both packages with skipLibCheck: false by $by", async ({ compiler, resolution }) => {
+  expect(await compile(compiler, everything, resolution)).toBe("");
+});
+
+/** Returns what the compiler prints: nothing if the program is right. */
+async function compile(
+  compiler: string,
+  { file, code, lib, types }: typeof everything,
+  resolution: (typeof resolutions)[number],
+): Promise<string> {
+  const project = inject("installedProject");
+  mkdirSync(join(project, "programs"), { recursive: true });
+  const folder = mkdtempSync(join(project, "programs/"));
+  const compilerOptions = {
+    ...resolution,
+    lib,
+    types,
+    target: "es2022",
+    strict: true,
+    skipLibCheck: false,
+    noEmit: true,
+    jsx: "react-jsx",
+  };
+  writeFileSync(join(folder, file), code);
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: [file] }));
+  const home = compiler === "typescript" ? join(import.meta.dirname, "../..") : project;
+  const script = join(home, "node_modules", compiler, "bin/tsc");
+  return run(process.execPath, [script, "-p", folder]).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+}
+
+/** The entries with scripts, as an import names them. */
+function entriesOf(name: string): string[] {
+  const folder = join(inject("installedProject"), "node_modules/@tuna", name);
+  const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    exports: Record<string, string | { default?: string }>;
+  };
+  return Object.entries(exports).flatMap(([entry, target]) =>
+    typeof target !== "string" && target.default?.endsWith(".js") && !entry.includes("*")
+      ? [`@tuna/${name}${entry.slice(1)}`]
+      : [],
+  );
+}
