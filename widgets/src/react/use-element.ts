@@ -37,7 +37,7 @@ export function useElement<Element extends HTMLElement>(
   const own = useRef<Element>(null);
   useImperativeHandle(ref, () => own.current as Element, []);
 
-  const given = Object.entries(props);
+  const isOwnProp = (prop: string) => Object.hasOwn(attributes, prop) || Object.hasOwn(events, prop);
   const texts = Object.entries(attributes).map(
     ([prop, name]) => [name, attributeText(Reflect.get(props, prop))] as const,
   );
@@ -59,7 +59,7 @@ export function useElement<Element extends HTMLElement>(
   }, [JSON.stringify(texts)]);
 
   return createElement(tag, {
-    ...Object.fromEntries(given.filter(([prop]) => !(prop in attributes || prop in events))),
+    ...Object.fromEntries(Object.entries(props).filter(([prop]) => !isOwnProp(prop))),
     ...Object.fromEntries(texts),
     ref: own,
   });
