@@ -16,6 +16,7 @@ const chromiumSetup = join(import.meta.dirname, "widgets/src/player/testing/chro
 const packagesSetup = join(import.meta.dirname, "scripts/packages/testing/installed-packages-setup.ts");
 const dumpSetup = join(import.meta.dirname, "site/server/store/testing/dump-test-setup.ts");
 const databaseSetup = join(import.meta.dirname, "site/server/store/testing/database-test-setup.ts");
+const consumersSetup = join(import.meta.dirname, "scripts/consumers/testing/consumers-setup.ts");
 /**
  * Files share the processes of their project, since starting a process with its imports takes longer than most
  * files. The stubs of a file are restored at its end.
@@ -65,7 +66,7 @@ export default defineConfig({
       project("scripts", "scripts", {
         ...shared,
         include: ["**/*.test.ts"],
-        exclude: ["packages/**"],
+        exclude: ["{consumers,packages}/**"],
       }),
       project("packages", "scripts", {
         ...shared,
@@ -73,6 +74,12 @@ export default defineConfig({
         globalSetup: [packagesSetup],
         // They wait for compilers and bundlers.
         testTimeout: 60_000,
+      }),
+      project("consumers", "scripts/consumers", {
+        ...shared,
+        testTimeout: 120_000,
+        include: ["*.test.ts"],
+        globalSetup: [consumersSetup],
       }),
       project("sdk", "sdk", { ...shared, include: ["src/**/*.test.ts"] }),
       project("widgets", "widgets", {

@@ -8,6 +8,7 @@ import type { Step } from "./run-step.ts";
 const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 const unitReport = join(reports, "unit.txt");
+const consumerReport = join(reports, "consumers.txt");
 const browserReport = join(reports, "browser.json");
 const reportOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
@@ -34,6 +35,18 @@ export function unitStep(args: readonly string[]): Step {
     failures: () => reportOf(unitReport).split("\n").filter(Boolean),
   };
 }
+
+/**
+ * Packs the packages and uses them as their users do. It is a step of its own, because it builds and installs for as
+ * long as both cores are free.
+ */
+export const consumerStep: Step = {
+  name: "packages in other people's projects",
+  command: "vitest",
+  args: ["run", ...secondTry("--retry=1"), "--project=consumers"],
+  environment: { FAILURES_FILE: consumerReport },
+  failures: () => reportOf(consumerReport).split("\n").filter(Boolean),
+};
 
 /** Runs Playwright with additional arguments. */
 export function browserStep(args: readonly string[]): Step {

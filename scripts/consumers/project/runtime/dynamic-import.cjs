@@ -1,0 +1,3 @@
+const { report } = require("./report.cjs");
+
+import("@tuna/sdk").then(report);

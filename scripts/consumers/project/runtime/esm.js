@@ -1,0 +1,4 @@
+import * as sdk from "@tuna/sdk";
+import { report } from "./report.cjs";
+
+await report(sdk);

@@ -1,0 +1,7 @@
+import { entriesOf, isScript } from "./entries.cjs";
+
+const failed = [];
+for (const entry of [...entriesOf("@tuna/sdk"), ...entriesOf("@tuna/widgets")].filter(isScript)) {
+  await import(entry).catch((cause) => failed.push(`${entry}: ${cause.message}`));
+}
+console.log(JSON.stringify(failed));

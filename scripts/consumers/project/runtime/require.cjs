@@ -1,0 +1,4 @@
+const sdk = require("@tuna/sdk");
+const { report } = require("./report.cjs");
+
+report(sdk);

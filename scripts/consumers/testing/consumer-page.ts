@@ -1,0 +1,39 @@
+import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
+import { inject } from "vitest";
+
+/** A page in a browser, and what went wrong in it. */
+export interface ConsumerPage {
+  page: Page;
+  /** Errors, and warnings of React, that the page printed or threw. */
+  problems: string[];
+}
+
+/** Connects to the browser of this test run. */
+export const connectToBrowser = (): Promise<Browser> => chromium.connect(inject("consumerChromiumUrl"));
+
+export async function openPage(browser: Browser): Promise<ConsumerPage> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(20_000);
+  const problems: string[] = [];
+  page.on("pageerror", ({ message }) => problems.push(message));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) problems.push(message.text());
+  });
+  return { page, problems };
+}
+
+/**
+ * Presses the first play control in a part of the page, and waits until it offers to pause. Returns whether the audio
+ * file was sent.
+ */
+export async function playFirst(page: Page, part: Locator): Promise<boolean> {
+  const play = part.getByRole("button", { name: /^Play / }).first();
+  const audio = page.waitForResponse(/\/audio\b/);
+  await play.click();
+  const isSent = (await audio).ok();
+  await part
+    .getByRole("button", { name: /^Pause / })
+    .first()
+    .waitFor();
+  return isSent;
+}
