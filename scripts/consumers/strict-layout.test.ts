@@ -2,16 +2,19 @@ import { globSync, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
-import { readManifest } from "../packages/package-entries.ts";
 import { importedPackages } from "./testing/imported-packages.ts";
 
 const folder = inject("consumerFolder");
 
 describe.each(["@tuna/sdk", "@tuna/widgets"])("%s", (name) => {
   const installed = join(folder, "node_modules", name);
-  const { dependencies = {}, peerDependencies = {} } = readManifest(installed);
   const filesOf = (pattern: string) =>
     globSync(pattern, { cwd: installed }).map((file) => readFileSync(join(installed, file), "utf8"));
+
+  const { dependencies = {}, peerDependencies = {} } = JSON.parse(filesOf("package.json").join()) as Record<
+    "dependencies" | "peerDependencies",
+    Record<string, string> | undefined
+  >;
 
   it("is the tarball's copy in a project outside of this repository", () => {
     const resolved = createRequire(join(folder, "package.json")).resolve(`${name}/package.json`);

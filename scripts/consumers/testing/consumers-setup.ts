@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { type BrowserServer, chromium } from "@playwright/test";
 import type { TestProject } from "vitest/node";
 import { waitForCatalogue } from "../../../site/e2e/wait-for-catalogue.ts";
 import { freePort, startSite } from "../../../site/server/app/testing/started-site.ts";
@@ -21,18 +21,42 @@ declare module "vitest" {
 
 /** Starts what all tests of consumers share: the installed project, a site and a browser. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const ends: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    await Promise.all(ends.map((end) => end()));
+  };
+  try {
+    const [folder, siteUrl, browser] = await Promise.all([
+      createConsumerProject(),
+      openSite(ends),
+      openBrowser(ends),
+    ]);
+    ends.push(() => rm(folder, { recursive: true, force: true }));
+    project.provide("consumerFolder", folder);
+    project.provide("siteUrl", siteUrl);
+    project.provide("consumerChromiumUrl", browser.wsEndpoint());
+    return stop;
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+}
+
+async function openSite(ends: (() => Promise<unknown>)[]): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "consumed-site-"));
   const port = await freePort();
-  const siteUrl = `http://127.0.0.1:${port}`;
   const site = startSite({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "error" });
-  const browser = chromium.launchServer({ executablePath: chromiumPath(), args: chromiumArguments });
-  const [folder] = await Promise.all([createConsumerProject(), waitForCatalogue(dataDir)]);
-  project.provide("consumerFolder", folder);
-  project.provide("siteUrl", siteUrl);
-  project.provide("consumerChromiumUrl", (await browser).wsEndpoint());
-  return async () => {
+  ends.push(async () => {
     site.process.kill("SIGINT");
-    await Promise.all([site.exited, (await browser).close()]);
-    await Promise.all([folder, dataDir].map((path) => rm(path, { recursive: true, force: true })));
-  };
+    await site.exited;
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  await waitForCatalogue(dataDir);
+  return `http://127.0.0.1:${port}`;
+}
+
+async function openBrowser(ends: (() => Promise<unknown>)[]): Promise<BrowserServer> {
+  const browser = await chromium.launchServer({ executablePath: chromiumPath(), args: chromiumArguments });
+  ends.push(() => browser.close());
+  return browser;
 }
