@@ -1,5 +1,6 @@
 export { SoundBoard, type SoundBoardProps } from "./board/sound-board.tsx";
-export { Card, type CardAsk, type CardProps, CardSkeleton, type HeadingLevel } from "./catalog/card.tsx";
+export { type CardAsk, type CardProps, CardSkeleton, type HeadingLevel } from "./catalog/card.tsx";
+export { Card } from "./catalog/card-component.tsx";
 export { CardGrid, type CardGridProps } from "./catalog/card-grid.tsx";
 export { findCards } from "./catalog/card-markup.ts";
 export { cardSelectors } from "./catalog/card-selectors.ts";

@@ -1,5 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
-import { Card, type CardProps, CardSkeleton } from "./card.tsx";
+import { type CardProps, CardSkeleton } from "./card.tsx";
+import { Card } from "./card-component.tsx";
 
 export interface CardGridProps extends Pick<CardProps, "headingLevel" | "ask" | "onMore" | "playOptions"> {
   cards: readonly ItemCard[];

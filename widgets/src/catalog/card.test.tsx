@@ -4,7 +4,7 @@ import { Profiler } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPlayer, type Player } from "../player/player.ts";
 import { AudioDouble } from "../player/testing/audio-double.ts";
-import { Card } from "./card.tsx";
+import { Card } from "./card-component.tsx";
 import { CardGrid } from "./card-grid.tsx";
 import { exampleCard, exampleCards } from "./testing/example-cards.ts";
 

@@ -32,6 +32,11 @@ export interface CardProps extends Pick<PlayButtonProps, "mayToggle" | "playOpti
   onMore?: ((card: ItemCard, button: HTMLElement) => void) | undefined;
 }
 
+export interface CardArticleProps extends Omit<CardProps, "tagHref"> {
+  /** Address of the page of each shown tag. Without them tags are plain text. */
+  tagHrefs?: readonly string[] | undefined;
+}
+
 export interface CardAsk {
   /** Text of the link on the card, and where it leads without script. */
   text: string;
@@ -41,7 +46,16 @@ export interface CardAsk {
 }
 
 /** One sound or voice. A redacted item is blurred, silent and unnamed, and a press on it asks for confirmation. */
-export function Card({ card, href, tagHref, isEager, headingLevel = 3, ask, onMore, ...plays }: CardProps) {
+export function CardArticle({
+  card,
+  href,
+  tagHrefs,
+  isEager,
+  headingLevel = 3,
+  ask,
+  onMore,
+  ...plays
+}: CardArticleProps) {
   const redactedAsk = isRedacted(card) ? ask : undefined;
   const { state, play } = useItemPlayback(card, plays.playOptions);
   const Heading = `h${headingLevel}` as const;
@@ -79,13 +93,13 @@ export function Card({ card, href, tagHref, isEager, headingLevel = 3, ask, onMo
       {state === "error" ? (
         <PlayError onRetry={play} />
       ) : (
-        <Facts card={card} tagHref={tagHref} ask={redactedAsk} />
+        <Facts card={card} tagHrefs={tagHrefs} ask={redactedAsk} />
       )}
     </article>
   );
 }
 
-function Facts({ card, tagHref, ask }: Pick<CardProps, "card" | "tagHref" | "ask">) {
+function Facts({ card, tagHrefs, ask }: Pick<CardArticleProps, "card" | "tagHrefs" | "ask">) {
   return (
     <p className="tn-card-facts">
       <ItemBadges item={card} />
@@ -94,9 +108,9 @@ function Facts({ card, tagHref, ask }: Pick<CardProps, "card" | "tagHref" | "ask
           {ask.text}
         </a>
       )}
-      {card.tags.slice(0, CARD_TAG_COUNT).map((tag) =>
-        tagHref ? (
-          <a key={tag} className="tn-tag" href={tagHref(tag)}>
+      {card.tags.slice(0, CARD_TAG_COUNT).map((tag, index) =>
+        tagHrefs ? (
+          <a key={tag} className="tn-tag" href={tagHrefs[index]}>
             {tag}
           </a>
         ) : (

@@ -2,7 +2,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { elementTexts, fillText, itemTexts, playerTexts, sensitiveTexts } from "@tuna/sdk/locale";
 import { itemPath, tagPath } from "@tuna/sdk/routing";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { Card, type HeadingLevel, ICON_SIZE_PX } from "../../catalog/card.tsx";
+import { CardArticle, type HeadingLevel, ICON_SIZE_PX } from "../../catalog/card.tsx";
 import { cardSelectors } from "../../catalog/card-selectors.ts";
 import { ItemIcon } from "../../catalog/item-icon.tsx";
 import { pagePlayer, usePlaybackState } from "../../player/page-player.ts";
@@ -31,11 +31,11 @@ export function ReadyCard({ card, headingLevel, host }: ReadyCardProps) {
       {card.isSensitive ? (
         <SensitiveCard card={card} headingLevel={headingLevel} url={url} host={host} />
       ) : (
-        <Card
+        <CardArticle
           card={card}
           href={url}
           headingLevel={headingLevel}
-          tagHref={(tag) => `${siteUrl}${tagPath(card.kind, tag)}`}
+          tagHrefs={card.tags.map((tag) => `${siteUrl}${tagPath(card.kind, tag)}`)}
           playOptions={playOptions(host)}
           mayToggle={(isStarting) =>
             host.emit(isStarting ? "tuna-play" : "tuna-pause", { kind: card.kind, id: card.id })

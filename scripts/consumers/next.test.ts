@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Browser } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { freePort } from "../../site/server/app/testing/started-site.ts";
+import { connectToBrowser, openPage, playFirst } from "./testing/consumer-page.ts";
+import { outsideEnvironment, runCommand } from "./testing/run-command.ts";
+
+const folder = inject("consumerFolder");
+const siteUrl = inject("siteUrl");
+const next = join(folder, "node_modules/next/dist/bin/next");
+const environment = { TUNA_URL: siteUrl, NEXT_TELEMETRY_DISABLED: "1" };
+
+describe("a Next app", () => {
+  let server: ChildProcess;
+  let url: string;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    await runCommand(process.execPath, [next, "build", "next"], { cwd: folder, environment });
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}/`;
+    server = spawn(process.execPath, [next, "start", "next", "--port", port], {
+      cwd: folder,
+      env: { ...outsideEnvironment(), ...environment },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    browser = await connectToBrowser();
+    await untilReady(server);
+  }, 180_000);
+  afterAll(async () => {
+    server.kill();
+    await Promise.all([once(server, "exit"), browser.close()]);
+  });
+
+  it("renders the cards of a server component to HTML", async () => {
+    const response = await fetch(url);
+    const html = await response.text();
+    expect(response.status, html.slice(0, 300)).toBe(200);
+    const listed = await fetch(`${siteUrl}/api/v1/sounds?tag=memes&sort=trending&pageSize=4`);
+    const { items } = (await listed.json()) as { items: { id: string; name: string }[] };
+    expect(items).toHaveLength(4);
+    for (const { id, name } of items)
+      expect(html).toMatch(new RegExp(`<a href="/sound/[^"]*${id}[^"]*">${name}</a>`));
+    expect(html).toMatch(/<a class="tn-tag" href="\/sounds\/tag\/[^"]+">/);
+  });
+
+  it("hydrates those cards without a warning, and plays", async () => {
+    const { page, problems } = await openPage(browser);
+    await page.goto(url);
+    expect(await playFirst(page, page.locator("main > article"))).toBe(true);
+    expect(await playFirst(page, page.getByRole("list"))).toBe(true);
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+
+  it("keeps an element's fallback in the HTML, upgrades it and plays", async () => {
+    const html = await (await fetch(`${url}elements`)).text();
+    expect(html).toMatch(/<tuna-sound-card sound-id="gzj0rnq0931w"><a [^>]+>Holy Sandwich<\/a>/);
+    const { page, problems } = await openPage(browser);
+    await page.goto(`${url}elements`);
+    expect(await playFirst(page, page.locator("tuna-sound-card"))).toBe(true);
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+});
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.stdout?.on("data", (chunk) => /Ready/.test(String(chunk)) && resolve());
+    server.once("exit", (code) => reject(new Error(`The Next server exited with ${code}`)));
+  });
+}
