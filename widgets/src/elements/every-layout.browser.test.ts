@@ -1,0 +1,159 @@
+// @vitest-environment node
+import type { Page } from "@playwright/test";
+import { describe, expect, it } from "vitest";
+import { useTestingPage } from "./testing/use-testing-page.ts";
+
+const { open } = useTestingPage();
+const script = '<script type="module" src="/elements.js"></script>';
+
+/** Every element with a width of its own, by name. */
+const elements = {
+  card: '<tuna-sound-card loading="eager" sound-id="horn"><a href="/">A link that is longer than a card is wide</a></tuna-sound-card>',
+  compact: '<tuna-sound-card loading="eager" size="compact" sound-id="horn"></tuna-sound-card>',
+  wide: '<tuna-sound-card loading="eager" size="wide" sound-id="horn"></tuna-sound-card>',
+  explicit: '<tuna-sound-card loading="eager" sound-id="secret"></tuna-sound-card>',
+  missing: '<tuna-sound-card loading="eager" sound-id="gone"></tuna-sound-card>',
+  waiting:
+    '<tuna-sound-card><a href="/">A link that is longer than a card is wide, and on</a></tuna-sound-card>',
+  pads: '<tuna-sound-list layout="pads" ids="a,b,c,d"></tuna-sound-list>',
+  grid: '<tuna-sound-list ids="a,secret"></tuna-sound-list>',
+  row: '<tuna-sound-list layout="row" ids="a,b,c,d"></tuna-sound-list>',
+  search: "<tuna-search-box></tuna-search-box>",
+};
+
+/** Places that leave the width of an element open. */
+const places: Record<string, (element: string) => string> = {
+  "flex row": (element) => `<div style="display: flex">${element}</div>`,
+  "inline flex": (element) => `<div style="display: inline-flex">${element}</div>`,
+  "centring flex column": (element) =>
+    `<div style="display: flex; flex-direction: column; align-items: center">${element}</div>`,
+  "centring grid": (element) => `<div style="display: grid; place-items: center">${element}</div>`,
+  "grid with automatic columns": (element) =>
+    `<div style="display: grid; grid-auto-flow: column; justify-content: start">${element}</div>`,
+  "inline block": (element) => `<div style="display: inline-block">${element}</div>`,
+  float: (element) => `<div style="float: left">${element}</div>`,
+  "fitting box": (element) => `<div style="width: fit-content">${element}</div>`,
+  "absolute box": (element) =>
+    `<div style="position: relative; height: 900px"><div style="position: absolute">${element}</div></div>`,
+  "sticky sidebar": (element) =>
+    `<div style="display: flex"><aside style="position: sticky; top: 0">${element}</aside></div>`,
+  "table cell": (element) => `<table><tr><td>${element}</table>`,
+  dialog: (element) => `<dialog open style="position: static">${element}</dialog>`,
+  popover: (element) =>
+    `<div popover="manual">${element}</div><script>document.currentScript.previousSibling.showPopover()</script>`,
+  button: (element) => `<button>${element}</button>`,
+  summary: (element) => `<details style="float: left"><summary>${element}</summary></details>`,
+};
+
+interface Measures {
+  name: string | null;
+  width: number;
+  isOutside: boolean;
+  /** The smallest width or height of its pads and play controls. */
+  smallestControl: number;
+}
+
+async function measure(page: Page): Promise<Measures[]> {
+  await page.waitForFunction(
+    `[...document.querySelectorAll("tuna-sound-card[sound-id], tuna-sound-list, tuna-search-box")].every(
+      ({ shadowRoot }) => shadowRoot?.querySelector(":is(.tn-card, .tn-pad[href], .tn-search):not(.tn-card-skeleton)"))`,
+  );
+  return page.evaluate(() =>
+    [...document.querySelectorAll("[data-name]")].map((element) => {
+      const { width, right } = element.getBoundingClientRect();
+      const controls = element.shadowRoot?.querySelectorAll(".tn-pad, .tn-play:not([data-state])") ?? [];
+      const sizes = [...controls].map((control) => control.getBoundingClientRect());
+      return {
+        name: element.getAttribute("data-name"),
+        width: Math.round(width),
+        isOutside: right > window.innerWidth,
+        smallestControl: Math.min(
+          ...sizes.flatMap((size) => (size.width > 0 ? [size.width, size.height] : [])),
+        ),
+      };
+    }),
+  );
+}
+
+const scrollsBy = (page: Page) => page.evaluate("document.documentElement.scrollWidth - innerWidth");
+const named = (name: string, element: string) => element.replace(/^<[\w-]+/, `$& data-name="${name}"`);
+
+describe.each(Object.entries(places))("in a %s", (_, place) => {
+  it.each([
+    [1200, 320, 320],
+    [240, 160, 240],
+  ])("every element is usable at %i px", async (width, min, max) => {
+    const all = Object.entries(elements).map(([name, element]) => place(named(name, element)));
+    const page = await open(
+      script + all.map((box) => `<div style="clear: both">${box}</div>`).join(""),
+      undefined,
+      (page) => page.setViewportSize({ width, height: 9000 }),
+    );
+    const measures = await measure(page);
+    const isUsable = (one: Measures) =>
+      one.width >= min && one.width <= max && !one.isOutside && one.smallestControl >= 44;
+    expect(measures.filter((one) => !isUsable(one))).toEqual([]);
+    expect(measures).toHaveLength(all.length);
+    expect(await scrollsBy(page)).toBe(0);
+  });
+});
+
+it("shares a flex row with long text, and a row with other cards, without pushing the page wider", async () => {
+  const text = "A text that would like to be on one line, if only there were room for it. ".repeat(5);
+  const page = await open(
+    `${script}<div style="display: flex"><p>${text}</p>${named("card", elements.card)}</div>
+     <div style="display: flex; gap: 16px">${named("card", elements.card)}${named("card", elements.card)}</div>`,
+    undefined,
+    (page) => page.setViewportSize({ width: 360, height: 900 }),
+  );
+  expect((await measure(page)).filter(({ width }) => width < 160)).toEqual([]);
+  expect(await scrollsBy(page)).toBe(0);
+});
+
+it.each([240, 320, 600, 1200])(
+  "shows the notice of an explicit card apart from its picture at %i px",
+  async (width) => {
+    for (const size of ["default", "compact", "wide"]) {
+      const page = await open(
+        `${script}<tuna-sound-card size="${size}" sound-id="secret"></tuna-sound-card>`,
+        undefined,
+        (page) => page.setViewportSize({ width, height: 600 }),
+      );
+      await page.locator(".tn-veil").waitFor();
+      const problems = await page.locator(".tn-veil").evaluate((card) => {
+        const visible = [".tn-icon", ".tn-card-name", ".tn-veil-text", ".tn-veil-link"]
+          .map((selector) => card.querySelector(selector) as HTMLElement)
+          .filter((part) => part.offsetWidth > 0);
+        const outer = card.getBoundingClientRect();
+        const boxes = visible.map((part) => ({ part: part.className, box: part.getBoundingClientRect() }));
+        const apart = (a: DOMRect, b: DOMRect) =>
+          a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+        const isIn = (box: DOMRect) =>
+          box.left >= outer.left &&
+          box.right <= outer.right &&
+          box.top >= outer.top &&
+          box.bottom <= outer.bottom;
+        return [
+          ...boxes.filter(({ box }) => !isIn(box)).map(({ part }) => `${part} leaves the card`),
+          ...boxes.flatMap((one, at) =>
+            boxes
+              .slice(at + 1)
+              .filter(({ box }) => !apart(one.box, box))
+              .map(({ part }) => `${one.part} meets ${part}`),
+          ),
+          ...visible
+            .filter(
+              ({ scrollWidth, clientWidth, className }) =>
+                scrollWidth > clientWidth && !className.includes("link"),
+            )
+            .map(({ className }) => `${className} is cut`),
+          ...[".tn-card-name", ".tn-veil-link"].filter(
+            (name) => !boxes.some(({ part }) => part.includes(name.slice(1))),
+          ),
+        ];
+      });
+      expect(problems, size).toEqual([]);
+      await page.close();
+    }
+  },
+);
