@@ -16,6 +16,9 @@ const config: KnipConfig = {
       entry: ["scripts/*.ts!", "scripts/*/generate.ts!", "scripts/packages/build-package.ts!"],
       project: ["scripts/**/*.ts!", ...withoutTests],
       ignoreDependencies: [
+        // Tests of the packages run their commands.
+        "@arethetypeswrong/cli",
+        "publint",
         // dependency-cruiser parses with it.
         "@swc/core",
         // font-fallback.ts resolves it as a dependency of the site.

@@ -1,9 +1,10 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { type OutputOptions, rollup } from "rollup";
+import { type OutputOptions, type Plugin, rollup } from "rollup";
+import { inlineTexts } from "../../site/elements/inline-texts.ts";
 import { writeDeclarationFiles } from "./declaration-files.ts";
 import { entrySources } from "./package-entries.ts";
-import { PREACT_VARIANT, preactVariants } from "./preact-variants.ts";
+import { PREACT_VARIANT, preactVariants, WORDLESS_VARIANT } from "./preact-variants.ts";
 import {
   externalPackages,
   markSchemasPure,
@@ -42,16 +43,20 @@ async function writeModules(folder: string, sources: readonly string[]): Promise
       workerFiles,
       markSchemasPure,
       stripTypes,
+      // Types name the same tables.
+      inlineTexts as Plugin,
     ],
     // Of other packages only what a module uses is imported.
     treeshake: { moduleSideEffects: (_id, isExternal) => !isExternal },
     onLog(level, log) {
-      if (level !== "debug") throw new Error(log.message);
+      // Inlined texts leave their tables unused.
+      if (level !== "debug" && log.code !== "UNUSED_EXTERNAL_IMPORT") throw new Error(log.message);
     },
   });
   const fileName: OutputOptions["entryFileNames"] = ({ facadeModuleId }) => {
     const id = facadeModuleId ?? "";
     const name = moduleName(folder, id);
+    if (id.endsWith(WORDLESS_VARIANT)) return `${name}.wordless.js`;
     return `${id.endsWith(PREACT_VARIANT) ? "preact/" : ""}${name}.js`;
   };
   await bundle.write({

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Plugin } from "rollup";
+import { wordlessDeclarations } from "../../site/elements/bundle-plugins.ts";
 
 /** Marks the variant of a module that imports Preact instead of React. */
 export const PREACT_VARIANT = "?preact";
+/** Marks the variant of a declaration that has no descriptions, which an element does not need in browsers. */
+export const WORDLESS_VARIANT = "?wordless";
 
 /**
  * Lets the custom elements render with Preact: modules in `src/elements` and those they import get Preact, and
@@ -26,10 +29,14 @@ export function preactVariants(folder: string): Plugin {
       if (slimModules[source]) return slimModules[source];
       if (!/^\..*\.tsx?$/.test(source)) return null;
       const path = resolve(dirname(file), source);
+      if (path.endsWith("/declaration.ts") && file.endsWith("-element.tsx")) return path + WORDLESS_VARIANT;
       return !isElementCode(path) && importsReact(path) ? path + PREACT_VARIANT : path;
     },
-    load: (id) =>
-      id.endsWith(PREACT_VARIANT) ? readFileSync(id.slice(0, -PREACT_VARIANT.length), "utf8") : null,
+    load(id) {
+      const [file = id] = id.split("?");
+      if (id.endsWith(PREACT_VARIANT)) return readFileSync(file, "utf8");
+      return id.endsWith(WORDLESS_VARIANT) ? wordlessDeclarations.load.handler(file) : null;
+    },
   };
 }
 

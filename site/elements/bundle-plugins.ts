@@ -29,11 +29,11 @@ export const brandAsData: Plugin = {
 };
 
 /** Removes descriptions from declarations. They are for people and editors, and browsers do not need them. */
-export const wordlessDeclarations: Plugin = {
+export const wordlessDeclarations = {
   name: "wordless-declarations",
   load: {
     filter: { id: /elements[\\/][\w-]+[\\/]declaration\.ts$/ },
-    async handler(id) {
+    async handler(id: string): Promise<string> {
       const module: Record<string, ElementDeclaration> = await import(id);
       const constants = Object.entries(module).map(
         ([name, declaration]) => `export const ${name} = ${JSON.stringify(withoutWords(declaration))};`,
@@ -41,7 +41,7 @@ export const wordlessDeclarations: Plugin = {
       return constants.join("\n");
     },
   },
-};
+} satisfies Plugin;
 
 /** Removes the descriptions of common attributes. */
 export const wordlessCommonAttributes: Plugin = {

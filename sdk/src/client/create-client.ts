@@ -30,7 +30,7 @@ export interface Client {
 }
 
 /**
- * Creates a client without schemas, of 1.2 KiB instead of 14. It aborts and fails as `createTuna` does, but checks neither
+ * Creates a client without schemas, of a tenth of the size. It aborts and fails as `createTuna` does, but checks neither
  * its options nor input nor answers, and repeats calls only when `retry` is given, as `retryTemporaryFailures()`.
  */
 export function createClient(connection: Connection): Client {
