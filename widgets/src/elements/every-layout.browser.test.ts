@@ -110,6 +110,22 @@ it("shares a flex row with long text, and a row with other cards, without pushin
   expect(await scrollsBy(page)).toBe(0);
 });
 
+it.each(["default", "wide"])(
+  "draws a waveform of bars, not capsules, in a card of 1200 px (%s)",
+  async (size) => {
+    const page = await open(
+      `${script}<tuna-sound-card size="${size}" sound-id="horn"></tuna-sound-card>`,
+      undefined,
+      (page) => page.setViewportSize({ width: 1216, height: 600 }),
+    );
+    const bars = page.locator("tuna-sound-card .tn-card:not(.tn-card-skeleton) .tn-wave svg");
+    const stroke = await bars.evaluate((svg) => Number.parseFloat(getComputedStyle(svg).strokeWidth));
+    expect(stroke).toBeLessThanOrEqual(6);
+    const { width = 0 } = (await bars.boundingBox()) ?? {};
+    expect(width / 40).toBeLessThan(3 * stroke);
+  },
+);
+
 it.each([240, 320, 600, 1200])(
   "shows the notice of an explicit card apart from its picture at %i px",
   async (width) => {
