@@ -33,7 +33,7 @@ export function documentedCode(): CodeBlock[] {
 }
 
 /** Returns the fenced blocks of a Markdown text. Throws an error for a block that is not closed. */
-export function codeBlocks(document: string, text: string): CodeBlock[] {
+function codeBlocks(document: string, text: string): CodeBlock[] {
   const blocks: CodeBlock[] = [];
   let heading = "";
   let open: { line: number; fence: string; indent: number; language: string; lines: string[] } | undefined;
@@ -54,9 +54,10 @@ export function codeBlocks(document: string, text: string): CodeBlock[] {
   return blocks;
 }
 
-/** Whether a program needs a page: it names one of a page's objects. */
-export function needsPage({ code, language }: CodeBlock): boolean {
-  return language !== "ts" || /\b(?:document|window|location|customElements)\b/.test(code);
+/** Whether a program runs in Node: it names no object of a page, and no custom elements. */
+export function runsInNode({ code, language }: CodeBlock): boolean {
+  const pageObjects = /\b(?:document|window|location|Audio)\b|@tuna\/widgets/;
+  return language !== "tsx" && !pageObjects.test(code);
 }
 
 /** Returns the name of a block for tests, such as `docs/api.md:27`. */
