@@ -26,7 +26,11 @@ test("chooses a sound by name, shows it live, and copies its code", async ({ pag
   await page.getByRole("button", { name: "Copy HTML" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Link Copied successfully!" })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(await code(page, /^HTML/).locator("code").textContent());
+  expect(copied).toBe(
+    await code(page, /^HTML: /)
+      .locator("code")
+      .textContent(),
+  );
   expect(copied).toMatch(
     /<tuna-sound-card sound-id="\w+" size="compact" theme="light"><a href="[^"]+">Horn Section, Unpaid<\/a><\/tuna-sound-card>$/,
   );
@@ -36,7 +40,9 @@ test("chooses a sound by name, shows it live, and copies its code", async ({ pag
 test("plays the pasted code on a page of another site as it was shown", async ({ page }) => {
   await page.getByRole("searchbox", { name: "Sound", exact: true }).fill("holy sandwich");
   await page.getByRole("button", { name: "Choose Holy Sandwich" }).click();
-  const html = await code(page, /^HTML/).locator("code").textContent();
+  const html = await code(page, /^HTML: /)
+    .locator("code")
+    .textContent();
   const partner = await openPartnerSite({ html: `<!doctype html><title>Partner</title>${html}` });
   await page.goto(partner.url);
   await page.getByRole("button", { name: "Play Holy Sandwich" }).click();
@@ -53,7 +59,7 @@ test("chooses a sound by its id and by the address of its page", async ({ page, 
     const { id, name } = calm[index];
     await page.getByRole("searchbox", { name: "Sound", exact: true }).fill(prefix + id);
     await page.getByRole("button", { name: `Choose ${name}`, exact: true }).click();
-    await expect(code(page, /^HTML/)).toContainText(`sound-id="${id}"`);
+    await expect(code(page, /^HTML: /)).toContainText(`sound-id="${id}"`);
   }
 });
 
@@ -68,8 +74,58 @@ test("plays the live element by keyboard, and builds a board", async ({ page }) 
       .getByRole("button", { name: /^Play / }),
   ).not.toHaveCount(0);
   await page.getByLabel("tag", { exact: true }).fill("gaming");
-  await expect(code(page, /^HTML/)).toContainText('<tuna-sound-list tag="gaming" layout="pads">');
+  await expect(code(page, /^HTML: /)).toContainText('<tuna-sound-list tag="gaming" layout="pads">');
   await expect(code(page, /^iframe/)).toHaveCount(0);
+});
+
+test("keeps the options in the address, for others and for the way back", async ({ page, browser }) => {
+  await page.getByLabel("size", { exact: true }).selectOption("compact");
+  await page.getByLabel("theme", { exact: true }).selectOption("light");
+  const shared = page.url();
+  const html = await code(page, /^HTML: /)
+    .locator("code")
+    .textContent();
+  await choose(page, "tuna-sound-list");
+  await expect(page).toHaveURL(/element=tuna-sound-list/);
+  await page.goBack();
+  await expect(page).toHaveURL(shared);
+  await expect(code(page, /^HTML: /).locator("code")).toHaveText(html ?? "");
+  await page.goBack();
+  await expect(code(page, /^HTML: /)).not.toContainText("theme=");
+  await expect(code(page, /^HTML: /)).toContainText('size="compact"');
+
+  const without = await browser.newContext({ javaScriptEnabled: false });
+  const other = await without.newPage();
+  await other.goto(shared);
+  await expect(code(other, /^HTML: /).locator("code")).toHaveText(html ?? "");
+  await without.close();
+});
+
+test("shows the player in an iframe with the same options", async ({ page }) => {
+  await page.getByLabel("size", { exact: true }).selectOption("compact");
+  const player = page.locator(".builder-player");
+  await expect(player).toHaveAttribute("src", /^\/embed\/sound\/\w+\?size=compact$/);
+  const play = player.contentFrame().getByRole("button", { name: /^Play / });
+  await play.click();
+  await expect(player.contentFrame().getByRole("button", { name: /^Pause / })).toBeVisible();
+});
+
+test("plays the pinned code on a page of another site, and no other script", async ({ page }) => {
+  const html = await code(page, /^HTML, pinned/)
+    .locator("code")
+    .textContent();
+  expect(html).toMatch(/widgets-[0-9A-F]{8}\.js" integrity="sha384-[^"]+"><\/script>/);
+  const partner = await openPartnerSite({ html: `<!doctype html><title>Partner</title>${html}` });
+  await page.goto(partner.url);
+  await page.getByRole("button", { name: /^Play / }).click();
+  await expect(page.getByRole("button", { name: /^Pause / })).toBeVisible();
+  const refused = await openPartnerSite({
+    html: `<title>Partner</title>${html?.replace("sha384-", "sha384-A")}`,
+  });
+  await page.goto(refused.url);
+  await expect(page.getByRole("link")).toBeVisible();
+  expect(await page.evaluate(() => customElements.get("tuna-sound-card"))).toBeUndefined();
+  await Promise.all([partner.close(), refused.close()]);
 });
 
 test("has no axe violations on any element of the builder in dark and light", async ({ page }) => {
@@ -103,7 +159,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("shows a code to paste and the reference of every element", async ({ page }) => {
-    await expect(code(page, /^HTML/)).toContainText("<tuna-sound-card sound-id=");
+    await expect(code(page, /^HTML: /)).toContainText("<tuna-sound-card sound-id=");
     await expect(page.getByRole("button", { name: "Copy HTML" })).toBeHidden();
     await expect(page.getByText("Turn on JavaScript")).toBeVisible();
     await page.getByText("<tuna-search-box>").click();

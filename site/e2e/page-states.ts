@@ -55,6 +55,8 @@ export const pageStates: readonly PageState[] = [
   { name: "login-code-second", path: () => "/login/", arrange: comeToSecondCode },
   ...accountPageStates,
   { name: "developers", path: () => "/developers/" },
+  { name: "developers-guide", path: () => "/developers/embedding/" },
+  { name: "developers-api", path: () => "/developers/api-reference/", arrange: sendRequest },
   { name: "legal", path: () => "/privacy/" },
   { name: "cookies", path: () => "/cookies/" },
   { name: "consent", path: () => "/", arrange: comeUndecided },
@@ -145,6 +147,14 @@ async function comeUndecided(page: Page): Promise<void> {
   await page.context().clearCookies({ name: CONSENT_COOKIE_NAME });
   await page.reload({ waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Configuration" }).click();
+}
+
+async function sendRequest(page: Page): Promise<void> {
+  await page.getByText("GET /sounds", { exact: true }).click();
+  const form = page.getByRole("form", { name: "GET /sounds", exact: true });
+  await form.getByRole("textbox", { name: "pageSize" }).fill("1");
+  await form.getByRole("button", { name: "Send" }).click();
+  await page.getByText(/^Answer to GET/).waitFor();
 }
 
 async function openMenu(page: Page): Promise<void> {

@@ -9,7 +9,9 @@ import { PageHead } from "../head/page-head.tsx";
 import { useSite } from "../site-context.ts";
 import { ElementBuilder } from "./element-builder.tsx";
 import { ElementReference } from "./element-reference.tsx";
+import { GuideMenu } from "./guide-menu.tsx";
 import "../styles/developers.css";
+import "../styles/guides.css";
 
 /** Page for developers: choose an element, see it live, copy its code, and read the reference. */
 export function Page({ data }: PageProps<DevelopersPageData>) {
@@ -22,11 +24,23 @@ export function Page({ data }: PageProps<DevelopersPageData>) {
         <h1>{developerTexts.title}</h1>
         <p className="page-lead">{lead}</p>
       </header>
-      <ElementBuilder declarations={declarations} initialItems={data.items} />
+      <GuideMenu guides={data.guides} path={pagePaths.developers} />
+      {/* Another builder for each address that visitors come from and return to. */}
+      <ElementBuilder key={visitOf(data)} declarations={declarations} data={data} />
       <ProgramLinks item={data.items.sound} />
       <ElementReference declarations={declarations} />
     </>
   );
+}
+
+const visits = new WeakMap<DevelopersPageData, number>();
+let visitCount = 0;
+
+/** Numbers the page's data: each load of the page begins with what its address says. */
+function visitOf(data: DevelopersPageData): number {
+  const visit = visits.get(data) ?? ++visitCount;
+  visits.set(data, visit);
+  return visit;
 }
 
 /** Links to the machine-readable parts: API, file hashes, oEmbed and SDK. */

@@ -1,8 +1,10 @@
 import type { EmbeddedItem } from "@tuna/sdk/embed";
+import { pagePaths } from "@tuna/sdk/routing";
 import type { ElementDeclaration } from "@tuna/widgets/elements/declarations";
 import { useState } from "react";
-import type { DevelopersPageData } from "../../contract/developers/developers-page-data.ts";
+import { builderQuery, type DevelopersPageData } from "../../contract/developers/developers-page-data.ts";
 import { developerTexts } from "../../contract/locale/texts.ts";
+import { pushUrl, replaceUrl } from "../routing/replace-url.ts";
 import { useSite } from "../site-context.ts";
 import { type BuilderValues, builtElement, initialValues, itemOfCard } from "./built-element.ts";
 import { ElementCodes } from "./element-codes.tsx";
@@ -12,23 +14,41 @@ import { MarkedText } from "./marked-text.tsx";
 
 export interface ElementBuilderProps {
   declarations: readonly ElementDeclaration[];
-  initialItems: DevelopersPageData["items"];
+  data: DevelopersPageData;
 }
 
-/** Form that configures an element, with a live preview and its code. */
-export function ElementBuilder({ declarations, initialItems }: ElementBuilderProps) {
+/**
+ * Form that configures an element, with a live preview and its code. The address names the element and its
+ * attributes, so that visitors can share it and go back.
+ */
+export function ElementBuilder({ declarations, data }: ElementBuilderProps) {
   const { origin } = useSite();
-  const [items, setItems] = useState(initialItems);
-  const [tag, setTag] = useState(declarations[0]?.tag);
-  const [valuesOf, setValuesOf] = useState<Readonly<Record<string, BuilderValues>>>({});
+  const [items, setItems] = useState(data.items);
+  const [tag, setTag] = useState<string | undefined>(data.chosen?.tag ?? declarations[0]?.tag);
+  const [valuesOf, setValuesOf] = useState<Readonly<Record<string, BuilderValues>>>(
+    data.chosen ? { [data.chosen.tag]: data.chosen.values } : {},
+  );
+  /** The attribute whose changes share one history entry. */
+  const [changed, setChanged] = useState<string>();
   const declaration = declarations.find((candidate) => candidate.tag === tag);
   if (!declaration) return null;
 
   const values = valuesOf[declaration.tag] ?? initialValues(declaration, items);
   const element = builtElement(declaration, values, items, origin);
+  const choose = (chosenTag: string) => {
+    const chosen = declarations.find((candidate) => candidate.tag === chosenTag) ?? declaration;
+    setTag(chosen.tag);
+    setChanged(undefined);
+    pushUrl(builderPath(chosen.tag, valuesOf[chosen.tag] ?? initialValues(chosen, items)));
+  };
   const change = (name: string, value: string, item?: EmbeddedItem) => {
-    setValuesOf({ ...valuesOf, [declaration.tag]: { ...values, [name]: value } });
+    const next = { ...values, [name]: value };
+    setValuesOf({ ...valuesOf, [declaration.tag]: next });
     if (item) setItems({ ...items, [item.kind]: item });
+    // Typing a word is one step back, not one a letter.
+    const isSameField = changed === name && !item;
+    (isSameField ? replaceUrl : pushUrl)(builderPath(declaration.tag, next));
+    setChanged(name);
   };
 
   return (
@@ -41,7 +61,7 @@ export function ElementBuilder({ declarations, initialItems }: ElementBuilderPro
           <select
             id="builder-element"
             value={declaration.tag}
-            onChange={({ target }) => setTag(target.value as typeof tag)}
+            onChange={({ target }) => choose(target.value)}
           >
             {declarations.map((each) => (
               <option key={each.tag}>{each.tag}</option>
@@ -61,8 +81,19 @@ export function ElementBuilder({ declarations, initialItems }: ElementBuilderPro
       </form>
       <div className="builder-result">
         <LiveElement element={element} />
-        <ElementCodes element={element} item={itemOfCard(declaration.tag, items)} />
+        <ElementCodes
+          element={element}
+          item={itemOfCard(declaration.tag, items)}
+          pinnedScript={data.pinnedScript}
+        />
       </div>
     </section>
   );
+}
+
+function builderPath(tag: string, values: BuilderValues): string {
+  const given = Object.entries(values).filter(([, value]) => value !== "");
+  const options = new URLSearchParams(given).toString();
+  const query = { [builderQuery.element]: tag, ...(options && { [builderQuery.options]: options }) };
+  return `${pagePaths.developers}?${new URLSearchParams(query)}`;
 }

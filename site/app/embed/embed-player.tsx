@@ -13,7 +13,8 @@ const playOptions = playOptionsOf();
 /** The embedded player. Its links open pages of the site in a new tab. */
 export function EmbedPlayer({ item, brandName, size }: EmbedData) {
   return (
-    <main className="embed" data-size={size}>
+    // Its name tells it from the page around the frame.
+    <main className="embed" data-size={size} aria-label={brandName}>
       {"card" in item ? (
         <EmbeddedItem card={item.card} brandName={brandName} />
       ) : (

@@ -117,7 +117,22 @@ export const routes = [
   { id: "test", pattern: routePatterns.testPage, module: "internal/test-page.tsx" },
   { id: "test-module", pattern: routePatterns.testModule, module: "internal/test-page.tsx" },
   { id: "example-error", pattern: routePatterns.exampleError, module: "internal/test-page.tsx" },
-  { id: "developers", pattern: pagePaths.developers, module: "developers/developers-page.tsx" },
+  {
+    id: "developers",
+    pattern: pagePaths.developers,
+    module: "developers/developers-page.tsx",
+    query: ["element", "options"],
+  },
+  {
+    id: "developer-api",
+    pattern: `${pagePaths.developers}api-reference/`,
+    module: "developers/api-page.tsx",
+  },
+  {
+    id: "developer-guide",
+    pattern: `${pagePaths.developers}:guide/`,
+    module: "developers/guide-page.tsx",
+  },
   { id: "cookies", pattern: pagePaths.cookies, module: "consent/cookies-page.tsx" },
   {
     id: "document",

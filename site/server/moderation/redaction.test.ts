@@ -77,7 +77,13 @@ const pagesOfRoute: Record<Exclude<RouteId, "error" | `admin-${string}`>, string
   test: ["/TestPage/"],
   "test-module": ["/TestPage/_TestModule/TestModule/"],
   "example-error": [],
-  developers: [pagePaths.developers],
+  developers: [
+    pagePaths.developers,
+    `${pagePaths.developers}?element=tuna-sound-card&options=sound-id%3D${sound}`,
+    `${pagePaths.developers}?element=tuna-voice-card&options=voice-id%3D${voice}`,
+  ],
+  "developer-api": [`${pagePaths.developers}api-reference/`],
+  "developer-guide": [`${pagePaths.developers}embedding/`],
   cookies: [pagePaths.cookies],
   document: [pagePaths.privacy],
 };

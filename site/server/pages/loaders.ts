@@ -2,7 +2,9 @@ import type { RouteId } from "../../contract/routing/routes.ts";
 import { loadLogin } from "./account/load-login.ts";
 import { loadSound, loadVoice } from "./catalog/load-item.ts";
 import { loadListing } from "./catalog/load-listing.ts";
+import { loadApiPage } from "./developers/load-api-page.ts";
 import { loadDevelopers } from "./developers/load-developers.ts";
+import { loadGuide } from "./developers/load-guide.ts";
 import { loadDownload } from "./download/load-download.ts";
 import { loadEmbedLogin } from "./embed-login/load-embed-login.ts";
 import { loadHome } from "./home/load-home.ts";
@@ -50,6 +52,8 @@ export const loaders: Record<Exclude<RouteId, "error">, Loader> = {
   "test-module": loadTest,
   "example-error": loadExampleError,
   developers: loadDevelopers,
+  "developer-api": loadApiPage,
+  "developer-guide": loadGuide,
   cookies: loadDocument,
   document: loadDocument,
 };

@@ -1,0 +1,67 @@
+import { fillText } from "@tuna/sdk/locale";
+import { useEffect } from "react";
+import type { ApiPageData } from "../../contract/developers/api-page-data.ts";
+import { developerTexts } from "../../contract/locale/texts.ts";
+import type { PageProps } from "../../contract/page.ts";
+import { PageHead } from "../head/page-head.tsx";
+import { useSite } from "../site-context.ts";
+import { ApiFields } from "./api-fields.tsx";
+import { Operation } from "./api-operation.tsx";
+import { GuideMenu } from "./guide-menu.tsx";
+import "../styles/developers.css";
+import "../styles/guides.css";
+
+const { api: texts } = developerTexts;
+
+/** The API reference: every endpoint with a form that sends the request, and the schemas of answers. */
+export function Page({ data, path }: PageProps<ApiPageData>) {
+  const { origin } = useSite();
+  const { basePath, operations, schemas, guides } = data;
+  const lead = fillText(texts.lead, { host: origin + basePath });
+  const groups = [...new Set(operations.map(({ group }) => group))];
+  useEffect(openTarget, []);
+  useEffect(() => {
+    addEventListener("hashchange", openTarget);
+    return () => removeEventListener("hashchange", openTarget);
+  }, []);
+  return (
+    <div className="developer-layout">
+      <PageHead title={texts.title} description={lead} canonicalPath={path} />
+      <GuideMenu guides={guides} path={path} />
+      <div className="guide">
+        <h1>{texts.title}</h1>
+        <p className="page-lead">{lead}</p>
+        <p className="builder-without-script">{texts.withoutScript}</p>
+        {groups.map((group) => (
+          <section key={group} className="section" aria-labelledby={`group-${group}`}>
+            <h2 id={`group-${group}`}>{group}</h2>
+            {operations
+              .filter((operation) => operation.group === group)
+              .map((operation) => (
+                <Operation key={operation.id} {...{ operation, basePath }} />
+              ))}
+          </section>
+        ))}
+        <section className="section" aria-labelledby="schemas">
+          <h2 id="schemas">{texts.schemas}</h2>
+          {schemas.map(({ name, fields }) => (
+            <details key={name} className="reference" id={name}>
+              <summary>
+                <h3>{name}</h3>
+              </summary>
+              <ApiFields caption={name} fields={fields} />
+            </details>
+          ))}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Opens the endpoint or schema that the address names. */
+function openTarget(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!(target instanceof HTMLDetailsElement)) return;
+  target.open = true;
+  target.scrollIntoView();
+}

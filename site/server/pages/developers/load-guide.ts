@@ -1,0 +1,31 @@
+import type { GuideNode, GuidePageData } from "../../../contract/developers/guide-page-data.ts";
+import { type Loader, unknownPage } from "../loader.ts";
+import { guideLinks, readGuides } from "./guides.ts";
+
+/** Loads a guide, with this site's address in its code. */
+export const loadGuide: Loader<GuidePageData> = async ({ url, origin }) => {
+  const guides = await readGuides();
+  const guide = guides.find(({ path }) => path === url.pathname);
+  if (!guide) return unknownPage(url);
+  // Only this page needs the libraries that read Markdown and colour code.
+  const { renderGuide } = await import("./render-guide.ts");
+  const content = renderGuide(guide.text, {
+    file: guide.file,
+    pages: new Map(guides.map(({ file, ...page }) => [file, page])),
+    origin,
+  });
+  const { path, title } = guide;
+  return {
+    type: "page",
+    data: { path, title, summary: summaryOf(content), content, guides: await guideLinks() },
+  };
+};
+
+function summaryOf(content: readonly GuideNode[]): string {
+  const first = content.find((node) => typeof node !== "string" && node.tag === "p");
+  return first ? textOf(first).replaceAll(/\s+/g, " ") : "";
+}
+
+function textOf(node: GuideNode): string {
+  return typeof node === "string" ? node : node.children.map(textOf).join("");
+}
