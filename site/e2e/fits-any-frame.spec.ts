@@ -1,0 +1,173 @@
+import { expect, type Frame, type Page, test } from "@playwright/test";
+import { openPartnerSite, type PartnerSite } from "./partner-site.ts";
+
+interface Item {
+  id: string;
+  duration: number;
+  publicInfo: { sensitiveContent: boolean };
+}
+
+/** Sizes of frames in CSS pixels: those of the documentation, and others that partners chose. */
+const sizes = [
+  [240, 60],
+  [320, 80],
+  [360, 80],
+  [600, 100],
+  [1200, 80],
+  [300, 150],
+  [480, 152],
+  [720, 184],
+  [300, 250],
+  [360, 400],
+  [1200, 300],
+  [1200, 600],
+] as const;
+
+let calm: Item;
+let explicit: Item;
+let partner: PartnerSite;
+
+test.beforeAll(async ({ request }) => {
+  const items: Item[] = [];
+  for (let number = 1; number <= 6; number++) {
+    items.push(...(await (await request.get(`/api/v1/sounds?pageSize=100&page=${number}`)).json()).items);
+  }
+  const isExplicit = ({ publicInfo }: Item) => publicInfo.sensitiveContent;
+  calm = items
+    .filter((item) => !isExplicit(item))
+    .sort((one, other) => other.duration - one.duration)[0] as Item;
+  explicit = items.find(isExplicit) as Item;
+});
+test.afterEach(() => partner?.close());
+
+/** Opens a partner's page with a frame of each size, and returns the frames. */
+async function openFrames(page: Page, address: string, attributes = ""): Promise<Frame[]> {
+  const frames = sizes.map(
+    ([width, height]) =>
+      `<iframe src="${address}" width="${width}" height="${height}" style="border:0" ${attributes}></iframe>`,
+  );
+  partner = await openPartnerSite({ html: `<!doctype html><title>A partner</title>${frames.join("")}` });
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await page.goto(partner.url, { waitUntil: "networkidle" });
+  return page.frames().slice(1);
+}
+
+/** Returns what is wrong with the layout of a player, as sentences. */
+function layoutProblems(): string[] {
+  const problems: string[] = [];
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const boxes = [...document.querySelectorAll(".embed > *")]
+    .filter((part) => part.checkVisibility())
+    .map((part) => ({ name: part.className || part.localName, box: part.getBoundingClientRect() }));
+  for (const { name, box } of boxes) {
+    const isInside = box.left >= 0 && box.top >= 0 && box.right <= width + 0.5 && box.bottom <= height + 0.5;
+    if (!isInside) problems.push(`${name} is outside: ${JSON.stringify(box)}`);
+    if (box.width < 1 || box.height < 1) problems.push(`${name} has no size`);
+  }
+  for (const [index, one] of boxes.entries()) {
+    for (const other of boxes.slice(index + 1)) {
+      const isApart =
+        one.box.right <= other.box.left ||
+        other.box.right <= one.box.left ||
+        one.box.bottom <= other.box.top ||
+        other.box.bottom <= one.box.top;
+      if (!isApart) problems.push(`${one.name} is under ${other.name}`);
+    }
+  }
+  const root = document.documentElement;
+  if (root.scrollWidth > width || root.scrollHeight > height) problems.push("the frame scrolls");
+  const play = document.querySelector(".tn-play")?.getBoundingClientRect();
+  if (play && (play.width < 44 || play.height < 44)) problems.push("the play control is small");
+  const names = document.querySelector(".embed-names")?.getBoundingClientRect();
+  if (names && names.width < 100) problems.push(`the name has ${names.width} px`);
+  const used = Math.max(...boxes.map(({ box }) => box.bottom)) - Math.min(...boxes.map(({ box }) => box.top));
+  if (play && used < Math.min(height, 320) * 0.5)
+    problems.push(`${height - used} px of the height are empty`);
+  return problems;
+}
+
+const lengthenTexts = () => {
+  for (const text of document.querySelectorAll("h1 a, .embed-names p > span")) {
+    text.textContent =
+      "A name that nobody can say in a single breath, with Donaudampfschifffahrtsgesellschaft";
+  }
+};
+
+const players: [string, () => string, boolean][] = [
+  ["a sound", () => calm.id, false],
+  ["a sound with very long names", () => calm.id, true],
+  ["a sensitive sound", () => explicit.id, false],
+  ["a sound that is gone", () => "gone00000000", false],
+];
+for (const [name, id, isLong] of players) {
+  test(`shows ${name} whole in frames from 240 × 60 to 1200 × 600`, async ({ page, baseURL }) => {
+    const frames = await openFrames(page, `${baseURL}/embed/sound/${id()}`);
+    for (const [index, frame] of frames.entries()) {
+      if (isLong) await frame.evaluate(lengthenTexts);
+      expect.soft(await frame.evaluate(layoutProblems), sizes[index]?.join(" × ")).toEqual([]);
+    }
+  });
+}
+
+test("keeps the compact player one row in a tall frame", async ({ page, baseURL }) => {
+  const frames = await openFrames(page, `${baseURL}/embed/sound/${calm.id}?size=compact`);
+  for (const frame of frames) {
+    const { height } = (await frame.locator(".embed").boundingBox()) ?? {};
+    expect(height).toBeLessThanOrEqual(96);
+  }
+});
+
+test.describe("the audio file of the play control", () => {
+  /** Opens the link as a document and waits until it sounds. */
+  async function expectSound(page: Page, open: () => Promise<unknown>): Promise<void> {
+    const opened = page.context().waitForEvent("page");
+    await open();
+    const tab = await opened;
+    let hasDownload = false;
+    tab.on("download", () => {
+      hasDownload = true;
+    });
+    await tab.waitForURL(/\/audio/);
+    const session = await page.context().newCDPSession(tab);
+    const position = async () => {
+      const expression = `document.querySelector("video, audio")?.currentTime ?? 0`;
+      return (await session.send("Runtime.evaluate", { expression })).result.value as number;
+    };
+    await expect.poll(position).toBeGreaterThan(0.2);
+    expect(hasDownload).toBe(false);
+  }
+
+  test("plays in a tab of its own after a middle click", async ({ page, baseURL }) => {
+    await page.goto(`${baseURL}/embed/sound/${calm.id}`);
+    await expectSound(page, () => page.locator(".tn-play").click({ button: "middle" }));
+  });
+
+  test("has its own type, is shown inline and runs no script", async ({ request, page, baseURL }) => {
+    await page.goto(`${baseURL}/embed/sound/${calm.id}`);
+    const headers = (
+      await request.get((await page.locator(".tn-play").getAttribute("href")) ?? "")
+    ).headers();
+    expect(headers["content-type"]).toMatch(/^audio\//);
+    expect(headers["content-disposition"]).toBe("inline");
+    expect(headers["content-security-policy"]).toMatch(/default-src 'none'.*media-src 'self'/);
+    expect(headers["content-security-policy"]).not.toContain("script-src");
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("plays after a click in the frame of another site", async ({ page, baseURL }) => {
+      const html = `<!doctype html><title>A partner</title><iframe src="${baseURL}/embed/sound/${calm.id}" width="480" height="152"></iframe>`;
+      partner = await openPartnerSite({ html });
+      await page.goto(partner.url);
+      await expectSound(page, () => page.frameLocator("iframe").locator(".tn-play").click());
+    });
+
+    test("plays from a sandbox that allows popups", async ({ page, baseURL }) => {
+      const html = `<!doctype html><title>A partner</title><iframe sandbox="allow-scripts allow-popups" src="${baseURL}/embed/sound/${calm.id}" width="480" height="152"></iframe>`;
+      partner = await openPartnerSite({ html });
+      await page.goto(partner.url);
+      await expectSound(page, () => page.frameLocator("iframe").locator(".tn-play").click());
+    });
+  });
+});
