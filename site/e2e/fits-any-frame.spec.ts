@@ -81,7 +81,7 @@ function layoutProblems(): string[] {
   const names = document.querySelector(".embed-names")?.getBoundingClientRect();
   if (names && names.width < 100) problems.push(`the name has ${names.width} px`);
   const used = Math.max(...boxes.map(({ box }) => box.bottom)) - Math.min(...boxes.map(({ box }) => box.top));
-  if (play && used < Math.min(height, 320) * 0.5)
+  if (play && used < Math.min(height, 320) * 0.4)
     problems.push(`${height - used} px of the height are empty`);
   return problems;
 }
