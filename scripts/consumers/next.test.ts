@@ -64,6 +64,21 @@ describe("a Next app", () => {
     expect(problems).toEqual([]);
     await page.close();
   });
+
+  it("renders components of elements in a server component, and hears the first play", async () => {
+    const html = await (await fetch(`${url}react`)).text();
+    expect(html).toContain('<tuna-sound-list ids="gzj0rnq0931w,83yl5r7g1atd"><a href="/">More sounds</a>');
+    expect(html).toContain(`src="${siteUrl}/widgets/v1/widgets.js"`);
+    const { page, problems } = await openPage(browser);
+    await page.goto(`${url}react`);
+    expect(await playFirst(page, page.locator("tuna-sound-card"))).toBe(true);
+    await page.locator("output", { hasText: "gzj0rnq0931w" }).waitFor();
+    const listed = page.locator("tuna-sound-list").getByRole("heading");
+    await listed.nth(1).waitFor();
+    expect(await listed.count()).toBe(2);
+    expect(problems).toEqual([]);
+    await page.close();
+  });
 });
 
 function untilReady(server: ChildProcess): Promise<void> {
