@@ -1,5 +1,12 @@
 import type { ElementDeclaration } from "@tuna/widgets/elements/declarations";
-import { attributesOf, className, detailText, propertyName, typeText } from "./declared-attributes.ts";
+import {
+  attributesOf,
+  className,
+  detailText,
+  propertiesOf,
+  propertyName,
+  typeText,
+} from "./declared-attributes.ts";
 
 const MODULE_PATH = "elements";
 
@@ -51,12 +58,20 @@ function elementOf(declaration: ElementDeclaration) {
         type: { text: `${typeText(type)} | undefined` },
         ...(typeof type !== "string" && { reflects: true }),
       })),
+      ...propertiesOf(declaration).map(([name, { type, description, setter }]) => ({
+        kind: "field",
+        name,
+        description,
+        type: { text: type },
+        ...(!setter && { readonly: true }),
+      })),
       ...Object.entries(methods).map(([name, { description, parameters = [] }]) => ({
         kind: "method",
         name,
         description,
         parameters: parameters.map((parameter) => ({
-          name: parameter.name,
+          name: parameter.name.replace("?", ""),
+          ...(parameter.name.endsWith("?") && { optional: true }),
           description: parameter.description,
           type: { text: parameter.type },
         })),

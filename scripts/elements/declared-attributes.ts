@@ -13,6 +13,13 @@ export function attributesOf({ attributes }: ElementDeclaration): [string, Attri
   return Object.entries({ ...attributes, ...commonAttributes });
 }
 
+/** Returns the properties of an element that have no attribute. */
+export function propertiesOf({
+  properties = {},
+}: ElementDeclaration): [string, NonNullable<ElementDeclaration["properties"]>[string]][] {
+  return Object.entries(properties);
+}
+
 const propertyTypes: Record<Exclude<AttributeType, readonly string[]>, string> = {
   string: "string",
   number: "number",

@@ -5,6 +5,7 @@ import {
   comment,
   detailText,
   GENERATED_NOTE,
+  propertiesOf,
   propertyName,
   typeText,
 } from "./declared-attributes.ts";
@@ -16,6 +17,7 @@ export function elementTypes(declarations: readonly ElementDeclaration[]): strin
     GENERATED_NOTE,
     ...declarations.map(typesOfElement),
     `declare global { interface HTMLElementTagNameMap { ${tags.join("\n")} } }`,
+    eventMaps(declarations),
   ].join("\n\n");
 }
 
@@ -36,6 +38,7 @@ ${events.map(([event, { description, detail }]) => `${comment(description)}\n"${
 ${comment(declaration.summary)}
 export interface ${name}Element extends HTMLElement {
 ${fields("", propertyName)}
+${propertiesOf(declaration).map(propertyText).join("\n")}
 ${Object.entries(declaration.methods).map(methodText).join("\n")}
 addEventListener<Type extends keyof (${name}EventMap & HTMLElementEventMap)>(type: Type, listener: (this: ${name}Element, event: (${name}EventMap & HTMLElementEventMap)[Type]) => unknown, options?: boolean | AddEventListenerOptions): void;
 addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
@@ -58,10 +61,38 @@ ${events.map(([event]) => `"on${event}"?: ((event: ${name}EventMap["${event}"]) 
 }`;
 }
 
+/**
+ * Returns the events that a document, window, shadow root or any element hears. An event of several elements has the detail
+ * of one of them.
+ */
+function eventMaps(declarations: readonly ElementDeclaration[]): string {
+  const maps = new Map<string, string[]>();
+  for (const { tag, events } of declarations)
+    for (const event of Object.keys(events))
+      maps.set(event, [...(maps.get(event) ?? []), `${className(tag)}EventMap["${event}"]`]);
+  const lines = [...maps].map(([event, types]) => `"${event}": ${types.join(" | ")};`);
+  return `/** Events of all elements, as a document hears them. */
+export interface TunaEventMap {
+${lines.join("\n")}
+}
+
+declare global {
+interface GlobalEventHandlersEventMap extends TunaEventMap {}
+interface ShadowRootEventMap extends TunaEventMap {}
+}`;
+}
+
+function propertyText([name, { type, description, setter }]: ReturnType<
+  typeof propertiesOf
+>[number]): string {
+  return `${comment(description)}\n${setter ? "" : "readonly "}${name}: ${type};`;
+}
+
 function methodText([name, { description, parameters = [] }]: [
   string,
   ElementDeclaration["methods"][string],
 ]): string {
+  // A name that ends in a question mark is an optional parameter.
   const list = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(", ");
   return `${comment(description)}\n${name}(${list}): Promise<void>;`;
 }

@@ -1,6 +1,6 @@
 import type { AttributeDeclaration, ElementDeclaration } from "@tuna/widgets/elements/declarations";
 import { commonAttributes } from "@tuna/widgets/elements/declarations";
-import { detailText } from "./declared-attributes.ts";
+import { detailText, propertiesOf } from "./declared-attributes.ts";
 
 /** Returns the declarations as a Markdown page of tables. */
 export function referencePage(declarations: readonly ElementDeclaration[]): string {
@@ -28,6 +28,14 @@ function blocksOfElement(declaration: ElementDeclaration): string[] {
         description,
         code(detailText(detail)),
         prevents,
+      ]),
+    ),
+    table(
+      ["property", "type", "meaning"],
+      propertiesOf(declaration).map(([name, { type, description, setter }]) => [
+        code(name),
+        type,
+        setter ? description : `${description} Read-only.`,
       ]),
     ),
     table(

@@ -74,7 +74,7 @@ test("shows a missing file on the sound's card, with a way to try again", async 
 async function playedMs(page: Page): Promise<number> {
   return page.evaluate(() => {
     const player = (globalThis as unknown as Record<symbol, Player | undefined>)[
-      Symbol.for("tuna.player.v2")
+      Symbol.for("tuna.player.v3")
     ];
     return player?.positionMs() ?? 0;
   });

@@ -187,7 +187,7 @@ test.describe("without JavaScript", () => {
 async function playedMs(page: Page): Promise<number> {
   return page.evaluate(() => {
     const player = (globalThis as unknown as Record<symbol, Player | undefined>)[
-      Symbol.for("tuna.player.v2")
+      Symbol.for("tuna.player.v3")
     ];
     return player?.positionMs() ?? 0;
   });

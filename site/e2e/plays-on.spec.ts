@@ -20,7 +20,7 @@ async function playFirst(page: Page, path = "/sounds/"): Promise<void> {
 /** Returns the state of the page's player. */
 function state(page: Page) {
   return page.evaluate(() => {
-    const player = (globalThis as unknown as Record<symbol, Player>)[Symbol.for("tuna.player.v2")];
+    const player = (globalThis as unknown as Record<symbol, Player>)[Symbol.for("tuna.player.v3")];
     return {
       name: player?.latest()?.name,
       activeCount: player?.activeCount() ?? 0,

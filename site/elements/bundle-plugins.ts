@@ -92,11 +92,17 @@ export const ownExports: Plugin = {
   },
 };
 
-function withoutWords({ tag, attributes, methods }: ElementDeclaration) {
+function withoutWords({ tag, attributes, methods, properties = {} }: ElementDeclaration) {
+  const states = Object.entries(properties).map(([name, { initial, setter }]) => [name, { initial, setter }]);
   const bare = Object.entries(attributes).map(([name, { type, default: value }]) => [
     name,
     { type, default: value },
   ]);
   const names = Object.keys(methods).map((name) => [name, {}]);
-  return { tag, attributes: Object.fromEntries(bare), methods: Object.fromEntries(names) };
+  return {
+    tag,
+    attributes: Object.fromEntries(bare),
+    methods: Object.fromEntries(names),
+    properties: Object.fromEntries(states),
+  };
 }

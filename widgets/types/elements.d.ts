@@ -1,15 +1,26 @@
 // Made by `npm run elements -- --update` from the elements' declarations.
 
 export interface TunaSoundCardEventMap {
-  /** A visitor pressed play, or tried again. */
+  /** The card has loaded. Its properties and methods work. */
+  "tuna-ready": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
+  /** It starts or resumes: before that if a visitor presses play, and else once it sounds. Only the first can be cancelled. */
   "tuna-play": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
-  /** A visitor pressed pause. */
+  /** It pauses, ends, or gives way to another sound: before that if a visitor presses pause, which alone can be cancelled. */
   "tuna-pause": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
+  /** It was played to its end. */
+  "tuna-ended": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
+  /** Its position moved; about four times a second while it plays. */
+  "tuna-timeupdate": CustomEvent<{
+    kind: "sound" | "voice";
+    id: string;
+    currentTime: number;
+    duration: number;
+  }>;
   /** A visitor pressed the name or a tag. */
   "tuna-select": CustomEvent<{ kind: "sound" | "voice"; id: string; tag: string | undefined; url: string }>;
-  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   "tuna-error": CustomEvent<{
-    code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
+    code: "invalid-attribute" | "not-found" | "network" | "blocked" | "playback" | "unexpected";
     message: string;
   }>;
 }
@@ -28,7 +39,15 @@ export interface TunaSoundCardElement extends HTMLElement {
   theme: "auto" | "dark" | "light" | undefined;
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   apiUrl: string | undefined;
-  /** Plays the item. Browsers require a click or key press before the first sound of a page. */
+  /** Position in seconds. Setting it moves there. */
+  currentTime: number;
+  /** Length in seconds; NaN until the element is ready. */
+  readonly duration: number;
+  /** False while it plays or is about to. */
+  readonly paused: boolean;
+  /** Whether it was played to its end. */
+  readonly ended: boolean;
+  /** Plays the item. Rejects like a media element if it does not sound: with a `NotAllowedError` if the browser requires a click or key press first, with an `AbortError` if a pause or another sound came first, else with a `NotSupportedError`. */
   play(): Promise<void>;
   /** Pauses the item. */
   pause(): Promise<void>;
@@ -81,22 +100,36 @@ export interface TunaSoundCardAttributes {
 
 /** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
 export interface TunaSoundCardListeners {
+  "ontuna-ready"?: ((event: TunaSoundCardEventMap["tuna-ready"]) => void) | undefined;
   "ontuna-play"?: ((event: TunaSoundCardEventMap["tuna-play"]) => void) | undefined;
   "ontuna-pause"?: ((event: TunaSoundCardEventMap["tuna-pause"]) => void) | undefined;
+  "ontuna-ended"?: ((event: TunaSoundCardEventMap["tuna-ended"]) => void) | undefined;
+  "ontuna-timeupdate"?: ((event: TunaSoundCardEventMap["tuna-timeupdate"]) => void) | undefined;
   "ontuna-select"?: ((event: TunaSoundCardEventMap["tuna-select"]) => void) | undefined;
   "ontuna-error"?: ((event: TunaSoundCardEventMap["tuna-error"]) => void) | undefined;
 }
 
 export interface TunaVoiceCardEventMap {
-  /** A visitor pressed play, or tried again. */
+  /** The card has loaded. Its properties and methods work. */
+  "tuna-ready": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
+  /** It starts or resumes: before that if a visitor presses play, and else once it sounds. Only the first can be cancelled. */
   "tuna-play": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
-  /** A visitor pressed pause. */
+  /** It pauses, ends, or gives way to another sound: before that if a visitor presses pause, which alone can be cancelled. */
   "tuna-pause": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
+  /** It was played to its end. */
+  "tuna-ended": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
+  /** Its position moved; about four times a second while it plays. */
+  "tuna-timeupdate": CustomEvent<{
+    kind: "sound" | "voice";
+    id: string;
+    currentTime: number;
+    duration: number;
+  }>;
   /** A visitor pressed the name or a tag. */
   "tuna-select": CustomEvent<{ kind: "sound" | "voice"; id: string; tag: string | undefined; url: string }>;
-  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   "tuna-error": CustomEvent<{
-    code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
+    code: "invalid-attribute" | "not-found" | "network" | "blocked" | "playback" | "unexpected";
     message: string;
   }>;
 }
@@ -115,7 +148,15 @@ export interface TunaVoiceCardElement extends HTMLElement {
   theme: "auto" | "dark" | "light" | undefined;
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   apiUrl: string | undefined;
-  /** Plays the item. Browsers require a click or key press before the first sound of a page. */
+  /** Position in seconds. Setting it moves there. */
+  currentTime: number;
+  /** Length in seconds; NaN until the element is ready. */
+  readonly duration: number;
+  /** False while it plays or is about to. */
+  readonly paused: boolean;
+  /** Whether it was played to its end. */
+  readonly ended: boolean;
+  /** Plays the item. Rejects like a media element if it does not sound: with a `NotAllowedError` if the browser requires a click or key press first, with an `AbortError` if a pause or another sound came first, else with a `NotSupportedError`. */
   play(): Promise<void>;
   /** Pauses the item. */
   pause(): Promise<void>;
@@ -168,22 +209,31 @@ export interface TunaVoiceCardAttributes {
 
 /** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
 export interface TunaVoiceCardListeners {
+  "ontuna-ready"?: ((event: TunaVoiceCardEventMap["tuna-ready"]) => void) | undefined;
   "ontuna-play"?: ((event: TunaVoiceCardEventMap["tuna-play"]) => void) | undefined;
   "ontuna-pause"?: ((event: TunaVoiceCardEventMap["tuna-pause"]) => void) | undefined;
+  "ontuna-ended"?: ((event: TunaVoiceCardEventMap["tuna-ended"]) => void) | undefined;
+  "ontuna-timeupdate"?: ((event: TunaVoiceCardEventMap["tuna-timeupdate"]) => void) | undefined;
   "ontuna-select"?: ((event: TunaVoiceCardEventMap["tuna-select"]) => void) | undefined;
   "ontuna-error"?: ((event: TunaVoiceCardEventMap["tuna-error"]) => void) | undefined;
 }
 
 export interface TunaSoundListEventMap {
-  /** A visitor started a sound. */
+  /** The sounds have loaded. */
+  "tuna-ready": CustomEvent<{ count: number }>;
+  /** It starts or resumes: before that if a visitor presses play, and else once it sounds. Only the first can be cancelled. */
   "tuna-play": CustomEvent<{ kind: "sound"; id: string }>;
-  /** A visitor paused or stopped a sound. */
+  /** It pauses, ends, or gives way to another sound: before that if a visitor presses pause, which alone can be cancelled. */
   "tuna-pause": CustomEvent<{ kind: "sound"; id: string }>;
+  /** It was played to its end. */
+  "tuna-ended": CustomEvent<{ kind: "sound"; id: string }>;
+  /** Its position moved; about four times a second while it plays. */
+  "tuna-timeupdate": CustomEvent<{ kind: "sound"; id: string; currentTime: number; duration: number }>;
   /** A visitor opened a sound's page. */
   "tuna-select": CustomEvent<{ kind: "sound"; id: string; url: string }>;
-  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   "tuna-error": CustomEvent<{
-    code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
+    code: "invalid-attribute" | "not-found" | "network" | "blocked" | "playback" | "unexpected";
     message: string;
   }>;
 }
@@ -210,6 +260,20 @@ export interface TunaSoundListElement extends HTMLElement {
   theme: "auto" | "dark" | "light" | undefined;
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   apiUrl: string | undefined;
+  /** Position in seconds. Setting it moves there. */
+  currentTime: number;
+  /** Length in seconds; NaN until the element is ready. */
+  readonly duration: number;
+  /** False while it plays or is about to. */
+  readonly paused: boolean;
+  /** Whether it was played to its end. */
+  readonly ended: boolean;
+  /** Id of the sound that the four properties above describe: the one that was started last, else the first. */
+  readonly currentId: string;
+  /** Plays a sound of the list: by default the one that was started last, else the first. Rejects like `play()` of `<tuna-sound-card>`. */
+  play(id?: string): Promise<void>;
+  /** Pauses the list's sounds. */
+  pause(): Promise<void>;
   /** Stops every sound of the page. */
   stop(): Promise<void>;
   /** Loads the sounds again. */
@@ -270,8 +334,11 @@ export interface TunaSoundListAttributes {
 
 /** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
 export interface TunaSoundListListeners {
+  "ontuna-ready"?: ((event: TunaSoundListEventMap["tuna-ready"]) => void) | undefined;
   "ontuna-play"?: ((event: TunaSoundListEventMap["tuna-play"]) => void) | undefined;
   "ontuna-pause"?: ((event: TunaSoundListEventMap["tuna-pause"]) => void) | undefined;
+  "ontuna-ended"?: ((event: TunaSoundListEventMap["tuna-ended"]) => void) | undefined;
+  "ontuna-timeupdate"?: ((event: TunaSoundListEventMap["tuna-timeupdate"]) => void) | undefined;
   "ontuna-select"?: ((event: TunaSoundListEventMap["tuna-select"]) => void) | undefined;
   "ontuna-error"?: ((event: TunaSoundListEventMap["tuna-error"]) => void) | undefined;
 }
@@ -286,9 +353,9 @@ export interface TunaSearchBoxEventMap {
     tag: string | undefined;
     url: string;
   }>;
-  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   "tuna-error": CustomEvent<{
-    code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
+    code: "invalid-attribute" | "not-found" | "network" | "blocked" | "playback" | "unexpected";
     message: string;
   }>;
 }
@@ -373,9 +440,9 @@ export interface TunaDownloadButtonEventMap {
     source: string;
     url: string;
   }>;
-  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   "tuna-error": CustomEvent<{
-    code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
+    code: "invalid-attribute" | "not-found" | "network" | "blocked" | "playback" | "unexpected";
     message: string;
   }>;
 }
@@ -483,9 +550,9 @@ export interface TunaDownloadFlowEventMap {
     installer: "macIntel" | "macArm" | "windows" | "alreadyInstalled" | undefined;
     url: string | undefined;
   }>;
-  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   "tuna-error": CustomEvent<{
-    code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
+    code: "invalid-attribute" | "not-found" | "network" | "blocked" | "playback" | "unexpected";
     message: string;
   }>;
 }
@@ -511,6 +578,7 @@ export interface TunaDownloadFlowElement extends HTMLElement {
   theme: "auto" | "dark" | "light" | undefined;
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   apiUrl: string | undefined;
+
   /** Opens the dialog at its first step. */
   show(): Promise<void>;
   /** Closes the dialog. */
@@ -583,9 +651,9 @@ export interface TunaConsentDialogEventMap {
     analytics: boolean;
     decidedAt: string;
   }>;
-  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   "tuna-error": CustomEvent<{
-    code: "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
+    code: "invalid-attribute" | "not-found" | "network" | "blocked" | "playback" | "unexpected";
     message: string;
   }>;
 }
@@ -600,6 +668,7 @@ export interface TunaConsentDialogElement extends HTMLElement {
   theme: "auto" | "dark" | "light" | undefined;
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   apiUrl: string | undefined;
+
   /** Opens the dialog with the current decision and moves the focus into it. */
   show(): Promise<void>;
   /** Closes the dialog without a decision. */
@@ -662,4 +731,49 @@ declare global {
     "tuna-download-flow": TunaDownloadFlowElement;
     "tuna-consent-dialog": TunaConsentDialogElement;
   }
+}
+
+/** Events of all elements, as a document hears them. */
+export interface TunaEventMap {
+  "tuna-ready":
+    | TunaSoundCardEventMap["tuna-ready"]
+    | TunaVoiceCardEventMap["tuna-ready"]
+    | TunaSoundListEventMap["tuna-ready"];
+  "tuna-play":
+    | TunaSoundCardEventMap["tuna-play"]
+    | TunaVoiceCardEventMap["tuna-play"]
+    | TunaSoundListEventMap["tuna-play"];
+  "tuna-pause":
+    | TunaSoundCardEventMap["tuna-pause"]
+    | TunaVoiceCardEventMap["tuna-pause"]
+    | TunaSoundListEventMap["tuna-pause"];
+  "tuna-ended":
+    | TunaSoundCardEventMap["tuna-ended"]
+    | TunaVoiceCardEventMap["tuna-ended"]
+    | TunaSoundListEventMap["tuna-ended"];
+  "tuna-timeupdate":
+    | TunaSoundCardEventMap["tuna-timeupdate"]
+    | TunaVoiceCardEventMap["tuna-timeupdate"]
+    | TunaSoundListEventMap["tuna-timeupdate"];
+  "tuna-select":
+    | TunaSoundCardEventMap["tuna-select"]
+    | TunaVoiceCardEventMap["tuna-select"]
+    | TunaSoundListEventMap["tuna-select"]
+    | TunaSearchBoxEventMap["tuna-select"];
+  "tuna-error":
+    | TunaSoundCardEventMap["tuna-error"]
+    | TunaVoiceCardEventMap["tuna-error"]
+    | TunaSoundListEventMap["tuna-error"]
+    | TunaSearchBoxEventMap["tuna-error"]
+    | TunaDownloadButtonEventMap["tuna-error"]
+    | TunaDownloadFlowEventMap["tuna-error"]
+    | TunaConsentDialogEventMap["tuna-error"];
+  "tuna-search": TunaSearchBoxEventMap["tuna-search"];
+  "tuna-download": TunaDownloadButtonEventMap["tuna-download"] | TunaDownloadFlowEventMap["tuna-download"];
+  "tuna-consent": TunaConsentDialogEventMap["tuna-consent"];
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap extends TunaEventMap {}
+  interface ShadowRootEventMap extends TunaEventMap {}
 }

@@ -22,22 +22,31 @@ export type * from "./elements.js";
 
 /** Listeners as Vue's templates take them: `@tuna-error`. */
 export interface TunaSoundCardVueListeners {
+  onTunaReady?: ((event: TunaSoundCardEventMap["tuna-ready"]) => void) | undefined;
   onTunaPlay?: ((event: TunaSoundCardEventMap["tuna-play"]) => void) | undefined;
   onTunaPause?: ((event: TunaSoundCardEventMap["tuna-pause"]) => void) | undefined;
+  onTunaEnded?: ((event: TunaSoundCardEventMap["tuna-ended"]) => void) | undefined;
+  onTunaTimeupdate?: ((event: TunaSoundCardEventMap["tuna-timeupdate"]) => void) | undefined;
   onTunaSelect?: ((event: TunaSoundCardEventMap["tuna-select"]) => void) | undefined;
   onTunaError?: ((event: TunaSoundCardEventMap["tuna-error"]) => void) | undefined;
 }
 /** Listeners as Vue's templates take them: `@tuna-error`. */
 export interface TunaVoiceCardVueListeners {
+  onTunaReady?: ((event: TunaVoiceCardEventMap["tuna-ready"]) => void) | undefined;
   onTunaPlay?: ((event: TunaVoiceCardEventMap["tuna-play"]) => void) | undefined;
   onTunaPause?: ((event: TunaVoiceCardEventMap["tuna-pause"]) => void) | undefined;
+  onTunaEnded?: ((event: TunaVoiceCardEventMap["tuna-ended"]) => void) | undefined;
+  onTunaTimeupdate?: ((event: TunaVoiceCardEventMap["tuna-timeupdate"]) => void) | undefined;
   onTunaSelect?: ((event: TunaVoiceCardEventMap["tuna-select"]) => void) | undefined;
   onTunaError?: ((event: TunaVoiceCardEventMap["tuna-error"]) => void) | undefined;
 }
 /** Listeners as Vue's templates take them: `@tuna-error`. */
 export interface TunaSoundListVueListeners {
+  onTunaReady?: ((event: TunaSoundListEventMap["tuna-ready"]) => void) | undefined;
   onTunaPlay?: ((event: TunaSoundListEventMap["tuna-play"]) => void) | undefined;
   onTunaPause?: ((event: TunaSoundListEventMap["tuna-pause"]) => void) | undefined;
+  onTunaEnded?: ((event: TunaSoundListEventMap["tuna-ended"]) => void) | undefined;
+  onTunaTimeupdate?: ((event: TunaSoundListEventMap["tuna-timeupdate"]) => void) | undefined;
   onTunaSelect?: ((event: TunaSoundListEventMap["tuna-select"]) => void) | undefined;
   onTunaError?: ((event: TunaSoundListEventMap["tuna-error"]) => void) | undefined;
 }

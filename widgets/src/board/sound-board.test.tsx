@@ -8,7 +8,7 @@ import { AudioDouble } from "../player/testing/audio-double.ts";
 import { SoundBoard } from "./sound-board.tsx";
 
 const page = globalThis as { [slot]?: Player };
-const slot = Symbol.for("tuna.player.v2");
+const slot = Symbol.for("tuna.player.v3");
 const horn = exampleCard({ id: "horn", name: "Airhorn" });
 const bell = exampleCard({ id: "bell", name: "Doorbell" }, 1);
 let audio: AudioDouble;

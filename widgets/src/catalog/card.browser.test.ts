@@ -70,13 +70,13 @@ it.each(["dark", "light"])(
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)).toEqual([]);
     }
     // The sound may have ended while axe ran.
-    await page.evaluate(`globalThis[Symbol.for("tuna.player.v2")].stop()`);
+    await page.evaluate(`globalThis[Symbol.for("tuna.player.v3")].stop()`);
   },
   timeoutMs,
 );
 
 it("opens the item's page by a click anywhere on the card except its controls", async () => {
-  await page.evaluate(`globalThis[Symbol.for("tuna.player.v2")].stop()`);
+  await page.evaluate(`globalThis[Symbol.for("tuna.player.v3")].stop()`);
   const targets = await page.locator("article").evaluateAll((articles) =>
     articles.map((article) => {
       article.scrollIntoView();

@@ -9,7 +9,7 @@ import { CardGrid } from "./card-grid.tsx";
 import { exampleCard, exampleCards } from "./testing/example-cards.ts";
 
 const page = globalThis as { [slot]?: Player };
-const slot = Symbol.for("tuna.player.v2");
+const slot = Symbol.for("tuna.player.v3");
 const horn = exampleCard({
   id: "horn",
   name: "Airhorn",

@@ -29,6 +29,16 @@ interface MethodDeclaration {
   parameters?: readonly ({ name: string } & FieldDeclaration)[];
 }
 
+interface PropertyDeclaration {
+  /** A TypeScript type. */
+  type: string;
+  description: string;
+  /** Value before the element is ready. The default is NaN. */
+  initial?: number | boolean | string;
+  /** Name of the method that sets it. Without it the property is read-only. */
+  setter?: string;
+}
+
 /**
  * Declaration of a custom element. The element, its types, the manifest for editors and the reference are
  * generated from it.
@@ -43,6 +53,8 @@ export interface ElementDeclaration {
   events: Readonly<Record<`tuna-${string}`, EventDeclaration>>;
   /** Each returns a promise. A call before the element is ready waits. */
   methods: Readonly<Record<string, MethodDeclaration>>;
+  /** Properties without an attribute, by name. */
+  properties?: Readonly<Record<string, PropertyDeclaration>>;
   /** Inner parts for `::part()`, by name: their classes without `tn-`. */
   parts: Readonly<Record<string, string>>;
   cssProperties: Readonly<Record<`--tuna-${string}`, string>>;
@@ -97,12 +109,54 @@ export function propertyName(attribute: string): string {
   return attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** Properties of elements that play, as media elements have them. */
+export const mediaProperties = {
+  currentTime: {
+    type: "number",
+    description: "Position in seconds. Setting it moves there.",
+    initial: 0,
+    setter: "seek",
+  },
+  duration: { type: "number", description: "Length in seconds; NaN until the element is ready." },
+  paused: { type: "boolean", description: "False while it plays or is about to.", initial: true },
+  ended: { type: "boolean", description: "Whether it was played to its end.", initial: false },
+} as const satisfies ElementDeclaration["properties"];
+
+const mediaTimes = {
+  currentTime: { type: "number", description: "Position in seconds." },
+  duration: { type: "number", description: "Length in seconds." },
+} as const;
+
+/** Events of elements that play, for an item with these details. */
+export function mediaEvents<Detail extends EventDeclaration["detail"]>(item: Detail) {
+  return {
+    "tuna-play": {
+      description:
+        "It starts or resumes: before that if a visitor presses play, and else once it sounds. Only the first can be cancelled.",
+      detail: item,
+      prevents: "playing",
+    },
+    "tuna-pause": {
+      description:
+        "It pauses, ends, or gives way to another sound: before that if a visitor presses pause, which alone can be cancelled.",
+      detail: item,
+      prevents: "pausing",
+    },
+    "tuna-ended": { description: "It was played to its end.", detail: item },
+    "tuna-timeupdate": {
+      description: "Its position moved; about four times a second while it plays.",
+      detail: { ...item, ...mediaTimes },
+    },
+  } as const;
+}
+
 /** The event that reports a problem with an element or the site. */
 export const errorEvent = {
-  description: "An attribute is wrong, the site cannot be reached, or the audio does not play.",
+  description:
+    "An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play.",
   detail: {
     code: {
-      type: '"invalid-attribute" | "not-found" | "network" | "playback" | "unexpected"',
+      type: '"invalid-attribute" | "not-found" | "network" | "blocked" | "playback" | "unexpected"',
       description: "Code of the error.",
     },
     message: { type: "string", description: "The error for developers, in English." },

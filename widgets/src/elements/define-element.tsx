@@ -2,6 +2,7 @@ import r2wc from "@r2wc/core";
 import { type ComponentType, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { adoptStyles } from "./adopt-styles.ts";
+import { assertPlaying } from "./assert-playing.ts";
 import type { ElementDeclaration } from "./declaration-types.ts";
 import {
   attributeText,
@@ -72,6 +73,7 @@ const renderer = {
 function elementClass({ declaration, Component, styles, isEager = false }: ElementDefinition) {
   const attributes = elementAttributes(declaration);
   const byName = new Map(attributes.flatMap((attribute) => attribute.names.map((name) => [name, attribute])));
+  const properties = Object.entries(declaration.properties ?? {});
   const Base = r2wc(guarded(Component), { shadow: "open" }, renderer) as unknown as new () => R2wcElement;
 
   return class TunaElement extends Base {
@@ -106,6 +108,20 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
           },
         });
       }
+      for (const [name, { initial = Number.NaN, setter }] of properties) {
+        defineMember(TunaElement.prototype, name, {
+          configurable: true,
+          enumerable: true,
+          get(this: TunaElement) {
+            return this.#methods.read(name) ?? initial;
+          },
+          set(this: TunaElement, value: unknown) {
+            if (setter && Number.isFinite(value)) this.#call(setter, [value]);
+            else
+              this.#host.fail({ code: "invalid-attribute", message: `${declaration.tag}: ${name} is wrong` });
+          },
+        });
+      }
     }
 
     constructor() {
@@ -113,6 +129,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       this.#adopt();
       this.container.append(document.createElement("slot"));
       for (const { property } of attributes) takeOwnProperty(this, property);
+      for (const [name] of properties) takeOwnProperty(this, name);
     }
 
     override connectedCallback() {
@@ -181,9 +198,14 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
     #call(name: string, args: unknown[]) {
       this.#isWanted = true;
       this.#schedule();
-      return this.#methods.call(name, args).catch((error: unknown) => {
+      const call = this.#methods.call(name, args).catch((error: unknown) => {
         this.#host.fail(unexpected(error));
       });
+      if (name !== "play") return call;
+      const playing = call.then(assertPlaying);
+      // A page that ignores the promise gets no unhandled rejection.
+      playing.catch(() => undefined);
+      return playing;
     }
 
     #schedule() {

@@ -10,7 +10,13 @@ export interface ElementProblem {
   message: string;
 }
 
-type ElementProblemCode = "invalid-attribute" | "not-found" | "network" | "playback" | "unexpected";
+type ElementProblemCode =
+  | "invalid-attribute"
+  | "not-found"
+  | "network"
+  | "blocked"
+  | "playback"
+  | "unexpected";
 
 /** @internal Example hosts of tests collect methods in it. */
 // biome-ignore lint/suspicious/noExplicitAny: methods take what their declaration says
@@ -24,11 +30,18 @@ export interface ElementHost {
    * Emits an event that bubbles and crosses shadow roots. Returns false if a listener called `preventDefault()`.
    */
   emit(name: `tuna-${string}`, detail?: object): boolean;
+  /** Emits an event about something that happened already, so that listeners cannot prevent it. */
+  report(name: `tuna-${string}`, detail?: object): void;
   /** Emits `tuna-error`, and ends calls that wait for methods. */
   fail(problem: ElementProblem): void;
-  /** Sets the element's methods, and runs calls that waited for them. */
-  publish(methods: ElementMethods): void;
+  /**
+   * Sets the element's methods, and runs calls that waited for them. `state` returns the values of its declared properties.
+   */
+  publish(methods: ElementMethods, state?: () => ElementState): void;
 }
+
+/** Values of the properties that an element's declaration names. */
+export type ElementState = Readonly<Record<string, unknown>>;
 
 export interface HostProps {
   host: ElementHost;
@@ -47,6 +60,7 @@ export function hostOf(
       return currentSettings();
     },
     emit,
+    report: (type, detail) => void dispatch(element, type, detail, false),
     fail(problem) {
       if (problem.code !== "invalid-attribute") methods.giveUp();
       emit("tuna-error", problem);
@@ -56,9 +70,14 @@ export function hostOf(
 }
 
 /** Dispatches an event of the elements. Returns false if a listener called `preventDefault()`. */
-export function dispatch(target: EventTarget, type: `tuna-${string}`, detail: object = {}): boolean {
-  const event = new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true });
-  keepEarlyEvent(target, event);
+export function dispatch(
+  target: EventTarget,
+  type: `tuna-${string}`,
+  detail: object = {},
+  cancelable = true,
+): boolean {
+  const event = new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable });
+  if (type !== "tuna-timeupdate") keepEarlyEvent(target, event);
   return target.dispatchEvent(event);
 }
 

@@ -1,10 +1,12 @@
-import type { ElementMethods } from "./element-host.ts";
+import type { ElementMethods, ElementState } from "./element-host.ts";
 
 /** Holds an element's methods, and calls to them that arrive before its component is ready. */
 export interface WaitingMethods {
   /** Calls a method now or once it is published. Resolves with undefined if that cannot happen. */
   call(name: string, args: unknown[]): Promise<unknown>;
-  publish(methods: ElementMethods): void;
+  publish(methods: ElementMethods, state?: () => ElementState): void;
+  /** Returns the value of a property, or undefined before the element has one. */
+  read(property: string): unknown;
   /** Ends waiting calls and future calls of missing methods. */
   giveUp(): void;
   /** Lets calls wait again. */
@@ -13,6 +15,7 @@ export interface WaitingMethods {
 
 export function createWaitingMethods(): WaitingMethods {
   let methods: ElementMethods = {};
+  let stateOf: () => ElementState = () => ({});
   let calls: { name: string; args: unknown[]; resolve: (answer?: unknown) => void }[] = [];
   let isOpen = true;
 
@@ -25,8 +28,10 @@ export function createWaitingMethods(): WaitingMethods {
       if (methods[name] || !isOpen) return run(name, args);
       return new Promise((resolve) => calls.push({ name, args, resolve }));
     },
-    publish(next) {
+    read: (property) => stateOf()[property],
+    publish(next, state = () => ({})) {
       methods = next;
+      stateOf = state;
       const ready = calls.filter(({ name }) => next[name]);
       calls = calls.filter(({ name }) => !next[name]);
       for (const { name, args, resolve } of ready) resolve(run(name, args));

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useSyncExternalStore } from "re
 import type { PlayableItem, PlayableRef, PlaybackState, PlayOptions } from "./playback.ts";
 import { createPlayer, type Player } from "./player.ts";
 
-const slot = Symbol.for("tuna.player.v2");
+const slot = Symbol.for("tuna.player.v3");
 
 /**
  * Returns the page's one player, which it creates at the first call. Several builds of the elements on a page share it

@@ -42,7 +42,7 @@ afterEach(async () => {
 
 const press = (name: string) => page.getByRole("button", { name }).click();
 const ask = <Answer>(question: (player: Player) => Answer) =>
-  page.evaluate(`(${question})(globalThis[Symbol.for("tuna.player.v2")])`) as Promise<Answer>;
+  page.evaluate(`(${question})(globalThis[Symbol.for("tuna.player.v3")])`) as Promise<Answer>;
 const untilHeard = (id: string) =>
   page.waitForFunction(
     (wanted) => (globalThis as unknown as { played: string[] }).played.includes(wanted),
@@ -55,7 +55,7 @@ it(
     await press("Play Airhorn");
     await untilHeard("horn");
     const early = await ask((player) => player.positionMs());
-    await page.waitForFunction(`globalThis[Symbol.for("tuna.player.v2")].positionMs() > ${early + 100}`);
+    await page.waitForFunction(`globalThis[Symbol.for("tuna.player.v3")].positionMs() > ${early + 100}`);
     const played = page.locator(".tn-wave-played");
     expect(
       Number(await played.evaluate((element) => element.style.getPropertyValue("--_played"))),

@@ -4,6 +4,15 @@ import type { Client } from "@tuna/sdk/client";
 /** State of one item. `loading` is requested but not heard yet. */
 export type PlaybackState = "idle" | "loading" | "playing" | "paused" | "error";
 
+/**
+ * What came of a start: the item sounds, the browser requires a gesture first, the file does not play, a pause or another
+ * item came first, or the item has no audio.
+ */
+export type PlayOutcome = "playing" | "blocked" | "failed" | "interrupted" | "silent";
+
+/** What happens to an item besides its states: its position moved, or the browser requires a gesture first. */
+export type MediaChange = "timeupdate" | "blocked";
+
 /** Identifies an item. */
 export type PlayableRef = Pick<ItemCard, "kind" | "id">;
 

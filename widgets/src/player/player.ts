@@ -2,12 +2,14 @@ import { endpoints } from "@tuna/sdk/contract";
 import {
   defaultPlayerSettings,
   isActive,
+  type MediaChange,
   type Play,
   type PlayableItem,
   type PlayableRef,
   type PlaybackState,
   type PlayerSettings,
   type PlayOptions,
+  type PlayOutcome,
   playableKey,
 } from "./playback.ts";
 import { createKeyedListeners, createProgressWatch } from "./player-listeners.ts";
@@ -18,9 +20,10 @@ import { createTrack, type Track } from "./track.ts";
 export interface Player {
   /**
    * Starts or resumes an item, and ends the others unless they overlap. Call it in the gesture itself, or iOS stays
-   * silent. The options belong to the start: resuming ignores them.
+   * silent. The options belong to the start: resuming ignores them. Resolves once the item sounds or cannot, and never
+   * rejects.
    */
-  play(item: PlayableItem, options?: PlayOptions): void;
+  play(item: PlayableItem, options?: PlayOptions): Promise<PlayOutcome>;
   /** Pauses one item, or all. */
   pause(item?: PlayableRef): void;
   /** Pauses an item that is active, else plays it. */
@@ -42,6 +45,12 @@ export interface Player {
   onChange(listener: () => void): () => void;
   /** The position of an item, by default the current one, in milliseconds. */
   positionMs(item?: PlayableRef): number;
+  /** The length of an item in milliseconds, from its file once that is known. */
+  durationMs(item: PlayableItem): number;
+  /** Whether an item was played to its end and neither started nor moved since. */
+  hasEnded(item: PlayableRef): boolean;
+  /** Calls back when the position of an item moves, as browsers report it, and when the browser refuses to play it. */
+  onMedia(item: PlayableRef, listener: (change: MediaChange) => void): () => void;
   /** Calls back with the played part of an item, 0 to 1, at each frame in which it moves. */
   watchProgress(item: PlayableRef, listener: (fraction: number) => void): () => void;
   /** Calls back once per start, when the item is first heard. Resuming after a pause is no start. */
@@ -63,6 +72,7 @@ export const MAX_TRACKS = 8;
 export function createPlayer(createAudio: () => HTMLAudioElement = () => new Audio()): Player {
   const itemListeners = createKeyedListeners<void>();
   const changeListeners = createKeyedListeners<void>();
+  const mediaListeners = createKeyedListeners<MediaChange>();
   const playedListeners = createKeyedListeners<Play>();
   const countErrorListeners = createKeyedListeners<Play>();
   const progress = createProgressWatch((key) => trackOfKey(key)?.fraction() ?? 0);
@@ -81,12 +91,12 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
   const chosen = (item?: PlayableRef) =>
     item ? tracks.filter((track) => track === trackOf(item)) : [...tracks];
 
-  function play(next: PlayableItem, options: PlayOptions = {}): void {
-    if (next.audioUrl === null) return;
+  async function play(next: PlayableItem, options: PlayOptions = {}): Promise<PlayOutcome> {
+    if (next.audioUrl === null) return "silent";
     const track = take(next);
     output.start(track.audio);
     applyLevel(track, next);
-    track.play(next, options);
+    return track.play(next, options);
   }
 
   function seek(positionMs: number, item?: PlayableItem): void {
@@ -128,6 +138,7 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
         playedListeners.emit("", play);
         countPlay(play);
       },
+      onMedia: (item, change) => mediaListeners.emit(playableKey(item), change),
     });
   }
 
@@ -162,7 +173,7 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
   return {
     play,
     pause,
-    toggle: (item, options) => (isActive(stateOf(item)) ? pause(item) : play(item, options)),
+    toggle: (item, options) => (isActive(stateOf(item)) ? pause(item) : void play(item, options)),
     stop: (item) => {
       for (const track of chosen(item)) track.stop();
     },
@@ -177,6 +188,12 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
       const track = item ? trackOf(item) : currentTrack();
       return track && track.state() !== "idle" ? track.audio.currentTime * 1000 : 0;
     },
+    durationMs: (item) => (trackOf(item)?.durationS() ?? item.durationMs / 1000) * 1000,
+    hasEnded: (item) => {
+      const track = trackOf(item);
+      return track?.state() === "idle" && track.audio.ended;
+    },
+    onMedia: (item, listener) => mediaListeners.add(playableKey(item), listener),
     watchProgress: (item, listener) => {
       const remove = progress.add(playableKey(item), listener);
       listener(trackOf(item)?.fraction() ?? 0);

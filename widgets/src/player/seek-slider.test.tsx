@@ -6,7 +6,7 @@ import { createPlayer, type Player } from "./player.ts";
 import { AudioDouble } from "./testing/audio-double.ts";
 
 const page = globalThis as { [slot]?: Player };
-const slot = Symbol.for("tuna.player.v2");
+const slot = Symbol.for("tuna.player.v3");
 const horn = exampleCard({ id: "horn", name: "Airhorn", durationMs: 3000 });
 let audio: AudioDouble;
 let player: Player;
@@ -32,7 +32,7 @@ it("is on a card only while there is a position, and always if the page wants it
 
 it("moves by a twentieth, a quarter, to the start and to the end, and announces the position", () => {
   render(<Waveform item={horn} />);
-  act(() => player.play(horn));
+  act(() => void player.play(horn));
   act(() => audio.sound(3));
   press("ArrowRight");
   expect(player.positionMs()).toBe(150);

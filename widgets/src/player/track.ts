@@ -1,9 +1,11 @@
 import {
   isActive,
+  type MediaChange,
   type Play,
   type PlayableItem,
   type PlaybackState,
   type PlayOptions,
+  type PlayOutcome,
   playableKey,
 } from "./playback.ts";
 
@@ -12,7 +14,8 @@ export interface Track {
   readonly audio: HTMLAudioElement;
   item(): PlayableItem | undefined;
   state(): PlaybackState;
-  play(next: PlayableItem, options: PlayOptions): void;
+  /** Never rejects. */
+  play(next: PlayableItem, options: PlayOptions): Promise<PlayOutcome>;
   pause(): void;
   /** Ends the item and puts it back to its start. */
   stop(): void;
@@ -20,16 +23,19 @@ export interface Track {
   cue(next: PlayableItem, positionMs: number): void;
   /** The played part, 0 to 1. */
   fraction(): number;
+  /** The length in seconds, from the file once that is known. */
+  durationS(): number;
 }
 
 export interface TrackListener {
   onState(item: PlayableItem, state: PlaybackState): void;
   /** Called when an item is first heard after its start. */
   onPlayed(play: Play): void;
+  onMedia(item: PlayableItem, change: MediaChange): void;
 }
 
 /** Creates a track. It uses the same element for every item, because an element stays unlocked after a gesture. */
-export function createTrack(audio: HTMLAudioElement, { onState, onPlayed }: TrackListener): Track {
+export function createTrack(audio: HTMLAudioElement, { onState, onPlayed, onMedia }: TrackListener): Track {
   let item: PlayableItem | undefined;
   let state: PlaybackState = "idle";
   let isStarting = false;
@@ -46,6 +52,7 @@ export function createTrack(audio: HTMLAudioElement, { onState, onPlayed }: Trac
   audio.addEventListener("pause", () => audio.paused && !audio.ended && pause());
   audio.addEventListener("ended", () => enter("idle"));
   audio.addEventListener("error", () => enter("error"));
+  audio.addEventListener("timeupdate", () => item && state !== "idle" && onMedia(item, "timeupdate"));
 
   function load(next: PlayableItem): void {
     const isLoaded =
@@ -56,16 +63,19 @@ export function createTrack(audio: HTMLAudioElement, { onState, onPlayed }: Trac
     item = next;
   }
 
-  function play(next: PlayableItem, options: PlayOptions): void {
+  async function play(next: PlayableItem, options: PlayOptions): Promise<PlayOutcome> {
     load(next);
-    if (isActive(state)) return;
+    if (isActive(state)) return "playing";
     if (isStarting) startOptions = options;
     enter("loading");
     attempt += 1;
     const thisAttempt = attempt;
-    audio.play().catch((error: unknown) => {
-      if (thisAttempt === attempt) onRefusal(error);
-    });
+    try {
+      await audio.play();
+      return "playing";
+    } catch (error) {
+      return thisAttempt === attempt ? outcomeOfRefusal(error) : "interrupted";
+    }
   }
 
   function pause(): void {
@@ -88,10 +98,16 @@ export function createTrack(audio: HTMLAudioElement, { onState, onPlayed }: Trac
     if (!isActive(state)) enter("paused");
   }
 
-  function onRefusal(error: unknown): void {
+  function outcomeOfRefusal(error: unknown): PlayOutcome {
     const { name } = error as DOMException;
-    if (name === "AbortError") return;
-    enter(name === "NotAllowedError" ? "idle" : "error");
+    if (name === "AbortError") return "interrupted";
+    if (name !== "NotAllowedError") {
+      enter("error");
+      return "failed";
+    }
+    enter("idle");
+    if (item) onMedia(item, "blocked");
+    return "blocked";
   }
 
   function enter(next: PlaybackState): void {
@@ -102,9 +118,13 @@ export function createTrack(audio: HTMLAudioElement, { onState, onPlayed }: Trac
 
   function fraction(): number {
     if (!item || state === "idle" || state === "error") return 0;
-    const seconds = Number.isFinite(audio.duration) ? audio.duration : item.durationMs / 1000;
+    const seconds = durationS();
     return seconds > 0 ? Math.min(1, audio.currentTime / seconds) : 0;
   }
 
-  return { audio, item: () => item, state: () => state, play, pause, stop, cue, fraction };
+  function durationS(): number {
+    return Number.isFinite(audio.duration) ? audio.duration : (item?.durationMs ?? 0) / 1000;
+  }
+
+  return { audio, item: () => item, state: () => state, play, pause, stop, cue, fraction, durationS };
 }

@@ -25,7 +25,7 @@ export interface TunaConsentDialogProps
   apiUrl?: string | undefined;
   /** A visitor decided. `preventDefault()` prevents keeping the decision in the cookie. */
   onConsent?: ((event: TunaConsentDialogEventMap["tuna-consent"]) => void) | undefined;
-  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   onError?: ((event: TunaConsentDialogEventMap["tuna-error"]) => void) | undefined;
 }
 

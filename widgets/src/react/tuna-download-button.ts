@@ -51,7 +51,7 @@ export interface TunaDownloadButtonProps
   apiUrl?: string | undefined;
   /** A visitor pressed the button. `preventDefault()` prevents going there. */
   onDownload?: ((event: TunaDownloadButtonEventMap["tuna-download"]) => void) | undefined;
-  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   onError?: ((event: TunaDownloadButtonEventMap["tuna-error"]) => void) | undefined;
 }
 

@@ -36,7 +36,7 @@ export interface TunaDownloadFlowProps
   apiUrl?: string | undefined;
   /** A visitor went to a step. `preventDefault()` prevents the step. */
   onDownload?: ((event: TunaDownloadFlowEventMap["tuna-download"]) => void) | undefined;
-  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   onError?: ((event: TunaDownloadFlowEventMap["tuna-error"]) => void) | undefined;
 }
 

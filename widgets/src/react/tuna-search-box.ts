@@ -50,7 +50,7 @@ export interface TunaSearchBoxProps
   onSearch?: ((event: TunaSearchBoxEventMap["tuna-search"]) => void) | undefined;
   /** A visitor chose a suggested sound, voice or tag. `preventDefault()` prevents going to the page. */
   onSelect?: ((event: TunaSearchBoxEventMap["tuna-select"]) => void) | undefined;
-  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   onError?: ((event: TunaSearchBoxEventMap["tuna-error"]) => void) | undefined;
 }
 

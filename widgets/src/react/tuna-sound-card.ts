@@ -14,7 +14,15 @@ const element = {
     theme: "theme",
     apiUrl: "api-url",
   },
-  events: { onPlay: "tuna-play", onPause: "tuna-pause", onSelect: "tuna-select", onError: "tuna-error" },
+  events: {
+    onReady: "tuna-ready",
+    onPlay: "tuna-play",
+    onPause: "tuna-pause",
+    onEnded: "tuna-ended",
+    onTimeUpdate: "tuna-timeupdate",
+    onSelect: "tuna-select",
+    onError: "tuna-error",
+  },
 } as const;
 
 export interface TunaSoundCardProps
@@ -26,8 +34,11 @@ export interface TunaSoundCardProps
     | "headingLevel"
     | "theme"
     | "apiUrl"
+    | "onReady"
     | "onPlay"
     | "onPause"
+    | "onEnded"
+    | "onTimeUpdate"
     | "onSelect"
     | "onError"
   > {
@@ -43,13 +54,19 @@ export interface TunaSoundCardProps
   theme?: "auto" | "dark" | "light" | undefined;
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   apiUrl?: string | undefined;
-  /** A visitor pressed play, or tried again. `preventDefault()` prevents playing. */
+  /** The card has loaded. Its properties and methods work. */
+  onReady?: ((event: TunaSoundCardEventMap["tuna-ready"]) => void) | undefined;
+  /** It starts or resumes: before that if a visitor presses play, and else once it sounds. Only the first can be cancelled. `preventDefault()` prevents playing. */
   onPlay?: ((event: TunaSoundCardEventMap["tuna-play"]) => void) | undefined;
-  /** A visitor pressed pause. `preventDefault()` prevents pausing. */
+  /** It pauses, ends, or gives way to another sound: before that if a visitor presses pause, which alone can be cancelled. `preventDefault()` prevents pausing. */
   onPause?: ((event: TunaSoundCardEventMap["tuna-pause"]) => void) | undefined;
+  /** It was played to its end. */
+  onEnded?: ((event: TunaSoundCardEventMap["tuna-ended"]) => void) | undefined;
+  /** Its position moved; about four times a second while it plays. */
+  onTimeUpdate?: ((event: TunaSoundCardEventMap["tuna-timeupdate"]) => void) | undefined;
   /** A visitor pressed the name or a tag. `preventDefault()` prevents going to the page. */
   onSelect?: ((event: TunaSoundCardEventMap["tuna-select"]) => void) | undefined;
-  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   onError?: ((event: TunaSoundCardEventMap["tuna-error"]) => void) | undefined;
 }
 

@@ -18,7 +18,15 @@ const element = {
     theme: "theme",
     apiUrl: "api-url",
   },
-  events: { onPlay: "tuna-play", onPause: "tuna-pause", onSelect: "tuna-select", onError: "tuna-error" },
+  events: {
+    onReady: "tuna-ready",
+    onPlay: "tuna-play",
+    onPause: "tuna-pause",
+    onEnded: "tuna-ended",
+    onTimeUpdate: "tuna-timeupdate",
+    onSelect: "tuna-select",
+    onError: "tuna-error",
+  },
 } as const;
 
 export interface TunaSoundListProps
@@ -34,8 +42,11 @@ export interface TunaSoundListProps
     | "headingLevel"
     | "theme"
     | "apiUrl"
+    | "onReady"
     | "onPlay"
     | "onPause"
+    | "onEnded"
+    | "onTimeUpdate"
     | "onSelect"
     | "onError"
   > {
@@ -59,13 +70,19 @@ export interface TunaSoundListProps
   theme?: "auto" | "dark" | "light" | undefined;
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   apiUrl?: string | undefined;
-  /** A visitor started a sound. `preventDefault()` prevents playing it. */
+  /** The sounds have loaded. */
+  onReady?: ((event: TunaSoundListEventMap["tuna-ready"]) => void) | undefined;
+  /** It starts or resumes: before that if a visitor presses play, and else once it sounds. Only the first can be cancelled. `preventDefault()` prevents playing. */
   onPlay?: ((event: TunaSoundListEventMap["tuna-play"]) => void) | undefined;
-  /** A visitor paused or stopped a sound. `preventDefault()` prevents ending it. */
+  /** It pauses, ends, or gives way to another sound: before that if a visitor presses pause, which alone can be cancelled. `preventDefault()` prevents pausing. */
   onPause?: ((event: TunaSoundListEventMap["tuna-pause"]) => void) | undefined;
+  /** It was played to its end. */
+  onEnded?: ((event: TunaSoundListEventMap["tuna-ended"]) => void) | undefined;
+  /** Its position moved; about four times a second while it plays. */
+  onTimeUpdate?: ((event: TunaSoundListEventMap["tuna-timeupdate"]) => void) | undefined;
   /** A visitor opened a sound's page. `preventDefault()` prevents going there. */
   onSelect?: ((event: TunaSoundListEventMap["tuna-select"]) => void) | undefined;
-  /** An attribute is wrong, the site cannot be reached, or the audio does not play. */
+  /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   onError?: ((event: TunaSoundListEventMap["tuna-error"]) => void) | undefined;
 }
 

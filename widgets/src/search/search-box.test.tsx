@@ -9,7 +9,7 @@ import { SearchBox, type SearchBoxProps } from "./search-box.tsx";
 import { exampleSuggestions } from "./testing/example-suggestions.ts";
 
 const page = globalThis as { [slot]?: Player };
-const slot = Symbol.for("tuna.player.v2");
+const slot = Symbol.for("tuna.player.v3");
 let audio: AudioDouble;
 let load: (query: string) => Promise<Suggestions>;
 const onSearch = vi.fn();

@@ -1,4 +1,10 @@
-import { type ElementDeclaration, errorEvent, headingLevelAttribute } from "../declaration-types.ts";
+import {
+  type ElementDeclaration,
+  errorEvent,
+  headingLevelAttribute,
+  mediaEvents,
+  mediaProperties,
+} from "../declaration-types.ts";
 
 const itemDetail = {
   kind: { type: '"sound" | "voice"', description: "Kind of the item." },
@@ -22,12 +28,11 @@ export const itemCardDeclaration = {
     "heading-level": headingLevelAttribute,
   },
   events: {
-    "tuna-play": {
-      description: "A visitor pressed play, or tried again.",
+    "tuna-ready": {
+      description: "The card has loaded. Its properties and methods work.",
       detail: itemDetail,
-      prevents: "playing",
     },
-    "tuna-pause": { description: "A visitor pressed pause.", detail: itemDetail, prevents: "pausing" },
+    ...mediaEvents(itemDetail),
     "tuna-select": {
       description: "A visitor pressed the name or a tag.",
       detail: {
@@ -41,10 +46,12 @@ export const itemCardDeclaration = {
   },
   methods: {
     play: {
-      description: "Plays the item. Browsers require a click or key press before the first sound of a page.",
+      description:
+        "Plays the item. Rejects like a media element if it does not sound: with a `NotAllowedError` if the browser requires a click or key press first, with an `AbortError` if a pause or another sound came first, else with a `NotSupportedError`.",
     },
     pause: { description: "Pauses the item." },
   },
+  properties: mediaProperties,
   parts: {
     card: "The card.",
     icon: "The picture.",

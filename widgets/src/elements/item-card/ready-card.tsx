@@ -1,14 +1,14 @@
 import type { ItemCard } from "@tuna/sdk";
 import { elementTexts, fillText, itemTexts, playerTexts, sensitiveTexts } from "@tuna/sdk/locale";
 import { itemPath, tagPath } from "@tuna/sdk/routing";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useMemo, useRef } from "react";
 import { CardArticle, type HeadingLevel, ICON_SIZE_PX } from "../../catalog/card.tsx";
 import { cardSelectors } from "../../catalog/card-selectors.ts";
 import { ItemIcon } from "../../catalog/item-icon.tsx";
 import { pagePlayer, usePlaybackState } from "../../player/page-player.ts";
-import { isActive, type PlayOptions } from "../../player/playback.ts";
-import { apiClient } from "../api-client.ts";
+import { isActive } from "../../player/playback.ts";
 import type { ElementHost } from "../element-host.ts";
+import { createItemMedia, type ItemMedia, playOptions } from "../item-media.ts";
 
 /** The links of a card that lead to its item. */
 export const LINKS = `${cardSelectors.nameLink}, .tn-veil-link`;
@@ -23,7 +23,7 @@ interface ReadyCardProps {
 export function ReadyCard({ card, headingLevel, host }: ReadyCardProps) {
   const { siteUrl } = host.settings;
   const url = `${siteUrl}${itemPath(card.kind, card.id)}`;
-  usePlayMethods({ card, host });
+  const media = useItemMedia({ card, host });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link in it
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by keys too
@@ -37,9 +37,7 @@ export function ReadyCard({ card, headingLevel, host }: ReadyCardProps) {
           headingLevel={headingLevel}
           tagHrefs={card.tags.map((tag) => `${siteUrl}${tagPath(card.kind, tag)}`)}
           playOptions={playOptions(host)}
-          mayToggle={(isStarting) =>
-            host.emit(isStarting ? "tuna-play" : "tuna-pause", { kind: card.kind, id: card.id })
-          }
+          mayToggle={media.press}
         />
       )}
     </div>
@@ -63,15 +61,18 @@ function SensitiveCard({ card, headingLevel = 3, url, host }: ReadyCardProps & {
 }
 
 /** Publishes the element's methods, reports failures, and stops the item when the element is removed. */
-function usePlayMethods({ card, host }: ReadyCardProps): void {
+function useItemMedia({ card, host }: ReadyCardProps): ItemMedia {
+  const media = useMemo(() => createItemMedia(card, host), [card, host]);
   const state = usePlaybackState(card);
   useEffect(() => {
-    host.publish({
-      play: () => pagePlayer().play(card, playOptions(host)),
-      pause: () => pagePlayer().pause(card),
-    });
-    return () => host.publish({});
-  }, [card, host]);
+    const stop = media.watch();
+    host.publish({ play: media.play, pause: media.pause, seek: media.seek }, media.state);
+    host.report("tuna-ready", { kind: card.kind, id: card.id });
+    return () => {
+      stop();
+      host.publish({});
+    };
+  }, [card, media, host]);
 
   useEffect(() => {
     if (state === "error") host.fail({ code: "playback", message: playerTexts.failed });
@@ -85,11 +86,7 @@ function usePlayMethods({ card, host }: ReadyCardProps): void {
     },
     [card, host],
   );
-}
-
-/** The element's site counts the plays. */
-function playOptions({ settings }: ElementHost): PlayOptions {
-  return { client: apiClient(settings.apiUrl) };
+  return media;
 }
 
 function trackSelect(event: MouseEvent, { kind, id }: ItemCard, host: ElementHost): void {

@@ -1,5 +1,5 @@
 import type { ElementDeclaration } from "../declaration-types.ts";
-import { errorEvent, headingLevelAttribute } from "../declaration-types.ts";
+import { errorEvent, headingLevelAttribute, mediaEvents, mediaProperties } from "../declaration-types.ts";
 
 const item = {
   kind: { type: '"sound"', description: "Always `sound`." },
@@ -40,12 +40,11 @@ export const soundListDeclaration = {
     "heading-level": headingLevelAttribute,
   },
   events: {
-    "tuna-play": { description: "A visitor started a sound.", detail: item, prevents: "playing it" },
-    "tuna-pause": {
-      description: "A visitor paused or stopped a sound.",
-      detail: item,
-      prevents: "ending it",
+    "tuna-ready": {
+      description: "The sounds have loaded.",
+      detail: { count: { type: "number", description: "How many sounds the list shows." } },
     },
+    ...mediaEvents(item),
     "tuna-select": {
       description: "A visitor opened a sound's page.",
       detail: { ...item, url: { type: "string", description: "Address of the page." } },
@@ -54,8 +53,23 @@ export const soundListDeclaration = {
     "tuna-error": errorEvent,
   },
   methods: {
+    play: {
+      description:
+        "Plays a sound of the list: by default the one that was started last, else the first. Rejects like `play()` of `<tuna-sound-card>`.",
+      parameters: [{ name: "id?", type: "string", description: "Id of the sound." }],
+    },
+    pause: { description: "Pauses the list's sounds." },
     stop: { description: "Stops every sound of the page." },
     reload: { description: "Loads the sounds again." },
+  },
+  properties: {
+    ...mediaProperties,
+    currentId: {
+      type: "string",
+      description:
+        "Id of the sound that the four properties above describe: the one that was started last, else the first.",
+      initial: "",
+    },
   },
   parts: {
     "sound-list": "The element's box.",

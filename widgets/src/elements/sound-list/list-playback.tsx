@@ -1,9 +1,10 @@
 import type { ItemCard } from "@tuna/sdk";
 import { playerBarTexts, playerTexts } from "@tuna/sdk/locale";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { pagePlayer } from "../../player/page-player.ts";
-import { isActive } from "../../player/playback.ts";
+import { isActive, type PlayableRef } from "../../player/playback.ts";
 import type { ElementHost } from "../element-host.ts";
+import { createItemMedia } from "../item-media.ts";
 
 /**
  * A button that stops all sounds of the page. It is always shown, because a button that disappears loses focus.
@@ -30,8 +31,42 @@ function useSoundingCount(): number {
 const subscribe = (listener: () => void) => pagePlayer().onChange(listener);
 const count = () => pagePlayer().activeCount();
 
-/** Reports failed sounds to the page, and stops the list's sounds when it is removed. */
-export function useListPlayback(cards: readonly ItemCard[], host: ElementHost): void {
+/** Plays and reports the sounds of a list, and stops them when it is removed. */
+export function useListPlayback(
+  cards: readonly ItemCard[],
+  host: ElementHost,
+  reload: () => void,
+): (isStarting: boolean, item: PlayableRef) => boolean {
+  const medias = useMemo(
+    () => new Map(cards.map((card) => [card.id, createItemMedia(card, host)])),
+    [cards, host],
+  );
+  useEffect(() => {
+    const stops = [...medias.values()].map((media) => media.watch());
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [medias]);
+
+  useEffect(() => {
+    const currentId = () => {
+      const latest = pagePlayer().latest();
+      return latest?.kind === "sound" && medias.has(latest.id) ? latest.id : (cards[0]?.id ?? "");
+    };
+    host.publish(
+      {
+        play: (id = currentId()) => medias.get(id)?.play(),
+        pause() {
+          for (const media of medias.values()) if (!media.state().paused) media.pause();
+        },
+        seek: (seconds: number) => medias.get(currentId())?.seek(seconds),
+        stop: () => pagePlayer().stop(),
+        reload,
+      },
+      () => ({ ...medias.get(currentId())?.state(), currentId: currentId() }),
+    );
+  }, [cards, medias, host, reload]);
+
   useEffect(() => {
     const unsubscribes = cards.map((card) =>
       pagePlayer().subscribe(card, () => {
@@ -45,4 +80,6 @@ export function useListPlayback(cards: readonly ItemCard[], host: ElementHost): 
       for (const card of cards) if (isActive(pagePlayer().stateOf(card))) pagePlayer().stop(card);
     };
   }, [cards, host]);
+
+  return (isStarting, { id }) => medias.get(id)?.press(isStarting) ?? true;
 }

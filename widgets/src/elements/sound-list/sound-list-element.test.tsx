@@ -10,7 +10,7 @@ import { type AnswerServer, serveAnswers } from "../testing/serve-answers.ts";
 import { SoundListElement } from "./sound-list-element.tsx";
 
 const page = globalThis as { [slot]?: Player };
-const slot = Symbol.for("tuna.player.v2");
+const slot = Symbol.for("tuna.player.v3");
 const cardOf = (id: string, index: number, more: Partial<ItemCard> = {}) =>
   exampleCard({ id, name: `Sound ${id}`, audioUrl: `https://sounds.example/${id}.wav`, ...more }, index);
 

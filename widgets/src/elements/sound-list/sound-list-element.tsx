@@ -7,15 +7,13 @@ import { SoundBoard } from "../../board/sound-board.tsx";
 import grid from "../../catalog/card-grid.css?inline";
 import { CardGrid } from "../../catalog/card-grid.tsx";
 import { cardSelectors } from "../../catalog/card-selectors.ts";
-import { pagePlayer } from "../../player/page-player.ts";
-import type { PlayableItem } from "../../player/playback.ts";
-import { apiClient } from "../api-client.ts";
 import button from "../button.css?inline";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { ElementDefinition } from "../define-element.tsx";
 import type { ElementHost, HostProps } from "../element-host.ts";
 import width from "../element-width.css?inline";
 import { cardStyles } from "../item-card/item-card-styles.ts";
+import { playOptions } from "../item-media.ts";
 import { useTakenFocus } from "../use-taken-focus.ts";
 import { soundListDeclaration } from "./declaration.ts";
 import { nameOfList } from "./list-name.ts";
@@ -59,16 +57,15 @@ function SoundList({
   const cards = isReady ? state.cards : noCards;
   const pendingCount = isReady ? 0 : expectedCount(request);
   const name = label || nameOfList(host.element);
-  const { siteUrl, apiUrl } = host.settings;
-  const playOptions = { client: apiClient(apiUrl) };
+  const { siteUrl } = host.settings;
 
-  useListPlayback(cards, host);
+  const mayToggle = useListPlayback(cards, host, reload);
   useTakenFocus(host, isReady, FIRST_CONTROL);
-  useEffect(() => host.publish({ stop: () => pagePlayer().stop(), reload }), [host, reload]);
+  useEffect(() => {
+    if (isReady) host.report("tuna-ready", { count: cards.length });
+  }, [host, isReady, cards]);
 
   const hrefOf = ({ kind, id }: ItemCard) => siteUrl + itemPath(kind, id);
-  const mayToggle = (isStarting: boolean, { kind, id }: PlayableItem) =>
-    host.emit(isStarting ? "tuna-play" : "tuna-pause", { kind, id });
 
   return (
     <section ref={area} className="tn-sound-list" data-layout={layout} aria-label={name}>
@@ -92,7 +89,7 @@ function SoundList({
             hrefOf={hrefOf}
             keyArea={area}
             mayToggle={mayToggle}
-            playOptions={playOptions}
+            playOptions={playOptions(host)}
           />
         )}
         {layout !== "pads" && cards.length + pendingCount > 0 && (
@@ -103,7 +100,7 @@ function SoundList({
             hrefOf={hrefOf}
             eagerCount={0}
             mayToggle={mayToggle}
-            playOptions={playOptions}
+            playOptions={playOptions(host)}
           />
         )}
         {state.status === "error" && (

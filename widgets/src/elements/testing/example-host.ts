@@ -3,6 +3,8 @@ import type { ElementHost, ElementMethods, ElementProblem } from "../element-hos
 /** A host for tests of components. It records events, problems and methods. */
 export interface ExampleHost extends ElementHost {
   emitted: { name: string; detail: object | undefined }[];
+  /** Events that cannot be prevented. */
+  reported: { name: string; detail: object | undefined }[];
   problems: ElementProblem[];
   methods: ElementMethods;
 }
@@ -20,11 +22,15 @@ export function exampleHost(
       brand: { name: "Tuna", product: "Tuna", key: "tuna", protocol: "tuna" },
     },
     emitted: [],
+    reported: [],
     problems: [],
     methods: {},
     emit(name, detail) {
       host.emitted.push({ name, detail });
       return !prevented.includes(name);
+    },
+    report(name, detail) {
+      host.reported.push({ name, detail });
     },
     fail: (problem) => host.problems.push(problem),
     publish(methods) {

@@ -1,0 +1,135 @@
+// @vitest-environment node
+import type { Page } from "@playwright/test";
+import { expect, it } from "vitest";
+import { useTestingPage } from "./testing/use-testing-page.ts";
+
+const { open } = useTestingPage();
+/** Longer than the sounds. */
+const patience = { timeout: 10_000 };
+const script = `<script>
+    heard = [];
+    for (const name of ["ready", "play", "pause", "ended", "timeupdate", "error"])
+      document.addEventListener("tuna-" + name, (event) => heard.push({
+        name: name, on: event.target.id, item: event.detail.id, code: event.detail.code, cancelable: event.cancelable,
+      }));
+    rejections = [];
+    addEventListener("unhandledrejection", ({ reason }) => rejections.push(String(reason)));
+  </script><script type="module" src="/elements.js"></script>`;
+const cardOf = (id: string, element = id) =>
+  `<tuna-sound-card id="${element}" sound-id="${id}"></tuna-sound-card>`;
+const list = '<tuna-sound-list id="list" ids="a,b" layout="pads"></tuna-sound-list>';
+/** Names of events without those of the position, which depend on the machine. */
+const names = (page: Page) =>
+  page.evaluate(
+    'heard.filter(({ name }) => name !== "timeupdate").map(({ name, on }) => [name, on].join(" "))',
+  ) as Promise<string[]>;
+const stateOf = (page: Page, id: string) =>
+  page.evaluate(
+    `(({ currentTime, duration, paused, ended }) => ({ currentTime, duration, paused, ended }))(document.getElementById("${id}"))`,
+  );
+/** A gesture of the visitor, which browsers require before the first sound. */
+const press = (page: Page) => page.locator("#press").click({ force: true });
+
+it("reports a sound from its start to its end like a media element", async () => {
+  const page = await open(`${script}${cardOf("horn")}<hr id="press">`);
+  await expect.poll(() => names(page), patience).toEqual(["ready horn"]);
+  expect(await stateOf(page, "horn")).toMatchObject({ currentTime: 0, paused: true, ended: false });
+  await press(page);
+  await page.evaluate('document.getElementById("horn").play()');
+  expect(await stateOf(page, "horn")).toMatchObject({ duration: 2, paused: false, ended: false });
+  await expect
+    .poll(() => names(page), patience)
+    .toEqual(["ready horn", "play horn", "pause horn", "ended horn"]);
+  expect(await stateOf(page, "horn")).toEqual({ currentTime: 2, duration: 2, paused: true, ended: true });
+  expect(await page.evaluate('heard.filter(({ name }) => name === "timeupdate").length')).toBeGreaterThan(3);
+  await page.evaluate('document.getElementById("horn").play()');
+  expect(await stateOf(page, "horn")).toMatchObject({ paused: false, ended: false });
+});
+
+it("reports a press once and before it plays, as an event that can be cancelled", async () => {
+  const page = await open(`${script}${cardOf("horn")}`);
+  await page.getByRole("button", { name: "Play Sound horn" }).click();
+  await page.getByRole("button", { name: "Pause Sound horn" }).click();
+  await page.getByRole("button", { name: "Play Sound horn" }).waitFor();
+  await page.evaluate('document.getElementById("horn").play()');
+  await page.evaluate('document.getElementById("horn").pause()');
+  const heard = await page.evaluate(
+    "heard.filter(({ name }) => /^(play|pause)$/.test(name)).map(({ name, cancelable }) => [name, cancelable])",
+  );
+  expect(heard).toEqual([
+    ["play", true],
+    ["pause", true],
+    ["play", false],
+    ["pause", false],
+  ]);
+});
+
+it("reports the pause of a sound that gives way to another, and each event once for two cards of a sound", async () => {
+  const page = await open(
+    `${script}${cardOf("horn")}${cardOf("horn", "twin")}${cardOf("bell")}<hr id="press">`,
+  );
+  await expect.poll(() => names(page), patience).toHaveLength(3);
+  await press(page);
+  await page.evaluate('document.getElementById("twin").play()');
+  await page.evaluate('document.getElementById("bell").play()');
+  expect((await names(page)).slice(3)).toEqual(["play twin", "pause twin", "play bell"]);
+});
+
+it("moves to a time that is set, also before the card is loaded", async () => {
+  const page = await open(`${script}<hr id="press">`);
+  await press(page);
+  await page.evaluate(() => {
+    const card = document.createElement("tuna-sound-card") as HTMLElement & { currentTime: number };
+    Object.assign(card, { id: "horn", soundId: "horn", currentTime: 1.5 });
+    document.body.append(card);
+  });
+  await expect.poll(() => stateOf(page, "horn"), patience).toMatchObject({ currentTime: 1.5, paused: true });
+  await page.evaluate('document.getElementById("horn").play()');
+  await expect.poll(() => names(page), patience).toContain("ended horn");
+});
+
+it("rejects play() and reports `blocked` if the browser requires a gesture", async () => {
+  const page = await open(`<script>
+      HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("gesture", "NotAllowedError"));
+    </script>${script}${cardOf("horn")}`);
+  await expect.poll(() => names(page), patience).toEqual(["ready horn"]);
+  const refusal =
+    'document.getElementById("horn").play().catch((error) => [error.name, error instanceof DOMException])';
+  expect(await page.evaluate(refusal)).toEqual(["NotAllowedError", true]);
+  expect(await page.evaluate("heard.at(-1)")).toMatchObject({ name: "error", code: "blocked" });
+  expect(await stateOf(page, "horn")).toMatchObject({ paused: true });
+});
+
+it("rejects play() of a sound that is gone, has no file or is paused meanwhile", async () => {
+  const page = await open(`${script}${cardOf("gone")}${cardOf("secret")}${cardOf("horn")}<hr id="press">`);
+  await press(page);
+  const nameOf = (id: string, then = "") =>
+    page.evaluate(`(() => { const card = document.getElementById("${id}"); const playing = card.play();
+      ${then}; return playing.catch(({ name }) => name); })()`);
+  expect(await nameOf("gone")).toBe("NotSupportedError");
+  expect(await nameOf("secret")).toBe("NotSupportedError");
+  await expect.poll(() => names(page), patience).toContain("ready horn");
+  expect(await nameOf("horn", "card.pause()")).toBe("AbortError");
+});
+
+it("causes no unhandled rejection on a page that ignores the promise", async () => {
+  const page = await open(`${script}${cardOf("gone")}`);
+  await page.evaluate('void document.getElementById("gone").play()');
+  await expect.poll(() => names(page), patience).toContain("error gone");
+  expect(await page.evaluate("rejections")).toEqual([]);
+});
+
+it("tells which sound of a list plays, and plays one by its id", async () => {
+  const page = await open(`${script}${list}<hr id="press">`);
+  await expect.poll(() => names(page), patience).toEqual(["ready list"]);
+  await press(page);
+  await page.evaluate('document.getElementById("list").play("b")');
+  expect(await page.evaluate("list.currentId")).toBe("b");
+  expect(await stateOf(page, "list")).toMatchObject({ duration: 2, paused: false });
+  await page.evaluate("list.pause()");
+  await page.evaluate("list.currentTime = 1.9");
+  await page.evaluate("list.play()");
+  await expect.poll(() => names(page), patience).toContain("ended list");
+  expect(await page.evaluate('heard.find(({ name }) => name === "ended").item')).toBe("b");
+  expect(await page.evaluate('list.play("stranger").catch(({ name }) => name)')).toBe("NotSupportedError");
+});

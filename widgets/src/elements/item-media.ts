@@ -1,0 +1,115 @@
+import type { ItemCard } from "@tuna/sdk";
+import { pagePlayer } from "../player/page-player.ts";
+import { isActive, type PlayOptions, type PlayOutcome, playableKey } from "../player/playback.ts";
+import { apiClient } from "./api-client.ts";
+import type { ElementHost } from "./element-host.ts";
+
+/** An item as its element plays and reports it, like a media element. Times are in seconds. */
+export interface ItemMedia {
+  play(): Promise<PlayOutcome>;
+  pause(): void;
+  seek(seconds: number): void;
+  /** Emits the press of a play control before it starts or pauses the item. Returns false if the page prevents it. */
+  press(isStarting: boolean): boolean;
+  state(): MediaState;
+  /** Reports what the item does until the returned function is called. */
+  watch(): () => void;
+}
+
+/** Properties of a media element. */
+type MediaState = { currentTime: number; duration: number; paused: boolean; ended: boolean };
+
+const slot = Symbol.for("tuna.reporters.v1");
+
+/**
+ * Returns the elements that report an item, by its key: those that played or paused it last. Other elements with the same
+ * item are silent, or a page would hear each event twice. All copies of the elements share the map.
+ */
+function reporters(): Map<string, HTMLElement> {
+  const page = globalThis as { [slot]?: Map<string, HTMLElement> };
+  page[slot] ??= new Map();
+  return page[slot];
+}
+
+/** The element's site counts the plays. */
+export function playOptions({ settings }: ElementHost): PlayOptions {
+  return { client: apiClient(settings.apiUrl) };
+}
+
+export function createItemMedia(card: ItemCard, host: ElementHost): ItemMedia {
+  const { kind, id } = card;
+  const key = playableKey(card);
+  let isHeard = false;
+  /** The event of a press, which is not reported again when the item's state follows. */
+  let pressed: string | undefined;
+
+  const takeOver = () => reporters().set(key, host.element);
+  const isReporter = () => reporters().get(key) === host.element;
+
+  function report(name: `tuna-${string}`, more?: object): void {
+    if (isReporter() && pressed !== name) host.report(name, { kind, id, ...more });
+    pressed = undefined;
+  }
+
+  function state(): MediaState {
+    const player = pagePlayer();
+    const duration = player.durationMs(card) / 1000;
+    const ended = player.hasEnded(card);
+    const currentTime = ended ? duration : player.positionMs(card) / 1000;
+    return { currentTime, duration, paused: !isActive(player.stateOf(card)), ended };
+  }
+
+  function onState(): void {
+    const now = pagePlayer().stateOf(card);
+    if (now === "playing" && !isHeard) {
+      isHeard = true;
+      report("tuna-play");
+    }
+    if (isActive(now)) return;
+    if (isHeard) {
+      isHeard = false;
+      report("tuna-pause");
+      if (state().ended) report("tuna-ended");
+    }
+    pressed = undefined;
+  }
+
+  return {
+    play() {
+      takeOver();
+      return pagePlayer().play(card, playOptions(host));
+    },
+    pause() {
+      takeOver();
+      pagePlayer().pause(card);
+    },
+    seek: (seconds) => pagePlayer().seek(seconds * 1000, card),
+    press(isStarting) {
+      const name = isStarting ? "tuna-play" : "tuna-pause";
+      takeOver();
+      pressed = name;
+      const isAllowed = host.emit(name, { kind, id });
+      if (!isAllowed) pressed = undefined;
+      return isAllowed;
+    },
+    state,
+    watch() {
+      const stops = [
+        pagePlayer().subscribe(card, onState),
+        pagePlayer().onMedia(card, (change) => {
+          if (!isReporter()) return;
+          if (change === "blocked")
+            host.fail({ code: "blocked", message: `${id}: the browser requires a click or key press first` });
+          else {
+            const { currentTime, duration } = state();
+            host.report("tuna-timeupdate", { kind, id, currentTime, duration });
+          }
+        }),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+        if (isReporter()) reporters().delete(key);
+      };
+    },
+  };
+}
