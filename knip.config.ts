@@ -14,7 +14,7 @@ const config: KnipConfig = {
   workspaces: {
     ".": {
       entry: ["scripts/*.ts!", "scripts/*/generate.ts!", "scripts/packages/build-package.ts!"],
-      project: ["scripts/**/*.ts!", ...withoutTests],
+      project: ["scripts/**/*.ts!", "!scripts/consumers/project/**", ...withoutTests],
       ignoreDependencies: [
         // Tests of the packages run their commands.
         "@arethetypeswrong/cli",

@@ -36,12 +36,9 @@ describe.each([
     ["import", "runtime/import-entries.js"],
     ["require", "runtime/require-entries.cjs"],
   ])("loads every entry of both packages by %s, without a DOM", async (_way, script) => {
-    expect(JSON.parse(await run(command, script))).toEqual([]);
-  });
-
-  it("prints no warning when it loads the packages", async () => {
-    const warned = await run(command, "--throw-deprecation", "--trace-warnings", "runtime/esm.js");
-    expect(warned).not.toMatch(/warning/i);
+    const { count, failed } = JSON.parse(await run(command, script));
+    expect(failed).toEqual([]);
+    expect(count).toBeGreaterThan(20);
   });
 
   it("renders cards with react-dom/server", async () => {

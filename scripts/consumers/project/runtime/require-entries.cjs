@@ -1,11 +1,13 @@
-const { entriesOf, isScript } = require("./entries.cjs");
+const { scriptsOf } = require("./entries.cjs");
 
+let count = 0;
 const failed = [];
-for (const entry of [...entriesOf("@tuna/sdk"), ...entriesOf("@tuna/widgets")].filter(isScript)) {
+for (const entry of [...scriptsOf("@tuna/sdk"), ...scriptsOf("@tuna/widgets")]) {
+  count += 1;
   try {
     require(entry);
   } catch (cause) {
     failed.push(`${entry}: ${cause.message}`);
   }
 }
-console.log(JSON.stringify(failed));
+console.log(JSON.stringify({ count, failed }));
