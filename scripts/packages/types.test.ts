@@ -29,7 +29,9 @@ import "@tuna/widgets/styles.css";
 export const definition = soundCardDefinition;
 const card = document.querySelector("tuna-sound-card");
 card?.addEventListener("tuna-play", ({ detail }) => detail.id.toUpperCase());
-card?.play().then();`;
+card?.play().then();
+document.addEventListener("tuna-play", ({ detail }) => detail.id.toUpperCase());
+document.addEventListener("tuna-error", ({ detail }) => detail.message.toUpperCase());`;
 
 const componentsCode = `${importAll(widgetsEntries.filter((entry) => !entry.includes("/elements")))}
 import { CardGrid } from "@tuna/widgets";

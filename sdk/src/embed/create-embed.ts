@@ -45,7 +45,7 @@ export function createEmbed(iframe: Iframe, options: CreateEmbedOptions = {}): E
   const page = iframe.ownerDocument.defaultView;
   if (!page) throw new TypeError("The iframe belongs to no window");
   const listeners = new Map<string, Set<(event: never) => void>>();
-  const ready = Promise.withResolvers<EmbedEvents["ready"]>();
+  const ready = pendingPromise<EmbedEvents["ready"]>();
   // Callers who ignore `ready` get no unhandled rejection.
   ready.promise.catch(() => undefined);
   let isDestroyed = false;
@@ -103,4 +103,11 @@ function originOf(address: string): string {
   const { protocol, origin } = new URL(address);
   if (!/^https?:$/.test(protocol)) throw new TypeError(`Not the address of a player: ${address}`);
   return origin;
+}
+
+/** Does what `Promise.withResolvers()` does, which versions of `Promise` that pages put in its place lack. */
+function pendingPromise<Value>() {
+  const parts = {} as PromiseWithResolvers<Value>;
+  parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
+  return parts;
 }
