@@ -114,4 +114,13 @@ describe("a player in an iframe", () => {
       expect(() => createEmbed(iframe, { origin: wrong })).toThrow(TypeError);
     },
   );
+
+  it("rejects `ready` if it does not answer in time", async () => {
+    const late = createEmbed(iframe, { timeoutMs: 10 });
+    await expect(late.ready).rejects.toMatchObject({ name: "TimeoutError", code: "timeout" });
+  });
+
+  it.each([null, undefined])("needs an iframe, and %s is none", (wrong) => {
+    expect(() => createEmbed(wrong as never)).toThrow("createEmbed() needs an iframe");
+  });
 });

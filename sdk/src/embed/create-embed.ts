@@ -1,4 +1,4 @@
-import { AbortError } from "../errors/call-errors.ts";
+import { AbortError, TimeoutError } from "../errors/call-errors.ts";
 import { type EmbedCommand, type EmbedEvent, embedEventSchema } from "./embed-messages.ts";
 import { type EmbedContent, embedMessage } from "./embed-protocol.ts";
 
@@ -12,7 +12,10 @@ export type EmbedEvents = {
 
 /** Controls a player in an iframe. */
 export interface Embed {
-  /** Resolves with the player's item once its script runs. */
+  /**
+   * Resolves with the player's item once its script runs. Rejects with a `TimeoutError` if the frame does not answer, as
+   * for an item that is gone, and with an `AbortError` when destroyed before.
+   */
   ready: Promise<EmbedEvents["ready"]>;
   /**
    * Plays as soon as the player is ready. If the browser requires a user gesture first, an `error` event
@@ -34,26 +37,43 @@ type Iframe = typeof globalThis extends { HTMLIFrameElement: { prototype: infer 
 export interface CreateEmbedOptions {
   /** Origin of the site. The default is the origin of the iframe's address. */
   origin?: string;
+  /**
+   * How long to wait for the player, in milliseconds. The default is 20,000. For an iframe with `loading="lazy"` the time
+   * begins when the frame has loaded.
+   */
+  timeoutMs?: number;
 }
 
 /**
  * Controls an embedded player, loaded already or not. Listens to its window and origin alone, and speaks to no other.
- * Throws a TypeError when there is no such origin.
+ * Throws a TypeError without an iframe or such an origin.
  */
 export function createEmbed(iframe: Iframe, options: CreateEmbedOptions = {}): Embed {
+  // Pages pass what `querySelector()` returns.
+  if (iframe?.localName !== "iframe") throw new TypeError(`createEmbed() needs an iframe, not ${iframe}`);
   const origin = originOf(options.origin ?? iframe.src);
   const page = iframe.ownerDocument.defaultView;
   if (!page) throw new TypeError("The iframe belongs to no window");
   const listeners = new Map<string, Set<(event: never) => void>>();
-  const ready = pendingPromise<EmbedEvents["ready"]>();
+  let resolve!: (content: EmbedEvents["ready"]) => void;
+  let reject!: (error: Error) => void;
+  const ready = new Promise<EmbedEvents["ready"]>((...settle) => {
+    [resolve, reject] = settle;
+  });
+  let timer: number | undefined;
+  const waitForAnswer = () => {
+    const { timeoutMs = 20_000 } = options;
+    timer ??= page.setTimeout(() => reject(new TimeoutError(iframe.src, timeoutMs)), timeoutMs);
+  };
+  const stopTimer = () => page.clearTimeout(timer);
   // Callers who ignore `ready` get no unhandled rejection.
-  ready.promise.catch(() => undefined);
+  ready.then(stopTimer, stopTimer);
   let isDestroyed = false;
 
   const send = (content: EmbedContent<EmbedCommand>) =>
     iframe.contentWindow?.postMessage(embedMessage<EmbedCommand>(content), origin);
   const sendWhenReady = (content: Parameters<typeof send>[0]) => {
-    ready.promise.then(
+    ready.then(
       () => isDestroyed || send(content),
       () => undefined,
     );
@@ -68,15 +88,18 @@ export function createEmbed(iframe: Iframe, options: CreateEmbedOptions = {}): E
       return;
     }
     const { protocol: _protocol, version: _version, type, ...content } = event;
-    if (event.type === "ready") ready.resolve(content as EmbedEvents["ready"]);
+    if (event.type === "ready") resolve(content as EmbedEvents["ready"]);
     for (const listener of [...(listeners.get(type) ?? [])]) listener(content as never);
   };
   page.addEventListener("message", receive);
   // A running player has already sent its `hello`.
-  if (!isStillEmpty(iframe)) send({ type: "connect" });
+  const hasBegun = !isStillEmpty(iframe);
+  if (hasBegun) send({ type: "connect" });
+  if (hasBegun || iframe.loading !== "lazy") waitForAnswer();
+  else iframe.addEventListener("load", waitForAnswer);
 
   return {
-    ready: ready.promise,
+    ready,
     play: () => sendWhenReady({ type: "play" }),
     pause: () => sendWhenReady({ type: "pause" }),
     seek: (positionMs) => sendWhenReady({ type: "seek", positionMs: Math.max(0, positionMs) }),
@@ -89,7 +112,8 @@ export function createEmbed(iframe: Iframe, options: CreateEmbedOptions = {}): E
       isDestroyed = true;
       page.removeEventListener("message", receive);
       listeners.clear();
-      ready.reject(new AbortError("The embed was destroyed"));
+      iframe.removeEventListener("load", waitForAnswer);
+      reject(new AbortError("The embed was destroyed"));
     },
   };
 }
@@ -103,11 +127,4 @@ function originOf(address: string): string {
   const { protocol, origin } = new URL(address);
   if (!/^https?:$/.test(protocol)) throw new TypeError(`Not the address of a player: ${address}`);
   return origin;
-}
-
-/** Does what `Promise.withResolvers()` does, which versions of `Promise` that pages put in its place lack. */
-function pendingPromise<Value>() {
-  const parts = {} as PromiseWithResolvers<Value>;
-  parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
-  return parts;
 }
