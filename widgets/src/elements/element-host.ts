@@ -1,6 +1,6 @@
 import { keepEarlyEvent } from "./early-events.ts";
 import type { ElementSettings } from "./settings.ts";
-import type { WaitingMethods } from "./waiting-methods.ts";
+import type { ElementMethods, ElementState, WaitingMethods } from "./waiting-methods.ts";
 
 /** A problem, as the detail of `tuna-error`. */
 export interface ElementProblem {
@@ -17,10 +17,6 @@ type ElementProblemCode =
   | "blocked"
   | "playback"
   | "unexpected";
-
-/** @internal Example hosts of tests collect methods in it. */
-// biome-ignore lint/suspicious/noExplicitAny: methods take what their declaration says
-export type ElementMethods = Record<string, (...args: any[]) => unknown>;
 
 /** The element as its component sees it. It is the same object for the life of the element. */
 export interface ElementHost {
@@ -39,9 +35,6 @@ export interface ElementHost {
    */
   publish(methods: ElementMethods, state?: () => ElementState): void;
 }
-
-/** Values of the properties that an element's declaration names. */
-export type ElementState = Readonly<Record<string, unknown>>;
 
 export interface HostProps {
   host: ElementHost;

@@ -1,4 +1,9 @@
-import type { ElementMethods, ElementState } from "./element-host.ts";
+/** Methods of an element by their names. */
+// biome-ignore lint/suspicious/noExplicitAny: methods take what their declaration says
+export type ElementMethods = Record<string, (...args: any[]) => unknown>;
+
+/** Values of the properties that an element's declaration names. */
+export type ElementState = Readonly<Record<string, unknown>>;
 
 /** Holds an element's methods, and calls to them that arrive before its component is ready. */
 export interface WaitingMethods {

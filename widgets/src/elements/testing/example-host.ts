@@ -1,4 +1,5 @@
-import type { ElementHost, ElementMethods, ElementProblem } from "../element-host.ts";
+import type { ElementHost, ElementProblem } from "../element-host.ts";
+import type { ElementMethods } from "../waiting-methods.ts";
 
 /** A host for tests of components. It records events, problems and methods. */
 export interface ExampleHost extends ElementHost {
