@@ -22,8 +22,12 @@ export interface TunaOptions extends Omit<Connection, "retry"> {
   retries?: number;
 }
 
-/** Returns the connection of these options. Throws a RangeError for a number out of its bounds. */
-export function connectionOf({ baseUrl, retries = 2, ...options }: TunaOptions): Connection {
+/** Returns the connection of these options. Throws a TypeError without a `baseUrl`, and a RangeError for a number out of its bounds. */
+export function connectionOf(given: TunaOptions): Connection {
+  // Programs without types forget it.
+  if (typeof given?.baseUrl !== "string")
+    throw new TypeError('baseUrl must be the origin of a site, such as "https://sounds.example"');
+  const { baseUrl, retries = 2, ...options } = given;
   const { timeoutMs = 1 } = options;
   if (!(timeoutMs >= 1 && timeoutMs <= 2_147_483_647)) {
     throw new RangeError(`timeoutMs must be 1 to 2147483647, not ${timeoutMs}`);

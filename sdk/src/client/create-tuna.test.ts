@@ -112,6 +112,10 @@ test("an unknown country is XX, whatever goes wrong", async () => {
   expect(await createTuna({ baseUrl: "http://127.0.0.1:1", retries: 0 }).country()).toBe("XX");
 });
 
+test.each([undefined, {}, { baseUrl: null }])("says that %j has no baseUrl", (options) => {
+  expect(() => createTuna(options as never)).toThrow(/^baseUrl must be the origin of a site/);
+});
+
 test("options out of bounds are refused when the client is made", () => {
   const { baseUrl } = { baseUrl: "" };
   for (const timeoutMs of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {

@@ -70,7 +70,7 @@ export interface Tuna {
   country(options?: CallOptions): Promise<string>;
 }
 
-/** Creates a client without sending a request. Throws a RangeError for a number out of its bounds. */
+/** Creates a client without sending a request. Throws a TypeError without a `baseUrl`, and a RangeError for a number out of its bounds. */
 export function createTuna(options: TunaOptions): Tuna {
   const connection = connectionOf(options);
   const method = <Name extends EndpointName>(name: Name) =>
