@@ -115,6 +115,12 @@ describe("a player in an iframe", () => {
     },
   );
 
+  it("rejects `ready` at once if its item is gone", async () => {
+    hear(embedMessage({ type: "hello" }));
+    hear(embedMessage({ type: "error", code: "not-found" }));
+    await expect(embed.ready).rejects.toMatchObject({ name: "TunaError", code: "not-found" });
+  });
+
   it("rejects `ready` if it does not answer in time", async () => {
     const late = createEmbed(iframe, { timeoutMs: 10 });
     await expect(late.ready).rejects.toMatchObject({ name: "TimeoutError", code: "timeout" });

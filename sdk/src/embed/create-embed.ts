@@ -1,4 +1,5 @@
 import { AbortError, TimeoutError } from "../errors/call-errors.ts";
+import { TunaError } from "../errors/tuna-error.ts";
 import { type EmbedCommand, type EmbedEvent, embedEventSchema } from "./embed-messages.ts";
 import { type EmbedContent, embedMessage } from "./embed-protocol.ts";
 
@@ -13,8 +14,8 @@ export type EmbedEvents = {
 /** Controls a player in an iframe. */
 export interface Embed {
   /**
-   * Resolves with the player's item once its script runs. Rejects with a `TimeoutError` if the frame does not answer, as
-   * for an item that is gone, and with an `AbortError` when destroyed before.
+   * Resolves with the player's item once its script runs. Rejects with a `TunaError` of code `not-found` if the item is
+   * gone, with a `TimeoutError` if the frame does not answer, and with an `AbortError` when destroyed before.
    */
   ready: Promise<EmbedEvents["ready"]>;
   /**
@@ -89,6 +90,8 @@ export function createEmbed(iframe: Iframe, options: CreateEmbedOptions = {}): E
     }
     const { protocol: _protocol, version: _version, type, ...content } = event;
     if (event.type === "ready") resolve(content as EmbedEvents["ready"]);
+    if (event.type === "error" && event.code === "not-found")
+      reject(new TunaError(`No item is at ${iframe.src}`, { code: "not-found" }));
     for (const listener of [...(listeners.get(type) ?? [])]) listener(content as never);
   };
   page.addEventListener("message", receive);

@@ -19,11 +19,17 @@ export const embedCommandSchema = z.discriminatedUnion("type", [
 export type EmbedCommand = z.infer<typeof embedCommandSchema>;
 
 /**
- * Schema of why a player did not follow a command: the visitor may not hear the item, the browser requires a
+ * Schema of why a player did not follow a command: the item is gone, the visitor may not hear it, the browser requires a
  * user gesture first (`allow="autoplay"` on the iframe may help), the file could not be played, or a play could
  * not be counted.
  */
-export const embedErrorCodes = ["not-playable", "blocked", "failed", "play-not-counted"] as const;
+export const embedErrorCodes = [
+  "not-found",
+  "not-playable",
+  "blocked",
+  "failed",
+  "play-not-counted",
+] as const;
 /** Why an embedded player did not follow a command. */
 export type EmbedErrorCode = (typeof embedErrorCodes)[number];
 

@@ -4,7 +4,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { embedMessage } from "@tuna/sdk/embed";
 import { createPlayer } from "@tuna/widgets";
 import { beforeEach, expect, test, vi } from "vitest";
-import { connectToHostPage } from "./connect-to-host-page.ts";
+import { connectToHostPage, refuseHostPage } from "./connect-to-host-page.ts";
 
 const card = {
   kind: "sound",
@@ -145,4 +145,19 @@ test("sends nothing when it is not in a frame", () => {
   );
   say(embedMessage({ type: "play" }), { source: page });
   expect(spy).not.toHaveBeenCalled();
+});
+
+test("answers that the item is gone where none is shown", () => {
+  refuseHostPage(page as unknown as Window);
+  expect(host.postMessage.mock.calls).toEqual([[embedMessage({ type: "hello" }), "*"]]);
+  const command = {
+    source: host as unknown as Window,
+    origin: hostOrigin,
+    data: embedMessage({ type: "connect" }),
+  };
+  page.dispatchEvent(new MessageEvent("message", command));
+  expect(host.postMessage).toHaveBeenLastCalledWith(
+    embedMessage({ type: "error", code: "not-found" }),
+    hostOrigin,
+  );
 });

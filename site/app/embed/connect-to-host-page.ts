@@ -1,5 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 import {
+  type EmbedCommand,
   type EmbedContent,
   type EmbedErrorCode,
   type EmbedEvent,
@@ -12,22 +13,52 @@ import { playOptionsOf } from "../player/play-options.ts";
 const PROGRESS_INTERVAL_MS = 250;
 
 /**
- * Lets the host page control an embedded player. Only messages of the parent window count, and replies go only
- * to the origin of its last message.
+ * Listens to commands of the host page. Only messages of the parent window count. Returns a function that posts a message to
+ * the origin of the last command.
  */
+function listenToHostPage(
+  page: Window,
+  follow: (command: EmbedCommand) => void,
+): (content: EmbedContent<EmbedEvent>) => void {
+  let hostOrigin: string | undefined;
+  page.addEventListener("message", ({ source, origin, data }: MessageEvent) => {
+    // A page with an opaque origin, as in a sandbox, cannot be distinguished from others.
+    if (source !== page.parent || page.parent === page || origin === "null") return;
+    const command = readEmbedCommand(data);
+    if (!command) return;
+    hostOrigin = origin;
+    follow(command);
+  });
+  return (content) => {
+    if (hostOrigin !== undefined) page.parent.postMessage(embedMessage<EmbedEvent>(content), hostOrigin);
+  };
+}
+
+function greetHostPage(page: Window): void {
+  if (page.parent !== page) page.parent.postMessage(embedMessage<EmbedEvent>({ type: "hello" }), "*");
+}
+
+/** Answers every command of the host page with the error `not-found`, where no item is shown. */
+export function refuseHostPage(page: Window): void {
+  const postToHost = listenToHostPage(page, () => postToHost({ type: "error", code: "not-found" }));
+  greetHostPage(page);
+}
+
+/** Lets the host page control an embedded player. */
 export function connectToHostPage(
   card: ItemCard,
   player: Player,
   page: Window,
 ): { fail(code: EmbedErrorCode): void } {
-  let hostOrigin: string | undefined;
   let wasState: PlaybackState = "idle";
   let isHeard = false;
   let timer: number | undefined;
 
-  const postToHost = (content: EmbedContent<EmbedEvent>) => {
-    if (hostOrigin !== undefined) page.parent.postMessage(embedMessage<EmbedEvent>(content), hostOrigin);
-  };
+  const postToHost = listenToHostPage(page, (command) => {
+    if (command.type !== "connect" && card.audioUrl === null) fail("not-playable");
+    else if (command.type === "seek") commands.seek(command.positionMs);
+    else commands[command.type]();
+  });
   const fail = (code: EmbedErrorCode) => postToHost({ type: "error", code });
   const positionMs = () => player.positionMs(card);
   const postProgress = () =>
@@ -50,17 +81,6 @@ export function connectToHostPage(
     },
   };
 
-  page.addEventListener("message", ({ source, origin, data }: MessageEvent) => {
-    // A page with an opaque origin, as in a sandbox, cannot be distinguished from others.
-    if (source !== page.parent || page.parent === page || origin === "null") return;
-    const command = readEmbedCommand(data);
-    if (!command) return;
-    hostOrigin = origin;
-    if (command.type !== "connect" && card.audioUrl === null) fail("not-playable");
-    else if (command.type === "seek") commands.seek(command.positionMs);
-    else commands[command.type]();
-  });
-
   player.subscribe(card, () => {
     const state = player.stateOf(card);
     if (state === "playing" && !isHeard) postToHost({ type: "play", positionMs: positionMs() });
@@ -75,6 +95,6 @@ export function connectToHostPage(
     if (state === "playing") timer = page.setInterval(postProgress, PROGRESS_INTERVAL_MS);
   });
 
-  if (page.parent !== page) page.parent.postMessage(embedMessage<EmbedEvent>({ type: "hello" }), "*");
+  greetHostPage(page);
   return { fail };
 }

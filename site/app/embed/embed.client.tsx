@@ -5,7 +5,7 @@ import { pagePlayer } from "@tuna/widgets";
 import { hydrateRoot } from "react-dom/client";
 import { EMBED_DATA_ID, EMBED_ROOT_ID, type EmbedData } from "../../contract/embed/embed-data.ts";
 import { loadApiClient } from "../call-api.ts";
-import { connectToHostPage } from "./connect-to-host-page.ts";
+import { connectToHostPage, refuseHostPage } from "./connect-to-host-page.ts";
 import { EmbedPlayer } from "./embed-player.tsx";
 
 const root = document.getElementById(EMBED_ROOT_ID);
@@ -17,5 +17,7 @@ if (root && data) {
     root.addEventListener("pointerover", () => void loadApiClient(), { once: true });
     const host = connectToHostPage(data.item.card, pagePlayer(), window);
     pagePlayer().onCountError(() => host.fail("play-not-counted"));
+  } else {
+    refuseHostPage(window);
   }
 }
