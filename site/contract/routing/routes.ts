@@ -1,5 +1,6 @@
 import { EMBED_LOGIN_PATH } from "@tuna/sdk/embed";
 import { pagePaths, routePatterns } from "@tuna/sdk/routing";
+import { developerPaths } from "../developers/developer-paths.ts";
 import { ACCOUNT_PATTERN, adminPaths, EDIT_PATTERN } from "../moderation/admin-paths.ts";
 import { PASSKEY_PATH } from "../settings/passkey-path.ts";
 
@@ -125,12 +126,12 @@ export const routes = [
   },
   {
     id: "developer-api",
-    pattern: `${pagePaths.developers}api-reference/`,
+    pattern: developerPaths.apiReference,
     module: "developers/api-page.tsx",
   },
   {
     id: "developer-guide",
-    pattern: `${pagePaths.developers}:guide/`,
+    pattern: developerPaths.guide,
     module: "developers/guide-page.tsx",
   },
   { id: "cookies", pattern: pagePaths.cookies, module: "consent/cookies-page.tsx" },

@@ -5,6 +5,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { EMBED_LOGIN_PATH } from "@tuna/sdk/embed";
 import { pagePaths, routePatterns } from "@tuna/sdk/routing";
 import type { Hono } from "hono";
+import { developerPaths } from "../../../contract/developers/developer-paths.ts";
 import { ACCOUNT_PATTERN, adminPaths, EDIT_PATTERN } from "../../../contract/moderation/admin-paths.ts";
 import { PASSKEY_PATH } from "../../../contract/settings/passkey-path.ts";
 import { openTestLogin, testOrigin } from "../../account/testing/test-browser.ts";
@@ -26,6 +27,7 @@ export const pagePatterns: readonly string[] = [
   ...Object.values(routePatterns),
   ...Object.values(pagePaths),
   ...Object.values(adminPaths),
+  ...Object.values(developerPaths),
   ACCOUNT_PATTERN,
   EDIT_PATTERN,
   EMBED_LOGIN_PATH,

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { pagePaths } from "@tuna/sdk/routing";
+import { developerPaths } from "../../../contract/developers/developer-paths.ts";
 import type { GuideLink } from "../../../contract/developers/guide-page-data.ts";
 import { developerTexts } from "../../../contract/locale/texts.ts";
 
@@ -36,7 +37,7 @@ export function readGuides(): Promise<readonly Guide[]> {
 /** Returns the links of the developers' menu. */
 export async function guideLinks(): Promise<GuideLink[]> {
   const links = (await readGuides()).map(({ path, title }) => ({ path, title }));
-  const reference = { path: `${pagePaths.developers}api-reference/`, title: developerTexts.api.title };
+  const reference = { path: developerPaths.apiReference, title: developerTexts.api.title };
   return [...links, reference];
 }
 

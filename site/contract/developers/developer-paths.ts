@@ -1,0 +1,7 @@
+import { pagePaths } from "@tuna/sdk/routing";
+
+/** Patterns of the pages for developers, besides their overview. */
+export const developerPaths = {
+  apiReference: `${pagePaths.developers}api-reference/`,
+  guide: `${pagePaths.developers}:guide/`,
+} as const;
