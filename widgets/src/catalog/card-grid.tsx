@@ -42,7 +42,7 @@ export function CardGrid({
           />
         </li>
       ))}
-      {[...Array(pendingCount).keys()].map((index) => (
+      {[...Array(Math.max(0, pendingCount)).keys()].map((index) => (
         <li key={`pending/${index}`}>
           <CardSkeleton />
         </li>
