@@ -84,7 +84,7 @@ it("keeps the autoloader and one element with its imports within their budgets",
 
 it("loads the search box, the download flow and the consent dialog by chunks of both scripts", () => {
   const { "widgets.js": script, "widgets.iife.js": classic } = manifest.files;
-  const elements = script?.loads.map((name) => name.replace(/(-element)?-[\w-]{8}\.js$/, ""));
+  const elements = script?.loads.map((name) => name.replace(/(\.lazy)?-[\w-]{8}\.js$/, ""));
   expect(elements).toEqual(["consent-dialog", "download-flow", "search-box", "surface"]);
   expect(classic?.loads.length).toBe(script?.loads.length);
   for (const name of script?.loads ?? []) expect(Object.keys(manifest.chunks)).toContain(name);

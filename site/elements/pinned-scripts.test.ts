@@ -157,7 +157,7 @@ describe("the chunks of a pinned script", () => {
   });
 
   it("do not run if they differ from the import map; the fallback stays", async () => {
-    await page.route("**/search-box-element-*.js", (route) =>
+    await page.route("**/search-box.lazy-*.js", (route) =>
       route.fulfill({
         headers: { "access-control-allow-origin": "*", "content-type": "text/javascript" },
         body: "window.wasChanged = true; export default () => ({});",
@@ -170,7 +170,7 @@ describe("the chunks of a pinned script", () => {
   });
 
   it("leave a search box its link and a download button the site if they cannot be loaded", async () => {
-    await page.route(/(search-box|download-flow|consent-dialog)-element-/, (route) => route.abort());
+    await page.route(/(search-box|download-flow|consent-dialog)\.lazy-/, (route) => route.abort());
     await open({ head: listen });
     await expect
       .poll(errors)

@@ -16,17 +16,17 @@ const elements: readonly ElementDefinition[] = [
   soundListDefinition,
   downloadButtonDefinition,
   lazyDefinition(searchBoxDeclaration, () =>
-    import("./search-box/search-box-element.tsx").then((module) => module.searchBoxDefinition),
+    import("./search-box/search-box.lazy.ts").then((module) => module.searchBoxDefinition),
   ),
   lazyDefinition(
     downloadFlowDeclaration,
-    () => import("./download-flow/download-flow-element.tsx").then((module) => module.downloadFlowDefinition),
+    () => import("./download-flow/download-flow.lazy.ts").then((module) => module.downloadFlowDefinition),
     true,
   ),
   lazyDefinition(
     consentDialogDeclaration,
     () =>
-      import("./consent-dialog/consent-dialog-element.tsx").then((module) => module.consentDialogDefinition),
+      import("./consent-dialog/consent-dialog.lazy.ts").then((module) => module.consentDialogDefinition),
     true,
   ),
 ];

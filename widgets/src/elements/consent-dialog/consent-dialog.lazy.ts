@@ -1,0 +1,1 @@
+export { consentDialogDefinition } from "./consent-dialog-element.tsx";

@@ -1,0 +1,1 @@
+export { downloadFlowDefinition } from "./download-flow-element.tsx";

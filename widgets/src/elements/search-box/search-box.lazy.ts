@@ -1,0 +1,1 @@
+export { searchBoxDefinition } from "./search-box-element.tsx";
