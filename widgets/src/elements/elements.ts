@@ -25,8 +25,7 @@ const elements: readonly ElementDefinition[] = [
   ),
   lazyDefinition(
     consentDialogDeclaration,
-    () =>
-      import("./consent-dialog/consent-dialog.lazy.ts").then((module) => module.consentDialogDefinition),
+    () => import("./consent-dialog/consent-dialog.lazy.ts").then((module) => module.consentDialogDefinition),
     true,
   ),
 ];
