@@ -24,6 +24,7 @@ export {
   shareTexts,
   successTexts,
   suggestionTexts,
+  tryVoiceTexts,
   voiceLabProblems,
   voiceLabTexts,
 } from "./texts.ts";

@@ -15,4 +15,5 @@ export { seekTexts } from "./english/player.ts";
 export { playerBarTexts } from "./english/player-bar.ts";
 export { reportProblemTexts } from "./english/reports.ts";
 export { suggestionTexts } from "./english/search.ts";
-export { voiceLabProblems, voiceLabTexts } from "./english/voices.ts";
+export { voiceLabProblems, voiceLabTexts } from "./english/voice-lab.ts";
+export { tryVoiceTexts } from "./english/voices.ts";

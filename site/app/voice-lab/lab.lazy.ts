@@ -1,4 +1,5 @@
 /** The voice lab's code, loaded at its first use. */
 import "@tuna/widgets/voice-lab.css";
 
+export { voiceLabProblems } from "@tuna/sdk/locale";
 export { createTakePlayer, readSound, takeTurn, VoiceLab } from "@tuna/widgets/voice-lab";

@@ -1,4 +1,4 @@
-import { fillText, voiceLabTexts as texts } from "@tuna/sdk/locale";
+import { fillText, tryVoiceTexts as texts } from "@tuna/sdk/locale";
 import type { LabRequest, Recording } from "@tuna/widgets/voice-lab";
 import { useRef } from "react";
 

@@ -1,5 +1,5 @@
 import type { VoiceEffect } from "@tuna/sdk";
-import { fillText, voiceLabTexts as texts, voiceLabProblems } from "@tuna/sdk/locale";
+import { fillText, tryVoiceTexts as texts } from "@tuna/sdk/locale";
 import type { LabProblem, LabRequest } from "@tuna/widgets/voice-lab";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { lastRecording, rememberRecording } from "./last-recording.ts";
@@ -27,29 +27,34 @@ const MAX_FILE_MEGABYTES = 20;
 export function TryIt({ voiceName, effects, phraseUrl }: TryItProps) {
   const [lab, setLab] = useState<OpenLab>();
   const [isLoading, setIsLoading] = useState(false);
-  const [problem, setProblem] = useState<LabProblem>();
+  const [problem, setProblem] = useState<string>();
   const start = useRef<HTMLDivElement>(null);
   const isBack = useRef(false);
 
   async function open(request: LabRequest): Promise<void> {
     const context = openPageAudio();
-    if (!context) return setProblem("noAudio");
+    if (!context) return setProblem(texts.noAudio);
     setProblem(undefined);
     setIsLoading(true);
     try {
       setLab({ module: await loadLab(), context, request });
     } catch (error) {
       console.error(error);
-      setProblem("failed");
+      setProblem(texts.failed);
     }
     setIsLoading(false);
   }
 
-  const close = useCallback((reason?: LabProblem) => {
+  const close = useCallback((reason?: string) => {
     isBack.current = true;
     setProblem(reason);
     setLab(undefined);
   }, []);
+
+  const explain = (reason: LabProblem) => {
+    const text = lab?.module.voiceLabProblems[reason] ?? texts.failed;
+    close(fillText(text, { megabytes: MAX_FILE_MEGABYTES }));
+  };
 
   const discard = useCallback(() => {
     rememberRecording(null);
@@ -82,7 +87,7 @@ export function TryIt({ voiceName, effects, phraseUrl }: TryItProps) {
             effects={effects}
             request={lab.request}
             onRecorded={rememberRecording}
-            onProblem={close}
+            onProblem={explain}
             onCancel={() => close()}
             onDiscard={discard}
           />
@@ -90,7 +95,7 @@ export function TryIt({ voiceName, effects, phraseUrl }: TryItProps) {
           <div ref={start} className="try-it-start" aria-busy={isLoading || undefined}>
             {problem && (
               <p role="alert" className="lab-problem">
-                {fillText(voiceLabProblems[problem], { megabytes: MAX_FILE_MEGABYTES })}
+                {problem}
               </p>
             )}
             <StartControls
