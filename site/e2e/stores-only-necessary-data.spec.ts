@@ -18,6 +18,8 @@ const publicPages = ({ soundId, voiceId, sensitiveId, loneTag }: Specimens) => (
   login: ["/login/"],
   report: [`/report/sound/${soundId}/`],
   developers: ["/developers/"],
+  "developer-api": ["/developers/api-reference/"],
+  "developer-guide": ["/developers/api/"],
   document: ["/create/", "/privacy/"],
   constants: ["/home/constants/"],
   test: ["/TestPage/"],
