@@ -123,7 +123,7 @@ it("reports no error elsewhere, in the declarations of frameworks neither", () =
 it("types elements of the DOM in a project without any framework", () => {
   const project = mkdtempSync(`${tmpdir()}/element-types-`);
   const installed = `${project}/node_modules/@tuna/widgets`;
-  for (const part of ["package.json", "types"])
+  for (const part of ["package.json", "element-types"])
     cpSync(`${root}widgets/${part}`, `${installed}/${part}`, { recursive: true });
   const { source, valid } = examples["dom.ts"];
   const text = `import type {} from "@tuna/widgets/elements/types";\n${source(valid[0] ?? "")}`;
@@ -133,7 +133,7 @@ it("types elements of the DOM in a project without any framework", () => {
 });
 
 it.each(["react", "preact", "vue", "svelte"])("needs no other framework for the types of %s", (framework) => {
-  const text = readFileSync(`${root}widgets/types/${framework}.d.ts`, "utf8");
+  const text = readFileSync(`${root}widgets/element-types/${framework}.d.ts`, "utf8");
   const modules = [...text.matchAll(/ from "([^"]+)"/g)].map(([, module]) => module?.split("/")[0]);
   expect([...new Set(modules)].sort()).toEqual([".", framework]);
 });

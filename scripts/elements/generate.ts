@@ -19,8 +19,8 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const files: Record<string, string> = {
   "widgets/custom-elements.json": formatted("json", JSON.stringify(customElementsManifest(declarations))),
   "widgets/html-data.json": formatted("json", JSON.stringify(htmlData(declarations))),
-  "widgets/types/elements.d.ts": formatted("ts", elementTypes(declarations)),
-  ...generatedModules("widgets/types/", frameworkTypes(declarations)),
+  "widgets/element-types/elements.d.ts": formatted("ts", elementTypes(declarations)),
+  ...generatedModules("widgets/element-types/", frameworkTypes(declarations)),
   ...generatedModules("widgets/src/react/", reactComponents(declarations)),
   "docs/elements.md": referencePage(declarations),
 };
