@@ -3,9 +3,9 @@
 export interface TunaSoundCardEventMap {
   /** The card has loaded. Its properties and methods work. */
   "tuna-ready": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
-  /** It starts or resumes: before that if a visitor presses play, and else once it sounds. Only the first can be cancelled. */
+  /** Playback starts or resumes. After a visitor presses play it is emitted before playback, and only then can it be cancelled; otherwise it is emitted once the sound is heard. */
   "tuna-play": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
-  /** It pauses, ends, or gives way to another sound: before that if a visitor presses pause, which alone can be cancelled. */
+  /** Playback pauses, ends, or stops for another sound. After a visitor presses pause it is emitted before the pause, and only then can it be cancelled. */
   "tuna-pause": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
   /** It was played to its end. */
   "tuna-ended": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
@@ -112,9 +112,9 @@ export interface TunaSoundCardListeners {
 export interface TunaVoiceCardEventMap {
   /** The card has loaded. Its properties and methods work. */
   "tuna-ready": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
-  /** It starts or resumes: before that if a visitor presses play, and else once it sounds. Only the first can be cancelled. */
+  /** Playback starts or resumes. After a visitor presses play it is emitted before playback, and only then can it be cancelled; otherwise it is emitted once the sound is heard. */
   "tuna-play": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
-  /** It pauses, ends, or gives way to another sound: before that if a visitor presses pause, which alone can be cancelled. */
+  /** Playback pauses, ends, or stops for another sound. After a visitor presses pause it is emitted before the pause, and only then can it be cancelled. */
   "tuna-pause": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
   /** It was played to its end. */
   "tuna-ended": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
@@ -221,9 +221,9 @@ export interface TunaVoiceCardListeners {
 export interface TunaSoundListEventMap {
   /** The sounds have loaded. */
   "tuna-ready": CustomEvent<{ count: number }>;
-  /** It starts or resumes: before that if a visitor presses play, and else once it sounds. Only the first can be cancelled. */
+  /** Playback starts or resumes. After a visitor presses play it is emitted before playback, and only then can it be cancelled; otherwise it is emitted once the sound is heard. */
   "tuna-play": CustomEvent<{ kind: "sound"; id: string }>;
-  /** It pauses, ends, or gives way to another sound: before that if a visitor presses pause, which alone can be cancelled. */
+  /** Playback pauses, ends, or stops for another sound. After a visitor presses pause it is emitted before the pause, and only then can it be cancelled. */
   "tuna-pause": CustomEvent<{ kind: "sound"; id: string }>;
   /** It was played to its end. */
   "tuna-ended": CustomEvent<{ kind: "sound"; id: string }>;

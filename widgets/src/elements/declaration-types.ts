@@ -132,13 +132,13 @@ export function mediaEvents<Detail extends EventDeclaration["detail"]>(item: Det
   return {
     "tuna-play": {
       description:
-        "It starts or resumes: before that if a visitor presses play, and else once it sounds. Only the first can be cancelled.",
+        "Playback starts or resumes. After a visitor presses play it is emitted before playback, and only then can it be cancelled; otherwise it is emitted once the sound is heard.",
       detail: item,
       prevents: "playing",
     },
     "tuna-pause": {
       description:
-        "It pauses, ends, or gives way to another sound: before that if a visitor presses pause, which alone can be cancelled.",
+        "Playback pauses, ends, or stops for another sound. After a visitor presses pause it is emitted before the pause, and only then can it be cancelled.",
       detail: item,
       prevents: "pausing",
     },

@@ -56,9 +56,9 @@ export interface TunaVoiceCardProps
   apiUrl?: string | undefined;
   /** The card has loaded. Its properties and methods work. */
   onReady?: ((event: TunaVoiceCardEventMap["tuna-ready"]) => void) | undefined;
-  /** It starts or resumes: before that if a visitor presses play, and else once it sounds. Only the first can be cancelled. `preventDefault()` prevents playing. */
+  /** Playback starts or resumes. After a visitor presses play it is emitted before playback, and only then can it be cancelled; otherwise it is emitted once the sound is heard. `preventDefault()` prevents playing. */
   onPlay?: ((event: TunaVoiceCardEventMap["tuna-play"]) => void) | undefined;
-  /** It pauses, ends, or gives way to another sound: before that if a visitor presses pause, which alone can be cancelled. `preventDefault()` prevents pausing. */
+  /** Playback pauses, ends, or stops for another sound. After a visitor presses pause it is emitted before the pause, and only then can it be cancelled. `preventDefault()` prevents pausing. */
   onPause?: ((event: TunaVoiceCardEventMap["tuna-pause"]) => void) | undefined;
   /** It was played to its end. */
   onEnded?: ((event: TunaVoiceCardEventMap["tuna-ended"]) => void) | undefined;
