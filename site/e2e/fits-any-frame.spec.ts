@@ -1,5 +1,6 @@
 import { expect, type Frame, type Page, test } from "@playwright/test";
-import { openPartnerSite, type PartnerSite } from "./partner-site.ts";
+import type { LocalServer } from "./listen-on-free-port.ts";
+import { openPartnerSite } from "./partner-site.ts";
 
 interface Item {
   id: string;
@@ -25,7 +26,7 @@ const sizes = [
 
 let calm: Item;
 let explicit: Item;
-let partner: PartnerSite;
+let partner: LocalServer;
 
 test.beforeAll(async ({ request }) => {
   const items: Item[] = [];

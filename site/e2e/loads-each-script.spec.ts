@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { openPartnerSite, type PartnerSite } from "./partner-site.ts";
+import type { LocalServer } from "./listen-on-free-port.ts";
+import { openPartnerSite } from "./partner-site.ts";
 
-let partner: PartnerSite;
+let partner: LocalServer;
 test.afterEach(() => partner.close());
 
 const scripts = {

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
+import type { LocalServer } from "./listen-on-free-port.ts";
 import { logInByCode, openedBy } from "./log-in-by-code.ts";
 import { axeCheck } from "./page-checks.ts";
-import { openPartnerSite, type PartnerSite } from "./partner-site.ts";
+import { openPartnerSite } from "./partner-site.ts";
 import { runServedExample } from "./run-example.ts";
 
-let sites: PartnerSite[] = [];
+let sites: LocalServer[] = [];
 const openSite = async (html: string, files = {}) => {
   const site = await openPartnerSite({ html, files });
   sites.push(site);

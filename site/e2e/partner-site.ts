@@ -1,10 +1,4 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-
-export interface PartnerSite {
-  url: string;
-  close(): Promise<void>;
-}
+import { type LocalServer, listenOnFreePort } from "./listen-on-free-port.ts";
 
 export interface PartnerPage {
   html: string;
@@ -15,8 +9,8 @@ export interface PartnerPage {
 }
 
 /** Serves a partner's site with one page on its own origin. */
-export async function openPartnerSite({ html, headers = {}, files = {} }: PartnerPage): Promise<PartnerSite> {
-  const server = createServer(({ url = "/" }, response) => {
+export function openPartnerSite({ html, headers = {}, files = {} }: PartnerPage): Promise<LocalServer> {
+  return listenOnFreePort(({ url = "/" }, response) => {
     const file = files[url];
     if (!file && url !== "/") return void response.writeHead(404).end();
     response.writeHead(200, {
@@ -25,14 +19,4 @@ export async function openPartnerSite({ html, headers = {}, files = {} }: Partne
     });
     response.end(file?.text ?? html);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import type { LocalServer } from "./listen-on-free-port.ts";
 import { logInByCode, openedBy } from "./log-in-by-code.ts";
 import { axeCheck } from "./page-checks.ts";
-import { openPartnerSite, type PartnerSite } from "./partner-site.ts";
+import { openPartnerSite } from "./partner-site.ts";
 
 /** A page with aggressive styles and content above everything outside the top layer. */
 const hostile = `
@@ -12,7 +13,7 @@ const hostile = `
   .over { position: relative; height: 400px; background: Canvas }
 `;
 
-let site: PartnerSite;
+let site: LocalServer;
 
 async function open(page: Page, baseURL: string | undefined, body: string, theme = "dark"): Promise<void> {
   site = await openPartnerSite({

@@ -46,7 +46,7 @@ async function viteScript(page: string, root: string): Promise<string> {
     .flatMap((result) => ("output" in result ? result.output : []))
     .filter((part) => part.type === "chunk");
   const first = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
-  // A set's iteration goes on to what is added to it meanwhile.
+  // Iteration over a set continues with elements that are added meanwhile.
   for (const name of first)
     for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
       first.add(imported);
