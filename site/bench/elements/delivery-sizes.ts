@@ -34,7 +34,7 @@ export const ONE_ELEMENT = "one element with its core, by the autoloader";
 
 async function chunkOfElement(tag: string, folder: URL): Promise<string> {
   const autoloader = await readFile(new URL("autoloader.js", folder), "utf8");
-  const chunk = new RegExp(`\\./(${tag.replace("tuna-", "")}-[\\w-]+\\.js)`).exec(autoloader)?.[1];
+  const chunk = new RegExp(`\\./(${tag.replace("tuna-", "")}\\.lazy-[\\w-]+\\.js)`).exec(autoloader)?.[1];
   if (!chunk) throw new Error(`The autoloader names no chunk for ${tag}`);
   return chunk;
 }
