@@ -12,7 +12,6 @@ import {
   wordlessDeclarations,
 } from "./bundle-plugins.ts";
 import { inlineTexts } from "./inline-texts.ts";
-import { lastingFiles, writeLastingFiles } from "./lasting-files.ts";
 import { loadOnDemand } from "./load-on-demand.ts";
 import { writeManifest } from "./write-manifest.ts";
 
@@ -64,12 +63,8 @@ const bundles: Bundle[] = [
 /** The manifest for editors and tools. */
 const elementsManifest = new URL("../../widgets/custom-elements.json", import.meta.url);
 
-/**
- * Builds the scripts for partner pages and their manifest into `folder`. Hashed files of the previous build
- * stay.
- */
+/** Builds the scripts for partner pages and their manifest into `folder`, and removes what was there. */
 export async function buildElements(folder: URL = buildPaths.elements): Promise<void> {
-  const previous = await lastingFiles(folder);
   await rm(folder, { recursive: true, force: true });
   for (const bundle of bundles) await build(configOf(bundle, folder));
   await copyFile(elementsManifest, new URL("custom-elements.json", folder));
@@ -77,7 +72,6 @@ export async function buildElements(folder: URL = buildPaths.elements): Promise<
     folder,
     bundles.map(({ name }) => `${name}.js`),
   );
-  await writeLastingFiles(folder, previous);
 }
 
 function configOf({ name, plugins = [], output, external = [] }: Bundle, folder: URL): InlineConfig {

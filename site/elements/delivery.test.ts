@@ -6,7 +6,6 @@ import { pathToFileURL } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildElements } from "./build-elements.ts";
-import { lastingFiles, writeLastingFiles } from "./lasting-files.ts";
 import type { DeliveryManifest } from "./write-manifest.ts";
 
 const KIB = 1024;
@@ -113,17 +112,6 @@ it("lists every file in the manifest with its hash and a name that never changes
   expect(Object.keys(manifest.files)).toEqual(
     expect.arrayContaining(["widgets.js", "widgets.iife.js", "autoloader.js", "react.js", "react.css"]),
   );
-});
-
-it("keeps the hashed files of the previous release", async () => {
-  const { file = "" } = manifest.files["widgets.js"] ?? {};
-  const lasting = await lastingFiles(folder);
-  expect([...lasting.keys()]).toEqual(expect.arrayContaining([file, `${file}.br`, `${file}.gz`]));
-  const next = pathToFileURL(`${await mkdtemp(join(tmpdir(), "elements-"))}/`);
-  await writeLastingFiles(next, lasting);
-  await writeLastingFiles(next, new Map([[file, Buffer.from("another build's")]]));
-  expect((await readFile(new URL(file, next))).equals(await bytesOf(file))).toBe(true);
-  await rm(next, { recursive: true });
 });
 
 it("contains neither schemas nor descriptions of declarations", async () => {
