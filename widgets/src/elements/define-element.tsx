@@ -1,5 +1,4 @@
-import r2wc from "@r2wc/core";
-import { type ComponentType, createElement } from "react";
+import type { ComponentType } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { adoptStyles } from "./adopt-styles.ts";
 import { assertPlaying } from "./assert-playing.ts";
@@ -44,46 +43,26 @@ export function defineElement(definition: ElementDefinition): void {
   }
 }
 
-/** r2wc's element has a `container`, and the component's props under this symbol. */
-const r2wcProps = Symbol.for("r2wc.props");
-
-interface R2wcElement extends HTMLElement {
-  container: ShadowRoot;
-  [r2wcProps]: object;
-  connectedCallback(): void;
-  disconnectedCallback(): void;
-}
-
-/** How r2wc renders a component: with React, or with what bundles put in its place. */
-const renderer = {
-  mount(container: HTMLElement, Component: ComponentType<HostProps>, props: object) {
-    const root = createRoot(container);
-    const render = (latest: object) => root.render(createElement(Component, latest as HostProps));
-    render(props);
-    return { root, render };
-  },
-  update: ({ render }: { render(props: object): void }, props: object) => render(props),
-  unmount: ({ root }: { root: Root }) => root.unmount(),
-};
-
 /**
- * Returns r2wc's element class with a lifecycle that suits partner pages. All changes within one task cause one
- * render, in a microtask, which checks whether the element is still on the page.
+ * Returns an element class with a lifecycle that suits partner pages. All changes within one task cause one render, in a
+ * microtask, which checks whether the element is still on the page.
  */
 function elementClass({ declaration, Component, styles, isEager = false }: ElementDefinition) {
   const attributes = elementAttributes(declaration);
   const byName = new Map(attributes.flatMap((attribute) => attribute.names.map((name) => [name, attribute])));
   const properties = Object.entries(declaration.properties ?? {});
-  const Base = r2wc(guarded(Component), { shadow: "open" }, renderer) as unknown as new () => R2wcElement;
+  const Guarded: ComponentType<HostProps> = guarded(Component);
 
-  return class TunaElement extends Base {
+  return class TunaElement extends HTMLElement {
     static observedAttributes = [...byName.keys()];
     #values = new Map<string, unknown>();
     #problems: ElementProblem[] = [];
     #methods = createWaitingMethods();
     #host = hostOf(this, this.#methods, () => settingsOf(this.#valueOf("apiUrl") as string | undefined));
+    #shadow = this.attachShadow({ mode: "open" });
+    /** While the component is mounted. */
+    #root: Root | undefined;
     #isScheduled = false;
-    #isMounted = false;
     #isWanted = isEager;
 
     static {
@@ -127,16 +106,16 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
     constructor() {
       super();
       this.#adopt();
-      this.container.append(document.createElement("slot"));
+      this.#shadow.append(document.createElement("slot"));
       for (const { property } of attributes) takeOwnProperty(this, property);
       for (const [name] of properties) takeOwnProperty(this, name);
     }
 
-    override connectedCallback() {
+    connectedCallback() {
       this.#schedule();
     }
 
-    override disconnectedCallback() {
+    disconnectedCallback() {
       this.#schedule();
     }
 
@@ -145,8 +124,8 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
 
     adoptedCallback() {
       this.#adopt();
-      forgetRegistry(this.container);
-      this.container.querySelectorAll("*").forEach(forgetRegistry);
+      forgetRegistry(this.#shadow);
+      this.#shadow.querySelectorAll("*").forEach(forgetRegistry);
     }
 
     attributeChangedCallback(name: string) {
@@ -157,7 +136,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
     }
 
     #adopt() {
-      this.#attempt(() => adoptStyles(this.container, [hostStyles, ...styles]));
+      this.#attempt(() => adoptStyles(this.#shadow, [hostStyles, ...styles]));
     }
 
     /** Runs what browsers would report as an error of the page, and reports it by `tuna-error` instead. */
@@ -229,20 +208,19 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       }
       forgetView(this);
       const props = attributes.map(({ property }) => [property, this.#valueOf(property)]);
-      this[r2wcProps] = { ...Object.fromEntries(props), host: this.#host };
-      this.#isMounted = true;
-      super.connectedCallback();
+      this.#root ??= createRoot(this.#shadow);
+      this.#root.render(<Guarded {...Object.fromEntries(props)} host={this.#host} />);
     }
 
     #leave() {
       forgetView(this);
-      if (!this.#isMounted) return;
-      this.#isMounted = false;
-      super.disconnectedCallback();
+      if (!this.#root) return;
+      this.#root.unmount();
+      this.#root = undefined;
       this.#methods.giveUp();
       this.#methods.publish({});
       this.#methods.reopen();
-      this.container.append(document.createElement("slot"));
+      this.#shadow.append(document.createElement("slot"));
     }
   };
 }

@@ -1,6 +1,6 @@
 import { render, type VNode } from "preact";
 
-/** Implements React DOM's `createRoot` for r2wc. Like React, it clears the container. */
+/** Implements React DOM's `createRoot`. Like React, it clears the container. */
 export function createRoot(container: Element | ShadowRoot) {
   container.replaceChildren();
   return {
