@@ -5,10 +5,10 @@ export type { AccountUser, AnonymousUser, LoggedInUser, SiteUser, User } from ".
 export type { Brand } from "./brand/brand.ts";
 export type { Category, CategorySlug } from "./catalog/category.ts";
 export type { ItemKind } from "./catalog/item-id.ts";
-export type { ItemCard, Suggestions, Tag } from "./catalog/list-schemas.ts";
+export type { ItemCard, SearchMatch, Suggestions, Tag } from "./catalog/list-schemas.ts";
 export type { Audio, Icon } from "./catalog/media.ts";
-export type { Page } from "./catalog/pages.ts";
-export type { Sort } from "./catalog/sorting.ts";
+export type { Page, SearchResults } from "./catalog/pages.ts";
+export type { SearchSort, Sort } from "./catalog/sorting.ts";
 export type { PublicStatus, Sound } from "./catalog/sound.ts";
 export type { Voice } from "./catalog/voice.ts";
 export type { VoiceEffect } from "./catalog/voice-effect.ts";
@@ -18,6 +18,7 @@ export {
   createTuna,
   type ItemMethods,
   type ListOptions,
+  type SearchOptions,
   type Tuna,
 } from "./client/create-tuna.ts";
 export type {

@@ -18,11 +18,25 @@ export { formatDuration, formatPlayCount } from "./format-numbers.ts";
 export { ITEM_ID_PATTERN, itemKinds } from "./item-id.ts";
 export { itemIdSchema } from "./item-id-schema.ts";
 export { firstCategory, isSensitive, tagsList } from "./item-labels.ts";
-export { itemCardSchema, pageSchema, suggestionsSchema, tagSchema } from "./list-schemas.ts";
+export {
+  itemCardSchema,
+  pageSchema,
+  searchMatchSchema,
+  searchResultsSchema,
+  suggestionsSchema,
+  tagSchema,
+} from "./list-schemas.ts";
 export { audioSchema, iconSchema, PEAK_COUNT } from "./media.ts";
 export { MAX_PAGE_SIZE, PAGE_SIZE, pageCount } from "./pages.ts";
 export { MAX_SLUG_LENGTH, slugOfTag } from "./slug.ts";
-export { type SortingOption, slugOfSort, sortingOptions, sortOfSlug, sortSchema } from "./sorting.ts";
+export {
+  type SortingOption,
+  searchSortSchema,
+  slugOfSort,
+  sortingOptions,
+  sortOfSlug,
+  sortSchema,
+} from "./sorting.ts";
 export { publicStatusSchema, seoSchema, soundSchema } from "./sound.ts";
 export {
   newTrend,

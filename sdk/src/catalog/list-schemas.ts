@@ -30,6 +30,33 @@ export function pageSchema<Item extends z.core.$ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
 }
 
+/** Schema of `SearchMatch`. */
+export const searchMatchSchema = z.enum(["exact", "corrected", "close", "none"]);
+/**
+ * How a search matched. `exact`: every item has all words of the query. If no item does, `corrected`: every item has all
+ * words of a likely spelling of it; otherwise `close`: items have some of its words. `none`: nothing was found.
+ */
+export type SearchMatch = z.infer<typeof searchMatchSchema>;
+
+const matchFields = {
+  match: searchMatchSchema,
+  /** The spelling that the items match when `match` is `corrected`, otherwise null. */
+  correctedQuery: z.nullable(z.string()),
+};
+
+/** Schema of `SearchResults` of the given items. */
+export function searchResultsSchema<Item extends z.core.$ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    /** Whether more items match than `total`: show it as "1,000+". */
+    isTotalCapped: z.boolean(),
+    ...matchFields,
+  });
+}
+
 /** Schema of `Tag`: a tag or category with the number of listed items. */
 export const tagSchema = z.object({
   slug: z.string(),
@@ -47,6 +74,7 @@ export const suggestionsSchema = z.object({
   sounds: z.array(itemCardSchema),
   voices: z.array(itemCardSchema),
   tags: z.array(tagSchema),
+  ...matchFields,
 });
 /** Suggestions of a search box for the text typed so far. */
 export type Suggestions = z.infer<typeof suggestionsSchema>;

@@ -1,3 +1,5 @@
+import type { SearchMatch } from "./list-schemas.ts";
+
 /** Number of items on a page of a listing or search. */
 export const PAGE_SIZE = 50;
 /** Maximum number of items on a page of a list. */
@@ -9,6 +11,15 @@ export interface Page<Item> {
   total: number;
   page: number;
   pageSize: number;
+}
+
+/** One page of what a search found, with how it was found. */
+export interface SearchResults<Item> extends Page<Item> {
+  /** Whether more items match than `total`: show it as "1,000+". */
+  isTotalCapped: boolean;
+  match: SearchMatch;
+  /** The spelling that the items match when `match` is `corrected`, otherwise null. */
+  correctedQuery: string | null;
 }
 
 /** Returns the number of pages of a list. An empty list has one. */

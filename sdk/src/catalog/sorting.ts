@@ -18,6 +18,11 @@ export const sortSchema = z.enum(["trending", "created"]);
 /** The orders of a list. */
 export type Sort = z.infer<typeof sortSchema>;
 
+/** Schema of `SearchSort`. */
+export const searchSortSchema = z.enum(["relevance", "trending", "created"]);
+/** The orders of a search. `relevance` is the best match first. */
+export type SearchSort = z.infer<typeof searchSortSchema>;
+
 /** Returns the sorting of a path segment, or undefined if the segment is no sorting slug. */
 export function sortOfSlug(slug: string): Sort | undefined {
   return sortingOptions.find((option) => option.slug === slug)?.apiValue;

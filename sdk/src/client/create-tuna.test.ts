@@ -9,6 +9,12 @@ import { json, startTestServer } from "./testing/test-server.ts";
 const bareSound = { id: "s1", name: "Airhorn", createdAt: "2026-01-01T00:00:00Z" };
 const bareVoice = { id: "v1", name: "Robot", createdAt: "2026-01-01T00:00:00Z" };
 const page = (item: object) => ({ items: [item], total: 1, page: 1, pageSize: 50 });
+const found = (item: object) => ({
+  ...page(item),
+  isTotalCapped: false,
+  match: "exact",
+  correctedQuery: null,
+});
 const receipt = { id: "s1", playedCount: 8, isCounted: true };
 
 test("a list comes with every default of the sound filled in", async () => {
@@ -22,20 +28,20 @@ test("a list comes with every default of the sound filled in", async () => {
 test("every endpoint of the contract is reached by its method and path", async () => {
   const answers = [
     page(bareSound),
-    page(bareSound),
+    found(bareSound),
     bareSound,
     [bareSound],
     receipt,
     { isReceived: true },
     page(bareVoice),
-    page(bareVoice),
+    found(bareVoice),
     bareVoice,
     [bareVoice],
     receipt,
     { isReceived: true },
     { cards: [] },
     { cards: [] },
-    { query: "a", sounds: [], voices: [], tags: [] },
+    { query: "a", sounds: [], voices: [], tags: [], match: "none", correctedQuery: null },
     [],
     [],
     [{ name: "windows", url: "https://example.org/setup.exe" }],

@@ -2,8 +2,8 @@ import type { AccountMethods } from "../account/account-client.lazy.ts";
 import { lazyAccountClient } from "../account/load-account-client.ts";
 import type { ItemKind } from "../catalog/item-id.ts";
 import type { Suggestions, Tag } from "../catalog/list-schemas.ts";
-import type { Page } from "../catalog/pages.ts";
-import type { Sort } from "../catalog/sorting.ts";
+import type { Page, SearchResults } from "../catalog/pages.ts";
+import type { SearchSort, Sort } from "../catalog/sorting.ts";
 import type { Sound } from "../catalog/sound.ts";
 import type { Voice } from "../catalog/voice.ts";
 import type { CardListQuery, Cards, CardsQuery } from "../contract/card-schemas.ts";
@@ -25,12 +25,21 @@ export interface ListOptions {
   pageSize?: number;
 }
 
+/** Which page of a search, and in which order. */
+export interface SearchOptions extends Omit<ListOptions, "sort"> {
+  /** By default `relevance`, the best match first. */
+  sort?: SearchSort;
+}
+
 /** What can be done with items of one kind. Every promise rejects with a `TunaError` only. */
 export interface ItemMethods<Item> {
   /** A page of the listing, of one tag or category where a slug is given. */
   list(query?: ListOptions & { tag?: string; category?: string }, options?: CallOptions): Promise<Page<Item>>;
-  /** A page of what matches `q` (1 to 100 characters). */
-  search(query: ListOptions & { q: string }, options?: CallOptions): Promise<Page<Item>>;
+  /**
+   * A page of what matches `q` (1 to 100 characters), the best match first unless `sort` says otherwise. If nothing
+   * matches exactly, `match` of the answer says what was searched for instead.
+   */
+  search(query: SearchOptions & { q: string }, options?: CallOptions): Promise<SearchResults<Item>>;
   get(id: string, options?: CallOptions): Promise<Item>;
   /** Items like this one; `limit` is 1 to 50, by default 12. */
   recommended(id: string, query?: { limit?: number }, options?: CallOptions): Promise<Item[]>;

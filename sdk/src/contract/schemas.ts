@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
-import { pageSchema, suggestionsSchema, tagSchema } from "../catalog/list-schemas.ts";
+import { pageSchema, searchResultsSchema, suggestionsSchema, tagSchema } from "../catalog/list-schemas.ts";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "../catalog/pages.ts";
-import { sortSchema } from "../catalog/sorting.ts";
+import { searchSortSchema, sortSchema } from "../catalog/sorting.ts";
 import { soundSchema } from "../catalog/sound.ts";
 import { voiceSchema } from "../catalog/voice.ts";
 import { installerSchema } from "../download/installer.ts";
@@ -17,15 +17,23 @@ const wholeNumber = (low: number, high: number, fallback: number) =>
 const paging = {
   page: wholeNumber(1, MAX_PAGE, 1),
   pageSize: wholeNumber(1, MAX_PAGE_SIZE, PAGE_SIZE),
-  sort: z._default(sortSchema, "trending"),
 };
 const slug = z.string().check(z.minLength(1), z.maxLength(64));
 const searchTerm = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_LENGTH));
 
 /** Schema of `ListQuery`. */
-export const listQuerySchema = z.object({ ...paging, tag: z.optional(slug), category: z.optional(slug) });
+export const listQuerySchema = z.object({
+  ...paging,
+  sort: z._default(sortSchema, "trending"),
+  tag: z.optional(slug),
+  category: z.optional(slug),
+});
 /** Schema of `SearchQuery`. */
-export const searchQuerySchema = z.object({ ...paging, q: searchTerm });
+export const searchQuerySchema = z.object({
+  ...paging,
+  sort: z._default(searchSortSchema, "relevance"),
+  q: searchTerm,
+});
 const suggestQuerySchema = z.object({ q: searchTerm });
 const tagsQuerySchema = z.object({ limit: wholeNumber(1, 500, 100) });
 const recommendedQuerySchema = z.object({ limit: wholeNumber(1, 50, 12) });
@@ -75,14 +83,14 @@ export const endpointSchemas = {
   playSound: { params, response: playReceiptSchema },
   soundAudio: { params, query: audioQuerySchema },
   reportSound: { params, body: reportSchema, response: reportReceiptSchema },
-  searchSounds: { query: searchQuerySchema, response: soundPageSchema },
+  searchSounds: { query: searchQuerySchema, response: searchResultsSchema(soundSchema) },
   listVoices: { query: listQuerySchema, response: voicePageSchema },
   getVoice: { params, response: voiceSchema },
   recommendedVoices: { params, query: recommendedQuerySchema, response: z.array(voiceSchema) },
   playVoice: { params, response: playReceiptSchema },
   voiceAudio: { params, query: audioQuerySchema },
   reportVoice: { params, body: reportSchema, response: reportReceiptSchema },
-  searchVoices: { query: searchQuerySchema, response: voicePageSchema },
+  searchVoices: { query: searchQuerySchema, response: searchResultsSchema(voiceSchema) },
   suggest: { query: suggestQuerySchema, response: suggestionsSchema },
   cards: { query: cardsQuerySchema, response: cardsSchema },
   cardList: { params: cardListParamsSchema, query: cardListQuerySchema, response: cardsSchema },

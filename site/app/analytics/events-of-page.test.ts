@@ -20,7 +20,16 @@ function tab(): SessionStorage {
   };
 }
 
-const found = { term: "air horn", kind: "sound", sort: "trending", page: 1, pages: 3, total: 120, cards: [] };
+const found = {
+  match: "exact",
+  term: "air horn",
+  kind: "sound",
+  sort: "trending",
+  page: 1,
+  pages: 3,
+  total: 120,
+  cards: [],
+};
 
 it("counts the pages of a visit across documents", () => {
   const storage = tab();
@@ -67,13 +76,17 @@ it("tracks a search once for all its pages, and again for another term, kind or 
   expect(searches({ ...found, term: "meow" })).toMatchObject([{ search_term: "meow" }]);
 });
 
-it("tracks searches without results, but not pages behind the last one", () => {
+it("tracks searches without exact results, but not pages behind the last one", () => {
   const show = visit(tab());
-  expect(show("search", { ...found, total: 0 }).map(({ name }) => name)).toEqual([
-    "pageView",
-    "search",
-    "searchWithoutResult",
-  ]);
+  for (const [term, match] of [
+    ["mjau", "none"],
+    ["meov", "corrected"],
+    ["meow meow", "close"],
+  ]) {
+    const events = show("search", { ...found, term, match });
+    expect(events.map(({ name }) => name)).toEqual(["pageView", "search", "searchWithoutResult"]);
+    expect(events[1]).toMatchObject({ properties: { search_results: 0 } });
+  }
   const behind = show("search", { ...found, term: "meow", page: 9 });
   expect(behind.map(({ name }) => name)).toEqual(["pageView", "search"]);
 });

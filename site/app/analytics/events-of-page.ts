@@ -49,14 +49,20 @@ function itemOfDetail(data: unknown): ItemCard {
 }
 
 function eventsOfSearch(data: unknown): { key: string; events: TrackedEvent[] } {
-  const { term, kind, sort, page, total } = data as SearchPageData;
+  const { term, kind, sort, page, total, match } = data as SearchPageData;
   const search = { search_term: term, search_kind: kind };
   const events: TrackedEvent[] = [
     {
       name: "search",
-      properties: { ...search, search_sorting: sort, search_page: page, search_results: total },
+      properties: {
+        ...search,
+        search_sorting: sort,
+        search_page: page,
+        search_results: match === "exact" ? total : 0,
+      },
     },
   ];
-  if (total === 0) events.push({ name: "searchWithoutResult", properties: search });
+  // Guesses are no results: the site lacks what was searched for.
+  if (match !== "exact") events.push({ name: "searchWithoutResult", properties: search });
   return { key: JSON.stringify([term, kind, sort]), events };
 }

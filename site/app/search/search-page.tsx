@@ -10,7 +10,7 @@ import { PageHead } from "../head/page-head.tsx";
 import { useSite } from "../site-context.ts";
 
 export function Page({ data }: PageProps<SearchPageData>) {
-  const { kind, term, sort, page, pages, total, cards } = data;
+  const { kind, term, sort, page, pages, total, cards, match, correctedQuery } = data;
   const title = fillText(kind === "sound" ? searchTexts.soundsHeading : searchTexts.voicesHeading, { term });
   const pathOf = (position: { sort?: Sort; page?: number }) => searchPath(kind, term, position);
   return (
@@ -24,6 +24,12 @@ export function Page({ data }: PageProps<SearchPageData>) {
         <KindTabs term={term} current={kind} />
         {cards.length > 0 && <SortLinks current={sort} pathOf={(next) => pathOf({ sort: next })} />}
       </div>
+      {match === "corrected" && correctedQuery && (
+        <p className="search-guess">
+          {searchTexts.didYouMean} <a href={searchPath(kind, correctedQuery)}>{correctedQuery}</a>
+        </p>
+      )}
+      {match === "close" && <p className="search-guess">{fillText(searchTexts.closeTo, { term })}</p>}
       {cards.length === 0 ? (
         <NoResults term={term} />
       ) : (

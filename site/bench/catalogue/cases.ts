@@ -37,12 +37,14 @@ export async function measureCases(catalog: Catalog): Promise<Map<string, Timing
   const queries = madeUpQueries(RUNS);
   const search = { ...list, page: 1 };
   const queryOf = (index: number) => queries[index] ?? "";
-  await run("search", (index) => catalog.search("sound", { ...search, q: queryOf(index), sort: "trending" }));
+  await run("search", (index) =>
+    catalog.search("sound", { ...search, q: queryOf(index), sort: "relevance" }),
+  );
   await run("search created", (index) =>
     catalog.search("sound", { ...search, q: queryOf(index), sort: "created" }),
   );
   await run("search voices", (index) =>
-    catalog.search("voice", { ...search, q: queryOf(index), sort: "trending" }),
+    catalog.search("voice", { ...search, q: queryOf(index), sort: "relevance" }),
   );
   await run("suggest", (index) => catalog.suggest(queryOf(index).slice(0, 4)));
   return timings;

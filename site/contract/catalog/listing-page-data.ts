@@ -1,4 +1,4 @@
-import type { ItemCard, ItemKind, Sort } from "@tuna/sdk";
+import type { ItemCard, ItemKind, SearchMatch, Sort } from "@tuna/sdk";
 
 /** One page of a sorted list of cards. */
 interface CardListData {
@@ -21,4 +21,9 @@ export interface ListingPageData extends CardListData {
 export interface SearchPageData extends CardListData {
   /** The search term, with spaces. */
   term: string;
+  /** Whether more items match than `total`. */
+  isTotalCapped: boolean;
+  match: SearchMatch;
+  /** The spelling that the items match when `match` is `corrected`, otherwise null. */
+  correctedQuery: string | null;
 }

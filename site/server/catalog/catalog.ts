@@ -4,6 +4,8 @@ import type {
   PlayReceipt,
   PublicStatus,
   Report,
+  SearchResults,
+  SearchSort,
   Sort,
   Sound,
   Suggestions,
@@ -74,7 +76,7 @@ export interface ListRequest {
 
 export interface SearchRequest {
   q: string;
-  sort: Sort;
+  sort: SearchSort;
   page: number;
   pageSize: number;
 }
@@ -102,7 +104,7 @@ export interface Catalog {
   /** Finds a file by its hash or the first digits of it. */
   getMedia(hash: string): Promise<MediaFile | undefined>;
   list<Kind extends ItemKind>(kind: Kind, request: ListRequest): Promise<Page<ItemOfKind[Kind]>>;
-  search<Kind extends ItemKind>(kind: Kind, request: SearchRequest): Promise<Page<ItemOfKind[Kind]>>;
+  search<Kind extends ItemKind>(kind: Kind, request: SearchRequest): Promise<SearchResults<ItemOfKind[Kind]>>;
   suggest(q: string): Promise<Suggestions>;
   get<Kind extends ItemKind>(kind: Kind, id: string): Promise<ItemOfKind[Kind] | undefined>;
   /** Returns items in the order of their ids, and leaves out unknown ids. */

@@ -1,4 +1,4 @@
-import type { Sort } from "@tuna/sdk";
+import type { SearchSort } from "@tuna/sdk";
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
@@ -12,7 +12,7 @@ const EXACT_NAMES = 60;
 
 export interface MatchRequest {
   kind: KindCode;
-  sort: Sort;
+  sort: SearchSort;
   /** Normalised. */
   query: string;
   /** In the notation of PostgreSQL's `tsquery`. */
@@ -24,21 +24,28 @@ export interface MatchRequest {
 export interface Matches {
   /** The first matches in order, as many as requested. */
   pks: number[];
+  /** At most {@link MAX_MATCHES}. */
   total: number;
+  /** Whether more items match than `total`. */
+  isTotalCapped: boolean;
 }
 
 /** Finds the first matches of a query, and counts all up to {@link MAX_MATCHES}. */
 export async function findMatches(db: Database, request: MatchRequest): Promise<Matches> {
   const { kind, tsQuery, sort, until } = request;
-  const isByRank = sort === "trending";
+  const isByRank = sort === "relevance";
   const wanted = Math.min(isByRank ? Math.max(until, RANKED_MATCHES) : until, MAX_MATCHES);
-  const order = isByRank ? sql`pop DESC, pk` : sql`created_at DESC, pk DESC`;
+  const order = sort === "created" ? sql`created_at DESC, pk DESC` : sql`pop DESC, pk`;
   const { rows } = await sql<Candidate>`
     SELECT pk, pop, name_norm AS name FROM item_search
     WHERE kind = ${kind} AND tsv @@ ${tsQuery}::tsquery ORDER BY ${order} LIMIT ${wanted}`.execute(db);
-  const total = rows.length < wanted ? rows.length : await countMatches(db, request);
+  const count = rows.length < wanted ? rows.length : await countMatches(db, request);
   const sorted = isByRank ? await rankHead(db, request, rows) : rows;
-  return { pks: sorted.slice(0, until).map(({ pk }) => pk), total };
+  return {
+    pks: sorted.slice(0, until).map(({ pk }) => pk),
+    total: Math.min(count, MAX_MATCHES),
+    isTotalCapped: count > MAX_MATCHES,
+  };
 }
 
 async function rankHead(
@@ -65,7 +72,7 @@ async function itemsOfName(db: Database, { kind, query }: MatchRequest): Promise
 async function countMatches(db: Database, { kind, tsQuery }: MatchRequest): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (
-      SELECT FROM item_search WHERE kind = ${kind} AND tsv @@ ${tsQuery}::tsquery LIMIT ${MAX_MATCHES}
+      SELECT FROM item_search WHERE kind = ${kind} AND tsv @@ ${tsQuery}::tsquery LIMIT ${MAX_MATCHES + 1}
     ) AS matches`.execute(db);
   return rows[0]?.total ?? 0;
 }

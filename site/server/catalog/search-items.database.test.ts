@@ -25,8 +25,8 @@ describeOnBothDatabases("search", (site) => {
     await site().catalog.add([...filler, ...named]);
   });
 
-  const search = (q: string, others: { page?: number; sort?: "trending" | "created" } = {}) =>
-    site().catalog.search("sound", { q, sort: "trending", page: 1, pageSize: 50, ...others });
+  const search = (q: string, others: { page?: number; sort?: "relevance" | "trending" | "created" } = {}) =>
+    site().catalog.search("sound", { q, sort: "relevance", page: 1, pageSize: 50, ...others });
   const idsOf = async (q: string) => (await search(q)).items.map(({ id }) => id);
 
   test.each([
@@ -53,10 +53,19 @@ describeOnBothDatabases("search", (site) => {
     expect((await idsOf("common laugh"))[0]).toBe("exact-rare");
   });
 
-  test("keeps matches of all words first when it adds partial matches", async () => {
-    const ids = await idsOf("laugh vine boom");
-    expect(ids.length).toBeGreaterThan(3);
-    expect((await idsOf("number 7 common"))[0]).toBe((await search("common laugh number 7")).items[0]?.id);
+  test.each([
+    ["vine boom", { match: "exact", correctedQuery: null, total: 2 }],
+    ["vine bomo", { match: "corrected", correctedQuery: "vine boom", total: 2 }],
+    ["gorlila saxphone", { match: "corrected", correctedQuery: "gorilla saxophone", total: 1 }],
+    ["gorilla impact", { match: "close", correctedQuery: null, total: 2 }],
+    ["qqqxyzzy", { match: "none", correctedQuery: null, total: 0 }],
+  ])("says how %j matched", async (q, how) => {
+    expect(await search(q)).toMatchObject(how);
+  });
+
+  test("says that there are more than a thousand matches", async () => {
+    expect(await search("common")).toMatchObject({ total: 1000, isTotalCapped: true });
+    expect(await search("boom")).toMatchObject({ isTotalCapped: false });
   });
 
   test("returns pages without gaps or repeats up to a thousand matches", async () => {
@@ -83,11 +92,11 @@ describeOnBothDatabases("search", (site) => {
   );
 
   test("finds nothing for a word without similar words", async () => {
-    expect(await search("qqqxyzzy")).toEqual({ items: [], total: 0, page: 1, pageSize: 50 });
+    expect(await search("qqqxyzzy")).toMatchObject({ items: [], total: 0, page: 1, pageSize: 50 });
   });
 
   test("searches voices separately from sounds, and by their keywords", async () => {
-    const request = { sort: "trending", page: 1, pageSize: 10 } as const;
+    const request = { sort: "relevance", page: 1, pageSize: 10 } as const;
     for (const q of ["gorilla", "growling"]) {
       const { items } = await site().catalog.search("voice", { ...request, q });
       expect(items.map(({ id }) => id)).toEqual(["voice-sax"]);

@@ -1,6 +1,5 @@
-import type { ItemKind, Page, Sort } from "@tuna/sdk";
+import type { ItemKind, SearchMatch, SearchResults } from "@tuna/sdk";
 import type { Database } from "../store/database.ts";
-import type { KindCode } from "../store/database-schema.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import type { ItemOfKind, SearchRequest } from "./catalog.ts";
 import { findMatches, MAX_MATCHES, type Matches } from "./find-matches.ts";
@@ -8,56 +7,59 @@ import { readItems } from "./read-items.ts";
 import { spellingOf } from "./spelling.ts";
 import { wordsOf } from "./words.ts";
 
-/** With fewer matches than this, search also tries spelling corrections. */
-const MIN_MATCHES = 10;
 const MAX_QUERY_WORDS = 12;
 
-/** Returns a page of the items that match a query. `trending` sorts by relevance, `created` by date. */
+/** Returns a page of the items that match a query, and how they match. */
 export async function searchItems<Kind extends ItemKind>(
   db: Database,
   kind: Kind,
   { q, sort, page, pageSize }: SearchRequest,
-): Promise<Page<ItemOfKind[Kind]>> {
+): Promise<SearchResults<ItemOfKind[Kind]>> {
   const offset = (page - 1) * pageSize;
   const until = Math.min(offset + pageSize, MAX_MATCHES);
-  const { pks, total } = await matchesOf(db, codeOfKind(kind), sort, q, until);
+  const find: Find = (query, tsQuery) =>
+    findMatches(db, { kind: codeOfKind(kind), sort, query, tsQuery, until });
+  const { pks, ...how } = await findInSteps(db, q, find);
   const items = await readItems(db, kind, pks.slice(offset, until));
-  return { items, total, page, pageSize };
+  return { items, page, pageSize, ...how };
 }
+
+type Find = (query: string, tsQuery: string) => Promise<Matches>;
+
+interface FoundMatches extends Matches {
+  match: SearchMatch;
+  correctedQuery: string | null;
+}
+
+const nothing: FoundMatches = {
+  pks: [],
+  total: 0,
+  isTotalCapped: false,
+  match: "none",
+  correctedQuery: null,
+};
 
 /**
- * Matches all words, the last one as a prefix. If there are few, also matches likely spelling corrections. If there are
- * still few, also matches any word; sorted by date only if nothing else is found, since better matches would not come
- * first.
+ * Matches all words, the last one as a prefix. If no item has them, matches the words of a likely spelling; otherwise any
+ * of the words. Each step stands alone, so that guesses never mix with what was asked for.
  */
-async function matchesOf(
-  db: Database,
-  kind: KindCode,
-  sort: Sort,
-  q: string,
-  until: number,
-): Promise<Matches> {
+async function findInSteps(db: Database, q: string, find: Find): Promise<FoundMatches> {
   const texts = wordsOf(q).slice(0, MAX_QUERY_WORDS);
-  if (texts.length === 0) return { pks: [], total: 0 };
+  if (texts.length === 0) return nothing;
   const query = texts.join(" ");
-  const find = (tsQuery: string) => findMatches(db, { kind, sort, query, tsQuery, until });
-
   const words = queryWords(texts);
-  const exact = await find(tsQuery(words, "all"));
-  if (exact.total >= MIN_MATCHES) return exact;
-  const spelling = await spellingOf(db, texts);
-  const meant = words.map((word) => ({ ...word, alternatives: spelling.get(word.word) ?? [] }));
-  const corrected = spelling.size > 0 ? await find(tsQuery(meant, "all")) : exact;
-  if (sort === "created") {
-    return corrected.total > 0 || words.length === 1 ? corrected : find(tsQuery(meant, "any"));
-  }
-  if (corrected.total >= MIN_MATCHES || words.length === 1) return withFirst(exact, corrected);
-  return withFirst(withFirst(exact, corrected), await find(tsQuery(meant, "any")));
-}
+  const exact = await find(query, tsQuery(words, "all"));
+  if (exact.total > 0) return { ...exact, match: "exact", correctedQuery: null };
 
-/** Moves `best` to the front of `more`, which contains them. */
-function withFirst(best: Matches, more: Matches): Matches {
-  return { pks: [...new Set([...best.pks, ...more.pks])], total: more.total };
+  const spelling = await spellingOf(db, texts);
+  const correctedQuery = texts.map((word) => spelling.get(word)?.[0] ?? word).join(" ");
+  if (correctedQuery !== query) {
+    const corrected = await find(correctedQuery, tsQuery(queryWords(correctedQuery.split(" ")), "all"));
+    if (corrected.total > 0) return { ...corrected, match: "corrected", correctedQuery };
+  }
+  const meant = words.map((word) => ({ ...word, alternatives: spelling.get(word.word) ?? [] }));
+  const close = await find(query, tsQuery(meant, "any"));
+  return close.total > 0 ? { ...close, match: "close", correctedQuery: null } : nothing;
 }
 
 /** A word, or one of its alternatives, that items must contain. A prefix if somebody is still typing it. */

@@ -66,6 +66,8 @@ export const searchTexts = {
   label: "Search sounds and voices",
   submit: "Search",
   noResults: "Sorry, We couldn’t find nothing for {term} yet",
+  didYouMean: "Did you mean",
+  closeTo: "No exact match. Close to {term}:",
   create: "Create",
   sounds: "Sounds",
   voices: "Voices",

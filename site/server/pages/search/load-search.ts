@@ -9,7 +9,13 @@ export const loadSearch: Loader<SearchPageData> = async ({ params, url, catalog 
   const term = termOfSlug(params.term ?? "");
   const sort = sortOfSlug(params.sort ?? "") ?? "trending";
   const page = readPage(url.searchParams.get("page"));
-  const found = await catalog.search(kind, { q: term, sort, page, pageSize: PAGE_SIZE });
+  const found = await catalog.search(kind, {
+    q: term,
+    // The default order of a search is the best match.
+    sort: sort === "trending" ? "relevance" : sort,
+    page,
+    pageSize: PAGE_SIZE,
+  });
   const data: SearchPageData = {
     kind,
     term,
@@ -17,6 +23,9 @@ export const loadSearch: Loader<SearchPageData> = async ({ params, url, catalog 
     page,
     pages: pageCount(found.total),
     total: found.total,
+    isTotalCapped: found.isTotalCapped,
+    match: found.match,
+    correctedQuery: found.correctedQuery,
     cards: listCards(kind, found.items, brand),
   };
   return { type: "page", data };

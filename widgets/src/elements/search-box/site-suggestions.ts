@@ -20,9 +20,9 @@ export function siteSuggestions(host: ElementHost, kind: ItemKind | undefined): 
   };
 }
 
-function ofKind({ query, sounds, voices, tags }: Suggestions, kind: ItemKind | undefined): Suggestions {
+function ofKind({ sounds, voices, tags, ...others }: Suggestions, kind: ItemKind | undefined): Suggestions {
   return {
-    query,
+    ...others,
     sounds: kind === "voice" ? [] : sounds,
     voices: kind === "sound" ? [] : voices,
     tags: kind ? tags.filter((tag) => tag[`${kind}Count`] > 0) : tags,

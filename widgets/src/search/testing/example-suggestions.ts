@@ -11,6 +11,8 @@ export function exampleSuggestions(query: string, given: Partial<Suggestions> = 
     ],
     voices: [exampleCard({ kind: "voice", id: "hero", name: "Hoarse Hero" }, 2)],
     tags: [{ slug: "horror", name: "horror", description: "", soundCount: 3, voiceCount: 4 }],
+    match: "exact",
+    correctedQuery: null,
     ...given,
   };
 }
