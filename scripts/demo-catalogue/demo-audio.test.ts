@@ -118,7 +118,9 @@ function measure(pcm: Pcm) {
 async function hear(name: string, file: string): Promise<Heard> {
   const pcm = await committedSound(file);
   const samples = pcm.channels[0] ?? new Float32Array();
-  const peak = samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0);
+  // Calling a function for each of a million samples takes much longer than a loop.
+  let peak = 0;
+  for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
   const last = samples.findLastIndex((sample) => Math.abs(sample) > peak / 200);
   const audibleMs = (1000 * Math.min(last, sampleCount(pcm))) / pcm.sampleRate;
   return { name, peak, audibleMs, print: printOfSound(pcm), ...measure(pcm) };
