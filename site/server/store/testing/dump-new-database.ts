@@ -7,13 +7,14 @@ import { PrivateNodeFS } from "../private-node-fs.ts";
 
 /**
  * `node dump-new-database.ts FILE` writes a dump of a new, empty database. Each test that opens a database reads all of it,
- * so it has a short log and no template databases.
+ * so it has a short log and no template databases. PGlite fills its shared buffers with zeros when it opens, so they are
+ * small: 4 MB instead of 128 MB.
  */
 const [file = ""] = process.argv.slice(2);
 const folder = await mkdtemp(join(dirname(file), "new-database-"));
 try {
   const dataDir = join(folder, "data");
-  await createWithShortLog(join(dataDir, "database"));
+  await createSmall(join(dataDir, "database"));
   const database = await openDatabase({ dataDir, role: "site" });
   await database.close();
   const lite = await openPGlite(join(dataDir, "database"));
@@ -30,10 +31,10 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function createWithShortLog(databaseFolder: string): Promise<void> {
+async function createSmall(databaseFolder: string): Promise<void> {
   const lite = new PGlite({
     fs: new PrivateNodeFS(databaseFolder),
-    initDbStartParams: ["--wal-segsize=1"],
+    initDbStartParams: ["--wal-segsize=1", "--set=shared_buffers=4MB"],
   });
   await lite.waitReady;
   await lite.close();
