@@ -18,7 +18,7 @@ const serverRows = [
   ["log"],
   ["store"],
   ["http", "media"],
-  ["mail", "builds"],
+  ["mail", "builds", "development"],
   ["account"],
   ["catalog"],
   ["analytics", "errors", "import", "download", "elements", "openapi"],

@@ -3,6 +3,9 @@ import { brand } from "../../brand.ts";
 import { openProgress } from "../../cli/progress.ts";
 import { createAuth } from "../account/auth.ts";
 import { sessionSecretOf } from "../account/session-secret.ts";
+import { mountStandInInstallers } from "../development/mount-stand-in-installers.ts";
+import { mountStandInLogins } from "../development/mount-stand-in-logins.ts";
+import { describeStandIns, withStandIns } from "../development/stand-ins.ts";
 import { type Environment, readEnvironment } from "../environment/environment.ts";
 import { EnvironmentError } from "../environment/environment-error.ts";
 import { ListenError, listen } from "../http/listen.ts";
@@ -32,7 +35,7 @@ let stopping: AbortSignal | undefined;
  */
 try {
   const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
-  const environment = readEnvironment(process.env);
+  const environment = withStandIns(readEnvironment(process.env));
   stopping = listenForStopSignals(environment.shutdownTimeoutMs + STORE_TIMEOUT_MS);
   await start(environment, values.dev, stopping);
   process.exit(0);
@@ -103,6 +106,8 @@ async function serve(
     elements: { releases: environment.elementsDir },
     mountPages: (app) => {
       mountMailbox(app);
+      mountStandInLogins(app, { environment, brand });
+      mountStandInInstallers(app, { environment, brand });
       mountPages(app, { site, environment, brand, auth, isDevelopment, cache });
     },
     isDraining,
@@ -114,6 +119,8 @@ async function serve(
   for (const networkOrigin of networkOrigins) console.info(`In your network it is at ${networkOrigin}`);
   const mails = mailboxAddress();
   if (mails) console.info(`Its mails, with the codes to log in, are at ${mails}`);
+  const standIns = describeStandIns(environment);
+  if (standIns) console.info(standIns);
 
   // A first start serves at once, and items appear during the import.
   const filled = fillNewSite(site, environment.dataDir, stopping);

@@ -7,9 +7,9 @@ test("offers only configured installers, Mac first", () => {
     INSTALLER_WINDOWS_URL: "https://example.org/setup.exe",
     INSTALLER_MAC_ARM_URL: "https://example.org/m1.dmg",
   });
-  expect(namedInstallers(environment)).toEqual([
+  expect(namedInstallers(environment, "http://localhost:3000")).toEqual([
     { name: "macArm", url: "https://example.org/m1.dmg" },
     { name: "windows", url: "https://example.org/setup.exe" },
   ]);
-  expect(namedInstallers(readEnvironment({}))).toEqual([]);
+  expect(namedInstallers(readEnvironment({}), "http://localhost:3000")).toEqual([]);
 });

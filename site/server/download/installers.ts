@@ -2,16 +2,20 @@ import type { Installer } from "@tuna/sdk";
 import { installerNames } from "@tuna/sdk/download";
 import type { Environment } from "../environment/environment.ts";
 import type { EndpointHandlers } from "../http/mount-table.ts";
+import { siteOrigin } from "../http/site-origin.ts";
 
-/** Returns the installers that the operator has configured. */
-export function namedInstallers({ installers }: Pick<Environment, "installers">): Installer[] {
+/** Returns the installers that the operator has configured; those of the site itself with its `origin`. */
+export function namedInstallers(
+  { installers }: Pick<Environment, "installers">,
+  origin: string,
+): Installer[] {
   return installerNames.flatMap((name) => {
     const url = installers[name];
-    return url ? [{ name, url }] : [];
+    return url ? [{ name, url: new URL(url, origin).href }] : [];
   });
 }
 
 /** Routes that return the installers for the download flow on pages of other sites. */
 export function installerRoutes(environment: Environment): EndpointHandlers<"listInstallers"> {
-  return { listInstallers: async () => namedInstallers(environment) };
+  return { listInstallers: async (_, context) => namedInstallers(environment, siteOrigin(context)) };
 }

@@ -8,10 +8,15 @@ export interface LoginProviderKeys {
   clientId: string;
   /** For Apple, a private key in PEM format. */
   clientSecret: string;
-  /** Base URL of the provider's endpoints, if it differs from the usual one. */
+  /** Base URL of the provider's endpoints, if it differs from the usual one. A path of this site for a stand-in. */
   issuer: string | undefined;
   /** Set for Apple only, and always. */
   apple: { teamId: string; keyId: string } | undefined;
+}
+
+/** Whether the site itself plays the provider, as it does in development. */
+export function isStandIn({ issuer }: Pick<LoginProviderKeys, "issuer">): boolean {
+  return issuer?.startsWith("/") ?? false;
 }
 
 /** Returns the configured providers. Throws {@link EnvironmentError}. */

@@ -1,6 +1,7 @@
 import type { Brand } from "@tuna/sdk";
 import type { Context, Hono } from "hono";
 import type { Environment } from "../environment/environment.ts";
+import { isPublicSite } from "../environment/public-site.ts";
 import { printedOrigins } from "../http/site-origin.ts";
 import { log } from "../log/log.ts";
 import { createMailbox, mountMailbox, mountNoMailbox } from "./mailbox.ts";
@@ -40,7 +41,7 @@ export function openMail(
     mailboxPathFor: () => undefined,
   };
   if (smtpUrl) return { mailer: createMailer(smtpUrl, brand, environment), ...withoutMailbox };
-  if (isPublic(environment)) {
+  if (isPublicSite(environment)) {
     log.warn("Codes cannot be mailed, because SMTP_URL is not set: logging in by email does not work");
     return { mailer: undefined, ...withoutMailbox };
   }
@@ -58,9 +59,4 @@ export function openMail(
     mountMailbox: (app) => mountMailbox(app, mailbox, access),
     mailboxPathFor: (context) => (access.isOpenTo(context) ? MAILBOX_PATH : undefined),
   };
-}
-
-/** Whether the site is meant to be reached by the public. */
-function isPublic({ isProduction, publicUrl }: Pick<Environment, "isProduction" | "publicUrl">): boolean {
-  return isProduction || (publicUrl?.startsWith("https:") ?? false);
 }

@@ -29,6 +29,7 @@ export const loginTexts = {
   limited: "Too many attempts from your network. Please try again later, or log in with a code by email.",
   unverifiedWithoutEmail: "That provider has not verified your email. Verify it there, and try again.",
   limitedWithoutEmail: "Too many attempts from your network. Please try again later.",
+  administrator: "A stand-in logs in no administrators. Log in with a code by email.",
   tooMany: "Too many attempts. Please try again in {wait}.",
   waitSeconds: "{count} s",
   waitMinutes: "{count} min",

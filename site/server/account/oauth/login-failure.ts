@@ -9,6 +9,7 @@ export type LoginOutcome =
   | "taken"
   | "limited"
   | "suspended"
+  | "administrator"
   | "unconfirmed";
 
 /** Ends a login. Its `message` is for the log. */

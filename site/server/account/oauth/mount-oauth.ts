@@ -3,7 +3,7 @@ import { API_BASE_PATH } from "@tuna/sdk/contract";
 import { loginPath, pathOnSite } from "@tuna/sdk/routing";
 import type { Context, Hono } from "hono";
 import type { Environment } from "../../environment/environment.ts";
-import type { LoginProviderKeys } from "../../environment/login-provider-keys.ts";
+import { isStandIn, type LoginProviderKeys } from "../../environment/login-provider-keys.ts";
 import { cacheControls } from "../../http/cache-control.ts";
 import { callerNetwork } from "../../http/caller-network.ts";
 import { ProblemError } from "../../http/problem.ts";
@@ -21,6 +21,7 @@ import { createLoginAttempts } from "./login-attempts.ts";
 import { failureOf, LoginFailure, pathWithOutcome } from "./login-failure.ts";
 import { offeredProviders } from "./offered-providers.ts";
 import { provenIdentity } from "./proven-identity.ts";
+import type { SendRequest } from "./provider-requests.ts";
 import { createServerOf } from "./provider-servers.ts";
 import { providers } from "./providers.ts";
 
@@ -28,6 +29,14 @@ import { providers } from "./providers.ts";
 const MAX_COME_FROM_LENGTH = 1024;
 /** Parameters of a provider's response. */
 const answerNames = ["code", "state", "iss", "error"] as const;
+
+interface OfferedProvider {
+  provider: LoginProvider;
+  /** With an absolute issuer. */
+  keys: LoginProviderKeys;
+  /** Set for a stand-in only. */
+  send?: SendRequest;
+}
 
 /** Mounts provider login: the redirect to a provider and its callback. */
 export function mountOAuth(
@@ -43,13 +52,19 @@ export function mountOAuth(
   const redirectUri = (context: Context, provider: LoginProvider) =>
     siteOrigin(context) + path("callback", provider);
 
+  /** Sends requests to a stand-in within this process, since the site's address may not lead to it from here. */
+  const sendToSite: SendRequest = (url, options) => app.fetch(new Request(url, options));
+
   /** Returns a configured provider. Throws `not-found` for any other. */
-  const offered = (context: Context): { provider: LoginProvider; keys: LoginProviderKeys } => {
+  const offered = (context: Context): OfferedProvider => {
     const name = context.req.param("provider") ?? "";
-    const provider = offeredProviders(environment, siteOrigin(context)).find((offer) => offer === name);
+    const origin = siteOrigin(context);
+    const provider = offeredProviders(environment, origin).find((offer) => offer === name);
     const keys = provider && environment.oauth[provider];
     if (!keys) throw new ProblemError("not-found");
-    return { provider, keys };
+    return isStandIn(keys)
+      ? { provider, keys: { ...keys, issuer: origin + keys.issuer }, send: sendToSite }
+      : { provider, keys };
   };
   const comeBack = (context: Context, comeFrom: string, provider: LoginProvider, error?: unknown) => {
     const failure = error === undefined ? undefined : failureOf(provider, error);
@@ -59,13 +74,13 @@ export function mountOAuth(
   };
 
   app.get(path("start"), sameOriginOnly, async (context) => {
-    const { provider, keys } = offered(context);
+    const { provider, keys, send } = offered(context);
     const comeFrom = comeFromOf(context.req.query("comeFrom"));
     try {
       await takeLimit(context);
       const visitor = context.req.query("link") ? await visitorOf(context) : undefined;
       if (visitor && !isReauthenticated(visitor, now())) throw new LoginFailure("unconfirmed");
-      const server = await serverOf(provider, keys);
+      const server = await serverOf(provider, keys, send);
       const proofs = await attempts.begin(context, { provider, comeFrom, linkTo: visitor?.id });
       const to = { ...proofs, clientId: keys.clientId, redirectUri: redirectUri(context, provider) };
       return context.redirect(await authorizationUrl(server, providers[provider], to), 303);
@@ -76,7 +91,7 @@ export function mountOAuth(
 
   app.get(path("callback"), async (context) => {
     context.header("cache-control", cacheControls.noStore);
-    const { provider, keys } = offered(context);
+    const { provider, keys, send } = offered(context);
     const answer = answerOf(new URL(context.req.url).searchParams);
     const attempt = await attempts.finish(context, { provider, state: answer.get("state") });
     if (!attempt) {
@@ -89,17 +104,21 @@ export function mountOAuth(
       if (visitor && visitor.id !== linkTo) {
         throw new LoginFailure("failed", "Linked by somebody else than began it");
       }
-      const server = await serverOf(provider, keys);
+      const server = await serverOf(provider, keys, send);
       const identity = await provenIdentity({
         provider,
         keys,
         server,
         answer,
         redirectUri: redirectUri(context, provider),
+        send,
         proofs,
       });
+      const account = visitor ?? (await accountOfLogin(accounts, identity, now()));
+      // Anybody who reaches a site in development can log in with a stand-in.
+      if (send && account.type === "administrator") throw new LoginFailure("administrator");
       if (!visitor) {
-        await sessions.startSession(context, await accountOfLogin(accounts, identity, now()), provider);
+        await sessions.startSession(context, account, provider);
       } else {
         const isNew = await linkToAccount(accounts, identity, visitor.id, now());
         logSecurityEvent(context, "account.changed", { action: "link-provider", targetId: provider });

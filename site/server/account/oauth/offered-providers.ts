@@ -1,15 +1,19 @@
 import { type LoginProvider, loginProviders } from "@tuna/sdk/account";
 import type { Environment } from "../../environment/environment.ts";
+import { isStandIn } from "../../environment/login-provider-keys.ts";
 import { isLoopbackOrigin } from "../../http/site-origin.ts";
 
 /**
- * Returns the configured providers in display order. Without PUBLIC_URL it returns none at a network address,
- * since providers redirect over http to loopback addresses only.
+ * Returns the configured providers in display order. Without PUBLIC_URL it returns only stand-ins at a network
+ * address, since real providers redirect over http to loopback addresses only.
  */
 export function offeredProviders(
   { oauth, publicUrl }: Pick<Environment, "oauth" | "publicUrl">,
   origin: string,
 ): LoginProvider[] {
-  if (publicUrl === undefined && !isLoopbackOrigin(origin)) return [];
-  return loginProviders.filter((provider) => Object.hasOwn(oauth, provider));
+  const isReachable = publicUrl !== undefined || isLoopbackOrigin(origin);
+  return loginProviders.filter((provider) => {
+    const keys = Object.hasOwn(oauth, provider) ? oauth[provider] : undefined;
+    return keys !== undefined && (isReachable || isStandIn(keys));
+  });
 }

@@ -16,7 +16,7 @@ import type { Identity } from "../identity-rows.ts";
 import { appleClientSecret } from "./apple-client-secret.ts";
 import type { AttemptProofs } from "./login-attempts.ts";
 import { LoginFailure } from "./login-failure.ts";
-import { requestOptions } from "./provider-requests.ts";
+import { requestOptions, type SendRequest } from "./provider-requests.ts";
 import { providers } from "./providers.ts";
 
 /** An identity that a provider has authenticated. */
@@ -35,6 +35,7 @@ export async function provenIdentity({
   server,
   answer,
   redirectUri,
+  send,
   proofs: { state, nonce, codeVerifier },
 }: {
   provider: LoginProvider;
@@ -42,11 +43,12 @@ export async function provenIdentity({
   server: AuthorizationServer;
   answer: URLSearchParams;
   redirectUri: string;
+  send?: SendRequest | undefined;
   proofs: AttemptProofs;
 }): Promise<ProvenIdentity> {
   const { source, claimsSchema } = providers[provider];
   const client: Client = { client_id: keys.clientId };
-  const options = requestOptions(keys);
+  const options = requestOptions(keys, send);
   const secret = keys.apple ? await appleClientSecret(keys, server.issuer) : keys.clientSecret;
   const parameters = validateAuthResponse(server, client, answer, state);
   const response = await authorizationCodeGrantRequest(

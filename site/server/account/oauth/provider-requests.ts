@@ -4,13 +4,16 @@ import type { LoginProviderKeys } from "../../environment/login-provider-keys.ts
 /** Timeout of all requests to a provider together, while the visitor waits. */
 const PROVIDER_TIMEOUT_MS = 10_000;
 
+/** Sends a request to a provider. */
+export type SendRequest = (url: string, options: RequestInit) => Response | Promise<Response>;
+
 /** Options of requests to a provider: a timeout, no redirects, and TLS unless it runs on this computer. */
-export function requestOptions({ issuer }: LoginProviderKeys) {
+export function requestOptions({ issuer }: LoginProviderKeys, send: SendRequest = fetch) {
   return {
     signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
     [allowInsecureRequests]: issuer?.startsWith("http:") ?? false,
     [customFetch]: async (url: string, options: RequestInit) =>
-      withScopeText(await fetch(url, { ...options, redirect: "manual" })),
+      withScopeText(await send(url, { ...options, redirect: "manual" })),
   };
 }
 

@@ -1,30 +1,45 @@
 import type { LoginProvider } from "@tuna/sdk/account";
+import { LRUCache } from "lru-cache";
 import { type AuthorizationServer, discoveryRequest, processDiscoveryResponse } from "oauth4webapi";
 import type { LoginProviderKeys } from "../../environment/login-provider-keys.ts";
-import { requestOptions } from "./provider-requests.ts";
+import { requestOptions, type SendRequest } from "./provider-requests.ts";
 import { providers } from "./providers.ts";
 
 const LIFETIME_MS = 3_600_000;
 
-export type ServerOf = (provider: LoginProvider, keys: LoginProviderKeys) => Promise<AuthorizationServer>;
+/** Maximum of issuers in memory. A stand-in has one for each origin of the site. */
+const MAX_ISSUERS = 100;
+
+export type ServerOf = (
+  provider: LoginProvider,
+  keys: LoginProviderKeys,
+  send?: SendRequest,
+) => Promise<AuthorizationServer>;
 
 /**
  * Returns the providers' endpoints: the usual ones, or those in a configured issuer's metadata, fetched once an
  * hour.
  */
 export function createServerOf(now: () => Date): ServerOf {
-  const described = new Map<LoginProvider, { until: number; server: Promise<AuthorizationServer> }>();
-  return (provider, keys) => {
-    if (!keys.issuer) return Promise.resolve(providers[provider].server);
-    const known = described.get(provider);
+  const described = new LRUCache<string, { until: number; server: Promise<AuthorizationServer> }>({
+    max: MAX_ISSUERS,
+  });
+  return (provider, keys, send) => {
+    const { issuer } = keys;
+    if (!issuer) return Promise.resolve(providers[provider].server);
+    const known = described.get(issuer);
     if (known && known.until > now().getTime()) return known.server;
-    const server = describe(new URL(keys.issuer), keys);
-    described.set(provider, { until: now().getTime() + LIFETIME_MS, server });
-    server.catch(() => described.delete(provider));
+    const server = describe(new URL(issuer), keys, send);
+    described.set(issuer, { until: now().getTime() + LIFETIME_MS, server });
+    server.catch(() => described.delete(issuer));
     return server;
   };
 }
 
-async function describe(issuer: URL, keys: LoginProviderKeys): Promise<AuthorizationServer> {
-  return processDiscoveryResponse(issuer, await discoveryRequest(issuer, requestOptions(keys)));
+async function describe(
+  issuer: URL,
+  keys: LoginProviderKeys,
+  send?: SendRequest,
+): Promise<AuthorizationServer> {
+  return processDiscoveryResponse(issuer, await discoveryRequest(issuer, requestOptions(keys, send)));
 }

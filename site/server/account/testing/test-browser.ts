@@ -3,6 +3,9 @@ import type { Hono } from "hono";
 import { brand } from "../../../brand.ts";
 import { createApp } from "../../app/create-app.ts";
 import type { Site } from "../../app/site.ts";
+import { mountStandInInstallers } from "../../development/mount-stand-in-installers.ts";
+import { mountStandInLogins } from "../../development/mount-stand-in-logins.ts";
+import { withStandIns } from "../../development/stand-ins.ts";
 import { readEnvironment } from "../../environment/environment.ts";
 import { createMailbox } from "../../mail/mailbox.ts";
 import type { Mailer } from "../../mail/mailer.ts";
@@ -51,6 +54,7 @@ export function openTestLogin(
     variables = {},
     pages,
     cache,
+    hasStandIns = false,
   }: {
     origin?: string;
     /** Null for a site that cannot send mail; a mailbox by default. */
@@ -61,11 +65,14 @@ export function openTestLogin(
     pages?: PageSource;
     /** Caches pages between visits, like a real server. */
     cache?: PageCache<Answer>;
+    /** Whether stand-ins play the providers and installers that `variables` leave out, as after `npm start`. */
+    hasStandIns?: boolean;
   } = {},
 ): TestLogin {
   const clock = { now: new Date() };
   const mailbox = createMailbox();
-  const environment = readEnvironment({ PUBLIC_URL: origin, ...variables });
+  const given = readEnvironment({ PUBLIC_URL: origin, ...variables });
+  const environment = hasStandIns ? withStandIns(given) : given;
   const auth = createAuth({
     accounts: site.accounts,
     environment,
@@ -80,8 +87,10 @@ export function openTestLogin(
     environment,
     brand,
     auth,
-    mountPages: (mounted) =>
-      pages &&
+    mountPages: (mounted) => {
+      mountStandInLogins(mounted, { environment, brand });
+      mountStandInInstallers(mounted, { environment, brand });
+      if (!pages) return;
       mountPages(mounted, {
         site,
         environment,
@@ -90,7 +99,8 @@ export function openTestLogin(
         isDevelopment: false,
         pages,
         ...(cache && { cache }),
-      }),
+      });
+    },
   });
 
   function newBrowser(address = "203.0.113.1", userAgent?: string): TestBrowser {

@@ -30,6 +30,7 @@ const outcomes: Readonly<Record<string, string>> = {
   limited: loginTexts.limited,
   unconfirmed: errorTexts.reauthenticationRequired,
   suspended: errorTexts.accountSuspended,
+  administrator: loginTexts.administrator,
 };
 
 /** Replaces the outcomes that advise a code by email, for sites that cannot send mail. */

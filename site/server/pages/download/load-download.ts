@@ -10,7 +10,7 @@ export const loadDownload: Loader<DownloadPageData> = async (request, context) =
   const kind = params.item === "voice" ? "voice" : "sound";
   const flow = {
     kind,
-    installers: namedInstallers(environment),
+    installers: namedInstallers(environment, request.origin),
     ...loginChoices(request, context),
   } as const;
   if (!params.id) return { type: "page", data: { ...flow, card: null } };

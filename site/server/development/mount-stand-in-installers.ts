@@ -1,0 +1,35 @@
+import type { Brand } from "@tuna/sdk";
+import { type InstallerName, installerNames } from "@tuna/sdk/download";
+import { downloadTexts } from "@tuna/sdk/locale";
+import type { Hono } from "hono";
+import type { Environment } from "../environment/environment.ts";
+import { cacheControls } from "../http/cache-control.ts";
+import { STAND_IN_INSTALLER_PATH } from "./stand-ins.ts";
+
+const variables: Record<InstallerName, string> = {
+  macIntel: "INSTALLER_MAC_INTEL_URL",
+  macArm: "INSTALLER_MAC_ARM_URL",
+  windows: "INSTALLER_WINDOWS_URL",
+};
+
+/** Serves a text at `/dev/installer/{name}` in place of each installer that is not configured. */
+export function mountStandInInstallers(
+  app: Hono,
+  {
+    environment,
+    brand,
+  }: { environment: Pick<Environment, "installers">; brand: Pick<Brand, "product" | "key"> },
+): void {
+  for (const name of installerNames) {
+    const path = `${STAND_IN_INSTALLER_PATH}/${name}`;
+    if (environment.installers[name] !== path) continue;
+    app.get(path, (context) => {
+      context.header("cache-control", cacheControls.noStore);
+      context.header("content-disposition", `attachment; filename="${brand.key}-installer-${name}.txt"`);
+      return context.text(
+        `This file stands in for the installer of ${brand.product} (${downloadTexts[name]}).\n` +
+          `Set ${variables[name]} to the address of the real one.\n`,
+      );
+    });
+  }
+}
