@@ -10,7 +10,7 @@ export const WORDLESS_VARIANT = "?wordless";
 
 /**
  * Lets the custom elements render with Preact: modules in `src/elements` and those they import get Preact, and
- * everybody else gets React. A module that reaches neither exists once.
+ * everybody else gets React. A module that reaches neither exists once. The elements' player loads on demand.
  */
 export function preactVariants(folder: string): Plugin {
   const elements = resolve(folder, "src/elements");
@@ -30,6 +30,8 @@ export function preactVariants(folder: string): Plugin {
       if (!/^\..*\.tsx?$/.test(source)) return null;
       const path = resolve(dirname(file), source);
       if (path.endsWith("/declaration.ts") && file.endsWith("-element.tsx")) return path + WORDLESS_VARIANT;
+      if (path.endsWith("/player/player.ts") && file.endsWith("/page-player.ts"))
+        return join(elements, "lazy-player.ts");
       return !isElementCode(path) && importsReact(path) ? path + PREACT_VARIANT : path;
     },
     load(id) {

@@ -5,6 +5,7 @@ import { pureSchemas } from "../build-plugins.ts";
 import { buildPaths } from "../server/builds/build-paths.ts";
 import {
   brandAsData,
+  lazyPlayer,
   ownExports,
   slimReact,
   staticImports,
@@ -26,6 +27,7 @@ type Bundle = Pick<InlineConfig, "plugins"> & {
 
 const onPreact = [
   slimReact,
+  lazyPlayer,
   brandAsData,
   wordlessDeclarations,
   wordlessCommonAttributes,

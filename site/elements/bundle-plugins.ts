@@ -19,6 +19,16 @@ export const slimReact: Plugin = {
   resolveId: (source) => slimModules[source],
 };
 
+/** Resolves the player of the page to one whose code loads on demand. */
+export const lazyPlayer: Plugin = {
+  name: "lazy-player",
+  enforce: "pre",
+  resolveId: (source, importer) =>
+    source === "./player.ts" && importer?.endsWith("/page-player.ts")
+      ? elementSource("lazy-player.ts")
+      : null,
+};
+
 /** Replaces the brand's module with its data, so that browsers need not load the code that validates it. */
 export const brandAsData: Plugin = {
   name: "brand-as-data",
@@ -53,14 +63,14 @@ export const wordlessCommonAttributes: Plugin = {
 };
 
 /**
- * Replaces dynamic imports with static ones, except those of elements that load on demand. A small part of an element
+ * Replaces dynamic imports with static ones, except those of elements and the player, which load on demand. A small part of an element
  * would save nothing and cost a wrapper and a request.
  */
 export const staticImports: Plugin = {
   name: "static-imports",
   transform: {
     filter: {
-      id: { include: /widgets[\\/]src[\\/].*\.tsx?$/, exclude: /elements[\\/]elements\.ts$/ },
+      id: { include: /widgets[\\/]src[\\/].*\.tsx?$/, exclude: /elements[\\/](elements|lazy-player)\.ts$/ },
       code: /\bimport\(/,
     },
     handler(code) {

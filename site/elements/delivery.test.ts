@@ -10,7 +10,7 @@ import type { DeliveryManifest } from "./write-manifest.ts";
 
 const KIB = 1024;
 /** Budgets in KiB (brotli). Decisions 217 and 219 name the reasons why a script and a card miss their aims. */
-const BUDGETS = { script: 24.8, card: 21, autoloader: 0.7 };
+const BUDGETS = { script: 23, card: 19.3, autoloader: 0.7 };
 const SCRIPT_AIM = 24;
 const CARD_AIM = 14;
 let folder: URL;
@@ -81,10 +81,10 @@ it("keeps the autoloader and one element with its imports within their budgets",
   ).toBeLessThanOrEqual(BUDGETS.card);
 });
 
-it("loads the search box, the download flow and the consent dialog by chunks of both scripts", () => {
+it("loads the player, the search box, the download flow and the consent dialog by chunks of both scripts", () => {
   const { "widgets.js": script, "widgets.iife.js": classic } = manifest.files;
   const elements = script?.loads.map((name) => name.replace(/(\.lazy)?-[\w-]{8}\.js$/, ""));
-  expect(elements).toEqual(["consent-dialog", "download-flow", "search-box", "surface"]);
+  expect(elements).toEqual(["consent-dialog", "download-flow", "player", "search-box", "surface"]);
   expect(classic?.loads.length).toBe(script?.loads.length);
   for (const name of script?.loads ?? []) expect(Object.keys(manifest.chunks)).toContain(name);
 });

@@ -98,7 +98,7 @@ const loadedFiles = () =>
 const part = (selector: string) => page.locator(selector);
 
 async function expectEveryElement(): Promise<void> {
-  await part("tuna-sound-card .tn-play").waitFor();
+  await part("tuna-sound-card .tn-play").hover();
   await part("tuna-consent-dialog").getByRole("button").first().waitFor();
   const search = part("tuna-search-box").getByRole("combobox");
   await search.fill("air");

@@ -1,6 +1,6 @@
 import { fillText, itemTexts } from "@tuna/sdk/locale";
 import { shownName } from "../catalog/item-labels.tsx";
-import { useItemPlayback } from "./page-player.ts";
+import { pagePlayer, useItemPlayback } from "./page-player.ts";
 import { clickOnSpace, onPlainClick } from "./plain-click.ts";
 import { isActive, type PlayableItem, type PlayOptions } from "./playback.ts";
 
@@ -58,10 +58,14 @@ function prefetchAudio({ audioUrl, sizeBytes = 0 }: PlayableItem): void {
 }
 
 /**
- * Returns handlers for a play control. They prefetch the item's audio when the control is pointed at or focused.
+ * Returns handlers for a play control. They prefetch the item's audio, and the player, when the control is pointed at or
+ * focused.
  */
 export function prefetchHandlers(item: PlayableItem) {
-  const prefetch = () => prefetchAudio(item);
+  const prefetch = () => {
+    pagePlayer().prepare?.();
+    prefetchAudio(item);
+  };
   return { onPointerEnter: prefetch, onPointerDown: prefetch, onFocus: prefetch };
 }
 

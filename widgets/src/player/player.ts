@@ -63,6 +63,8 @@ export interface Player {
   configure(change: Partial<PlayerSettings>): void;
   /** Sends the sound through another output. The default sets the volume of the audio element. */
   setOutput(output: PlayerOutput): void;
+  /** Loads the player's code, where that happens on demand. Call it when a start becomes likely. */
+  prepare?: (() => unknown) | undefined;
 }
 
 /** Limit of overlapping sounds. Phones decode this many, and people can still distinguish them. */

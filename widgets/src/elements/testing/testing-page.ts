@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
+import { build, type Plugin } from "vite";
 import { exampleCard } from "../../catalog/testing/example-cards.ts";
 import { sendRange, toneAsWav } from "../../player/testing/tone-file.ts";
 
@@ -86,11 +86,20 @@ function send(response: ServerResponse, mimeType: string, body: string, headers 
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Lets the player load on demand, as in the delivered elements. */
+const lazyPlayer: Plugin = {
+  name: "lazy-player",
+  enforce: "pre",
+  resolveId: (path, importer) =>
+    path === "./player.ts" && importer?.endsWith("/page-player.ts") ? source("../lazy-player.ts") : null,
+};
+
 /** Returns the code of the script and of the chunks that it loads, by their names. */
 async function bundle(): Promise<Map<string, string>> {
   const built = await build({
     configFile: false,
     logLevel: "error",
+    plugins: [lazyPlayer],
     resolve: {
       conditions: ["tuna-source", "module", "browser", "production"],
       alias: [

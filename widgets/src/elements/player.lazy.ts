@@ -1,0 +1,1 @@
+export { createPlayer } from "../player/player.ts";
