@@ -67,7 +67,11 @@ function pickUtm(texts: Readonly<Record<string, string>>): Landing["utm"] {
 }
 
 function otherSite({ url, referrer }: LandingFacts): string {
-  return URL.canParse(referrer) && new URL(referrer).origin !== new URL(url).origin ? referrer : "";
+  try {
+    return new URL(referrer).origin === new URL(url).origin ? "" : referrer;
+  } catch {
+    return "";
+  }
 }
 
 /** Longest text that a cookie of analytics holds, as it travels (product rule 14.21). */

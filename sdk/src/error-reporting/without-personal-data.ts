@@ -12,8 +12,15 @@ export function withoutPersonalData(text: string): string {
 
 /** The path of a page's address, as far as it may be told: what somebody searched for is theirs. */
 export function reportedPage(url: string): string {
-  const path = URL.canParse(url, "https://x.invalid") ? new URL(url, "https://x.invalid").pathname : "/";
-  return withoutPersonalData(path.replace(/^(\/search\/\w+)\/[^/]+/, "$1/*"));
+  return withoutPersonalData(pathOf(url).replace(/^(\/search\/\w+)\/[^/]+/, "$1/*"));
+}
+
+function pathOf(url: string): string {
+  try {
+    return new URL(url, "https://x.invalid").pathname;
+  } catch {
+    return "/";
+  }
 }
 
 const secretNames = "token|password|passwd|secret|authorization|cookie|session|api[_-]?key|otp";
