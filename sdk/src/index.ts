@@ -33,7 +33,8 @@ export type { ListQuery, PlayReceipt, SearchQuery } from "./contract/schemas.ts"
 export type { Installer } from "./download/installer.ts";
 export { ApiError, isApiError } from "./errors/api-error.ts";
 export { AbortError, ContractError, NetworkError, TimeoutError } from "./errors/call-errors.ts";
-export type { Problem, ProblemCode } from "./errors/problem.ts";
+export type { ProblemCode } from "./errors/problem.ts";
+export type { Problem } from "./errors/problem-schema.ts";
 export { isTunaError, TunaError, type TunaErrorCode, type TunaErrorOptions } from "./errors/tuna-error.ts";
 export type { Report, ReportReceipt } from "./moderation/report.ts";
 export type { ReportReason } from "./moderation/report-reasons.ts";

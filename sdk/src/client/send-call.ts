@@ -1,7 +1,7 @@
 import type { Endpoint } from "../contract/endpoints.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { AbortError, NetworkError, TimeoutError } from "../errors/call-errors.ts";
-import type { Problem } from "../errors/problem.ts";
+import type { Problem } from "../errors/problem-schema.ts";
 import { anySignal } from "./any-signal.ts";
 import type { Connection } from "./connection.ts";
 import { endpointUrl } from "./endpoint-request.ts";

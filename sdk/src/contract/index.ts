@@ -1,7 +1,8 @@
 /** The HTTP API as tables: endpoints, schemas, limits, problems. */
 
 export { brandSchema } from "../brand/brand.ts";
-export { createProblem, PROBLEM_MEDIA_TYPE, problemKinds, problemSchema } from "../errors/problem.ts";
+export { createProblem, PROBLEM_MEDIA_TYPE, problemKinds } from "../errors/problem.ts";
+export { problemSchema } from "../errors/problem-schema.ts";
 export { plainText } from "../text/plain-text.ts";
 export { type AccountEndpointName, accountEndpoints } from "./account-endpoints.ts";
 export { accountSchemas } from "./account-schemas.ts";

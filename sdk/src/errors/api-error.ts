@@ -1,4 +1,4 @@
-import type { Problem } from "./problem.ts";
+import type { Problem } from "./problem-schema.ts";
 import { isTunaError, TunaError } from "./tuna-error.ts";
 
 /** The API answered with an error. `message` is a text for visitors. */

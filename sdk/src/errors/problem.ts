@@ -1,5 +1,5 @@
-import * as z from "zod/mini";
 import { errorTexts } from "../locale/texts.ts";
+import type { Problem } from "./problem-schema.ts";
 
 interface ProblemKind {
   status: number;
@@ -40,21 +40,6 @@ export type ProblemCode = keyof typeof problemKinds;
 
 /** The content type of error answers. */
 export const PROBLEM_MEDIA_TYPE = "application/problem+json";
-
-/** Schema of an error answer (RFC 9457). `errors` names each wrong field of a request. */
-export const problemSchema = z.object({
-  type: z._default(z.string(), "about:blank"),
-  title: z.string(),
-  status: z.int(),
-  detail: z.optional(z.string()),
-  code: z.string(),
-  requestId: z.optional(z.string()),
-  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
-  /** The stored version, if it changed since the caller read it. */
-  current: z.optional(z.unknown()),
-});
-/** The body of an error answer (RFC 9457). */
-export type Problem = z.infer<typeof problemSchema>;
 
 /** Returns a problem of a known code, with details of this request. */
 export function createProblem(

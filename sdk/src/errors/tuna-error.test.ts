@@ -2,7 +2,8 @@ import { createContext, runInContext } from "node:vm";
 import { expect, test } from "vitest";
 import { ApiError, isApiError } from "./api-error.ts";
 import { AbortError, ContractError, NetworkError, TimeoutError } from "./call-errors.ts";
-import { createProblem, type ProblemCode, problemKinds, problemSchema } from "./problem.ts";
+import { createProblem, type ProblemCode, problemKinds } from "./problem.ts";
+import { problemSchema } from "./problem-schema.ts";
 import { isTunaError } from "./tuna-error.ts";
 
 const family = [
