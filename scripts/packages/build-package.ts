@@ -14,6 +14,7 @@ import {
   stylesAsText,
   workerFiles,
 } from "./rollup-plugins.ts";
+import { SMALL_VARIANT, smallSchemas } from "./small-schemas.ts";
 
 /** Builds the package in `folder` for those who install it: a module and its types for each source, and the styles. */
 export async function buildPackage(folder: string): Promise<void> {
@@ -38,6 +39,7 @@ async function writeModules(folder: string, sources: readonly string[]): Promise
     input: sources.map((source) => join(folder, source)),
     plugins: [
       preactVariants(folder),
+      smallSchemas(folder),
       stylesAsText,
       externalPackages,
       workerFiles,
@@ -57,6 +59,7 @@ async function writeModules(folder: string, sources: readonly string[]): Promise
     const id = facadeModuleId ?? "";
     const name = moduleName(folder, id);
     if (id.endsWith(WORDLESS_VARIANT)) return `${name}.wordless.js`;
+    if (id.endsWith(SMALL_VARIANT)) return `small/${name}.js`;
     return `${id.endsWith(PREACT_VARIANT) ? "preact/" : ""}${name}.js`;
   };
   await bundle.write({

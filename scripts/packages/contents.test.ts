@@ -38,7 +38,7 @@ it.each(packages)("packs a file for each condition of each entry of %s", (name) 
 
 it.each(packages)("packs types beside each module of %s, which name scripts", (name) => {
   const modules = filesOf(name).filter((path) =>
-    /^dist\/(?!preact\/).*(?<!\.css|\.wordless)\.js$/.test(path),
+    /^dist\/(?!preact\/|small\/).*(?<!\.css|\.wordless)\.js$/.test(path),
   );
   expect(modules.length).toBeGreaterThan(50);
   for (const path of modules) {

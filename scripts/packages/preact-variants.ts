@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Plugin } from "rollup";
 import { wordlessDeclarations } from "../../site/elements/bundle-plugins.ts";
+import { createImportSearch } from "./imported-modules.ts";
 
 /** Marks the variant of a module that imports Preact instead of React. */
 export const PREACT_VARIANT = "?preact";
@@ -42,22 +43,5 @@ export function preactVariants(folder: string): Plugin {
   };
 }
 
-const found = new Map<string, boolean>();
-
 /** Whether a module, or one that it imports, needs React when it runs. */
-function importsReact(file: string): boolean {
-  const known = found.get(file);
-  if (known !== undefined) return known;
-  // Modules that import each other would recurse for ever.
-  found.set(file, false);
-  const code = readFileSync(file, "utf8");
-  const imported = [...code.matchAll(/(?:^(?:import|export) (?!type)[^;]*?|\bimport\()"([^"]+)"/gm)].map(
-    ([, source = ""]) => source,
-  );
-  const isReact =
-    file.endsWith("x") ||
-    imported.some((source) => source === "react") ||
-    imported.some((source) => /^\..*\.tsx?$/.test(source) && importsReact(resolve(dirname(file), source)));
-  found.set(file, isReact);
-  return isReact;
-}
+const importsReact = createImportSearch((file, imported) => file.endsWith("x") || imported.includes("react"));

@@ -17,7 +17,7 @@ const uses = new RegExp(`\\b(${Object.keys(tables).join("|")})\\.(\\w+)`, "g");
 export const inlineTexts: Plugin = {
   name: "inline-texts",
   transform: {
-    filter: { id: /widgets[\\/]src[\\/].*\.tsx?(\?preact)?$/, code: uses },
+    filter: { id: /(widgets|sdk)[\\/]src[\\/].*\.tsx?(\?\w+)?$/, code: uses },
     handler: (code) => ({ code: code.replace(uses, inlined), map: null }),
   },
 };
