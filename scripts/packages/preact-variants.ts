@@ -1,17 +1,18 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Plugin } from "rollup";
-import { wordlessDeclarations } from "../../site/elements/bundle-plugins.ts";
+import { wordlessCommonAttributes, wordlessDeclarations } from "../../site/elements/bundle-plugins.ts";
 import { createImportSearch } from "./imported-modules.ts";
 
 /** Marks the variant of a module that imports Preact instead of React. */
 export const PREACT_VARIANT = "?preact";
-/** Marks the variant of a declaration that has no descriptions, which an element does not need in browsers. */
+/** Marks the variant of a declaration without descriptions, which the elements do not need in browsers. */
 export const WORDLESS_VARIANT = "?wordless";
 
 /**
  * Lets the custom elements render with Preact: modules in `src/elements` and those they import get Preact, and
  * everybody else gets React. A module that reaches neither exists once. The elements' player loads on demand.
+ * Their declarations have no descriptions, as in `widgets.js`.
  */
 export function preactVariants(folder: string): Plugin {
   const elements = resolve(folder, "src/elements");
@@ -30,7 +31,7 @@ export function preactVariants(folder: string): Plugin {
       if (slimModules[source]) return slimModules[source];
       if (!/^\..*\.tsx?$/.test(source)) return null;
       const path = resolve(dirname(file), source);
-      if (path.endsWith("/declaration.ts") && file.endsWith("-element.tsx")) return path + WORDLESS_VARIANT;
+      if (isDeclaration.test(path) && isElement.test(file)) return path + WORDLESS_VARIANT;
       if (path.endsWith("/player/player.ts") && file.endsWith("/page-player.ts"))
         return join(elements, "lazy-player.ts");
       return !isElementCode(path) && importsReact(path) ? path + PREACT_VARIANT : path;
@@ -38,10 +39,16 @@ export function preactVariants(folder: string): Plugin {
     load(id) {
       const [file = id] = id.split("?");
       if (id.endsWith(PREACT_VARIANT)) return readFileSync(file, "utf8");
-      return id.endsWith(WORDLESS_VARIANT) ? wordlessDeclarations.load.handler(file) : null;
+      if (!id.endsWith(WORDLESS_VARIANT)) return null;
+      if (file.endsWith("/declaration.ts")) return wordlessDeclarations.load.handler(file);
+      return wordlessCommonAttributes.transform.handler(readFileSync(file, "utf8")).code;
     },
   };
 }
+
+const isDeclaration = /\/(declaration|declaration-types)\.ts$/;
+/** Modules that define elements. Others export the declarations for tools. */
+const isElement = /\/(\w+(-\w+)*-element|elements|element-attributes)\.tsx?$/;
 
 /** Whether a module, or one that it imports, needs React when it runs. */
 const importsReact = createImportSearch((file, imported) => file.endsWith("x") || imported.includes("react"));

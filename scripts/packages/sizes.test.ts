@@ -11,7 +11,10 @@ interface Import {
   budgetKiB: { esbuild: number; vite: number };
 }
 
-/** What a page may pay for an import, in KiB by gzip. */
+/**
+ * What a page may pay for an import, in KiB by gzip. `defineElements` costs what `widgets.js` costs: 25.3 at first and
+ * 41.2 with all that it loads on demand.
+ */
 const imports: Import[] = [
   { names: "createTuna", entry: "@tuna/sdk", readme: "sdk", budgetKiB: { esbuild: 12, vite: 12 } },
   { names: "createClient", entry: "@tuna/sdk/client", readme: "sdk", budgetKiB: { esbuild: 4, vite: 4 } },
@@ -21,7 +24,7 @@ const imports: Import[] = [
     names: "defineElements",
     entry: "@tuna/widgets/elements",
     readme: "widgets",
-    budgetKiB: { esbuild: 43, vite: 35 },
+    budgetKiB: { esbuild: 41.2, vite: 26.5 },
   },
 ];
 

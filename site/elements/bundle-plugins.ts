@@ -54,13 +54,13 @@ export const wordlessDeclarations = {
 } satisfies Plugin;
 
 /** Removes the descriptions of common attributes. */
-export const wordlessCommonAttributes: Plugin = {
+export const wordlessCommonAttributes = {
   name: "wordless-common-attributes",
   transform: {
     filter: { id: /elements[\\/]declaration-types\.ts$/ },
-    handler: (code) => ({ code: code.replace(/description:\s*"[^"]*",?/g, ""), map: null }),
+    handler: (code: string) => ({ code: code.replace(/description:\s*"[^"]*",?/g, ""), map: null }),
   },
-};
+} satisfies Plugin;
 
 /**
  * Replaces dynamic imports with static ones, except those of elements and the player, which load on demand. A small part of an element
