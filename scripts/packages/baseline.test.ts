@@ -4,12 +4,17 @@ import { transform } from "esbuild";
 import { expect, inject, it } from "vitest";
 
 /**
- * What the supported platforms lack: Node 22.12, Chrome 123, Firefox 124 and Safari 17.5. `Promise.withResolvers` is
- * among it because pages put other versions of `Promise` in its place. Calls with `?.` have a fallback.
+ * What the supported platforms lack: Node 22.12, Chrome 123, Firefox 124 and Safari 17.5. Static methods of the last
+ * years are among it, because pages put older versions of `Promise`, `Array`, `URL` and `AbortSignal` in their place.
+ * Calls with `?.`, and calls after a condition with the same method, have a fallback.
  */
 const missing = [
   /\bPromise\.(withResolvers|try)\(/,
-  /\bURL\.parse\(/,
+  /\bURL\.(canParse|parse)\(/,
+  /\bArray\.fromAsync\(/,
+  /\b(Object|Map)\.groupBy\(/,
+  /(?<!\bif \(AbortSignal\.any\)\s*return )\bAbortSignal\.any\(/,
+  /\.(union|intersection|difference)\(/,
   /\bnew URLPattern\(/,
   /\bIterator\.(from|concat)\(/,
   /\.(values|keys|entries)\(\)\s*\.(map|filter|take|drop|flatMap|reduce|toArray|some|every|find)\(/,

@@ -97,9 +97,12 @@ export function createVoiceLab(context: AudioContext, effects: readonly VoiceEff
         await new Promise((resolve) => setTimeout(resolve, COUNT_STEP_MS));
         signal.throwIfAborted();
       }
-      stopper = new AbortController();
+      const stop = new AbortController();
+      stopper = stop;
+      // Some pages replace AbortSignal by a version without `AbortSignal.any()`.
+      signal.addEventListener("abort", () => stop.abort(signal.reason), { signal: stop.signal });
       enter({ stage: "recording" });
-      const samples = await mine.record(MAX_SECONDS, AbortSignal.any([stopper.signal, signal]));
+      const samples = await mine.record(MAX_SECONDS, stop.signal);
       return await atVoiceRate(samples, context.sampleRate);
     } finally {
       mine?.close();
