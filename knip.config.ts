@@ -42,7 +42,7 @@ const config: KnipConfig = {
       entry: [
         "src/index.ts!",
         "src/*/index.ts!",
-        "src/elements/{core,declaration-exports,preact-slim,preact-slim-jsx,preact-slim-root}.ts!",
+        "src/elements/{core,declaration-exports,preact-slim,preact-slim-jsx,preact-slim-root,lazy-player}.ts!",
         "src/elements/*/definition.ts!",
         "src/**/testing/*.client.{ts,tsx}",
       ],
