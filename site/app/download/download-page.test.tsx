@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import type { ItemCard } from "@tuna/sdk";
 import { decideConsent } from "@tuna/sdk/consent";
 import { keepPageConsent } from "@tuna/widgets/consent";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import type { DownloadPageData } from "../../contract/download/download-page-data.ts";
@@ -42,14 +43,27 @@ afterEach(() => {
   for (const name of ["download_id", "cookie_consent"]) document.cookie = `${name}=; Max-Age=0; Path=/`;
 });
 
-function open(data: Partial<DownloadPageData> = {}, { isLoggedIn = true, agent = agents.windows } = {}) {
+function open(
+  data: Partial<DownloadPageData> = {},
+  {
+    agent = agents.windows,
+    ...viewer
+  }: { agent?: string; isLoggedIn?: boolean; isAdministrator?: boolean } = {},
+) {
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue(agent);
+  return render(pageOf(data, viewer));
+}
+
+function pageOf(
+  data: Partial<DownloadPageData>,
+  { isLoggedIn = true, isAdministrator = false }: { isLoggedIn?: boolean; isAdministrator?: boolean },
+) {
   const site = {
     brand,
     locale: "en",
     origin: "https://sounds.example",
     createUrl: "/create/",
-    viewer: { ...anonymousViewer, isLoggedIn },
+    viewer: { ...anonymousViewer, isLoggedIn, isAdministrator },
     buildId: "b",
   };
   const all: DownloadPageData = {
@@ -61,10 +75,10 @@ function open(data: Partial<DownloadPageData> = {}, { isLoggedIn = true, agent =
     form: { step: "method", email: "" },
     ...data,
   };
-  return render(
+  return (
     <SiteReactContext value={site}>
       <Page data={all} path="/download-sound/horn/" />
-    </SiteReactContext>,
+    </SiteReactContext>
   );
 }
 
@@ -135,18 +149,57 @@ it("creates no download id before the installers step", () => {
   expect(document.cookie).not.toContain("download_id");
 });
 
-it("offers phones a way to a computer instead of an installer", () => {
-  open({}, { agent: agents.phone });
-  expect(screen.queryByRole("listitem")).toBeNull();
-  expect(screen.getByText(/runs on computers with macOS or Windows/)).toBeTruthy();
-  expect(screen.getByText("https://sounds.example/download-sound/horn/")).toBeTruthy();
+it.each([true, false])(
+  "offers phones a link for a computer instead of login and installers (logged in: %s)",
+  (isLoggedIn) => {
+    open({}, { isLoggedIn, agent: agents.phone });
+    expect(heading()).toBe("Use Airhorn in Tuna");
+    expect(screen.queryByRole("listitem")).toBeNull();
+    expect(screen.queryByLabelText("Email")).toBeNull();
+    expect(screen.getByText(/runs on computers with macOS or Windows/)).toBeTruthy();
+    const url = "https://sounds.example/download-sound/horn/";
+    expect(screen.getByText(url)).toBeTruthy();
+    const mail = screen.getByRole("link", { name: "Mail it to yourself" });
+    expect(mail.getAttribute("href")).toBe(`mailto:?subject=Tuna&body=${encodeURIComponent(url)}`);
+  },
+);
+
+it("leaves the choice between phone and computer to the style sheet until script knows the device", () => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(agents.windows);
+  const html = renderToString(pageOf({}, { isLoggedIn: false }));
+  expect(html).toMatch(/flow-guess-phone.*runs on computers.*flow-guess-computer.*Continue with email/s);
 });
 
-it("says that no installer is available and still links to the app", () => {
-  open({ installers: [] });
-  expect(screen.getByText(/has no installer of Tuna yet/)).toBeTruthy();
-  const link = screen.getByRole("link", { name: "I already have Tuna" });
-  expect(link.getAttribute("href")).toBe(horn.deeplink);
+it.each([true, false])(
+  "asks nobody to log in for an app that has no installer (logged in: %s)",
+  (isLoggedIn) => {
+    open({ installers: [] }, { isLoggedIn });
+    expect(heading()).toBe("Use Airhorn in Tuna");
+    expect(screen.queryByLabelText("Email")).toBeNull();
+    expect(screen.getByText(/Tuna cannot be downloaded here at the moment/)).toBeTruthy();
+    const link = screen.getByRole("link", { name: "I already have Tuna" });
+    expect(link.getAttribute("href")).toBe(horn.deeplink);
+    expect(screen.getByRole("link", { name: "Download" })).toBeTruthy();
+    expect(screen.queryByText(/INSTALLER_WINDOWS_URL/)).toBeNull();
+  },
+);
+
+it("leads to the voice's own page if there is no installer", () => {
+  open({ installers: [], kind: "voice", card: { ...horn, kind: "voice" } });
+  const link = screen.getByRole("link", { name: "Try the voice on a recording of yours" });
+  expect(link.getAttribute("href")).toBe("/voice/horn");
+});
+
+it("tells administrators which variables name the installers", () => {
+  open({ installers: [] }, { isAdministrator: true });
+  expect(screen.getByText(/set INSTALLER_WINDOWS_URL, INSTALLER_MAC_INTEL_URL/)).toBeTruthy();
+});
+
+it("puts the installed app first once a launch has reached it", () => {
+  sessionStorage.tunaAlreadyInstalled = "true";
+  open();
+  expect(screen.getByRole("link", { name: "I already have Tuna" }).className).toContain("button-main");
+  expect(screen.getByRole("link", { name: "Windows" }).className).toContain("button-quiet");
 });
 
 it("offers the file of a sound, and none for a voice", () => {

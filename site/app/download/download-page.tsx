@@ -14,7 +14,9 @@ import { flowOfForm } from "../account/use-login-flow.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { useSite } from "../site-context.ts";
+import { ForPhone } from "./for-phone.tsx";
 import { InstallStep } from "./install-step.tsx";
+import { useDevice } from "./use-device.ts";
 import { useDownloadFlow } from "./use-download-flow.ts";
 import { UseStep } from "./use-step.tsx";
 import { useTrackedSteps } from "./use-tracked-steps.ts";
@@ -22,25 +24,30 @@ import "../styles/download.css";
 
 /**
  * The download flow: login, code, installer, use (product rules 7.1 to 7.4). Visitors who are logged in start at
- * the installer.
+ * the installer, and all visitors of a site without installers, since there is nothing to log in for. Phones get a link
+ * for a computer before anything else.
  */
 export function Page({ data }: PageProps<DownloadPageData>) {
   const { brand, viewer } = useSite();
   const { card, kind, form, installers, providers, isEmailOffered } = data;
   const page = downloadPath(kind, card?.id);
   const [flow, sendUntold] = useDownloadFlow(
-    viewer.isLoggedIn ? { step: "install" } : flowOfForm(form),
+    viewer.isLoggedIn || installers.length === 0 ? { step: "install" } : flowOfForm(form),
     page,
   );
   const heading = useStepHeading(flow.step);
   const memory = useVisitorMemory(brand, kind, flow);
   const { send, leaveFor } = useTrackedSteps({ flow, send: sendUntold, card, brand, memory });
+  const device = useDevice();
+  const isForPhone = (device?.isMobile ?? true) && (flow.step === "method" || flow.step === "install");
+  const isForComputer = !(isForPhone && device?.isMobile);
+  const guess = (name: string) => (device ? "flow-part" : `flow-part flow-guess-${name}`);
   const values = { product: brand.product, name: card ? shownName(card) : "" };
   const title = fillText(card ? downloadTexts.itemHeading : downloadTexts.heading, values);
   const headings = {
     method: title,
     code: loginTexts.codeHeading,
-    install: fillText(downloadTexts.installHeading, values),
+    install: installers.length > 0 ? fillText(downloadTexts.installHeading, values) : title,
     success: downloadTexts.successHeading,
   };
 
@@ -55,27 +62,38 @@ export function Page({ data }: PageProps<DownloadPageData>) {
       {card && <ItemIcon item={card} sizePx={96} isEager />}
       {card && flow.step !== "method" && <p className="flow-item">{shownName(card)}</p>}
       <h1 id="flow-heading" ref={heading} tabIndex={-1}>
-        {headings[flow.step]}
+        {isForPhone && device?.isMobile ? title : headings[flow.step]}
       </h1>
-      {(flow.step === "method" || flow.step === "code") && (
-        <>
-          {flow.step === "method" && <p>{downloadTexts.loginFirst}</p>}
-          <LoginSteps
-            flow={flow}
-            send={send}
-            page={page}
-            providers={providers}
-            isEmailOffered={isEmailOffered}
-            form={form}
-            onAccepted={admit}
-            onProvider={leaveFor}
-          />
-        </>
+      {isForPhone && (
+        <div className={guess("phone")}>
+          <ForPhone page={page} card={card} />
+        </div>
       )}
-      {flow.step === "install" && (
-        <InstallStep card={card} page={page} installers={installers} send={send} memory={memory} />
+      {isForComputer && (
+        <div className={isForPhone ? guess("computer") : "flow-part"}>
+          {(flow.step === "method" || flow.step === "code") && (
+            <>
+              {flow.step === "method" && <p>{downloadTexts.loginFirst}</p>}
+              <LoginSteps
+                flow={flow}
+                send={send}
+                page={page}
+                providers={providers}
+                isEmailOffered={isEmailOffered}
+                form={form}
+                onAccepted={admit}
+                onProvider={leaveFor}
+              />
+            </>
+          )}
+          {flow.step === "install" && (
+            <InstallStep card={card} device={device} installers={installers} send={send} memory={memory} />
+          )}
+          {flow.step === "success" && (
+            <UseStep card={card} flow={flow} send={send} memory={memory} page={page} />
+          )}
+        </div>
       )}
-      {flow.step === "success" && <UseStep card={card} flow={flow} send={send} memory={memory} page={page} />}
       <a href={card ? itemPath(kind, card.id) : listingPath(kind)}>
         {card ? fillText(downloadTexts.backToItem, { name: shownName(card) }) : itemTexts[`${kind}s`]}
       </a>

@@ -1,5 +1,5 @@
 import type { Installer, ItemCard } from "@tuna/sdk";
-import { type Device, deviceOf, watchDevice } from "@tuna/sdk/device";
+import type { Device } from "@tuna/sdk/device";
 import {
   type InstallerName,
   orderInstallers,
@@ -7,18 +7,17 @@ import {
   systemOfInstaller,
 } from "@tuna/sdk/download";
 import { downloadTexts, fillText } from "@tuna/sdk/locale";
-import { useEffect, useState } from "react";
 import { DownloadLink } from "../catalog/download-link.tsx";
 import { isDownloadable } from "../catalog/download-url.ts";
 import { useSite } from "../site-context.ts";
 import { appUrlOf } from "./app-launch.ts";
-import { ForComputers } from "./for-computers.tsx";
 import type { SendFlowEvent } from "./use-download-flow.ts";
+import { WithoutInstaller } from "./without-installer.tsx";
 
 export interface InstallStepProps {
   card: ItemCard | null;
-  /** Path of the page that shows the step. */
-  page: string;
+  /** Undefined while it cannot be known. */
+  device: Device | undefined;
   installers: readonly Installer[];
   send: SendFlowEvent;
   memory: SessionStore;
@@ -28,13 +27,14 @@ export interface InstallStepProps {
  * Third step: an installer, with the visitor's system first, or the app that is already installed (product rule
  * 7.3).
  */
-export function InstallStep({ card, page, installers, send, memory }: InstallStepProps) {
+export function InstallStep({ card, device, installers, send, memory }: InstallStepProps) {
   const { brand } = useSite();
-  const device = useDevice();
   // The choice made before a reload comes first.
   const system = device && (memory.read("downloadSystem") ?? device.system);
   const values = { product: brand.product };
   const appUrl = appUrlOf(card, brand);
+  const isInstalled = device !== undefined && memory.read("isAlreadyInstalled") === true;
+  const hasMainAction = installers.length > 0 || card?.kind === "voice";
 
   function choose(installer: InstallerName): void {
     memory.write("downloadSystem", systemOfInstaller[installer]);
@@ -42,7 +42,6 @@ export function InstallStep({ card, page, installers, send, memory }: InstallSte
     setTimeout(() => send({ type: "installerChosen", installer }));
   }
 
-  if (device?.isMobile) return <ForComputers page={page} card={card} />;
   return (
     <div className="flow-step" data-is-pending={!device || undefined}>
       {installers.length > 0 ? (
@@ -50,7 +49,7 @@ export function InstallStep({ card, page, installers, send, memory }: InstallSte
           {orderInstallers(installers, system ?? "windows").map(({ name, url }) => (
             <li key={name}>
               <a
-                className={`button ${system === systemOfInstaller[name] ? "button-main" : "button-quiet"}`}
+                className={`button ${system === systemOfInstaller[name] && !isInstalled ? "button-main" : "button-quiet"}`}
                 href={url}
                 onClick={() => choose(name)}
               >
@@ -60,13 +59,10 @@ export function InstallStep({ card, page, installers, send, memory }: InstallSte
           ))}
         </ul>
       ) : (
-        <>
-          <p>{fillText(downloadTexts.noInstaller, values)}</p>
-          <p>{fillText(card ? downloadTexts.openItem : downloadTexts.openApp, values)}</p>
-        </>
+        <WithoutInstaller card={card} />
       )}
       <a
-        className={`button ${installers.length > 0 ? "button-quiet" : "button-main"}`}
+        className={`button ${hasMainAction && !isInstalled ? "button-quiet" : "button-main"}`}
         href={appUrl}
         onClick={(event) => {
           event.preventDefault();
@@ -78,20 +74,10 @@ export function InstallStep({ card, page, installers, send, memory }: InstallSte
       </a>
       {card && isDownloadable(card) && (
         <>
-          <p>{downloadTexts.orFile}</p>
+          {installers.length > 0 && <p>{downloadTexts.orFile}</p>}
           <DownloadLink card={card} />
         </>
       )}
     </div>
   );
-}
-
-/** The visitor's device; undefined while it cannot be known, as on the server. */
-function useDevice(): Device | undefined {
-  const [device, setDevice] = useState<Device>();
-  useEffect(() => {
-    setDevice(deviceOf(navigator));
-    return watchDevice(window, setDevice);
-  }, []);
-  return device;
 }

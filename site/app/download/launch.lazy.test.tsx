@@ -31,6 +31,7 @@ const launch: AppLaunch = {
 };
 const start = (more: Partial<AppLaunch> = {}) => act(async () => launchWithHelp({ ...launch, ...more }));
 const close = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Close" })));
+const spinner = () => document.querySelector(".tn-launching-motion");
 const wait = (timeMs: number) => act(() => vi.advanceTimersByTimeAsync(timeMs));
 
 it("shows that the app is launching, and offers the download", async () => {
@@ -40,6 +41,78 @@ it("shows that the app is launching, and offers the download", async () => {
   expect(link.getAttribute("href")).toBe(launch.downloadUrl);
   await close();
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("ends the spinner when the check fails, and says after 3 s what to do", async () => {
+  await start();
+  expect(spinner()).toBeTruthy();
+  await wait(101);
+  expect(spinner()).toBeNull();
+  expect(screen.getByRole("status").textContent).toBe("If your browser asks, allow it to open Tuna.");
+  await wait(2_898);
+  expect(screen.getByRole("dialog", { name: "Launching Tuna..." })).toBeTruthy();
+  await wait(1);
+  expect(screen.getByRole("dialog", { name: "Tuna did not open" })).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toMatch(/^Download and install it first/);
+  expect(screen.getByRole("link", { name: "Download it" })).toBeTruthy();
+  expect(sessionStorage.tunaAlreadyInstalled).toBe("false");
+  await close();
+});
+
+it("says at once that a browser cannot open the app", async () => {
+  await start({ card: { ...horn, deeplink: "other:horn" } });
+  expect(screen.getByRole("dialog", { name: "Tuna did not open" })).toBeTruthy();
+  await close();
+});
+
+it("shows no spinner to visitors whose last launch failed, and launches all the same", async () => {
+  sessionStorage.tunaAlreadyInstalled = "false";
+  await start();
+  expect(spinner()).toBeNull();
+  fireEvent.blur(window);
+  expect(sessionStorage.tunaAlreadyInstalled).toBe("true");
+  await close();
+});
+
+it("believes a window that loses its focus after the check, as to the browser's question", async () => {
+  await start();
+  await wait(101);
+  expect(sessionStorage.tunaAlreadyInstalled).toBe("false");
+  await wait(99);
+  fireEvent.blur(window);
+  expect(sessionStorage.tunaAlreadyInstalled).toBe("true");
+  await wait(2_800);
+  expect(screen.getByRole("dialog", { name: "Tuna should be open now" })).toBeTruthy();
+  await close();
+  expect(currentToasts()).toEqual([]);
+});
+
+it("launches again on request", async () => {
+  const tracked = collectTrackedEvents();
+  await start();
+  await wait(3_000);
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Try again" })));
+  expect(screen.getByRole("dialog", { name: "Launching Tuna..." })).toBeTruthy();
+  await wait(101);
+  expect(tracked.map(({ properties }) => properties)).toEqual([
+    { launch_result: "Not available" },
+    { launch_result: "Not available" },
+  ]);
+  await close();
+});
+
+it("hands a phone the link for a computer, and launches nothing", async () => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Linux; Android 15) Mobile Safari");
+  const tracked = collectTrackedEvents();
+  await start();
+  expect(screen.getByRole("dialog", { name: "Tuna is for computers" })).toBeTruthy();
+  expect(screen.getByText(`${location.origin}/download-sound/horn/`)).toBeTruthy();
+  await wait(3_000);
+  expect(spinner()).toBeNull();
+  await close();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(tracked).toEqual([]);
+  vi.restoreAllMocks();
 });
 
 it("offers the download in a toast after the modal of an unanswered launch is closed", async () => {

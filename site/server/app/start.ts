@@ -6,6 +6,7 @@ import { sessionSecretOf } from "../account/session-secret.ts";
 import { mountStandInInstallers } from "../development/mount-stand-in-installers.ts";
 import { mountStandInLogins } from "../development/mount-stand-in-logins.ts";
 import { describeStandIns, withStandIns } from "../development/stand-ins.ts";
+import { warnOfMissingInstallers } from "../download/installers.ts";
 import { type Environment, readEnvironment } from "../environment/environment.ts";
 import { EnvironmentError } from "../environment/environment-error.ts";
 import { ListenError, listen } from "../http/listen.ts";
@@ -90,6 +91,7 @@ async function serve(
     secret,
     onNewMailboxAddress: (address) => console.info(`Another browser opens its mails at ${address}`),
   });
+  warnOfMissingInstallers(environment);
   const auth = createAuth({
     accounts: site.accounts,
     environment,

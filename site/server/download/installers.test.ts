@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readEnvironment } from "../environment/environment.ts";
-import { namedInstallers } from "./installers.ts";
+import { captureLog } from "../log/testing/capture-log.ts";
+import { namedInstallers, warnOfMissingInstallers } from "./installers.ts";
 
 test("offers only configured installers, Mac first", () => {
   const environment = readEnvironment({
@@ -12,4 +13,14 @@ test("offers only configured installers, Mac first", () => {
     { name: "windows", url: "https://example.org/setup.exe" },
   ]);
   expect(namedInstallers(readEnvironment({}), "http://localhost:3000")).toEqual([]);
+});
+
+test("warns the operator once of a site without any installer", () => {
+  const output = captureLog();
+  warnOfMissingInstallers(readEnvironment({ INSTALLER_WINDOWS_URL: "https://example.org/setup.exe" }));
+  expect(output.entries()).toEqual([]);
+  warnOfMissingInstallers(readEnvironment({}));
+  expect(output.entries()).toEqual([
+    expect.objectContaining({ level: "warn", message: expect.stringContaining("set INSTALLER_WINDOWS_URL") }),
+  ]);
 });

@@ -3,6 +3,7 @@ import { installerNames } from "@tuna/sdk/download";
 import type { Environment } from "../environment/environment.ts";
 import type { EndpointHandlers } from "../http/mount-table.ts";
 import { siteOrigin } from "../http/site-origin.ts";
+import { log } from "../log/log.ts";
 
 /** Returns the installers that the operator has configured; those of the site itself with its `origin`. */
 export function namedInstallers(
@@ -13,6 +14,14 @@ export function namedInstallers(
     const url = installers[name];
     return url ? [{ name, url: new URL(url, origin).href }] : [];
   });
+}
+
+/** Warns the operator of a site whose visitors cannot download the app. */
+export function warnOfMissingInstallers({ installers }: Pick<Environment, "installers">): void {
+  if (Object.values(installers).some(Boolean)) return;
+  log.warn(
+    "Visitors cannot download the app: set INSTALLER_WINDOWS_URL, INSTALLER_MAC_INTEL_URL or INSTALLER_MAC_ARM_URL",
+  );
 }
 
 /** Routes that return the installers for the download flow on pages of other sites. */

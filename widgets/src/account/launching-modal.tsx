@@ -2,22 +2,60 @@ import { downloadTexts, fillText } from "@tuna/sdk/locale";
 import type { MouseEvent } from "react";
 import { Dialog, type DialogProps } from "../dialog/dialog.tsx";
 
+/**
+ * How far a launch is: `launching` until the launch check, `waiting` while the browser may still ask, then `opened` or
+ * `failed`.
+ */
+export type LaunchPhase = "launching" | "waiting" | "opened" | "failed";
+
 export interface LaunchingModalProps extends Pick<DialogProps, "isOpen" | "onClose"> {
   product: string;
+  /** The default is `launching`. */
+  phase?: LaunchPhase;
   /** Page with the installers, for visitors without the app. */
   downloadUrl: string;
   /** Called when the visitor chooses to download the app. `preventDefault` keeps the page open. */
   onDownload?(event: MouseEvent<HTMLAnchorElement>): void;
+  /** Called when the visitor launches again after `opened` or `failed`. */
+  onRetry?(): void;
 }
 
-/** Says that the app launches, and offers the download if it does not (product rule 7.5). */
-export function LaunchingModal({ product, downloadUrl, onDownload, ...dialog }: LaunchingModalProps) {
+const headings: Record<LaunchPhase, string> = {
+  launching: downloadTexts.launching,
+  waiting: downloadTexts.launching,
+  opened: downloadTexts.launchedHeading,
+  failed: downloadTexts.launchFailedHeading,
+};
+
+const texts: Record<LaunchPhase, string> = {
+  launching: "",
+  waiting: downloadTexts.launchWaiting,
+  opened: downloadTexts.launchedText,
+  failed: downloadTexts.launchFailedText,
+};
+
+/** Says that the app launches, then what to do if it does not, and offers the download (product rule 7.5). */
+export function LaunchingModal({
+  product,
+  phase = "launching",
+  downloadUrl,
+  onDownload,
+  onRetry,
+  ...dialog
+}: LaunchingModalProps) {
+  const isOver = phase === "opened" || phase === "failed";
   return (
-    <Dialog heading={fillText(downloadTexts.launching, { product })} className="tn-launching" {...dialog}>
-      <span className="tn-launching-motion" aria-hidden="true" />
-      <a className="tn-button" href={downloadUrl} onClick={onDownload}>
+    <Dialog heading={fillText(headings[phase], { product })} className="tn-launching" {...dialog}>
+      {phase === "launching" && <span className="tn-launching-motion" aria-hidden="true" />}
+      <p role="status">{fillText(texts[phase], { product })}</p>
+      <a className="tn-button tn-button-main" href={downloadUrl} onClick={onDownload}>
         {downloadTexts.downloadIt}
       </a>
+      {isOver && onRetry && (
+        <button type="button" className="tn-button" onClick={onRetry}>
+          {downloadTexts.tryAgain}
+        </button>
+      )}
     </Dialog>
   );
 }

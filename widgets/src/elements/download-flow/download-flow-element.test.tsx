@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { isEmbedNonce } from "@tuna/sdk/embed";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ExampleHost, exampleHost } from "../testing/example-host.ts";
 import { type AnswerServer, serveAnswers } from "../testing/serve-answers.ts";
 import { DownloadFlowElement } from "./download-flow-element.tsx";
@@ -259,9 +259,19 @@ describe("installers that fail to load", () => {
     installers = answer;
     await open();
     await logIn();
-    await screen.findByText(/has no installer/);
+    await screen.findByText(/cannot be downloaded here/);
     expect(screen.queryByRole("link", { name: "Windows" })).toBeNull();
   });
+});
+
+it("gives a phone the link for a computer instead of a login", async () => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone) Mobile/15E148");
+  await open();
+  expect(screen.getByText(/runs on computers with macOS or Windows/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Log in with Tuna" })).toBeNull();
+  const url = `${api.url}/download-sound/horn/`;
+  expect(link(url).getAttribute("href")).toBe(url);
+  vi.restoreAllMocks();
 });
 
 it("closes by its button and by hide(), and starts over when it opens again", async () => {

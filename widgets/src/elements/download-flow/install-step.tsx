@@ -46,7 +46,12 @@ function InstallerList({ installers: { status, list, retry }, reportStep, advanc
         </button>
       </p>
     );
-  if (list.length === 0) return <p>{fillText(downloadTexts.noInstaller, { product: brand.product })}</p>;
+  if (list.length === 0)
+    return (
+      <p>
+        {fillText(downloadTexts.noInstaller, { product: brand.product })} {downloadTexts.withoutApp}
+      </p>
+    );
   return (
     <div className="tn-dialog-actions">
       {list.map(({ name, url }) => (

@@ -1,22 +1,26 @@
-import { embedLoginTexts, fillText } from "@tuna/sdk/locale";
+import { isMobileDevice } from "@tuna/sdk/device";
+import { downloadTexts, embedLoginTexts, fillText } from "@tuna/sdk/locale";
 import type { FlowStepProps } from "./flow-step.ts";
 
-/** Offers the login in the site's window, or the flow on the site. */
+/** Offers the login in the site's window, or the flow on the site. A phone gets the link for a computer alone. */
 export function MethodStep({ reportStep, login, flowUrl, brand }: FlowStepProps) {
-  const values = { brand: brand.name };
+  const values = { brand: brand.name, product: brand.product };
+  const isMobile = isMobileDevice(navigator);
   return (
     <>
-      <p>{fillText(embedLoginTexts.why, values)}</p>
+      <p>{fillText(isMobile ? downloadTexts.forComputers : embedLoginTexts.why, values)}</p>
       <div className="tn-dialog-actions">
-        <button
-          type="button"
-          className="tn-button tn-button-main"
-          onClick={() => {
-            if (reportStep("login")) login.start();
-          }}
-        >
-          {fillText(embedLoginTexts.logIn, values)}
-        </button>
+        {!isMobile && (
+          <button
+            type="button"
+            className="tn-button tn-button-main"
+            onClick={() => {
+              if (reportStep("login")) login.start();
+            }}
+          >
+            {fillText(embedLoginTexts.logIn, values)}
+          </button>
+        )}
         <a
           className="tn-button"
           href={flowUrl}
@@ -26,7 +30,7 @@ export function MethodStep({ reportStep, login, flowUrl, brand }: FlowStepProps)
             if (!reportStep("site", { url: flowUrl })) event.preventDefault();
           }}
         >
-          {fillText(embedLoginTexts.onSite, values)}
+          {isMobile ? flowUrl : fillText(embedLoginTexts.onSite, values)}
         </a>
       </div>
       <p role="status">{fillText(stateTexts[login.state], values)}</p>
