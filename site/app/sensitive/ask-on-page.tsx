@@ -1,5 +1,4 @@
 import { sensitiveTexts } from "@tuna/sdk/locale";
-import { loginPath } from "@tuna/sdk/routing";
 import { type SubmitEvent, useEffect } from "react";
 import { CONFIRM_SENSITIVE_PATH } from "../../contract/settings/confirm-sensitive-path.ts";
 import { useSite } from "../site-context.ts";
@@ -9,23 +8,18 @@ import { askSensitive } from "./ask-sensitive.ts";
 /** Asks on the page of a redacted item, at once in a dialog, then in place, also without script. */
 export function AskOnPage({ path }: { path: string }) {
   const { isLoggedIn } = useSite().viewer;
-  useEffect(() => askSensitive(isLoggedIn), [isLoggedIn]);
+  useEffect(() => askSensitive(isLoggedIn, { isAutomatic: true }), [isLoggedIn]);
   return (
     <section id={ASK_ID} className="sensitive-ask" aria-labelledby="item-name">
       <p>{sensitiveTexts.text}</p>
-      {isLoggedIn ? (
-        <form action={CONFIRM_SENSITIVE_PATH} method="post" onSubmit={confirmInPlace}>
-          <input type="hidden" name="isEnabled" value="on" />
-          <input type="hidden" name="comeFrom" value={path} />
-          <button type="submit" className="button button-main">
-            {sensitiveTexts.confirm}
-          </button>
-        </form>
-      ) : (
-        <a className="button button-main" href={loginPath(path)}>
-          {sensitiveTexts.loginToConfirm}
-        </a>
-      )}
+      {/* Without a login the form leads to it, and the login confirms. */}
+      <form action={CONFIRM_SENSITIVE_PATH} method="post" onSubmit={isLoggedIn ? confirmInPlace : undefined}>
+        <input type="hidden" name="isEnabled" value="on" />
+        <input type="hidden" name="comeFrom" value={path} />
+        <button type="submit" className="button button-main">
+          {isLoggedIn ? sensitiveTexts.confirm : sensitiveTexts.loginToConfirm}
+        </button>
+      </form>
     </section>
   );
 }

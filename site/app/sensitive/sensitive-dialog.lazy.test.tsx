@@ -48,6 +48,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  // biome-ignore lint/suspicious/noDocumentCookie: what a visitor's cookies are is the test's setting
+  document.cookie = "modal_flag=; Max-Age=0; Path=/";
   vi.unstubAllGlobals();
 });
 
@@ -69,6 +71,26 @@ test("offers anonymous visitors the login, which returns here; dismissing restor
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(document.activeElement).toBe(play());
   expect(sent).toEqual([]);
+});
+
+test("remembers 'Login to confirm' for the login that follows", async () => {
+  const dialog = await open(false);
+  const login = within(dialog).getByRole("link", { name: "Login to confirm" });
+  login.addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(login);
+  expect(document.cookie).toContain("modal_flag=confirm");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Dismiss" }));
+});
+
+test("opens by itself until it is dismissed, and on request always", async () => {
+  const openByItself = () => act(async () => openSensitiveDialog(false, { isAutomatic: true }));
+  await openByItself();
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(document.cookie).toContain("modal_flag=dismissed");
+  await openByItself();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await open(false);
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
 });
 
 test("a second question waits for the first", async () => {

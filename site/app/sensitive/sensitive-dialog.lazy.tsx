@@ -4,16 +4,21 @@ import { cardSelectors } from "@tuna/widgets";
 import { Dialog } from "@tuna/widgets/account";
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
+import { sensitiveAnswers } from "../../contract/sensitive/sensitive-answer.ts";
 import { focusHeading } from "../routing/announce-page.ts";
 import { ASK_ID } from "./ask-id.ts";
 import { confirmSensitive } from "./confirm-sensitive.lazy.ts";
+import { keepAnswer, readAnswer } from "./kept-answer.ts";
 import "@tuna/widgets/account.css";
 
 let isOpen = false;
 
-/** Asks in a dialog, one question at a time. A play control that asked plays after confirmation. */
-export function openSensitiveDialog(isLoggedIn: boolean): void {
-  if (isOpen) return;
+/**
+ * Asks in a dialog, one question at a time. A play control that asked plays after confirmation. A visitor who dismissed a
+ * dialog that opened by itself sees no other such dialog.
+ */
+export function openSensitiveDialog(isLoggedIn: boolean, { isAutomatic = false } = {}): void {
+  if (isOpen || (isAutomatic && readAnswer() === sensitiveAnswers.dismissed)) return;
   isOpen = true;
   const opener = document.activeElement;
   const place = document.body.appendChild(document.createElement("div"));
@@ -23,6 +28,7 @@ export function openSensitiveDialog(isLoggedIn: boolean): void {
     isOpen = false;
     root.unmount();
     place.remove();
+    if (isAutomatic && !isConfirmed && readAnswer() === undefined) keepAnswer(sensitiveAnswers.dismissed);
     const control = controlToReturnTo(opener);
     if (!control) return focusHeading();
     control.focus();
@@ -72,7 +78,11 @@ function SensitiveDialog({ isLoggedIn, onEnd }: SensitiveDialogProps) {
             {sensitiveTexts.confirm}
           </button>
         ) : (
-          <a className="button button-main" href={loginPath(location.pathname + location.search)}>
+          <a
+            className="button button-main"
+            href={loginPath(location.pathname + location.search)}
+            onClick={() => keepAnswer(sensitiveAnswers.confirm)}
+          >
             {sensitiveTexts.loginToConfirm}
           </a>
         )}

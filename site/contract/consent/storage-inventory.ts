@@ -24,6 +24,7 @@ type StorageReason =
   | "provider"
   | "reload"
   | "searches"
+  | "sensitive"
   | "theme";
 
 /** A value that the site stores in a browser. */
@@ -38,7 +39,7 @@ export interface StoredValue extends Omit<AnalyticsValue, "why"> {
  */
 export function storageInventory(brand: Pick<Brand, "key">): StoredValue[] {
   const session = sessionKeys(brand);
-  const { accessToken, refreshToken, userId, oneTimeCode, oauthState, locale } = visitorCookies;
+  const { accessToken, refreshToken, userId, oneTimeCode, oauthState, locale, modalFlag } = visitorCookies;
   return [
     necessary("cookie", CONSENT_COOKIE_NAME, "consent", CONSENT_COOKIE_LIFETIME_S),
     ...[accessToken, refreshToken].map(({ name, lifetimeS }) =>
@@ -47,6 +48,7 @@ export function storageInventory(brand: Pick<Brand, "key">): StoredValue[] {
     necessary("cookie", userId.name, "loggedIn", grantedLifetimeS(userId.lifetimeS)),
     necessary("cookie", oneTimeCode.name, "code", oneTimeCode.lifetimeS),
     necessary("cookie", oauthState.name, "provider", oauthState.lifetimeS),
+    necessary("cookie", modalFlag.name, "sensitive", modalFlag.lifetimeS),
     necessary("cookie", locale.name, "locale", locale.lifetimeS),
     ...Object.values(bannerCookieNames).map((name) =>
       necessary("cookie", name, "banners", BANNER_COOKIE_LIFETIME_S),

@@ -4,13 +4,14 @@ import { hashOfToken, keyed, newToken } from "../http/secrets.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
 import type { Account, SessionAccount } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
+import { confirmByLogin } from "./confirm-by-login.ts";
 import type { LoginMethod } from "./login-records.ts";
 import type { SessionCookies } from "./session-cookies.ts";
 
 export interface Sessions {
   /**
-   * Logs an account in after authentication by `method`, and logs that. An earlier session of the browser ends.
-   * Throws `account-suspended`.
+   * Logs an account in after authentication by `method`, and logs that. An earlier session of the browser ends, and a
+   * confirmation that waited for the login is saved. Throws `account-suspended`.
    */
   startSession(context: Context, user: Account, method: LoginMethod): Promise<void>;
   /** Exchanges the refresh token. Throws `unauthenticated`. */
@@ -106,6 +107,7 @@ export function createSessions(options: {
       }
       write(context, tokens, user.id);
       logSecurityEvent(context, "login.succeeded", { accountId: user.id, loginMethod: method });
+      await confirmByLogin(context, user, { accounts, now });
     },
     async refreshSession(context) {
       if (!(await rotate(context))) throw new ProblemError("unauthenticated");

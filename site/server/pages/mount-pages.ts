@@ -41,7 +41,7 @@ export function mountPages(app: Hono, options: PageOptions): void {
     const forms = { auth: options.auth };
     mountAccountForms(app, forms);
     mountAccountControlForms(app, { ...forms, moderation: options.site.moderation });
-    mountSettingsForms(app, { ...forms, brand: options.brand });
+    mountSettingsForms(app, { ...forms, brand: options.brand, environment: options.environment });
     mountLoginForms(app, { ...forms, answerForm });
   }
   mountEmbeds(app, options, pages);

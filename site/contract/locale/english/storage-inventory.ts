@@ -11,6 +11,7 @@ export const storageInventoryTexts = {
   player: "Remembers your player's volume and settings.",
   keys: "Remembers that you switched keys off.",
   searches: "Offers your recent searches again. You can remove each one.",
+  sensitive: "Remembers what you answered when we asked about explicit content.",
   drafts: "Keeps what you typed and did not save yet.",
   reload: "Stops a page that failed to load from reloading again and again.",
   download: "Remembers on the way to the app what you download, and for which system.",

@@ -14,6 +14,7 @@ import { exportAnswer } from "../../account/account-data-handlers.ts";
 import { logAccountEvent, logFormEvent } from "../../account/account-events.ts";
 import type { AccountTools } from "../../account/account-handlers.ts";
 import { requireAdministrator } from "../../account/administrator.ts";
+import { rememberConfirmation } from "../../account/confirm-by-login.ts";
 import { removeOwnPasskey } from "../../account/passkeys.ts";
 import { isReauthenticated } from "../../account/reauthentication.ts";
 import { readForm } from "../../http/read-form.ts";
@@ -21,7 +22,7 @@ import { sameOriginOnly } from "../../http/same-origin.ts";
 import { logSecurityEvent } from "../../log/security-log.ts";
 import { confirmationForms } from "./confirmation-forms.ts";
 
-type FormTools = Pick<AccountTools, "auth" | "brand">;
+type FormTools = Pick<AccountTools, "auth" | "brand" | "environment">;
 /** Handles a posted form. Returns its outcome or the path to redirect to; `left` when it logged the visitor out. */
 type TakeForm = (
   account: SessionAccount,
@@ -35,6 +36,7 @@ type TakeForm = (
  */
 export function mountSettingsForms(app: Hono, tools: FormTools): void {
   const { sessions } = tools.auth;
+  const { publicUrl } = tools.environment;
   const takers = takersOf(tools);
   for (const name of Object.keys(settingsForms) as SettingsForm[]) {
     const path = settingsForms[name];
@@ -48,6 +50,7 @@ export function mountSettingsForms(app: Hono, tools: FormTools): void {
       const back = typeof comeFrom === "string" ? pathOnSite(comeFrom) : undefined;
       if (!account) {
         logSecurityEvent(context, "access.refused", { reason: "unauthenticated" });
+        if (name === "sensitive" && form.has("isEnabled")) rememberConfirmation(context, publicUrl);
         return context.redirect(loginPath(back ?? page), 303);
       }
       const outcome = await takers[name](account, form, context);
