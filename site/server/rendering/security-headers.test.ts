@@ -1,12 +1,20 @@
-import { expect, test } from "vitest";
-import { openTestPages, testOrigin } from "../pages/testing/test-pages.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Site } from "../app/site.ts";
+import { openTestSite } from "../app/testing/open-test-site.ts";
+import { serveTestPages, testOrigin } from "../pages/testing/test-pages.ts";
 
-async function policyOf(variables: Record<string, string>): Promise<string | null> {
-  const site = await openTestPages([], variables);
-  const { headers } = await site.request("/sounds/");
-  await site.close();
-  return headers.get("content-security-policy");
-}
+let site: Site;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+/** Requests a page from a server with these environment variables. */
+const pageOf = (variables: Record<string, string> = {}) =>
+  serveTestPages(site, variables).request("/sounds/");
+const htmlOf = async (variables?: Record<string, string>) => (await pageOf(variables)).text();
+const policyOf = async (variables: Record<string, string>) =>
+  (await pageOf(variables)).headers.get("content-security-policy");
 
 test("allows pages to call their own site, and the configured error service", async () => {
   expect(await policyOf({ PUBLIC_URL: testOrigin })).toContain("connect-src 'self';");
@@ -29,34 +37,22 @@ test("allows pages to call the analytics provider of a configured workspace, or 
 });
 
 test("tells pages the configured workspace and whether this is a test", async () => {
-  const plain = await openTestPages();
-  expect(await (await plain.request("/sounds/")).text()).not.toMatch(/"analytics":|"isTest":/);
-  await plain.close();
-  const MPARTICLE_HOST = "events.example";
-  const site = await openTestPages([], { MPARTICLE_KEY: "us1-key", MPARTICLE_HOST, E2E: "1" });
-  const html = await (await site.request("/sounds/")).text();
+  expect(await htmlOf()).not.toMatch(/"analytics":|"isTest":/);
+  const html = await htmlOf({ MPARTICLE_KEY: "us1-key", MPARTICLE_HOST: "events.example", E2E: "1" });
   expect(html).toContain('"analytics":{"key":"us1-key","collectorHost":"events.example"},"isTest":true');
-  await site.close();
 });
 
 test("tells pages the configured error service only", async () => {
   const dsn = "https://key@errors.example/7";
-  const plain = await openTestPages();
-  expect(await (await plain.request("/sounds/")).text()).not.toContain("errorDsn");
-  await plain.close();
-  const site = await openTestPages([], { SENTRY_DSN: dsn });
-  const html = await (await site.request("/sounds/")).text();
+  expect(await htmlOf()).not.toContain("errorDsn");
+  const html = await htmlOf({ SENTRY_DSN: dsn });
   expect(html).toContain(`"errorDsn":"${dsn}"`);
   expect(html).not.toContain("tracesSampleRate");
-  await site.close();
 });
 
 test("tells pages the share to trace only with an error service", async () => {
   const share = { SENTRY_TRACES_SAMPLE_RATE: "0.05" };
-  const own = await openTestPages([], share);
-  expect(await (await own.request("/sounds/")).text()).not.toContain("tracesSampleRate");
-  await own.close();
-  const site = await openTestPages([], { ...share, SENTRY_DSN: "https://key@errors.example/7" });
-  expect(await (await site.request("/sounds/")).text()).toContain('"tracesSampleRate":0.05');
-  await site.close();
+  expect(await htmlOf(share)).not.toContain("tracesSampleRate");
+  const html = await htmlOf({ ...share, SENTRY_DSN: "https://key@errors.example/7" });
+  expect(html).toContain('"tracesSampleRate":0.05');
 });

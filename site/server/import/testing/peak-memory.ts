@@ -7,7 +7,7 @@ export interface PeakMemory {
   stop(): void;
 }
 
-const POLL_MS = 2;
+const POLL_MS = 20;
 
 /**
  * The kernel records the peak itself (VmHWM), so polling misses only the peak after the last poll of a process.

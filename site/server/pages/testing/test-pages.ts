@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as pageApp from "../../../app/entry.server.tsx";
 import { brand } from "../../../brand.ts";
+import type { Site } from "../../app/site.ts";
 import { openTestSite } from "../../app/testing/open-test-site.ts";
 import type { NewItem } from "../../catalog/catalog.ts";
 import { readEnvironment } from "../../environment/environment.ts";
@@ -25,10 +26,15 @@ export const testPages: PageSource = {
   }),
 };
 
-/** The pages over a library of its own, for tests of what visitors get. */
+/** Opens the pages over a site of their own, for tests of what visitors get. */
 export async function openTestPages(items: readonly NewItem[] = [], variables: Record<string, string> = {}) {
   const site = await openTestSite();
   await site.catalog.add(items);
+  return { site, ...serveTestPages(site, variables), close: () => site.close() };
+}
+
+/** Serves the pages of an open site. Several environments can share one site, which takes longer to open. */
+export function serveTestPages(site: Site, variables: Record<string, string> = {}) {
   const app = new Hono();
   const cache = createPageCache<Answer>(site.catalog);
   const environment = readEnvironment({ PUBLIC_URL: testOrigin, ...variables });
@@ -41,7 +47,7 @@ export async function openTestPages(items: readonly NewItem[] = [], variables: R
     cache,
     pages: testPages,
   });
-  return { site, cache, request: app.request, close: () => site.close() };
+  return { cache, request: app.request };
 }
 
 /** A sound with just what a test says about it. */
