@@ -2,10 +2,12 @@ import { spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openSite } from "../server/app/site.ts";
 import { encodeWav } from "../server/media/encode-wav.ts";
 import { fixturePath, sine } from "../server/media/testing/test-tones.ts";
+import { UsageError } from "./command.ts";
+import { importCommand } from "./import.ts";
 
 const command = path.join(import.meta.dirname, "catalogue.ts");
 
@@ -22,16 +24,27 @@ afterEach(() => rm(workplace, { recursive: true, force: true }));
 
 describe("catalogue import", { timeout: 120_000 }, () => {
   it("exits with 2 for a wrong call and with 0 for help", async () => {
-    expect(await run("import")).toMatchObject({ code: 2, err: expect.stringContaining("DIR is missing") });
-    expect(await run("import", folder, folder)).toMatchObject({ code: 2 });
-    expect(await run("import", folder, "--ownr", "x")).toMatchObject({ code: 2 });
-    expect(await run("import", path.join(folder, "nope"))).toMatchObject({
-      code: 2,
-      err: expect.stringContaining("There is no folder"),
-    });
-    expect(await run("nonsense")).toMatchObject({ code: 2, err: expect.stringContaining("import") });
-    expect(await run("import", "--help")).toMatchObject({ code: 0, out: expect.stringContaining("--owner") });
+    const [wrong, unknown, help] = await Promise.all([
+      run("import"),
+      run("nonsense"),
+      run("import", "--help"),
+    ]);
+    expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining("DIR is missing") });
+    expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining("import") });
+    expect(help).toMatchObject({ code: 0, out: expect.stringContaining("--owner") });
     expect(await readdir(workplace)).toEqual(["sounds"]);
+  });
+
+  it.each([
+    ["two folders", () => [folder, folder], "Only one folder at a time"],
+    ["an unknown option", () => [folder, "--ownr", "x"], "--ownr"],
+    ["a folder that is missing", () => [path.join(folder, "nope")], "There is no folder"],
+  ])("refuses %s before it opens the site", async (_name, args, message) => {
+    const openSite = vi.fn();
+    const call = importCommand.run(args(), openSite);
+    await expect(call).rejects.toThrow(UsageError);
+    await expect(call).rejects.toThrow(message);
+    expect(openSite).not.toHaveBeenCalled();
   });
 
   it("reports added and refused files, and adds nothing the second time", async () => {

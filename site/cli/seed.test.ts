@@ -3,7 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { UsageError } from "./command.ts";
+import { seedCommand } from "./seed.ts";
 
 const command = join(import.meta.dirname, "catalogue.ts");
 
@@ -26,9 +28,8 @@ describe("catalogue seed", { timeout: 60_000 }, () => {
   });
 
   it("names an option that is not a number", async () => {
-    const { code, err } = await seed("--sounds", "many");
-    expect(code).toBe(2);
-    expect(err).toContain("--sounds must be a whole number, not 'many'");
+    const call = seedCommand.run(["--sounds", "many"], vi.fn());
+    await expect(call).rejects.toThrow(new UsageError("--sounds must be a whole number, not 'many'"));
   });
 });
 

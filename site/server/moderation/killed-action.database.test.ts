@@ -12,7 +12,7 @@ import { listsOf } from "./testing/test-store.ts";
 
 const script = new URL("testing/edit-until-killed.ts", import.meta.url);
 /** Numbers of finished rounds after which the process is killed during the next one. */
-const rounds = [3, 8, 14];
+const rounds = [3, 14];
 
 describe.each(["PGlite", "PostgreSQL"] as const)(
   "a process killed in the middle of an action on %s",
