@@ -23,6 +23,10 @@ describe("what crawlers read", () => {
         `${publicUrl}/sounds/tag/memes/`,
         `${publicUrl}/sound/airhorn`,
         `${publicUrl}/voice/robot`,
+        `${publicUrl}/developers/`,
+        `${publicUrl}/developers/embedding/`,
+        `${publicUrl}/developers/sdk/`,
+        `${publicUrl}/developers/api-reference/`,
       ]),
     );
     expect(addresses).not.toContain(`${publicUrl}/sound/hidden`);

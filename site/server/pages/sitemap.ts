@@ -1,11 +1,12 @@
 import type { ItemKind } from "@tuna/sdk";
 import { categories, isSensitive, itemKinds, pageCount } from "@tuna/sdk/catalog";
-import { itemPath, listingPath, tagPath } from "@tuna/sdk/routing";
+import { itemPath, listingPath, pagePaths, tagPath } from "@tuna/sdk/routing";
 import type { Context, Hono } from "hono";
 import type { RedactedCatalog } from "../catalog/redacted-catalog.ts";
 import { cacheControls } from "../http/cache-control.ts";
 import { ProblemError } from "../http/problem.ts";
 import { siteOrigin } from "../http/site-origin.ts";
+import { guideLinks } from "./developers/guides.ts";
 
 /** The protocol's limit is 50,000, but crawlers give up on files that take long. */
 const URLS_PER_FILE = 10_000;
@@ -24,10 +25,13 @@ export function mountSitemaps(app: Hono, catalog: RedactedCatalog): void {
     return xml(context, `<sitemapindex ${namespace}>${entries.join("\n")}</sitemapindex>`);
   });
 
-  app.get("/sitemap-pages.xml", (context) => {
+  app.get("/sitemap-pages.xml", async (context) => {
+    const guides = (await guideLinks()).map(({ path }) => path);
     const listings = itemKinds.map((kind) => listingPath(kind));
     const tags = itemKinds.flatMap((kind) => categories.map(({ slug }) => tagPath(kind, slug)));
-    const entries = ["/", ...listings, ...tags].map((path) => entry(siteOrigin(context), path));
+    const entries = ["/", ...listings, ...tags, pagePaths.developers, ...guides].map((path) =>
+      entry(siteOrigin(context), path),
+    );
     return xml(context, urlSet(entries));
   });
 
