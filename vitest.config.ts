@@ -13,7 +13,7 @@ const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna
 /** A test that takes 20 s is stuck, even on a busy machine. */
 const limits = { testTimeout: 20_000, hookTimeout: 60_000 };
 const chromiumSetup = join(import.meta.dirname, "widgets/src/player/testing/chromium-test-setup.ts");
-const packagesSetup = join(import.meta.dirname, "scripts/packages/testing/installed-packages-setup.ts");
+const packagesSetup = join(import.meta.dirname, "scripts/packages/testing/packages-setup.ts");
 const dumpSetup = join(import.meta.dirname, "site/server/store/testing/dump-test-setup.ts");
 const databaseSetup = join(import.meta.dirname, "site/server/store/testing/database-test-setup.ts");
 const consumersSetup = join(import.meta.dirname, "scripts/consumers/testing/consumers-setup.ts");
@@ -73,7 +73,7 @@ export default defineConfig({
         include: ["packages/**/*.test.ts"],
         globalSetup: [packagesSetup],
         // They wait for compilers and bundlers.
-        testTimeout: 60_000,
+        testTimeout: 120_000,
       }),
       project("consumers", "scripts/consumers", {
         ...shared,

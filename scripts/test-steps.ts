@@ -43,7 +43,7 @@ export function unitStep(args: readonly string[]): Step {
 export const consumerStep: Step = {
   name: "packages in other people's projects",
   command: "vitest",
-  args: ["run", ...secondTry("--retry=1"), "--project=consumers"],
+  args: ["run", ...secondTry("--retry=1"), "--project=packages", "--project=consumers"],
   environment: { FAILURES_FILE: consumerReport },
   failures: () => reportOf(consumerReport).split("\n").filter(Boolean),
 };

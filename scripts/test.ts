@@ -6,6 +6,6 @@ ensureChromium();
 const filters = process.argv.slice(2);
 runSteps(
   filters.length === 0
-    ? [buildStep, unitStep(["--project=!consumers"]), consumerStep, browserStep([])]
+    ? [buildStep, unitStep(["--project=!packages", "--project=!consumers"]), consumerStep, browserStep([])]
     : [unitStep(filters)],
 );

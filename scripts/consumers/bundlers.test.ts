@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { runCommand } from "../packages/testing/run-command.ts";
 import { connectToBrowser, openPage, playFirst } from "./testing/consumer-page.ts";
-import { runCommand } from "./testing/run-command.ts";
 import { serveFolder } from "./testing/serve-folder.ts";
 
 const folder = inject("consumerFolder");
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it.each(["vite", "webpack", "rspack", "esbuild"])(
-  "%s bundles a page whose components and elements show cards and play",
+  "%s bundles a page whose components, elements and their React wrappers show cards and play",
   async (bundler) => {
     await runCommand(process.execPath, [`page/build-with-${bundler}.js`], { cwd: folder });
     const served = await serveFolder(join(folder, "built", bundler));
@@ -25,7 +25,9 @@ it.each(["vite", "webpack", "rspack", "esbuild"])(
       const counted = page.waitForRequest((request) => /\/plays$/.test(request.url()));
       expect(await playFirst(page, components)).toBe(true);
       await counted;
-      expect(await playFirst(page, page.locator("tuna-sound-card"))).toBe(true);
+      expect(await playFirst(page, page.locator("#elements"))).toBe(true);
+      expect(await playFirst(page, page.locator("#react"))).toBe(true);
+      await page.locator("output", { hasText: "true" }).waitFor();
       expect(await hasStyles(page)).toBe(true);
       expect(problems).toEqual([]);
     } finally {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { freePort } from "../../site/server/app/testing/started-site.ts";
+import { outsideEnvironment, runCommand } from "../packages/testing/run-command.ts";
 import { connectToBrowser, openPage, playFirst } from "./testing/consumer-page.ts";
-import { outsideEnvironment, runCommand } from "./testing/run-command.ts";
 
 const folder = inject("consumerFolder");
 const siteUrl = inject("siteUrl");

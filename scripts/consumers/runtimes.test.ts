@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
-import { runCommand } from "./testing/run-command.ts";
+import { runCommand } from "../packages/testing/run-command.ts";
 
 const folder = inject("consumerFolder");
 const TUNA_URL = inject("siteUrl");

@@ -30,10 +30,10 @@ const missing = [
 ];
 
 const modules = (name: string) =>
-  globSync("dist/**/*.js", { cwd: join(inject("installedProject"), "node_modules/@tuna", name) }).map(
+  globSync("dist/**/*.js", { cwd: join(inject("consumerFolder"), "node_modules/@tuna", name) }).map(
     (path) => ({
       path,
-      code: readFileSync(join(inject("installedProject"), "node_modules/@tuna", name, path), "utf8"),
+      code: readFileSync(join(inject("consumerFolder"), "node_modules/@tuna", name, path), "utf8"),
     }),
   );
 

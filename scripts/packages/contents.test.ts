@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, inject, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const packages = ["sdk", "widgets"] as const;
-const installed = (name: string) => join(inject("installedProject"), "node_modules/@tuna", name);
+const installed = (name: string) => join(inject("consumerFolder"), "node_modules/@tuna", name);
 const filesOf = (name: string) => globSync("**/*", { cwd: installed(name) });
 const manifestOf = (name: string) => JSON.parse(readFileSync(join(installed(name), "package.json"), "utf8"));
 
@@ -19,6 +19,29 @@ it.each(packages)("packs a readme and the licence of %s", (name) => {
     readFileSync(join(root, "LICENSE"), "utf8"),
   );
   expect(manifestOf(name)).toMatchObject({ engines: { node: ">=22.12" }, repository: { directory: name } });
+});
+
+it.each(packages)("links the homepage and the bugs of %s to its repository, and has a changelog", (name) => {
+  const { repository, homepage, bugs, version } = manifestOf(name);
+  const address = /^git\+(https:\/\/.+)\.git$/.exec(repository.url)?.[1];
+  expect({ homepage, bugs }).toEqual({
+    homepage: `${address}/tree/main/${name}#readme`,
+    bugs: `${address}/issues`,
+  });
+  expect(readFileSync(join(installed(name), "CHANGELOG.md"), "utf8")).toContain(`\n## ${version}\n`);
+});
+
+it.each(packages)("names no source map in %s that is missing or lacks its sources", (name) => {
+  const named = filesOf(name)
+    .filter((path) => /\.(js|css|d\.ts)$/.test(path))
+    .flatMap((path) => {
+      const code = readFileSync(join(installed(name), path), "utf8");
+      return [...code.matchAll(/^\/[/*][#@] sourceMappingURL=(\S+)/gm)].map(([, map = ""]) =>
+        join(dirname(path), map),
+      );
+    });
+  const maps = new Set([...named, ...filesOf(name).filter((path) => path.endsWith(".map"))]);
+  expect([...maps].filter((map) => !isComplete(join(installed(name), map)))).toEqual([]);
 });
 
 it.each(packages)("packs no tests, build records or dependencies with %s", (name) => {
@@ -55,3 +78,13 @@ it.each(packages)("has no problem of publishing in %s", (name) => {
 it.each(packages)("resolves the types of each entry of %s", (name) => {
   expect(() => run("attw", [inject("tarballs")[name], "--profile", "esm-only"])).not.toThrow();
 });
+
+/** Whether a source map contains all of its sources, or the package has them. */
+function isComplete(map: string): boolean {
+  if (!existsSync(map)) return false;
+  const { sources, sourcesContent = [] } = JSON.parse(readFileSync(map, "utf8")) as {
+    sources: string[];
+    sourcesContent?: (string | null)[];
+  };
+  return sources.every((source, index) => sourcesContent[index] ?? existsSync(join(dirname(map), source)));
+}

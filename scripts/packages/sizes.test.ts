@@ -34,7 +34,7 @@ const TOLERANCE_KIB = 0.5;
 it.each(imports)(
   "states in the README what $names costs, within its budget",
   async ({ names, entry, readme, budgetKiB }) => {
-    const size = await sizeOfImport(inject("installedProject"), names, entry);
+    const size = await sizeOfImport(inject("consumerFolder"), names, entry);
     console.info(`${names}: ${size.esbuild.toFixed(1)} KiB by esbuild, ${size.vite.toFixed(1)} by Vite`);
     const stated = statedSize(readme, names);
     for (const bundler of ["esbuild", "vite"] as const) {

@@ -7,7 +7,7 @@ import { valuesOf } from "./testing/schema-values.ts";
 type Schemas = Record<string, Record<string, z.ZodMiniType>>;
 
 /** An import of a module of the installed package, or of a package that it depends on. */
-const installed = (path: string) => import(join(inject("installedProject"), "node_modules", path));
+const installed = (path: string) => import(join(inject("consumerFolder"), "node_modules", path));
 
 const zod: typeof z = await installed("zod/mini/index.js");
 // The small schemas' messages are zod's English ones, which zod/mini alone leaves out.

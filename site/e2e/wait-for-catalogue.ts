@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 
 /** Waits until the site has imported its demo catalogue: it serves earlier, and tests need its items. */
 export async function waitForCatalogue(dataDir: string): Promise<void> {

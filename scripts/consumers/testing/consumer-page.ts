@@ -13,7 +13,7 @@ export const connectToBrowser = (): Promise<Browser> => chromium.connect(inject(
 
 export async function openPage(browser: Browser): Promise<ConsumerPage> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   const problems: string[] = [];
   page.on("pageerror", ({ message }) => problems.push(message));
   page.on("console", (message) => {
@@ -28,12 +28,10 @@ export async function openPage(browser: Browser): Promise<ConsumerPage> {
  */
 export async function playFirst(page: Page, part: Locator): Promise<boolean> {
   const play = part.getByRole("button", { name: /^Play / }).first();
-  const audio = page.waitForResponse(/\/audio\b/);
-  await play.click();
-  const isSent = (await audio).ok();
+  const [audio] = await Promise.all([page.waitForResponse(/\/audio\b/), play.click()]);
   await part
     .getByRole("button", { name: /^Pause / })
     .first()
     .waitFor();
-  return isSent;
+  return audio.ok();
 }

@@ -6,12 +6,13 @@ import type { TestProject } from "vitest/node";
 import { waitForCatalogue } from "../../../site/e2e/wait-for-catalogue.ts";
 import { freePort, startSite } from "../../../site/server/app/testing/started-site.ts";
 import { chromiumArguments, chromiumPath } from "../../chromium.ts";
-import { createConsumerProject } from "./consumer-project.ts";
+import { setup as installPackages } from "../../packages/testing/packages-setup.ts";
+import { runCommand } from "../../packages/testing/run-command.ts";
+
+const repository = join(import.meta.dirname, "../../..");
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Folder of the project in which both packages are installed. */
-    consumerFolder: string;
     /** Address of a running site with the demo catalogue. */
     siteUrl: string;
     /** URL of a Chromium for tests. */
@@ -26,13 +27,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await Promise.all(ends.map((end) => end()));
   };
   try {
-    const [folder, siteUrl, browser] = await Promise.all([
-      createConsumerProject(),
+    const [siteUrl, browser] = await Promise.all([
       openSite(ends),
       openBrowser(ends),
+      installPackages(project),
     ]);
-    ends.push(() => rm(folder, { recursive: true, force: true }));
-    project.provide("consumerFolder", folder);
     project.provide("siteUrl", siteUrl);
     project.provide("consumerChromiumUrl", browser.wsEndpoint());
     return stop;
@@ -43,6 +42,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function openSite(ends: (() => Promise<unknown>)[]): Promise<string> {
+  // Pages load the elements' scripts from the site, which serves them from its build.
+  await runCommand("npm", ["run", "build", "--silent", "--", "--if-changed"], { cwd: repository });
   const dataDir = await mkdtemp(join(tmpdir(), "consumed-site-"));
   const port = await freePort();
   const site = startSite({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "error" });

@@ -3,6 +3,7 @@ import { createClient } from "@tuna/sdk/client";
 import { itemPath } from "@tuna/sdk/routing";
 import { CardGrid } from "@tuna/widgets";
 import { defineElements } from "@tuna/widgets/elements";
+import { TunaSoundCard } from "@tuna/widgets/react";
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import "@tuna/widgets/styles.css";
@@ -16,6 +17,12 @@ createRoot(document.querySelector("#components")).render(
     cards,
     hrefOf: ({ kind, id }) => siteUrl + itemPath(kind, id),
     playOptions: { client: createClient({ baseUrl: siteUrl }) },
+  }),
+);
+createRoot(document.querySelector("#react")).render(
+  createElement(TunaSoundCard, {
+    soundId: cards[1].id,
+    onPlay: ({ detail }) => document.querySelector("output").append(detail.id === cards[1].id),
   }),
 );
 document.querySelector("#elements").innerHTML =

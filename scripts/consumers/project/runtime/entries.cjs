@@ -5,7 +5,7 @@ const { readFileSync } = require("node:fs");
  * card of a sound. Styles, data and types have no code to run.
  */
 exports.scriptsOf = (name) => {
-  const manifest = JSON.parse(readFileSync(`${__dirname}/../node_modules/${name}/package.json`, "utf8"));
+  const manifest = JSON.parse(readFileSync(require.resolve(`${name}/package.json`), "utf8"));
   return Object.entries(manifest.exports)
     .filter(([, target]) => target.default?.endsWith(".js"))
     .map(([entry]) => name + entry.slice(1).replace("*", "sound-card"));

@@ -1,41 +1,41 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { hashOfFiles, packageNames, packPackages, type Tarballs } from "./packed-packages.ts";
 import { runCommand } from "./run-command.ts";
 
 const repository = join(import.meta.dirname, "../../..");
-const sources = join(import.meta.dirname, "../project");
+const sources = join(import.meta.dirname, "../../consumers/project");
 const npmFlags = ["--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
-/** The published packages in the order of their dependencies. */
-const packages = ["sdk", "widgets"];
 
-/**
- * Packs both packages and installs them in a copy of `project/` outside of this repository, where nothing but the
- * project's own `node_modules` can be found. Returns the folder.
- */
-export async function createConsumerProject(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "tuna-consumer-"));
-  const [tarballs, tools] = await Promise.all([packAll(folder), installTools()]);
-  cpSync(sources, folder, { recursive: true });
-  // Hard links, since symbolic links would resolve to another folder.
-  await runCommand("cp", ["-al", join(tools, "node_modules"), join(folder, "node_modules")], { cwd: folder });
-  pinDependencies(folder);
-  await runCommand("npm", ["install", ...npmFlags, ...tarballs], { cwd: folder });
-  return folder;
+/** A project outside of this repository, where nothing but its own `node_modules` can be found. */
+export interface ConsumerProject {
+  folder: string;
+  /** The packed packages that are installed in it. */
+  tarballs: Tarballs;
 }
 
-/** Packs one after the other, because both builds write the types of the SDK. */
-async function packAll(folder: string): Promise<string[]> {
-  const tarballs: string[] = [];
-  for (const name of packages) {
-    await runCommand("npm", ["pack", "--json", `--pack-destination=${folder}`], {
-      cwd: join(repository, name),
-    });
-    tarballs.push(...globSync(`tuna-${name}-*.tgz`, { cwd: folder }).map((file) => join(folder, file)));
-  }
-  return tarballs;
+/**
+ * Packs both packages and installs them in a copy of `scripts/consumers/project`. A later run with the same sources,
+ * such as that of the next test project, gets the same folder.
+ */
+export async function createConsumerProject(): Promise<ConsumerProject> {
+  const [tarballs, tools] = await Promise.all([packPackages(), installTools()]);
+  const folder = join(tmpdir(), `tuna-consumer-${hashOf(repository)}`);
+  const installed = [tools, hashOfFiles(sources, ["."]), ...Object.values(tarballs)].join("\n");
+  const record = join(folder, "installed.txt");
+  if (existsSync(record) && readFileSync(record, "utf8") === installed) return { folder, tarballs };
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  // Hard links, since symbolic links would resolve to another folder.
+  await runCommand("cp", ["-al", join(tools, "node_modules"), join(folder, "node_modules")], { cwd: folder });
+  cpSync(sources, folder, { recursive: true });
+  pinDependencies(folder);
+  await runCommand("npm", ["install", ...npmFlags, ...Object.values(tarballs)], { cwd: folder });
+  writeFileSync(record, installed);
+  return { folder, tarballs };
 }
 
 /**
@@ -43,9 +43,10 @@ async function packAll(folder: string): Promise<string[]> {
  * fails if a registry lacks a binary for another platform.
  */
 async function installTools(): Promise<string> {
-  const lock = readFileSync(join(sources, "package-lock.json"));
-  const hash = createHash("sha256").update(lock).digest("hex").slice(0, 16);
-  const folder = join(tmpdir(), `tuna-consumer-tools-${hash}`);
+  const folder = join(
+    tmpdir(),
+    `tuna-consumer-tools-${hashOf(readFileSync(join(sources, "package-lock.json")))}`,
+  );
   if (existsSync(folder)) return folder;
   const unfinished = await mkdtemp(`${folder}-`);
   for (const file of ["package.json", "package-lock.json"])
@@ -68,7 +69,7 @@ function pinDependencies(folder: string): void {
     "package-lock.json",
   );
   const overrides: Record<string, string> = {};
-  for (const name of packages) {
+  for (const name of packageNames) {
     const { dependencies = {} } = readManifest<Manifest>(join(repository, name));
     for (const dependency of Object.keys(dependencies)) {
       const version = lock.packages[`node_modules/${dependency}`]?.version;
@@ -81,4 +82,8 @@ function pinDependencies(folder: string): void {
 
 function readManifest<Json>(folder: string, file = "package.json"): Json {
   return JSON.parse(readFileSync(join(folder, file), "utf8")) as Json;
+}
+
+function hashOf(content: string | Buffer): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, 16);
 }
