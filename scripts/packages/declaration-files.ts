@@ -23,5 +23,5 @@ export function writeDeclarationFiles(folder: string): void {
 }
 
 function withScriptEndings(declarations: string): string {
-  return declarations.replace(/((?:from |import\()"\.{1,2}\/[^"]+)\.tsx?"/g, '$1.js"');
+  return declarations.replace(/((?:from |import |import\()"\.{1,2}\/[^"]+)\.tsx?"/g, '$1.js"');
 }

@@ -40,6 +40,7 @@ export const grid = <CardGrid cards={[]} hrefOf={() => ""} tagHrefOf={() => ""} 
 
 /** Programs of partners: the code, the libraries and the types that they have. */
 const programs = [
+  { name: "the SDK with the language alone", file: "sdk.ts", code: sdkCode, lib: ["es2023"], types: [] },
   {
     name: "the SDK in Node, without the DOM",
     file: "sdk.ts",

@@ -1,5 +1,7 @@
 /** The client of a Tuna site, the types of what it answers, and its errors. */
 
+import "./platform/platform-types.ts";
+
 export type { AccountMethods } from "./account/account-client.lazy.ts";
 export type { AccountUser, AnonymousUser, LoggedInUser, SiteUser, User } from "./account/user.ts";
 export type { Brand } from "./brand/brand.ts";

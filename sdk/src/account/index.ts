@@ -1,5 +1,7 @@
 /** Accounts: emails, codes, profiles, rights, and the client of a login. */
 
+import "../platform/platform-types.ts";
+
 export { countryOfVisitor } from "../client/country-of-visitor.ts";
 export { createAccountClient } from "./account-client.lazy.ts";
 export {

@@ -1,5 +1,7 @@
 /** Analytics: sends what visitors do to the provider, after consent. */
 
+import "../platform/platform-types.ts";
+
 export { analyticsTexts } from "../locale/texts.ts";
 export {
   type Analytics,

@@ -1,5 +1,7 @@
 /** Sounds and voices: cards, labels, categories, sorting, trending. */
 
+import "../platform/platform-types.ts";
+
 export { categoryTexts } from "../locale/texts.ts";
 export {
   DISCORD_SOUNDBOARD_LIMITS,

@@ -1,3 +1,4 @@
+import type { Fetch } from "../platform/platform-types.ts";
 import { type Retry, retryTemporaryFailures } from "./retry.ts";
 
 /** Where the site is and how its API is called. */
@@ -5,7 +6,7 @@ export interface Connection {
   /** Origin of the site, as `https://sounds.example`, without a slash at its end. An empty string means the page's own origin. */
   baseUrl: string;
   /** Sends the requests. The default is the platform's `fetch`. */
-  fetch?: typeof globalThis.fetch;
+  fetch?: Fetch;
   /** Aborts every call of this client. */
   signal?: AbortSignal;
   /** Limit for a whole call, retries included, in milliseconds: 1 to 2,147,483,647. The default is 10,000. */

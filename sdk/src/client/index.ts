@@ -3,6 +3,8 @@
  * sends, repeats and fails as `createTuna` does.
  */
 
+import "../platform/platform-types.ts";
+
 export type { Connection } from "./connection.ts";
 export { type AnswerOf, type Client, createClient } from "./create-client.ts";
 export { endpointUrl, jsonBody } from "./endpoint-request.ts";

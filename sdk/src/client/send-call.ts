@@ -28,6 +28,9 @@ export interface CallInput extends CallOptions {
   headers?: Readonly<Record<string, string>> | undefined;
 }
 
+/** Describes an error answer that is no problem+json. */
+type ProblemOf = (response: Response) => Omit<Problem, "type" | "status">;
+
 /** A successful answer. */
 export interface Answer {
   url: string;
@@ -43,7 +46,7 @@ export async function sendCall(
   connection: Connection,
   endpoint: Endpoint,
   input: CallInput,
-  problemOf = minimalProblem,
+  problemOf: ProblemOf = minimalProblem,
 ): Promise<Answer> {
   const { baseUrl, credentials, retry, fetch = globalThis.fetch } = connection;
   const { method, isIdempotent } = endpoint;
@@ -78,10 +81,10 @@ export async function sendCall(
   return isIdempotent && retry ? retry(attempt, { timeoutMs, signal }) : attempt();
 }
 
-function readFailure(response: Response, body: string, problemOf: typeof minimalProblem): ApiError {
+function readFailure(response: Response, body: string, problemOf: ProblemOf): ApiError {
   const { status, headers } = response;
   const retryAfterMs = readRetryAfter(headers.get("retry-after"), Date.now());
-  let problem: Omit<Problem, "type" | "status"> = problemOf(response);
+  let problem = problemOf(response);
   try {
     const parsed = JSON.parse(body);
     if (parsed.code && parsed.title) problem = parsed;
@@ -89,7 +92,7 @@ function readFailure(response: Response, body: string, problemOf: typeof minimal
   return new ApiError({ ...problem, status }, retryAfterMs);
 }
 
-function minimalProblem({ status }: Response): Omit<Problem, "type" | "status"> {
+function minimalProblem({ status }: Response): ReturnType<ProblemOf> {
   const code = status === 429 ? "too-many-requests" : status < 500 ? "invalid-request" : "server-error";
   return { code, title: `HTTP ${status}` };
 }

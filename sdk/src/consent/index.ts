@@ -1,5 +1,7 @@
 /** What visitors consent to, and the cookie that stores it. */
 
+import "../platform/platform-types.ts";
+
 export {
   asksForConsent,
   CONSENT_COOKIE_LIFETIME_S,

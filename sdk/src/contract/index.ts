@@ -1,5 +1,7 @@
 /** The HTTP API as tables: endpoints, schemas, limits, problems. */
 
+import "../platform/platform-types.ts";
+
 export { brandSchema } from "../brand/brand.ts";
 export { createProblem, PROBLEM_MEDIA_TYPE, problemKinds } from "../errors/problem.ts";
 export { problemSchema } from "../errors/problem-schema.ts";

@@ -1,5 +1,7 @@
 /** The visitor's device, and the launch of the desktop app. */
 
+import "../platform/platform-types.ts";
+
 export { type Clock, platformClock } from "./clock.ts";
 export {
   DEVICE_REFRESH_DELAY_MS,

@@ -1,5 +1,7 @@
 /** The download flow, installers and their cookies. */
 
+import "../platform/platform-types.ts";
+
 export { type ClickSource, clickSourceName, clickSources } from "./click-sources.ts";
 export {
   advanceDownloadFlow,

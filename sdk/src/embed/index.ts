@@ -1,5 +1,7 @@
 /** Embedded players: code to paste, messages between pages, logins. */
 
+import "../platform/platform-types.ts";
+
 export { type CreateEmbedOptions, createEmbed, type Embed, type EmbedEvents } from "./create-embed.ts";
 export {
   EMBED_LOGIN_PATH,

@@ -1,5 +1,7 @@
 /** Error reports: which errors are sent, and what is removed from them. */
 
+import "../platform/platform-types.ts";
+
 export {
   errorReportingLimits,
   isReportedError,

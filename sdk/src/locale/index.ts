@@ -1,5 +1,7 @@
 /** Texts, and which language a visitor gets. */
 
+import "../platform/platform-types.ts";
+
 export { detectLocale, type LocaleRules, type LocaleSources, shownLocales } from "./detect-locale.ts";
 export { fillText, type Placeholder } from "./fill-text.ts";
 export {

@@ -1,4 +1,6 @@
 /** Reports of sounds and voices. */
 
+import "../platform/platform-types.ts";
+
 export { reportReceiptSchema, reportSchema } from "./report.ts";
 export { MAX_REPORT_DETAILS, reportReasons } from "./report-reasons.ts";

@@ -1,5 +1,7 @@
 /** URLs of the site: patterns, paths, normalisation. */
 
+import "../platform/platform-types.ts";
+
 export { downloadPath, loginPath } from "./flow-paths.ts";
 export { categoryShortcuts } from "./normalise-path.ts";
 export { type NormalisedUrl, normaliseUrl } from "./normalise-url.ts";

@@ -1,5 +1,7 @@
 /** Voice effects: a voice's settings applied to samples. */
 
+import "../platform/platform-types.ts";
+
 export { applyVoice, MAX_TAIL_SECONDS } from "./apply-voice.ts";
 export {
   chorused,
