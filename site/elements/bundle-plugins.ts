@@ -96,7 +96,8 @@ export const ownExports: Plugin = {
     handler: (code) => ({
       code: code
         .replace("for (var name in all)", "for (var name of Object.keys(all))")
-        .replace("get: all[name],", "__proto__: null, get: all[name],"),
+        .replace("get: all[name],", "__proto__: null, get: all[name],")
+        .replace('{ value: "Module" }', '{ __proto__: null, value: "Module" }'),
       map: null,
     }),
   },

@@ -39,7 +39,7 @@ it.each([
   ],
   [
     "with properties on the prototypes of objects and arrays",
-    `Object.assign(Object.prototype, { extend() {}, get: "x", value: "x", writable: true, default: "x", url: "x", tag: "x" });
+    `Object.assign(Object.prototype, { extend() {}, get: "x", set: "x", value: "x", writable: true, default: "x", url: "x", tag: "x" });
      Array.prototype.remove = function () {}; Array.prototype.last = "x";`,
   ],
   [
