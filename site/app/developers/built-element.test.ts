@@ -34,6 +34,16 @@ test.each([
     { recent: "true" },
     '<tuna-search-box recent><a href="https://tuna.test/sounds/">Sounds</a></tuna-search-box>',
   ],
+  [
+    "tuna-download-button",
+    { "item-id": "robot", kind: "voice" },
+    '<tuna-download-button item-id="robot" kind="voice"><a href="https://tuna.test/download-voice/robot/">Download For Free</a></tuna-download-button>',
+  ],
+  [
+    "tuna-download-button",
+    {},
+    '<tuna-download-button><a href="https://tuna.test/download-sound/">Download For Free</a></tuna-download-button>',
+  ],
   ["tuna-consent-dialog", {}, "<tuna-consent-dialog></tuna-consent-dialog>"],
 ] as const)("%s with %j is short to paste", (tag, values, expected) => {
   expect(codeOf(tag, values)).toBe(expected);

@@ -1,8 +1,8 @@
 import type { ItemKind } from "@tuna/sdk";
 import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import { cardElement, type EmbeddedElement, type EmbeddedItem } from "@tuna/sdk/embed";
-import { itemTexts } from "@tuna/sdk/locale";
-import { listingPath, pagePaths, tagPath } from "@tuna/sdk/routing";
+import { footerTexts, itemTexts } from "@tuna/sdk/locale";
+import { downloadPath, listingPath, pagePaths, tagPath } from "@tuna/sdk/routing";
 import {
   type AttributeDeclaration,
   commonAttributes,
@@ -73,8 +73,17 @@ function fallbackOf(
   if (tag === "tuna-sound-list" && listed)
     return { text: `${itemTexts.sounds}: ${listed}`, url: siteUrl + tagPath("sound", listed) };
   if (tag === "tuna-consent-dialog") return undefined;
+  if (tag.startsWith("tuna-download-")) return downloadFallback(values, siteUrl);
   return {
     text: itemTexts.sounds,
     url: siteUrl + (tag.includes("card") ? pagePaths.home : listingPath("sound")),
   };
+}
+
+/** Returns a link to the download of the item, or of the app if the form names no item. */
+function downloadFallback(values: BuilderValues, siteUrl: string): EmbeddedElement["fallback"] {
+  const id = values["item-id"]?.trim() ?? "";
+  const kind = values.kind === "voice" ? "voice" : "sound";
+  const path = downloadPath(kind, ITEM_ID_PATTERN.test(id) ? id : undefined);
+  return { text: footerTexts.download, url: siteUrl + path };
 }
