@@ -89,7 +89,7 @@ return useElement(element, props);
 const reactNames: Record<string, string> = { timeupdate: "time-update" };
 
 /** Converts `tuna-play` to `onPlay`. */
-function listenerName(event: string): string {
+export function listenerName(event: string): string {
   const name = event.replace(/^tuna-/, "");
   return propertyName(`on-${reactNames[name] ?? name}`);
 }

@@ -1,13 +1,15 @@
 import type { AttributeDeclaration, ElementDeclaration } from "@tuna/widgets/elements/declarations";
 import { commonAttributes } from "@tuna/widgets/elements/declarations";
-import { detailText, propertiesOf } from "./declared-attributes.ts";
+import { className, detailText, propertiesOf } from "./declared-attributes.ts";
+import { listenerName } from "./react-components.ts";
 
 /** Returns the declarations as a Markdown page of tables. */
 export function referencePage(declarations: readonly ElementDeclaration[]): string {
   const blocks = [
     "# Look up the elements",
     "This page lists the attributes, events, methods and parts of each element. [embedding.md](embedding.md) shows how to embed them. `npm run elements -- --update` generates the page from each element's `declaration.ts`.",
-    "A property has the name of its attribute in camel case (`soundId` for `sound-id`). Methods return promises and wait for the element. Every event bubbles and crosses shadow roots. `preventDefault()` stops what the last column names. Style the parts with `::part()`.",
+    "A property has the name of its attribute in camel case (`soundId` for `sound-id`). Methods return promises and wait for the element. Every event bubbles and crosses shadow roots. `preventDefault()` prevents what the column *prevents* names. Style the parts with `::part()`.",
+    table(["where", "attributes", "events"], frameworkNames),
     "## Every element",
     attributeTable(Object.entries(commonAttributes)),
     ...declarations.flatMap(blocksOfElement),
@@ -15,19 +17,29 @@ export function referencePage(declarations: readonly ElementDeclaration[]): stri
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
 
+const frameworkNames = [
+  ["HTML", code("sound-id"), code('addEventListener("tuna-play", …)')],
+  ["React, `@tuna/widgets/react`", code("soundId"), "the column *React* of each table below"],
+  ["React 19, the tag itself", code("sound-id"), code("ontuna-play={…}")],
+  ["Vue", `${code("sound-id")}, ${code(":ids.prop")} for a list in script`, code('@tuna-play="…"')],
+  ["Svelte", code("sound-id"), code("ontuna-play={…}")],
+];
+
 function blocksOfElement(declaration: ElementDeclaration): string[] {
   const { tag, summary, attributes, events, methods, parts, cssProperties, slots } = declaration;
   return [
     `## \`<${tag}>\``,
     summary,
     attributeTable(Object.entries(attributes)),
+    `In React: ${code(`<${className(tag)}>`)} of ${code("@tuna/widgets/react")}.`,
     table(
-      ["event", "when", "`event.detail`", "prevents"],
+      ["event", "when", "`event.detail`", "prevents", "React"],
       Object.entries(events).map(([name, { description, detail, prevents = "" }]) => [
         code(name),
         description,
         code(detailText(detail)),
         prevents,
+        code(listenerName(name)),
       ]),
     ),
     table(
