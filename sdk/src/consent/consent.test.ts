@@ -8,6 +8,7 @@ import {
   consentCookie,
   consentOfCookies,
   decideConsent,
+  ELEMENT_CONSENT_COOKIE_NAME,
   isAnalyticsGranted,
 } from "./consent.ts";
 
@@ -96,4 +97,14 @@ it("never throws, and grants nothing, whatever stands there", () => {
 it("hands on nothing that others wrote beside the decision", () => {
   const read = consentOfCookies(cookieOf({ ...yes, isAdmin: true }));
   expect(read).toEqual(yes satisfies CookieConsent);
+});
+
+it("reads the cookie of an element beside a page's own of the usual name, and the later of two decisions", () => {
+  const later = decideConsent("rejectAll", { analytics: false }, new Date("2026-03-02T12:00:00Z"));
+  const pairOf = (consent: CookieConsent, name?: string) =>
+    consentCookie(consent, { isSecure: false, ...(name && { name }) }).split("; ")[0];
+  const ofElement = pairOf(yes, ELEMENT_CONSENT_COOKIE_NAME);
+  expect(consentOfCookies(`cookie_consent=yes-to-all; ${ofElement}`)).toEqual(yes);
+  expect(consentOfCookies(`${pairOf(later)}; ${ofElement}`)).toEqual(later);
+  expect(consentOfCookies(`${pairOf(later, ELEMENT_CONSENT_COOKIE_NAME)}; ${pairOf(yes)}`)).toEqual(later);
 });

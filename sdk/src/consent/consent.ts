@@ -64,29 +64,48 @@ export function isAnalyticsGranted(consent: CookieConsent | undefined): boolean 
 /** Name of the cookie that stores the decision. */
 export const CONSENT_COOKIE_NAME = "cookie_consent";
 
+/**
+ * Name of the cookie in which `tuna-consent-dialog` stores a decision on a partner's page. The page may have a cookie of
+ * the usual name already, whose format and meaning are its own.
+ */
+export const ELEMENT_CONSENT_COOKIE_NAME = "tuna_cookie_consent";
+
 /** Lifetime of the consent cookie: one year, in seconds. Then visitors are asked again. */
 export const CONSENT_COOKIE_LIFETIME_S = 31_536_000;
 
 /**
- * Returns the decision in a `document.cookie` text. Undefined without a valid decision on the current policy.
+ * Returns the decision in a `document.cookie` text: the latest, if cookies of both names hold one. Undefined without a
+ * valid decision on the current policy.
  */
 export function consentOfCookies(cookies: string): CookieConsent | undefined {
-  const prefix = `${CONSENT_COOKIE_NAME}=`;
-  return cookies
-    .split(/; ?/)
-    .filter((pair) => pair.startsWith(prefix))
-    .map((pair) => readConsent(pair.slice(prefix.length)))
-    .find((consent) => consent?.policyVersion === CONSENT_POLICY_VERSION);
+  let latest: CookieConsent | undefined;
+  for (const pair of cookies.split(/; ?/)) {
+    const [, value = ""] = CONSENT_PAIR.exec(pair) ?? [];
+    const consent = readConsent(value);
+    if (consent?.policyVersion !== CONSENT_POLICY_VERSION) continue;
+    if (!latest || Date.parse(consent.decidedAt) > Date.parse(latest.decidedAt)) latest = consent;
+  }
+  return latest;
 }
 
-/**
- * Returns the text to set `document.cookie` to, which stores a decision. `isSecure` means that the page came
- * over https.
- */
-export function consentCookie(consent: CookieConsent, { isSecure }: { isSecure: boolean }): string {
+const CONSENT_PAIR = new RegExp(`^(?:${CONSENT_COOKIE_NAME}|${ELEMENT_CONSENT_COOKIE_NAME})=(.*)$`);
+
+/** How to store a decision. */
+export interface ConsentCookieOptions {
+  /** Whether the page came over https. */
+  isSecure: boolean;
+  /** The default is `cookie_consent`. */
+  name?: string;
+}
+
+/** Returns the text to set `document.cookie` to, which stores a decision. */
+export function consentCookie(
+  consent: CookieConsent,
+  { isSecure, name = CONSENT_COOKIE_NAME }: ConsentCookieOptions,
+): string {
   const attributes = [`Max-Age=${CONSENT_COOKIE_LIFETIME_S}`, "Path=/", "SameSite=Lax"];
   if (isSecure) attributes.push("Secure");
-  return [`${CONSENT_COOKIE_NAME}=${encodeURIComponent(JSON.stringify(consent))}`, ...attributes].join("; ");
+  return [`${name}=${encodeURIComponent(JSON.stringify(consent))}`, ...attributes].join("; ");
 }
 
 function readConsent(value: string): CookieConsent | undefined {

@@ -8,11 +8,13 @@ export {
   CONSENT_COOKIE_NAME,
   CONSENT_POLICY_VERSION,
   type ConsentChoice,
+  type ConsentCookieOptions,
   type ConsentFacts,
   type ConsentOptions,
   type CookieConsent,
   consentCookie,
   consentOfCookies,
   decideConsent,
+  ELEMENT_CONSENT_COOKIE_NAME,
   isAnalyticsGranted,
 } from "./consent.ts";

@@ -9,10 +9,13 @@ export function readPageConsent(): CookieConsent | undefined {
   }
 }
 
-/** Stores a decision in the page's cookie. Throws on pages that cannot have cookies. */
-export function keepPageConsent(consent: CookieConsent): void {
+/** Stores a decision in a cookie of the page. Throws on pages that cannot have cookies. */
+export function keepPageConsent(consent: CookieConsent, name?: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store exists in some browsers and on https only
-  document.cookie = consentCookie(consent, { isSecure: location.protocol === "https:" });
+  document.cookie = consentCookie(consent, {
+    isSecure: location.protocol === "https:",
+    ...(name && { name }),
+  });
 }
 
 /** Whether the browser sends Global Privacy Control. TypeScript does not know the property yet. */

@@ -8,7 +8,7 @@ import { ConsentDialogElement } from "./consent-dialog-element.tsx";
 
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: what the component writes
-  document.cookie = "cookie_consent=; Max-Age=0; Path=/";
+  document.cookie = "tuna_cookie_consent=; Max-Age=0; Path=/";
 });
 afterEach(() => {
   cleanup();
@@ -45,7 +45,7 @@ describe("the dialog", () => {
     render(<ConsentDialogElement host={exampleHost()} />);
     expect(dialog()).toBeNull();
     // biome-ignore lint/suspicious/noDocumentCookie: what the component writes
-    document.cookie = "cookie_consent=; Max-Age=0; Path=/";
+    document.cookie = "tuna_cookie_consent=; Max-Age=0; Path=/";
     Object.assign(navigator, { globalPrivacyControl: true });
     cleanup();
     const host = exampleHost();

@@ -1,4 +1,10 @@
-import { asksForConsent, type ConsentChoice, type ConsentOptions, decideConsent } from "@tuna/sdk/consent";
+import {
+  asksForConsent,
+  type ConsentChoice,
+  type ConsentOptions,
+  decideConsent,
+  ELEMENT_CONSENT_COOKIE_NAME,
+} from "@tuna/sdk/consent";
 import { useEffect, useRef, useState } from "react";
 import view from "../../consent/consent-view.css?inline";
 import { ConsentView } from "../../consent/consent-view.tsx";
@@ -43,7 +49,9 @@ export function ConsentDialogElement({ manual, policyUrl, host }: ConsentDialogE
     close();
     if (!host.emit("tuna-consent", { choice, ...consent })) return;
     try {
-      keepPageConsent(consent);
+      // The site's own pages share their cookie; the `cookie_consent` of another page is its own.
+      const isOnSite = host.settings.siteUrl === location.origin;
+      keepPageConsent(consent, isOnSite ? undefined : ELEMENT_CONSENT_COOKIE_NAME);
     } catch (error) {
       host.fail({ code: "unexpected", message: `The decision could not be kept: ${error}` });
     }
