@@ -1,4 +1,5 @@
 import { expect, type Frame, type Page, test } from "@playwright/test";
+import { iframeSnippet } from "@tuna/sdk/embed";
 import type { LocalServer } from "./listen-on-free-port.ts";
 import { openPartnerSite } from "./partner-site.ts";
 
@@ -172,3 +173,44 @@ test.describe("the audio file of the play control", () => {
     });
   });
 });
+
+for (const pageScheme of ["light", "dark", "normal"]) {
+  test(`shows the page at the corners of a player in a page of the color-scheme ${pageScheme}`, async ({
+    page,
+    baseURL = "",
+  }) => {
+    const item = { kind: "sound", id: calm.id, name: "A sound", isSensitive: false } as const;
+    const codes = (["auto", "dark", "light"] as const).map((theme) =>
+      iframeSnippet(item, baseURL, { theme }),
+    );
+    partner = await openPartnerSite({
+      html: `<!doctype html><title>A partner</title><style>:root { color-scheme: ${pageScheme} }
+        body { background: rgb(255, 0, 0) } iframe { display: block }</style>${codes.join("").replaceAll('loading="lazy"', "")}`,
+    });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(partner.url, { waitUntil: "load" });
+      await expect(page.frameLocator("iframe").first().locator(".embed")).toBeVisible();
+      for (const frame of await page.locator("iframe").all()) {
+        const shown = await frame.screenshot();
+        expect(await cornersOf(page, shown), `${await frame.getAttribute("src")} ${colorScheme}`).toEqual(
+          Array(4).fill([255, 0, 0]),
+        );
+      }
+    }
+  });
+}
+
+/** Returns the colours of the four corners of a picture. */
+function cornersOf(page: Page, picture: Buffer): Promise<number[][]> {
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const { width, height } = bitmap;
+    const context = new OffscreenCanvas(width, height).getContext("2d") as OffscreenCanvasRenderingContext2D;
+    context.drawImage(bitmap, 0, 0);
+    return [0, width - 1].flatMap((x) =>
+      [0, height - 1].map((y) => [...context.getImageData(x, y, 1, 1).data.slice(0, 3)]),
+    );
+  }, picture.toString("base64"));
+}

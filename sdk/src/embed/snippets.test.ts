@@ -17,12 +17,20 @@ describe("what is pasted", () => {
     [
       "an iframe",
       iframeSnippet,
-      '<iframe src="https://tuna.test/embed/sound/air-horn" title="Air horn" width="480" height="152" loading="lazy" allow="autoplay" style="border:0;max-width:100%"></iframe>',
+      '<iframe src="https://tuna.test/embed/sound/air-horn" title="Air horn" width="480" height="152" loading="lazy" allow="autoplay" style="border:0;border-radius:14px;color-scheme:light dark;max-width:100%"></iframe>',
     ],
     ["Markdown", markdownSnippet, "[Air horn](https://tuna.test/sound/air-horn)"],
   ])("%s is short and complete", (_, snippet, expected) => {
     expect(snippet(horn, `${site}/somewhere?else`)).toBe(expected);
   });
+});
+
+test.each([
+  ["dark", "color-scheme:dark"],
+  ["light", "color-scheme:light"],
+  ["auto", "color-scheme:light dark"],
+] as const)("an iframe of the theme %s has the %s of its document", (theme, style) => {
+  expect(iframeSnippet(horn, site, { theme })).toContain(`;${style};`);
 });
 
 const hostileNames = [

@@ -81,9 +81,18 @@ export function iframeSnippet(
     height: heightPx ?? usual.heightPx,
     loading: "lazy",
     allow: "autoplay",
-    style: "border:0;max-width:100%",
+    style: iframeStyle(options.theme),
   };
   return `${openTag("iframe", attributes)}</iframe>`;
+}
+
+/**
+ * A browser paints an opaque box behind a frame whose `color-scheme` differs from that of its document. The radius is
+ * that of the player, so that no corner of such a box shows in other browsers and pages either.
+ */
+function iframeStyle(theme: EmbedOptions["theme"] = "auto"): string {
+  const colorScheme = theme === "auto" ? "light dark" : theme;
+  return `border:0;border-radius:14px;color-scheme:${colorScheme};max-width:100%`;
 }
 
 /** Returns a Markdown link to an item's page. */

@@ -25,7 +25,7 @@ describe("a pasted address", () => {
       provider_url: `${publicUrl}/`,
       title: "Airhorn sound",
       cache_age: 3600,
-      html: `<iframe src="${publicUrl}/embed/sound/airhorn" title="Airhorn sound" width="480" height="152" loading="lazy" allow="autoplay" style="border:0;max-width:100%"></iframe>`,
+      html: `<iframe src="${publicUrl}/embed/sound/airhorn" title="Airhorn sound" width="480" height="152" loading="lazy" allow="autoplay" style="border:0;border-radius:14px;color-scheme:light dark;max-width:100%"></iframe>`,
       width: 480,
       height: 152,
     });
