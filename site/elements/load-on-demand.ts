@@ -1,7 +1,5 @@
 import type { Plugin } from "vite";
-
-/** How the script of a page without modules finds its own address while it runs. */
-const CLASSIC_BASE = "document.currentScript.src";
+import { ownScriptAddress } from "./own-script-address.ts";
 
 /**
  * Lets one script load chunks that use its code. The chunk of a bundler would import the script by name, but partner pages
@@ -31,7 +29,7 @@ function scriptOf(code: string, format: "es" | "iife"): string {
       const address = format === "es" ? path : `new URL(${path}, ownAddress).href`;
       return `import(${address}).then((chunk) => chunk.default(ownCode()))`;
     });
-  return format === "es" ? script : `(() => { const ownAddress = ${CLASSIC_BASE}; ${script} })();`;
+  return format === "es" ? script : `(() => { const ownAddress = (${ownScriptAddress})(); ${script} })();`;
 }
 
 function chunkOf(code: string, script: string): string {

@@ -1,5 +1,7 @@
 import { defineElements } from "@tuna/widgets/elements";
 import { scriptOptions } from "./script-options.ts";
 
-const { src } = document.currentScript as HTMLScriptElement;
-defineElements(scriptOptions(src));
+/** The build sets it at the start of the script: the result of `ownScriptAddress()`. */
+declare const ownAddress: string;
+
+defineElements(scriptOptions(ownAddress));
