@@ -43,6 +43,9 @@ for (const { example, run, pages } of examples) {
         expect(problems).toEqual([]);
       });
 
+    if (example === "html")
+      test("plays a playlist to its end, also from a card in the middle", ({ page }) =>
+        playsPlaylist(page, `${running.url}playlist.html`));
     if (example === "react")
       test("plays components too, and sends the elements' events to the page", ({ page }) =>
         playsComponents(page, running.url));
@@ -129,6 +132,30 @@ async function playsComponents(page: Page, url: string): Promise<void> {
     .first()
     .click();
   await expect(components.getByRole("button", { name: /^Pause / })).toBeVisible();
+}
+
+/** Ids in the order of the page's cards, which is the order of their ends. */
+const playlist = ["1exx6s13e8vl", "0jyajkeups4e", "8jjosdp0hqij"];
+
+async function playsPlaylist(page: Page, url: string): Promise<void> {
+  const problems = watchProblems(page);
+  await page.addInitScript(() => {
+    const ended: string[] = [];
+    addEventListener("tuna-ended", (event) => ended.push((event as CustomEvent).detail.id));
+    Object.assign(window, { ended });
+  });
+  const endedIds = () => page.evaluate(() => (window as unknown as { ended: string[] }).ended);
+  await page.goto(url);
+  await page.getByRole("button", { name: "Play all" }).click();
+  await expect.poll(endedIds, { timeout: 20_000 }).toEqual(playlist);
+  await expect(page.getByRole("status").filter({ hasText: "Sound 3: " })).toBeVisible();
+  await page
+    .locator("tuna-sound-card")
+    .nth(1)
+    .getByRole("button", { name: /^Play / })
+    .click();
+  await expect.poll(endedIds, { timeout: 20_000 }).toEqual([...playlist, ...playlist.slice(1)]);
+  expect(problems).toEqual([]);
 }
 
 async function talksToElements(page: Page, url: string, element: string, shownFirst: string): Promise<void> {
