@@ -78,24 +78,72 @@ async function measure(page: Page): Promise<Measures[]> {
 const scrollsBy = (page: Page) => page.evaluate("document.documentElement.scrollWidth - innerWidth");
 const named = (name: string, element: string) => element.replace(/^<[\w-]+/, `$& data-name="${name}"`);
 
+/** Places that give the element less than it wants, or a width of their own. */
+const narrowPlaces: Record<string, (element: string) => string> = {
+  "box of its smallest content": (element) => `<div style="width: min-content">${element}</div>`,
+  "grid with a track of its smallest content": (element) =>
+    `<div style="display: grid; grid-template-columns: min-content">${element}</div>`,
+  "grid with automatic tracks": (element) =>
+    `<div style="display: grid; grid-template-columns: auto auto"><p>Text</p>${element}</div>`,
+  "layout of columns": (element) => `<div style="columns: 200px; column-gap: 8px">${element}</div>`,
+  "table of fixed layout": (element) =>
+    `<table style="table-layout: fixed; width: 100%"><tr><td>${element}</table>`,
+  "absolute position of its own": (element) =>
+    `<div style="position: relative; height: 900px">${styled(element, "position: absolute; top: 0")}</div>`,
+  "fixed position of its own": (element) =>
+    `<div style="transform: none; height: 900px">${styled(element, "position: fixed")}</div>`,
+  "display of its own: flex": (element) => styled(element, "display: flex"),
+  "display of its own: grid": (element) => styled(element, "display: grid"),
+  "display of its own: inline-block": (element) => styled(element, "display: inline-block"),
+  "display of its own: inline-flex": (element) => styled(element, "display: inline-flex"),
+  "display of its own: inline": (element) => styled(element, "display: inline"),
+  "width of its own: fit-content": (element) => styled(element, "width: fit-content"),
+  "width of its own: min-content": (element) => styled(element, "width: min-content"),
+  "width of its own: max-content": (element) => styled(element, "width: max-content"),
+  "box without a font size": (element) => `<div style="font-size: 0; line-height: 0">${element}</div>`,
+  "box with a huge line": (element) =>
+    `<div style="font: 90px/4 serif; white-space: nowrap">${element}</div>`,
+  "page with a reset": (element) => `<div class="reset">${element}</div>`,
+};
+const styled = (element: string, style: string) => element.replace(/^<[\w-]+/, `$& style="${style}"`);
+
+/** Resets and rules for everything, as pages have them. */
+const pageResets = `<style>.reset, .reset * { all: unset; box-sizing: border-box; margin: 0; padding: 0; min-width: 0; min-height: 0; max-width: 100% }
+  button, a, input { width: 100%; display: block } * { min-width: 0 }</style>`;
+
+async function openPlaces(place: (element: string) => string, width: number, styles = ""): Promise<Page> {
+  const all = Object.entries(elements).map(([name, element]) => place(named(name, element)));
+  return open(
+    script + styles + all.map((box) => `<div style="clear: both">${box}</div>`).join(""),
+    undefined,
+    (page) => page.setViewportSize({ width, height: 9000 }),
+  );
+}
+
+const unusable = (measures: Measures[], min: number, max: number) =>
+  measures.filter(
+    (one) => !(one.width >= min && one.width <= max && !one.isOutside && one.smallestControl >= 44),
+  );
+
 describe.each(Object.entries(places))("in a %s", (_, place) => {
   it.each([
     [1200, 320, 320],
     [240, 160, 240],
   ])("every element is usable at %i px", async (width, min, max) => {
-    const all = Object.entries(elements).map(([name, element]) => place(named(name, element)));
-    const page = await open(
-      script + all.map((box) => `<div style="clear: both">${box}</div>`).join(""),
-      undefined,
-      (page) => page.setViewportSize({ width, height: 9000 }),
-    );
+    const page = await openPlaces(place, width);
     const measures = await measure(page);
-    const isUsable = (one: Measures) =>
-      one.width >= min && one.width <= max && !one.isOutside && one.smallestControl >= 44;
-    expect(measures.filter((one) => !isUsable(one))).toEqual([]);
-    expect(measures).toHaveLength(all.length);
+    expect(unusable(measures, min, max)).toEqual([]);
+    expect(measures).toHaveLength(Object.keys(elements).length);
     expect(await scrollsBy(page)).toBe(0);
   });
+});
+
+it.each(Object.entries(narrowPlaces))("every element is usable with a %s", async (_, place) => {
+  const page = await openPlaces(place, 360, pageResets);
+  const measures = await measure(page);
+  expect(unusable(measures, 160, 360)).toEqual([]);
+  expect(measures).toHaveLength(Object.keys(elements).length);
+  expect(await scrollsBy(page)).toBe(0);
 });
 
 it("shares a flex row with long text, and a row with other cards, without pushing the page wider", async () => {
