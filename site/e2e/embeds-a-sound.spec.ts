@@ -84,6 +84,37 @@ test("plays, seeks and pauses a sound from a partner's page, which receives its 
   expect(await heardBy(page)).not.toContain("error");
 });
 
+/** Outcome of `play()` on the page's first player: `sounds`, or the code of the rejection. */
+const outcomeOfPlay = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as Host).embed.play().then(
+      () => "sounds",
+      ({ code }) => code as string,
+    ),
+  );
+
+test("plays a player far below the view, which loads lazily", async ({ page, baseURL }) => {
+  const lazy = playerOf(baseURL, calm).replace("<iframe", '<iframe loading="lazy"');
+  await open(page, `<div style="height: 20000px"></div>${lazy}`);
+  await page.addScriptTag({ content: await hostScript });
+  expect(await outcomeOfPlay(page)).toBe("sounds");
+  expect(await heardBy(page)).toContain("play");
+  expect(await outcomeOfPlay(page)).toBe("sounds");
+});
+
+test("plays a player that was scrolled out of view, and tells the page why another does not play", async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, `${playerOf(baseURL, calm)}<div style="height: 20000px"></div>`);
+  await connect(page);
+  await page.evaluate(() => scrollTo(0, 20_000));
+  expect(await outcomeOfPlay(page)).toBe("sounds");
+  await open(page, `${playerOf(baseURL, explicit)}`);
+  await connect(page);
+  expect(await outcomeOfPlay(page)).toBe("not-playable");
+});
+
 test("sends events to the page when a visitor uses the player's own controls", async ({ page, baseURL }) => {
   await open(page, playerOf(baseURL, calm));
   const player = page.frameLocator("iframe");

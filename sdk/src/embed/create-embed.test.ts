@@ -96,6 +96,53 @@ describe("a player in an iframe", () => {
     },
   );
 
+  describe("play()", () => {
+    /** Plays on a player that is ready. Returns the outcome: `sounds`, or the code of the rejection. */
+    async function playing(): Promise<{ outcome: Promise<string> }> {
+      hear(embedMessage(ready));
+      const outcome = embed.play().then(
+        () => "sounds",
+        ({ code }) => code as string,
+      );
+      await vi.waitFor(() => expect(posted.at(-1)?.[0]).toMatchObject({ type: "play" }));
+      return { outcome };
+    }
+
+    it("resolves once the item sounds, and at once while it does", async () => {
+      const { outcome } = await playing();
+      hear(embedMessage({ type: "play", positionMs: 0 }));
+      expect(await outcome).toBe("sounds");
+      expect(await embed.play()).toBeUndefined();
+    });
+
+    it.each(["blocked", "not-playable", "failed"] as const)("rejects if the player is %s", async (code) => {
+      const { outcome } = await playing();
+      hear(embedMessage({ type: "error", code: "play-not-counted" }));
+      hear(embedMessage({ type: "error", code }));
+      expect(await outcome).toBe(code);
+    });
+
+    it.each([
+      ["a pause comes first", () => hear(embedMessage({ type: "pause", positionMs: 0 }))],
+      ["the embed is destroyed", () => embed.destroy()],
+    ])("rejects if %s", async (_, act) => {
+      const { outcome } = await playing();
+      act();
+      expect(await outcome).toBe("aborted");
+    });
+
+    it("rejects as `ready` does", async () => {
+      hear(embedMessage({ type: "error", code: "not-found" }));
+      await expect(embed.play()).rejects.toMatchObject({ code: "not-found" });
+    });
+
+    it("loads a lazy frame that the visitor has not scrolled to", () => {
+      Object.assign(iframe, { loading: "lazy" });
+      embed.play();
+      expect(iframe.loading).toBe("eager");
+    });
+  });
+
   it("is left alone after destroy", async () => {
     const listener = vi.fn();
     embed.on("ended", listener);

@@ -2,6 +2,7 @@ import { AbortError, TimeoutError } from "../errors/call-errors.ts";
 import { TunaError } from "../errors/tuna-error.ts";
 import { type EmbedCommand, type EmbedEvent, embedEventSchema } from "./embed-messages.ts";
 import { type EmbedContent, embedMessage } from "./embed-protocol.ts";
+import { createPlayRequests } from "./play-requests.ts";
 
 /** Events of an embedded player by name. Times are in milliseconds. */
 export type EmbedEvents = {
@@ -19,10 +20,11 @@ export interface Embed {
    */
   ready: Promise<EmbedEvents["ready"]>;
   /**
-   * Plays as soon as the player is ready. If the browser requires a user gesture first, an `error` event
-   * follows.
+   * Plays as soon as the player is ready. A frame with `loading="lazy"` that was never near the view loads now. Resolves once
+   * the item sounds. Rejects as `ready` does, with a `TunaError` of code `blocked` if the browser requires a user gesture
+   * first, of code `not-playable` or `failed` if the item cannot be played, and with an `AbortError` if a pause came first.
    */
-  play(): void;
+  play(): Promise<void>;
   pause(): void;
   seek(positionMs: number): void;
   /** Calls the listener at each event of this name. Returns a function that unsubscribes. */
@@ -70,6 +72,7 @@ export function createEmbed(iframe: Iframe, options: CreateEmbedOptions = {}): E
   // Callers who ignore `ready` get no unhandled rejection.
   ready.then(stopTimer, stopTimer);
   let isDestroyed = false;
+  const playRequests = createPlayRequests();
 
   const send = (content: EmbedContent<EmbedCommand>) =>
     iframe.contentWindow?.postMessage(embedMessage<EmbedCommand>(content), origin);
@@ -89,6 +92,7 @@ export function createEmbed(iframe: Iframe, options: CreateEmbedOptions = {}): E
       return;
     }
     const { protocol: _protocol, version: _version, type, ...content } = event;
+    playRequests.receive(event);
     if (event.type === "ready") resolve(content as EmbedEvents["ready"]);
     if (event.type === "error" && event.code === "not-found")
       reject(new TunaError(`No item is at ${iframe.src}`, { code: "not-found" }));
@@ -103,7 +107,18 @@ export function createEmbed(iframe: Iframe, options: CreateEmbedOptions = {}): E
 
   return {
     ready,
-    play: () => sendWhenReady({ type: "play" }),
+    play() {
+      // The browser would load a lazy frame only when the visitor scrolls to it.
+      iframe.loading = "eager";
+      const played = ready.then(() => {
+        const outcome = playRequests.add();
+        if (!isDestroyed) send({ type: "play" });
+        return outcome;
+      });
+      // Callers may listen to events instead, and then get no unhandled rejection.
+      played.catch(() => undefined);
+      return played;
+    },
     pause: () => sendWhenReady({ type: "pause" }),
     seek: (positionMs) => sendWhenReady({ type: "seek", positionMs: Math.max(0, positionMs) }),
     on(type, listener) {
@@ -116,7 +131,9 @@ export function createEmbed(iframe: Iframe, options: CreateEmbedOptions = {}): E
       page.removeEventListener("message", receive);
       listeners.clear();
       iframe.removeEventListener("load", waitForAnswer);
-      reject(new AbortError("The embed was destroyed"));
+      const error = new AbortError("The embed was destroyed");
+      reject(error);
+      playRequests.reject(error);
     },
   };
 }

@@ -84,7 +84,8 @@ export function connectToHostPage(
   player.subscribe(card, () => {
     const state = player.stateOf(card);
     if (state === "playing" && !isHeard) postToHost({ type: "play", positionMs: positionMs() });
-    if (state === "paused" && isHeard) postToHost({ type: "pause", positionMs: positionMs() });
+    const hadBegun = isHeard || wasState === "loading";
+    if (state === "paused" && hadBegun) postToHost({ type: "pause", positionMs: positionMs() });
     if (state === "idle" && wasState === "playing") postToHost({ type: "ended" });
     if (state === "idle" && wasState === "loading") fail("blocked");
     if (state === "error") fail("failed");
