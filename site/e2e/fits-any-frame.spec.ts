@@ -1,5 +1,4 @@
 import { expect, type Frame, type Page, test } from "@playwright/test";
-import { iframeSnippet } from "@tuna/sdk/embed";
 import type { LocalServer } from "./listen-on-free-port.ts";
 import { openPartnerSite } from "./partner-site.ts";
 
@@ -177,12 +176,16 @@ test.describe("the audio file of the play control", () => {
 for (const pageScheme of ["light", "dark", "normal"]) {
   test(`shows the page at the corners of a player in a page of the color-scheme ${pageScheme}`, async ({
     page,
-    baseURL = "",
+    request,
+    baseURL,
   }) => {
-    const item = { kind: "sound", id: calm.id, name: "A sound", isSensitive: false } as const;
-    const codes = (["auto", "dark", "light"] as const).map((theme) =>
-      iframeSnippet(item, baseURL, { theme }),
-    );
+    const answer = await request.get(`/oembed?url=${baseURL}/sound/${calm.id}`);
+    const { html: code } = await answer.json();
+    const ofTheme = (theme: string) =>
+      code
+        .replace(/src="[^"]*/, `$&?theme=${theme}`)
+        .replace("color-scheme:light dark", `color-scheme:${theme}`);
+    const codes = [code, ofTheme("dark"), ofTheme("light")];
     partner = await openPartnerSite({
       html: `<!doctype html><title>A partner</title><style>:root { color-scheme: ${pageScheme} }
         body { background: rgb(255, 0, 0) } iframe { display: block }</style>${codes.join("").replaceAll('loading="lazy"', "")}`,
