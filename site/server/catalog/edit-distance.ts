@@ -1,26 +1,46 @@
+const MAX_LENGTH = 64;
+/** Rows of the distance matrix, used in turns. The computation is synchronous, so all calls share them. */
+const rows = [0, 1, 2].map(() => new Uint8Array(MAX_LENGTH + 1)) as [Uint8Array, Uint8Array, Uint8Array];
+
 /**
  * Returns the number of edits between two words, or infinity above `maxEdits`. An edit removes, adds or replaces a letter
- * or swaps two neighbours, each position once (restricted Damerau–Levenshtein distance).
+ * or swaps two neighbours, each position once (restricted Damerau–Levenshtein distance). Words of more than 64 UTF-16
+ * units have infinite distance.
  */
 export function editDistance(one: string, other: string, maxEdits: number): number {
-  const left = [...one];
-  const right = [...other];
-  if (Math.abs(left.length - right.length) > maxEdits) return Number.POSITIVE_INFINITY;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (const [row, letter] of left.entries()) {
-    const current = [row + 1];
-    for (const [column, target] of right.entries()) {
-      const replaced = at(last, column) + (letter === target ? 0 : 1);
-      const isSwap = letter === right[column - 1] && left[row - 1] === target;
-      const swapped = isSwap ? at(beforeLast, column - 1) + 1 : Number.POSITIVE_INFINITY;
-      current.push(Math.min(replaced, swapped, at(last, column + 1) + 1, at(current, column) + 1));
+  const length = other.length;
+  if (Math.abs(one.length - length) > maxEdits || one.length > MAX_LENGTH || length > MAX_LENGTH)
+    return Number.POSITIVE_INFINITY;
+  let [beforeLast, last, current] = rows;
+  for (let column = 0; column <= length; column++) last[column] = column;
+  for (let row = 1; row <= one.length; row++) {
+    current[0] = row;
+    let best = row;
+    const letter = one.charCodeAt(row - 1);
+    for (let column = 1; column <= length; column++) {
+      const target = other.charCodeAt(column - 1);
+      let edits = Math.min(
+        at(last, column - 1) + (letter === target ? 0 : 1),
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+      );
+      const isSwap =
+        row > 1 &&
+        column > 1 &&
+        letter === other.charCodeAt(column - 2) &&
+        one.charCodeAt(row - 2) === target;
+      if (isSwap) edits = Math.min(edits, at(beforeLast, column - 2) + 1);
+      current[column] = edits;
+      if (edits < best) best = edits;
     }
-    beforeLast = last;
-    last = current;
+    // No later row has a smaller minimum: even a swap costs an edit more than two rows before.
+    if (best > maxEdits) return Number.POSITIVE_INFINITY;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
-  const distance = at(last, right.length);
+  const distance = at(last, length);
   return distance > maxEdits ? Number.POSITIVE_INFINITY : distance;
 }
 
-const at = (row: readonly number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY;
+function at(row: Uint8Array, index: number): number {
+  return row[index] as number;
+}

@@ -1,22 +1,25 @@
 import type { SearchSort } from "@tuna/sdk";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
+import { popularityTiers } from "./popularity-tiers.ts";
 import { type Candidate, rank } from "./rank.ts";
+import { ofKind, type SearchQuery } from "./search-query.ts";
 
 /** Most matches that are counted and shown. */
 export const MAX_MATCHES = 1000;
 /** Number of most popular matches that are ranked by relevance. The others follow by popularity. */
 const RANKED_MATCHES = 240;
 const EXACT_NAMES = 60;
+/** Number of expected matches for which a tier of popular items is searched instead of all. */
+const MATCHES_IN_TIER = 2 * MAX_MATCHES;
+/** Fewer matches are read at once rather than tier by tier. */
+const FEW_MATCHES = 4 * MAX_MATCHES;
 
 export interface MatchRequest {
   kind: KindCode;
   sort: SearchSort;
-  /** Normalised. */
-  query: string;
-  /** In the notation of PostgreSQL's `tsquery`. */
-  tsQuery: string;
+  query: SearchQuery;
   /** Number of first matches to return. */
   until: number;
 }
@@ -32,20 +35,63 @@ export interface Matches {
 
 /** Finds the first matches of a query, and counts all up to {@link MAX_MATCHES}. */
 export async function findMatches(db: Database, request: MatchRequest): Promise<Matches> {
-  const { kind, tsQuery, sort, until } = request;
+  const { sort, until } = request;
   const isByRank = sort === "relevance";
-  const wanted = Math.min(isByRank ? Math.max(until, RANKED_MATCHES) : until, MAX_MATCHES);
-  const order = sort === "created" ? sql`created_at DESC, pk DESC` : sql`pop DESC, pk`;
-  const { rows } = await sql<Candidate>`
-    SELECT pk, pop, name_norm AS name FROM item_search
-    WHERE kind = ${kind} AND tsv @@ ${tsQuery}::tsquery ORDER BY ${order} LIMIT ${wanted}`.execute(db);
-  const count = rows.length < wanted ? rows.length : await countMatches(db, request);
-  const sorted = isByRank ? await rankHead(db, request, rows) : rows;
-  return {
-    pks: sorted.slice(0, until).map(({ pk }) => pk),
-    total: Math.min(count, MAX_MATCHES),
-    isTotalCapped: count > MAX_MATCHES,
-  };
+  const found = await popularMatches(db, request, isByRank ? Math.max(until, RANKED_MATCHES) : MAX_MATCHES);
+  const isTotalCapped = found.total > MAX_MATCHES;
+  const pks = isByRank
+    ? (await rankHead(db, request, found.rows)).map(({ pk }) => pk)
+    : await sortedByTime(db, request, found.rows, isTotalCapped);
+  return { pks: pks.slice(0, until), total: Math.min(found.total, MAX_MATCHES), isTotalCapped };
+}
+
+interface PopularMatches {
+  /** The most popular matches. */
+  rows: MatchRow[];
+  /** Number of all matches, or a number above {@link MAX_MATCHES}. */
+  total: number;
+}
+
+type MatchRow = Candidate & { total: number };
+
+/**
+ * Returns the most popular matches. Frequent words are searched among popular items first, and among all items only if
+ * these have too few matches, so that the work depends on the number of matches shown rather than on that of all.
+ */
+async function popularMatches(
+  db: Database,
+  { kind, query }: MatchRequest,
+  limit: number,
+): Promise<PopularMatches> {
+  const { tiers, total: itemCount } = await popularityTiers(db, kind);
+  const isMinority = itemCount * 2 < (await popularityTiers(db, kind === 0 ? 1 : 0)).total;
+  const tsQuery = isMinority ? ofKind(query.tsQuery, kind) : query.tsQuery;
+  const read = (condition: RawBuilder<unknown>) => readMatches(db, kind, tsQuery, condition, limit);
+
+  let expected = Math.min(query.atMost, itemCount);
+  for (const { minPop, share } of tiers) {
+    if (expected < FEW_MATCHES) break;
+    if (expected * share < MATCHES_IN_TIER) continue;
+    const found = await read(sql.raw(`pop >= ${minPop}`));
+    if (found.total > MAX_MATCHES) return found;
+    expected = found.total / share;
+  }
+  return read(sql`true`);
+}
+
+async function readMatches(
+  db: Database,
+  kind: KindCode,
+  tsQuery: string,
+  condition: RawBuilder<unknown>,
+  limit: number,
+): Promise<PopularMatches> {
+  // The count makes the database find all matches by the index of words. Otherwise it may scan all items in order.
+  const { rows } = await sql<MatchRow>`
+    SELECT pk, pop, name_norm AS name, is_sensitive AS "isSensitive", count(*) OVER () AS total
+    FROM item_search WHERE kind = ${kind} AND ${condition} AND tokens @@ ${tsQuery}::tsquery
+    ORDER BY pop DESC, pk LIMIT ${limit}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
 async function rankHead(
@@ -64,15 +110,31 @@ async function rankHead(
 
 async function itemsOfName(db: Database, { kind, query }: MatchRequest): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    SELECT pk, pop, name_norm AS name FROM item_search
-    WHERE kind = ${kind} AND name_norm = ${query} ORDER BY pop DESC, pk LIMIT ${EXACT_NAMES}`.execute(db);
+    SELECT pk, pop, name_norm AS name, is_sensitive AS "isSensitive" FROM item_search
+    WHERE kind = ${kind} AND name_norm = ${query.text} AND tokens IS NOT NULL
+    ORDER BY pop DESC, pk LIMIT ${EXACT_NAMES}`.execute(db);
   return rows;
 }
 
-async function countMatches(db: Database, { kind, tsQuery }: MatchRequest): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM (
-      SELECT FROM item_search WHERE kind = ${kind} AND tsv @@ ${tsQuery}::tsquery LIMIT ${MAX_MATCHES + 1}
-    ) AS matches`.execute(db);
-  return rows[0]?.total ?? 0;
+/**
+ * Sorts matches by date or trend. If there are more than {@link MAX_MATCHES}, the newest are read in their order, which
+ * finds them soon; by trend only the most popular matches are sorted.
+ */
+async function sortedByTime(
+  db: Database,
+  { kind, sort, query, until }: MatchRequest,
+  matches: readonly Candidate[],
+  areNotAll: boolean,
+): Promise<number[]> {
+  if (sort === "created" && areNotAll) {
+    const { rows } = await sql<{ pk: number }>`
+      SELECT pk FROM item_search WHERE kind = ${kind} AND tokens @@ ${query.tsQuery}::tsquery
+      ORDER BY created_at DESC, pk DESC LIMIT ${until}`.execute(db);
+    return rows.map(({ pk }) => pk);
+  }
+  const column = sql.ref(sort === "created" ? "created_at" : "trend");
+  const { rows } = await sql<{ pk: number }>`
+    SELECT pk FROM item_stat WHERE pk = ANY(${matches.map(({ pk }) => pk)}::bigint[])
+    ORDER BY ${column} DESC, pk DESC LIMIT ${until}`.execute(db);
+  return rows.map(({ pk }) => pk);
 }

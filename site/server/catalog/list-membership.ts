@@ -5,11 +5,12 @@ import { addToCounters } from "./counters.ts";
 import { addTerms, lockTerms, removeTerms } from "./indexed-terms.ts";
 import { addTags, linkedTags, lockTags, removeTags } from "./item-tags.ts";
 import type { StoredRow } from "./new-item-row.ts";
+import type { SearchFields } from "./search-fields.ts";
 
 /** The fields of an item that lists and search store. */
 export type ListedRow = Pick<
   StoredRow,
-  "pk" | "kind" | "createdAt" | "trend" | "pop" | "tags" | "nameNorm" | "words"
+  "pk" | "kind" | "createdAt" | "trend" | "pop" | "tags" | keyof SearchFields
 >;
 
 /** Adds items to tags, search, suggestions and counts. */
@@ -70,11 +71,12 @@ async function indexedWords(db: Database, items: readonly Pick<ListedRow, "pk">[
 
 async function insertSearchRows(db: Database, rows: readonly ListedRow[]): Promise<void> {
   const column = columnsOf(rows);
-  const words = rows.map((row) => row.words.join(" "));
   await sql`
-    INSERT INTO item_search (pk, kind, pop, name_norm, created_at, tsv)
-    SELECT pk, kind, pop, name_norm, created_at, array_to_tsvector(string_to_array(words, ' '))
+    INSERT INTO item_search (pk, kind, pop, name_norm, created_at, is_sensitive, tsv, tokens)
+    SELECT pk, kind, pop, name_norm, created_at, is_sensitive,
+      array_to_tsvector(string_to_array(words, ' ')), array_to_tsvector(string_to_array(tokens, ' '))
     FROM unnest(${column("pk")}::bigint[], ${column("kind")}::smallint[], ${column("pop")}::smallint[],
-      ${column("nameNorm")}::text[], ${column("createdAt")}::timestamptz[], ${words}::text[])
-      AS new (pk, kind, pop, name_norm, created_at, words)`.execute(db);
+      ${column("nameNorm")}::text[], ${column("createdAt")}::timestamptz[], ${column("isSensitive")}::boolean[],
+      ${rows.map(({ words }) => words.join(" "))}::text[], ${rows.map(({ tokens }) => tokens.join(" "))}::text[])
+      AS new (pk, kind, pop, name_norm, created_at, is_sensitive, words, tokens)`.execute(db);
 }

@@ -3,6 +3,7 @@ import { logTaskFailure } from "../log/log.ts";
 import type { Database } from "../store/database.ts";
 import { deleteOldPlayGuards } from "./count-play.ts";
 import { listedCounts } from "./counters.ts";
+import { fillSearchTokens } from "./fill-search-tokens.ts";
 import { createSteadyClock } from "./steady-clock.ts";
 import { correctFutureTrends } from "./trend-within-time.ts";
 
@@ -23,6 +24,8 @@ export function startMaintenance(db: Database) {
   const steadyNow = createSteadyClock();
   const tidy = async () => {
     await deleteOldPlayGuards(db, new Date());
+    // An older version of the site that still runs stores items without tokens.
+    await fillSearchTokens(db);
     const now = steadyNow();
     if (now) await correctFutureTrends(db, now);
   };

@@ -1,17 +1,18 @@
-import { ITEM_ID_PATTERN, newTrend, slugOfTag } from "@tuna/sdk/catalog";
+import { ITEM_ID_PATTERN, newTrend } from "@tuna/sdk/catalog";
 import type { KindCode } from "../store/database-schema.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import type { NewItem } from "./catalog.ts";
 import { docOfItem } from "./item-doc.ts";
 import { idOfSource } from "./item-id.ts";
+import { labelsOfItem } from "./item-labels.ts";
 import { popularityOfPlays } from "./popularity.ts";
+import { type SearchFields, searchFieldsOf } from "./search-fields.ts";
 import { storable, storableText } from "./storable.ts";
-import { indexWords, normaliseName } from "./words.ts";
 
 const MAX_SOURCE_KEY_LENGTH = 1000;
 
 /** All columns of a new item, before it has a key. */
-export interface NewItemRow {
+export interface NewItemRow extends SearchFields {
   kind: KindCode;
   id: string;
   sourceKey: string;
@@ -28,8 +29,6 @@ export interface NewItemRow {
   pop: number;
   /** Name of each tag and category by slug. */
   tags: Map<string, string>;
-  nameNorm: string;
-  words: string[];
 }
 
 /** A new item with the key that the database gave it. */
@@ -54,11 +53,12 @@ function rowOf(item: NewItem): NewItemRow {
     throw new Error(`its source key has more than ${MAX_SOURCE_KEY_LENGTH} characters`);
   }
   if (Number.isNaN(item.createdAt.getTime())) throw new Error("its date is no date");
-  const { tags, texts } = labelsOfItem(item.fields);
+  const { tags } = labelsOfItem(item.fields);
+  const kind = codeOfKind(item.kind);
   // A date in the future would keep the item first in The Newest until then.
   const createdAt = new Date(Math.min(item.createdAt.getTime(), Date.now()));
   return {
-    kind: codeOfKind(item.kind),
+    kind,
     id,
     sourceKey: storableText(item.sourceKey),
     doc: JSON.stringify(docOfItem(item)),
@@ -73,26 +73,6 @@ function rowOf(item: NewItem): NewItemRow {
     trend: item.trend ?? newTrend(createdAt.getTime()),
     pop: popularityOfPlays(item.plays),
     tags,
-    nameNorm: normaliseName(item.fields.name),
-    words: indexWords([item.fields.name, ...texts]),
+    ...searchFieldsOf(kind, item.fields),
   };
-}
-
-/** The fields that {@link labelsOfItem} reads. */
-type Labelled = NewItem["fields"];
-
-/** Returns an item's tags by slug, categories among them, and the texts besides the name that search indexes. */
-export function labelsOfItem(item: Labelled): { tags: Map<string, string>; texts: string[] } {
-  const info = item.publicInfo;
-  const own = "category" in item && item.category ? [item.category] : [];
-  const several = "categories" in item && item.categories ? item.categories : [];
-  const categories = [...own, ...several, ...(info?.categories ?? [])];
-  const tags = [...(item.tags ?? []), ...(info?.tags ?? [])];
-  const keywords = "keywords" in item && item.keywords ? item.keywords : [];
-  const names = new Map<string, string>();
-  for (const name of [...categories, ...tags]) {
-    const slug = slugOfTag(name);
-    if (slug && !names.has(slug)) names.set(slug, name.trim());
-  }
-  return { tags: names, texts: [...tags, ...keywords, ...categories] };
 }

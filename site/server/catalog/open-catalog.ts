@@ -8,10 +8,12 @@ import { createAnchors } from "./anchors.ts";
 import type { AddedItems, Catalog } from "./catalog.ts";
 import { countPlay } from "./count-play.ts";
 import { listedCount, listedCounts } from "./counters.ts";
+import { fillSearchTokens } from "./fill-search-tokens.ts";
 import { itemAudio } from "./item-audio.ts";
 import { listItems } from "./list-items.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { addMediaRows, mediaRow } from "./media-rows.ts";
+import { openVocabulary } from "./open-vocabulary.ts";
 import { readItem, readItemsOfIds } from "./read-items.ts";
 import { recommendedItems } from "./recommended.ts";
 import { keepReport } from "./reports.ts";
@@ -35,8 +37,10 @@ export function openCatalog(
   brand: Brand,
 ): OpenCatalog {
   const anchors = createAnchors(db);
+  const search = { db, vocabulary: openVocabulary(db, changes) };
   const maintenance = startMaintenance(maintenanceDb);
-  const preparing = role === "site" ? prepare(db, anchors, maintenance) : Promise.resolve();
+  const preparing =
+    role === "site" ? prepare(db, maintenanceDb, anchors, maintenance, changes) : Promise.resolve();
   const catalog: Catalog = {
     async add(items) {
       const sum: AddedItems = { addedCount: 0, skippedCount: 0 };
@@ -53,8 +57,8 @@ export function openCatalog(
     addMedia: (files) => addMediaRows(db, files),
     getMedia: (hash) => mediaRow(db, hash),
     list: (kind, request) => listItems(db, anchors, kind, request),
-    search: (kind, request) => searchItems(db, kind, request),
-    suggest: (q) => suggestFor(db, q, brand),
+    search: (kind, request) => searchItems(search, kind, request),
+    suggest: (q) => suggestFor(search, q, brand),
     get: async (kind, id) => (await readItem(db, kind, id, "listed"))?.item,
     getMany: (kind, ids) => readItemsOfIds(db, kind, ids, "listed"),
     getAudio: (kind, id) => itemAudio(db, kind, id),
@@ -93,10 +97,13 @@ const MIN_ITEMS_FOR_ANCHORS = 20_000;
 
 async function prepare(
   db: Database,
+  maintenanceDb: Database,
   anchors: ReturnType<typeof createAnchors>,
   maintenance: ReturnType<typeof startMaintenance>,
+  changes: OpenDatabase["changes"],
 ): Promise<void> {
   try {
+    if ((await fillSearchTokens(maintenanceDb)) > 0) changes.note();
     await maintenance.check();
     for (const kind of itemKinds) {
       const total = await listedCount(db, kind);

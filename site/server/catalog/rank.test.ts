@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bestTerms, rank } from "./rank.ts";
+import { stemOf } from "./inflection.ts";
+import { rank } from "./rank.ts";
 
 test.each([
   ["boom", "boom", 0, 8 + 4 + 2],
@@ -11,31 +12,42 @@ test.each([
   ["vine boom", "vi boom", 0, 4 * 0.5 + 2 * (7 / 9)],
   ["", "boom", 0, 2],
 ])("the name %j scores for the query %j by how it fits", (name, query, pop, score) => {
-  const match = { pk: 1, pop, name };
+  const match = { pk: 1, pop, name, isSensitive: false };
   /** Scores 2 for its length, and the rest for its popularity. */
-  const unrelated = (points: number) => ({ pk: 2, pop: (points - 2) / 0.0866, name: "" });
-  expect(rank([unrelated(score - 0.001), match], query)[0]).toBe(match);
-  expect(rank([unrelated(score + 0.001), match], query)[1]).toBe(match);
+  const unrelated = (points: number) => ({ pk: 2, pop: (points - 2) / 0.0866, name: "", isSensitive: false });
+  expect(rank([unrelated(score - 0.001), match], queryOf(query))[0]).toBe(match);
+  expect(rank([unrelated(score + 0.001), match], queryOf(query))[1]).toBe(match);
 });
 
 test("ranks by relevance, then by popularity, then by age", () => {
   const candidates = [
-    { pk: 4, pop: 90, name: "unrelated" },
-    { pk: 3, pop: 2, name: "boom" },
-    { pk: 2, pop: 8, name: "boom" },
-    { pk: 1, pop: 2, name: "boom" },
+    { pk: 4, pop: 90, name: "unrelated", isSensitive: false },
+    { pk: 3, pop: 2, name: "boom", isSensitive: false },
+    { pk: 2, pop: 8, name: "boom", isSensitive: false },
+    { pk: 1, pop: 2, name: "boom", isSensitive: false },
   ];
-  expect(rank(candidates, "boom").map(({ pk }) => pk)).toEqual([2, 1, 3, 4]);
+  expect(rank(candidates, queryOf("boom")).map(({ pk }) => pk)).toEqual([2, 1, 3, 4]);
 });
 
-test("sorts corrections by edits and then frequency, and omits distant words", () => {
-  const terms = [
-    { term: "boom", df: 50 },
-    { term: "room", df: 40 },
-    { term: "broom", df: 900 },
-    { term: "bloom", df: 4000 },
-    { term: "gloomy", df: 100_000 },
+test("puts explicit items after others that match equally well", () => {
+  const candidates = [
+    { pk: 1, pop: 90, name: "air horn", isSensitive: true },
+    { pk: 2, pop: 0, name: "air horn", isSensitive: false },
+    { pk: 3, pop: 0, name: "air horn loud", isSensitive: false },
   ];
-  expect(bestTerms("boom", terms)).toEqual(["bloom", "broom", "room"]);
-  expect(bestTerms("zzzz", terms)).toEqual([]);
+  expect(rank(candidates, queryOf("air horn")).map(({ pk }) => pk)).toEqual([2, 1, 3]);
 });
+
+test.each([
+  ["airhorn", "air horn", "air conditioner"],
+  ["air horn", "airhorn", "air conditioner and a horn"],
+  ["laughing dogs", "dog laughs", "dog"],
+])("for %j, %j comes before %j", (text, better, worse) => {
+  const query = { text, forms: text.split(" ").map((word) => [word, stemOf(word)]) };
+  const rows = [worse, better].map((name, pk) => ({ pk, pop: 0, name, isSensitive: false }));
+  expect(rank(rows, query)[0]?.name).toBe(better);
+});
+
+function queryOf(text: string) {
+  return { text, forms: text.split(" ").map((word) => [word]) };
+}

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import type { ItemOfKind } from "./catalog.ts";
-import { labelsOfItem } from "./new-item-row.ts";
+import { labelsOfItem } from "./item-labels.ts";
 import { type Reach, readItem, readItems } from "./read-items.ts";
 
 /** Number of tags compared. The rarest ones describe an item best. */

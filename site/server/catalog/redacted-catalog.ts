@@ -1,4 +1,5 @@
-import type { ItemKind } from "@tuna/sdk";
+import type { ItemKind, Suggestions } from "@tuna/sdk";
+import { isSensitive } from "@tuna/sdk/catalog";
 import type { Viewer } from "../../contract/viewer.ts";
 import type { Catalog, ItemOfKind } from "./catalog.ts";
 import { redactItem } from "./redacted-item.ts";
@@ -29,12 +30,19 @@ export function redactedCatalog(catalog: ViewerCatalog): RedactedCatalog {
     },
     async search(kind, request) {
       const page = await catalog.search(kind, request);
-      return { ...page, items: redactAll(kind, page.items) };
+      return {
+        ...withoutRevealingCorrection(page, page.items.every(isSensitive)),
+        items: redactAll(kind, page.items),
+      };
     },
     async suggest(q) {
       const { sounds, voices, ...others } = await catalog.suggest(q);
       const isOpen = (card: { isSensitive: boolean }) => !card.isSensitive;
-      return { ...others, sounds: sounds.filter(isOpen), voices: voices.filter(isOpen) };
+      const open = { sounds: sounds.filter(isOpen), voices: voices.filter(isOpen) };
+      const isEmpty = open.sounds.length + open.voices.length === 0;
+      if (isEmpty && others.tags.length === 0)
+        return { ...others, ...open, match: "none", correctedQuery: null };
+      return { ...withoutRevealingCorrection(others, isEmpty), ...open };
     },
     async get(kind, id) {
       const item = await catalog.get(kind, id);
@@ -47,6 +55,15 @@ export function redactedCatalog(catalog: ViewerCatalog): RedactedCatalog {
     categories: () => catalog.categories(),
     counts: () => catalog.counts(),
   };
+}
+
+/** Does not name a corrected spelling that only sensitive items are found by: it may be a word of their names. */
+function withoutRevealingCorrection<Found extends Pick<Suggestions, "match" | "correctedQuery">>(
+  found: Found,
+  isOfSensitiveItems: boolean,
+): Found {
+  const isRevealing = found.match === "corrected" && isOfSensitiveItems;
+  return isRevealing ? { ...found, match: "close", correctedQuery: null } : found;
 }
 
 /** Returns the catalogue that a viewer may read. Administrators find unlisted items by id. */

@@ -17,8 +17,38 @@ const named = [
   newTestItem("sound", "Don’t stop", { id: "dont" }),
   newTestItem("sound", "猫の鳴き声", { id: "cat" }),
   newTestItem("sound", "Gorilla saxophone", { id: "sax", fields: { tags: ["bass"] } }),
+  newTestItem("sound", "Air Horn of Justice", { id: "justice", fields: { tags: ["air-horn"] } }),
+  newTestItem("sound", "Airhorn", { id: "airhorn", plays: 3 }),
+  newTestItem("sound", "Record Scratch", { id: "scratch" }),
+  newTestItem("sound", "Goose honks twice", { id: "honks", fields: { tags: ["game over"] } }),
+  newTestItem("sound", "Two cities", { id: "two" }),
+  newTestItem("sound", "Straße Ørsted", { id: "strasse" }),
+  newTestItem("sound", "Quiet owner", {
+    id: "owned",
+    fields: { publicInfo: infoOf({ ownerName: "Zedmaster Kim" }) },
+  }),
+  newTestItem("sound", "Trumpet fanfare", {
+    id: "explicit",
+    plays: 9_000,
+    fields: { publicInfo: infoOf({ sensitiveContent: true }) },
+  }),
+  newTestItem("sound", "Trumpet fanfare", { id: "harmless", sourceKey: "harmless" }),
   newTestItem("voice", "Gorilla saxophone", { id: "voice-sax", fields: { keywords: ["growling"] } }),
 ];
+
+/** Public info with some fields. The other fields have their defaults. */
+function infoOf(fields: object) {
+  return {
+    url: "",
+    sensitiveContent: false,
+    description: "",
+    tags: [],
+    categories: [],
+    ownerName: "",
+    ownerSlug: "",
+    ...fields,
+  };
+}
 
 describeOnBothDatabases("search", (site) => {
   beforeAll(async () => {
@@ -45,6 +75,25 @@ describeOnBothDatabases("search", (site) => {
     ["a category finds its items", "music", ["cafe"]],
     ["one wrong letter is forgiven", "saxaphone", ["sax"]],
     ["a swapped and a missing letter are forgiven", "gorlila saxphone", ["sax"]],
+    ["words typed as one find a name", "airhorn", ["airhorn", "justice"]],
+    ["words typed apart find a name of one word", "air horn", ["airhorn", "justice"]],
+    ["hyphens are spaces", "air-horn", ["airhorn", "justice"]],
+    ["a name of two words is found as one", "recordscratch", ["scratch"]],
+    ["a tag of two words is found as one", "gameover", ["honks"]],
+    ["a misspelled tag of two words is found as one", "gamover", ["honks"]],
+    ["half a name as one word is enough", "recordscr", ["scratch"]],
+    ["a singular finds a plural", "goose honk", ["honks"]],
+    ["a plural finds a singular", "gorillas saxophones", ["sax"]],
+    ["y becomes ies", "two city", ["two"]],
+    ["a verb finds its other forms", "honking", ["honks"]],
+    ["a digit finds its word", "2 cities", ["two"]],
+    ["letters of other alphabets are found as people type them", "strasse orsted", ["strasse"]],
+    ["the name of an owner finds their items", "zedmaster", ["owned"]],
+    [
+      "explicit items stand after others that match equally well",
+      "trumpet fanfare",
+      ["harmless", "explicit"],
+    ],
   ])("%s: %s", async (_promise, q, first) => {
     expect((await idsOf(q)).slice(0, first.length)).toEqual(first);
   });
@@ -58,6 +107,10 @@ describeOnBothDatabases("search", (site) => {
     ["vine bomo", { match: "corrected", correctedQuery: "vine boom", total: 2 }],
     ["gorlila saxphone", { match: "corrected", correctedQuery: "gorilla saxophone", total: 1 }],
     ["gorilla impact", { match: "close", correctedQuery: null, total: 2 }],
+    ["air-horn", { match: "exact", correctedQuery: null, total: 2 }],
+    ["bom", { match: "none", correctedQuery: null, total: 0 }],
+    ["vin boom", { match: "close", correctedQuery: null }],
+    ["vine boom xyzzyx", { match: "close", correctedQuery: null, total: 2 }],
     ["qqqxyzzy", { match: "none", correctedQuery: null, total: 0 }],
   ])("says how %j matched", async (q, how) => {
     expect(await search(q)).toMatchObject(how);
@@ -101,6 +154,33 @@ describeOnBothDatabases("search", (site) => {
       const { items } = await site().catalog.search("voice", { ...request, q });
       expect(items.map(({ id }) => id)).toEqual(["voice-sax"]);
     }
+  });
+
+  test("finds popular, rare and trending matches of a frequent word", async () => {
+    const byTrend = await search("common", { sort: "trending" });
+    expect(byTrend).toMatchObject({ total: 1000, isTotalCapped: true, match: "exact" });
+    expect((await search("laugh 1199")).items[0]?.name).toBe("Common laugh number 1199");
+    expect((await search("gorilla", { sort: "trending" })).items.map(({ id }) => id)).toEqual(["sax"]);
+  });
+
+  test("corrects by words of new items at once", async () => {
+    await site().catalog.add([newTestItem("sound", "Xylophone", { id: "xylo" })]);
+    expect(await search("xylofone")).toMatchObject({ correctedQuery: "xylophone", items: [{ id: "xylo" }] });
+  });
+
+  test("suggests tags and items of two words typed as one, and of corrected ones", async () => {
+    const joined = await site().catalog.suggest("gameover");
+    expect(joined).toMatchObject({
+      match: "exact",
+      tags: [{ slug: "game-over" }],
+      sounds: [{ id: "honks" }],
+    });
+    const corrected = await site().catalog.suggest("gorila");
+    expect(corrected).toMatchObject({
+      match: "corrected",
+      correctedQuery: "gorilla",
+      sounds: [{ id: "sax" }],
+    });
   });
 
   test("suggests sounds, voices and tags while typing", async () => {

@@ -1,19 +1,52 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { termDeletes } from "./term-deletes.ts";
+import { editDistance } from "./edit-distance.ts";
+import { correctedQueries, maxEditsOf } from "./spelling.ts";
+import { createVocabulary } from "./vocabulary.ts";
 
-test("gives words within two edits a common index key", () => {
-  const pairs = [
-    ["saxophone", "saxaphone"],
-    ["boom", "bmoo"],
-    ["laugh", "luagh"],
-    ["cat", "cart"],
-  ] as const;
-  for (const [right, wrong] of pairs) {
-    expect(termDeletes(right).some((key) => termDeletes(wrong).includes(key))).toBe(true);
-  }
+const vocabulary = createVocabulary([
+  { term: "sad", df: 400 },
+  { term: "said", df: 10 },
+  { term: "frog", df: 24 },
+  { term: "floor", df: 9 },
+  { term: "bloom", df: 4000 },
+  { term: "boom", df: 50 },
+  { term: "room", df: 40 },
+  { term: "gorilla", df: 1 },
+  { term: "saxophone", df: 3 },
+  { term: "vine", df: 60 },
+]);
+
+test.each([
+  ["a word of three letters is never corrected", "sda", undefined],
+  ["a word of four letters has one edit", "forg", "frog"],
+  ["a word of four letters has no two edits", "rfgo", undefined],
+  ["a word of seven letters has two edits", "gorlila", "gorilla"],
+  ["a word of one item is a correction", "gorrilla", "gorilla"],
+  ["the more frequent of two similar words comes first", "bloon", "bloom"],
+  ["each word is corrected", "gorlila saxphone", "gorilla saxophone"],
+  ["words that fit stay", "vine saxphone", "vine saxophone"],
+  ["a word without similar ones leaves the query uncorrected", "vine qqqqq", undefined],
+])("%s: %s", (_claim, typed, corrected) => {
+  expect(correctedQueries(typed.split(" "), vocabulary)[0]).toBe(corrected);
 });
 
-test("gives a word at most 29 keys", () => {
-  expect(termDeletes("extraordinarily")).toHaveLength(1 + 7 + 21);
-  expect(termDeletes("a")).toEqual(["a"]);
+test("known words are corrected too, after they were kept", () => {
+  expect(correctedQueries(["boom"], vocabulary)).toEqual(["bloom", "room"]);
+});
+
+test("allows edits by the number of letters", () => {
+  const edits = ["", "a", "abc", "abcd", "abcdef", "abcdefg", "猫猫猫", "😂😂😂"].map(maxEditsOf);
+  expect(edits).toEqual([0, 0, 0, 1, 1, 2, 0, 0]);
+});
+
+test("finds exactly the words within the allowed edits, whatever the words", () => {
+  const word = fc.stringMatching(/^[a-e]{3,9}$/);
+  fc.assert(
+    fc.property(fc.uniqueArray(word, { maxLength: 30 }), word, fc.constantFrom(1, 2), (terms, typed, max) => {
+      const similar = createVocabulary(terms.map((term) => ({ term, df: 1 }))).similar(typed, max);
+      const expected = terms.filter((term) => term !== typed && editDistance(term, typed, max) <= max);
+      expect(similar.map(({ term }) => term).sort()).toEqual(expected.sort());
+    }),
+  );
 });

@@ -1,7 +1,6 @@
 import type { Brand, SearchMatch, SearchResults, Suggestions } from "@tuna/sdk";
 import { slugOfTag, soundCard, voiceCard } from "@tuna/sdk/catalog";
-import type { Database } from "../store/database.ts";
-import { searchItems } from "./search-items.ts";
+import { type SearchSource, searchItems } from "./search-items.ts";
 import { tagsWithPrefix } from "./tags.ts";
 
 const SOUNDS = 5;
@@ -9,12 +8,12 @@ const VOICES = 3;
 const TAGS = 5;
 
 /** Returns suggestions for an incomplete query: exact ones alone if there are any, as in a search. */
-export async function suggestFor(db: Database, q: string, brand: Brand): Promise<Suggestions> {
+export async function suggestFor(source: SearchSource, q: string, brand: Brand): Promise<Suggestions> {
   const request = { q, sort: "relevance", page: 1 } as const;
   const [sounds, voices, tags] = await Promise.all([
-    searchItems(db, "sound", { ...request, pageSize: SOUNDS }),
-    searchItems(db, "voice", { ...request, pageSize: VOICES }),
-    tagsWithPrefix(db, slugOfTag(q), TAGS),
+    searchItems(source, "sound", { ...request, pageSize: SOUNDS }),
+    searchItems(source, "voice", { ...request, pageSize: VOICES }),
+    tagsWithPrefix(source.db, slugOfTag(q), TAGS),
   ]);
   const found = [tags.length > 0 ? "exact" : "none", sounds.match, voices.match];
   const match = matchesByStrength.find((strength) => found.includes(strength)) ?? "none";

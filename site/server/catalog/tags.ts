@@ -20,11 +20,12 @@ export async function tagOfSlug(db: Database, slug: string): Promise<Tag | undef
   return row && tagOfRow(row);
 }
 
-/** Returns tags that begin with a slug, most used first. Omits tags of sensitive items only. */
+/** Returns tags that begin with a slug, with or without its hyphens, most used first. Omits tags of sensitive items only. */
 export async function tagsWithPrefix(db: Database, prefix: string, limit: number): Promise<Tag[]> {
-  if (!prefix) return [];
+  const joined = prefix.replaceAll("-", "");
+  if (!joined) return [];
   // A slug contains none of the special characters of LIKE: %, _ and \.
-  return openTags(db, sql`slug LIKE ${`${prefix}%`}`, limit);
+  return openTags(db, sql`replace(slug, '-', '') LIKE ${`${joined}%`}`, limit);
 }
 
 /**

@@ -8,6 +8,19 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const APOSTROPHES = /(?<=\p{L})['’ʼ](?=\p{L})/gu;
 /** Accents that people omit when they type: é becomes e. Marks of Indic scripts and Thai are letters, so they stay. */
 const ACCENTS = /[\u0300-\u036f]/g;
+/** Letters that Unicode does not decompose, as people type them without their keyboard. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  þ: "th",
+  ı: "i",
+};
+const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
 const SCRIPTS_WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -18,7 +31,12 @@ export function normaliseName(text: string): string {
 
 /** Returns the normalised words of a text in order, repeats included. */
 export function wordsOf(text: string): string[] {
-  return cut(text).map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(""));
+  return cut(text).map(shortened);
+}
+
+/** Returns the part of a word that is indexed. Words typed as one are shortened too. */
+export function shortened(word: string): string {
+  return word.length > MAX_WORD_LENGTH ? [...word].slice(0, MAX_WORD_LENGTH).join("") : word;
 }
 
 /** Returns the distinct words to index of an item, in the order of its texts. */
@@ -35,7 +53,14 @@ export function indexWords(texts: readonly string[]): string[] {
 }
 
 function cut(text: string): string[] {
-  const plain = text.normalize("NFKD").replace(ACCENTS, "").normalize("NFC").toLowerCase();
+  const plain = text
+    .normalize("NFKD")
+    .replace(ACCENTS, "")
+    .normalize("NFC")
+    .toLowerCase()
+    // Capitals such as İ get an accent when they become small.
+    .replace(ACCENTS, "")
+    .replace(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter);
   const runs = plain.replace(APOSTROPHES, "").match(WORD) ?? [];
   return SCRIPTS_WITHOUT_SPACES.test(plain) ? runs.flatMap(segments) : runs;
 }

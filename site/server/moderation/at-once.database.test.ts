@@ -14,7 +14,6 @@ const contradictions = [
   "SELECT kind FROM counter WHERE listed <> (SELECT count(*) FROM item_stat AS s WHERE s.kind = counter.kind AND is_listed)",
   `SELECT term FROM term WHERE df = 0
     OR df <> (SELECT count(*) FROM item_search WHERE term = ANY(tsvector_to_array(tsv)))`,
-  "SELECT * FROM term_del WHERE term_id NOT IN (SELECT id FROM term)",
   "SELECT pk FROM item_stat WHERE is_listed <> EXISTS (SELECT FROM item_search WHERE item_search.pk = item_stat.pk)",
   "SELECT pk FROM item_tag WHERE pk NOT IN (SELECT pk FROM item_stat WHERE is_listed)",
 ];

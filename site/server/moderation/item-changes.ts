@@ -86,6 +86,6 @@ export async function changeFields(
 }
 
 /** The fields that lists and search index. */
-const indexedFields: (keyof EditableItem)[] = ["name", "tags", "category"];
+const indexedFields: (keyof EditableItem)[] = ["name", "tags", "category", "isSensitive"];
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

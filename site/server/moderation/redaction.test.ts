@@ -219,7 +219,14 @@ describe("sitemaps and suggestions", () => {
 
   it("suggest only open items, and no tag that only sensitive items have", async () => {
     const suggested = async (q: string) => (await test.stranger.call(`/suggest?q=${q}`)).json();
-    expect(await suggested("zqx")).toEqual({ query: "zqx", sounds: [], voices: [], tags: [] });
+    expect(await suggested("zqx")).toEqual({
+      query: "zqx",
+      sounds: [],
+      voices: [],
+      tags: [],
+      match: "none",
+      correctedQuery: null,
+    });
     expect(await suggested("comm")).toMatchObject({
       sounds: [{ id: "open-sound" }],
       tags: [{ slug: "common" }],

@@ -1,8 +1,8 @@
 import type { Sound, Voice } from "@tuna/sdk";
 import { itemOfDoc } from "../catalog/item-doc.ts";
+import { labelsOfItem } from "../catalog/item-labels.ts";
 import type { ListedRow } from "../catalog/list-membership.ts";
-import { labelsOfItem } from "../catalog/new-item-row.ts";
-import { indexWords, normaliseName } from "../catalog/words.ts";
+import { searchFieldsOf } from "../catalog/search-fields.ts";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import type { LockedItem } from "./locked-item.ts";
@@ -19,8 +19,7 @@ export async function storeDoc(transaction: Database, { pk, doc, version }: Lock
 /** Returns the fields of an item that lists and search index. */
 export function listedRow({ pk, kind, doc, createdAt, trend, pop }: LockedItem): ListedRow {
   const item: Sound | Voice = itemOfDoc(kind, doc);
-  const { tags, texts } = labelsOfItem(item);
-  const words = indexWords([item.name, ...texts]);
-  const nameNorm = normaliseName(item.name);
-  return { pk, kind: codeOfKind(kind), createdAt, trend, pop, tags, nameNorm, words };
+  const code = codeOfKind(kind);
+  const { tags } = labelsOfItem(item);
+  return { pk, kind: code, createdAt, trend, pop, tags, ...searchFieldsOf(code, item) };
 }

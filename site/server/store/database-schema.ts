@@ -47,7 +47,16 @@ export interface Tables {
     voice_count: number;
   };
   item_tag: { tag_id: number; pk: number; kind: KindCode; trend: number; created_at: Date };
-  item_search: { pk: number; kind: KindCode; pop: number; name_norm: string; created_at: Date; tsv: string };
+  item_search: {
+    pk: number;
+    kind: KindCode;
+    pop: number;
+    name_norm: string;
+    created_at: Date;
+    tsv: string;
+    tokens: string | null;
+    is_sensitive: Generated<boolean>;
+  };
   term: { id: Generated<number>; term: string; df: number };
   term_del: { del: string; term_id: number };
   counter: { kind: KindCode; listed: number };

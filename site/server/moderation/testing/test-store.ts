@@ -65,11 +65,10 @@ export async function listsOf(db: Database): Promise<Record<string, unknown[]>> 
     tag: await rowsOf('SELECT slug, sound_count, voice_count FROM tag ORDER BY slug COLLATE "C"'),
     itemTag: await rowsOf(`SELECT item.id, slug, link.kind, trend, link.created_at FROM item_tag AS link
       JOIN item USING (pk) JOIN tag ON tag.id = tag_id ORDER BY item.id, slug COLLATE "C"`),
-    search: await rowsOf(`SELECT id, search.kind, pop, name_norm, search.created_at, tsv::text
+    search:
+      await rowsOf(`SELECT id, search.kind, pop, name_norm, search.created_at, tsv::text, tokens::text, is_sensitive
       FROM item_search AS search JOIN item USING (pk) ORDER BY id`),
-    term: await rowsOf(`SELECT term, df, (SELECT count(*) FROM term_del WHERE term_id = term.id) AS deletes
-      FROM term ORDER BY term COLLATE "C"`),
-    orphans: await rowsOf("SELECT * FROM term_del WHERE term_id NOT IN (SELECT id FROM term)"),
+    term: await rowsOf('SELECT term, df FROM term ORDER BY term COLLATE "C"'),
     counter: await rowsOf("SELECT kind, listed FROM counter ORDER BY kind"),
   };
 }

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { Database } from "../store/database.ts";
+import type { KindCode } from "../store/database-schema.ts";
+import { kindOfCode } from "../store/kind-code.ts";
+import { columnsOf } from "./columns-of.ts";
+import { addTerms, lockTerms, removeTerms } from "./indexed-terms.ts";
+import { itemOfDoc } from "./item-doc.ts";
+import { type SearchFields, searchFieldsOf } from "./search-fields.ts";
+
+const BATCH = 500;
+/** More than any popularity: a small integer. */
+const MAX_POP = 32_767;
+/** Words that versions without tokens counted: letters only, 3 to 24 of them. */
+const COUNTED_BEFORE = /^\p{L}[\p{L}\p{M}]{2,23}$/u;
+
+/**
+ * Indexes items that a version without search tokens stored, the most popular first. Search does not find them before.
+ * Returns how many there were.
+ */
+export async function fillSearchTokens(db: Database): Promise<number> {
+  let sum = 0;
+  let last: Position | undefined = { pop: MAX_POP, pk: 0 };
+  while (last) {
+    const after: Position = last;
+    const rows = await db.transaction().execute((transaction) => fillBatch(transaction, after));
+    sum += rows.length;
+    last = rows.length < BATCH ? undefined : rows.at(-1);
+  }
+  return sum;
+}
+
+interface UnfilledRow {
+  pk: number;
+  pop: number;
+  kind: KindCode;
+  doc: Record<string, unknown>;
+  before: string[];
+}
+
+/** Place of an item in the order of popularity. Batches begin after the last one, since the index still has its rows. */
+type Position = Pick<UnfilledRow, "pop" | "pk">;
+
+async function fillBatch(db: Database, after: Position): Promise<UnfilledRow[]> {
+  const { rows } = await sql<UnfilledRow>`
+    SELECT pk, pop, search.kind, doc, tsvector_to_array(tsv) AS before
+    FROM item_search AS search JOIN item USING (pk) WHERE tokens IS NULL AND (pop, pk) < (${after.pop}, ${after.pk})
+    ORDER BY pop DESC, pk DESC LIMIT ${BATCH} FOR UPDATE OF search SKIP LOCKED`.execute(db);
+  const filled = rows.map((row) => ({
+    pk: row.pk,
+    before: row.before.filter((word) => COUNTED_BEFORE.test(word)),
+    ...searchFieldsOf(row.kind, itemOfDoc(kindOfCode(row.kind), row.doc)),
+  }));
+  if (filled.length > 0) {
+    await storeFields(db, filled);
+    await recount(db, filled);
+  }
+  return rows;
+}
+
+async function storeFields(db: Database, rows: readonly (SearchFields & { pk: number })[]): Promise<void> {
+  const column = columnsOf(rows);
+  await sql`
+    UPDATE item_search SET name_norm = filled.name_norm, is_sensitive = filled.is_sensitive,
+      tsv = array_to_tsvector(string_to_array(words, ' ')),
+      tokens = array_to_tsvector(string_to_array(filled.tokens, ' '))
+    FROM unnest(${column("pk")}::bigint[], ${column("nameNorm")}::text[], ${column("isSensitive")}::boolean[],
+      ${rows.map(({ words }) => words.join(" "))}::text[], ${rows.map(({ tokens }) => tokens.join(" "))}::text[])
+      AS filled (pk, name_norm, is_sensitive, words, tokens)
+    WHERE item_search.pk = filled.pk`.execute(db);
+}
+
+async function recount(db: Database, rows: readonly { before: string[]; words: string[] }[]): Promise<void> {
+  await lockTerms(db, [...new Set(rows.flatMap(({ before, words }) => [...before, ...words]))]);
+  await removeTerms(
+    db,
+    rows.flatMap(({ before, words }) => without(before, words)),
+  );
+  await addTerms(
+    db,
+    rows.map(({ before, words }) => ({ words: without(words, before) })),
+  );
+}
+
+function without(words: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return words.filter((word) => !known.has(word));
+}

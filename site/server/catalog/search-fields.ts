@@ -1,0 +1,19 @@
+import type { KindCode } from "../store/database-schema.ts";
+import { type LabelledItem, labelsOfItem } from "./item-labels.ts";
+import { kindToken, type SearchTexts, searchTextsOf } from "./search-tokens.ts";
+
+/** The columns of an item's row in `item_search` that derive from its fields. */
+export interface SearchFields extends SearchTexts {
+  isSensitive: boolean;
+}
+
+/** Returns what search stores of an item. */
+export function searchFieldsOf(kind: KindCode, item: LabelledItem & { name: string }): SearchFields {
+  const { nameNorm, words, tokens } = searchTextsOf(item.name, labelsOfItem(item).texts);
+  return {
+    nameNorm,
+    words,
+    tokens: [...tokens, kindToken(kind)],
+    isSensitive: item.publicInfo?.sensitiveContent === true,
+  };
+}

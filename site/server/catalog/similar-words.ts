@@ -1,0 +1,57 @@
+import { editDistance } from "./edit-distance.ts";
+
+export interface SimilarWord {
+  term: string;
+  df: number;
+  edits: number;
+}
+
+/** Words with a digit or with few letters are no likely correction. */
+const CORRECTABLE = /^\p{L}[\p{L}\p{M}]{2,23}$/u;
+
+/**
+ * Returns a function that finds the terms within a number of edits of a word. It compares the word with all terms of a
+ * similar length; a mask of their letters rules out most of them.
+ */
+export function createSimilarWords(
+  terms: readonly { term: string; df: number }[],
+): (word: string, maxEdits: number) => SimilarWord[] {
+  const byLength = new Map<number, { terms: { term: string; df: number }[]; masks: number[] }>();
+  for (const entry of terms) {
+    if (!CORRECTABLE.test(entry.term)) continue;
+    const group = byLength.get(entry.term.length) ?? { terms: [], masks: [] };
+    group.terms.push(entry);
+    group.masks.push(letterMask(entry.term));
+    byLength.set(entry.term.length, group);
+  }
+  return (word, maxEdits) => {
+    const mask = letterMask(word);
+    const found: SimilarWord[] = [];
+    for (let length = word.length - maxEdits; length <= word.length + maxEdits; length++) {
+      const group = byLength.get(length);
+      if (!group) continue;
+      for (const [index, other] of group.masks.entries()) {
+        // An edit adds one letter at most, and removes one.
+        if (bitCount(mask & ~other) > maxEdits || bitCount(other & ~mask) > maxEdits) continue;
+        const entry = group.terms[index];
+        if (!entry || entry.term === word) continue;
+        const edits = editDistance(word, entry.term, maxEdits);
+        if (edits <= maxEdits) found.push({ ...entry, edits });
+      }
+    }
+    return found;
+  };
+}
+
+/** Returns a bit for each letter; letters of other alphabets share bits. */
+function letterMask(word: string): number {
+  let mask = 0;
+  for (let index = 0; index < word.length; index++) mask |= 1 << (word.charCodeAt(index) & 31);
+  return mask;
+}
+
+function bitCount(bits: number): number {
+  let value = bits - ((bits >>> 1) & 0x55555555);
+  value = (value & 0x33333333) + ((value >>> 2) & 0x33333333);
+  return (((value + (value >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/**
+ * Adds the tokens that searches match, and indexes of them for popular items only. Items without tokens get them after
+ * the start, see `fill-search-tokens.ts`.
+ */
+export const searchTokensMigration: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
+
+const tokensIndex = "ON item_search USING gin (tokens) WITH (fastupdate = off)";
+
+const statements = [
+  `ALTER TABLE item_search ADD COLUMN tokens tsvector,
+    ADD COLUMN is_sensitive boolean NOT NULL DEFAULT false`,
+  "ALTER TABLE item_search ALTER tokens SET STATISTICS 200",
+  `CREATE INDEX item_search_tokens ${tokensIndex}`,
+  // A search for frequent words finds enough matches among the popular items, and reads no others.
+  ...[16, 32, 48, 64].map(
+    (pop) => `CREATE INDEX item_search_tokens_${pop} ${tokensIndex} WHERE pop >= ${pop}`,
+  ),
+  "CREATE INDEX item_search_without_tokens ON item_search (pop DESC, pk DESC) WHERE tokens IS NULL",
+  // Tags are found without the hyphens between their words.
+  "CREATE INDEX tag_joined ON tag (replace(slug, '-', '') text_pattern_ops)",
+];
