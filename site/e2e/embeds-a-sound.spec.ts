@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
 import type { Embed } from "@tuna/sdk/embed";
 import { browserScript } from "./browser-script.ts";
+import { keepPointerAway } from "./keep-pointer-away.ts";
 
 /** Pages of partners, each on its own origin. */
 const partner = createServer((request, response) => {
@@ -165,6 +166,7 @@ test("reveals no name, icon or audio of a sensitive sound", async ({ page, baseU
 });
 
 test("weighs at most 20 KB", async ({ page, baseURL }) => {
+  await keepPointerAway(page);
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   const ownFiles = new Map<string, string>();
