@@ -1,33 +1,40 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Player } from "@tuna/widgets";
+import { keepPointerAway } from "./keep-pointer-away.ts";
 import { axeCheck, emulateColorScheme } from "./page-checks.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
+/** Name of the symbol under which a page keeps its player. */
+const PLAYER = "tuna.player.v3";
 const bar = (page: Page) => page.getByRole("region", { name: "Player" });
 const playsIn = (page: Page) => page.getByRole("main").getByRole("button", { name: /^(Play|Pause) / });
 
-/** Opens a list, plays its first sound in a loop, so that no test races its end, and waits for the bar. */
+/** Opens a list, and plays its first sound in a loop from its start, so that no test races its end. */
 async function playFirst(page: Page, path = "/sounds/"): Promise<void> {
   await page.goto(path);
+  await waitForHydration(page);
+  await page.waitForFunction((slot) => Symbol.for(slot) in globalThis, PLAYER);
+  await page.evaluate((slot) => {
+    const player = (globalThis as unknown as Record<symbol, Player>)[Symbol.for(slot)];
+    player?.configure({ isLooping: true });
+  }, PLAYER);
   await playsIn(page).first().click();
   await expect(bar(page)).toBeVisible();
-  await bar(page).getByRole("button", { name: "Loop" }).click();
   await playsIn(page).first().focus();
-  if ((await state(page)).activeCount === 0) await page.keyboard.press("Enter");
   await expect.poll(() => state(page)).toMatchObject({ activeCount: 1 });
 }
 
 /** Returns the state of the page's player. */
 function state(page: Page) {
-  return page.evaluate(() => {
-    const player = (globalThis as unknown as Record<symbol, Player>)[Symbol.for("tuna.player.v3")];
+  return page.evaluate((slot) => {
+    const player = (globalThis as unknown as Record<symbol, Player>)[Symbol.for(slot)];
     return {
       name: player?.latest()?.name,
       activeCount: player?.activeCount() ?? 0,
       positionMs: player?.positionMs() ?? 0,
       settings: player?.settings(),
     };
-  });
+  }, PLAYER);
 }
 
 test("keeps playing across page changes, and leads back to the sound's page from the bar", async ({
@@ -83,8 +90,15 @@ test("moves between cards by arrow keys, and stops playback by S", async ({ page
   await page.keyboard.press("ArrowRight");
   await expect(playsIn(page).nth(1)).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  const lower = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
-  expect(lower).toBeGreaterThan((await playsIn(page).nth(1).boundingBox())?.y ?? 0);
+  // Both places at one time, since the page may scroll in between.
+  const rowsDown = () =>
+    playsIn(page)
+      .nth(1)
+      .evaluate((second) => {
+        const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
+        return topOf(document.activeElement) - topOf(second);
+      });
+  await expect.poll(rowsDown).toBeGreaterThan(0);
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowLeft");
   await expect(playsIn(page).first()).toBeFocused();
@@ -178,6 +192,7 @@ test("fetches audio once, when a visitor points at its control", async ({ page }
 });
 
 test("loads no player code and amplifies nothing before the first interaction", async ({ page }) => {
+  await keepPointerAway(page);
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
   await page.goto("/sounds/");
