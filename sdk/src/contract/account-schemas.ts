@@ -44,10 +44,11 @@ export const accountSchemas = {
       expiresInS: z.int(),
       resendPauseS: z.int(),
       /**
-       * Path of the local mailbox that holds the code, if the site sends no mail and this browser may see the
-       * mailbox.
+       * Path of the local mailbox that holds the code, if the site sends no mail.
        */
       mailboxPath: z.optional(z.string()),
+      /** True if this browser needs the mailbox's key, which the start of the site prints. */
+      isMailboxLocked: z.optional(z.boolean()),
     }),
   },
   verifyCode: { body: z.object({ email: emailSchema, code: typedCode }), response: loggedInUserSchema },

@@ -10,8 +10,10 @@ import { tooManyText } from "./wait-text.ts";
 export interface SentCode {
   /** Seconds until the visitor may request another code. */
   resendPauseS: number;
-  /** Path of the local mailbox, for a site without a mail server and a browser that may open it. */
+  /** Path of the local mailbox, for a site without a mail server. */
   mailboxPath?: string | undefined;
+  /** Whether this browser needs the mailbox's key. */
+  isMailboxLocked?: boolean | undefined;
 }
 
 /** Mails a code to `email`. Rejects with a text for the visitor if there is one. */

@@ -83,8 +83,8 @@ export function LoginSteps(props: LoginStepsProps) {
   );
 }
 
-function codeOfForm({ mailboxPath }: LoginForm): Partial<SentCode> {
-  return mailboxPath ? { mailboxPath } : {};
+function codeOfForm({ mailboxPath, isMailboxLocked = false }: LoginForm): Partial<SentCode> {
+  return mailboxPath ? { mailboxPath, isMailboxLocked } : {};
 }
 
 /**

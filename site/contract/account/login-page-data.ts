@@ -8,8 +8,10 @@ export interface LoginForm {
   problem?: CodeProblem;
   /** Any other reason to repeat this step, as a text. */
   message?: string;
-  /** Path of the development mailbox, for a browser that may open it. */
+  /** Path of the development mailbox. */
   mailboxPath?: string;
+  /** Whether the browser needs the mailbox's key. */
+  isMailboxLocked?: boolean;
 }
 
 /** What the first step of a login offers. */

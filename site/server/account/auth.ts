@@ -1,6 +1,7 @@
 import type { Brand } from "@tuna/sdk";
 import type { Context } from "hono";
 import type { Environment } from "../environment/environment.ts";
+import type { MailboxHint } from "../mail/mailbox-access.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { Accounts } from "./accounts.ts";
 import { type Codes, createCodes } from "./codes.ts";
@@ -18,8 +19,8 @@ export interface Auth {
   /** Secret of this site from which codes and tokens derive. */
   secret: string;
   now: () => Date;
-  /** Path of the mailbox with the site's mails, if the browser may open it. */
-  mailboxPathFor(context: Context): string | undefined;
+  /** What a browser is told about the mailbox with the site's mails; undefined without a mailbox. */
+  mailboxFor(context: Context): MailboxHint | undefined;
 }
 
 export function createAuth({
@@ -27,7 +28,7 @@ export function createAuth({
   environment: { publicUrl, trustedProxies },
   brand,
   mailer,
-  mailboxPathFor = () => undefined,
+  mailboxFor = () => undefined,
   secret,
   now = () => new Date(),
 }: {
@@ -36,7 +37,7 @@ export function createAuth({
   brand: Brand;
   /** Undefined if the site cannot send mail. */
   mailer: Mailer | undefined;
-  mailboxPathFor?: Auth["mailboxPathFor"];
+  mailboxFor?: Auth["mailboxFor"];
   secret: string;
   now?: () => Date;
 }): Auth {
@@ -44,5 +45,5 @@ export function createAuth({
   const sessions = createSessions({ accounts, cookies, secret, now });
   const codes = createCodes({ accounts, cookies, mailer, secret, brand, trustedProxies, now });
   const notices = createNotices({ mailer, brand, now });
-  return { accounts, codes, notices, sessions, cookies, secret, now, mailboxPathFor };
+  return { accounts, codes, notices, sessions, cookies, secret, now, mailboxFor };
 }

@@ -7,17 +7,16 @@ const RESEND_PAUSE_S = 30;
 
 /** Handles login by code, refresh and logout. */
 export function loginHandlers({
-  auth: { codes, sessions, mailboxPathFor },
+  auth: { codes, sessions, mailboxFor },
   userOf,
 }: AccountTools): AccountHandlers<"sendCode" | "verifyCode" | "refresh" | "logout"> {
   return {
     async sendCode({ body: { email } }, context) {
       await codes.sendCode(context, email);
-      const mailboxPath = mailboxPathFor(context);
       return {
         expiresInS: CODE_LIFETIME_MS / 1000,
         resendPauseS: RESEND_PAUSE_S,
-        ...(mailboxPath && { mailboxPath }),
+        ...mailboxFor(context),
       };
     },
     async verifyCode({ body: { email, code } }, context) {

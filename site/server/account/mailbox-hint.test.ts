@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
 import { createMailbox, mountMailbox } from "../mail/mailbox.ts";
-import { createMailboxAccess, MAILBOX_PATH } from "../mail/mailbox-access.ts";
+import { createMailboxAccess, MAILBOX_PATH, mailboxHint } from "../mail/mailbox-access.ts";
 import { testPages } from "../pages/testing/test-pages.ts";
 import { openTestLogin, type TestBrowser } from "./testing/test-browser.ts";
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   const access = createMailboxAccess({ secret: "s".repeat(32), onNewKey: () => {} });
   const { newBrowser } = openTestLogin(site, {
     pages: testPages,
-    mailboxPathFor: (context) => (access.isOpenTo(context) ? MAILBOX_PATH : undefined),
+    mailboxFor: (context) => mailboxHint(access, context),
   });
   [admitted, stranger] = [newBrowser(`203.0.113.${count++}`), newBrowser(`203.0.113.${count++}`)];
   const mailbox = new Hono();
@@ -35,11 +35,16 @@ const postForm = async (browser: TestBrowser, path: string, fields: Record<strin
   return answer.text();
 };
 
-it("links to the mailbox only in a browser that may open it", async () => {
+it("names the mailbox to every browser, and tells those that need its key", async () => {
   const email = `hint${count}@x.example`;
   const ask = async (browser: TestBrowser) => (await browser.post("/auth/codes", { email })).json();
   expect(await ask(admitted)).toEqual({ expiresInS: 600, resendPauseS: 30, mailboxPath: "/dev/mailbox" });
-  expect(await ask(stranger)).toEqual({ expiresInS: 600, resendPauseS: 30 });
+  expect(await ask(stranger)).toEqual({
+    expiresInS: 600,
+    resendPauseS: 30,
+    mailboxPath: "/dev/mailbox",
+    isMailboxLocked: true,
+  });
 });
 
 it("shows the link in forms without script too, also after a wrong code", async () => {
@@ -53,7 +58,8 @@ it("shows the link in forms without script too, also after a wrong code", async 
     expect(html).toContain('<a href="/dev/mailbox" target="_blank" rel="noopener">/dev/mailbox</a>');
     const other = await postForm(stranger, path, fields);
     expect(other).not.toContain(hint);
-    expect(other).not.toContain("/dev/mailbox");
+    expect(other).toContain("Open its mailbox /dev/mailbox by the address with a key");
+    expect(other).not.toContain('href="/dev/mailbox"');
   }
 });
 

@@ -86,7 +86,7 @@ async function serve(
 ): Promise<void> {
   const isDraining = () => stopping.aborted;
   const cache = isDevelopment ? undefined : createPageCache<Answer>(site.catalog);
-  const { mailer, mailboxAddress, mountMailbox, mailboxPathFor } = openMail(environment, {
+  const { mailer, mailboxAddress, mountMailbox, mailboxFor } = openMail(environment, {
     brand,
     secret,
     onNewMailboxAddress: (address) => console.info(`Another browser opens its mails at ${address}`),
@@ -97,7 +97,7 @@ async function serve(
     environment,
     brand,
     mailer,
-    mailboxPathFor,
+    mailboxFor,
     secret,
   });
   const app = createApp({

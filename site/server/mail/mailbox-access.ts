@@ -19,6 +19,18 @@ export interface MailboxAccess {
   admit(context: Context, key: string | undefined): boolean;
 }
 
+/** What a login page says about the mailbox. */
+export interface MailboxHint {
+  mailboxPath: string;
+  /** Whether the browser needs the mailbox's key. */
+  isMailboxLocked?: boolean;
+}
+
+/** Returns what a browser is told about the mailbox. Only an admitted one can open it. */
+export function mailboxHint(access: Pick<MailboxAccess, "isOpenTo">, context: Context): MailboxHint {
+  return { mailboxPath: MAILBOX_PATH, ...(!access.isOpenTo(context) && { isMailboxLocked: true }) };
+}
+
 /**
  * Admits browsers by a key that only the person who started the site can read. After a key is used, `onNewKey`
  * is called with the next one, so that a second browser can be admitted. A `fixedKey` can be used any number of

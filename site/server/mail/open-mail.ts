@@ -5,7 +5,7 @@ import { isPublicSite } from "../environment/public-site.ts";
 import { printedOrigins } from "../http/site-origin.ts";
 import { log } from "../log/log.ts";
 import { createMailbox, mountMailbox, mountNoMailbox } from "./mailbox.ts";
-import { createMailboxAccess, MAILBOX_PATH } from "./mailbox-access.ts";
+import { createMailboxAccess, MAILBOX_PATH, type MailboxHint, mailboxHint } from "./mailbox-access.ts";
 import { createMailer, type Mailer } from "./mailer.ts";
 
 export interface OpenedMail {
@@ -18,8 +18,8 @@ export interface OpenedMail {
   mailboxAddress(): string | undefined;
   /** Serves the mailbox. Without one, its addresses answer as unknown pages. */
   mountMailbox(app: Hono): void;
-  /** Path of the mailbox with this site's mails, if the browser may open it. */
-  mailboxPathFor(context: Context): string | undefined;
+  /** Path of the mailbox with this site's mails, and whether the browser needs its key; undefined without a mailbox. */
+  mailboxFor(context: Context): MailboxHint | undefined;
 }
 
 /**
@@ -38,7 +38,7 @@ export function openMail(
   const withoutMailbox = {
     mailboxAddress: () => undefined,
     mountMailbox: mountNoMailbox,
-    mailboxPathFor: () => undefined,
+    mailboxFor: () => undefined,
   };
   if (smtpUrl) return { mailer: createMailer(smtpUrl, brand, environment), ...withoutMailbox };
   if (isPublicSite(environment)) {
@@ -57,6 +57,6 @@ export function openMail(
     mailer: mailbox,
     mailboxAddress: () => addressWith(access.key()),
     mountMailbox: (app) => mountMailbox(app, mailbox, access),
-    mailboxPathFor: (context) => (access.isOpenTo(context) ? MAILBOX_PATH : undefined),
+    mailboxFor: (context) => mailboxHint(access, context),
   };
 }

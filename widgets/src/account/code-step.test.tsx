@@ -29,6 +29,13 @@ it("shows the address of the code, and leads back to another address", async () 
   expect(isBack).toBe(true);
 });
 
+it("names the mailbox to a browser that needs its key", () => {
+  render(<Step mailboxPath="/dev/mailbox" isMailboxLocked />);
+  expect(screen.getByText(/Open its mailbox \/dev\/mailbox by the address with a key/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "/dev/mailbox" })).toBeNull();
+  expect(screen.getByText(/v@example\.org/)).toBeTruthy();
+});
+
 it("links to the mailbox if no mail was sent", () => {
   render(<Step mailboxPath="/dev/mailbox" />);
   expect(screen.getByText(/^This site sends no mail/)).toBeTruthy();

@@ -21,8 +21,10 @@ export interface CodeStepProps {
   message?: string | undefined;
   /** Seconds before a code can be sent again. The default is 30. */
   resendPauseS?: number;
-  /** Path of the local mailbox, for a visitor who may open it. */
+  /** Path of the local mailbox, if the site sends no mail. */
   mailboxPath?: string;
+  /** Whether this browser needs a key to open the mailbox. */
+  isMailboxLocked?: boolean;
   /** Checks a code of six digits. A refusal comes back as `problem`; rejections show the text of a `ShownError`. */
   onCode?(code: string): Promise<void> | void;
   onResend(): Promise<void> | void;
@@ -35,7 +37,7 @@ export interface CodeStepProps {
 /** Second step of a login: asks for the code, resends it, or returns to the email (product rules 6.6 and 7.2). */
 export function CodeStep(props: CodeStepProps) {
   const { email, action, resendAction, newEmailUrl, problem, message } = props;
-  const { resendPauseS = 30, mailboxPath, onCode, onResend, onNewEmail, isFocusedFirst = false } = props;
+  const { resendPauseS = 30, onCode, onResend, onNewEmail, isFocusedFirst = false } = props;
   const sentToId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isChecking, setIsChecking] = useState(false);
@@ -71,16 +73,7 @@ export function CodeStep(props: CodeStepProps) {
 
   return (
     <div className="tn-login">
-      {mailboxPath ? (
-        <p id={sentToId}>
-          {loginTexts.codeInMailbox}{" "}
-          <a href={mailboxPath} target="_blank" rel="noopener">
-            {mailboxPath}
-          </a>
-        </p>
-      ) : (
-        <p id={sentToId}>{fillText(loginTexts.codeSentTo, { email })}</p>
-      )}
+      <SentTo id={sentToId} {...props} />
       <form
         ref={form}
         className="tn-login-form"
@@ -111,5 +104,26 @@ export function CodeStep(props: CodeStepProps) {
         {downloadTexts.newEmail}
       </a>
     </div>
+  );
+}
+
+/** Says where the code is. A site without mail names its mailbox, with a link for a browser that may open it. */
+function SentTo(props: Pick<CodeStepProps, "email" | "mailboxPath" | "isMailboxLocked"> & { id: string }) {
+  const { id, email, mailboxPath, isMailboxLocked } = props;
+  if (mailboxPath && !isMailboxLocked) {
+    return (
+      <p id={id}>
+        {loginTexts.codeInMailbox}{" "}
+        <a href={mailboxPath} target="_blank" rel="noopener">
+          {mailboxPath}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p id={id}>{fillText(loginTexts.codeSentTo, { email })}</p>
+      {mailboxPath && <p>{fillText(loginTexts.codeInLockedMailbox, { path: mailboxPath })}</p>}
+    </>
   );
 }

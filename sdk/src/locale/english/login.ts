@@ -9,6 +9,8 @@ export const loginTexts = {
   code: "6-digit code",
   codeSentTo: "Enter the code that was sent to {email}.",
   codeInMailbox: "This site sends no mail. The code is at",
+  codeInLockedMailbox:
+    "This site runs in development and sends no mail. Open its mailbox {path} by the address with a key that its start printed.",
   submitCode: "Continue",
   resend: "Send a new code",
   resendIn: "in {seconds} s",

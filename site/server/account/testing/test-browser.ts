@@ -50,7 +50,7 @@ export function openTestLogin(
   {
     origin = testOrigin,
     mailer,
-    mailboxPathFor,
+    mailboxFor,
     variables = {},
     pages,
     cache,
@@ -59,7 +59,7 @@ export function openTestLogin(
     origin?: string;
     /** Null for a site that cannot send mail; a mailbox by default. */
     mailer?: Mailer | null;
-    mailboxPathFor?: Auth["mailboxPathFor"];
+    mailboxFor?: Auth["mailboxFor"];
     variables?: Record<string, string>;
     /** Pages to serve besides the API. */
     pages?: PageSource;
@@ -71,14 +71,15 @@ export function openTestLogin(
 ): TestLogin {
   const clock = { now: new Date() };
   const mailbox = createMailbox();
-  const given = readEnvironment({ PUBLIC_URL: origin, ...variables });
+  const installers = hasStandIns ? {} : { INSTALLER_WINDOWS_URL: "https://downloads.example/tuna.exe" };
+  const given = readEnvironment({ PUBLIC_URL: origin, ...installers, ...variables });
   const environment = hasStandIns ? withStandIns(given) : given;
   const auth = createAuth({
     accounts: site.accounts,
     environment,
     brand,
     mailer: mailer === null ? undefined : (mailer ?? mailbox),
-    ...(mailboxPathFor && { mailboxPathFor }),
+    ...(mailboxFor && { mailboxFor }),
     secret: "s".repeat(32),
     now: () => clock.now,
   });

@@ -16,12 +16,9 @@ import type { AnswerForm } from "../form-answer.ts";
 /** Mounts the login for browsers without script. Each form is answered with its page, showing the next step or the problem. */
 export function mountLoginForms(
   app: Hono,
-  { auth: { codes, sessions, mailboxPathFor }, answerForm }: { auth: Auth; answerForm: AnswerForm },
+  { auth: { codes, sessions, mailboxFor }, answerForm }: { auth: Auth; answerForm: AnswerForm },
 ): void {
-  const withMailbox = (context: Context, form: LoginForm): LoginForm => {
-    const mailboxPath = mailboxPathFor(context);
-    return { ...form, ...(mailboxPath && { mailboxPath }) };
-  };
+  const withMailbox = (context: Context, form: LoginForm): LoginForm => ({ ...form, ...mailboxFor(context) });
   const answer = (context: Context, form: LoginForm, status: 200 | 400 = 200) =>
     answerForm(context, formPagePath(context), { loginForm: withMailbox(context, form) }, status);
   const answerFailure = (context: Context, form: LoginForm, error: unknown) => {
