@@ -10,7 +10,8 @@ import type { DeliveryManifest } from "./write-manifest.ts";
 
 const KIB = 1024;
 /** Budgets in KiB (brotli). Decision 222 names the reasons why a card misses its aim. */
-const BUDGETS = { script: 23, card: 19.2, autoloader: 0.7 };
+// The classic script also finds its own address, which a module knows.
+const BUDGETS = { script: 23, classic: 23.2, card: 19.2, autoloader: 0.7 };
 const SCRIPT_AIM = 24;
 const CARD_AIM = 14;
 let folder: URL;
@@ -63,8 +64,8 @@ it("keeps the script for pages with any element within its budget", async () => 
     await brotliKib(`widgets.js (aim ${SCRIPT_AIM})`, ["widgets.js"], BUDGETS.script),
   ).toBeLessThanOrEqual(BUDGETS.script);
   expect(
-    await brotliKib(`widgets.iife.js (aim ${SCRIPT_AIM})`, ["widgets.iife.js"], BUDGETS.script),
-  ).toBeLessThanOrEqual(BUDGETS.script);
+    await brotliKib(`widgets.iife.js (aim ${SCRIPT_AIM})`, ["widgets.iife.js"], BUDGETS.classic),
+  ).toBeLessThanOrEqual(BUDGETS.classic);
 });
 
 it("keeps the autoloader and one element with its imports within their budgets", async () => {
