@@ -21,7 +21,7 @@ const serverRows = [
   ["mail", "builds", "development"],
   ["account"],
   ["catalog"],
-  ["analytics", "errors", "import", "download", "elements", "openapi"],
+  ["analytics", "errors", "import", "download", "elements", "openapi", "previews"],
   ["moderation", "seed"],
   ["rendering"],
   ["pages"],

@@ -69,8 +69,9 @@ const config: KnipConfig = {
       ],
       project: ["**/*.{ts,tsx}!", "!e2e/**!", ...withoutTests],
       ignoreDependencies: [
-        // Only CSS names it.
+        // Only CSS names it, and preview-fonts.ts with all others.
         "@fontsource-variable/figtree",
+        /^@fontsource(-variable)?\/(noto-|unifont)/,
         // Bundles replace React with it.
         "preact",
       ],

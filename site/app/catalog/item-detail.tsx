@@ -1,9 +1,10 @@
 import { isRedacted } from "@tuna/sdk/catalog";
-import { sensitiveTexts } from "@tuna/sdk/locale";
+import { fillText, sensitiveTexts } from "@tuna/sdk/locale";
 import { itemPath, listingPath } from "@tuna/sdk/routing";
 import { shownName } from "@tuna/widgets";
 import type { ReactNode } from "react";
 import type { ItemPageData } from "../../contract/catalog/item-page-data.ts";
+import { previewTexts } from "../../contract/locale/texts.ts";
 import { DownloadBanner } from "../download/download-banner.tsx";
 import { itemHeadTags } from "../head/item-head-tags.ts";
 import { PageHead } from "../head/page-head.tsx";
@@ -27,12 +28,20 @@ export interface ItemDetailProps {
 /** Text of links to a sensitive item. */
 const hiddenPreview = { title: sensitiveTexts.heading, description: sensitiveTexts.text };
 
+const altTexts = { sound: previewTexts.soundAlt, voice: previewTexts.voiceAlt };
+
 /** The common content of sound and voice pages. */
 export function ItemDetail({ data, texts, children }: ItemDetailProps) {
   const { card, description, meta, recommended } = data;
-  const { origin } = useSite();
+  const { brand, origin } = useSite();
   const path = itemPath(card.kind, card.id);
   const isHidden = isRedacted(card);
+  const previewImage = card.isSensitive
+    ? "explicit"
+    : {
+        path: data.previewImagePath,
+        alt: fillText(altTexts[card.kind], { name: card.name, brand: brand.name }),
+      };
   return (
     <>
       <PageHead
@@ -42,7 +51,7 @@ export function ItemDetail({ data, texts, children }: ItemDetailProps) {
         canonicalPath={path}
         canonicalUrl={meta.canonical}
         isIndexed={meta.isIndexed}
-        imageUrl={card.isSensitive ? null : card.iconUrl}
+        image={previewImage}
         preview={card.isSensitive ? hiddenPreview : undefined}
         tags={itemHeadTags(data, origin)}
       />

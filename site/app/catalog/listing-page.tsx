@@ -20,6 +20,7 @@ export function Page({ data }: PageProps<ListingPageData>) {
         description={data.description}
         canonicalPath={pathOf({ sort, page })}
         isIndexed={cards.length > 0}
+        image={`${kind}s`}
       />
       <header className="page-header">
         <h1 id="list-heading">{title}</h1>

@@ -1,5 +1,4 @@
 import type { ItemCard } from "@tuna/sdk";
-import { embedSizes, embedUrl } from "@tuna/sdk/embed";
 import { itemPath } from "@tuna/sdk/routing";
 import type { HeadTag } from "./head-tags.tsx";
 
@@ -11,12 +10,11 @@ export interface PreviewedItem {
 }
 
 /**
- * Tags that let other sites play a linked item: oEmbed, a player card and the file. Empty for a sensitive item.
+ * Tags that let other sites play a linked item: oEmbed and the file. Empty for a sensitive item.
  */
 export function itemHeadTags({ card, audioMimeType }: PreviewedItem, origin: string): HeadTag[] {
   if (card.isSensitive) return [];
   const url = encodeURIComponent(origin + itemPath(card.kind, card.id));
-  const { widthPx, heightPx } = embedSizes.default;
   const audioUrl = card.audioUrl && new URL(card.audioUrl, origin).href;
   return [
     ...(["json", "xml"] as const).map((format) => ({
@@ -31,9 +29,5 @@ export function itemHeadTags({ card, audioMimeType }: PreviewedItem, origin: str
           { property: "og:audio:type", content: audioMimeType },
         ]
       : []),
-    { name: "twitter:card", content: "player" },
-    { name: "twitter:player", content: embedUrl(origin, card) },
-    { name: "twitter:player:width", content: String(widthPx) },
-    { name: "twitter:player:height", content: String(heightPx) },
   ];
 }

@@ -1,5 +1,6 @@
 import { fillText } from "@tuna/sdk/locale";
-import { metaTexts } from "../../contract/locale/texts.ts";
+import { metaTexts, previewTexts } from "../../contract/locale/texts.ts";
+import { PREVIEW_CARD_SIZE, type SiteCardName, siteCardPath } from "../../contract/previews/preview-card.ts";
 import { useSite } from "../site-context.ts";
 import { fitBytes, MAX_PREVIEW_BYTES } from "./fit-bytes.ts";
 import { type HeadTag, HeadTags } from "./head-tags.tsx";
@@ -13,13 +14,20 @@ export interface PageHeadProps {
   canonicalPath?: string | undefined;
   /** Canonical absolute URL, if it differs from the page's own. */
   canonicalUrl?: string | null | undefined;
-  /** Path or URL of a preview image. */
-  imageUrl?: string | null | undefined;
+  /** The picture of link previews: an item's card, or the name of a card of the site. */
+  image?: PreviewImage | SiteCardName;
   isIndexed?: boolean;
   /** Title and description for link previews, if they differ. */
   preview?: { title: string; description: string } | undefined;
   /** Tags of this page alone. */
   tags?: readonly HeadTag[];
+}
+
+/** A preview card. */
+interface PreviewImage {
+  path: string;
+  /** Describes the picture. */
+  alt: string;
 }
 
 /** Sets a page's title and meta tags, on the server and after a page change. */
@@ -29,7 +37,7 @@ export function PageHead({
   description,
   canonicalPath,
   canonicalUrl,
-  imageUrl,
+  image = "home",
   isIndexed = true,
   preview,
   tags: ownTags = [],
@@ -42,6 +50,7 @@ export function PageHead({
     preview?.description ?? description ?? "",
     MAX_PREVIEW_BYTES.description,
   );
+  const isSiteCard = typeof image === "string";
   const tags: (HeadTag | false | "" | null | undefined)[] = [
     description && { name: "description", content: description },
     !(isIndexed && canonical) && { name: "robots", content: "noindex" },
@@ -51,7 +60,14 @@ export function PageHead({
     { property: "og:site_name", content: brand.name },
     previewDescription && { property: "og:description", content: previewDescription },
     canonical && { property: "og:url", content: canonical },
-    imageUrl && { property: "og:image", content: new URL(imageUrl, origin).href },
+    { property: "og:image", content: origin + (isSiteCard ? siteCardPath(image) : image.path) },
+    { property: "og:image:width", content: String(PREVIEW_CARD_SIZE.widthPx) },
+    { property: "og:image:height", content: String(PREVIEW_CARD_SIZE.heightPx) },
+    {
+      property: "og:image:alt",
+      content: isSiteCard ? fillText(previewTexts.siteAlt, { brand: brand.name }) : image.alt,
+    },
+    { name: "twitter:card", content: "summary_large_image" },
     ...ownTags,
   ];
   return <HeadTags title={fullTitle} tags={tags.filter((tag) => !!tag)} />;

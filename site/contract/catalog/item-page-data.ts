@@ -5,6 +5,8 @@ export interface ItemPageData {
   card: ItemCard;
   /** MIME type of the audio that the card plays; null when the item has no audio. */
   audioMimeType: string | null;
+  /** Picture of 1200 × 630 pixels for link previews. */
+  previewImagePath: string;
   description: string;
   /** ISO 8601. */
   createdAt: string;

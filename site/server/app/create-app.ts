@@ -40,6 +40,7 @@ import { reportRoutes } from "../moderation/report-routes.ts";
 import { mountOpenApi } from "../openapi/mount-openapi.ts";
 import { mountRobots } from "../pages/robots.ts";
 import { mountSitemaps } from "../pages/sitemap.ts";
+import { mountPreviews } from "../previews/mount-previews.ts";
 import { mountHealth } from "./health.ts";
 import { mountMedia } from "./mount-media.ts";
 import type { Site } from "./site.ts";
@@ -68,7 +69,7 @@ export function createApp({
   elements,
   isDraining,
 }: AppOptions): Hono {
-  const { accounts, analytics, catalog, errorLog, insights, media, moderation } = site;
+  const { accounts, analytics, catalog, errorLog, insights, media, moderation, previews } = site;
   const redacted = redactedCatalog(catalog);
   const callerKeys = createCallerKeys(environment);
   const app = new Hono();
@@ -90,6 +91,7 @@ export function createApp({
   app.use("/media/*", anyOrigin);
   app.use("/widgets/*", anyOrigin);
   app.use("/oembed", anyOrigin);
+  app.use("/previews/*", anyOrigin);
   // A sandboxed player loads its own files with an opaque origin.
   app.use("/embed/assets/*", anyOrigin);
   mountTable(app, { endpoints, schemas: endpointSchemas }, publicPolicy, {
@@ -121,6 +123,7 @@ export function createApp({
   mountMedia(app, { accounts, catalog, media });
   mountElements(app, elements);
   mountOEmbed(app, { media, catalog: redacted, brand });
+  mountPreviews(app, { catalog: redacted, previews, brand });
   mountRobots(app);
   mountSitemaps(app, redacted);
   mountPages?.(app);

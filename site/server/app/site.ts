@@ -11,6 +11,7 @@ import type { ServerOptions } from "../environment/server-options.ts";
 import { type ErrorLog, openErrorLog } from "../errors/error-log.ts";
 import { type MediaStore, openMediaStore } from "../media/media-store.ts";
 import { type Moderation, openModeration } from "../moderation/moderation.ts";
+import { openPreviews, type Previews } from "../previews/previews.ts";
 import { openDatabase } from "../store/database.ts";
 import type { ProcessRole } from "../store/database-source.ts";
 import type { EmbeddedOptions } from "../store/embedded-database.ts";
@@ -25,6 +26,7 @@ export interface Site {
   insights: InsightsReader;
   media: MediaStore;
   moderation: Moderation;
+  previews: Previews;
   /** Closes connections and releases the data folder. */
   close(): Promise<void>;
 }
@@ -68,17 +70,20 @@ export async function openSite({
   const { catalog, close } = openCatalog(database, brand);
   const { analytics, close: closeAnalytics } = openAnalytics(database, analyticsDays);
   const errorLog = openErrorLog(database.db);
+  const media = openMediaStore(join(dataDir, "media"));
+  const previews = openPreviews({ directory: join(dataDir, "previews"), media });
   return {
     accounts: openAccounts(database.db),
     analytics,
     catalog,
     errorLog,
     insights: openInsights({ analytics, catalog }),
-    media: openMediaStore(join(dataDir, "media")),
+    media,
     moderation: openModeration(database, brand),
+    previews,
     close: async () => {
       errorLog.close();
-      await Promise.all([close(), closeAnalytics()]).finally(database.close);
+      await Promise.all([close(), closeAnalytics(), previews.close()]).finally(database.close);
     },
   };
 }

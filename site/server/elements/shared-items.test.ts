@@ -32,16 +32,17 @@ describe("an item's page", () => {
     }
   });
 
-  it("names a player for previews", async () => {
+  it("names its picture and its file for previews", async () => {
     const metas = await metasOf("/sound/airhorn");
     expect(metas).toMatchObject({
       "og:audio": expect.stringMatching(`^${publicUrl}/api/v1/sounds/airhorn/audio\\?hash=`),
       "og:audio:secure_url": metas["og:audio"],
       "og:audio:type": "audio/wav",
-      "twitter:card": "player",
-      "twitter:player": `${publicUrl}/embed/sound/airhorn`,
-      "twitter:player:width": "480",
-      "twitter:player:height": "152",
+      "og:image": expect.stringMatching(`^${publicUrl}/previews/sound/airhorn/[0-9a-f]{16}\\.png$`),
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": "Airhorn sound, a sound on Tuna, with its waveform",
+      "twitter:card": "summary_large_image",
     });
     expect((await metasOf("/sound/silent"))["og:audio"]).toBeUndefined();
   });
@@ -84,13 +85,21 @@ describe.each(["sound/secret", "voice/secret-voice"])(
       const metas = Object.entries(await metasOf(`/${path}`)).filter(([name]) => /^(og|twitter):/.test(name));
       expect(metas.map(([name]) => name).sort()).toEqual([
         "og:description",
+        "og:image",
+        "og:image:alt",
+        "og:image:height",
+        "og:image:width",
         "og:site_name",
         "og:title",
         "og:type",
         "og:url",
+        "twitter:card",
       ]);
       expect(JSON.stringify(metas)).not.toMatch(giveaway);
-      expect(Object.fromEntries(metas)["og:title"]).toBe("Explicit Content");
+      expect(Object.fromEntries(metas)).toMatchObject({
+        "og:title": "Explicit Content",
+        "og:image": `${publicUrl}/previews/explicit.png`,
+      });
     });
 
     it("in JSON-LD and discovery", async () => {

@@ -20,6 +20,8 @@ export const cacheControls = {
   /** Audio of an unlisted or sensitive item, which the next caller may not have permission to hear. */
   restrictedAudio: "private, no-store",
   mediaFile: immutable,
+  /** The preview card of a page without an item. */
+  siteCard: "public, max-age=86400",
   /** Revalidated on every use, because its owner may remove it at any time. */
   profilePicture: "private, no-cache",
   /** Browsers revalidate; shared caches may reuse it for a minute. */

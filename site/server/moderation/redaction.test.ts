@@ -100,6 +100,7 @@ const oEmbeds = itemKinds.flatMap((kind) =>
   ),
 );
 const others = [
+  ...itemKinds.map((kind) => `/previews/${kind}/${sensitiveIds[kind]}/0123456789abcdef.png`),
   ...["/sitemap.xml", "/sitemap-pages.xml", "/sitemap-sounds-1.xml", "/sitemap-voices-1.xml"],
   ...["/admin/log/", "/admin/reports/", "/admin/errors/", `/admin/edit/sound/${sound}/`],
   ...["/robots.txt", "/api/openapi.json", "/manifest.webmanifest", "/healthz", "/readyz"],

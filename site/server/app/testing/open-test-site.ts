@@ -9,6 +9,7 @@ import { openCatalog } from "../../catalog/open-catalog.ts";
 import { openErrorLog } from "../../errors/error-log.ts";
 import { openMediaStore } from "../../media/media-store.ts";
 import { openModeration } from "../../moderation/moderation.ts";
+import { openPreviews } from "../../previews/previews.ts";
 import { openDatabase } from "../../store/database.ts";
 import type { Site } from "../site.ts";
 
@@ -22,17 +23,20 @@ export async function openTestSite(options: { databaseUrl?: string | undefined }
   const { catalog, close } = openCatalog(database, brand);
   const { analytics, close: closeAnalytics } = openAnalytics(database, 3650);
   const errorLog = openErrorLog(database.db);
+  const media = openMediaStore(join(folder, "media"));
+  const previews = openPreviews({ directory: join(folder, "previews"), media });
   return {
     accounts: openAccounts(database.db),
     analytics,
     catalog,
     errorLog,
     insights: openInsights({ analytics, catalog }),
-    media: openMediaStore(folder),
+    media,
     moderation: openModeration(database, brand),
+    previews,
     close: async () => {
       errorLog.close();
-      await Promise.all([close(), closeAnalytics()]).finally(database.close);
+      await Promise.all([close(), closeAnalytics(), previews.close()]).finally(database.close);
       await rm(folder, { recursive: true, force: true });
     },
   };

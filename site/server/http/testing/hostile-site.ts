@@ -12,6 +12,7 @@ import { openTestLogin, testOrigin } from "../../account/testing/test-browser.ts
 import type { Site } from "../../app/site.ts";
 import { openMediaStore } from "../../media/media-store.ts";
 import { openTestStore, testItem } from "../../moderation/testing/test-store.ts";
+import { openPreviews } from "../../previews/previews.ts";
 import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
 import type { PageSource } from "../../rendering/page-source.ts";
@@ -61,7 +62,9 @@ const MAX_FAILURES = 20;
 export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
   const folder = await mkdtemp(join(tmpdir(), "hostile-site-"));
   const store = await openTestStore("PGlite");
-  const site: Site = { ...store, media: openMediaStore(folder) };
+  const media = openMediaStore(join(folder, "media"));
+  const previews = openPreviews({ directory: join(folder, "previews"), media });
+  const site: Site = { ...store, media, previews };
   await site.media.put(new TextEncoder().encode("audio"));
   await site.catalog.add([
     testItem("sound", "horn", { name: "Horn", tags: ["loud"] }),
@@ -125,7 +128,7 @@ export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
     sweep: () => sendAll(sweepRequests(routes)),
     fuzzRequests: (count, seed) => sendAll(generateRequests(routes, { count, seed })),
     async close() {
-      await store.close();
+      await Promise.all([store.close(), previews.close()]);
       await rm(folder, { recursive: true });
     },
   };

@@ -5,6 +5,7 @@ import { openTestLogin, type TestBrowser } from "../../account/testing/test-brow
 import type { Site } from "../../app/site.ts";
 import { openMediaStore } from "../../media/media-store.ts";
 import { testPages } from "../../pages/testing/test-pages.ts";
+import { openPreviews } from "../../previews/previews.ts";
 import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
 import { testAudio } from "../../store/testing/new-test-item.ts";
@@ -28,7 +29,9 @@ export interface TestAdministration {
 export async function openTestAdministration(): Promise<TestAdministration> {
   const folder = await mkdtemp(join(tmpdir(), "administration-"));
   const store = await openTestStore("PGlite");
-  const site: Site = { ...store, media: openMediaStore(folder) };
+  const media = openMediaStore(join(folder, "media"));
+  const previews = openPreviews({ directory: join(folder, "previews"), media });
+  const site: Site = { ...store, media, previews };
   const hash = await site.media.put(new TextEncoder().encode("audio"));
   if (hash !== testAudio.hash) throw new Error("The test's audio is not what the catalogue says");
   await site.catalog.add([
@@ -56,7 +59,7 @@ export async function openTestAdministration(): Promise<TestAdministration> {
       await store.db.updateTable("account").set({ status }).where("email", "=", email).execute();
     },
     async close() {
-      await store.close();
+      await Promise.all([store.close(), previews.close()]);
       await rm(folder, { recursive: true });
     },
   };

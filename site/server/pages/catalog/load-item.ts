@@ -12,6 +12,7 @@ import { metaTexts } from "../../../contract/locale/texts.ts";
 import { isHiddenFrom } from "../../../contract/viewer.ts";
 import { itemCard } from "../../catalog/item-card.ts";
 import { mimeTypeOfFormat } from "../../media/mime.ts";
+import { itemCardPath } from "../../previews/preview-paths.ts";
 import { type Loader, unknownItem } from "../loader.ts";
 import { listCards } from "./list-cards.ts";
 
@@ -24,10 +25,12 @@ export const loadSound: Loader<ItemPageData> = async ({ params, catalog, viewer 
     catalog.recommended("sound", id, RECOMMENDED_COUNT),
   ]);
   if (!sound) return unknownItem("sound");
+  const card = itemCard("sound", sound, brand);
   return {
     type: "page",
     data: {
-      card: itemCard("sound", sound, brand),
+      card,
+      previewImagePath: itemCardPath(card, sound.icon?.hash ?? null, brand),
       audioMimeType: mimeTypeOf(sound.audio),
       description: sound.publicInfo.description,
       createdAt: sound.createdAt,
@@ -52,10 +55,12 @@ export const loadVoice: Loader<VoicePageData> = async ({ params, catalog, viewer
     catalog.recommended("voice", id, RECOMMENDED_COUNT),
   ]);
   if (!voice) return unknownItem("voice");
+  const card = itemCard("voice", voice, brand);
   return {
     type: "page",
     data: {
-      card: itemCard("voice", voice, brand),
+      card,
+      previewImagePath: itemCardPath(card, voice.icon?.hash ?? null, brand),
       audioMimeType: mimeTypeOf(voice.demo),
       description: voice.publicInfo.description || voice.description,
       createdAt: voice.createdAt,

@@ -1,0 +1,12 @@
+/** Size of every preview card. Chats and networks show previews in this shape. */
+export const PREVIEW_CARD_SIZE = { widthPx: 1200, heightPx: 630 } as const;
+
+/** The cards of pages that are about no single item. `explicit` stands for every sensitive item. */
+export const siteCardNames = ["home", "sounds", "voices", "explicit"] as const;
+
+export type SiteCardName = (typeof siteCardNames)[number];
+
+/** Returns the path of a page's preview card. */
+export function siteCardPath(name: SiteCardName): string {
+  return `/previews/${name}.png`;
+}

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import type { Brand, ItemCard } from "@tuna/sdk";
+import { formatDuration } from "@tuna/sdk/catalog";
+import { catalogTexts, fillText, itemTexts, sensitiveTexts } from "@tuna/sdk/locale";
+import { previewTexts } from "../../contract/locale/texts.ts";
+import type { SiteCardName } from "../../contract/previews/preview-card.ts";
+
+/** Everything that a preview card shows. The same drawing gives the same picture. */
+export interface CardDrawing {
+  /** Short line above the title. */
+  kicker: string;
+  title: string;
+  /** Line below the title. */
+  subtitle: string;
+  brandName: string;
+  /** Peaks from 0 to 100. Without any, the card has no waveform. */
+  peaks: readonly number[];
+  /** File name in the media store; null shows the site's own icon. */
+  iconHash: string | null;
+}
+
+/** Changes the URLs of all cards. Increase it whenever the design changes. */
+const DESIGN_VERSION = 1;
+
+/** Returns what the card of an item shows. A sensitive item has the same card as all others of its kind. */
+export function drawingOfItem(
+  card: ItemCard,
+  iconHash: string | null,
+  brand: Pick<Brand, "name">,
+): CardDrawing {
+  if (card.isSensitive) return drawingOfSite("explicit", brand);
+  const duration = card.durationMs > 0 ? formatDuration(card.durationMs) : "";
+  const owner = card.ownerName && fillText(itemTexts.by, { owner: card.ownerName });
+  return {
+    kicker: previewTexts[card.kind],
+    title: card.name,
+    subtitle: [duration, owner].filter(Boolean).join(" · "),
+    brandName: brand.name,
+    peaks: card.peaks,
+    iconHash,
+  };
+}
+
+/** Returns what the card of a page without an item shows. */
+export function drawingOfSite(name: SiteCardName, { name: brandName }: Pick<Brand, "name">): CardDrawing {
+  const texts: Record<SiteCardName, Pick<CardDrawing, "kicker" | "title" | "subtitle">> = {
+    home: { kicker: "", title: brandName, subtitle: previewTexts.home },
+    sounds: { kicker: "", title: catalogTexts.sounds, subtitle: previewTexts.sounds },
+    voices: { kicker: "", title: catalogTexts.voices, subtitle: previewTexts.voices },
+    explicit: { kicker: "", title: sensitiveTexts.heading, subtitle: sensitiveTexts.text },
+  };
+  const peaks = name === "explicit" ? [] : ornament;
+  return { ...texts[name], brandName, peaks, iconHash: null };
+}
+
+/** A waveform that belongs to no sound. */
+const ornament = Array.from({ length: 100 }, (_, index) =>
+  Math.round(22 + 70 * Math.abs(Math.sin(index * 0.19) * Math.sin(index * 0.053 + 0.9))),
+);
+
+/** Identifies a picture by its content: 16 hex digits. */
+export function cardKey(drawing: CardDrawing): string {
+  const content = JSON.stringify([DESIGN_VERSION, drawing]);
+  return createHash("sha256").update(content).digest("hex").slice(0, 16);
+}

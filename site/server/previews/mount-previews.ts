@@ -1,0 +1,59 @@
+import type { Brand, ItemKind } from "@tuna/sdk";
+import type { Context, Hono } from "hono";
+import { type SiteCardName, siteCardNames } from "../../contract/previews/preview-card.ts";
+import { itemCard } from "../catalog/item-card.ts";
+import type { RedactedCatalog } from "../catalog/redacted-catalog.ts";
+import { cacheControls } from "../http/cache-control.ts";
+import { fileAnswer } from "../http/file-answer.ts";
+import { ProblemError } from "../http/problem.ts";
+import { logUnexpected } from "../log/log.ts";
+import { type CardDrawing, cardKey, drawingOfItem, drawingOfSite } from "./card-drawing.ts";
+import { itemCardPath } from "./preview-paths.ts";
+import type { Previews } from "./previews.ts";
+
+export interface PreviewSite {
+  catalog: RedactedCatalog;
+  previews: Previews;
+  brand: Pick<Brand, "name" | "protocol">;
+}
+
+const RETRY_AFTER_SECONDS = 10;
+
+/**
+ * Mounts `/previews/`: pictures of 1200 × 630 pixels for links to items and pages. A card whose content changed has another
+ * URL, to which the old one redirects.
+ */
+export function mountPreviews(app: Hono, { catalog, previews, brand }: PreviewSite): void {
+  app.get(`/previews/:name{(?:${siteCardNames.join("|")})\\.png}`, (context) => {
+    const name = context.req.param("name").slice(0, -".png".length) as SiteCardName;
+    return answerCard(context, drawingOfSite(name, brand), cacheControls.siteCard);
+  });
+
+  app.get("/previews/:kind{sound|voice}/:id/:file{[0-9a-f]{16}\\.png}", async (context) => {
+    const kind = context.req.param("kind") as ItemKind;
+    const item = await catalog.get(kind, context.req.param("id"));
+    if (!item) throw new ProblemError(`${kind}-not-found`);
+    const card = itemCard(kind, item, brand);
+    const current = itemCardPath(card, item.icon?.hash ?? null, brand);
+    if (new URL(context.req.url).pathname !== current) {
+      context.header("cache-control", cacheControls.noStore);
+      return context.redirect(current, 302);
+    }
+    return answerCard(context, drawingOfItem(card, item.icon?.hash ?? null, brand), cacheControls.mediaFile);
+  });
+
+  app.get("/previews/*", () => {
+    throw new ProblemError("file-not-found");
+  });
+  app.all("/previews/*", () => {
+    throw new ProblemError("method-not-allowed", { headers: { allow: "GET, HEAD, OPTIONS" } });
+  });
+
+  async function answerCard(context: Context, drawing: CardDrawing, cacheControl: string) {
+    const file = await previews.cardFile(drawing).catch((cause) => {
+      logUnexpected(cause, context);
+      throw new ProblemError("unavailable", { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
+    });
+    return fileAnswer(context, { path: file, hash: cardKey(drawing), mimeType: "image/png", cacheControl });
+  }
+}
