@@ -4,7 +4,7 @@ import { itemPath, listingPath } from "@tuna/sdk/routing";
 import { shownName } from "@tuna/widgets";
 import type { ReactNode } from "react";
 import type { ItemPageData } from "../../contract/catalog/item-page-data.ts";
-import { previewTexts } from "../../contract/locale/texts.ts";
+import { previewAltTexts } from "../../contract/locale/texts.ts";
 import { DownloadBanner } from "../download/download-banner.tsx";
 import { itemHeadTags } from "../head/item-head-tags.ts";
 import { PageHead } from "../head/page-head.tsx";
@@ -28,8 +28,6 @@ export interface ItemDetailProps {
 /** Text of links to a sensitive item. */
 const hiddenPreview = { title: sensitiveTexts.heading, description: sensitiveTexts.text };
 
-const altTexts = { sound: previewTexts.soundAlt, voice: previewTexts.voiceAlt };
-
 /** The common content of sound and voice pages. */
 export function ItemDetail({ data, texts, children }: ItemDetailProps) {
   const { card, description, meta, recommended } = data;
@@ -40,7 +38,7 @@ export function ItemDetail({ data, texts, children }: ItemDetailProps) {
     ? "explicit"
     : {
         path: data.previewImagePath,
-        alt: fillText(altTexts[card.kind], { name: card.name, brand: brand.name }),
+        alt: fillText(previewAltTexts[card.kind], { name: card.name, brand: brand.name }),
       };
   return (
     <>

@@ -1,5 +1,5 @@
 import { fillText } from "@tuna/sdk/locale";
-import { metaTexts, previewTexts } from "../../contract/locale/texts.ts";
+import { metaTexts, previewAltTexts } from "../../contract/locale/texts.ts";
 import { PREVIEW_CARD_SIZE, type SiteCardName, siteCardPath } from "../../contract/previews/preview-card.ts";
 import { useSite } from "../site-context.ts";
 import { fitBytes, MAX_PREVIEW_BYTES } from "./fit-bytes.ts";
@@ -65,7 +65,7 @@ export function PageHead({
     { property: "og:image:height", content: String(PREVIEW_CARD_SIZE.heightPx) },
     {
       property: "og:image:alt",
-      content: isSiteCard ? fillText(previewTexts.siteAlt, { brand: brand.name }) : image.alt,
+      content: isSiteCard ? fillText(previewAltTexts.site, { brand: brand.name }) : image.alt,
     },
     { name: "twitter:card", content: "summary_large_image" },
     ...ownTags,

@@ -21,7 +21,7 @@ export { insightTexts } from "./english/insights.ts";
 export { keyTexts } from "./english/keys.ts";
 export { mailTexts, noticeMailTexts } from "./english/mail.ts";
 export { headerTexts, metaTexts, sortingTexts, voiceDescriptionTexts } from "./english/pages.ts";
-export { previewTexts } from "./english/previews.ts";
+export { previewAltTexts, previewCardTexts } from "./english/previews.ts";
 export { reportTexts } from "./english/report-form.ts";
 export { queueTexts } from "./english/report-queue.ts";
 export { profileTexts, settingsTexts } from "./english/settings.ts";

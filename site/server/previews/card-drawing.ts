@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Brand, ItemCard } from "@tuna/sdk";
 import { formatDuration } from "@tuna/sdk/catalog";
 import { catalogTexts, fillText, itemTexts, sensitiveTexts } from "@tuna/sdk/locale";
-import { previewTexts } from "../../contract/locale/texts.ts";
+import { previewCardTexts } from "../../contract/locale/texts.ts";
 import type { SiteCardName } from "../../contract/previews/preview-card.ts";
 
 /** Everything that a preview card shows. The same drawing gives the same picture. */
@@ -32,7 +32,7 @@ export function drawingOfItem(
   const duration = card.durationMs > 0 ? formatDuration(card.durationMs) : "";
   const owner = card.ownerName && fillText(itemTexts.by, { owner: card.ownerName });
   return {
-    kicker: previewTexts[card.kind],
+    kicker: previewCardTexts[card.kind],
     title: card.name,
     subtitle: [duration, owner].filter(Boolean).join(" · "),
     brandName: brand.name,
@@ -44,9 +44,9 @@ export function drawingOfItem(
 /** Returns what the card of a page without an item shows. */
 export function drawingOfSite(name: SiteCardName, { name: brandName }: Pick<Brand, "name">): CardDrawing {
   const texts: Record<SiteCardName, Pick<CardDrawing, "kicker" | "title" | "subtitle">> = {
-    home: { kicker: "", title: brandName, subtitle: previewTexts.home },
-    sounds: { kicker: "", title: catalogTexts.sounds, subtitle: previewTexts.sounds },
-    voices: { kicker: "", title: catalogTexts.voices, subtitle: previewTexts.voices },
+    home: { kicker: "", title: brandName, subtitle: previewCardTexts.home },
+    sounds: { kicker: "", title: catalogTexts.sounds, subtitle: previewCardTexts.sounds },
+    voices: { kicker: "", title: catalogTexts.voices, subtitle: previewCardTexts.voices },
     explicit: { kicker: "", title: sensitiveTexts.heading, subtitle: sensitiveTexts.text },
   };
   const peaks = name === "explicit" ? [] : ornament;

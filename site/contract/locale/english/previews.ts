@@ -1,11 +1,14 @@
-/** Texts of link previews and of the pictures in them. */
-export const previewTexts = {
+/** Alternative texts of the pictures of link previews. */
+export const previewAltTexts = {
+  sound: "{name}, a sound on {brand}, with its waveform",
+  voice: "{name}, a voice on {brand}, with its waveform",
+  site: "{brand}: meme sounds and voices",
+} as const;
+
+/** Texts in the pictures of link previews. */
+export const previewCardTexts = {
   sound: "Sound",
   voice: "Voice",
-  /** Alternative text of an item's picture. */
-  soundAlt: "{name}, a sound on {brand}, with its waveform",
-  voiceAlt: "{name}, a voice on {brand}, with its waveform",
-  siteAlt: "{brand}: meme sounds and voices",
   home: "Meme sounds and voices, made by the community",
   sounds: "Meme sounds to play, share and keep",
   voices: "Voices to try and to speak with",
