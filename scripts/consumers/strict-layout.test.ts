@@ -34,3 +34,9 @@ describe.each(["@tuna/sdk", "@tuna/widgets"])("%s", (name) => {
     expect(Object.keys(dependencies).filter((dependency) => !imported.has(dependency))).toEqual([]);
   });
 });
+
+it("has types of elements that need no framework and no other package", () => {
+  const types = readFileSync(join(folder, "node_modules/@tuna/widgets/element-types/elements.d.ts"), "utf8");
+  expect(importedPackages(types)).toEqual([]);
+  expect(types).not.toMatch(/<reference types/);
+});
