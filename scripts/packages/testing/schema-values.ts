@@ -22,7 +22,6 @@ const oddValues: readonly unknown[] = [
   "7",
   "1,2,,3",
   "\0",
-  "\u{1F41F}".repeat(40),
   "a".repeat(65),
   "a".repeat(2001),
   [],
@@ -50,6 +49,8 @@ const texts = [
   "00000000-0000-4000-8000-000000000000",
   "abcdefghijklmnopqrstuv",
   "sound",
+  // 80 UTF-16 units, which are 40 characters.
+  "\u{1F41F}".repeat(40),
 ];
 
 /**
