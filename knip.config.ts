@@ -19,6 +19,8 @@ const config: KnipConfig = {
         // Tests of the packages run their commands.
         "@arethetypeswrong/cli",
         "publint",
+        // The test of Jest names it. The outside project installs it.
+        "jest-environment-jsdom",
         // They compare the SDK's schemas with its dependency.
         "zod",
         // dependency-cruiser parses with it.
