@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { editDistance } from "./edit-distance.ts";
-import { correctedQueries, maxEditsOf } from "./spelling.ts";
+import { correctedQueries } from "./spelling.ts";
 import { createVocabulary } from "./vocabulary.ts";
 
 const vocabulary = createVocabulary([
@@ -35,9 +35,19 @@ test("known words are corrected too, after they were kept", () => {
   expect(correctedQueries(["boom"], vocabulary)).toEqual(["bloom", "room"]);
 });
 
-test("allows edits by the number of letters", () => {
-  const edits = ["", "a", "abc", "abcd", "abcdef", "abcdefg", "猫猫猫", "😂😂😂"].map(maxEditsOf);
-  expect(edits).toEqual([0, 0, 0, 1, 1, 2, 0, 0]);
+test.each([
+  [3, 0],
+  [4, 1],
+  [6, 1],
+  [7, 2],
+  [12, 2],
+])("corrects a word of %d letters by %d edits at most", (length, maxEdits) => {
+  const typed = "abcdefghijkl".slice(0, length);
+  for (const edits of [1, 2, 3]) {
+    const term = typed.slice(0, length - edits) + "xyz".slice(0, edits);
+    const corrected = correctedQueries([typed], createVocabulary([{ term, df: 9 }]));
+    expect(corrected).toEqual(edits <= maxEdits ? [term] : []);
+  }
 });
 
 test("finds exactly the words within the allowed edits, whatever the words", () => {

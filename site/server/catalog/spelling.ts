@@ -8,7 +8,7 @@ const MAX_QUERIES = 6;
 const EDIT_WEIGHT = 4.5;
 
 /** Returns how many edits may lie between a typed word and the meant one. Short words become others too easily. */
-export function maxEditsOf(word: string): number {
+function maxEditsOf(word: string): number {
   const length = [...word].length;
   if (length <= 3) return 0;
   return length <= 6 ? 1 : 2;

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openSite } from "../server/app/site.ts";
+import { splitIntoBatches } from "../server/catalog/split-into-batches.ts";
+import { startLocalPostgres } from "../server/store/local-postgres.ts";
+import { type Engine, miniSearch, ownEngine, trigrams } from "./search/engines.ts";
+import { madeUpSound } from "./search/made-up-sounds.ts";
+import { measureEngine, type SearchFigures } from "./search/measure-engine.ts";
+import { frequentPairs, searchCases } from "./search/search-cases.ts";
+
+const BATCH = 5000;
+
+/**
+ * Compares this site's search on PostgreSQL with MiniSearch and pg_trgm: milliseconds of one search at a time, and how
+ * often a known item is among the first ten. `--sounds` is the size of the catalogue. `--only` names one engine.
+ */
+export async function bench(args: string[] = []): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { sounds: { type: "string", default: "515000" }, only: { type: "string" } },
+  });
+  const count = Number(values.sounds);
+  const postgres = await startLocalPostgres();
+  const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
+  try {
+    const databaseUrl = await postgres.createDatabase("bench");
+    await fill(dataDir, databaseUrl, count);
+    const site = await openSite({ dataDir, databaseUrl, role: "site" });
+    const sounds = function* () {
+      for (let index = 0; index < count; index++) yield madeUpSound(index);
+    };
+    const engines: Record<string, () => Promise<Engine>> = {
+      own: async () => ownEngine(site.catalog),
+      minisearch: async () => miniSearch(sounds()),
+      trigrams: () => trigrams(databaseUrl),
+    };
+    const cases = [...searchCases(count), ["frequent pairs", frequentPairs()] as const];
+    const figures: SearchFigures[] = [];
+    for (const [name, open] of Object.entries(engines)) {
+      if (values.only && values.only !== name) continue;
+      const engine = await open();
+      for (const [title, queries] of cases) figures.push(await measureEngine(engine, title, queries));
+      await engine.close();
+    }
+    console.info(
+      `Searches of ${count} sounds, one at a time; recall is the share of known items among the first ten`,
+    );
+    console.table(figures);
+    await site.close();
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function fill(dataDir: string, databaseUrl: string, count: number): Promise<void> {
+  const site = await openSite({ dataDir, databaseUrl, role: "command" });
+  const startedAt = performance.now();
+  for (const numbers of splitIntoBatches(Array(count).keys(), BATCH)) {
+    await site.catalog.add(numbers.map(madeUpSound));
+  }
+  await site.close();
+  console.info(`${count} sounds added in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}
