@@ -1,13 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDuration, formatPlayCount } from "./format-numbers.ts";
+import { formatDuration, formatPlayCount, formatPosition } from "./format-numbers.ts";
 
 test.each([
   [0, "0:00"],
-  [1, "0:01"],
-  [400, "0:01"],
-  [1499, "0:01"],
-  [1500, "0:02"],
+  [1, "0.1 s"],
+  [349, "0.3 s"],
+  [360, "0.4 s"],
+  [1400, "1.4 s"],
+  [2000, "2.0 s"],
+  [9949, "9.9 s"],
+  [9950, "0:10"],
   [59_499, "0:59"],
   [59_500, "1:00"],
   [200_000, "3:20"],
@@ -16,6 +19,20 @@ test.each([
   [Number.NaN, "0:00"],
 ])("%d ms show as %s", (durationMs, text) => {
   expect(formatDuration(durationMs)).toBe(text);
+});
+
+test.each([
+  [0, 1400, "0.0 s"],
+  [199, 1400, "0.1 s"],
+  [1390, 1400, "1.3 s"],
+  [5000, 1400, "1.4 s"],
+  [-1, 1400, "0.0 s"],
+  [Number.NaN, 1400, "0.0 s"],
+  [0, 9950, "0:00"],
+  [9999, 12_000, "0:09"],
+  [65_000, 200_000, "1:05"],
+])("%d ms of %d ms show as %s", (positionMs, durationMs, text) => {
+  expect(formatPosition(positionMs, durationMs)).toBe(text);
 });
 
 test.each([

@@ -16,7 +16,7 @@ export { CARD_TAG_COUNT, isRedacted } from "./card-display.ts";
 export { BAR_LEVELS, CARD_BAR_COUNT, cardPeaks, waveformBars } from "./card-peaks.ts";
 export { categories, findCategory, tagName } from "./category.ts";
 export { type DeeplinkType, soundDeeplink, voiceDeeplink } from "./deeplink.ts";
-export { formatDuration, formatPlayCount } from "./format-numbers.ts";
+export { formatDuration, formatPlayCount, formatPosition } from "./format-numbers.ts";
 export { ITEM_ID_PATTERN, itemKinds } from "./item-id.ts";
 export { itemIdSchema } from "./item-id-schema.ts";
 export { firstCategory, isSensitive, tagsList } from "./item-labels.ts";

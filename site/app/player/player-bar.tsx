@@ -90,7 +90,7 @@ function playControlOnPage(audioUrl: string | null, bar: Element | null): HTMLEl
   ].find((control) => control.getAttribute("href") === audioUrl && !bar?.contains(control));
 }
 
-/** `0:01 of 0:03`, updated without rendering. The slider beside it announces the same. */
+/** `0.4 s of 1.4 s` or `0:04 of 0:12`, updated without rendering. The slider beside it announces the same. */
 function PlayTime({ item: { kind, id, durationMs } }: { item: PlayableItem }) {
   const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -25,7 +25,7 @@ it("is on a card only while there is a position, and always if the page wants it
   const { rerender } = render(<Waveform item={horn} />);
   expect(screen.queryByRole("slider")).toBeNull();
   rerender(<Waveform item={horn} isSeekable />);
-  expect(slider().getAttribute("aria-valuetext")).toBe("0:00 of 0:03");
+  expect(slider().getAttribute("aria-valuetext")).toBe("0.0 s of 3.0 s");
   rerender(<Waveform item={{ ...horn, audioUrl: null }} isSeekable />);
   expect(screen.queryByRole("slider")).toBeNull();
 });
@@ -41,7 +41,7 @@ it("moves by a twentieth, a quarter, to the start and to the end, and announces 
   press("ArrowLeft");
   expect(player.positionMs()).toBe(750);
   press("End");
-  expect(slider().getAttribute("aria-valuetext")).toBe("0:02 of 0:03");
+  expect(slider().getAttribute("aria-valuetext")).toBe("2.9 s of 3.0 s");
   expect(Number(slider().getAttribute("aria-valuenow"))).toBeGreaterThan(2900);
   press("Home");
   press("ArrowLeft");

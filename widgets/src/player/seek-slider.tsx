@@ -1,4 +1,4 @@
-import { formatDuration } from "@tuna/sdk/catalog";
+import { formatDuration, formatPosition } from "@tuna/sdk/catalog";
 import { fillText, seekTexts } from "@tuna/sdk/locale";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { pagePlayer } from "./page-player.ts";
@@ -44,7 +44,7 @@ export function SeekSlider({ item, playOptions }: SeekSliderProps) {
   );
 }
 
-/** Screen readers get steps of a twentieth or a whole second, instead of sixty positions per second. */
+/** Screen readers get steps of a twentieth, a tenth of a second or a second, instead of sixty positions per second. */
 function announcePosition(element: Element | null, positionMs: number, durationMs: number): void {
   const stepMs = durationMs / STEP_COUNT;
   const roundedMs = Math.round(Math.min(durationMs, Math.round(positionMs / stepMs) * stepMs));
@@ -99,11 +99,10 @@ function lastMomentMs({ durationMs }: PlayableItem): number {
   return Math.max(0, durationMs - 20);
 }
 
-/** Returns a position for screen readers, such as `0:01 of 0:03`, in completed seconds. */
+/** Returns a position for screen readers, such as `0.4 s of 1.4 s` or `0:04 of 0:12`. */
 export function positionText(positionMs: number, durationMs: number): string {
-  const wholeSecondsMs = Math.floor(Math.min(positionMs, durationMs) / 1000) * 1000;
   return fillText(seekTexts.position, {
-    position: formatDuration(wholeSecondsMs),
+    position: formatPosition(positionMs, durationMs),
     duration: formatDuration(durationMs),
   });
 }
