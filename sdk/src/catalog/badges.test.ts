@@ -36,10 +36,22 @@ describe("badges of an item", () => {
   } as const;
 
   it("come in one order", () => {
-    expect(itemBadges(item)).toEqual(["explicit", "loud", "fitsDiscord"]);
+    expect(itemBadges({ ...item, durationMs: 9000 })).toEqual(["explicit", "loud", "tooLongForDiscord"]);
   });
 
-  it("never call a voice's demo fit for a soundboard", () => {
-    expect(itemBadges({ ...item, kind: "voice", isSensitive: false, loudnessLufs: null })).toEqual([]);
+  it("name only what does not fit Discord's soundboard, and one reason", () => {
+    const plain = { ...item, isSensitive: false, loudnessLufs: null };
+    expect(itemBadges(plain)).toEqual([]);
+    expect(itemBadges({ ...plain, durationMs: 5200, sizeBytes: 512 * 1024 })).toEqual([]);
+    expect(itemBadges({ ...plain, durationMs: 5201 })).toEqual(["tooLongForDiscord"]);
+    expect(itemBadges({ ...plain, sizeBytes: 512 * 1024 + 1 })).toEqual(["tooLargeForDiscord"]);
+    expect(itemBadges({ ...plain, durationMs: 60_000, sizeBytes: 9e6 })).toEqual(["tooLongForDiscord"]);
+    expect(itemBadges({ ...plain, durationMs: 0, sizeBytes: 0 })).toEqual([]);
+  });
+
+  it("never measure a voice's demo against a soundboard", () => {
+    expect(
+      itemBadges({ ...item, durationMs: 9000, kind: "voice", isSensitive: false, loudnessLufs: null }),
+    ).toEqual([]);
   });
 });

@@ -10,16 +10,19 @@ export const LOUD_ABOVE_LUFS = -9;
 export const DISCORD_SOUNDBOARD_LIMITS = { durationMs: 5200, sizeBytes: 512 * 1024 } as const;
 
 /** The badges of an item. */
-export type ItemBadge = "explicit" | "loud" | "fitsDiscord";
+export type ItemBadge = "explicit" | "loud" | "tooLongForDiscord" | "tooLargeForDiscord";
 
-/** Returns an item's badges in the order in which cards show them. */
+/** Returns an item's badges in the order in which cards show them. They name exceptions only: most items have none. */
 export function itemBadges(
   item: Pick<ItemCard, "kind" | "isSensitive" | "loudnessLufs" | "durationMs" | "sizeBytes">,
 ): ItemBadge[] {
+  const isSound = item.kind === "sound";
+  const isTooLong = isSound && item.durationMs > DISCORD_SOUNDBOARD_LIMITS.durationMs;
   const holds: Record<ItemBadge, boolean> = {
     explicit: item.isSensitive,
     loud: isLoud(item),
-    fitsDiscord: item.kind === "sound" && fitsDiscordSoundboard(item),
+    tooLongForDiscord: isTooLong,
+    tooLargeForDiscord: isSound && !isTooLong && item.sizeBytes > DISCORD_SOUNDBOARD_LIMITS.sizeBytes,
   };
   return (Object.keys(holds) as ItemBadge[]).filter((badge) => holds[badge]);
 }

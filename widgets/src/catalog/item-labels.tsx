@@ -5,10 +5,11 @@ import { cardTexts, fillText, itemTexts } from "@tuna/sdk/locale";
 const classNames: Record<ItemBadge, string> = {
   explicit: "tn-badge tn-badge-explicit",
   loud: "tn-badge tn-badge-loud",
-  fitsDiscord: "tn-badge tn-badge-fits",
+  tooLongForDiscord: "tn-badge tn-badge-discord",
+  tooLargeForDiscord: "tn-badge tn-badge-discord",
 };
 
-/** Warnings and hints about an item: Explicit, Loud, Fits Discord soundboard. */
+/** Warnings about an item: explicit, loud, too long or too large for Discord's soundboard. */
 export function ItemBadges({ item }: { item: ItemCard }) {
   return itemBadges(item).map((badge) => (
     <span key={badge} className={classNames[badge]}>
@@ -22,7 +23,7 @@ export function PlayCount({ count }: { count: number }) {
   return <span className="tn-plays">{fillText(itemTexts.plays, { count: formatPlayCount(count) })}</span>;
 }
 
-/** A duration as `0:03`. It is plain text: a `<time>` needs its value twice, 130 bytes (brotli) on a page of cards. */
+/** A duration as `0.4 s` or `0:12`. It is plain text: a `<time>` needs its value twice, 130 bytes (brotli) on a page of cards. */
 export function Duration({ durationMs }: { durationMs: number }) {
   return <span className="tn-duration">{formatDuration(durationMs)}</span>;
 }

@@ -9,7 +9,8 @@ export const cardTexts = {
   badges: {
     explicit: "Explicit",
     loud: "Loud",
-    fitsDiscord: "Fits Discord soundboard",
+    tooLongForDiscord: "Too long for Discord’s soundboard",
+    tooLargeForDiscord: "Too large for Discord’s soundboard",
   },
 } as const;
 
