@@ -27,7 +27,6 @@ type Bundle = Pick<InlineConfig, "plugins"> & {
 
 const onPreact = [
   slimReact,
-  lazyPlayer,
   brandAsData,
   wordlessDeclarations,
   wordlessCommonAttributes,
@@ -51,9 +50,10 @@ const groups = [
  * every element on demand, and React components. The first two load the code of the other elements.
  */
 const bundles: Bundle[] = [
-  { name: "widgets", plugins: [...onPreact, staticImports, loadOnDemand("widgets.js", "es")] },
+  { name: "widgets", plugins: [...onPreact, lazyPlayer, staticImports, loadOnDemand("widgets.js", "es")] },
+  // It has the player, because it cannot load chunks where it does not know its address.
   { name: "widgets.iife", plugins: [...onPreact, staticImports, loadOnDemand("widgets.iife.js", "iife")] },
-  { name: "autoloader", plugins: onPreact, output: { codeSplitting: { groups } } },
+  { name: "autoloader", plugins: [...onPreact, lazyPlayer], output: { codeSplitting: { groups } } },
   {
     name: "react",
     plugins: [pureSchemas],

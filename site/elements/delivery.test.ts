@@ -10,8 +10,8 @@ import type { DeliveryManifest } from "./write-manifest.ts";
 
 const KIB = 1024;
 /** Budgets in KiB (brotli). Decision 222 names the reasons why a card misses its aim. */
-// The classic script also finds its own address, which a module knows.
-const BUDGETS = { script: 23, classic: 23.2, card: 19.2, autoloader: 0.7 };
+// The classic script has the player, and finds its own address, which a module knows.
+const BUDGETS = { script: 23, classic: 24, card: 19.2, autoloader: 0.7 };
 const SCRIPT_AIM = 24;
 const CARD_AIM = 14;
 let folder: URL;
@@ -82,12 +82,13 @@ it("keeps the autoloader and one element with its imports within their budgets",
   ).toBeLessThanOrEqual(BUDGETS.card);
 });
 
-it("loads the player, the search box, the download flow and the consent dialog by chunks of both scripts", () => {
-  const { "widgets.js": script, "widgets.iife.js": classic } = manifest.files;
-  const elements = script?.loads.map((name) => name.replace(/(\.lazy)?-[\w-]{8}\.js$/, ""));
-  expect(elements).toEqual(["consent-dialog", "download-flow", "player", "search-box", "surface"]);
-  expect(classic?.loads.length).toBe(script?.loads.length);
-  for (const name of script?.loads ?? []) expect(Object.keys(manifest.chunks)).toContain(name);
+it.each([
+  ["widgets.js", ["consent-dialog", "download-flow", "player", "search-box", "surface"]],
+  ["widgets.iife.js", ["consent-dialog", "download-flow", "search-box", "surface"]],
+])("loads what few pages need by chunks of %s", (name, chunks) => {
+  const loads = manifest.files[name]?.loads ?? [];
+  expect(loads.map((chunk) => chunk.replace(/(\.lazy)?-[\w-]{8}\.js$/, ""))).toEqual(chunks);
+  for (const chunk of loads) expect(Object.keys(manifest.chunks)).toContain(chunk);
 });
 
 it("delivers only minified scripts, each with a source map", async () => {
