@@ -83,8 +83,12 @@ function contentOf(option: SearchOption, query: string): ReactNode {
 }
 
 function tagItemsText({ soundCount, voiceCount }: Tag): string {
-  const count = soundCount + voiceCount;
-  return count === 1 ? suggestionTexts.tagItem : fillText(suggestionTexts.tagItems, { count });
+  const texts = suggestionTexts;
+  if (voiceCount === 0)
+    return soundCount === 1 ? texts.tagSound : fillText(texts.tagSounds, { count: soundCount });
+  if (soundCount === 0)
+    return voiceCount === 1 ? texts.tagVoice : fillText(texts.tagVoices, { count: voiceCount });
+  return fillText(texts.tagItems, { count: soundCount + voiceCount });
 }
 
 function ItemContent({ card, query }: { card: ItemCard; query: string }) {
