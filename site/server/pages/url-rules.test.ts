@@ -3,7 +3,10 @@ import { openTestPages, testSound } from "./testing/test-pages.ts";
 
 let site: Awaited<ReturnType<typeof openTestPages>>;
 beforeAll(async () => {
-  site = await openTestPages([testSound("horn")]);
+  site = await openTestPages([
+    testSound("horn", { tags: ["air-horn"] }),
+    testSound("redirect", { name: "Redirect", tags: ["redirect"] }),
+  ]);
 });
 afterAll(() => site.close());
 
@@ -56,6 +59,15 @@ for (const [what, path] of unknown) {
     expect(await answer.text()).toContain("Page Not Found");
   });
 }
+
+test.each(["/search/sounds/redirect/", "/sounds/tag/redirect/", "/sound/redirect"])(
+  "%s is a page, although its path contains the word of the redirect route",
+  async (path) => {
+    const answer = await site.request(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("Redirect");
+  },
+);
 
 test("redirects missing pages to the configured external 404 page", async () => {
   const other = await openTestPages([], { NOT_FOUND_URL: "https://example.org/lost" });
