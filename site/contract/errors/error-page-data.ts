@@ -1,8 +1,12 @@
+import type { Tag } from "@tuna/sdk";
+
 /** Data of the page that is shown instead of one that is missing or failed. */
 export interface ErrorPageData {
   status: number;
   /** Names the missing page or item. */
   message?: string | undefined;
+  /** Tags like the missing one. Absent when no tag is missing. */
+  nearTags?: readonly Tag[] | undefined;
 }
 
 /** Browser errors of one cause. */

@@ -20,7 +20,13 @@ export { categorySliderTexts, heroTexts, homeStepTexts, homeTexts, partnerGroups
 export { insightTexts } from "./english/insights.ts";
 export { keyTexts } from "./english/keys.ts";
 export { mailTexts, noticeMailTexts } from "./english/mail.ts";
-export { headerTexts, metaTexts, sortingTexts, voiceDescriptionTexts } from "./english/pages.ts";
+export {
+  headerTexts,
+  metaTexts,
+  missingPageTexts,
+  sortingTexts,
+  voiceDescriptionTexts,
+} from "./english/pages.ts";
 export { previewAltTexts, previewCardTexts } from "./english/previews.ts";
 export { reportTexts } from "./english/report-form.ts";
 export { queueTexts } from "./english/report-queue.ts";

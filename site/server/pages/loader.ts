@@ -1,4 +1,4 @@
-import type { Brand, ItemKind, LoggedInUser } from "@tuna/sdk";
+import type { Brand, ItemKind, LoggedInUser, Tag } from "@tuna/sdk";
 import { errorTexts, fillText } from "@tuna/sdk/locale";
 import type { LoginForm } from "../../contract/account/login-page-data.ts";
 import type { ReportForm } from "../../contract/moderation/report-form.ts";
@@ -52,6 +52,8 @@ export interface PageRequest {
 interface NotFound {
   type: "not-found";
   message: string;
+  /** Tags to offer instead of a missing one. */
+  nearTags?: readonly Tag[];
 }
 
 /** A page's data, or the reason why there is no page. */

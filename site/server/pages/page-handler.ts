@@ -125,7 +125,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
       viewer: anonymousViewer,
       origin: siteOrigin(context),
     });
-    const page = errorPage({ buildId, path: pageTarget(pathname + search) }, status);
+    const page = errorPage({ buildId, path: pageTarget(pathname + search) }, { status });
     const { html } = await renderResolvedPage({ status, page }, site, source);
     return context.newResponse(html, status, headers);
   }

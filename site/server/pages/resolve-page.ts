@@ -1,3 +1,4 @@
+import type { Tag } from "@tuna/sdk";
 import { normaliseUrl, redirectTarget, routePatterns } from "@tuna/sdk/routing";
 import type { RouteMatch } from "../../contract/routing/match-route.ts";
 import { passkeyPath } from "../../contract/settings/passkey-path.ts";
@@ -47,17 +48,22 @@ export async function resolvePage(
   const normalised = normaliseUrl(url.pathname + url.search);
   if (normalised.type === "redirect") return { type: "redirect", location: normalised.target, status: 301 };
   const path = pageTarget(url.pathname + url.search);
-  const fail = (status: Exclude<PageStatus, 200>, message?: string): PageResolution => ({
+  const fail = (
+    status: Exclude<PageStatus, 200>,
+    message?: string,
+    nearTags?: readonly Tag[],
+  ): PageResolution => ({
     type: "page",
     status,
-    page: errorPage({ buildId, path }, status, message),
+    page: errorPage({ buildId, path }, { status, message, nearTags }),
   });
   if (normalised.type === "not-found") {
     const { notFoundUrl } = dependencies.environment;
     if (notFoundUrl) return { type: "redirect", location: notFoundUrl, status: 302 };
     return fail(404, unknownPage(url).message);
   }
-  if (redirectPattern.test({ pathname: url.pathname })) {
+  // A search for "redirect" or a tag with that word is a page of its own.
+  if (!match && redirectPattern.test({ pathname: url.pathname })) {
     return { type: "redirect", location: redirectTarget(url.searchParams.get("payload")), status: 302 };
   }
 
@@ -72,7 +78,7 @@ export async function resolvePage(
       { params, url: new URL(path, url), catalog, ...request },
       dependencies,
     );
-    if (result.type === "not-found") return fail(404, result.message);
+    if (result.type === "not-found") return fail(404, result.message, result.nearTags);
     if (result.type === "redirect") return { type: "redirect", location: result.location, status: 302 };
     return { type: "page", status: 200, page: { buildId, routeId, path, data: result.data } };
   } catch (cause) {

@@ -29,15 +29,14 @@ export async function renderResolvedPage(
     return { html: await render(page), status };
   } catch (cause) {
     logPageFailure(page.routeId, cause);
-    return { html: await render(errorPage(page, 500)), status: 500 };
+    return { html: await render(errorPage(page, { status: 500 })), status: 500 };
   }
 }
 
 /** The error page that takes the place of another page. */
 export function errorPage(
   { buildId, path }: Pick<PagePayload, "buildId" | "path">,
-  status: Exclude<PageStatus, 200>,
-  message?: string,
+  data: ErrorPageData & { status: Exclude<PageStatus, 200> },
 ): PagePayload<ErrorPageData> {
-  return { buildId, routeId: "error", path, data: { status, message } };
+  return { buildId, routeId: "error", path, data };
 }

@@ -31,4 +31,10 @@ export const voiceDescriptionTexts = {
   4: "Meet {name}, one of the community's {category} voices. Listen first, then open it in {product}.",
 } as const;
 
+/** The page that takes the place of a missing one. */
+export const missingPageTexts = {
+  search: "Search sounds and voices",
+  nearTags: "Tags like this one",
+} as const;
+
 export const sortingTexts = { label: "Sort By", trending: "The Trendiest", created: "The Newest" } as const;

@@ -3,6 +3,7 @@ import { findCategory, PAGE_SIZE, pageCount, sortOfSlug, tagName } from "@tuna/s
 import { catalogTexts, fillText } from "@tuna/sdk/locale";
 import type { ListingPageData } from "../../../contract/catalog/listing-page-data.ts";
 import { type Loader, unknownPage } from "../loader.ts";
+import { findNearTags, isKnownTag } from "./find-near-tags.ts";
 import { listCards } from "./list-cards.ts";
 
 export const loadListing: Loader<ListingPageData> = async ({ params, url, catalog }, { brand }) => {
@@ -10,6 +11,9 @@ export const loadListing: Loader<ListingPageData> = async ({ params, url, catalo
   const sort = sortOfSlug(params.sort ?? "") ?? "trending";
   const page = Number(params.page ?? 1);
   const list = await catalog.list(kind, { sort, page, pageSize: PAGE_SIZE, tag: params.tag });
+  if (params.tag !== undefined && list.total === 0 && !(await isKnownTag(catalog, kind, params.tag))) {
+    return { ...unknownPage(url), nearTags: await findNearTags(catalog, params.tag) };
+  }
   const pages = pageCount(list.total);
   if (page > pages) {
     return unknownPage(url);

@@ -2,7 +2,7 @@ import { PAGE_SIZE, pageCount, sortOfSlug } from "@tuna/sdk/catalog";
 import { termOfSlug } from "@tuna/sdk/routing";
 import type { SearchPageData } from "../../../contract/catalog/listing-page-data.ts";
 import { listCards } from "../catalog/list-cards.ts";
-import type { Loader } from "../loader.ts";
+import { type Loader, unknownPage } from "../loader.ts";
 
 export const loadSearch: Loader<SearchPageData> = async ({ params, url, catalog }, { brand }) => {
   const kind = params.kind === "voices" ? "voice" : "sound";
@@ -16,12 +16,14 @@ export const loadSearch: Loader<SearchPageData> = async ({ params, url, catalog 
     page,
     pageSize: PAGE_SIZE,
   });
+  const pages = pageCount(found.total);
+  if (page > pages) return unknownPage(url);
   const data: SearchPageData = {
     kind,
     term,
     sort,
     page,
-    pages: pageCount(found.total),
+    pages,
     total: found.total,
     isTotalCapped: found.isTotalCapped,
     match: found.match,
