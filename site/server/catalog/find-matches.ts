@@ -11,10 +11,10 @@ export const MAX_MATCHES = 1000;
 /** Number of most popular matches that are ranked by relevance. The others follow by popularity. */
 const RANKED_MATCHES = 240;
 const EXACT_NAMES = 60;
-/** Number of expected matches for which a tier of popular items is searched instead of all. */
-const MATCHES_IN_TIER = 2 * MAX_MATCHES;
-/** Fewer matches are read at once rather than tier by tier. */
-const FEW_MATCHES = 4 * MAX_MATCHES;
+/** A tier of popular items is searched if it is expected to have so many times the matches that are needed. */
+const TIER_MARGIN = 1.5;
+/** Fewer expected matches are read at once rather than tier by tier. */
+const FEW_MATCHES = 1500;
 
 export interface MatchRequest {
   kind: KindCode;
@@ -37,7 +37,12 @@ export interface Matches {
 export async function findMatches(db: Database, request: MatchRequest): Promise<Matches> {
   const { sort, until } = request;
   const isByRank = sort === "relevance";
-  const found = await popularMatches(db, request, isByRank ? Math.max(until, RANKED_MATCHES) : MAX_MATCHES);
+  // Matches are sorted by date or trend if they are all there are.
+  const found = await popularMatches(
+    db,
+    request,
+    isByRank ? Math.max(until, RANKED_MATCHES) : MAX_MATCHES + 1,
+  );
   const isTotalCapped = found.total > MAX_MATCHES;
   const pks = isByRank
     ? (await rankHead(db, request, found.rows)).map(({ pk }) => pk)
@@ -61,22 +66,33 @@ type MatchRow = Candidate & { total: number };
 async function popularMatches(
   db: Database,
   { kind, query }: MatchRequest,
-  limit: number,
+  needed: number,
 ): Promise<PopularMatches> {
   const { tiers, total: itemCount } = await popularityTiers(db, kind);
   const isMinority = itemCount * 2 < (await popularityTiers(db, kind === 0 ? 1 : 0)).total;
   const tsQuery = isMinority ? ofKind(query.tsQuery, kind) : query.tsQuery;
-  const read = (condition: RawBuilder<unknown>) => readMatches(db, kind, tsQuery, condition, limit);
+  const read = (minPop: number) => readMatches(db, kind, tsQuery, amongPopular(minPop), needed);
+  const count = async (expected: number) => {
+    const tier = tiers.find(({ share }) => expected * share >= TIER_MARGIN * MAX_MATCHES);
+    const counted = tier ? await countMatches(db, kind, tsQuery, amongPopular(tier.minPop)) : 0;
+    return counted > MAX_MATCHES ? counted : countMatches(db, kind, tsQuery, amongPopular(0));
+  };
 
   let expected = Math.min(query.atMost, itemCount);
   for (const { minPop, share } of tiers) {
     if (expected < FEW_MATCHES) break;
-    if (expected * share < MATCHES_IN_TIER) continue;
-    const found = await read(sql.raw(`pop >= ${minPop}`));
+    if (expected * share < TIER_MARGIN * needed) continue;
+    const found = await read(minPop);
     if (found.total > MAX_MATCHES) return found;
+    if (found.total >= needed) return { ...found, total: await count(found.total / share) };
     expected = found.total / share;
   }
-  return read(sql`true`);
+  return read(0);
+}
+
+/** The popularity is no parameter, so that the database uses the index of items from this popularity on. */
+function amongPopular(minPop: number): RawBuilder<unknown> {
+  return minPop === 0 ? sql`true` : sql.raw(`pop >= ${minPop}`);
 }
 
 async function readMatches(
@@ -92,6 +108,20 @@ async function readMatches(
     FROM item_search WHERE kind = ${kind} AND ${condition} AND tokens @@ ${tsQuery}::tsquery
     ORDER BY pop DESC, pk LIMIT ${limit}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Counts matches until there are more than {@link MAX_MATCHES}. */
+async function countMatches(
+  db: Database,
+  kind: KindCode,
+  tsQuery: string,
+  condition: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (
+      SELECT FROM item_search WHERE kind = ${kind} AND ${condition} AND tokens @@ ${tsQuery}::tsquery
+      LIMIT ${MAX_MATCHES + 1}) AS matches`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 async function rankHead(

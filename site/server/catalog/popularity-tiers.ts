@@ -4,7 +4,7 @@ import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
 
 /** Popularities from which migration 0011 made indexes of the more popular items, the highest first. */
-const INDEXED_POPULARITIES = [64, 48, 32, 16] as const;
+const INDEXED_POPULARITIES = [64, 56, 48, 40, 32, 24, 16, 8] as const;
 const MAX_AGE_MS = 10 * 60_000;
 
 /** Items of a kind from a popularity on, and their share of all items of the kind. */
@@ -37,15 +37,15 @@ export async function popularityTiers(db: Database, kind: KindCode): Promise<Pop
 
 async function countTiers(db: Database, kind: KindCode): Promise<PopularityTiers> {
   const { rows } = await sql<{ tier: number; count: number }>`
-    SELECT least(pop / 16, 4) AS tier, count(*) AS count FROM item_search
-    WHERE kind = ${kind} AND pop >= 16 GROUP BY 1`.execute(db);
+    SELECT least(pop / 8, 8) AS tier, count(*) AS count FROM item_search
+    WHERE kind = ${kind} AND pop >= 8 GROUP BY 1`.execute(db);
   const listed = await db
     .selectFrom("counter")
     .select("listed")
     .where("kind", "=", kind)
     .executeTakeFirstOrThrow();
   const countFrom = (minPop: number) =>
-    rows.filter(({ tier }) => tier * 16 >= minPop).reduce((sum, { count }) => sum + count, 0);
+    rows.filter(({ tier }) => tier * 8 >= minPop).reduce((sum, { count }) => sum + count, 0);
   const total = listed.listed;
   const tiers = INDEXED_POPULARITIES.map((minPop) => ({
     minPop,

@@ -7,6 +7,8 @@ import { shortened, wordsOf } from "./words.ts";
 /** Words of a query after these are ignored, and so are characters. Both bound the work before it begins. */
 const MAX_QUERY_WORDS = 8;
 const MAX_QUERY_LENGTH = 200;
+/** A word of so many items is taken to be complete: others would not be among the first matches. */
+const FREQUENT_WORD = 1000;
 /** Joined words are completed from this length on; shorter ones have too many completions. */
 const MIN_JOINED_START = 4;
 
@@ -69,7 +71,8 @@ interface Group {
 
 function formsOf(word: string, isLast: boolean, vocabulary: Vocabulary): Group {
   const same = [word, ...synonymsOf(word)];
-  const completions = isLast ? vocabulary.completions(word, MAX_COMPLETIONS) : [];
+  const isComplete = vocabulary.frequency(word) >= FREQUENT_WORD;
+  const completions = isLast && !isComplete ? vocabulary.completions(word, MAX_COMPLETIONS) : [];
   const tokens = new Set(completions);
   for (const form of same) {
     const stem = stemOf(form);

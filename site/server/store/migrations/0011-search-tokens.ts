@@ -19,7 +19,7 @@ const statements = [
   "ALTER TABLE item_search ALTER tokens SET STATISTICS 200",
   `CREATE INDEX item_search_tokens ${tokensIndex}`,
   // A search for frequent words finds enough matches among the popular items, and reads no others.
-  ...[16, 32, 48, 64].map(
+  ...[8, 16, 24, 32, 40, 48, 56, 64].map(
     (pop) => `CREATE INDEX item_search_tokens_${pop} ${tokensIndex} WHERE pop >= ${pop}`,
   ),
   "CREATE INDEX item_search_without_tokens ON item_search (pop DESC, pk DESC) WHERE tokens IS NULL",
