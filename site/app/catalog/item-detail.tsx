@@ -15,7 +15,6 @@ import { Cards } from "./cards.tsx";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemFacts } from "./item-facts.tsx";
 import { ItemHero } from "./item-hero.tsx";
-import { ItemJsonLd } from "./item-json-ld.tsx";
 import "../styles/item.css";
 
 export interface ItemDetailProps {
@@ -59,7 +58,6 @@ export function ItemDetail({ data, texts, children }: ItemDetailProps) {
           { name: shownName(card), path },
         ]}
       />
-      <ItemJsonLd data={data} />
       <article className="item" aria-labelledby="item-name">
         <ItemHero card={card} />
         {isHidden && <AskOnPage path={path} />}

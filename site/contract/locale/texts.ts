@@ -27,7 +27,7 @@ export {
   sortingTexts,
   voiceDescriptionTexts,
 } from "./english/pages.ts";
-export { previewAltTexts, previewCardTexts } from "./english/previews.ts";
+export { feedTexts, previewAltTexts, previewCardTexts } from "./english/previews.ts";
 export { reportTexts } from "./english/report-form.ts";
 export { queueTexts } from "./english/report-queue.ts";
 export { profileTexts, settingsTexts } from "./english/settings.ts";

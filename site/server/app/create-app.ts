@@ -38,6 +38,7 @@ import { mountAdministration } from "../moderation/mount-administration.ts";
 import { createReportIntake } from "../moderation/report-intake.ts";
 import { reportRoutes } from "../moderation/report-routes.ts";
 import { mountOpenApi } from "../openapi/mount-openapi.ts";
+import { mountFeeds } from "../pages/feeds.ts";
 import { mountRobots } from "../pages/robots.ts";
 import { mountSitemaps } from "../pages/sitemap.ts";
 import { mountPreviews } from "../previews/mount-previews.ts";
@@ -126,6 +127,7 @@ export function createApp({
   mountPreviews(app, { catalog: redacted, previews, brand });
   mountRobots(app);
   mountSitemaps(app, redacted);
+  mountFeeds(app, { catalog: redacted, brand });
   mountPages?.(app);
   return app;
 }

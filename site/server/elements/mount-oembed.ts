@@ -1,4 +1,3 @@
-import { escapeHtml } from "@tuna/sdk/embed";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
 import { cacheControls } from "../http/cache-control.ts";
@@ -6,6 +5,7 @@ import { jsonAnswer } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
 import { readInput } from "../http/request-input.ts";
 import { siteOrigin } from "../http/site-origin.ts";
+import { escapeXml } from "../http/xml.ts";
 import { type OEmbed, type OEmbedSite, oEmbedOf } from "./oembed.ts";
 
 const pixels = z.optional(z.coerce.number().int().min(1).max(100_000));
@@ -47,10 +47,4 @@ function xmlOf(found: OEmbed): string {
     ([name, value]) => `<${name}>${escapeXml(String(value))}</${name}>`,
   );
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?><oembed>${fields.join("")}</oembed>`;
-}
-
-/** Escapes text for XML. Removes control characters, which XML forbids even when escaped. */
-function escapeXml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids.
-  return escapeHtml(text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ""));
 }

@@ -57,8 +57,6 @@ describe("an item's page", () => {
       duration: "PT0.500S",
       uploadDate: "2026-01-01T12:00:00.000Z",
     });
-    expect(await jsonLdOf("/sound/silent")).toBeUndefined();
-    expect(await jsonLdOf("/sounds/")).toBeUndefined();
   });
 
   it("shortens long names for previews", async () => {

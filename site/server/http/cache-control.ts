@@ -37,6 +37,7 @@ export const cacheControls = {
   oEmbed: `public, max-age=${OEMBED_LIFETIME_S}`,
   openApi: hourAtLeast,
   robots: hourAtLeast,
+  feed: "public, max-age=600",
   sitemap: hourAtLeast,
 } as const;
 

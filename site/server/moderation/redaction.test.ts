@@ -2,6 +2,7 @@ import { itemKinds } from "@tuna/sdk/catalog";
 import { API_BASE_PATH, type EndpointName, endpoints } from "@tuna/sdk/contract";
 import { pagePaths } from "@tuna/sdk/routing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { feeds } from "../../contract/previews/feed-paths.ts";
 import { payloadUrl } from "../../contract/routing/payload-url.ts";
 import type { RouteId } from "../../contract/routing/routes.ts";
 import { PASSKEY_PATH } from "../../contract/settings/passkey-path.ts";
@@ -100,6 +101,7 @@ const oEmbeds = itemKinds.flatMap((kind) =>
   ),
 );
 const others = [
+  ...feeds.map(({ path }) => path),
   ...itemKinds.map((kind) => `/previews/${kind}/${sensitiveIds[kind]}/0123456789abcdef.png`),
   ...["/sitemap.xml", "/sitemap-pages.xml", "/sitemap-sounds-1.xml", "/sitemap-voices-1.xml"],
   ...["/admin/log/", "/admin/reports/", "/admin/errors/", `/admin/edit/sound/${sound}/`],
@@ -139,6 +141,7 @@ const isAskedFor = (path: string) => /zqx/.test(path);
 /** Returns the statuses that `path` may have: a missing page would pass without showing anything. */
 function statusOf(path: string): RegExp {
   if (/^\/(oembed|admin)/.test(path)) return /^(404|302|301)/;
+  if (path.startsWith("/previews/")) return /^302/;
   if (path.startsWith("/login")) return /^(200|302|404)/;
   if (path.includes("/audio")) return /^403/;
   return path.includes("veiled-") ? /^200/ : /^(200|302|404)/;

@@ -38,6 +38,15 @@ describe("what crawlers read", () => {
     expect(await response.text()).toContain("<lastmod>2026-01-01T12:00:00.000Z</lastmod>");
   });
 
+  it.each(["/sitemap.xml", "/sitemap-pages.xml"])("names in %s when listings last changed", async (path) => {
+    const lines = (await textOf(path)).split("\n").filter((line) => line.includes("<loc>"));
+    const changing = lines.filter((line) => !line.includes("/developers/"));
+    const dated = changing.filter((line) => line.includes("<lastmod>2026-01-01T12:00:00.000Z</lastmod>"));
+    expect(dated.length).toBeGreaterThan(2);
+    const isListingWithItems = /\/(sounds|voices)\/(tag\/memes\/)?<|sitemap-/;
+    expect(changing.filter((line) => isListingWithItems.test(line) && !dated.includes(line))).toEqual([]);
+  });
+
   it.each(["/sitemap-sounds-2.xml", "/sitemap-voices-2.xml"])("ends: %s is not there", async (path) => {
     expect((await test.app.request(path)).status).toBe(404);
   });

@@ -27,7 +27,7 @@ test("no page contains a script or style that its security policy refuses", asyn
     const html = await answer.text();
     const scripts = html.match(/<script[^>]*>/g) ?? [];
     expect(
-      scripts.every((tag) => tag.includes(" src=") || tag.includes("application/json")),
+      scripts.every((tag) => tag.includes(" src=") || / type="application\/(ld\+)?json"/.test(tag)),
       path,
     ).toBe(true);
     expect(html).not.toMatch(/<style| style="| on[a-z]+="|javascript:/i);

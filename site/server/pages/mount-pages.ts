@@ -1,5 +1,10 @@
 import type { Brand } from "@tuna/sdk";
+import { itemKinds } from "@tuna/sdk/catalog";
+import { catalogTexts } from "@tuna/sdk/locale";
+import { listingPath } from "@tuna/sdk/routing";
 import type { Hono } from "hono";
+import { metaTexts } from "../../contract/locale/texts.ts";
+import { appIcons } from "../../contract/previews/app-icons.ts";
 import type { Accounts } from "../account/accounts.ts";
 import { mountBuilds } from "../builds/mount-builds.ts";
 import type { Moderation } from "../moderation/moderation.ts";
@@ -57,12 +62,30 @@ async function openPages(isDevelopment: boolean): Promise<PageSource> {
 /** The name and look of an installed copy of the site. */
 function webManifest(brand: Brand) {
   return {
+    id: "/",
     name: brand.name,
     short_name: brand.name,
+    description: metaTexts.homeDescription,
+    lang: "en",
+    dir: "ltr",
     start_url: "/",
+    scope: "/",
     display: "standalone",
     background_color: "#0b0d12",
     theme_color: "#0b0d12",
-    icons: [{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" }],
+    categories: ["entertainment", "music"],
+    icons: [
+      { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+      ...(["app-192.png", "app-512.png", "maskable-512.png"] as const).map((name) => ({
+        src: `/icons/${name}`,
+        type: "image/png",
+        sizes: `${appIcons[name].sidePx}x${appIcons[name].sidePx}`,
+        purpose: appIcons[name].isFullBleed ? "maskable" : "any",
+      })),
+    ],
+    shortcuts: itemKinds.map((kind) => ({
+      name: kind === "sound" ? catalogTexts.sounds : catalogTexts.voices,
+      url: listingPath(kind),
+    })),
   };
 }

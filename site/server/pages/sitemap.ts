@@ -15,23 +15,39 @@ const ITEMS_PER_READ = 1000;
 /** Mounts `/sitemap.xml`, an index of one file for the listings and as many files per kind as its items need. */
 export function mountSitemaps(app: Hono, catalog: RedactedCatalog): void {
   app.get("/sitemap.xml", async (context) => {
-    const counts = await catalog.counts();
+    const [counts, sound, voice] = await Promise.all([
+      catalog.counts(),
+      newestDate(catalog, "sound"),
+      newestDate(catalog, "voice"),
+    ]);
+    const newest = { sound, voice };
     const files = itemKinds.flatMap((kind) =>
-      Array.from({ length: fileCount(counts[`${kind}s`]) }, (_, index) => `${kind}s-${index + 1}`),
+      Array.from({ length: fileCount(counts[`${kind}s`]) }, (_, index) => ({
+        name: `${kind}s-${index + 1}`,
+        // A new item moves all others by one, so every file has changed.
+        lastModified: newest[kind],
+      })),
     );
-    const entries = ["pages", ...files].map(
-      (name) => `<sitemap><loc>${siteOrigin(context)}/sitemap-${name}.xml</loc></sitemap>`,
+    const entries = [{ name: "pages", lastModified: latestOf([sound, voice]) }, ...files].map(
+      ({ name, lastModified }) =>
+        `<sitemap><loc>${siteOrigin(context)}/sitemap-${name}.xml</loc>${lastModifiedTag(lastModified)}</sitemap>`,
     );
     return xml(context, `<sitemapindex ${namespace}>${entries.join("\n")}</sitemapindex>`);
   });
 
   app.get("/sitemap-pages.xml", async (context) => {
     const guides = (await guideLinks()).map(({ path }) => path);
-    const listings = itemKinds.map((kind) => listingPath(kind));
-    const tags = itemKinds.flatMap((kind) => categories.map(({ slug }) => tagPath(kind, slug)));
-    const entries = ["/", ...listings, ...tags, pagePaths.developers, ...guides].map((path) =>
-      entry(siteOrigin(context), path),
-    );
+    const listings = itemKinds.flatMap((kind) => [
+      { kind, tag: undefined, path: listingPath(kind) },
+      ...categories.map(({ slug }) => ({ kind, tag: slug, path: tagPath(kind, slug) })),
+    ]);
+    const dates = await Promise.all(listings.map(({ kind, tag }) => newestDate(catalog, kind, tag)));
+    const origin = siteOrigin(context);
+    const entries = [
+      entry(origin, "/", latestOf(dates)),
+      ...listings.map(({ path }, index) => entry(origin, path, dates[index])),
+      ...[pagePaths.developers, ...guides].map((path) => entry(origin, path)),
+    ];
     return xml(context, urlSet(entries));
   });
 
@@ -69,9 +85,30 @@ async function itemEntries(
   return entries;
 }
 
+/** Returns when the newest item of a listing was added, which is when the listing last changed. */
+async function newestDate(
+  catalog: RedactedCatalog,
+  kind: ItemKind,
+  tag?: string,
+): Promise<string | undefined> {
+  const { items } = await catalog.list(kind, { sort: "created", page: 1, pageSize: 1, tag });
+  return items[0]?.createdAt;
+}
+
+function latestOf(dates: readonly (string | undefined)[]): string | undefined {
+  return dates
+    .filter((date) => date !== undefined)
+    .sort()
+    .at(-1);
+}
+
+function lastModifiedTag(date: string | undefined): string {
+  return date ? `<lastmod>${date}</lastmod>` : "";
+}
+
 /** Ids and slugs are percent-encoded, so nothing in a path needs escaping. */
 function entry(origin: string, path: string, lastModified?: string): string {
-  return `<url><loc>${origin}${path}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ""}</url>`;
+  return `<url><loc>${origin}${path}</loc>${lastModifiedTag(lastModified)}</url>`;
 }
 
 function urlSet(entries: readonly string[]): string {

@@ -1,5 +1,6 @@
 import type { Brand, ItemKind } from "@tuna/sdk";
 import type { Context, Hono } from "hono";
+import { type AppIconName, appIcons } from "../../contract/previews/app-icons.ts";
 import { type SiteCardName, siteCardNames } from "../../contract/previews/preview-card.ts";
 import { itemCard } from "../catalog/item-card.ts";
 import type { RedactedCatalog } from "../catalog/redacted-catalog.ts";
@@ -21,7 +22,7 @@ const RETRY_AFTER_SECONDS = 10;
 
 /**
  * Mounts `/previews/`: pictures of 1200 × 630 pixels for links to items and pages. A card whose content changed has another
- * URL, to which the old one redirects.
+ * URL, to which the old one redirects. Mounts `/icons/` too, the icons of the installed site.
  */
 export function mountPreviews(app: Hono, { catalog, previews, brand }: PreviewSite): void {
   app.get(`/previews/:name{(?:${siteCardNames.join("|")})\\.png}`, (context) => {
@@ -42,6 +43,13 @@ export function mountPreviews(app: Hono, { catalog, previews, brand }: PreviewSi
     return answerCard(context, drawingOfItem(card, item.icon?.hash ?? null, brand), cacheControls.mediaFile);
   });
 
+  for (const name of Object.keys(appIcons) as AppIconName[]) {
+    app.get(`/icons/${name}`, async (context) => {
+      const icon = await previews.appIconFile(name).catch((cause) => refuse(context, cause));
+      return fileAnswer(context, { ...icon, mimeType: "image/png", cacheControl: cacheControls.favicon });
+    });
+  }
+
   app.get("/previews/*", () => {
     throw new ProblemError("file-not-found");
   });
@@ -50,10 +58,12 @@ export function mountPreviews(app: Hono, { catalog, previews, brand }: PreviewSi
   });
 
   async function answerCard(context: Context, drawing: CardDrawing, cacheControl: string) {
-    const file = await previews.cardFile(drawing).catch((cause) => {
-      logUnexpected(cause, context);
-      throw new ProblemError("unavailable", { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
-    });
+    const file = await previews.cardFile(drawing).catch((cause) => refuse(context, cause));
     return fileAnswer(context, { path: file, hash: cardKey(drawing), mimeType: "image/png", cacheControl });
   }
+}
+
+function refuse(context: Context, cause: unknown): never {
+  logUnexpected(cause, context);
+  throw new ProblemError("unavailable", { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
 }

@@ -1,10 +1,12 @@
 import { Tinypool } from "tinypool";
-import type { CardTask } from "./preview-worker.ts";
+import type { AppIconTask, CardTask } from "./preview-worker.ts";
 
 /** Draws pictures in a child process, so that neither their time nor a crash of the renderer affects the site. */
 export interface PreviewPool {
   /** Draws a card and writes its file. Rejects if it takes too long, or if too many are waiting. */
   draw(task: CardTask): Promise<void>;
+  /** Draws an icon of the installed site, in the same way. */
+  drawAppIcon(task: AppIconTask): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,17 +33,19 @@ export function openPreviewPool(): PreviewPool {
   });
   // The pool has replaced a process that ended without a job, so nothing is left to handle.
   pool.on("error", () => {});
+  const run = async (name: string, task: CardTask | AppIconTask) => {
+    // A timer of its own, because the pool also reacts to a signal after the job.
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), TIME_PER_CARD_MS);
+    try {
+      await pool.run(task, { name, signal: timeout.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   return {
-    async draw(task) {
-      // A timer of its own, because the pool also reacts to a signal after the job.
-      const timeout = new AbortController();
-      const timer = setTimeout(() => timeout.abort(), TIME_PER_CARD_MS);
-      try {
-        await pool.run(task, { name: "card", signal: timeout.signal });
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+    draw: (task) => run("card", task),
+    drawAppIcon: (task) => run("appIcon", task),
     close: () => pool.destroy(),
   };
 }

@@ -1,7 +1,7 @@
-import { access } from "node:fs/promises";
+import { access, readFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import type { MediaStore } from "../media/media-store.ts";
+import { type AppIconName, appIcons } from "../../contract/previews/app-icons.ts";
+import { type MediaStore, sha256 } from "../media/media-store.ts";
 import { type CardDrawing, cardKey } from "./card-drawing.ts";
 import { createFolderLimit } from "./folder-limit.ts";
 import { openPreviewPool, type PreviewPool } from "./preview-pool.ts";
@@ -10,6 +10,8 @@ import { openPreviewPool, type PreviewPool } from "./preview-pool.ts";
 export interface Previews {
   /** Returns the path of a card's PNG. Rejects if it could not be drawn in time. */
   cardFile(drawing: CardDrawing): Promise<string>;
+  /** Returns the path and content hash of an icon of the installed site, in the same way. */
+  appIconFile(name: AppIconName): Promise<{ path: string; hash: string }>;
   close(): Promise<void>;
 }
 
@@ -23,7 +25,7 @@ export interface PreviewOptions {
 }
 
 const GIBIBYTE = 2 ** 30;
-const siteIconFile = fileURLToPath(new URL("../../app/public/favicon.svg", import.meta.url));
+const siteIconFile = path.join(import.meta.dirname, "../../app/public/favicon.svg");
 
 /** Opens the preview cards of a folder. */
 export function openPreviews({
@@ -36,20 +38,34 @@ export function openPreviews({
   const running = new Map<string, Promise<void>>();
   const limit = createFolderLimit(directory, maxBytes);
 
+  /** Returns the file of a key, and calls `draw` first unless it exists. */
+  async function fileOf(key: string, draw: (outputFile: string) => Promise<void>): Promise<string> {
+    const outputFile = path.join(directory, key.slice(0, 2), `${key}.png`);
+    if (await exists(outputFile)) return outputFile;
+    let drawn = running.get(key);
+    if (!drawn) {
+      drawn = draw(outputFile).finally(() => running.delete(key));
+      running.set(key, drawn);
+      drawn.then(limit.noticeFile, () => {});
+    }
+    await drawn;
+    return outputFile;
+  }
+
   return {
-    async cardFile(drawing) {
-      const key = cardKey(drawing);
-      const outputFile = path.join(directory, key.slice(0, 2), `${key}.png`);
-      if (await exists(outputFile)) return outputFile;
+    cardFile(drawing) {
       const iconFile = drawing.iconHash && media.path(drawing.iconHash);
-      let drawn = running.get(key);
-      if (!drawn) {
-        drawn = pool.draw({ drawing, iconFile, siteIconFile, outputFile }).finally(() => running.delete(key));
-        running.set(key, drawn);
-        drawn.then(limit.noticeFile, () => {});
-      }
-      await drawn;
-      return outputFile;
+      return fileOf(cardKey(drawing), (outputFile) =>
+        pool.draw({ drawing, iconFile, siteIconFile, outputFile }),
+      );
+    },
+    async appIconFile(name) {
+      const hash = sha256(await readFile(siteIconFile)).slice(0, 12);
+      const key = `${hash}-${name.slice(0, -".png".length)}`;
+      const file = await fileOf(key, (outputFile) =>
+        pool.drawAppIcon({ ...appIcons[name], siteIconFile, outputFile }),
+      );
+      return { path: file, hash: key };
     },
     close: () => pool.close(),
   };

@@ -1,7 +1,11 @@
+import { escapeHtml } from "@tuna/sdk/embed";
 import type { RenderedPage } from "../../app/entry.server.tsx";
 import { stringifyWithReferences } from "../../contract/catalog/card-references.ts";
 import type { DocumentData } from "../../contract/page.ts";
+import { feeds } from "../../contract/previews/feed-paths.ts";
+import { feedTitle } from "../../contract/previews/feed-title.ts";
 import type { PageAssets } from "./page-source.ts";
+import { structuredData } from "./structured-data.ts";
 
 /** Returns a page's HTML document. Its only inline script is the page's data, which browsers do not run. */
 export function renderDocument(page: RenderedPage, data: DocumentData, assets: PageAssets): string {
@@ -14,8 +18,16 @@ export function renderDocument(page: RenderedPage, data: DocumentData, assets: P
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     page.head,
+    ...feeds.map(
+      ({ kind, sort, path }) =>
+        `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(feedTitle(kind, sort, data.site.brand))}" href="${path}">`,
+    ),
+    ...structuredData(data).map(
+      (described) => `<script type="application/ld+json">${toScriptJson(JSON.stringify(described))}</script>`,
+    ),
     '</head><body><div id="root">',
     page.body,
     `</div><script type="application/json" id="page-data">${toScriptJson(stringifyWithReferences(data, page.shownCards))}</script>`,

@@ -13,3 +13,13 @@ export const previewCardTexts = {
   sounds: "Meme sounds to play, share and keep",
   voices: "Voices to try and to speak with",
 } as const;
+
+/** Titles of the RSS feeds by order, and descriptions. */
+export const feedTexts = {
+  created: { sounds: "Newest sounds on {brand}", voices: "Newest voices on {brand}" },
+  trending: { sounds: "Trending sounds on {brand}", voices: "Trending voices on {brand}" },
+  descriptions: {
+    sounds: "Meme sounds made by the community, to play, share and keep",
+    voices: "Voices made by the community, to try and to speak with",
+  },
+} as const;
