@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { demoCatalogueFolder } from "../seed/demo-catalogue.ts";
+import { newTestItem } from "../store/testing/new-test-item.ts";
+import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { wordsOf } from "./words.ts";
+
+interface DemoRow {
+  id: string;
+  name: string;
+  tags: string[];
+  category: string;
+}
+
+const rows: DemoRow[] = JSON.parse(readFileSync(join(demoCatalogueFolder, "catalogue.json"), "utf8"));
+describeOnBothDatabases("searches of the demo catalogue", (site) => {
+  beforeAll(async () => {
+    await site().catalog.add(
+      rows.map(({ id, name, tags, category }) =>
+        newTestItem("sound", name, { id, sourceKey: id, fields: { tags, category } }),
+      ),
+    );
+  });
+
+  const search = (q: string) =>
+    site().catalog.search("sound", { q, sort: "relevance", page: 1, pageSize: 50 });
+
+  test("finds every tag and name of two words when it is typed as one", async () => {
+    const labels = rows.flatMap(({ id, name, tags }) =>
+      [name, ...tags].map((label) => ({ id, words: wordsOf(label) })),
+    );
+    const ofTwoWords = labels.filter(({ words }) => words.length === 2);
+    expect(ofTwoWords.length).toBeGreaterThan(100);
+    const missed: string[] = [];
+    for (const [joined, found] of Map.groupBy(ofTwoWords, ({ words }) => words.join(""))) {
+      const { match, items } = await search(joined);
+      const ids = new Set(items.map(({ id }) => id));
+      if (match !== "exact" || found.some(({ id }) => !ids.has(id))) missed.push(joined);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  test.each(["airhorn", "sadtrombone", "gameover", "recordscratch", "bassdrop", "drumroll"])(
+    "suggests something exact for %s",
+    async (q) => {
+      expect(await site().catalog.suggest(q)).toMatchObject({ match: "exact", tags: [{}] });
+    },
+  );
+
+  test.each(["sad", "frog"])("%s finds only items that have this word in a form", async (q) => {
+    const { items, match } = await search(q);
+    expect(match).toBe("exact");
+    for (const { name, tags, category } of items) {
+      expect(wordsOf([name, ...tags, category].join(" ")).some((word) => word.startsWith(q))).toBe(true);
+    }
+  });
+
+  test.each(["bruh", "fart", "qqqzzzxxx"])("%s, which the catalogue lacks, is no exact match", async (q) => {
+    expect((await search(q)).match).not.toBe("exact");
+  });
+});
