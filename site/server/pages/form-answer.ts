@@ -7,7 +7,7 @@ import { siteOrigin } from "../http/site-origin.ts";
 import { readPageHeaders } from "../rendering/page-key.ts";
 import type { PageSource } from "../rendering/page-source.ts";
 import { renderResolvedPage } from "../rendering/render-page.ts";
-import { PAGE_TRUSTED_TYPES, securityHeaders, serviceOrigins } from "../rendering/security-headers.ts";
+import { PAGE_TRUSTED_TYPES, securityHeaders, servicePolicy } from "../rendering/security-headers.ts";
 import { siteContext } from "../rendering/site-context.ts";
 import type { PageRequest } from "./loader.ts";
 import type { PageHandlerOptions } from "./page-handler.ts";
@@ -32,7 +32,7 @@ export function createFormAnswer(
     "content-type": "text/html; charset=UTF-8",
     "cache-control": cacheControls.noStore,
     ...securityHeaders(options.isDevelopment, {
-      connectTo: serviceOrigins(options.environment),
+      ...servicePolicy(options.environment),
       trustedTypes: PAGE_TRUSTED_TYPES,
     }),
   };

@@ -18,7 +18,7 @@ import { pageCacheKey, readPageHeaders } from "../rendering/page-key.ts";
 import type { PageSource } from "../rendering/page-source.ts";
 import { pageTarget } from "../rendering/page-target.ts";
 import { errorPage, renderResolvedPage } from "../rendering/render-page.ts";
-import { PAGE_TRUSTED_TYPES, securityHeaders, serviceOrigins } from "../rendering/security-headers.ts";
+import { PAGE_TRUSTED_TYPES, securityHeaders, servicePolicy } from "../rendering/security-headers.ts";
 import { siteContext } from "../rendering/site-context.ts";
 import { isStoreUnavailable, RETRY_AFTER_SECONDS } from "../store/store-unavailable.ts";
 import {
@@ -43,7 +43,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     "content-type": "text/html; charset=UTF-8",
     vary: "Accept-Encoding, Cookie",
     ...securityHeaders(options.isDevelopment, {
-      connectTo: serviceOrigins(options.environment),
+      ...servicePolicy(options.environment),
       trustedTypes: PAGE_TRUSTED_TYPES,
     }),
   };

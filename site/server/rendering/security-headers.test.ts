@@ -25,7 +25,7 @@ test("allows pages to call their own site, and the configured error service", as
   expect(policy).toContain("connect-src 'self' https://errors.example:8443;");
 });
 
-test("allows pages to call the analytics provider of a configured workspace, or the host in front of it", async () => {
+test("allows pages to call the analytics provider of a configured workspace, or the host in front of it, and partners' pixels", async () => {
   const own = await policyOf({ PUBLIC_URL: testOrigin, MPARTICLE_HOST: "events.example" });
   expect(own).toContain("connect-src 'self';");
   const provider = await policyOf({ PUBLIC_URL: testOrigin, MPARTICLE_KEY: "us1-key" });
@@ -34,6 +34,8 @@ test("allows pages to call the analytics provider of a configured workspace, or 
   const front = await policyOf({ PUBLIC_URL: testOrigin, MPARTICLE_KEY: "us1-key", MPARTICLE_HOST });
   expect(front).toContain("connect-src 'self' events.example:8443;");
   for (const policy of [own, provider, front]) expect(policy).toContain("script-src 'self';");
+  expect(own).toContain("img-src 'self' data:;");
+  for (const policy of [provider, front]) expect(policy).toContain("img-src 'self' data: https:;");
 });
 
 test("tells pages the configured workspace and whether this is a test", async () => {

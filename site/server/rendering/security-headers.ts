@@ -16,6 +16,8 @@ export interface SecurityPolicy {
   frameAncestors?: string;
   /** Further origins that its scripts may call. */
   connectTo?: readonly string[];
+  /** Further sources of pictures. */
+  imagesFrom?: readonly string[];
   /** Names of the Trusted Types policies that its scripts may create. */
   trustedTypes?: string;
 }
@@ -29,7 +31,12 @@ export const PAGE_TRUSTED_TYPES = "default";
  */
 export function securityHeaders(
   isDevelopment: boolean,
-  { frameAncestors = "'none'", connectTo = [], trustedTypes = "'none'" }: SecurityPolicy = {},
+  {
+    frameAncestors = "'none'",
+    connectTo = [],
+    imagesFrom = [],
+    trustedTypes = "'none'",
+  }: SecurityPolicy = {},
 ): Record<string, string> {
   const connect = ["'self'", ...connectTo, ...(isDevelopment ? ["ws:"] : [])].join(" ");
   const development = { "style-src": "'self' 'unsafe-inline'" };
@@ -37,6 +44,7 @@ export function securityHeaders(
   const directives = Object.entries({
     ...policy,
     "connect-src": connect,
+    "img-src": [policy["img-src"], ...imagesFrom].join(" "),
     "frame-ancestors": frameAncestors,
     ...(isDevelopment ? development : production),
   });
@@ -50,13 +58,20 @@ export function securityHeaders(
 /** Hosts that the analytics provider's SDK sends to. Some are named by the region of a key. */
 const PROVIDER_HOSTS = "https://*.mparticle.com";
 
-/** Returns the origins that pages may call beside the site: the error service and the analytics provider, if configured. */
-export function serviceOrigins({
+/**
+ * Returns what documents may use beside their site: the configured error service and analytics provider. The
+ * provider synchronises cookies by pixels of its partners (product rule 14.20), whose hosts its configuration
+ * names, so a workspace allows pictures of every host.
+ */
+export function servicePolicy({
   sentryDsn,
   mparticle,
-}: Pick<Environment, "sentryDsn" | "mparticle">): string[] {
-  return [
-    ...(sentryDsn ? [new URL(sentryDsn).origin] : []),
-    ...(mparticle ? [mparticle.host ?? PROVIDER_HOSTS] : []),
-  ];
+}: Pick<Environment, "sentryDsn" | "mparticle">): Required<Pick<SecurityPolicy, "connectTo" | "imagesFrom">> {
+  return {
+    connectTo: [
+      ...(sentryDsn ? [new URL(sentryDsn).origin] : []),
+      ...(mparticle ? [mparticle.host ?? PROVIDER_HOSTS] : []),
+    ],
+    imagesFrom: mparticle ? ["https:"] : [],
+  };
 }
