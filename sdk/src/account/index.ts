@@ -2,7 +2,7 @@
 
 import "../platform/platform-types.ts";
 
-export { countryOfVisitor } from "../client/country-of-visitor.ts";
+export { countryConnection, countryOfVisitor } from "../client/country-of-visitor.ts";
 export { createAccountClient } from "./account-client.lazy.ts";
 export {
   advanceLoginFlow,

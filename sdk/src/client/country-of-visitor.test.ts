@@ -31,6 +31,7 @@ it("is asked for once a tab", async () => {
 
 it.each<[string, () => Response]>([
   ["a failure", () => new Response("gone", { status: 500 })],
+  ["another success than 200", () => Response.json({ country: "DE" }, { status: 201 })],
   ["no JSON", () => new Response("<html>")],
   ["no country", () => Response.json({ country: "somewhere" })],
   ["an answer without one", () => Response.json({})],
@@ -38,6 +39,20 @@ it.each<[string, () => Response]>([
   const { ask, calls } = tab(answer);
   expect([await ask(), await ask()]).toEqual(["XX", "XX"]);
   expect(calls).toHaveLength(1);
+});
+
+it("is asked for without cookies, whatever the client's other calls send", async () => {
+  const credentials: unknown[] = [];
+  const tuna = createTuna({
+    baseUrl: "https://tuna.example",
+    credentials: "include",
+    fetch: async (_, init) => {
+      credentials.push(init?.credentials);
+      return Response.json({ country: "PT" });
+    },
+  });
+  expect(await tuna.country()).toBe("PT");
+  expect(credentials).toEqual(["omit"]);
 });
 
 it("is told where storage is blocked, too", async () => {

@@ -12,6 +12,7 @@ import { endpointSchemas, type PlayReceipt } from "../contract/schemas.ts";
 import type { Installer } from "../download/installer.ts";
 import type { Report, ReportReceipt } from "../moderation/report.ts";
 import { connectionOf, type TunaOptions } from "./connection.ts";
+import { countryConnection } from "./country-of-visitor.ts";
 import { endpointCall } from "./endpoint-call.ts";
 import { endpointUrl } from "./endpoint-request.ts";
 import type { CallOptions } from "./send-call.ts";
@@ -88,7 +89,7 @@ export function createTuna(options: TunaOptions): Tuna {
     (kind: ItemKind): Tuna["sounds"]["audioUrl"] =>
     (id, { isDownload = false } = {}) =>
       endpointUrl(endpoints[`${kind}Audio`], connection.baseUrl, id, isDownload ? { download: 1 } : {});
-  const country = method("country");
+  const country = endpointCall(endpoints.country, endpointSchemas.country, countryConnection(connection));
   return {
     sounds: {
       list: method("listSounds"),
