@@ -39,6 +39,7 @@ export {
   cookieValue,
   grantedLifetimeS,
   MAX_COOKIE_LIFE_DAYS,
+  requestedLifetimeS,
   type VisitorCookie,
   visitorCookies,
 } from "./visitor-cookies.ts";

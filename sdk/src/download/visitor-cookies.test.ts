@@ -6,6 +6,7 @@ import {
   cookieValue,
   grantedLifetimeS,
   MAX_COOKIE_LIFE_DAYS,
+  requestedLifetimeS,
   type VisitorCookie,
   visitorCookies,
 } from "./visitor-cookies.ts";
@@ -39,8 +40,10 @@ describe("a cookie travels as", () => {
   });
 });
 
-it("asks for no more than a browser grants: 400 days of 199999", () => {
+it("requests 199,999 days at most, of which a browser grants 400", () => {
   expect(MAX_COOKIE_LIFE_DAYS).toBe(199_999);
+  expect(requestedLifetimeS(Number.POSITIVE_INFINITY)).toBe(199_999 * 86_400);
+  expect(requestedLifetimeS(COOKIE_LIFETIME_S)).toBe(31_536_000);
   expect(grantedLifetimeS(MAX_COOKIE_LIFE_DAYS * 86_400)).toBe(34_560_000);
   expect(grantedLifetimeS(COOKIE_LIFETIME_S)).toBe(31_536_000);
 });

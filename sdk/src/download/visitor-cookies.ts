@@ -1,10 +1,7 @@
 /** Lifetime of tokens and their cookies (product rule 10.6): one year, in seconds. */
 export const COOKIE_LIFETIME_S = 31_536_000;
 
-/**
- * Maximum lifetime that may be requested (product rule 10.6). Browsers shorten it to {@link
- * BROWSER_MAX_COOKIE_LIFE_DAYS}.
- */
+/** Maximum lifetime that a cookie requests (product rule 10.6). Browsers shorten it, see {@link BROWSER_MAX_COOKIE_LIFE_DAYS}. */
 export const MAX_COOKIE_LIFE_DAYS = 199_999;
 
 /** Maximum lifetime that browsers grant a cookie (RFC 6265bis). */
@@ -57,7 +54,7 @@ export function cookieText(cookie: VisitorCookie, value: string, context: Cookie
   const { lifetimeS, isHttpOnly } = visitorCookies[cookie];
   const attributes = [
     `${cookieName(cookie, context)}=${encodeURIComponent(value.toWellFormed())}`,
-    `Max-Age=${grantedLifetimeS(lifetimeS)}`,
+    `Max-Age=${requestedLifetimeS(lifetimeS)}`,
     "Path=/",
     "SameSite=Lax",
   ];
@@ -84,9 +81,14 @@ export function cookieValue(
   }
 }
 
+/** Returns the lifetime that `Set-Cookie` requests: at most 199,999 days, in seconds. */
+export function requestedLifetimeS(lifetimeS: number): number {
+  return Math.min(lifetimeS, MAX_COOKIE_LIFE_DAYS * 86_400);
+}
+
 /** Returns the lifetime that a browser grants: at most 400 days, in seconds. */
 export function grantedLifetimeS(lifetimeS: number): number {
-  return Math.min(lifetimeS, BROWSER_MAX_COOKIE_LIFE_DAYS * 86_400);
+  return Math.min(requestedLifetimeS(lifetimeS), BROWSER_MAX_COOKIE_LIFE_DAYS * 86_400);
 }
 
 function secret(name: string, lifetimeS = COOKIE_LIFETIME_S): CookieRule {

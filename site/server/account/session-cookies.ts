@@ -1,4 +1,4 @@
-import { visitorCookies } from "@tuna/sdk/download";
+import { requestedLifetimeS, visitorCookies } from "@tuna/sdk/download";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 
@@ -33,7 +33,8 @@ export function createSessionCookies(publicUrl: string | undefined): SessionCook
     read: (context, name) =>
       (secure ? getCookie(context, name, "host") : getCookie(context, name)) || undefined,
     write: (context, name, value) => {
-      const { lifetimeS: maxAge, isHttpOnly: httpOnly } = rules[name];
+      const { lifetimeS, isHttpOnly: httpOnly } = rules[name];
+      const maxAge = requestedLifetimeS(lifetimeS);
       setCookie(context, name, value, { maxAge, httpOnly, ...prefix, secure, sameSite: "Lax", path: "/" });
     },
     remove: (context, ...names) => {
