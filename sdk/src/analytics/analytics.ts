@@ -8,7 +8,7 @@ import { type AnalyticsWindow, factsOfWindow, readCookies } from "./browser-fact
 import { clearAnalyticsStorage } from "./browser-storage.ts";
 import { assertStorageQuota, checkExtraProperties, checkServiceName } from "./checks.ts";
 import { commonProperties } from "./common-properties.ts";
-import { setConsentState } from "./consent-state.ts";
+import { type ConsentFacts, consentStateOfBatch, setConsentState } from "./consent-state.ts";
 import { type AnalyticsEventName, analyticsEvents, type EventProperties, eventTypes } from "./events.ts";
 import { createIdentityCalls } from "./identity-calls.ts";
 import { type Landing, landingCookies, landingOf } from "./landing.ts";
@@ -133,7 +133,8 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
         onCreateBatch: (batch) => {
           // The uploader exists by now.
           guardRequests(loaded, isOpen, end);
-          return isAllowed() ? batch : null;
+          if (!isAllowed()) return null;
+          return { ...batch, consent_state: batch.consent_state ?? consentStateOfBatch(consentFacts()) };
         },
         identityCallback: identity.answerStart,
       });
@@ -158,13 +159,16 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
 
   function trackConsent(): void {
     if (!user || !isOpen()) return;
-    const facts = {
+    attempt(() => user && setConsentState(loadedSdk(), user, consentFacts()));
+  }
+
+  function consentFacts(): ConsentFacts {
+    return {
       consent: consentOfCookies(readCookies(window)),
       hasPrivacySignal:
         (window.navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
       nowMs: now(),
     };
-    attempt(() => user && setConsentState(loadedSdk(), user, facts));
   }
 
   function updateUser(): void {

@@ -17,6 +17,11 @@ export interface AnalyticsTarget {
   key: string;
   /** Host of the collector, without a scheme: the site's own, or a proxy of the provider. The default is the provider's hosts. */
   collectorHost?: string | undefined;
+  /**
+   * Whether `collectorHost` serves the workspace's configuration, over HTTPS, as a proxy of the provider does. The
+   * default is false. The provider's own hosts always serve it.
+   */
+  isConfigServed?: boolean;
   /** Whether the collector is called over HTTPS. */
   isSecure: boolean;
   isDevelopment?: boolean;
@@ -40,10 +45,8 @@ export const sdkFlags: Readonly<Record<string, string>> = {
 };
 
 /** Returns the vendor SDK's configuration, without the two callbacks that the wrapper adds. */
-export function sdkConfig(
-  { key, collectorHost, isSecure, isDevelopment = false }: AnalyticsTarget,
-  brand: Pick<Brand, "key" | "name">,
-): SdkSettings {
+export function sdkConfig(target: AnalyticsTarget, brand: Pick<Brand, "key" | "name">): SdkSettings {
+  const { key, collectorHost, isDevelopment = false } = target;
   return {
     appName: brand.name,
     appVersion: REPORTED_VERSION,
@@ -51,14 +54,30 @@ export function sdkConfig(
     isDevelopmentMode: isDevelopment,
     dataPlan: dataPlan(brand),
     flags: sdkFlags,
-    ...(collectorHost === undefined ? {} : ownHost(key, collectorHost, isSecure)),
+    ...(collectorHost === undefined ? regionalHosts(key) : ownHost(collectorHost, target)),
   };
 }
 
-/** An own host serves no configuration, which the vendor SDK would always request over HTTPS. */
-function ownHost(key: string, host: string, isSecure: boolean): Record<string, unknown> {
+/** The provider's hosts of a key's region (product rule 14.23), whether or not its configuration can be loaded. */
+function regionalHosts(key: string): Record<string, string> {
+  const [region = "us1"] = key.includes("-") ? key.split("-") : [];
   return {
-    requestConfig: false,
+    identityUrl: `identity.${region}.mparticle.com/v1/`,
+    aliasUrl: `jssdks.${region}.mparticle.com/v1/identity/`,
+    userAudienceUrl: `nativesdks.${region}.mparticle.com/v1/`,
+    v1SecureServiceUrl: `jssdks.${region}.mparticle.com/v1/JS/`,
+    v2SecureServiceUrl: `jssdks.${region}.mparticle.com/v2/JS/`,
+    v3SecureServiceUrl: `jssdks.${region}.mparticle.com/v3/JS/`,
+  };
+}
+
+/** The vendor SDK requests a configuration over HTTPS only. Without one, the workspace has no kits and pixels. */
+function ownHost(
+  host: string,
+  { key, isSecure, isConfigServed = false }: AnalyticsTarget,
+): Record<string, unknown> {
+  return {
+    requestConfig: isConfigServed,
     forceHttps: isSecure,
     workspaceToken: key,
     configUrl: `${host}/mp/config/`,

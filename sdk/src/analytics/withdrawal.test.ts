@@ -11,13 +11,14 @@ describe("a withdrawal", () => {
     fake.answer(200);
     share("waiting");
     window.localStorage.setItem("mprtcl-v4_1", "{}");
-    expect(fake.config?.onCreateBatch("batch")).toBe("batch");
+    const consent_state = { gdpr: { analytics: { consented: true } } };
+    expect(fake.config?.onCreateBatch({})).toMatchObject({ consent_state });
     analytics.withdraw();
     advance(5000);
     await analytics.start();
     share("later");
     expect([analytics.state, fake.logged, pendingCount()]).toEqual(["off", [], 0]);
-    expect(fake.config?.onCreateBatch("batch")).toBeNull();
+    expect(fake.config?.onCreateBatch({})).toBeNull();
     expect([window.localStorage.length, window.document.cookie.includes("session=")]).toEqual([0, false]);
   });
 
@@ -45,7 +46,7 @@ describe("a withdrawal", () => {
     fake.answer(200);
     share("waiting");
     decide(window, "rejectAll");
-    expect(fake.config?.onCreateBatch("batch")).toBeNull();
+    expect(fake.config?.onCreateBatch({})).toBeNull();
     decide(window, "acceptAll");
     advance(5000);
     expect([analytics.state, shared(), pendingCount()]).toEqual(["off", [], 0]);
@@ -67,7 +68,7 @@ describe("a withdrawal", () => {
     decide(window, "rejectAll");
     advance(1000);
     share("later");
-    expect([analytics.state, fake.logged, fake.config?.onCreateBatch("batch")]).toEqual(["off", [], null]);
+    expect([analytics.state, fake.logged, fake.config?.onCreateBatch({})]).toEqual(["off", [], null]);
   });
 });
 

@@ -1,14 +1,14 @@
-import { countryOfVisitor } from "@tuna/sdk/account";
+import { countryConnection, countryOfVisitor } from "@tuna/sdk/account";
 import {
   type AnalyticsTarget,
   clearAnalyticsStorage,
   createAnalytics,
   itemProperties,
 } from "@tuna/sdk/analytics";
+import { createClient } from "@tuna/sdk/client";
 import { endpoints } from "@tuna/sdk/contract";
 import { type SessionStore, sessionStore } from "@tuna/sdk/download";
 import type { SiteContext } from "../../contract/page.ts";
-import { callApi } from "../call-api.ts";
 import { shownStore } from "../routing/page-store.ts";
 import { endDocument } from "./end-document.ts";
 import { eventsOfPage } from "./events-of-page.ts";
@@ -84,7 +84,7 @@ function analyticsTarget(
   { host, protocol }: Pick<Location, "host" | "protocol">,
 ): AnalyticsTarget {
   return {
-    ...(analytics ?? { key: brand.key, collectorHost: host }),
+    ...(analytics ? { ...analytics, isConfigServed: true } : { key: brand.key, collectorHost: host }),
     isSecure: protocol === "https:",
     isDevelopment: import.meta.env.DEV,
   };
@@ -101,8 +101,9 @@ const COUNTRY_TIMEOUT_MS = 2000;
 
 /** Returns the visitor's country, requested once per tab, or `XX` if it is unknown or late. Never rejects. */
 function countryOfTab(session: SessionStore): Promise<string> {
+  const client = createClient(countryConnection({ baseUrl: "" }));
   const country = () =>
-    callApi(endpoints.country, { timeoutMs: COUNTRY_TIMEOUT_MS }).then(
+    client.call(endpoints.country, { timeoutMs: COUNTRY_TIMEOUT_MS }).then(
       (answer) => answer.country,
       () => "XX",
     );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Analytics, createAnalytics, itemProperties } from "@tuna/sdk/analytics";
+import { type Analytics, type AnalyticsTarget, createAnalytics, itemProperties } from "@tuna/sdk/analytics";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { startCollector } from "./testing/test-collector.ts";
@@ -18,11 +18,18 @@ beforeEach(async () => {
 
 afterEach(() => collector.close());
 
-function analyticsOfPage(): Analytics {
+const ownTarget = () => ({
+  key: "us1-workspace",
+  collectorHost: collector.host,
+  isSecure: false,
+  isDevelopment: true,
+});
+
+function analyticsOfPage(target: AnalyticsTarget = ownTarget()): Analytics {
   return createAnalytics({
     brand,
     window,
-    target: { key: "us1-workspace", collectorHost: collector.host, isSecure: false, isDevelopment: true },
+    target,
     load: () => {
       loadCount++;
       return import("@mparticle/web-sdk");
@@ -138,7 +145,7 @@ function removeConsentCookie(): void {
   document.cookie = "cookie_consent=; Max-Age=0; Path=/";
 }
 
-it("tells the visitor's decision with its batches", async () => {
+it("tells the visitor's decision with every batch, those of a login too", async () => {
   const analytics = analyticsOfPage();
   await analytics.start();
   analytics.track("share", { share_method: "link" });
@@ -146,14 +153,81 @@ it("tells the visitor's decision with its batches", async () => {
     () => expect(collector.events().map(({ data }) => data.event_name)).toContain("share"),
     settled,
   );
-  expect(collector.batches().at(-1)?.consent_state).toEqual({
-    gdpr: {
-      analytics: expect.objectContaining({ consented: true, document: "Cookie policy 1.0" }),
-    },
-    ccpa: {
-      data_sale_opt_out: expect.objectContaining({ consented: false, document: "Cookie policy 1.0" }),
-    },
+  analytics.login("u1");
+  await vi.waitFor(() => expect(collector.identityCalls()).toEqual(["identify", "login"]), settled);
+  analytics.track("share", { share_method: "email" });
+  await vi.waitFor(() => {
+    const shares = collector.events().filter(({ data }) => data.event_name === "share");
+    expect(shares).toHaveLength(2);
+  }, settled);
+  for (const batch of collector.batches())
+    expect(batch.consent_state).toEqual({
+      gdpr: {
+        analytics: expect.objectContaining({ consented: true, document: "Cookie policy 1.0" }),
+      },
+      ccpa: {
+        data_sale_opt_out: expect.objectContaining({ consented: false, document: "Cookie policy 1.0" }),
+      },
+    });
+});
+
+/** Answers in the provider's place, since its hosts are not the test's to call. Returns the requested URLs. */
+function provide(answerOfConfig: () => Response): URL[] {
+  const requested: URL[] = [];
+  vi.stubGlobal("fetch", async (input: string) => {
+    const url = new URL(input);
+    requested.push(url);
+    if (url.pathname.endsWith("/config")) return answerOfConfig();
+    return Response.json({ mpid: "5", is_logged_in: false, matched_identities: {} });
   });
+  return requested;
+}
+
+it.each([
+  ["eu1-abc", "eu1"],
+  ["au1-abc-d", "au1"],
+  ["us1-abc", "us1"],
+  ["abc", "us1"],
+])("sends for the key %s to the region %s, although its configuration fails", async (key, region) => {
+  const requested = provide(() => new Response("gone", { status: 500 }));
+  const analytics = analyticsOfPage({ key, isSecure: true });
+  await analytics.start();
+  analytics.track("share", { share_method: "link" });
+  await vi.waitFor(
+    () =>
+      expect(requested.map(({ host, pathname }) => host + pathname)).toEqual(
+        expect.arrayContaining([
+          `jssdkcdns.mparticle.com/JS/v2/${key}/config`,
+          `identity.${region}.mparticle.com/v1/identify`,
+          `jssdks.${region}.mparticle.com/v3/JS/${key}/events`,
+        ]),
+      ),
+    settled,
+  );
+  analytics.withdraw();
+});
+
+it("loads the configuration of a workspace from the host in front of the provider, and its pixels", async () => {
+  const pixel = "https://partner.example/sync?id=%%mpid%%";
+  const pixelConfig = { moduleId: 5, isDebug: false, isProduction: true, settings: {}, frequencyCap: 14 };
+  const requested = provide(() =>
+    Response.json({
+      workspaceToken: "eu1-abc",
+      kitConfigs: [],
+      pixelConfigs: [{ ...pixelConfig, pixelUrl: pixel, redirectUrl: "" }],
+    }),
+  );
+  const pictures: string[] = [];
+  vi.spyOn(HTMLImageElement.prototype, "src", "set").mockImplementation((url) => void pictures.push(url));
+  const front = { key: "eu1-abc", collectorHost: "events.example:8443", isConfigServed: true };
+  const analytics = analyticsOfPage({ ...front, isSecure: true });
+  await analytics.start();
+  await vi.waitFor(() => expect(pictures).toContain(pixel.replace("%%mpid%%", "5")), settled);
+  expect(requested[0]?.href).toBe(
+    "https://events.example:8443/mp/config/eu1-abc/config?env=0&plan_id=tuna_web&plan_version=1",
+  );
+  expect(new Set(requested.map(({ host }) => host))).toEqual(new Set(["events.example:8443"]));
+  analytics.withdraw();
 });
 
 it("loads and sends nothing before consent", async () => {
