@@ -71,7 +71,7 @@ async function findClose(
 ): Promise<Matches | undefined> {
   const known = words.flatMap((word) => {
     if (vocabulary.frequency(word) > 0) return [word];
-    const [spelling] = correctedQueries([word], vocabulary);
+    const [spelling] = [...correctedQueries([word], vocabulary)];
     return spelling === undefined ? [] : [spelling];
   });
   if (known.length === 0) return undefined;

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { editDistance } from "./edit-distance.ts";
 
 export interface SimilarWord {
@@ -24,13 +25,16 @@ export function createSimilarWords(
     group.masks.push(letterMask(entry.term));
     byLength.set(entry.term.length, group);
   }
-  return (word, maxEdits) => {
+  const known = new LRUCache<string, SimilarWord[]>({ max: MAX_KNOWN });
+  const find = (word: string, maxEdits: number) => {
     const mask = letterMask(word);
     const found: SimilarWord[] = [];
     for (let length = word.length - maxEdits; length <= word.length + maxEdits; length++) {
       const group = byLength.get(length);
       if (!group) continue;
-      for (const [index, other] of group.masks.entries()) {
+      // This loop visits all words of a length, so it creates no objects.
+      for (let index = 0; index < group.masks.length; index++) {
+        const other = group.masks[index] as number;
         // An edit adds one letter at most, and removes one.
         if (bitCount(mask & ~other) > maxEdits || bitCount(other & ~mask) > maxEdits) continue;
         const entry = group.terms[index];
@@ -41,7 +45,16 @@ export function createSimilarWords(
     }
     return found;
   };
+  return (word, maxEdits) => {
+    const key = `${maxEdits} ${word}`;
+    const found = known.get(key) ?? find(word, maxEdits);
+    known.set(key, found);
+    return found;
+  };
 }
+
+/** Searches that follow each other, of both kinds or while somebody types, have words in common. */
+const MAX_KNOWN = 500;
 
 /** Returns a bit for each letter; letters of other alphabets share bits. */
 function letterMask(word: string): number {

@@ -28,11 +28,15 @@ test.each([
   ["words that fit stay", "vine saxphone", "vine saxophone"],
   ["a word without similar ones leaves the query uncorrected", "vine qqqqq", undefined],
 ])("%s: %s", (_claim, typed, corrected) => {
-  expect(correctedQueries(typed.split(" "), vocabulary)[0]).toBe(corrected);
+  expect(correctedQueries(typed.split(" "), vocabulary).next().value).toBe(corrected);
 });
 
-test("known words are corrected too, after they were kept", () => {
-  expect(correctedQueries(["boom"], vocabulary)).toEqual(["bloom", "room"]);
+test("keeps known words before it corrects them too", () => {
+  expect([...correctedQueries(["room", "vinn"], vocabulary)]).toEqual(["room vine", "boom vine"]);
+});
+
+test("corrects known words if all are known", () => {
+  expect([...correctedQueries(["boom"], vocabulary)]).toEqual(["bloom", "room"]);
 });
 
 test.each([
@@ -45,7 +49,7 @@ test.each([
   const typed = "abcdefghijkl".slice(0, length);
   for (const edits of [1, 2, 3]) {
     const term = typed.slice(0, length - edits) + "xyz".slice(0, edits);
-    const corrected = correctedQueries([typed], createVocabulary([{ term, df: 9 }]));
+    const corrected = [...correctedQueries([typed], createVocabulary([{ term, df: 9 }]))];
     expect(corrected).toEqual(edits <= maxEdits ? [term] : []);
   }
 });

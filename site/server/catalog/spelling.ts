@@ -21,34 +21,46 @@ interface Spelling {
 }
 
 /**
- * Returns likely corrected queries, the likeliest first. Each differs from the typed one in at least one word. Words
- * that the catalogue lacks are always corrected; if one cannot be, there is no corrected query.
+ * Yields likely corrected queries, the likeliest first: those that keep the words that the catalogue knows, then others.
+ * Each differs from the typed one. If a word that the catalogue lacks has no correction, there is no corrected query.
  */
-export function correctedQueries(words: readonly string[], vocabulary: Vocabulary): string[] {
-  const typed = words.join(" ");
+export function* correctedQueries(words: readonly string[], vocabulary: Vocabulary): Generator<string> {
+  const isKnown = (word: string) => vocabulary.frequency(word) > 0;
+  const seen = new Set([words.join(" ")]);
+  const ofUnknown = words.map((word) =>
+    isKnown(word) ? [asTyped(word, vocabulary)] : corrections(word, vocabulary),
+  );
+  for (const query of likeliest(ofUnknown)) {
+    if (seen.has(query)) continue;
+    seen.add(query);
+    yield query;
+  }
+  // Correcting a word costs about a millisecond in a large catalogue, so known words come last.
+  const ofAll = words.map((word, index) =>
+    isKnown(word) ? [asTyped(word, vocabulary), ...corrections(word, vocabulary)] : (ofUnknown[index] ?? []),
+  );
+  for (const query of likeliest(ofAll)) if (!seen.has(query)) yield query;
+}
+
+/** Returns the likeliest queries of one spelling for each word. */
+function likeliest(spellings: readonly (readonly Spelling[])[]): string[] {
   let queries: Spelling[] = [{ text: "", score: 0 }];
-  for (const word of words) {
-    const spellings = spellingsOf(word, vocabulary);
+  for (const ofWord of spellings) {
     queries = queries
       .flatMap((query) =>
-        spellings.map(({ text, score }) => ({
+        ofWord.map(({ text, score }) => ({
           text: query.text ? `${query.text} ${text}` : text,
           score: query.score + score,
         })),
       )
       .sort(byScore)
-      .slice(0, MAX_QUERIES + 1);
+      .slice(0, MAX_QUERIES);
   }
-  return queries
-    .map(({ text }) => text)
-    .filter((text) => text !== typed)
-    .slice(0, MAX_QUERIES);
+  return queries.map(({ text }) => text);
 }
 
-function spellingsOf(word: string, vocabulary: Vocabulary): Spelling[] {
-  const known = vocabulary.frequency(word);
-  const own = known > 0 ? [{ text: word, score: likelihood(word, { term: word, df: known, edits: 0 }) }] : [];
-  return [...own, ...corrections(word, vocabulary)];
+function asTyped(word: string, vocabulary: Vocabulary): Spelling {
+  return { text: word, score: likelihood(word, { term: word, df: vocabulary.frequency(word), edits: 0 }) };
 }
 
 /** Returns likely corrections of a word, best first. */
