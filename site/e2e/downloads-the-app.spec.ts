@@ -3,6 +3,7 @@ import { consentCookies } from "./consent-cookies.ts";
 import { inOwnNetwork, mailedCode, wrongCode } from "./mailed-code.ts";
 import { axeCheck } from "./page-checks.ts";
 import { findSpecimens } from "./page-states.ts";
+import { launches, recordLaunches } from "./record-launches.ts";
 import { tabTo } from "./tab-walk.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
@@ -26,7 +27,6 @@ test.beforeEach(async ({ context, request: ownRequest }) => {
 const emailField = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const codeField = (page: Page) => page.getByRole("textbox", { name: "6-digit code" });
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-const launches = (page: Page): Promise<string[]> => page.evaluate("launches");
 
 async function openFlow(page: Page, path = "/download-voice/"): Promise<void> {
   await page.goto(path);
@@ -314,16 +314,5 @@ async function serveInstallers(context: BrowserContext): Promise<void> {
       body: "installer",
       headers: { "content-disposition": `attachment; filename="${fileName}"` },
     });
-  });
-}
-
-/** Records app addresses instead of opening them: the browser's prompt would cover the page, and no test can answer it. */
-function recordLaunches(): void {
-  const launches: string[] = [];
-  Object.assign(window, { launches });
-  navigation?.addEventListener("navigate", (event) => {
-    if (!event.destination.url.startsWith("tuna:")) return;
-    launches.push(event.destination.url);
-    event.preventDefault();
   });
 }

@@ -25,7 +25,7 @@ const MPARTICLE_COOKIE_LIFETIME_S = 365 * 86_400;
 
 /** Returns everything that analytics stores in a browser: the site's own values and those of mParticle's SDK. */
 export function analyticsStorage(brand: Pick<Brand, "key">): AnalyticsValue[] {
-  const { clickedSource, pageViewCount, countryCode } = sessionKeys(brand);
+  const { clickedSource, pageViewCount, countryCode, userInfo } = sessionKeys(brand);
   return [
     cookie("downloadId", "attribution"),
     { place: "sessionStorage", name: clickedSource, why: "attribution" },
@@ -33,6 +33,7 @@ export function analyticsStorage(brand: Pick<Brand, "key">): AnalyticsValue[] {
     cookie("session", "usage"),
     cookie("experiments", "experiments"),
     { place: "sessionStorage", name: pageViewCount, why: "usage" },
+    { place: "sessionStorage", name: userInfo, why: "usage" },
     { place: "sessionStorage", name: countryCode, why: "country" },
     // mParticle's SDK sets cookies if it finds no storage.
     {

@@ -105,6 +105,23 @@ it("tracks pages with item, country and account, and requests country and accoun
   await vi.waitFor(() => expect(collector.identityCalls()).toEqual(["identify", "login", "logout"]), settled);
 });
 
+it("keeps who is logged in for the tab, until a logout or a withdrawal", async () => {
+  const userInfo = () => JSON.parse(sessionStorage.getItem("userInfo") ?? "null");
+  logIn("u1");
+  const page = await open({ path: "/sounds/" });
+  expect(userInfo()).toEqual({ id: "u1", isLoggedIn: true, showSensitiveContent: false });
+  logIn("");
+  page.show({ path: "/voices/" });
+  await vi.waitFor(() => expect(userInfo()).toBeNull(), settled);
+  logIn("u2");
+  page.show({ path: "/sounds/" });
+  await vi.waitFor(() => expect(userInfo()).toMatchObject({ id: "u2" }), settled);
+  isGranted = false;
+  decide("rejectAll");
+  analytics?.withdraw();
+  expect(userInfo()).toBeNull();
+});
+
 it("tracks actions with their item; after a withdrawal tracks and stores nothing", async () => {
   const page = await open({ path: "/sounds/" });
   analytics?.track({ name: "share", properties: { share_method: "link" }, item: card });

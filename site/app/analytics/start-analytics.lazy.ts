@@ -32,9 +32,21 @@ export function startAnalytics(isGranted: () => boolean): PageAnalytics | undefi
   let isLoaded = false;
   const session = sessionStore(brand, () => sessionStorage);
   const visitor = followVisitor(store, {
-    onCustomer: (id) => (id === undefined ? analytics.logout() : analytics.login(id)),
-    onFacts: () => analytics.updateUser(),
+    onCustomer(id) {
+      keepUserInfo(id);
+      if (id === undefined) analytics.logout();
+      else analytics.login(id);
+    },
+    onFacts() {
+      keepUserInfo(session.read("userInfo")?.id);
+      analytics.updateUser();
+    },
   });
+  /** Keeps the facts of the logged-in user for this tab (product rule 10.5). */
+  function keepUserInfo(id: unknown): void {
+    if (id === undefined) session.remove("userInfo");
+    else session.write("userInfo", { id, isLoggedIn: true, showSensitiveContent: visitor.facts().isSensitiveShown });
+  }
   const analytics = createAnalytics({
     brand,
     window,

@@ -20,6 +20,7 @@ it.each([
   ["cookie", "experiments", "analytics"],
   ["sessionStorage", "downloadButtonClicked", "analytics"],
   ["sessionStorage", "country_code", "analytics"],
+  ["sessionStorage", "userInfo", "analytics"],
   ["localStorage", "mprtcl-v4_AB12", "analytics"],
   ["localStorage", "download_id", undefined],
   ["cookie", "themes", undefined],

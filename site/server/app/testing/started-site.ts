@@ -26,6 +26,12 @@ export function startSite(variables: Record<string, string>): StartedSite {
   return follow(process.execPath, ["--conditions=tuna-source", script, "--dev"], variables);
 }
 
+/** Starts the built site, like `npm start`. */
+export function startBuiltSite(variables: Record<string, string>): StartedSite {
+  const script = join(import.meta.dirname, "../start.ts");
+  return follow(process.execPath, ["--conditions=tuna-source", script], variables);
+}
+
 /** Starts the site by `npm start`, as an operator does. */
 export function startSiteByNpm(variables: Record<string, string>): StartedSite {
   return follow("npm", ["start", "--silent", "--", "--dev"], variables);

@@ -1,0 +1,109 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { freePort, type StartedSite, startBuiltSite } from "../server/app/testing/started-site.ts";
+import { launches, recordLaunches } from "./record-launches.ts";
+
+/** What somebody sees who has cloned the project and typed `npm start`: no variable is set, apart from the port. */
+let site: StartedSite;
+let dataDir: string;
+let origin: string;
+
+// One site for all of these tests, which takes its time to fill itself on a busy machine.
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  dataDir = await mkdtemp(join(tmpdir(), "newcomer-"));
+  site = startBuiltSite({ PORT: port, DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: "0" });
+  const hasSounds = async () => {
+    const answer = await fetch(`${origin}/api/v1/sounds`).catch(() => undefined);
+    return answer?.ok ? ((await answer.json()) as { total: number }).total : 0;
+  };
+  await expect.poll(hasSounds, { timeout: 150_000 }).toBeGreaterThan(50);
+});
+
+test.afterAll(async () => {
+  site.process.kill("SIGTERM");
+  await site.exited;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Opens the download flow of the first sound, and returns the sound's name. */
+async function openFlow(page: Page): Promise<string> {
+  await page.addInitScript(recordLaunches);
+  await page.goto(`${origin}/sounds/`);
+  const heading = page.getByRole("main").getByRole("article").first().getByRole("heading");
+  const name = await heading.innerText();
+  await heading.getByRole("link").click();
+  await page.getByRole("main").getByRole("link", { name: "Download For Free" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Use ${name} in Tuna`);
+  return name;
+}
+
+/** Goes from the installers to the app. */
+async function installAndUse(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Install Tuna");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Windows" }).click();
+  const installer = await download;
+  expect(installer.suggestedFilename()).toBe("tuna-installer-windows.txt");
+  expect(await readFile(await installer.path(), "utf8")).toContain("stands in for the installer of Tuna");
+  await page.getByRole("checkbox", { name: "The app is installed" }).check();
+  await page.getByRole("link", { name: "Use it in the app" }).click();
+  await expect.poll(() => launches(page)).toEqual([expect.stringMatching(/^tuna:\/\/open\?type=sound&id=/)]);
+  await expect(page.getByRole("dialog", { name: "Tuna did not open" })).toBeVisible();
+}
+
+for (const provider of ["Discord", "Twitch", "Google", "Apple"]) {
+  test(`leads a newcomer from npm start to the app with ${provider}`, async ({ page }) => {
+    await openFlow(page);
+    await expect(page.getByRole("link", { name: /^Continue with / })).toHaveCount(4);
+    await page.getByRole("link", { name: `Continue with ${provider}` }).click();
+    await expect(page.getByRole("heading", { name: `Log in with ${provider}` })).toBeVisible();
+    await page.getByRole("button", { name: /^Ada/ }).click();
+    await installAndUse(page);
+  });
+}
+
+test("leads a newcomer from npm start to the app with a code from the printed mailbox", async ({ page }) => {
+  const line = site.output.findLast((each) => each.includes("/dev/mailbox?key="));
+  const mailbox = await page.context().newPage();
+  await mailbox.goto(line?.split(" ").at(-1) ?? "");
+  await expect(mailbox.getByRole("heading", { name: "Mailbox" })).toBeVisible();
+  await openFlow(page);
+  await page.getByRole("textbox", { name: "Email" }).fill("newcomer@visitor.example");
+  await page.getByRole("button", { name: "Continue with email" }).click();
+  await expect(page.getByRole("link", { name: "/dev/mailbox" })).toBeVisible();
+  await mailbox.reload();
+  const code = /\b\d{6}\b/.exec(await mailbox.locator("article pre").first().innerText())?.[0] ?? "";
+  await page.getByRole("textbox", { name: "6-digit code" }).fill(code);
+  await installAndUse(page);
+});
+
+test("prints which providers and installers are played", () => {
+  expect(site.output.join("\n")).toContain(
+    "Stand-ins play Discord, Twitch, Google, Apple, the app's installers",
+  );
+});
+
+test.describe("with a phone", () => {
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36",
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+
+  test("gives a newcomer's phone the link for the computer at once", async ({ page }) => {
+    await openFlow(page);
+    await expect(page.getByText(/Tuna runs on computers with macOS or Windows/)).toBeVisible();
+    await expect(page.getByText(page.url(), { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Continue with / })).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});
