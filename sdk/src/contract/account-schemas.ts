@@ -39,7 +39,11 @@ const sentCode = z.object({ expiresInS: z.int(), resendPauseS: z.int() });
 /** Schemas of the inputs and answers of the login endpoints. */
 export const accountSchemas = {
   sendCode: {
-    body: z.object({ email: emailSchema }),
+    body: z.object({
+      email: emailSchema,
+      /** Solution of the site's challenge, if it has one. */
+      challengeToken: z.optional(z.string().check(z.maxLength(2048))),
+    }),
     response: z.object({
       expiresInS: z.int(),
       resendPauseS: z.int(),

@@ -18,6 +18,7 @@ export const problemKinds = {
   "account-suspended": { status: 403, title: errorTexts.accountSuspended },
   "reauthentication-required": { status: 403, title: errorTexts.reauthenticationRequired },
   "passkey-required": { status: 403, title: errorTexts.passkeyRequired },
+  "challenge-required": { status: 403, title: errorTexts.challengeRequired },
   "sensitive-content": { status: 403, title: errorTexts.sensitiveContent },
   "not-found": { status: 404, title: errorTexts.pageNotFound },
   "sound-not-found": { status: 404, title: errorTexts.soundNotFound },

@@ -16,10 +16,16 @@ export interface SentCode {
   isMailboxLocked?: boolean | undefined;
 }
 
-/** Mails a code to `email`. Rejects with a text for the visitor if there is one. */
+/**
+ * Mails a code to `email`, after a challenge if the site asks for one. Rejects with a text for the visitor if there is
+ * one.
+ */
 export async function sendCode(email: string): Promise<SentCode> {
   try {
-    return await callApi(accountEndpoints.sendCode, jsonBody({ email }));
+    return await callApi(accountEndpoints.sendCode, jsonBody({ email })).catch((error: unknown) => {
+      if (isApiError(error) && error.code === "challenge-required") return sendWithChallenge(email);
+      throw error;
+    });
   } catch (error) {
     if (isApiError(error) && error.code === "invalid-request")
       throw new ShownError(accountTexts.emailInvalid);
@@ -38,11 +44,22 @@ export async function verifyCode(email: string, code: string): Promise<boolean> 
   }
 }
 
+async function sendWithChallenge(email: string): Promise<SentCode> {
+  const { forgetChallenge, solveChallenge } = await import("./challenge.lazy.ts");
+  const challengeToken = await solveChallenge();
+  try {
+    return await callApi(accountEndpoints.sendCode, jsonBody({ email, challengeToken }));
+  } finally {
+    forgetChallenge();
+  }
+}
+
 /** The error with a text for the visitor, where there is one. */
 function shownError(error: unknown): unknown {
   if (!isApiError(error)) return error;
   if (error.status === 429) return new ShownError(tooManyText(error.retryAfterMs));
   if (error.code === "second-code-needed") return new ShownError(errorTexts.secondCodeNeeded);
+  if (error.code === "challenge-required") return new ShownError(errorTexts.challengeRequired);
   if (error.code === "account-suspended") return new ShownError(errorTexts.accountSuspended);
   return error;
 }

@@ -45,7 +45,12 @@ export function startAnalytics(isGranted: () => boolean): PageAnalytics | undefi
   /** Keeps the facts of the logged-in user for this tab (product rule 10.5). */
   function keepUserInfo(id: unknown): void {
     if (id === undefined) session.remove("userInfo");
-    else session.write("userInfo", { id, isLoggedIn: true, showSensitiveContent: visitor.facts().isSensitiveShown });
+    else
+      session.write("userInfo", {
+        id,
+        isLoggedIn: true,
+        showSensitiveContent: visitor.facts().isSensitiveShown,
+      });
   }
   const analytics = createAnalytics({
     brand,

@@ -4,7 +4,7 @@ import type { LaunchPhase } from "@tuna/widgets/account";
 import { type AppLaunch, appUrlOf } from "./app-launch.ts";
 
 /** How long a launch may take before the page says that the app did not open. */
-export const LAUNCH_PATIENCE_MS = 3_000;
+const OPENING_TIMEOUT_MS = 3_000;
 
 export interface FollowedLaunch {
   /** Result of the launch check. */
@@ -33,7 +33,7 @@ export function followLaunch(
   };
   window.addEventListener("blur", onBlur);
   const result = launchApp(appUrlOf(card, brand), brand, window);
-  const timer = setTimeout(() => onPhase(hasOpened ? "opened" : "failed"), LAUNCH_PATIENCE_MS);
+  const timer = setTimeout(() => onPhase(hasOpened ? "opened" : "failed"), OPENING_TIMEOUT_MS);
   const stop = () => {
     isStopped = true;
     clearTimeout(timer);

@@ -11,6 +11,7 @@ it.each([
   ["cookie", "cookie_consent", "strictlyNecessary"],
   ["cookie", "__Host-access_token", "strictlyNecessary"],
   ["cookie", "access_token", "strictlyNecessary"],
+  ["sessionStorage", "cf-token", "strictlyNecessary"],
   ["cookie", "modal_flag", "strictlyNecessary"],
   ["sessionStorage", "acmeAlreadyInstalled", "strictlyNecessary"],
   ["sessionStorage", "unsaved_edit 1 sound 2", "strictlyNecessary"],

@@ -12,6 +12,7 @@ type StoragePurpose = "strictlyNecessary" | "analytics";
 type StorageReason =
   | AnalyticsReason
   | "banners"
+  | "challenge"
   | "code"
   | "consent"
   | "download"
@@ -62,6 +63,7 @@ export function storageInventory(brand: Pick<Brand, "key">): StoredValue[] {
     necessary("localStorage", `${brand.key}RecentSearches`, "searches"),
     necessary("sessionStorage", "unsaved_*", "drafts"),
     necessary("sessionStorage", "chunkReload:*", "reload"),
+    necessary("sessionStorage", session.challengeToken, "challenge"),
     ...[session.downloadSystem, session.downloadType, session.isAlreadyInstalled].map((name) =>
       necessary("sessionStorage", name, "download"),
     ),

@@ -4,6 +4,7 @@ import type { Environment } from "../environment/environment.ts";
 import type { MailboxHint } from "../mail/mailbox-access.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { Accounts } from "./accounts.ts";
+import { type Challenge, createChallenge } from "./challenge.ts";
 import { type Codes, createCodes } from "./codes.ts";
 import { createNotices, type Notices } from "./notices.ts";
 import { createSessionCookies, type SessionCookies } from "./session-cookies.ts";
@@ -12,6 +13,7 @@ import { createSessions, type Sessions } from "./sessions.ts";
 /** Authentication services, shared by API and pages. */
 export interface Auth {
   accounts: Accounts;
+  challenge: Challenge;
   codes: Codes;
   notices: Notices;
   sessions: Sessions;
@@ -25,7 +27,7 @@ export interface Auth {
 
 export function createAuth({
   accounts,
-  environment: { publicUrl, trustedProxies },
+  environment,
   brand,
   mailer,
   mailboxFor = () => undefined,
@@ -41,9 +43,11 @@ export function createAuth({
   secret: string;
   now?: () => Date;
 }): Auth {
+  const { publicUrl, trustedProxies } = environment;
+  const challenge = createChallenge(environment);
   const cookies = createSessionCookies(publicUrl);
   const sessions = createSessions({ accounts, cookies, secret, now });
   const codes = createCodes({ accounts, cookies, mailer, secret, brand, trustedProxies, now });
   const notices = createNotices({ mailer, brand, now });
-  return { accounts, codes, notices, sessions, cookies, secret, now, mailboxFor };
+  return { accounts, challenge, codes, notices, sessions, cookies, secret, now, mailboxFor };
 }

@@ -7,11 +7,12 @@ const RESEND_PAUSE_S = 30;
 
 /** Handles login by code, refresh and logout. */
 export function loginHandlers({
-  auth: { codes, sessions, mailboxFor },
+  auth: { challenge, codes, sessions, mailboxFor },
   userOf,
 }: AccountTools): AccountHandlers<"sendCode" | "verifyCode" | "refresh" | "logout"> {
   return {
-    async sendCode({ body: { email } }, context) {
+    async sendCode({ body: { email, challengeToken } }, context) {
+      await challenge.check(context, challengeToken);
       await codes.sendCode(context, email);
       return {
         expiresInS: CODE_LIFETIME_MS / 1000,

@@ -6,6 +6,7 @@ import { accountDataHandlers } from "./account-data-handlers.ts";
 import { logAccountEvent } from "./account-events.ts";
 import type { AccountTools } from "./account-handlers.ts";
 import { embedHandlers, loginHandlers, sessionHandlers } from "./login-handlers.ts";
+import { mountChallenge } from "./mount-challenge.ts";
 import { providerHandlers } from "./oauth/provider-handlers.ts";
 import { passkeyHandlers } from "./passkey-handlers.ts";
 import { profileHandlers } from "./profile-handlers.ts";
@@ -24,6 +25,7 @@ const policy: TablePolicy<AccountEndpointName, undefined> = {
 /** Mounts the endpoints of login, session and settings. */
 export function mountAccounts(app: Hono, options: Omit<AccountTools, "userOf">): void {
   const tools = { ...options, userOf: createUserOf(options) };
+  mountChallenge(app, options.environment);
   mountTable(app, { endpoints: accountEndpoints, schemas: accountSchemas }, policy, {
     ...loginHandlers(tools),
     ...providerHandlers(tools),

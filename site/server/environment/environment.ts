@@ -5,6 +5,7 @@ import { EnvironmentError } from "./environment-error.ts";
 import { type LogLevel, logLevels } from "./log-levels.ts";
 import { type LoginProviderKeys, readLoginProviders } from "./login-provider-keys.ts";
 import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "./server-options.ts";
+import { readTurnstile, type TurnstileKeys } from "./turnstile-keys.ts";
 
 export const DEFAULT_ANALYTICS_DAYS = 90;
 
@@ -56,6 +57,8 @@ export interface Environment {
   isProduction: boolean;
   /** Keys of the configured login providers only. */
   oauth: Partial<Record<LoginProvider, LoginProviderKeys>>;
+  /** The challenge before a code is mailed; undefined turns it off. */
+  turnstile: TurnstileKeys | undefined;
   mparticle: { key: string; host: string | undefined } | undefined;
   /** Retention of events in the site's own collector. */
   analyticsDays: number;
@@ -107,6 +110,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     mailFrom: values.MAIL_FROM,
     isProduction: values.NODE_ENV === "production",
     oauth: readLoginProviders(given),
+    turnstile: readTurnstile(given),
     mparticle: values.MPARTICLE_KEY ? { key: values.MPARTICLE_KEY, host: values.MPARTICLE_HOST } : undefined,
     analyticsDays: values.ANALYTICS_DAYS,
     sentryDsn: values.SENTRY_DSN,

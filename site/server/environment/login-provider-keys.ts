@@ -56,8 +56,8 @@ function beside(given: Record<string, string | undefined>, name: string): string
   return value;
 }
 
-/** Client secrets and codes are sent to the issuer, so only an issuer on this computer may omit TLS. */
-function isIssuer(value: string): boolean {
+/** Whether secrets may be sent to an address: only one on this computer may omit TLS. */
+export function isIssuer(value: string): boolean {
   if (!z.url({ protocol: /^https?$/ }).safeParse(value).success) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === "https:" || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);

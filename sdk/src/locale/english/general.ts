@@ -15,6 +15,7 @@ export const errorTexts = {
   backToHome: "Back to home",
   retry: "Try again",
   invalidCode: "Invalid verification code",
+  challengeRequired: "Please confirm that you are a person. This needs JavaScript.",
   secondCodeNeeded:
     "Somebody is guessing codes for this email. We sent you a second code: enter that one too.",
   invalidRequest: "Invalid request",

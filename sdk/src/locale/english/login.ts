@@ -32,6 +32,7 @@ export const loginTexts = {
   unverifiedWithoutEmail: "That provider has not verified your email. Verify it there, and try again.",
   limitedWithoutEmail: "Too many attempts from your network. Please try again later.",
   administrator: "A stand-in logs in no administrators. Log in with a code by email.",
+  challenge: "Confirm that you are a person",
   tooMany: "Too many attempts. Please try again in {wait}.",
   waitSeconds: "{count} s",
   waitMinutes: "{count} min",

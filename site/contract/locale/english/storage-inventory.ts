@@ -6,6 +6,7 @@ export const storageInventoryTexts = {
   code: "Ties the code that we mail you to the browser that asked for it.",
   provider: "Brings you back from the service that you log in with.",
   locale: "Remembers a language that you chose.",
+  challenge: "Proves that a person asked for a code, until the code is sent.",
   banners: "Remembers which banners you closed.",
   theme: "Remembers the light or dark theme that you chose.",
   player: "Remembers your player's volume and settings.",

@@ -16,7 +16,7 @@ import type { AnswerForm } from "../form-answer.ts";
 /** Mounts the login for browsers without script. Each form is answered with its page, showing the next step or the problem. */
 export function mountLoginForms(
   app: Hono,
-  { auth: { codes, sessions, mailboxFor }, answerForm }: { auth: Auth; answerForm: AnswerForm },
+  { auth: { challenge, codes, sessions, mailboxFor }, answerForm }: { auth: Auth; answerForm: AnswerForm },
 ): void {
   const withMailbox = (context: Context, form: LoginForm): LoginForm => ({ ...form, ...mailboxFor(context) });
   const answer = (context: Context, form: LoginForm, status: 200 | 400 = 200) =>
@@ -43,6 +43,8 @@ export function mountLoginForms(
       return answer(context, { step: "method", email: given, message: accountTexts.emailInvalid }, 400);
     }
     try {
+      // Without script nobody solves a challenge, so the form says that it needs script.
+      await challenge.check(context, undefined);
       await codes.sendCode(context, email.data);
     } catch (error) {
       return answerFailure(context, { step: "method", email: given }, error);

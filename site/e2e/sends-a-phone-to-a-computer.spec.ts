@@ -1,0 +1,59 @@
+import { expect, type Page, test } from "@playwright/test";
+import { axeCheck } from "./page-checks.ts";
+import { findSpecimens } from "./page-states.ts";
+import { launches, recordLaunches } from "./record-launches.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+// Rendering and axe take long on a busy machine.
+test.describe.configure({ timeout: 60_000 });
+test.beforeEach(({ context }) => context.addInitScript(recordLaunches));
+
+const emailField = (page: Page) => page.getByRole("textbox", { name: "Email" });
+
+test.describe("with a phone", () => {
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36",
+    viewport: { width: 360, height: 740 },
+  });
+
+  test("gives a phone the link for a computer before any login", async ({ page, baseURL }) => {
+    await page.goto("/download-voice/");
+    await waitForHydration(page);
+    await expect(page.getByText(/Tuna runs on computers with macOS or Windows/)).toBeVisible();
+    await expect(emailField(page)).toHaveCount(0);
+    await expect(page.locator(".flow-installers")).toHaveCount(0);
+    await page.getByRole("button", { name: "Copy the link" }).click();
+    await expect(page.getByText("Link Copied successfully!")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/download-voice/`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect((await axeCheck(page).analyze()).violations).toEqual([]);
+  });
+
+  test("hands a phone the link when it opens an item in the app", async ({ page, request, baseURL }) => {
+    const { soundId } = await findSpecimens(request, "");
+    await page.goto(`/sound/${soundId}`, { waitUntil: "networkidle" });
+    await waitForHydration(page);
+    await page.getByRole("link", { name: "OPEN IN Tuna" }).click();
+    const dialog = page.getByRole("dialog", { name: "Tuna is for computers" });
+    await expect(dialog.getByText(`${baseURL}/download-sound/${soundId}/`)).toBeVisible();
+    expect(await launches(page)).toEqual([]);
+    expect((await axeCheck(page).analyze()).violations).toEqual([]);
+  });
+});
+
+test.describe("with a touch screen and without script", () => {
+  test.use({
+    hasTouch: true,
+    isMobile: true,
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  });
+
+  test("gives the link for a computer before any login", async ({ page }) => {
+    await page.goto("/download-voice/");
+    await expect(page.getByText(/Tuna runs on computers with macOS or Windows/)).toBeVisible();
+    await expect(emailField(page)).toBeHidden();
+  });
+});
