@@ -8,6 +8,11 @@ export const brandSchema = z.object({
   key: z.string().check(z.regex(/^[a-z]+$/)),
   /** Scheme of deeplinks, without the colon. */
   protocol: z.string().check(z.regex(/^[a-z][a-z0-9+.-]*$/)),
+  /**
+   * What the home page says about the catalogue's size, such as `500,000+`. Without it the page shows the numbers of
+   * listed sounds and voices.
+   */
+  claims: z.optional(z.object({ sounds: z.string(), voices: z.string() })),
   links: z.object({ create: z.string(), support: z.string(), newsroom: z.string(), developers: z.string() }),
 });
 /** The site's names, its app's protocol and its links. */

@@ -8,6 +8,7 @@ import { Cards } from "../catalog/cards.tsx";
 import { PageHead } from "../head/page-head.tsx";
 import { useSite } from "../site-context.ts";
 import { CategorySlider } from "./category-slider.tsx";
+import { type Claim, claimsOf } from "./claims.ts";
 import { Glyph } from "./glyph.tsx";
 import { Hero } from "./hero.tsx";
 import "@tuna/widgets/board.css";
@@ -16,15 +17,16 @@ import "../styles/category-slider.css";
 
 export function Page({ data }: PageProps<HomePageData>) {
   const { brand } = useSite();
+  const claims = claimsOf(data.counts, brand);
   return (
     <>
       <PageHead
         title={fillText(metaTexts.homeTitle, { brand: brand.name })}
         hasBrandSuffix={false}
-        description={metaTexts.homeDescription}
+        description={descriptionOf(claims)}
         canonicalPath="/"
       />
-      <Hero pads={data.pads} />
+      <Hero pads={data.pads} claims={claims} />
       <TrendingSection
         id="trending-sounds"
         heading={homeTexts.trendingSounds}
@@ -87,8 +89,9 @@ interface TrendingSectionProps {
   seeAll: { path: string; label: string };
 }
 
-/** Trending items with a link to all of them. */
+/** Trending items with a link to all of them; nothing when there are none. */
 function TrendingSection({ id, heading, cards, seeAll }: TrendingSectionProps) {
+  if (cards.length === 0) return null;
   return (
     <section className="section trending" aria-labelledby={id}>
       <div className="section-header">
@@ -100,4 +103,9 @@ function TrendingSection({ id, heading, cards, seeAll }: TrendingSectionProps) {
       <Cards cards={cards} labelledBy={id} eagerCount={0} />
     </section>
   );
+}
+
+function descriptionOf(claims: readonly Claim[]): string {
+  const figures = claims.map(({ figure, name }) => `${figure} ${name}`).join(", ");
+  return figures ? fillText(metaTexts.homeDescription, { figures }) : metaTexts.homeDescriptionOfEmpty;
 }

@@ -7,7 +7,9 @@ export interface CategoryTile {
 }
 
 export interface HomePageData {
-  /** Sounds of the soundboard; empty when too few sounds qualify. */
+  /** Numbers of listed sounds and voices. */
+  counts: { sounds: number; voices: number };
+  /** Sounds of the soundboard, none of which is in `sounds`; empty when too few sounds qualify. */
   pads: ItemCard[];
   sounds: ItemCard[];
   voices: ItemCard[];

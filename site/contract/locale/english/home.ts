@@ -1,10 +1,9 @@
-/** What the banner of home says beside its board. */
+/** What the banner of home says beside its board. Of each counted thing, one and several. */
 export const heroTexts = {
   lead: "Press a pad. With {product}, your next call hears it too.",
-  claims: [
-    { figure: "500,000+", name: "sounds" },
-    { figure: "15,000+", name: "voices" },
-  ],
+  leadWithoutPads: "Play a sound here. With {product}, your next call hears it too.",
+  leadOfEmpty: "Nobody has shared a sound or a voice yet. Make the first one.",
+  counted: { sounds: ["sound", "sounds"], voices: ["voice", "voices"] },
   browse: "Browse all sounds",
 } as const;
 

@@ -14,8 +14,8 @@ export const headerTexts = {
 
 export const metaTexts = {
   homeTitle: "{brand}: meme sounds and voices",
-  homeDescription:
-    "Browse, search and play more than 500,000 meme sounds and 15,000 voices made by the community.",
+  homeDescription: "Browse, search and play meme sounds and voices made by the community: {figures}.",
+  homeDescriptionOfEmpty: "Browse, search and play meme sounds and voices made by the community.",
   pageTitle: "{title} | {brand}",
   soundTitle: "{name} sound | {brand}",
   voiceTitle: "{name} voice | {brand}",

@@ -7,20 +7,22 @@ import { pickPads } from "./pick-pads.ts";
 
 const SOUND_COUNT = 8;
 const VOICE_COUNT = 8;
-/** Number of trending sounds from which the soundboard's pads are picked. */
+/** Number of trending sounds that the page shows, or picks the soundboard's pads from. */
 const PAD_CANDIDATES = 60;
 
 export const loadHome: Loader<HomePageData> = async ({ catalog }, { brand }) => {
   const request = { sort: "trending", page: 1 } as const;
-  const [sounds, voices, categories] = await Promise.all([
+  const [sounds, voices, categories, counts] = await Promise.all([
     catalog.list("sound", { ...request, pageSize: PAD_CANDIDATES }),
     catalog.list("voice", { ...request, pageSize: VOICE_COUNT }),
     catalog.categories(),
+    catalog.counts(),
   ]);
   return {
     type: "page",
     data: {
-      pads: pickPads(listCards("sound", sounds.items, brand)),
+      counts,
+      pads: pickPads(listCards("sound", sounds.items.slice(SOUND_COUNT), brand)),
       sounds: listCards("sound", sounds.items.slice(0, SOUND_COUNT), brand),
       voices: listCards("voice", voices.items, brand),
       categories: categories.flatMap(tileOf),

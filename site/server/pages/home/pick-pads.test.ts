@@ -9,8 +9,14 @@ test("picks no sensitive, silent or long sound", () => {
     card("epic", { durationMs: 60_000 }),
     card("click", { durationMs: 40 }),
     card("horn"),
+    card("bell"),
+    card("gong"),
   ];
-  expect(ids(pickPads(cards))).toEqual(["horn"]);
+  expect(ids(pickPads(cards))).toEqual(["horn", "bell", "gong"]);
+});
+
+test("picks none when two sounds qualify", () => {
+  expect(pickPads([card("horn"), card("bell"), card("click", { durationMs: 499 })])).toEqual([]);
 });
 
 test("picks from each category in turn", () => {

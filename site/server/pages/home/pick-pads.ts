@@ -1,13 +1,15 @@
 import type { ItemCard } from "@tuna/sdk";
 
 const PAD_COUNT = 9;
+/** Fewer sounds make no board. */
+const MIN_PAD_COUNT = 3;
 /** Limits of a pad: long enough to be heard, short enough to be pressed again soon. */
-const durationMs = { min: 250, max: 5000 };
+const durationMs = { min: 500, max: 5000 };
 
-/** Picks the sounds of the soundboard: short, not sensitive, and from each category in turn. */
+/** Picks the sounds of the soundboard: short, not sensitive, and from each category in turn. Returns none if they are too few. */
 export function pickPads(cards: readonly ItemCard[]): ItemCard[] {
   const turnOf = new Map<string, number>();
-  return cards
+  const pads = cards
     .filter(isCalm)
     .map((card) => {
       const turn = turnOf.get(card.category) ?? 0;
@@ -17,6 +19,7 @@ export function pickPads(cards: readonly ItemCard[]): ItemCard[] {
     .toSorted((one, other) => one.turn - other.turn)
     .slice(0, PAD_COUNT)
     .map(({ card }) => ({ ...card, tags: [], peaks: [] }));
+  return pads.length < MIN_PAD_COUNT ? [] : pads;
 }
 
 function isCalm(card: ItemCard): boolean {

@@ -1,0 +1,19 @@
+import type { Brand } from "@tuna/sdk";
+import type { HomePageData } from "../../contract/home/home-page-data.ts";
+import { heroTexts } from "../../contract/locale/texts.ts";
+
+/** A statement about the catalogue's size: `404` and `sounds`. */
+export interface Claim {
+  figure: string;
+  name: string;
+}
+
+/** Returns what the home page states: the brand's claims, or else the counts of what there is. */
+export function claimsOf(counts: HomePageData["counts"], { claims }: Pick<Brand, "claims">): Claim[] {
+  return (["sounds", "voices"] as const).flatMap((kind) => {
+    const [one, several] = heroTexts.counted[kind];
+    if (claims) return [{ figure: claims[kind], name: several }];
+    const count = counts[kind];
+    return count > 0 ? [{ figure: count.toLocaleString("en"), name: count === 1 ? one : several }] : [];
+  });
+}
