@@ -5,6 +5,7 @@ import type { ListingPageData } from "../../contract/catalog/listing-page-data.t
 import type { PageProps } from "../../contract/page.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
 import { PageHead } from "../head/page-head.tsx";
+import { listTitle } from "./list-title.ts";
 import { CategoryLinks, SortLinks } from "./listing-links.tsx";
 import { PagedCards } from "./paged-cards.tsx";
 
@@ -16,7 +17,7 @@ export function Page({ data }: PageProps<ListingPageData>) {
   return (
     <>
       <PageHead
-        title={title}
+        title={listTitle(title, { sort, page })}
         description={data.description}
         canonicalPath={pathOf({ sort, page })}
         isIndexed={cards.length > 0}

@@ -4,6 +4,7 @@ import { searchPath } from "@tuna/sdk/routing";
 import type { SearchPageData } from "../../contract/catalog/listing-page-data.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
+import { listTitle } from "../catalog/list-title.ts";
 import { CategoryLinks, SortLinks } from "../catalog/listing-links.tsx";
 import { PagedCards } from "../catalog/paged-cards.tsx";
 import { PageHead } from "../head/page-head.tsx";
@@ -15,7 +16,11 @@ export function Page({ data }: PageProps<SearchPageData>) {
   const pathOf = (position: { sort?: Sort; page?: number }) => searchPath(kind, term, position);
   return (
     <>
-      <PageHead title={title} canonicalPath={pathOf({ sort, page })} isIndexed={false} />
+      <PageHead
+        title={listTitle(title, { sort, page })}
+        canonicalPath={pathOf({ sort, page })}
+        isIndexed={false}
+      />
       <header className="page-header">
         <h1 id="list-heading">{title}</h1>
       </header>

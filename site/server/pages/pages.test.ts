@@ -85,6 +85,27 @@ test("answers 404 for a page after the last one", async () => {
   expect((await site.request("/sounds/3/")).status).toBe(404);
 });
 
+test("gives each order and page of a list a title of its own", async () => {
+  const titleOf = async (path: string) => /<title>([^<]*)/.exec(await html(path))?.[1];
+  const paths = ["/sounds/", "/sounds/new/", "/sounds/2/", "/sounds/new/2/", "/voices/", "/voices/new/"];
+  const tagPaths = [
+    "/sounds/tag/loud/",
+    "/sounds/tag/loud/new/",
+    "/sounds/tag/loud/2/",
+    "/voices/tag/metal/",
+  ];
+  const searches = ["/search/sounds/horn/", "/search/sounds/horn/new/", "/search/sounds/horn/?page=2"];
+  const titles = await Promise.all([...paths, ...tagPaths, ...searches, "/"].map(titleOf));
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(titles).toContain("Sounds, newest first, page 2 | Tuna");
+});
+
+test("answers 404 for a tag that nothing has, except categories and the tags of shortcuts", async () => {
+  expect((await site.request("/sounds/tag/no-such-tag/")).status).toBe(404);
+  expect((await site.request("/voices/tag/no-such-tag/new/")).status).toBe(404);
+  for (const tag of ["politics", "discord", "text-to-song", "metal"]) await html(`/sounds/tag/${tag}/`);
+});
+
 test("shows a category's description on its listing", async () => {
   expect(await html("/sounds/tag/memes/")).toContain("The sounds everybody quotes");
 });
