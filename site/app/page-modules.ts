@@ -9,7 +9,7 @@ export interface PageModule {
   Page: ComponentType<PageProps<any>>;
 }
 
-const modules = import.meta.glob<PageModule>(["./*/*-page.tsx", "!./errors/*"]);
+const modules = import.meta.glob<PageModule>(["./*/*-page.tsx", "!./errors/error-page.tsx"]);
 
 /** Loads the code of a route's page: a chunk of its own in browsers. */
 export function loadPageModule(routeId: RouteId): Promise<PageModule> {

@@ -21,7 +21,6 @@ export { insightTexts } from "./english/insights.ts";
 export { keyTexts } from "./english/keys.ts";
 export { mailTexts, noticeMailTexts } from "./english/mail.ts";
 export {
-  failureTexts,
   headerTexts,
   listTitleTexts,
   metaTexts,

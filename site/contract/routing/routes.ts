@@ -140,6 +140,7 @@ export const routes = [
     pattern: `/:segment(${documentSegments.join("|")})/`,
     module: "legal/document-page.tsx",
   },
+  { id: "failure", module: "errors/failure-page.tsx" },
   { id: "error", module: "errors/error-page.tsx" },
 ] as const satisfies readonly RouteRow[];
 

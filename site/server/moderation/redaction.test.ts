@@ -87,6 +87,7 @@ const pagesOfRoute: Record<Exclude<RouteId, "error" | `admin-${string}`>, string
   "developer-guide": [`${pagePaths.developers}embedding/`],
   cookies: [pagePaths.cookies],
   document: [pagePaths.privacy],
+  failure: ["/no/such/page/"],
 };
 
 const embeds = itemKinds.flatMap((kind) =>

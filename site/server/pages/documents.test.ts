@@ -73,6 +73,28 @@ test("names the unknown path, with status 404", async () => {
   expect(html).toContain('<meta name="robots" content="noindex"');
 });
 
+test("shows an unknown path as visitors typed it, but keeps its invisible characters encoded", async () => {
+  const answer = await site.request("/stra%C3%9Fe/");
+  expect(await answer.text()).toContain("Page not found: /straße/<");
+  const odd = await (await site.request("/a%E2%80%AEb%20c%0A/")).text();
+  expect(odd).toContain("Page not found: /a%E2%80%AEb%20c%0A/<");
+});
+
+test.each([
+  ["/no-such/airhorn/", 404, "airhorn"],
+  ["/sound/nope", 404, ""],
+  ["/example-error/", 500, ""],
+])("offers a search and trending sounds instead of %s", async (path, status, term) => {
+  captureLog();
+  const answer = await site.request(path);
+  expect(answer.status).toBe(status);
+  const main = (await answer.text()).split("<main")[1]?.split("</main>")[0] ?? "";
+  expect(main).toContain('action="/search/sounds/" method="get"');
+  expect(main).toMatch(new RegExp(`<input [^>]*name="q"[^>]* value="${term}"`));
+  expect(main).toContain("Trending sounds");
+  expect(main).toContain('class="tn-card tn-sound-card"');
+});
+
 test("names a sound that does not exist as not found", async () => {
   const answer = await site.request("/sound/nope");
   expect(answer.status).toBe(404);

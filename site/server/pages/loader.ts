@@ -70,7 +70,7 @@ export type Loader<Data = unknown> = (
 
 /** The result for a path without a page. Administrators' pages return it too, so that others do not learn of them. */
 export function unknownPage({ pathname }: URL): NotFound {
-  return { type: "not-found", message: fillText(errorTexts.unknownRoute, { path: pathname }) };
+  return { type: "not-found", message: fillText(errorTexts.unknownRoute, { path: readablePath(pathname) }) };
 }
 
 /** The result for a page of an item that does not exist. */
@@ -80,4 +80,13 @@ export function unknownItem(kind: ItemKind): NotFound {
 
 export function itemNotFoundText(kind: ItemKind): string {
   return kind === "sound" ? errorTexts.soundNotFound : errorTexts.voiceNotFound;
+}
+
+/** Decodes a path for people. Characters that are invisible or would rearrange the text stay encoded. */
+function readablePath(pathname: string): string {
+  try {
+    return decodeURI(pathname).replace(/[\p{C}\p{Z}]/gu, encodeURIComponent);
+  } catch {
+    return pathname;
+  }
 }

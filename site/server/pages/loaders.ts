@@ -26,7 +26,7 @@ import { loadPasskey } from "./settings/load-passkey.ts";
 import { loadSettings } from "./settings/load-settings.ts";
 
 /** The loader of each route's page. */
-export const loaders: Record<Exclude<RouteId, "error">, Loader> = {
+export const loaders: Record<Exclude<RouteId, "error" | "failure">, Loader> = {
   home: loadHome,
   sound: loadSound,
   voice: loadVoice,

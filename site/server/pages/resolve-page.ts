@@ -11,6 +11,8 @@ import { pageTarget } from "../rendering/page-target.ts";
 import { errorPage, type ResolvedPage } from "../rendering/render-page.ts";
 import { WorkAbandoned } from "../store/abandoned-work.ts";
 import { isStoreUnavailable, StoreUnavailable } from "../store/store-unavailable.ts";
+import { loadTrending } from "./errors/load-trending.ts";
+import { searchTermOf } from "./errors/search-term.ts";
 import { type LoaderContext, type LoaderSite, type PageRequest, unknownPage } from "./loader.ts";
 import { loaders } from "./loaders.ts";
 
@@ -48,42 +50,44 @@ export async function resolvePage(
   const normalised = normaliseUrl(url.pathname + url.search);
   if (normalised.type === "redirect") return { type: "redirect", location: normalised.target, status: 301 };
   const path = pageTarget(url.pathname + url.search);
-  const fail = (
+  const catalog = catalogFor(request.viewer, dependencies.site.catalog);
+  const fail = async (
     status: Exclude<PageStatus, 200>,
     message?: string,
     nearTags?: readonly Tag[],
-  ): PageResolution => ({
-    type: "page",
-    status,
-    page: errorPage({ buildId, path }, { status, message, nearTags }),
-  });
+  ): Promise<PageResolution> => {
+    const searchTerm = status === 404 ? searchTermOf(url) : "";
+    const trending = status === 503 ? [] : await loadTrending(catalog, dependencies.brand);
+    const data = { status, message, nearTags, searchTerm, trending };
+    return { type: "page", status, page: errorPage({ buildId, path }, data) };
+  };
   if (normalised.type === "not-found") {
     const { notFoundUrl } = dependencies.environment;
     if (notFoundUrl) return { type: "redirect", location: notFoundUrl, status: 302 };
-    return fail(404, unknownPage(url).message);
+    return await fail(404, unknownPage(url).message);
   }
   // A search for "redirect" or a tag with that word is a page of its own.
   if (!match && redirectPattern.test({ pathname: url.pathname })) {
     return { type: "redirect", location: redirectTarget(url.searchParams.get("payload")), status: 302 };
   }
 
-  if (!match || match.routeId === "error") return fail(404, unknownPage(url).message);
+  if (!match || match.routeId === "error" || match.routeId === "failure")
+    return await fail(404, unknownPage(url).message);
   const { routeId, params } = match;
   if (routeId.startsWith("admin-") && request.account && isPasskeyNeeded(request.account)) {
     return { type: "redirect", location: passkeyPath(path), status: 302 };
   }
-  const catalog = catalogFor(request.viewer, dependencies.site.catalog);
   try {
     const result = await loaders[routeId](
       { params, url: new URL(path, url), catalog, ...request },
       dependencies,
     );
-    if (result.type === "not-found") return fail(404, result.message, result.nearTags);
+    if (result.type === "not-found") return await fail(404, result.message, result.nearTags);
     if (result.type === "redirect") return { type: "redirect", location: result.location, status: 302 };
     return { type: "page", status: 200, page: { buildId, routeId, path, data: result.data } };
   } catch (cause) {
     if (cause instanceof WorkAbandoned) throw cause;
     if (!(cause instanceof StoreUnavailable)) logPageFailure(routeId, cause);
-    return fail(isStoreUnavailable(cause) ? 503 : 500);
+    return await fail(isStoreUnavailable(cause) ? 503 : 500);
   }
 }

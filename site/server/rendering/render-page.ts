@@ -1,4 +1,4 @@
-import type { ErrorPageData } from "../../contract/errors/error-page-data.ts";
+import type { FailurePageData } from "../../contract/errors/error-page-data.ts";
 import type { PagePayload, SiteContext } from "../../contract/page.ts";
 import { logPageFailure } from "../log/log.ts";
 import { renderDocument } from "./document.ts";
@@ -36,7 +36,7 @@ export async function renderResolvedPage(
 /** The error page that takes the place of another page. */
 export function errorPage(
   { buildId, path }: Pick<PagePayload, "buildId" | "path">,
-  data: ErrorPageData & { status: Exclude<PageStatus, 200> },
-): PagePayload<ErrorPageData> {
-  return { buildId, routeId: "error", path, data };
+  data: Partial<FailurePageData> & { status: Exclude<PageStatus, 200> },
+): PagePayload<FailurePageData> {
+  return { buildId, routeId: "failure", path, data: { searchTerm: "", trending: [], ...data } };
 }

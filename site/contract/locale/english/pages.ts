@@ -12,9 +12,6 @@ export const headerTexts = {
   changeTheme: "Change theme",
 } as const;
 
-/** The page instead of one that is missing or failed. */
-export const failureTexts = { search: "Search for a sound instead" } as const;
-
 /** Titles of further pages of a list, and of its other order. */
 export const listTitleTexts = { newest: "{title}, newest first", page: "{title}, page {page}" } as const;
 

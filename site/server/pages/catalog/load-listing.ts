@@ -2,7 +2,6 @@ import type { ItemKind } from "@tuna/sdk";
 import { findCategory, PAGE_SIZE, pageCount, sortOfSlug, tagName } from "@tuna/sdk/catalog";
 import { catalogTexts, fillText } from "@tuna/sdk/locale";
 import type { ListingPageData } from "../../../contract/catalog/listing-page-data.ts";
-import type { ViewerCatalog } from "../../catalog/redacted-catalog.ts";
 import { type Loader, unknownPage } from "../loader.ts";
 import { findNearTags, isKnownTag } from "./find-near-tags.ts";
 import { listCards } from "./list-cards.ts";
@@ -16,7 +15,7 @@ export const loadListing: Loader<ListingPageData> = async ({ params, url, catalo
     return { ...unknownPage(url), nearTags: await findNearTags(catalog, params.tag) };
   }
   const pages = pageCount(list.total);
-  if (page > pages || (list.total === 0 && params.tag && !(await isKnownTag(params.tag, catalog)))) {
+  if (page > pages) {
     return unknownPage(url);
   }
   const data: ListingPageData = {
@@ -31,14 +30,6 @@ export const loadListing: Loader<ListingPageData> = async ({ params, url, catalo
   };
   return { type: "page", data };
 };
-
-/** Tags that shortcuts of the site lead to exist before any item has them. */
-const shortcutTags = ["discord", "text-to-song", "text-to-speech"];
-
-async function isKnownTag(slug: string, catalog: Pick<ViewerCatalog, "tag">): Promise<boolean> {
-  if (findCategory(slug) || shortcutTags.includes(slug)) return true;
-  return (await catalog.tag(slug)) !== undefined;
-}
 
 function describe(kind: ItemKind, tag: string | undefined, product: string): string {
   if (!tag) return kind === "sound" ? catalogTexts.soundsDescription : catalogTexts.voicesDescription;

@@ -1,0 +1,69 @@
+import type { Tag } from "@tuna/sdk";
+import { errorTexts, searchTexts } from "@tuna/sdk/locale";
+import { tagPath } from "@tuna/sdk/routing";
+import type { FailurePageData } from "../../contract/errors/error-page-data.ts";
+import { homeTexts, missingPageTexts } from "../../contract/locale/texts.ts";
+import type { PageProps } from "../../contract/page.ts";
+import { Cards } from "../catalog/cards.tsx";
+import { ErrorHeading } from "./error-heading.tsx";
+import "../styles/missing-page.css";
+
+/** The page that the server sends instead of one that is missing or failed, with ways to go on. */
+export function Page({ data }: PageProps<FailurePageData>) {
+  return (
+    <>
+      <div className="error-page">
+        <ErrorHeading data={data} />
+        <MissingPageSearch term={data.searchTerm} />
+        {data.nearTags && data.nearTags.length > 0 && <NearTags tags={data.nearTags} />}
+        <a href="/">{errorTexts.backToHome}</a>
+      </div>
+      {data.trending.length > 0 && (
+        <section className="section" aria-labelledby="trending-sounds">
+          <h2 id="trending-sounds">{homeTexts.trendingSounds}</h2>
+          <Cards cards={data.trending} labelledBy="trending-sounds" eagerCount={0} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A plain search form, for visitors who look for what is missing here. */
+function MissingPageSearch({ term }: { term: string }) {
+  return (
+    <search>
+      <form className="missing-page-search" action="/search/sounds/" method="get">
+        <input
+          type="search"
+          name="q"
+          required
+          maxLength={100}
+          dir="auto"
+          defaultValue={term}
+          aria-label={missingPageTexts.search}
+          placeholder={missingPageTexts.search}
+        />
+        <button type="submit" className="button button-main">
+          {searchTexts.submit}
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function NearTags({ tags }: { tags: readonly Tag[] }) {
+  return (
+    <nav className="category-links near-tags" aria-labelledby="near-tags">
+      <h2 id="near-tags">{missingPageTexts.nearTags}</h2>
+      <ul>
+        {tags.map(({ slug, name, soundCount }) => (
+          <li key={slug}>
+            <a href={tagPath(soundCount > 0 ? "sound" : "voice", slug)} dir="auto">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { routePatterns } from "@tuna/sdk/routing";
+import { decodeSegment } from "../../../contract/routing/match-route.ts";
+
+const MAX_TERM_LENGTH = 100;
+/** Ends of file names, which nobody searches for. */
+const fileEnd = /\.\w{1,5}$/;
+const itemPatterns = [routePatterns.sound, routePatterns.voice].map(
+  (pathname) => new URLPattern({ pathname }),
+);
+
+/** Returns the words of a missing page's path that its visitor may search for; an item's id is none. */
+export function searchTermOf({ pathname }: URL): string {
+  if (itemPatterns.some((pattern) => pattern.test({ pathname }))) return "";
+  const last = pathname.split("/").findLast((segment) => segment !== "") ?? "";
+  const words =
+    decodeSegment(last)
+      .replace(fileEnd, "")
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return words.join(" ").slice(0, MAX_TERM_LENGTH);
+}
