@@ -4,7 +4,7 @@ import type { Catalog, NewItem } from "../../server/catalog/catalog.ts";
 import { normaliseName } from "../../server/catalog/words.ts";
 
 /** Returns the source keys or names of the best ten matches of a query. */
-export type SearchTop = (q: string) => Promise<string[]>;
+type SearchTop = (q: string) => Promise<string[]>;
 
 export interface Engine {
   name: string;

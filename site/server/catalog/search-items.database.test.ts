@@ -2,9 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { newTestItem } from "../store/testing/new-test-item.ts";
 import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
 
-const filler = Array.from({ length: 1200 }, (_, index) =>
+/** Enough items for a search among popular items, of which there are 400. */
+const filler = Array.from({ length: 2000 }, (_, index) =>
   newTestItem("sound", `Common laugh number ${index}`, {
-    plays: index,
+    plays: index < 400 ? 5000 + 100 * index : index % 10,
     createdAt: new Date(Date.UTC(2024, 0, 1) + index * 60_000),
   }),
 );
@@ -160,6 +161,10 @@ describeOnBothDatabases("search", (site) => {
     const byTrend = await search("common", { sort: "trending" });
     expect(byTrend).toMatchObject({ total: 1000, isTotalCapped: true, match: "exact" });
     expect((await search("laugh 1199")).items[0]?.name).toBe("Common laugh number 1199");
+    // Plays are compared by powers of two.
+    const numbers = (await search("number")).items.map(({ name }) => Number(name.split(" ").at(-1)));
+    expect(Math.min(...numbers.slice(0, 5))).toBeGreaterThan(300);
+    expect(Math.max(...numbers)).toBeLessThan(400);
     expect((await search("gorilla", { sort: "trending" })).items.map(({ id }) => id)).toEqual(["sax"]);
   });
 
