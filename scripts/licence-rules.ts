@@ -51,6 +51,12 @@ export const bundledLicences: readonly LicenceException[] = [
   { name: "@audio/decode-flac", licence: "LGPL-3.0-or-later", reason: "It bundles codec-parser." },
   { name: "@audio/decode-vorbis", licence: "LGPL-3.0-or-later", reason: "It bundles codec-parser." },
   { name: "@audio/decode-opus", licence: "LGPL-3.0-or-later", reason: "It bundles codec-parser." },
+  {
+    name: "@mediabunny/aac-encoder",
+    licence: "LGPL-2.1",
+    reason: "It is FFmpeg's encoder of AAC as WebAssembly.",
+  },
+  { name: "h264-mp4-encoder", licence: "MPL-1.1", reason: "It bundles libmp4v2 with minih264 (CC0-1.0)." },
 ];
 
 /**

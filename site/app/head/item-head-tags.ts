@@ -1,5 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 import { itemPath } from "@tuna/sdk/routing";
+import { PREVIEW_VIDEO_SIZE, videoPathOfCard } from "../../contract/previews/preview-card.ts";
 import type { HeadTag } from "./head-tags.tsx";
 
 /** A page's item, as link previews need it. */
@@ -7,14 +8,19 @@ export interface PreviewedItem {
   card: ItemCard;
   /** MIME type of its audio; null without audio. */
   audioMimeType: string | null;
+  previewImagePath: string;
 }
 
 /**
- * Tags that let other sites play a linked item: oEmbed and the file. Empty for a sensitive item.
+ * Tags that let other sites play a linked item: oEmbed, the file and a video of it. Empty for a sensitive item.
  */
-export function itemHeadTags({ card, audioMimeType }: PreviewedItem, origin: string): HeadTag[] {
+export function itemHeadTags(
+  { card, audioMimeType, previewImagePath }: PreviewedItem,
+  origin: string,
+): HeadTag[] {
   if (card.isSensitive) return [];
   const url = encodeURIComponent(origin + itemPath(card.kind, card.id));
+  const videoUrl = origin + videoPathOfCard(previewImagePath);
   const audioUrl = card.audioUrl && new URL(card.audioUrl, origin).href;
   return [
     ...(["json", "xml"] as const).map((format) => ({
@@ -27,6 +33,11 @@ export function itemHeadTags({ card, audioMimeType }: PreviewedItem, origin: str
           { property: "og:audio", content: audioUrl },
           ...(audioUrl.startsWith("https:") ? [{ property: "og:audio:secure_url", content: audioUrl }] : []),
           { property: "og:audio:type", content: audioMimeType },
+          { property: "og:video", content: videoUrl },
+          ...(videoUrl.startsWith("https:") ? [{ property: "og:video:secure_url", content: videoUrl }] : []),
+          { property: "og:video:type", content: "video/mp4" },
+          { property: "og:video:width", content: String(PREVIEW_VIDEO_SIZE.widthPx) },
+          { property: "og:video:height", content: String(PREVIEW_VIDEO_SIZE.heightPx) },
         ]
       : []),
   ];

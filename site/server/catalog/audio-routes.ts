@@ -4,19 +4,13 @@ import type { Context } from "hono";
 import type { Viewer } from "../../contract/viewer.ts";
 import { cacheControls } from "../http/cache-control.ts";
 import { fileAnswer } from "../http/file-answer.ts";
+import { MEDIA_DOCUMENT_POLICY } from "../http/media-document-policy.ts";
 import type { EndpointHandlers, EndpointInput } from "../http/mount-table.ts";
 import { ProblemError } from "../http/problem.ts";
-import { NO_CONTENT_POLICY } from "../http/request-headers.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import type { Catalog, ItemAudio } from "./catalog.ts";
 import { downloadName } from "./download-name.ts";
 import { itemNotFound } from "./item-not-found.ts";
-
-/**
- * For a file that a browser opens as a document of its own. Without `allow-scripts` browsers do not start its sound. The
- * document still cannot run a script.
- */
-const AUDIO_DOCUMENT_POLICY = `${NO_CONTENT_POLICY}; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-scripts`;
 
 type AudioInput = EndpointInput<"soundAudio"> | EndpointInput<"voiceAudio">;
 
@@ -56,7 +50,7 @@ export function audioRoutes({
       cacheControl: cacheControlOf(isForEverybody, pinsContent(query.hash, audio.file.hash)),
       headers: isDownload
         ? { "content-disposition": contentDisposition(downloadName(audio.fileName, file.format)) }
-        : { "content-disposition": "inline", "content-security-policy": AUDIO_DOCUMENT_POLICY },
+        : { "content-disposition": "inline", "content-security-policy": MEDIA_DOCUMENT_POLICY },
     });
   };
   return {

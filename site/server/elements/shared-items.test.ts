@@ -42,6 +42,11 @@ describe("an item's page", () => {
       "og:image:width": "1200",
       "og:image:height": "630",
       "og:image:alt": "Airhorn sound, a sound on Tuna, with its waveform",
+      "og:video": `${metas["og:image"]?.slice(0, -"png".length)}mp4`,
+      "og:video:secure_url": metas["og:video"],
+      "og:video:type": "video/mp4",
+      "og:video:width": "640",
+      "og:video:height": "336",
       "twitter:card": "summary_large_image",
     });
     expect((await metasOf("/sound/silent"))["og:audio"]).toBeUndefined();

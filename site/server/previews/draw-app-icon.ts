@@ -1,4 +1,5 @@
-import { createCanvas, loadImage } from "napi-rs-canvas";
+import { createCanvas } from "napi-rs-canvas";
+import { loadPicture } from "./load-picture.ts";
 
 /** Enlarges the site's icon so far that its rounded corners lie outside the square, and its drawing in the safe zone. */
 const FULL_BLEED_SCALE = 1.2;
@@ -10,8 +11,8 @@ export async function drawAppIcon(
   isFullBleed: boolean,
 ): Promise<Uint8Array> {
   const canvas = createCanvas(sidePx, sidePx);
-  const image = await loadImage(siteIcon);
   const drawnPx = sidePx * (isFullBleed ? FULL_BLEED_SCALE : 1);
+  const image = await loadPicture(siteIcon, Math.ceil(drawnPx));
   const offset = (sidePx - drawnPx) / 2;
   canvas.getContext("2d").drawImage(image, offset, offset, drawnPx, drawnPx);
   return canvas.encode("png");

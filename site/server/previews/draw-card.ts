@@ -1,14 +1,8 @@
-import {
-  type Canvas,
-  createCanvas,
-  GlobalFonts,
-  type Image,
-  loadImage,
-  type SKRSContext2D,
-} from "napi-rs-canvas";
+import { type Canvas, createCanvas, GlobalFonts, type Image, type SKRSContext2D } from "napi-rs-canvas";
 import { PREVIEW_CARD_SIZE } from "../../contract/previews/preview-card.ts";
 import type { CardDrawing } from "./card-drawing.ts";
 import { fitLines } from "./fit-lines.ts";
+import { loadPicture } from "./load-picture.ts";
 import { fontFilesOf } from "./preview-fonts.ts";
 
 const { widthPx, heightPx } = PREVIEW_CARD_SIZE;
@@ -20,6 +14,7 @@ const colors = {
   muted: "#a3adc2",
   from: "#6c5cff",
   to: "#00d4c8",
+  unplayed: "#566179",
 };
 const ICON_PX = 236;
 const TEXT_LEFT_PX = MARGIN_PX + ICON_PX + 44;
@@ -35,6 +30,9 @@ const MAX_TEXT_LENGTH = 240;
 /** Where the waveform stands. */
 const wave = { left: MARGIN_PX + 140, top: 374, width: widthPx - 2 * MARGIN_PX - 140, height: 124 };
 
+/** Where the waveform begins, and how wide it is, in pixels. */
+export const waveSpan = { left: wave.left, width: wave.width } as const;
+
 /** A picture that replaces the site's own icon, and the site's own icon. */
 export interface CardPictures {
   /** Null shows the site's own icon. */
@@ -47,16 +45,24 @@ export async function drawCard(drawing: CardDrawing, pictures: CardPictures): Pr
   return (await paintCard(drawing, pictures)).encode("png");
 }
 
-async function paintCard(drawing: CardDrawing, { icon, siteIcon }: CardPictures): Promise<Canvas> {
+/** How the waveform looks: as that of a sound that has been played, or has not. */
+export type WaveState = "played" | "unplayed";
+
+/** Paints a card. */
+export async function paintCard(
+  drawing: CardDrawing,
+  { icon, siteIcon }: CardPictures,
+  waveState: WaveState = "played",
+): Promise<Canvas> {
   const canvas = createCanvas(widthPx, heightPx);
   const context = canvas.getContext("2d");
-  const mark = await loadImage(siteIcon);
+  const mark = await loadPicture(siteIcon, ICON_PX);
   paintBackground(context);
-  paintIcon(context, icon ? await loadImage(icon).catch(() => mark) : mark);
+  paintIcon(context, icon ? await loadPicture(icon, ICON_PX).catch(() => mark) : mark);
   paintTexts(context, drawing);
   if (drawing.peaks.length > 0) {
     paintPlay(context);
-    paintWave(context, drawing.peaks);
+    paintWave(context, drawing.peaks, waveState);
   }
   paintBrand(context, mark, drawing.brandName);
   return canvas;
@@ -200,12 +206,13 @@ function paintPlay(context: SKRSContext2D): void {
   context.fill();
 }
 
-function paintWave(context: SKRSContext2D, peaks: readonly number[]): void {
+function paintWave(context: SKRSContext2D, peaks: readonly number[], state: WaveState): void {
   // A sound that is nearly silent stays low, so that noise does not look like music.
   const loudest = Math.max(10, ...peaks);
   const pitch = wave.width / peaks.length;
   const barWidth = Math.max(2, pitch * 0.62);
-  context.fillStyle = accent(context, wave.left, wave.left + wave.width);
+  context.fillStyle =
+    state === "played" ? accent(context, wave.left, wave.left + wave.width) : colors.unplayed;
   for (const [index, peak] of peaks.entries()) {
     const height = Math.max(barWidth, (peak / loudest) * wave.height);
     context.beginPath();

@@ -1,11 +1,12 @@
 import type { Brand, ItemKind } from "@tuna/sdk";
 import type { Context, Hono } from "hono";
 import { type AppIconName, appIcons } from "../../contract/previews/app-icons.ts";
-import { type SiteCardName, siteCardNames } from "../../contract/previews/preview-card.ts";
+import { type SiteCardName, siteCardNames, videoPathOfCard } from "../../contract/previews/preview-card.ts";
 import { itemCard } from "../catalog/item-card.ts";
 import type { RedactedCatalog } from "../catalog/redacted-catalog.ts";
 import { cacheControls } from "../http/cache-control.ts";
 import { fileAnswer } from "../http/file-answer.ts";
+import { MEDIA_DOCUMENT_POLICY } from "../http/media-document-policy.ts";
 import { ProblemError } from "../http/problem.ts";
 import { logUnexpected } from "../log/log.ts";
 import { type CardDrawing, cardKey, drawingOfItem, drawingOfSite } from "./card-drawing.ts";
@@ -30,17 +31,30 @@ export function mountPreviews(app: Hono, { catalog, previews, brand }: PreviewSi
     return answerCard(context, drawingOfSite(name, brand), cacheControls.siteCard);
   });
 
-  app.get("/previews/:kind{sound|voice}/:id/:file{[0-9a-f]{16}\\.png}", async (context) => {
+  app.get("/previews/:kind{sound|voice}/:id/:file{[0-9a-f]{16}\\.(?:png|mp4)}", async (context) => {
     const kind = context.req.param("kind") as ItemKind;
     const item = await catalog.get(kind, context.req.param("id"));
     if (!item) throw new ProblemError(`${kind}-not-found`);
     const card = itemCard(kind, item, brand);
-    const current = itemCardPath(card, item.icon?.hash ?? null, brand);
+    const isVideo = context.req.param("file").endsWith(".mp4");
+    const cardPath = itemCardPath(card, item.icon?.hash ?? null, brand);
+    const current = isVideo && !card.isSensitive ? videoPathOfCard(cardPath) : cardPath;
     if (new URL(context.req.url).pathname !== current) {
       context.header("cache-control", cacheControls.noStore);
       return context.redirect(current, 302);
     }
-    return answerCard(context, drawingOfItem(card, item.icon?.hash ?? null, brand), cacheControls.mediaFile);
+    const drawing = drawingOfItem(card, item.icon?.hash ?? null, brand);
+    if (!isVideo) return answerCard(context, drawing, cacheControls.mediaFile);
+    const audio = "audio" in item ? item.audio : item.demo;
+    if (!audio) throw new ProblemError("file-not-found");
+    const file = await previews.videoFile(drawing, audio).catch((cause) => refuse(context, cause));
+    return fileAnswer(context, {
+      path: file,
+      hash: `${cardKey(drawing)}-${audio.hash.slice(0, 16)}`,
+      mimeType: "video/mp4",
+      cacheControl: cacheControls.mediaFile,
+      headers: { "content-security-policy": MEDIA_DOCUMENT_POLICY },
+    });
   });
 
   for (const name of Object.keys(appIcons) as AppIconName[]) {

@@ -1,5 +1,5 @@
 import { Tinypool } from "tinypool";
-import type { AppIconTask, CardTask } from "./preview-worker.ts";
+import type { AppIconTask, CardTask, VideoTask } from "./preview-worker.ts";
 
 /** Draws pictures in a child process, so that neither their time nor a crash of the renderer affects the site. */
 export interface PreviewPool {
@@ -7,6 +7,8 @@ export interface PreviewPool {
   draw(task: CardTask): Promise<void>;
   /** Draws an icon of the installed site, in the same way. */
   drawAppIcon(task: AppIconTask): Promise<void>;
+  /** Draws a video, in a process of its own: it takes seconds, for which cards do not wait. */
+  drawVideo(task: VideoTask): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -14,12 +16,27 @@ export interface PreviewPool {
 const PROCESSES = 1;
 /** At 50 to 250 ms each, the last of them waits a few seconds. */
 const MAX_WAITING = 24;
+const MAX_WAITING_VIDEOS = 6;
 const TIME_PER_CARD_MS = 15_000;
+const TIME_PER_VIDEO_MS = 60_000;
 /** The process ends after this time without work. */
 const IDLE_MS = 20_000;
 
 /** Opens a pool whose process starts with the first picture. */
 export function openPreviewPool(): PreviewPool {
+  const cards = openProcesses(MAX_WAITING);
+  const videos = openProcesses(MAX_WAITING_VIDEOS);
+  return {
+    draw: (task) => run(cards, "card", task, TIME_PER_CARD_MS),
+    drawAppIcon: (task) => run(cards, "appIcon", task, TIME_PER_CARD_MS),
+    drawVideo: (task) => run(videos, "video", task, TIME_PER_VIDEO_MS),
+    close: async () => {
+      await Promise.all([cards.destroy(), videos.destroy()]);
+    },
+  };
+}
+
+function openProcesses(maxWaiting: number): Tinypool {
   const pool = new Tinypool({
     filename: new URL("./preview-worker.ts", import.meta.url).href,
     runtime: "child_process",
@@ -27,25 +44,26 @@ export function openPreviewPool(): PreviewPool {
     minThreads: 0,
     maxThreads: PROCESSES,
     idleTimeout: IDLE_MS,
-    maxQueue: MAX_WAITING,
+    maxQueue: maxWaiting,
     execArgv: ["--conditions=tuna-source", "--max-old-space-size=128"],
     env: { ...process.env, NODE_NO_WARNINGS: "1" } as Record<string, string>,
   });
   // The pool has replaced a process that ended without a job, so nothing is left to handle.
   pool.on("error", () => {});
-  const run = async (name: string, task: CardTask | AppIconTask) => {
-    // A timer of its own, because the pool also reacts to a signal after the job.
-    const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), TIME_PER_CARD_MS);
-    try {
-      await pool.run(task, { name, signal: timeout.signal });
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-  return {
-    draw: (task) => run("card", task),
-    drawAppIcon: (task) => run("appIcon", task),
-    close: () => pool.destroy(),
-  };
+  return pool;
+}
+
+async function run(pool: Tinypool, name: string, task: object, timeoutMs: number): Promise<void> {
+  // A timer of its own, because the pool also reacts to a signal after the job.
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
+  try {
+    await pool.run(task, { name, signal: timeout.signal });
+  } catch (cause) {
+    // An error of another process arrives as a plain object.
+    const { message } = cause as Partial<Error>;
+    throw new Error(`A preview could not be drawn: ${message}`, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
 }

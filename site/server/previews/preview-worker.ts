@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import type { AudioFormat } from "../media/audio-formats.ts";
+import { decodeAudio } from "../media/decode-audio.ts";
 import { writeWhole } from "../store/write-whole.ts";
 import type { CardDrawing } from "./card-drawing.ts";
 import { drawAppIcon } from "./draw-app-icon.ts";
@@ -11,6 +13,12 @@ export interface CardTask {
   iconFile: string | null;
   siteIconFile: string;
   outputFile: string;
+}
+
+/** A video to draw. */
+export interface VideoTask extends CardTask {
+  audioFile: string;
+  audioFormat: AudioFormat;
 }
 
 /** An icon of the installed site to draw. */
@@ -27,6 +35,16 @@ export async function card({ drawing, iconFile, siteIconFile, outputFile }: Card
   const siteIcon = await readFile(siteIconFile);
   const icon = iconFile && (await readFile(iconFile));
   await writeWhole(outputFile, await drawCard(drawing, { icon: icon || null, siteIcon }));
+}
+
+/** Draws the video of an item and writes it. */
+export async function video({ audioFile, audioFormat, ...task }: VideoTask): Promise<void> {
+  // Loaded here, because few processes need the encoders.
+  const { drawVideo } = await import("./draw-video.ts");
+  const sound = await decodeAudio(new Uint8Array(await readFile(audioFile)), audioFormat);
+  const icon = task.iconFile && (await readFile(task.iconFile));
+  const pictures = { icon: icon || null, siteIcon: await readFile(task.siteIconFile) };
+  await writeWhole(task.outputFile, await drawVideo(task.drawing, pictures, sound));
 }
 
 /** Draws an icon of the installed site and writes it. */

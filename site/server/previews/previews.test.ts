@@ -110,6 +110,35 @@ describe("the picture of a shared link", () => {
   });
 });
 
+describe("the video of a shared link", () => {
+  it("is an MP4 that caches keep and players can seek", async () => {
+    const html = await (await test.app.request("/sound/airhorn")).text();
+    const url = /<meta property="og:video" content="([^"]*)"/.exec(html)?.[1] ?? "";
+    const response = await test.app.request(url.slice(publicUrl.length));
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "video/mp4"]);
+    expect(response.headers.get("cache-control")).toContain("immutable");
+    expect(response.headers.get("content-security-policy")).toContain("media-src 'self'");
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.toString("latin1", 4, 8)).toBe("ftyp");
+    const part = await test.app.request(url.slice(publicUrl.length), { headers: { range: "bytes=4-7" } });
+    expect([part.status, await part.text()]).toEqual([206, "ftyp"]);
+  });
+
+  it.each([
+    ["/previews/sound/hidden/0123456789abcdef.mp4", 404, null],
+    ["/previews/sound/secret/0123456789abcdef.mp4", 302, "/previews/explicit.png"],
+  ])("does not exist for unlisted and sensitive items: %s", async (path, status, location) => {
+    const response = await test.app.request(path);
+    expect([response.status, response.headers.get("location")]).toEqual([status, location]);
+  });
+
+  it("is not offered without audio or for sensitive items", async () => {
+    for (const page of ["/sound/silent", "/sound/secret", "/"]) {
+      expect(await (await test.app.request(page)).text(), page).not.toContain("og:video");
+    }
+  });
+});
+
 describe("drawing", () => {
   let directory: string;
   beforeAll(async () => {

@@ -1,6 +1,8 @@
 import { access, readFile } from "node:fs/promises";
 import path from "node:path";
+import type { Audio } from "@tuna/sdk";
 import { type AppIconName, appIcons } from "../../contract/previews/app-icons.ts";
+import type { AudioFormat } from "../media/audio-formats.ts";
 import { type MediaStore, sha256 } from "../media/media-store.ts";
 import { type CardDrawing, cardKey } from "./card-drawing.ts";
 import { createFolderLimit } from "./folder-limit.ts";
@@ -10,10 +12,15 @@ import { openPreviewPool, type PreviewPool } from "./preview-pool.ts";
 export interface Previews {
   /** Returns the path of a card's PNG. Rejects if it could not be drawn in time. */
   cardFile(drawing: CardDrawing): Promise<string>;
+  /** Returns the path of the MP4 that shows a card while its sound plays, in the same way. */
+  videoFile(drawing: CardDrawing, audio: VideoSound): Promise<string>;
   /** Returns the path and content hash of an icon of the installed site, in the same way. */
   appIconFile(name: AppIconName): Promise<{ path: string; hash: string }>;
   close(): Promise<void>;
 }
+
+/** The sound of a video. */
+type VideoSound = Pick<Audio, "hash" | "format">;
 
 export interface PreviewOptions {
   /** Folder of the drawn files, created if necessary. All can be removed at any time. */
@@ -40,7 +47,7 @@ export function openPreviews({
 
   /** Returns the file of a key, and calls `draw` first unless it exists. */
   async function fileOf(key: string, draw: (outputFile: string) => Promise<void>): Promise<string> {
-    const outputFile = path.join(directory, key.slice(0, 2), `${key}.png`);
+    const outputFile = path.join(directory, key.slice(0, 2), key);
     if (await exists(outputFile)) return outputFile;
     let drawn = running.get(key);
     if (!drawn) {
@@ -55,13 +62,20 @@ export function openPreviews({
   return {
     cardFile(drawing) {
       const iconFile = drawing.iconHash && media.path(drawing.iconHash);
-      return fileOf(cardKey(drawing), (outputFile) =>
+      return fileOf(`${cardKey(drawing)}.png`, (outputFile) =>
         pool.draw({ drawing, iconFile, siteIconFile, outputFile }),
+      );
+    },
+    videoFile(drawing, audio) {
+      const iconFile = drawing.iconHash && media.path(drawing.iconHash);
+      const task = { drawing, iconFile, siteIconFile, audioFile: media.path(audio.hash) };
+      return fileOf(`${cardKey(drawing)}-${audio.hash.slice(0, 16)}.mp4`, (outputFile) =>
+        pool.drawVideo({ ...task, audioFormat: audio.format as AudioFormat, outputFile }),
       );
     },
     async appIconFile(name) {
       const hash = sha256(await readFile(siteIconFile)).slice(0, 12);
-      const key = `${hash}-${name.slice(0, -".png".length)}`;
+      const key = `${hash}-${name}`;
       const file = await fileOf(key, (outputFile) =>
         pool.drawAppIcon({ ...appIcons[name], siteIconFile, outputFile }),
       );
