@@ -128,6 +128,8 @@ test("reports code that the autoloader cannot load by an event, and loads it onc
 });
 
 const lateElements = {
+  "without a box of its own": (card: string) => `<div style="display: contents">
+    <style>tuna-sound-card { display: contents }</style>${card}</div>`,
   "in a shadow root of the page's markup": (card: string) =>
     `<partner-box><template shadowrootmode="open">${card}</template></partner-box>`,
   "in a shadow root within another": (card: string) =>

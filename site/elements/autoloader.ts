@@ -2,9 +2,11 @@ import { elementChunks } from "./element-chunks.ts";
 
 /** Whether an element's code is not loaded yet. Code loads when an element comes close to the view. */
 const isUnknown = (tag: string) => !customElements.get(tag);
+/** Such an element never comes close to the view. */
+const hasNoBox = (element: Element) => getComputedStyle(element).display === "contents";
 const nearView = new IntersectionObserver(
   (entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) load(target);
+    for (const { isIntersecting, target } of entries) if (isIntersecting || hasNoBox(target)) load(target);
   },
   { rootMargin: "600px" },
 );

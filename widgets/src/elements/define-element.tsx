@@ -135,6 +135,11 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       this.#set(attribute, this.getAttribute(kebab) ?? this.getAttribute(lowercase));
     }
 
+    /** A box of the element that tells where it is. The element itself has none with `display: contents`. */
+    get #place(): Element {
+      return this.#shadow.querySelector("slot") ?? this;
+    }
+
     #adopt() {
       this.#attempt(() => adoptStyles(this.#shadow, [hostStyles, ...styles]));
     }
@@ -200,20 +205,20 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       for (const problem of this.#problems.splice(0)) this.#host.fail(problem);
       this.#isWanted ||= this.#valueOf("loading") === "eager";
       if (!this.#isWanted) {
-        whenInView(this, () => {
+        whenInView(this.#place, () => {
           this.#isWanted = true;
           this.#attempt(() => this.#show());
         });
         return;
       }
-      forgetView(this);
+      forgetView(this.#place);
       const props = attributes.map(({ property }) => [property, this.#valueOf(property)]);
       this.#root ??= createRoot(this.#shadow);
       this.#root.render(<Guarded {...Object.fromEntries(props)} host={this.#host} />);
     }
 
     #leave() {
-      forgetView(this);
+      forgetView(this.#place);
       if (!this.#root) return;
       this.#root.unmount();
       this.#root = undefined;

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { describe, expect, it } from "vitest";
 import { useTestingPage } from "./testing/use-testing-page.ts";
 
-const { open } = useTestingPage();
+const { open, server } = useTestingPage();
 const script = '<script type="module" src="/elements.js"></script>';
 
 /** Every element with a width of its own, by name. */
@@ -221,3 +221,44 @@ it.each([240, 320, 600, 1200])(
     }
   },
 );
+
+describe("an element without a box of its own (`display: contents`)", () => {
+  const boxless = (html: string) =>
+    `<style>.boxless, .late { display: contents }</style>${script}<main style="display: flex">${html}</main>`;
+  const card = (name: string, id: string) =>
+    `<tuna-sound-card class="${name}" sound-id="${id}"><a href="/">A link</a></tuna-sound-card>`;
+
+  it("loads", async () => {
+    const page = await open(
+      boxless(`${card("boxless", "horn")}<tuna-sound-list class="boxless" ids="a"></tuna-sound-list>
+        <tuna-search-box class="boxless"></tuna-search-box>
+        <tuna-download-button class="boxless"></tuna-download-button>`),
+    );
+    await page.getByRole("button", { name: "Play Sound horn" }).waitFor();
+    await page.getByRole("button", { name: "Play Sound a" }).waitFor();
+    await page.getByRole("combobox").waitFor();
+    await page.getByRole("link", { name: "Download For Free" }).waitFor();
+  });
+
+  it("loads when it comes close to the view, and not before", async () => {
+    const page = await open(
+      boxless(`<div style="height: 4000px"></div>${card("boxless", "horn")}`).replace("flex", "block"),
+    );
+    await page.evaluate(
+      `document.body.insertAdjacentHTML("afterbegin", ${JSON.stringify(card("", "first"))})`,
+    );
+    await page.getByRole("button", { name: "Play Sound first" }).waitFor();
+    expect(server().requests.filter((request) => request.includes("horn"))).toEqual([]);
+    await page.mouse.wheel(0, 4000);
+    await page.getByRole("button", { name: "Play Sound horn" }).waitFor();
+  });
+
+  it("loads if it loses its box later, out of the view", async () => {
+    const page = await open(
+      boxless(`<div style="height: 4000px"></div>${card("", "horn")}`).replace("flex", "block"),
+    );
+    await page.evaluate("document.querySelector('tuna-sound-card').className = 'late'");
+    await page.mouse.wheel(0, 4000);
+    await page.getByRole("button", { name: "Play Sound horn" }).waitFor();
+  });
+});
