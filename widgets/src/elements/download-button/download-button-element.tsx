@@ -30,7 +30,9 @@ export function DownloadButtonElement({
   const url = appUrl ?? flowUrl;
   const sourceName = clickSourceName(source, brand);
   const dialog = useFlowDialog(host);
-  const text = appUrl ? fillText(itemTexts.openIn, { product: brand.product }) : footerTexts.download;
+  // Also while the app's address loads, so that the button keeps its width.
+  const text =
+    mode === "open" ? fillText(itemTexts.openIn, { product: brand.product }) : footerTexts.download;
 
   const isDialog = opens === "dialog" && !appUrl;
 
@@ -80,4 +82,6 @@ export const downloadButtonDefinition: ElementDefinition = {
   declaration: downloadButtonDeclaration,
   Component: DownloadButtonElement,
   styles: [button, element],
+  // Its text has the width that pages reserve. It loads nothing before it is used, except the address of a voice in the app.
+  isEager: true,
 };
