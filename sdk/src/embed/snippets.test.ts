@@ -11,7 +11,9 @@ describe("what is pasted", () => {
     [
       "HTML",
       itemSnippet,
-      '<script type="module" src="https://tuna.test/widgets/v1/widgets.js"></script>\n' +
+      "<style>tuna-sound-card:not([size]):not(:defined){display:block;box-sizing:border-box;width:320px;max-width:100%;" +
+        "min-height:186px;padding-block:28px 0;padding-inline:93px 17px;font:700 1rem/1.3 system-ui,sans-serif}</style>\n" +
+        '<script type="module" src="https://tuna.test/widgets/v1/widgets.js"></script>\n' +
         '<tuna-sound-card sound-id="air-horn"><a href="https://tuna.test/sound/air-horn">Air horn</a></tuna-sound-card>',
     ],
     [
@@ -49,7 +51,7 @@ describe.each(hostileNames)("a sound called %j", (name) => {
   const item = { ...horn, name };
 
   it.each([
-    ["HTML", itemSnippet, "SCRIPT,TUNA-SOUND-CARD,A"],
+    ["HTML", itemSnippet, "STYLE,SCRIPT,TUNA-SOUND-CARD,A"],
     ["iframe", iframeSnippet, "IFRAME"],
   ])("stays a name in its %s", (_, snippet, elements) => {
     const document = new DOMParser().parseFromString(snippet(item, site), "text/html");
@@ -104,7 +106,7 @@ test("options become attributes, and those that say nothing are left out", () =>
     },
     integrity: "sha384-x",
   };
-  expect(elementSnippet(element, site).split("\n")).toEqual([
+  expect(elementSnippet(element, site).split("\n").slice(1)).toEqual([
     '<script type="module" src="https://tuna.test/widgets/v1/widgets.js" integrity="sha384-x"></script>',
     '<tuna-sound-list tag="me&#34;mes" layout="pads" limit="9" loop></tuna-sound-list>',
   ]);
@@ -117,4 +119,21 @@ test("a voice gets a voice's element and pages", () => {
     attributes: { "voice-id": "air-horn" },
   });
   expect(embedUrl(site, voice)).toBe("https://tuna.test/embed/voice/air-horn");
+});
+
+test.each([
+  ["tuna-sound-list", { ids: '"]{}</style><script>alert(1)</script>', layout: "pads" }],
+  ["tuna-sound-card", { size: "</style><img src=x onerror=alert(1)>" }],
+  ["tuna-download-button", { label: "</style><img src=x onerror=alert(1)>" }],
+  ["tuna-download-button", { label: "a", mode: "</style>" }],
+])("the style of a %s holds no text of %j", (tag, attributes) => {
+  const html = elementSnippet({ tag, attributes }, site);
+  const document = new DOMParser().parseFromString(html, "text/html");
+  const found = [...document.querySelectorAll("head > *, body *")];
+  expect(found.map(({ localName }) => localName)).toEqual(["style", "script", tag]);
+  expect(document.querySelector("style")?.textContent).not.toMatch(/alert|onerror/);
+});
+
+test.each(["tuna-consent-dialog", "tuna-download-flow", "constructor"])("reserves no place for %s", (tag) => {
+  expect(elementSnippet({ tag, attributes: {} }, site)).not.toContain("<style>");
 });

@@ -3,6 +3,7 @@ import { sensitiveTexts } from "../locale/texts.ts";
 import { itemPath } from "../routing/paths.ts";
 import { type EmbedOptions, embedQuery, embedSizes, embedUrl, originOf, validId } from "./embed-url.ts";
 import { escapeHtml, escapeMarkdown, plainName } from "./escape-text.ts";
+import { reservedPlace } from "./reserved-place.ts";
 
 /** An item to embed. */
 export interface EmbeddedItem {
@@ -36,7 +37,7 @@ export function elementsScriptUrl(siteUrl: string): string {
   return `${originOf(siteUrl)}/widgets/v1/widgets.js`;
 }
 
-/** Returns the HTML of an item's card: the script, and the element around a link that works without it. */
+/** Returns the HTML of an item's card: style, script, and the element around a link that works without it. */
 export function itemSnippet(item: EmbeddedItem, siteUrl: string): string {
   return elementSnippet(cardElement(item, siteUrl), siteUrl);
 }
@@ -50,7 +51,7 @@ export function cardElement(item: EmbeddedItem, siteUrl: string): EmbeddedElemen
   };
 }
 
-/** Returns the HTML of an element with the script that defines it. */
+/** Returns the HTML of an element, with the style that reserves its place and the script that defines it. */
 export function elementSnippet(element: EmbeddedElement, siteUrl: string): string {
   const { tag, attributes, fallback, integrity, scriptUrl = elementsScriptUrl(siteUrl) } = element;
   // A module's hash is checked only where the script is fetched with CORS, which modules always are.
@@ -58,7 +59,9 @@ export function elementSnippet(element: EmbeddedElement, siteUrl: string): strin
   const link = fallback
     ? `<a href="${escapeHtml(fallback.url)}">${escapeHtml(plainName(fallback.text))}</a>`
     : "";
-  return `${script}</script>\n${openTag(tag, attributes)}${link}</${tag}>`;
+  const place = reservedPlace(element);
+  const style = place && `<style>${place}</style>\n`;
+  return `${style}${script}</script>\n${openTag(tag, attributes)}${link}</${tag}>`;
 }
 
 /** Looks of an embedded player, and its size in CSS pixels if it is not the default. */

@@ -11,7 +11,9 @@ const items = {
 } as const;
 const declarationOf = (tag: string) => declarations.find((each) => each.tag === tag)!;
 const codeOf = (tag: string, values: Record<string, string>) =>
-  elementSnippet(builtElement(declarationOf(tag), values, items, site), site).split("\n")[1];
+  elementSnippet(builtElement(declarationOf(tag), values, items, site), site)
+    .split("\n")
+    .at(-1);
 
 test.each([
   [

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { cardElement, elementSnippet } from "@tuna/sdk/embed";
 import { expect, it } from "vitest";
 import { useTestingPage } from "./testing/use-testing-page.ts";
 
@@ -22,11 +23,13 @@ function pageOfDocument(path: string): string {
   const elements = blocks
     .filter(({ language }) => language === "html")
     .map(({ code }) => `${code}<p>Text</p>`);
-  const body = elements
-    .join("")
-    .replace(/<script[^>]*><\/script>/g, "")
-    .replace(/<iframe[^>]*><\/iframe>/g, "");
-  return `<style>${styles.join("")}</style><script type="module" src="/elements.js"></script>${body}`;
+  const body = elements.join("").replace(/<iframe[^>]*><\/iframe>/g, "");
+  return `<style>${styles.join("")}</style>${withOwnScript(body)}`;
+}
+
+/** Replaces the scripts of a site with that of this page. */
+function withOwnScript(html: string): string {
+  return `<script type="module" src="/elements.js"></script>${html.replace(/<script[^>]*><\/script>/g, "")}`;
 }
 
 const watchShifts = `shifts = [];
@@ -87,3 +90,56 @@ it.each([240, 600, 900, 1200])(
     expect(await layoutShifts(page)).toEqual([]);
   },
 );
+
+const site = "https://sounds.example";
+const fallback = { text: "A link that is longer than a short text", url: `${site}/` };
+const horn = { kind: "sound", id: "horn", name: "Horn", isSensitive: false } as const;
+/** Elements as Share and the builder give them. */
+const built = [
+  cardElement(horn, site),
+  ...["compact", "wide"].map((size) => ({
+    ...cardElement(horn, site),
+    attributes: { "sound-id": "b", size },
+  })),
+  { tag: "tuna-sound-list", attributes: { tag: "memes", layout: "pads", limit: 7 }, fallback },
+  { tag: "tuna-sound-list", attributes: { tag: "memes" }, fallback },
+  { tag: "tuna-sound-list", attributes: { ids: "a,b,c,d,e", layout: "pads" }, fallback },
+  { tag: "tuna-sound-list", attributes: { layout: "row", ids: "a,b" }, fallback },
+  { tag: "tuna-search-box", attributes: {}, fallback },
+];
+
+it.each([240, 600, 900, 1200, 1800])(
+  "moves nothing while the codes that people copy load at %i px",
+  async (width) => {
+    const codes = built.map((element) => `${elementSnippet(element, site)}<p>Text</p>`);
+    const page = await openSlowly(withOwnScript(codes.join("")), { width, height: 6000 });
+    await page.waitForFunction(`!${isLoading}`);
+    await page.getByRole("combobox").waitFor();
+    expect(await layoutShifts(page)).toEqual([]);
+  },
+);
+
+it.each([
+  ["a label", { label: "Get it" }],
+  ["its own text", {}],
+  ["a label for the app", { label: "Open Tuna", mode: "open", kind: "voice", "item-id": "hero" }],
+])("moves no neighbour of a download button with %s while it loads", async (_, attributes) => {
+  const code = elementSnippet({ tag: "tuna-download-button", attributes, fallback }, site);
+  const page = await openSlowly(
+    withOwnScript(`<div style="display: flex; gap: 8px">${code}<p>Text</p></div><p>${code} text</p>`),
+    { width: 700, height: 800 },
+  );
+  await page.waitForFunction(
+    `[...document.querySelectorAll("tuna-download-button")].every(({ shadowRoot }) => shadowRoot?.querySelector(".tn-button"))`,
+  );
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+it("keeps the place of a list with fewer sounds than its limit as the documents say", async () => {
+  const [board] = blocksOf("docs/embedding.md").filter(({ code }) => code.includes("tuna-sound-list {"));
+  const code = String(board?.code).replace('tag="memes"', 'tag="few"');
+  const page = await openSlowly(`${withOwnScript(code)}<p>Text</p>`, { width: 700, height: 1000 });
+  await page.waitForFunction(`!${isLoading}`);
+  expect(await page.locator(".tn-pad[href]").count()).toBe(3);
+  expect(await layoutShifts(page)).toEqual([]);
+});

@@ -19,7 +19,7 @@ export interface TestingPage {
 }
 
 /**
- * Serves the page. Lists have as many sounds as they may. Ids that start with `gone` do not exist, those with `secret` are sensitive, and all others
+ * Serves the page. Lists have as many sounds as they may, and three of the tag `few`. Ids that start with `gone` do not exist, those with `secret` are sensitive, and all others
  * are sounds of two seconds.
  */
 export async function serveTestingPage(): Promise<TestingPage> {
@@ -55,7 +55,8 @@ export async function serveTestingPage(): Promise<TestingPage> {
 }
 
 function cardsOf({ searchParams, origin }: URL) {
-  const listed = Array.from({ length: Number(searchParams.get("limit")) }, (_, index) => `listed${index}`);
+  const length = searchParams.get("tag") === "few" ? 3 : Number(searchParams.get("limit"));
+  const listed = Array.from({ length }, (_, index) => `listed${index}`);
   const ids = searchParams.get("sounds")?.split(",") ?? listed;
   const cards = ids.filter((id) => !id.startsWith("gone")).map((id) => cardOf(id, origin));
   return { cards };
