@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { App } from "./app.tsx";
+import { ErrorBoundary } from "./errors/error-boundary.tsx";
 import type { PageStore } from "./routing/page-store.ts";
 
 /**
@@ -8,5 +8,5 @@ import type { PageStore } from "./routing/page-store.ts";
  */
 export function ClientApp({ store }: { store: PageStore }) {
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
-  return <App {...state} />;
+  return <ErrorBoundary {...state} />;
 }

@@ -29,7 +29,15 @@ async function hydrate(): Promise<void> {
   const { site, page } = data;
   const { Page } = await loadPageModule(page.routeId).catch(failAsChunk);
   const store = createPageStore({ site, page, Page, isLoading: false });
-  hydrateRoot(root, <ClientApp store={store} />);
+  // In another document its pictures are not requested.
+  const sent = document.implementation.createHTMLDocument().importNode(root, true);
+  try {
+    hydrateRoot(root, <ClientApp store={store} />);
+  } catch (cause) {
+    root.replaceWith(sent);
+    reportError(cause);
+    return (await import("./errors/show-failure-notice.lazy.ts")).showFailureNotice();
+  }
   performance.mark("hydrated");
   startRouter(store);
   rememberSettings();

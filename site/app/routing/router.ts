@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 import type { PagePayload } from "../../contract/page.ts";
 import { matchRoute } from "../../contract/routing/match-route.ts";
 import type { RouteId } from "../../contract/routing/routes.ts";
-import { Page as ErrorPage } from "../errors/error-page.tsx";
+import { failedPage } from "../errors/failed-page.ts";
 import { loadPageModule, type PageModule } from "../page-modules.ts";
 import { announcePage } from "./announce-page.ts";
 import { ChunkError, reportChunkFailure } from "./chunk-error.ts";
@@ -73,7 +73,7 @@ export function startRouter(store: PageStore): void {
       if (!signal.aborted) await showPage(store, event, { page, Page });
     } catch (cause) {
       if (signal.aborted) return;
-      if (cause instanceof ChunkError) return showPage(store, event, chunkErrorPage(store));
+      if (cause instanceof ChunkError) return showPage(store, event, failedPage(store.get().page));
       location.reload();
     } finally {
       if (!signal.aborted) store.set({ isLoading: false });
@@ -93,12 +93,6 @@ async function showPage(
     announcePage();
   };
   await changeInView(change, { isAnimated: !event.hasUAVisualTransition });
-}
-
-function chunkErrorPage(store: PageStore) {
-  const { buildId, path } = store.get().page;
-  const page: PagePayload = { buildId, path, routeId: "error", data: { status: 500 } };
-  return { Page: ErrorPage, page };
 }
 
 function isSamePage(url: URL): boolean {

@@ -21,6 +21,7 @@ export { insightTexts } from "./english/insights.ts";
 export { keyTexts } from "./english/keys.ts";
 export { mailTexts, noticeMailTexts } from "./english/mail.ts";
 export {
+  failureTexts,
   headerTexts,
   listTitleTexts,
   metaTexts,
