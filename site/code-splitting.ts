@@ -19,9 +19,9 @@ const isLazy = (moduleId: string) => /\.lazy\.tsx?$/.test(moduleId);
 const codeOf = (moduleId: string, context: Rolldown.ChunkingContext) =>
   context.getModuleInfo(moduleId)?.code ?? "";
 
-/** Whether a module only re-exports others, and thus does not show which page uses what. */
+/** Whether a module only re-exports others, beside imports of types for all, and thus does not show which page uses what. */
 const isOnlyExporting = (code: string) =>
-  /^\s*(export\s*(\{[^}]*\}|\*)\s*from\s*["'][^"']+["'];?\s*)+$/.test(
+  /^\s*((export\s*(\{[^}]*\}|\*)\s*from|import)\s*["'][^"']+["'];?\s*)+$/.test(
     code.replaceAll(/\/\*[\s\S]*?\*\//g, ""),
   );
 
