@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { currentToasts, subscribeToToasts, TOAST_DURATION_MS, type Toast } from "./toasts.ts";
 
 const none: readonly Toast[] = [];
@@ -10,6 +10,7 @@ export function ToastRegion() {
   const newest = toasts.at(-1);
   // Shown while empty, since a region that appears together with its text may not be announced.
   useEffect(() => bringToTop(region.current), []);
+  useLayoutEffect(() => placeBelowHeader(region.current), [newest?.id]);
   useEffect(() => {
     const dialog = document.querySelector<HTMLDialogElement>("dialog:modal");
     if (!newest || !dialog) return;
@@ -30,6 +31,15 @@ export function ToastRegion() {
       ))}
     </div>
   );
+}
+
+const HEADER_GAP_PX = 8;
+const MIN_TOP_PX = 16;
+
+/** Leaves the links of the header in view, also below a banner and after the header has scrolled away. */
+function placeBelowHeader(region: HTMLElement | null): void {
+  const bottom = document.querySelector(".site-header, .flow-header")?.getBoundingClientRect().bottom ?? 0;
+  if (region) region.style.top = `${Math.max(MIN_TOP_PX, bottom + HEADER_GAP_PX)}px`;
 }
 
 /** The element shown last in the top layer covers the others, so the region is shown again. */
