@@ -64,6 +64,59 @@ test("respects a browser's opt-out signal, and asks again after the policy chang
   await expect(question(page)).toContainText("Your browser asks not to be tracked");
 });
 
+test("leaves most of a phone's screen to the page, which stays its largest content", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/sounds/");
+  await expect(question(page)).toBeVisible();
+  expect((await question(page).boundingBox())?.height).toBeLessThanOrEqual(176);
+  const largest = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entry = list.getEntries().at(-1) as LargestContentfulPaint | undefined;
+          resolve(entry?.element?.closest(".tn-consent") ? "the question" : "the page");
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+  expect(largest).toBe("the page");
+});
+
+for (const size of [
+  { width: 360, height: 640 },
+  { width: 1440, height: 900 },
+]) {
+  test(`keeps the buttons in place while Configuration opens at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto("/sounds/");
+    await expect(question(page)).toBeVisible();
+    const places = () =>
+      Promise.all(
+        ["Configuration", "Reject All", "Accept all Cookies"].map((name) =>
+          question(page).getByRole("button", { name }).boundingBox(),
+        ),
+      );
+    const before = await places();
+    await question(page).getByRole("button", { name: "Configuration" }).click();
+    await expect(question(page).getByRole("button", { name: "Accept Selected" })).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+}
+
+test("moves focus to the page's heading, or back to where it was, after a decision", async ({ page }) => {
+  await page.goto("/sounds/");
+  await press(page, "Reject All");
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(question(page)).toBeVisible();
+  await page.getByRole("combobox").focus();
+  await question(page).getByRole("button", { name: "Reject All" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByRole("combobox")).toBeFocused();
+});
+
 test("applies a decision in another open tab", async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto("/");

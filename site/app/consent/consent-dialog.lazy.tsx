@@ -3,7 +3,7 @@ import { consentTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
 import { ConsentView } from "@tuna/widgets/consent";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { ANNOUNCER_ID } from "../routing/announce-page.ts";
+import { ANNOUNCER_ID, focusHeading } from "../routing/announce-page.ts";
 import {
   closeConsent,
   consentQuestion,
@@ -21,6 +21,7 @@ import "./consent.css";
 export function ConsentDialog() {
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
+  const leaveCard = useRef<() => void>(undefined);
   const { isOpen, isBidden } = useSyncExternalStore(subscribeToQuestion, consentQuestion);
 
   useEffect(() => {
@@ -32,8 +33,11 @@ export function ConsentDialog() {
         if (opener.current instanceof HTMLElement) opener.current.focus();
       };
     }
+    const { leave, stop } = watchFocusOf(box.current);
+    leaveCard.current = leave;
     const announcer = document.getElementById(ANNOUNCER_ID);
     if (announcer) announcer.textContent = `${consentTexts.heading}. ${consentTexts.question}`;
+    return stop;
   }, [isOpen, isBidden]);
   useEffect(() => (box.current ? leaveRoomFor(box.current) : undefined), []);
 
@@ -44,10 +48,31 @@ export function ConsentDialog() {
       isOpen={isOpen}
       isGranted={consent?.analytics ?? false}
       policyUrl={pagePaths.cookies}
-      onDecide={decideOnConsent}
-      onLeave={closeConsent}
+      onDecide={(...decision) => {
+        leaveCard.current?.();
+        decideOnConsent(...decision);
+      }}
+      onLeave={() => {
+        leaveCard.current?.();
+        closeConsent();
+      }}
     />
   );
+}
+
+/** Returns `leave`, which moves focus from inside the card back to where it came from, or to the page's heading. */
+function watchFocusOf(card: HTMLElement | null): { leave: () => void; stop: () => void } {
+  let origin: EventTarget | null = null;
+  const remember = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && card?.contains(relatedTarget))) origin = relatedTarget;
+  };
+  card?.addEventListener("focusin", remember);
+  const leave = () => {
+    if (!card?.contains(document.activeElement)) return;
+    if (origin instanceof HTMLElement && origin.isConnected) origin.focus();
+    else focusHeading();
+  };
+  return { leave, stop: () => card?.removeEventListener("focusin", remember) };
 }
 
 /** The page's scroll padding and end need the card's height. */

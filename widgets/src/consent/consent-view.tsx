@@ -17,7 +17,8 @@ export interface ConsentViewProps {
 
 /**
  * The question about cookies (product rule 10.1), the same on the site and on partner pages. Refusing takes as few clicks as
- * accepting. Escape closes the configuration first, then the box.
+ * accepting. The buttons at the bottom stay in place while the configuration opens above them, so that a double click
+ * decides nothing. Escape closes the configuration first, then the box.
  */
 export function ConsentView({ box, isOpen, isGranted, policyUrl, onDecide, onLeave }: ConsentViewProps) {
   const id = useId();
@@ -55,7 +56,7 @@ export function ConsentView({ box, isOpen, isGranted, policyUrl, onDecide, onLea
       onKeyDown={onKeyDown}
     >
       <h2 id={`${id}heading`}>{consentTexts.heading}</h2>
-      <p id={`${id}question`}>
+      <p id={`${id}question`} className="tn-consent-question">
         {consentTexts.question} {policyUrl && <a href={policyUrl}>{consentTexts.policy}</a>}
       </p>
       {isConfiguring && (
@@ -71,6 +72,7 @@ export function ConsentView({ box, isOpen, isGranted, policyUrl, onDecide, onLea
             isOn={isAnalytics}
             onChange={setIsAnalytics}
           />
+          {choice(consentTexts.acceptSelected, "acceptSelected")}
         </div>
       )}
       <div className="tn-consent-buttons">
@@ -82,7 +84,6 @@ export function ConsentView({ box, isOpen, isGranted, policyUrl, onDecide, onLea
         >
           {consentTexts.configuration}
         </button>
-        {isConfiguring && choice(consentTexts.acceptSelected, "acceptSelected")}
         {choice(consentTexts.rejectAll, "rejectAll")}
         {choice(consentTexts.acceptAll, "acceptAll")}
       </div>
