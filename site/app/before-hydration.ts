@@ -1,8 +1,8 @@
 // Runs before the first paint, as a classic script without imports.
 
 /**
- * Sets on the root element what the first paint needs and a cached document cannot contain: the theme and which
- * banners show.
+ * Sets on the root element what the first paint needs and a cached document cannot contain: the theme, which
+ * banners show, and whether cards show as pads.
  */
 (() => {
   const root = document.documentElement;
@@ -17,6 +17,7 @@
   };
   const theme = attempt(() => localStorage.getItem("theme"));
   if (theme === "dark" || theme === "light") root.dataset.theme = theme;
+  if (attempt(() => localStorage.getItem("card_view")) === "pads") root.dataset.cards = "pads";
 
   const isClosed = (name: string) => cookies.includes(`; ${name}_banner=`);
   root.dataset.banner = !isClosed("info") ? "info" : !isClosed("soundboards") ? "soundboards" : "none";

@@ -180,7 +180,7 @@ async function soundAt(request: APIRequestContext, place: number): Promise<{ id:
 }
 
 function listPath(place: number): string {
-  const page = Math.ceil(place / 50);
+  const page = Math.ceil(place / 48);
   return page > 1 ? `/sounds/new/${page}/` : "/sounds/new/";
 }
 

@@ -33,7 +33,11 @@ test("loads without layout shifts, even when the font is late", async ({ page, r
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(200);
-    expect.soft(await page.evaluate(() => window.shifts), path).toEqual([]);
+    // A glyph of the web font differs from its fallback by a fraction of a pixel.
+    const shifts = (await page.evaluate(() => window.shifts)).filter(
+      (shift) => Number.parseFloat(shift) >= 0.001,
+    );
+    expect.soft(shifts, path).toEqual([]);
   }
 });
 

@@ -79,17 +79,17 @@ test("reports a failed download", async ({ page }) => {
 test("moves the focus to the cards of Load more and announces their number", async ({ page }) => {
   await page.goto("/sounds/");
   await page.getByRole("button", { name: "Load more" }).press("Enter");
-  await expect(cards(page)).toHaveCount(100);
-  await expect(nameOf(page, 50).getByRole("link")).toBeFocused();
+  await expect(cards(page)).toHaveCount(96);
+  await expect(nameOf(page, 48).getByRole("link")).toBeFocused();
   await expect(
-    page.getByRole("status").filter({ hasText: /^50 more loaded, page 2 of \d+$/ }),
+    page.getByRole("status").filter({ hasText: /^48 more loaded, page 2 of \d+$/ }),
   ).toBeAttached();
   await expect(page).toHaveURL(/\/sounds\/2\/$/);
 });
 
 test("returns by Back from a sound below two Load more to the same cards and position", async ({ page }) => {
   await page.goto("/sounds/");
-  for (const count of [100, 150]) {
+  for (const count of [96, 144]) {
     await page.getByRole("button", { name: "Load more" }).click();
     await expect(cards(page)).toHaveCount(count);
   }
@@ -100,7 +100,7 @@ test("returns by Back from a sound below two Load more to the same cards and pos
   await nameOf(page, 120).getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
   await page.goBack();
-  await expect(cards(page)).toHaveCount(150);
+  await expect(cards(page)).toHaveCount(144);
   await expect(nameOf(page, 120)).toHaveText(name ?? "");
   await expect(nameOf(page, 120)).toBeInViewport();
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(200);
@@ -112,33 +112,33 @@ test("loads previous cards after a reload below Load more without moving what is
 }) => {
   await page.goto("/sounds/");
   await page.getByRole("button", { name: "Load more" }).click();
-  await expect(cards(page)).toHaveCount(100);
+  await expect(cards(page)).toHaveCount(96);
   const names = await cards(page).getByRole("heading").allTextContents();
   await page.reload();
-  await expect(cards(page)).toHaveCount(50);
-  expect(await cards(page).getByRole("heading").allTextContents()).toEqual(names.slice(50));
+  await expect(cards(page)).toHaveCount(48);
+  expect(await cards(page).getByRole("heading").allTextContents()).toEqual(names.slice(48));
 
   const previous = page.getByRole("button", { name: "Load previous" });
   await previous.focus();
   const first = cards(page).filter({
-    has: page.getByRole("heading", { name: names[50] ?? "", exact: true }),
+    has: page.getByRole("heading", { name: names[48] ?? "", exact: true }),
   });
   const topBefore = (await first.boundingBox())?.y ?? 0;
   await page.keyboard.press("Enter");
-  await expect(cards(page)).toHaveCount(100);
+  await expect(cards(page)).toHaveCount(96);
   expect(await cards(page).getByRole("heading").allTextContents()).toEqual(names);
   // Scrolling stops at whole device pixels.
   expect(Math.abs(((await first.boundingBox())?.y ?? 0) - topBefore)).toBeLessThan(2);
   expect(await layoutShift(page)).toBe(0);
-  await expect(nameOf(page, 49).getByRole("link")).toBeFocused();
-  await expect(nameOf(page, 49)).toBeInViewport();
+  await expect(nameOf(page, 47).getByRole("link")).toBeFocused();
+  await expect(nameOf(page, 47)).toBeInViewport();
   await expect(previous).toHaveCount(0);
   await expect(page).toHaveURL(/\/sounds\/2\/$/);
 
-  await nameOf(page, 49).getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[49] ?? "");
+  await nameOf(page, 47).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[47] ?? "");
   await page.goBack();
-  await expect(cards(page)).toHaveCount(100);
+  await expect(cards(page)).toHaveCount(96);
 });
 
 test("shows skeletons in place of the next cards, without layout shifts", async ({ page }) => {
@@ -152,10 +152,10 @@ test("shows skeletons in place of the next cards, without layout shifts", async 
     await route.continue();
   });
   await page.getByRole("button", { name: "Load more" }).click();
-  await expect(page.locator(".tn-card-skeleton")).toHaveCount(50);
+  await expect(page.locator(".tn-card-skeleton")).toHaveCount(48);
   const heightWhileWaiting = await page.evaluate(() => document.documentElement.scrollHeight);
   release();
-  await expect(cards(page)).toHaveCount(100);
+  await expect(cards(page)).toHaveCount(96);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(heightWhileWaiting);
 });
 

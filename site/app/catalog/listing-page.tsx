@@ -5,6 +5,7 @@ import type { ListingPageData } from "../../contract/catalog/listing-page-data.t
 import type { PageProps } from "../../contract/page.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
 import { PageHead } from "../head/page-head.tsx";
+import { CardViewButton } from "./card-view-button.tsx";
 import { listTitle } from "./list-title.ts";
 import { CategoryLinks, SortLinks } from "./listing-links.tsx";
 import { PagedCards } from "./paged-cards.tsx";
@@ -29,7 +30,10 @@ export function Page({ data }: PageProps<ListingPageData>) {
       </header>
       {kind === "sound" && <CategoryLinks kind={kind} currentSlug={tag?.slug} />}
       {tag && <PromoBanner place="category" kind={kind} cards={cards} tag={tag.name} />}
-      <SortLinks current={sort} pathOf={(next) => pathOf({ sort: next })} />
+      <div className="list-tools">
+        <SortLinks current={sort} pathOf={(next) => pathOf({ sort: next })} />
+        <CardViewButton />
+      </div>
       <PagedCards
         cards={cards}
         page={page}

@@ -1,6 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
-import { PAGE_SIZE } from "@tuna/sdk/catalog";
 import { cardTexts, catalogTexts, fillText, searchTexts } from "@tuna/sdk/locale";
+import { LISTING_PAGE_SIZE } from "../../contract/catalog/listing-page-size.ts";
 import { useSite } from "../site-context.ts";
 import { Cards } from "./cards.tsx";
 import { useAddedCards } from "./use-added-cards.ts";
@@ -41,12 +41,14 @@ export function PagedCards({ cards, page, pages, total, pathOf, labelledBy }: Pa
           {catalogTexts.loadPrevious}
         </button>
       )}
-      <div ref={list}>
+      <div ref={list} className="card-list">
         <Cards
           cards={more.cards}
           headingLevel={2}
           labelledBy={labelledBy}
-          pendingCount={loading === "next" ? Math.min(PAGE_SIZE, total - lastPage * PAGE_SIZE) : 0}
+          pendingCount={
+            loading === "next" ? Math.min(LISTING_PAGE_SIZE, total - lastPage * LISTING_PAGE_SIZE) : 0
+          }
         />
       </div>
       {pages > 1 && (

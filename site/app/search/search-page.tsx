@@ -4,6 +4,7 @@ import { searchPath } from "@tuna/sdk/routing";
 import type { SearchPageData } from "../../contract/catalog/listing-page-data.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
+import { CardViewButton } from "../catalog/card-view-button.tsx";
 import { listTitle } from "../catalog/list-title.ts";
 import { CategoryLinks, SortLinks } from "../catalog/listing-links.tsx";
 import { PagedCards } from "../catalog/paged-cards.tsx";
@@ -28,6 +29,7 @@ export function Page({ data }: PageProps<SearchPageData>) {
       <div className="list-tools">
         <KindTabs term={term} current={kind} />
         {cards.length > 0 && <SortLinks current={sort} pathOf={(next) => pathOf({ sort: next })} />}
+        {cards.length > 0 && <CardViewButton />}
       </div>
       {match === "corrected" && correctedQuery && (
         <p className="search-guess">

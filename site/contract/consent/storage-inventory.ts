@@ -13,6 +13,7 @@ type StorageReason =
   | AnalyticsReason
   | "banners"
   | "challenge"
+  | "cardView"
   | "code"
   | "consent"
   | "download"
@@ -57,6 +58,7 @@ export function storageInventory(brand: Pick<Brand, "key">): StoredValue[] {
     necessary("cookie", PROPERTIES_NAME, "banners", BANNER_COOKIE_LIFETIME_S),
     necessary("localStorage", PROPERTIES_NAME, "banners"),
     necessary("localStorage", "theme", "theme"),
+    necessary("localStorage", "card_view", "cardView"),
     necessary("localStorage", "player", "player"),
     necessary("localStorage", "page_keys", "keys"),
     necessary("localStorage", "board_keys", "keys"),

@@ -23,6 +23,7 @@ export { mailTexts, noticeMailTexts } from "./english/mail.ts";
 export {
   failureTexts,
   headerTexts,
+  listingTexts,
   listTitleTexts,
   metaTexts,
   missingPageTexts,

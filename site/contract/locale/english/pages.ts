@@ -39,6 +39,8 @@ export const missingPageTexts = {
   search: "Search sounds and voices",
   nearTags: "Tags like this one",
 } as const;
+/** Tools above a list of cards. */
+export const listingTexts = { pads: "Show as pads" } as const;
 
 export const sortingTexts = { label: "Sort By", trending: "The Trendiest", created: "The Newest" } as const;
 

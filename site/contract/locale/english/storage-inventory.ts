@@ -9,6 +9,7 @@ export const storageInventoryTexts = {
   challenge: "Proves that a person asked for a code, until the code is sent.",
   banners: "Remembers which banners you closed.",
   theme: "Remembers the light or dark theme that you chose.",
+  cardView: "Remembers that you chose pads instead of cards.",
   player: "Remembers your player's volume and settings.",
   keys: "Remembers that you switched keys off.",
   searches: "Offers your recent searches again. You can remove each one.",

@@ -1,7 +1,8 @@
 import type { ItemKind } from "@tuna/sdk";
-import { findCategory, PAGE_SIZE, pageCount, sortOfSlug, tagName } from "@tuna/sdk/catalog";
+import { findCategory, pageCount, sortOfSlug, tagName } from "@tuna/sdk/catalog";
 import { catalogTexts, fillText } from "@tuna/sdk/locale";
 import type { ListingPageData } from "../../../contract/catalog/listing-page-data.ts";
+import { LISTING_PAGE_SIZE } from "../../../contract/catalog/listing-page-size.ts";
 import { type Loader, unknownPage } from "../loader.ts";
 import { findNearTags, isKnownTag } from "./find-near-tags.ts";
 import { listCards } from "./list-cards.ts";
@@ -10,11 +11,11 @@ export const loadListing: Loader<ListingPageData> = async ({ params, url, catalo
   const kind = params.kind === "voices" ? "voice" : "sound";
   const sort = sortOfSlug(params.sort ?? "") ?? "trending";
   const page = Number(params.page ?? 1);
-  const list = await catalog.list(kind, { sort, page, pageSize: PAGE_SIZE, tag: params.tag });
+  const list = await catalog.list(kind, { sort, page, pageSize: LISTING_PAGE_SIZE, tag: params.tag });
   if (params.tag !== undefined && list.total === 0 && !(await isKnownTag(catalog, kind, params.tag))) {
     return { ...unknownPage(url), nearTags: await findNearTags(catalog, params.tag) };
   }
-  const pages = pageCount(list.total);
+  const pages = pageCount(list.total, LISTING_PAGE_SIZE);
   if (page > pages) {
     return unknownPage(url);
   }

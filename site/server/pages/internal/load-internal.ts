@@ -1,6 +1,7 @@
-import { PAGE_SIZE, sortingOptions, TRENDING_HALF_LIFE_MS } from "@tuna/sdk/catalog";
+import { sortingOptions, TRENDING_HALF_LIFE_MS } from "@tuna/sdk/catalog";
 import { reportReasons } from "@tuna/sdk/moderation";
 import { routePatterns } from "@tuna/sdk/routing";
+import { LISTING_PAGE_SIZE } from "../../../contract/catalog/listing-page-size.ts";
 import type { ConstantsPageData, TestPageData } from "../../../contract/internal/internal-page-data.ts";
 import type { Loader } from "../loader.ts";
 
@@ -12,7 +13,7 @@ export const loadConstants: Loader<ConstantsPageData> = async ({ catalog }, { br
     protocol: brand.protocol,
     sounds: counts.sounds,
     voices: counts.voices,
-    pageSize: PAGE_SIZE,
+    pageSize: LISTING_PAGE_SIZE,
     trendingHalfLifeMs: TRENDING_HALF_LIFE_MS,
     sortings: sortingOptions.map(({ apiValue, slug }) => `${apiValue}=${slug || "(none)"}`).join(", "),
     reportReasons: reportReasons.join(", "),

@@ -1,6 +1,7 @@
-import { PAGE_SIZE, pageCount, sortOfSlug } from "@tuna/sdk/catalog";
+import { pageCount, sortOfSlug } from "@tuna/sdk/catalog";
 import { termOfSlug } from "@tuna/sdk/routing";
 import type { SearchPageData } from "../../../contract/catalog/listing-page-data.ts";
+import { LISTING_PAGE_SIZE } from "../../../contract/catalog/listing-page-size.ts";
 import { listCards } from "../catalog/list-cards.ts";
 import { type Loader, unknownPage } from "../loader.ts";
 
@@ -14,9 +15,9 @@ export const loadSearch: Loader<SearchPageData> = async ({ params, url, catalog 
     // The default order of a search is the best match.
     sort: sort === "trending" ? "relevance" : sort,
     page,
-    pageSize: PAGE_SIZE,
+    pageSize: LISTING_PAGE_SIZE,
   });
-  const pages = pageCount(found.total);
+  const pages = pageCount(found.total, LISTING_PAGE_SIZE);
   if (page > pages) return unknownPage(url);
   const data: SearchPageData = {
     kind,

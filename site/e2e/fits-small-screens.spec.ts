@@ -1,0 +1,99 @@
+import { expect, type Page, test } from "@playwright/test";
+import { waitForHydration } from "./wait-for-hydration.ts";
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const playFirst = (page: Page) =>
+  cards(page)
+    .first()
+    .getByRole("button", { name: /^Play / })
+    .click();
+
+/** Returns the x positions of cards, one entry for each column, and the number of cards of the last row. */
+function layoutOfGrid(page: Page): Promise<{ columnCount: number; lastRowCount: number }> {
+  return cards(page).evaluateAll((all) => {
+    const boxes = all.map((card) => (card.closest("li") ?? card).getBoundingClientRect());
+    const lastTop = boxes.at(-1)?.top;
+    return {
+      columnCount: new Set(boxes.map(({ left }) => Math.round(left))).size,
+      lastRowCount: boxes.filter(({ top }) => top === lastTop).length,
+    };
+  });
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+] as const) {
+  test(`shows at least five sounds in the first screen of ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/sounds/");
+    const bottoms = await cards(page).evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().bottom),
+    );
+    expect(bottoms.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(5);
+  });
+}
+
+test("shows pads in three columns on a phone, also after a reload", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/sounds/");
+  await waitForHydration(page);
+  const pads = page.getByRole("button", { name: "Show as pads" });
+  await pads.click();
+  await expect(pads).toHaveAttribute("aria-pressed", "true");
+  expect((await layoutOfGrid(page)).columnCount).toBe(3);
+  await page.reload();
+  await expect(pads).toHaveAttribute("aria-pressed", "true");
+  expect((await layoutOfGrid(page)).columnCount).toBe(3);
+  await pads.click();
+  expect((await layoutOfGrid(page)).columnCount).toBe(1);
+});
+
+for (const [width, columnCount] of [
+  [360, 1],
+  [768, 2],
+  [1024, 3],
+  [1440, 4],
+  [1920, 6],
+  [2560, 8],
+] as const) {
+  test(`fills the last row of ${columnCount} columns at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/sounds/");
+    expect(await layoutOfGrid(page)).toEqual({ columnCount, lastRowCount: columnCount });
+  });
+}
+
+test("leaves 60 % of a phone held sideways to the page while a sound plays", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto("/sounds/");
+  await playFirst(page);
+  const bar = page.getByRole("region", { name: "Player" });
+  await expect(bar).toBeVisible();
+  const heights = [(await page.getByRole("banner").boundingBox())?.height, (await bar.boundingBox())?.height];
+  expect(360 - (heights[0] ?? 0) - (heights[1] ?? 0)).toBeGreaterThanOrEqual(216);
+});
+
+test("scrolls the header away at 400 % zoom, and keeps the player one low row", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/sounds/");
+  await playFirst(page);
+  const bar = page.getByRole("region", { name: "Player" });
+  await expect(bar).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect(page.getByRole("banner")).not.toBeInViewport();
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(50);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test("shows no card through the player bar", async ({ page }) => {
+  await page.goto("/sounds/");
+  await playFirst(page);
+  await expect(page.locator(".player-bar")).toBeVisible();
+  const { color, opacity } = await page.locator(".player-bar").evaluate((bar) => {
+    const { backgroundColor, opacity } = getComputedStyle(bar);
+    return { color: backgroundColor, opacity };
+  });
+  expect(color).toMatch(/^rgb\(/);
+  expect(opacity).toBe("1");
+});
