@@ -30,6 +30,7 @@ export {
 } from "./list-schemas.ts";
 export { audioSchema, iconSchema, PEAK_COUNT } from "./media.ts";
 export { MAX_PAGE_SIZE, PAGE_SIZE, pageCount } from "./pages.ts";
+export { searchFiltersSchema, searchLengths } from "./search-filters.ts";
 export { MAX_SLUG_LENGTH, slugOfTag } from "./slug.ts";
 export {
   type SortingOption,

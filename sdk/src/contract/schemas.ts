@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
 import { pageSchema, searchResultsSchema, suggestionsSchema, tagSchema } from "../catalog/list-schemas.ts";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "../catalog/pages.ts";
+import { searchFiltersSchema } from "../catalog/search-filters.ts";
 import { searchSortSchema, sortSchema } from "../catalog/sorting.ts";
 import { soundSchema } from "../catalog/sound.ts";
 import { voiceSchema } from "../catalog/voice.ts";
@@ -33,6 +34,7 @@ export const searchQuerySchema = z.object({
   ...paging,
   sort: z._default(searchSortSchema, "relevance"),
   q: searchTerm,
+  ...searchFiltersSchema.shape,
 });
 const suggestQuerySchema = z.object({ q: searchTerm });
 const tagsQuerySchema = z.object({ limit: wholeNumber(1, 500, 100) });

@@ -9,3 +9,4 @@ export { itemPath, type ListPosition, listingPath, tagPath } from "./paths.ts";
 export { pathOnSite, redirectTarget } from "./redirect-target.ts";
 export { type PageType, pagePaths, pageTypeOfPath, type RouteName, routePatterns } from "./routes.ts";
 export { searchPath, slugOfTerm, termOfSlug } from "./search-paths.ts";
+export { type SearchPosition, searchResultsPath } from "./search-results-path.ts";

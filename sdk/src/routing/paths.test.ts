@@ -5,6 +5,7 @@ import { normaliseUrl } from "./normalise-url.ts";
 import { itemPath, listingPath, tagPath } from "./paths.ts";
 import { pagePaths, pageTypeOfPath, type RouteName, routePatterns } from "./routes.ts";
 import { searchPath, slugOfTerm, termOfSlug } from "./search-paths.ts";
+import { searchResultsPath } from "./search-results-path.ts";
 
 /** The first route that takes a path, with its parameters, as the site finds it. */
 function matchRoute(path: string) {
@@ -42,6 +43,17 @@ test.each([
   expect({ ...match, params: Object.fromEntries(given) }).toEqual({ name, params });
 });
 
+test("a search's URL names its order, filters and page in one order, and no defaults", () => {
+  const filters = { fits: "discord", category: "memes", length: "short" } as const;
+  expect(searchResultsPath("sound", "Air Horn", { page: 2, ...filters, sort: "trending" })).toBe(
+    "/search/sounds/air-horn/?sort=trending&length=short&category=memes&fits=discord&page=2",
+  );
+  expect(searchResultsPath("voice", "robot", { sort: "created", page: 3 })).toBe(
+    "/search/voices/robot/new/?page=3",
+  );
+  expect(searchResultsPath("voice", "robot", { sort: "relevance", page: 1 })).toBe("/search/voices/robot/");
+});
+
 test("a search for nothing leads to the listing", () => {
   expect(searchPath("voice", " !? ")).toBe("/voices/");
 });
@@ -51,11 +63,18 @@ test("every built path is already in its one form", () => {
     sort: fc.constantFrom("trending", "created", undefined),
     page: fc.option(fc.integer({ min: -2, max: 1_000_000 }), { nil: undefined }),
   });
+  const filters = fc.record(
+    { length: fc.constant("long"), category: fc.constant("memes"), fits: fc.constant("discord") },
+    { requiredKeys: [] },
+  );
   const text = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }));
   const kind = fc.constantFrom("sound", "voice");
   fc.assert(
-    fc.property(kind, text, position, (kind, text, position) => {
+    fc.property(kind, text, position, filters, (kind, text, position, filters) => {
       expect(normaliseUrl(searchPath(kind, text, position))).toEqual({ type: "ok" });
+      expect(normaliseUrl(searchResultsPath(kind, text, { ...filters, ...position }))).toEqual({
+        type: "ok",
+      });
       expect(normaliseUrl(tagPath(kind, `a${text}`, position))).toEqual({ type: "ok" });
       expect(normaliseUrl(listingPath(kind, position))).toEqual({ type: "ok" });
     }),

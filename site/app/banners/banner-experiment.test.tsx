@@ -104,8 +104,22 @@ const exposure = (experiment_variant: string) => ({
   properties: { experiment_name: name, experiment_variant },
 });
 
-function searchPage(term: string, cards = [horn]): PagePayload {
-  const data = { kind: "sound", term, sort: "trending", page: 1, pages: 1, total: cards.length, cards };
+function searchPage(term: string, cards: ItemCard[] = [horn]): PagePayload {
+  const data: SearchPageData = {
+    kind: "sound",
+    term,
+    sort: "relevance",
+    filters: {},
+    page: 1,
+    pages: 1,
+    total: cards.length,
+    isTotalCapped: false,
+    match: "exact",
+    correctedQuery: null,
+    other: { total: 0, isTotalCapped: false },
+    nearTags: [],
+    cards,
+  };
   return { buildId: "b", routeId: "search", path: `/search/sounds/${term}/`, data };
 }
 

@@ -1,5 +1,5 @@
-import type { ItemKind, Sort } from "@tuna/sdk";
-import { categories, sortingOptions } from "@tuna/sdk/catalog";
+import type { ItemKind, SearchSort } from "@tuna/sdk";
+import { categories } from "@tuna/sdk/catalog";
 import { tagPath } from "@tuna/sdk/routing";
 import { homeTexts, sortingTexts } from "../../contract/locale/texts.ts";
 
@@ -25,20 +25,21 @@ export function CategoryLinks({ kind, currentSlug }: CategoryLinksProps) {
   );
 }
 
-interface SortLinksProps {
-  current: Sort;
+interface SortLinksProps<Choice extends SearchSort> {
+  sorts: readonly Choice[];
+  current: Choice;
   /** Path of the first page in another order. */
-  pathOf: (sort: Sort) => string;
+  pathOf: (sort: Choice) => string;
 }
 
 /** Sort By: one link for each order. */
-export function SortLinks({ current, pathOf }: SortLinksProps) {
+export function SortLinks<Choice extends SearchSort>({ sorts, current, pathOf }: SortLinksProps<Choice>) {
   return (
     <nav className="sort-links" aria-label={sortingTexts.label}>
       <span aria-hidden="true">{sortingTexts.label}</span>
-      {sortingOptions.map(({ apiValue }) => (
-        <a key={apiValue} href={pathOf(apiValue)} aria-current={apiValue === current || undefined}>
-          {sortingTexts[apiValue]}
+      {sorts.map((sort) => (
+        <a key={sort} href={pathOf(sort)} aria-current={sort === current || undefined}>
+          {sortingTexts[sort]}
         </a>
       ))}
     </nav>

@@ -1,4 +1,5 @@
 import type { Sort } from "@tuna/sdk";
+import { sortingOptions } from "@tuna/sdk/catalog";
 import { catalogTexts, fillText } from "@tuna/sdk/locale";
 import { listingPath, tagPath } from "@tuna/sdk/routing";
 import type { ListingPageData } from "../../contract/catalog/listing-page-data.ts";
@@ -9,6 +10,8 @@ import { CardViewButton } from "./card-view-button.tsx";
 import { listTitle } from "./list-title.ts";
 import { CategoryLinks, SortLinks } from "./listing-links.tsx";
 import { PagedCards } from "./paged-cards.tsx";
+
+const sorts = sortingOptions.map(({ apiValue }) => apiValue);
 
 export function Page({ data }: PageProps<ListingPageData>) {
   const { kind, tag, sort, page, pages, total, cards } = data;
@@ -31,7 +34,7 @@ export function Page({ data }: PageProps<ListingPageData>) {
       {kind === "sound" && <CategoryLinks kind={kind} currentSlug={tag?.slug} />}
       {tag && <PromoBanner place="category" kind={kind} cards={cards} tag={tag.name} />}
       <div className="list-tools">
-        <SortLinks current={sort} pathOf={(next) => pathOf({ sort: next })} />
+        <SortLinks sorts={sorts} current={sort} pathOf={(next) => pathOf({ sort: next })} />
         <CardViewButton />
       </div>
       <PagedCards

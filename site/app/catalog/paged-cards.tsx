@@ -2,7 +2,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { cardTexts, catalogTexts, fillText, searchTexts } from "@tuna/sdk/locale";
 import { LISTING_PAGE_SIZE } from "../../contract/catalog/listing-page-size.ts";
 import { useSite } from "../site-context.ts";
-import { Cards } from "./cards.tsx";
+import { Cards, type CardsProps } from "./cards.tsx";
 import { useAddedCards } from "./use-added-cards.ts";
 import { useMorePages } from "./use-more-pages.ts";
 
@@ -15,13 +15,23 @@ export interface PagedCardsProps {
   pathOf: (page: number) => string;
   /** Id of the heading that names the list. */
   labelledBy: string;
+  /** Level of the cards' headings; 2 by default. */
+  headingLevel?: CardsProps["headingLevel"];
 }
 
 /**
  * A page of cards with Previous and Next links, and buttons that add the next page below or the previous page
  * above.
  */
-export function PagedCards({ cards, page, pages, total, pathOf, labelledBy }: PagedCardsProps) {
+export function PagedCards({
+  cards,
+  page,
+  pages,
+  total,
+  pathOf,
+  labelledBy,
+  headingLevel = 2,
+}: PagedCardsProps) {
   const more = useMorePages({ cards, page, pathOf });
   const { list, next, previous } = useAddedCards(more);
   if (cards.length === 0) return <EmptyList />;
@@ -44,7 +54,7 @@ export function PagedCards({ cards, page, pages, total, pathOf, labelledBy }: Pa
       <div ref={list} className="card-list">
         <Cards
           cards={more.cards}
-          headingLevel={2}
+          headingLevel={headingLevel}
           labelledBy={labelledBy}
           pendingCount={
             loading === "next" ? Math.min(LISTING_PAGE_SIZE, total - lastPage * LISTING_PAGE_SIZE) : 0

@@ -1,10 +1,9 @@
-import type { Tag } from "@tuna/sdk";
 import { errorTexts, searchTexts } from "@tuna/sdk/locale";
-import { tagPath } from "@tuna/sdk/routing";
 import type { FailurePageData } from "../../contract/errors/error-page-data.ts";
 import { homeTexts, missingPageTexts } from "../../contract/locale/texts.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { Cards } from "../catalog/cards.tsx";
+import { NearTags } from "../catalog/near-tags.tsx";
 import { ErrorHeading } from "./error-heading.tsx";
 import "../styles/missing-page.css";
 
@@ -15,7 +14,7 @@ export function Page({ data }: PageProps<FailurePageData>) {
       <div className="error-page">
         <ErrorHeading data={data} />
         <MissingPageSearch term={data.searchTerm} />
-        {data.nearTags && data.nearTags.length > 0 && <NearTags tags={data.nearTags} />}
+        {data.nearTags && <NearTags tags={data.nearTags} />}
         <a href="/">{errorTexts.backToHome}</a>
       </div>
       {data.trending.length > 0 && (
@@ -48,22 +47,5 @@ function MissingPageSearch({ term }: { term: string }) {
         </button>
       </form>
     </search>
-  );
-}
-
-function NearTags({ tags }: { tags: readonly Tag[] }) {
-  return (
-    <nav className="category-links near-tags" aria-labelledby="near-tags">
-      <h2 id="near-tags">{missingPageTexts.nearTags}</h2>
-      <ul>
-        {tags.map(({ slug, name, soundCount }) => (
-          <li key={slug}>
-            <a href={tagPath(soundCount > 0 ? "sound" : "voice", slug)} dir="auto">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -1,9 +1,8 @@
-import type { ItemCard, ItemKind, SearchMatch, Sort } from "@tuna/sdk";
+import type { ItemCard, ItemKind, SearchFilters, SearchMatch, SearchSort, Sort, Tag } from "@tuna/sdk";
 
 /** One page of a sorted list of cards. */
 interface CardListData {
   kind: ItemKind;
-  sort: Sort;
   /** From 1. */
   page: number;
   pages: number;
@@ -13,6 +12,7 @@ interface CardListData {
 }
 
 export interface ListingPageData extends CardListData {
+  sort: Sort;
   /** Null when the listing is not limited to a tag. */
   tag: { slug: string; name: string } | null;
   description: string;
@@ -21,9 +21,15 @@ export interface ListingPageData extends CardListData {
 export interface SearchPageData extends CardListData {
   /** The search term, with spaces. */
   term: string;
+  sort: SearchSort;
+  filters: SearchFilters;
   /** Whether more items match than `total`. */
   isTotalCapped: boolean;
   match: SearchMatch;
   /** The spelling that the items match when `match` is `corrected`, otherwise null. */
   correctedQuery: string | null;
+  /** What the same search finds of the other kind. */
+  other: { total: number; isTotalCapped: boolean };
+  /** Tags to offer if nothing was found. */
+  nearTags: Tag[];
 }

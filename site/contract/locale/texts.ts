@@ -33,5 +33,6 @@ export {
 export { feedTexts, previewAltTexts, previewCardTexts } from "./english/previews.ts";
 export { reportTexts } from "./english/report-form.ts";
 export { queueTexts } from "./english/report-queue.ts";
+export { searchPageTexts } from "./english/search-page.ts";
 export { profileTexts, settingsTexts } from "./english/settings.ts";
 export { cookiePageTexts, storageInventoryTexts } from "./english/storage-inventory.ts";

@@ -41,7 +41,7 @@ export const routes = [
     id: "search",
     pattern: routePatterns.search,
     module: "search/search-page.tsx",
-    query: ["page"],
+    query: ["sort", "length", "category", "fits", "page"],
   },
   { id: "tag", pattern: routePatterns.tag, module: "catalog/listing-page.tsx" },
   { id: "listing", pattern: routePatterns.listing, module: "catalog/listing-page.tsx" },

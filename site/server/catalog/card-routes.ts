@@ -20,13 +20,13 @@ export function cardRoutes(catalog: RedactedCatalog, brand: Brand): EndpointHand
       };
     },
     async cardList({ params: { kind }, query: { q, limit, ...list } }) {
-      const request = { ...list, page: 1, pageSize: limit };
+      const firstPage = { page: 1, pageSize: limit };
       // Boards of a search show the best match first, as the search page does.
       const sort = list.sort === "trending" ? "relevance" : list.sort;
       const { items } =
         q === undefined
-          ? await catalog.list(kind, request)
-          : await catalog.search(kind, { ...request, q, sort });
+          ? await catalog.list(kind, { ...list, ...firstPage })
+          : await catalog.search(kind, { ...firstPage, q, sort });
       return { cards: items.map((item) => listCard(itemCard(kind, item, brand))) };
     },
   };

@@ -4,6 +4,7 @@ import type {
   PlayReceipt,
   PublicStatus,
   Report,
+  SearchFilters,
   SearchResults,
   SearchSort,
   Sort,
@@ -74,7 +75,7 @@ export interface ListRequest {
   category?: string | undefined;
 }
 
-export interface SearchRequest {
+export interface SearchRequest extends SearchFilters {
   q: string;
   sort: SearchSort;
   page: number;

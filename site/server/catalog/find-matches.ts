@@ -2,6 +2,7 @@ import type { SearchSort } from "@tuna/sdk";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
+import { filteredMatches } from "./filtered-matches.ts";
 import { popularityTiers } from "./popularity-tiers.ts";
 import { type Candidate, rank } from "./rank.ts";
 import { ofKind, type SearchQuery } from "./search-query.ts";
@@ -20,6 +21,8 @@ export interface MatchRequest {
   kind: KindCode;
   sort: SearchSort;
   query: SearchQuery;
+  /** Condition on rows of `item_search` that matches must hold too. */
+  filter?: RawBuilder<unknown> | undefined;
   /** Number of first matches to return. */
   until: number;
 }
@@ -65,12 +68,13 @@ type MatchRow = Candidate & { total: number };
  */
 async function popularMatches(
   db: Database,
-  { kind, query }: MatchRequest,
+  { kind, query, filter }: MatchRequest,
   needed: number,
 ): Promise<PopularMatches> {
   const { tiers, total: itemCount } = await popularityTiers(db, kind);
   const isMinority = itemCount * 2 < (await popularityTiers(db, kind === 0 ? 1 : 0)).total;
   const tsQuery = isMinority ? ofKind(query.tsQuery, kind) : query.tsQuery;
+  if (filter) return filteredMatches(db, { kind, tsQuery, filter, limit: needed });
   const read = (minPop: number) => readMatches(db, kind, tsQuery, amongPopular(minPop), needed);
   const count = async (expected: number) => {
     const tier = tiers.find(({ share }) => expected * share >= TIER_MARGIN * MAX_MATCHES);
@@ -138,10 +142,13 @@ async function rankHead(
   return [...rank([...head.values()], request.query), ...tail];
 }
 
-async function itemsOfName(db: Database, { kind, query }: MatchRequest): Promise<Candidate[]> {
+async function itemsOfName(
+  db: Database,
+  { kind, query, filter = sql`true` }: MatchRequest,
+): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     SELECT pk, pop, name_norm AS name, is_sensitive AS "isSensitive" FROM item_search
-    WHERE kind = ${kind} AND name_norm = ${query.text} AND tokens IS NOT NULL
+    WHERE kind = ${kind} AND name_norm = ${query.text} AND tokens IS NOT NULL AND ${filter}
     ORDER BY pop DESC, pk LIMIT ${EXACT_NAMES}`.execute(db);
   return rows;
 }
@@ -152,13 +159,13 @@ async function itemsOfName(db: Database, { kind, query }: MatchRequest): Promise
  */
 async function sortedByTime(
   db: Database,
-  { kind, sort, query, until }: MatchRequest,
+  { kind, sort, query, filter = sql`true`, until }: MatchRequest,
   matches: readonly Candidate[],
   areNotAll: boolean,
 ): Promise<number[]> {
   if (sort === "created" && areNotAll) {
     const { rows } = await sql<{ pk: number }>`
-      SELECT pk FROM item_search WHERE kind = ${kind} AND tokens @@ ${query.tsQuery}::tsquery
+      SELECT pk FROM item_search WHERE kind = ${kind} AND tokens @@ ${query.tsQuery}::tsquery AND ${filter}
       ORDER BY created_at DESC, pk DESC LIMIT ${until}`.execute(db);
     return rows.map(({ pk }) => pk);
   }

@@ -2,6 +2,7 @@ import type { ItemKind, SearchMatch, SearchResults } from "@tuna/sdk";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import type { ItemOfKind, SearchRequest } from "./catalog.ts";
+import { filterCondition } from "./filter-condition.ts";
 import { findMatches, MAX_MATCHES, type Matches } from "./find-matches.ts";
 import { readItems } from "./read-items.ts";
 import { queryForAll, queryForAny, queryWords, type SearchQuery } from "./search-query.ts";
@@ -18,24 +19,35 @@ export interface SearchSource {
 export async function searchItems<Kind extends ItemKind>(
   { db, vocabulary }: SearchSource,
   kind: Kind,
-  { q, sort, page, pageSize }: SearchRequest,
+  { q, sort, page, pageSize, ...filters }: SearchRequest,
 ): Promise<SearchResults<ItemOfKind[Kind]>> {
   const offset = (page - 1) * pageSize;
   const until = Math.min(offset + pageSize, MAX_MATCHES);
-  const find: Find = (query) => findMatches(db, { kind: codeOfKind(kind), sort, query, until });
-  const { pks, ...how } = await findInSteps(queryWords(q), await vocabulary(), find);
+  const request = { kind: codeOfKind(kind), sort, until };
+  const find: Find = async (query) => ({ query, ...(await findMatches(db, { ...request, query })) });
+  const { query, ...found } = await findInSteps(queryWords(q), await vocabulary(), find);
+  const filter = filterCondition(filters);
+  // Filters apply after the steps: an item that they leave out is no reason to guess another spelling.
+  const filtered = query && filter && (await findMatches(db, { ...request, query, filter }));
+  const { pks, ...how } = { ...found, ...filtered };
   const items = await readItems(db, kind, pks.slice(offset, until));
   return { items, page, pageSize, ...how };
 }
 
-type Find = (query: SearchQuery) => Promise<Matches>;
+interface QueryMatches extends Matches {
+  /** The query that the items match; undefined if none was sent. */
+  query: SearchQuery | undefined;
+}
 
-interface FoundMatches extends Matches {
+type Find = (query: SearchQuery) => Promise<QueryMatches>;
+
+interface FoundMatches extends QueryMatches {
   match: SearchMatch;
   correctedQuery: string | null;
 }
 
 const nothing: FoundMatches = {
+  query: undefined,
   pks: [],
   total: 0,
   isTotalCapped: false,
@@ -68,7 +80,7 @@ async function findClose(
   words: readonly string[],
   vocabulary: Vocabulary,
   find: Find,
-): Promise<Matches | undefined> {
+): Promise<QueryMatches | undefined> {
   const known = words.flatMap((word) => {
     if (vocabulary.frequency(word) > 0) return [word];
     const [spelling] = [...correctedQueries([word], vocabulary)];

@@ -68,7 +68,7 @@ export const searchTexts = {
   submit: "Search",
   noResults: "Sorry, We couldn’t find nothing for {term} yet",
   didYouMean: "Did you mean",
-  closeTo: "No exact match. Close to {term}:",
+  closeTo: "No exact match. Close to {term}",
   create: "Create",
   sounds: "Sounds",
   voices: "Voices",

@@ -42,10 +42,15 @@ export const missingPageTexts = {
 /** Tools above a list of cards. */
 export const listingTexts = { pads: "Show as pads" } as const;
 
-export const sortingTexts = { label: "Sort By", trending: "The Trendiest", created: "The Newest" } as const;
-
 /** Shown above the server's page when its code fails in the browser. */
 export const failureTexts = {
   pageStopped: "Something on this page stopped working. You can read it, and its links work.",
   reload: "Reload the page",
 };
+
+export const sortingTexts = {
+  label: "Sort By",
+  relevance: "Best match",
+  trending: "The Trendiest",
+  created: "The Newest",
+} as const;

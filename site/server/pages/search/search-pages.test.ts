@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testAudio } from "../../store/testing/new-test-item.ts";
 import { openTestPages, testSound, testVoice } from "../testing/test-pages.ts";
 
 let site: Awaited<ReturnType<typeof openTestPages>>;
 beforeAll(async () => {
-  site = await openTestPages([
-    testSound("horn", { name: "Air Horn", tags: ["air-horn", "loud-noise"] }),
+  site = await openTestPages();
+  await site.site.catalog.addMedia([testAudio]);
+  await site.site.catalog.add([
+    { ...testSound("horn", { name: "Air Horn", tags: ["air-horn", "memes"] }), audioHash: testAudio.hash },
+    testSound("foghorn", { name: "Foghorn horn", tags: ["sea"] }),
+    testVoice("horned", { name: "Horn Voice", tags: ["memes"] }),
     testSound("goat", { name: "Goat Scream", tags: ["animal"] }),
     testVoice("robot", { name: "Robot", tags: ["machine"] }),
   ]);
@@ -15,11 +20,10 @@ afterAll(() => site.close());
 async function html(path: string, status = 200): Promise<string> {
   const answer = await site.request(path);
   expect(answer.status, path).toBe(status);
-  return answer.text();
+  return (await answer.text()).replaceAll("<!-- -->", "");
 }
 
 test("pages beyond the last one of a search are not found", async () => {
-  await html("/search/sounds/horn/?page=1");
   expect(await html("/search/sounds/horn/?page=2", 404)).toContain("Page Not Found");
   await html("/search/sounds/qqqzzz/?page=2", 404);
 });
@@ -39,9 +43,94 @@ test("a tag like no other offers the tags of most items", async () => {
   expect(await html("/voices/tag/qqqzzz/", 404)).toMatch(/<a [^>]*href="\/voices\/tag\/machine\/"/);
 });
 
-test.each(["/sounds/tag/memes/", "/voices/tag/discord/", "/sounds/tag/machine/"])(
+test.each(["/sounds/tag/games/", "/voices/tag/discord/", "/sounds/tag/machine/"])(
   "a category, a shortcut's tag and a tag of the other kind have a page without items: %s",
   async (path) => {
     expect(await html(path)).toContain("Nothing here yet");
   },
 );
+
+test("orders are called Best match, The Trendiest and The Newest, and have URLs of their own", async () => {
+  const page = await html("/search/sounds/horn/?length=short");
+  expect(linksOf(page, "sort-links")).toEqual([
+    ["/search/sounds/horn/?length=short", "Best match", "current"],
+    ["/search/sounds/horn/?sort=trending&length=short", "The Trendiest"],
+    ["/search/sounds/horn/new/?length=short", "The Newest"],
+  ]);
+});
+
+test("the tabs count the results of both kinds, and keep order and filters", async () => {
+  const page = await html("/search/sounds/horn/new/?category=memes");
+  expect(linksOf(page, "kind-tabs")).toEqual([
+    ["/search/sounds/horn/new/?category=memes", "Sounds 1", "current"],
+    ["/search/voices/horn/new/?category=memes", "Voices 1"],
+  ]);
+  expect(linksOf(await html("/search/sounds/horn/"), "kind-tabs").map(([, text]) => text)).toEqual([
+    "Sounds 2",
+    "Voices 1",
+  ]);
+});
+
+test("guesses of the other kind are not counted beside exact results", async () => {
+  const [, voices] = linksOf(await html("/search/sounds/goat-scream/"), "kind-tabs");
+  expect(voices?.[1]).toBe("Voices 0");
+});
+
+test("a corrected search says so above its results", async () => {
+  const page = await html("/search/sounds/screem/?sort=trending");
+  expect(page).toMatch(
+    /<h2 id="guess-heading"[^>]*>Did you mean <a href="\/search\/sounds\/scream\/\?sort=trending">scream<\/a>\?<\/h2>/,
+  );
+  expect(page).toMatch(/<h3[^>]*>[\s\S]*?Goat Scream/);
+});
+
+test("a close match says so above its results", async () => {
+  expect(await html("/search/sounds/goat-xyzzyx/")).toMatch(
+    /<h2 id="guess-heading"[^>]*>No exact match. Close to goat xyzzyx<\/h2>/,
+  );
+});
+
+test("exact results have no heading of guesses", async () => {
+  expect(await html("/search/sounds/horn/")).not.toContain("guess-heading");
+});
+
+test("an empty search of filters names them, offers to remove each, and all", async () => {
+  const page = await html("/search/sounds/horn/?sort=trending&length=long&category=memes&fits=discord");
+  expect(page).toContain("Nothing for horn fits these filters: 10 seconds and longer, Memes, Fits Discord");
+  expect(linksOf(page, "filters-in-use").map(([href]) => href)).toEqual([
+    "/search/sounds/horn/?sort=trending&category=memes&fits=discord",
+    "/search/sounds/horn/?sort=trending&length=long&fits=discord",
+    "/search/sounds/horn/?sort=trending&length=long&category=memes",
+    "/search/sounds/horn/?sort=trending",
+  ]);
+  expect(page).not.toContain("find nothing");
+});
+
+test("a search without results offers tags", async () => {
+  expect(await html("/search/sounds/qqqzzz/")).toMatch(/<a [^>]*href="\/sounds\/tag\/memes\/"/);
+});
+
+test.each([
+  ["?length=&category=&fits=", ""],
+  ["?length=short&category=&page=1", "?length=short"],
+  ["?length=endless&fits=phone&category=nope", ""],
+  ["?sort=best&page=x", ""],
+  ["?sort=relevance", ""],
+  ["?fits=discord&length=short", undefined],
+])("a plain form and unknown values lead to the page's own URL: %s", async (query, target) => {
+  const answer = await site.request(`/search/sounds/horn/${query}`);
+  const location = answer.headers.get("location") ?? undefined;
+  expect(location).toBe(target === undefined ? undefined : `/search/sounds/horn/${target}`);
+  expect(answer.status).toBe(target === undefined ? 200 : 302);
+});
+
+/** Address, text and whether it is the current one of each link in the element of a class. */
+function linksOf(page: string, className: string): string[][] {
+  const [, after = ""] = page.split(`class="${className}"`);
+  const [element = ""] = after.split(/<\/(?:nav|ul)>/);
+  return [...element.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = "", content = ""]) => [
+    (attributes.match(/href="([^"]*)"/)?.[1] ?? "").replaceAll("&amp;", "&"),
+    content.replace(/<[^>]*>/g, ""),
+    ...(attributes.includes("aria-current") ? ["current"] : []),
+  ]);
+}

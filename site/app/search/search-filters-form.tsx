@@ -1,0 +1,103 @@
+import type { ItemKind, SearchFilters } from "@tuna/sdk";
+import { categories, tagName } from "@tuna/sdk/catalog";
+import { fillText } from "@tuna/sdk/locale";
+import { type SearchPosition, searchResultsPath } from "@tuna/sdk/routing";
+import type { SubmitEvent } from "react";
+import { searchPageTexts } from "../../contract/locale/texts.ts";
+
+const texts = searchPageTexts;
+const lengths = ["short", "medium", "long"] as const;
+
+interface SearchFiltersProps {
+  kind: ItemKind;
+  term: string;
+  /** The search as it is, without its page. */
+  position: SearchPosition;
+}
+
+/** The filters of a search: those in use as links that remove them, and a form that chooses them. */
+export function SearchFiltersForm({ kind, term, position }: SearchFiltersProps) {
+  const { length = "", category = "", fits, sort } = position;
+  const inUse = filtersInUse(position);
+  const path = searchResultsPath(kind, term, sort === "created" ? { sort } : {});
+  const pathWithout = (name: keyof SearchFilters) =>
+    searchResultsPath(kind, term, { ...position, [name]: undefined });
+  return (
+    <div className="search-filters">
+      <details>
+        <summary className="button button-quiet">
+          {inUse.length === 0 ? texts.filters : fillText(texts.filtersInUse, { count: inUse.length })}
+        </summary>
+        <form action={path} method="get" onSubmit={goToFiltered}>
+          {sort === "trending" && <input type="hidden" name="sort" value={sort} />}
+          <label className="field">
+            {texts.length}
+            <select name="length" defaultValue={length}>
+              <option value="">{texts.lengths.any}</option>
+              {lengths.map((each) => (
+                <option key={each} value={each}>
+                  {texts.lengths[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="field">
+            {texts.category}
+            <select name="category" defaultValue={category}>
+              <option value="">{texts.anyCategory}</option>
+              {categories.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="choice">
+            <input type="checkbox" name="fits" value="discord" defaultChecked={fits === "discord"} />
+            {texts.fits.discord}
+          </label>
+          <button type="submit" className="button button-main">
+            {texts.apply}
+          </button>
+        </form>
+      </details>
+      {inUse.length > 0 && (
+        <ul className="filters-in-use" aria-label={texts.inUse}>
+          {inUse.map(({ name, label }) => (
+            <li key={name}>
+              <a href={pathWithout(name)} aria-label={fillText(texts.remove, { filter: label })}>
+                {label} <span aria-hidden="true">×</span>
+              </a>
+            </li>
+          ))}
+          <li>
+            <a className="clear-filters" href={searchResultsPath(kind, term, { sort })}>
+              {texts.clearAll}
+            </a>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Returns the filters in use with what they are called. */
+export function filtersInUse({ length, category, fits }: SearchFilters): {
+  name: keyof SearchFilters;
+  label: string;
+}[] {
+  return [
+    ...(length ? [{ name: "length" as const, label: texts.lengths[length] }] : []),
+    ...(category ? [{ name: "category" as const, label: tagName(category) }] : []),
+    ...(fits ? [{ name: "fits" as const, label: texts.fits[fits] }] : []),
+  ];
+}
+
+/** Opens the page of the chosen filters without the empty values that a plain form sends. */
+function goToFiltered(event: SubmitEvent<HTMLFormElement>): void {
+  event.preventDefault();
+  const form = event.currentTarget;
+  const chosen = [...new FormData(form)].filter(([, value]) => value !== "") as [string, string][];
+  const query = new URLSearchParams(chosen).toString();
+  location.assign(new URL(form.action).pathname + (query && `?${query}`));
+}

@@ -1,0 +1,21 @@
+/** The page of search results, besides `searchTexts`. */
+export const searchPageTexts = {
+  capped: "{count}+",
+  filters: "Filters",
+  filtersInUse: "Filters ({count})",
+  length: "Length",
+  lengths: {
+    any: "Any length",
+    short: "Under 3 seconds",
+    medium: "3 to 10 seconds",
+    long: "10 seconds and longer",
+  },
+  category: "Category",
+  anyCategory: "Any category",
+  fits: { discord: "Fits Discord" },
+  apply: "Apply filters",
+  clearAll: "Clear all filters",
+  remove: "Remove filter {filter}",
+  inUse: "Filters in use",
+  noneFit: "Nothing for {term} fits these filters: {filters}",
+} as const;
