@@ -101,11 +101,12 @@ const oEmbeds = itemKinds.flatMap((kind) =>
     }),
   ),
 );
+/** To everybody else these are pages that say "not found" and show trending sounds, as the viewer may see them. */
+const adminPages = ["/admin/log/", "/admin/reports/", "/admin/errors/", `/admin/edit/sound/${sound}/`];
 const others = [
   ...feeds.map(({ path }) => path),
   ...itemKinds.map((kind) => `/previews/${kind}/${sensitiveIds[kind]}/0123456789abcdef.png`),
   ...["/sitemap.xml", "/sitemap-pages.xml", "/sitemap-sounds-1.xml", "/sitemap-voices-1.xml"],
-  ...["/admin/log/", "/admin/reports/", "/admin/errors/", `/admin/edit/sound/${sound}/`],
   ...["/robots.txt", "/api/openapi.json", "/manifest.webmanifest", "/healthz", "/readyz"],
 ];
 
@@ -126,7 +127,7 @@ const apiSurfaces = (Object.keys(endpoints) as EndpointName[]).flatMap((endpoint
 );
 const pages = Object.values(pagesOfRoute).flat();
 const payloadOf = (path: string) => payloadUrl(new URL(path, testOrigin), "testbuild");
-const got = [...pages, ...pages.map(payloadOf), ...embeds, ...oEmbeds, ...others];
+const got = [...pages, ...pages.map(payloadOf), ...embeds, ...oEmbeds, ...adminPages, ...others];
 const surfaces: Surface[] = [...apiSurfaces, ...got.map((path): Surface => ({ method: "GET", path }))];
 
 /** Returns a whole answer: status, headers and body. */
@@ -179,6 +180,13 @@ describe("a viewer who has confirmed sees sensitive items unredacted", () => {
       const answer = await answerTo(test.confirmed, { method: "GET", path: address });
       expect(shown.filter((text) => !answer.includes(text))).toEqual([]);
       expect(answer).toContain("cache-control: private");
+    }
+  });
+
+  it("on error pages, which are not kept for others", async () => {
+    for (const path of ["/no/such/page/", ...adminPages]) {
+      const answer = await answerTo(test.confirmed, { method: "GET", path });
+      expect(answer, path).toContain("cache-control: private");
     }
   });
 
