@@ -25,7 +25,7 @@ const card: ItemCard = {
 it("keeps what a card draws", () => {
   const short = listCard(card);
   expect(short).toMatchObject({
-    tags: ["a", "b"],
+    tags: ["a", "b", "c", "d"],
     sizeBytes: 2048,
     loudnessLufs: -13,
     playedCount: 1234,

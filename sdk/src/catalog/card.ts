@@ -1,5 +1,4 @@
 import type { Brand } from "../brand/brand.ts";
-import { CARD_TAG_COUNT } from "./card-display.ts";
 import { cardPeaks } from "./card-peaks.ts";
 import { soundDeeplink, voiceDeeplink } from "./deeplink.ts";
 import { firstCategory, isSensitive, tagsList } from "./item-labels.ts";
@@ -49,15 +48,13 @@ function sharedFields(item: Sound | Voice, audio: Audio | null) {
 }
 
 /**
- * Returns a smaller card for lists of 50: only the tags and bars that are drawn, the size rounded up to a power
- * of two, the loudness in whole LUFS. It looks, plays and is badged the same, and can be read back from its
- * markup.
+ * Returns a smaller card for lists of 50: only the bars that are drawn, the size rounded up to a power of two, the
+ * loudness in whole LUFS. It looks, plays, is badged and reported the same, and can be read back from its markup.
  */
 export function listCard(card: ItemCard): ItemCard {
-  const { tags, peaks, sizeBytes, loudnessLufs } = card;
+  const { peaks, sizeBytes, loudnessLufs } = card;
   return {
     ...card,
-    tags: tags.slice(0, CARD_TAG_COUNT),
     peaks: cardPeaks(peaks),
     sizeBytes: sizeBytes > 0 ? 2 ** Math.ceil(Math.log2(sizeBytes)) : 0,
     // `|| 0`: rounding up gives -0, which JSON and markup do not know.

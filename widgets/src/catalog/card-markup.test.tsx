@@ -17,6 +17,7 @@ const odd: [string, Partial<ItemCard>][] = [
     { isSensitive: true, name: "", ownerName: "", tags: [], iconUrl: null, audioUrl: null, peaks: [] },
   ],
   ["a name of markup", { name: "<b>&amp; \"x\" \u00a0 'y'</b>", ownerName: "by by <i>", tags: ["<", "a b"] }],
+  ["more tags than it shows", { tags: ["a", "b", "c, d", '"e"', "f g"] }],
   ["a category of several words", { category: "text to song" }],
   ["a very loud one", { loudnessLufs: -0.4, sizeBytes: 3_000_000 }],
 ];

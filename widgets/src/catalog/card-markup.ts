@@ -38,7 +38,10 @@ function readCard(element: HTMLElement): ItemCard | undefined {
     kind: element.classList.contains("tn-voice-card") ? "voice" : "sound",
     id,
     name: isRedacted ? "" : link.textContent,
-    tags: [...element.querySelectorAll(".tn-tag")].map((tag) => tag.textContent).slice(0, CARD_TAG_COUNT),
+    tags: [
+      ...[...element.querySelectorAll(".tn-tag")].map((tag) => tag.textContent).slice(0, CARD_TAG_COUNT),
+      ...(element.dataset.tags?.split(TAG_SEPARATOR) ?? []),
+    ],
     ownerName: find(".tn-card-by > :not(.tn-plays)")?.textContent.slice(BY.length) ?? "",
     isSensitive: find(".tn-badge-explicit") !== null,
     iconUrl: find("img.tn-icon")?.getAttribute("src") ?? null,
@@ -54,16 +57,19 @@ type Facts = Pick<
 >;
 
 const KIB = 1024;
+/** Tags may contain every other character. */
+const TAG_SEPARATOR = "\n";
 
 /**
  * Returns the data that a card does not show as attributes of its element, for {@link readFacts}: plays, milliseconds, KiB,
- * LUFS and category; and the deeplink without the id.
+ * LUFS and category; the deeplink without the id; and the tags that the card has no room for.
  */
-export function factsAttributes(card: Facts & Pick<ItemCard, "id">) {
+export function factsAttributes(card: Facts & Pick<ItemCard, "id" | "tags">) {
   const { playedCount, durationMs, sizeBytes, loudnessLufs, category, deeplink, id } = card;
   return {
     "data-facts": `${playedCount} ${durationMs} ${sizeBytes / KIB} ${loudnessLufs ?? ""} ${category}`,
     "data-open": deeplink.slice(0, deeplink.length - id.length),
+    "data-tags": card.tags.slice(CARD_TAG_COUNT).join(TAG_SEPARATOR) || undefined,
   };
 }
 
