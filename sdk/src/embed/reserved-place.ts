@@ -1,13 +1,12 @@
 import { footerTexts } from "../locale/texts.ts";
-import type { EmbeddedElement } from "./snippets.ts";
 
-type Attributes = EmbeddedElement["attributes"];
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
  * Returns the CSS that reserves the place of an element until its script has loaded, so that nothing on the page moves. It
  * applies to elements of the same size only. Returns an empty string for elements that take no place.
  */
-export function reservedPlace({ tag, attributes }: Pick<EmbeddedElement, "tag" | "attributes">): string {
+export function reservedPlace(tag: string, attributes: Attributes): string {
   const known = new Map(Object.entries(places)).get(tag);
   if (!known) return "";
   const selector = `${tag}${known.sizedBy.map((name) => condition(name, attributes[name])).join("")}`;

@@ -59,7 +59,7 @@ export function elementSnippet(element: EmbeddedElement, siteUrl: string): strin
   const link = fallback
     ? `<a href="${escapeHtml(fallback.url)}">${escapeHtml(plainName(fallback.text))}</a>`
     : "";
-  const place = reservedPlace(element);
+  const place = reservedPlace(tag, attributes);
   const style = place && `<style>${place}</style>\n`;
   return `${style}${script}</script>\n${openTag(tag, attributes)}${link}</${tag}>`;
 }

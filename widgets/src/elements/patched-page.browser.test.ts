@@ -1,8 +1,10 @@
 // @vitest-environment node
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 import { useTestingPage } from "./testing/use-testing-page.ts";
 
-const { open } = useTestingPage();
+const { open, server } = useTestingPage();
 const script = '<script type="module" src="/elements.js"></script>';
 const card = '<tuna-sound-card sound-id="horn"><a href="/sound/horn">Horn</a></tuna-sound-card>';
 const list = '<tuna-sound-list ids="a,b" layout="pads"><a href="/sounds/">Sounds</a></tuna-sound-list>';
@@ -64,6 +66,35 @@ it.each([
   await page.getByRole("button", { name: "Pause Sound horn" }).waitFor();
   await page.getByRole("button", { name: "Play Sound b" }).click();
   await page.getByRole("button", { name: "Stop Sound b" }).waitFor();
+});
+
+const require = createRequire(import.meta.url);
+
+// Neither Prototype.js nor MooTools for browsers is on npm: what they change is above.
+it.each([
+  ["zone.js 0.14", require.resolve("zone.js")],
+  ["Bluebird as the page's Promise", require.resolve("bluebird/js/browser/bluebird.min.js")],
+])("plays, searches and leads to the app on a page with %s", async (_, file) => {
+  server().scripts.set("library.js", await readFile(file, "utf8"));
+  const page =
+    await open(`${heard}<script>native = Promise</script><script src="/library.js"></script>${script}
+    ${card}${list}<tuna-search-box target="stay"></tuna-search-box><tuna-consent-dialog></tuna-consent-dialog>
+    <tuna-download-button><a href="/">Get the app</a></tuna-download-button>`);
+  expect(await page.evaluate("Promise !== native")).toBe(true);
+  await page
+    .getByRole("button", { name: /accept/i })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Play Sound b" }).click();
+  await page.getByRole("button", { name: "Stop Sound b" }).waitFor();
+  await page.evaluate("document.querySelector('tuna-sound-card').play()");
+  await page.getByRole("button", { name: "Pause Sound horn" }).waitFor();
+  await page.getByRole("combobox").fill("horn");
+  await page.getByRole("option", { name: /Sound found/ }).waitFor();
+  await page.getByRole("combobox").press("Escape");
+  await page.getByRole("link", { name: "Download For Free" }).click();
+  await page.getByRole("dialog").waitFor();
+  expect(await page.evaluate("codes")).toEqual([]);
 });
 
 it("reports a tag that cannot be defined by tuna-error, and defines the others", async () => {

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import type { Suggestions } from "@tuna/sdk";
 import { build, type Plugin } from "vite";
 import { exampleCard } from "../../catalog/testing/example-cards.ts";
 import { sendRange, toneAsWav } from "../../player/testing/tone-file.ts";
@@ -38,6 +39,8 @@ export async function serveTestingPage(): Promise<TestingPage> {
     const script = scripts.get(url.pathname.slice(1));
     if (script) return send(response, "text/javascript", script);
     if (url.pathname.endsWith(".wav")) return sendRange(wave, request.headers.range, response);
+    if (url.pathname === "/api/v1/suggest")
+      return send(response, "application/json", JSON.stringify(suggestionsOf(url)));
     if (!url.pathname.startsWith("/api/v1/card")) return send(response, "application/json", "{}");
     await site.mayAnswer;
     if (site.isDown) return response.writeHead(503).end();
@@ -60,6 +63,18 @@ function cardsOf({ searchParams, origin }: URL) {
   const ids = searchParams.get("sounds")?.split(",") ?? listed;
   const cards = ids.filter((id) => !id.startsWith("gone")).map((id) => cardOf(id, origin));
   return { cards };
+}
+
+function suggestionsOf({ searchParams, origin }: URL): Suggestions {
+  const query = String(searchParams.get("q"));
+  return {
+    query,
+    sounds: [cardOf("found", origin)],
+    voices: [],
+    tags: [],
+    match: "exact",
+    correctedQuery: null,
+  };
 }
 
 function cardOf(id: string, origin: string) {
