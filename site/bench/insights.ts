@@ -33,7 +33,10 @@ async function benchDatabase(
     await keepVisits(analytics, { days: DAYS, eventCount, soundIds, until: new Date() });
     // Runs the site's maintenance, which deletes nothing here.
     await analytics.forgetBefore(new Date(0));
-    const insights = openInsights({ analytics, catalog: { getMany: async () => [] } });
+    const insights = openInsights({
+      analytics,
+      catalog: { getMany: async () => [], mostRequested: async () => [] },
+    });
     for (const days of [7, 30, 90] as const) {
       const [cold, warm] = [await timeOf(() => insights.of(days)), await timeOf(() => insights.of(days))];
       console.info(

@@ -142,7 +142,7 @@ test("reports too few visitors whatever their difference", () => {
 });
 
 test("says that nothing was collected and where events are sent instead", () => {
-  const nothing = { ...testInsights(), collectedSince: null };
+  const nothing = { ...testInsights(), collectedSince: null, requests: [] };
   show(nothing);
   expect(screen.getByText(/No events have been collected yet/)).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
@@ -153,6 +153,18 @@ test("says that nothing was collected and where events are sent instead", () => 
   show(testInsights(), { service: "events.example" });
   expect(screen.getByText(/New events are sent to events.example/)).toBeTruthy();
   expect(screen.getAllByRole("table").length).toBeGreaterThan(3);
+});
+
+test("shows what visitors requested, also before any event was collected", () => {
+  for (const collectedSince of [testInsights().collectedSince, null]) {
+    show({ ...testInsights(), collectedSince });
+    const link = within(screen.getByRole("table", { name: "Requested" })).getByRole("link");
+    expect([link.textContent, link.getAttribute("href")]).toEqual([
+      "moon goose",
+      "/search/sounds/moon-goose/",
+    ]);
+    cleanup();
+  }
 });
 
 test("shows ranges as links and marks the current one", () => {

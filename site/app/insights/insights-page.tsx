@@ -8,7 +8,7 @@ import { adminPaths } from "../../contract/moderation/admin-paths.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { redirectToLoginIfUnauthenticated } from "../settings/call-account.ts";
-import { InsightsView } from "./insights-view.tsx";
+import { InsightsView, RequestsSection } from "./insights-view.tsx";
 import "../styles/admin.css";
 import "../styles/insights.css";
 
@@ -63,7 +63,12 @@ function Counted({ data }: { data: InsightsPageData }) {
   }
   if (insights.collectedSince === null) {
     const { empty, emptyService } = insightTexts;
-    return <p className="empty-list">{service ? fillText(emptyService, { service }) : empty}</p>;
+    return (
+      <>
+        <p className="empty-list">{service ? fillText(emptyService, { service }) : empty}</p>
+        {insights.requests.length > 0 && <RequestsSection requests={insights.requests} />}
+      </>
+    );
   }
   return (
     <>

@@ -8,6 +8,7 @@ import { DownloadFunnel } from "./download-funnel.tsx";
 import { ExperimentResults } from "./experiment-results.tsx";
 import { changeText, countText } from "./figures.ts";
 import { PlayedTable } from "./played-table.tsx";
+import { RequestTable } from "./request-table.tsx";
 import { SearchTable } from "./search-table.tsx";
 
 /** All insights of a range. */
@@ -30,6 +31,7 @@ export function InsightsView({ insights }: { insights: Insights }) {
           none={texts.missingNone}
         />
       </InsightSection>
+      <RequestsSection requests={insights.requests} />
       <InsightSection heading={texts.daysHeading}>
         <DayCharts days={insights.byDay} before={byDayBefore} />
       </InsightSection>
@@ -57,6 +59,16 @@ export function InsightsView({ insights }: { insights: Insights }) {
         <ExperimentResults experiments={insights.experiments} />
       </InsightSection>
     </div>
+  );
+}
+
+/** What visitors requested. It needs no collected events. */
+export function RequestsSection({ requests }: { requests: Insights["requests"] }) {
+  const { requestsHeading, requestsLead, requestsNone } = insightTexts;
+  return (
+    <InsightSection heading={requestsHeading} lead={requestsLead}>
+      <RequestTable requests={requests} heading={requestsHeading} none={requestsNone} />
+    </InsightSection>
   );
 }
 

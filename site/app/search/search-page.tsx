@@ -13,6 +13,7 @@ import { NearTags } from "../catalog/near-tags.tsx";
 import { PagedCards } from "../catalog/paged-cards.tsx";
 import { PageHead } from "../head/page-head.tsx";
 import { useSite } from "../site-context.ts";
+import { RequestForm } from "./request-form.tsx";
 import { filtersInUse, SearchFiltersForm } from "./search-filters-form.tsx";
 import "../styles/search-page.css";
 
@@ -62,6 +63,7 @@ export function Page({ data }: PageProps<SearchPageData>) {
           headingLevel={isGuess ? 3 : 2}
         />
       )}
+      {isGuess && <RequestForm kind={kind} term={term} />}
     </>
   );
 }
@@ -138,6 +140,7 @@ function NoResults({ data: { kind, term, sort, filters, match, nearTags } }: { d
       <a className="button button-main" href={createUrl}>
         {searchTexts.create}
       </a>
+      <RequestForm kind={kind} term={term} />
       <NearTags tags={nearTags} />
     </div>
   );

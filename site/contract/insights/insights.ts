@@ -36,6 +36,10 @@ const searchSchema = z.object({
 /** How often a term was searched for. */
 export type SearchCount = z.infer<typeof searchSchema>;
 
+const requestSchema = z.omit(searchSchema, { visitors: true });
+/** How often visitors requested what a search did not find: once a visitor and day. */
+export type RequestCount = z.infer<typeof requestSchema>;
+
 const playedSchema = z.object({
   kind: z.enum(itemKinds),
   id: itemIdSchema,
@@ -81,6 +85,8 @@ export const insightsSchema = z.object({
   byDayBefore: z.nullable(z.array(daySchema)),
   topSearches: z.array(searchSchema),
   emptySearches: z.array(searchSchema),
+  /** What visitors requested in the range after a search, with or without consent, most requested first. */
+  requests: z.array(requestSchema),
   mostPlayed: z.array(playedSchema),
   /** Items played clearly more often than in the range before; null under the same conditions as `before`. */
   rising: z.nullable(z.array(playedSchema)),

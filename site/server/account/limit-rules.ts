@@ -10,6 +10,7 @@ export const limitRules = {
   providerByAddress: { points: 30, duration: HOUR_S },
   verifyByAddress: { points: 60, duration: HOUR_S },
   reportByAddress: { points: 20, duration: HOUR_S },
+  requestByAddress: { points: 20, duration: HOUR_S },
   errorByAddress: { points: 200, duration: HOUR_S },
   missByEmailAndNetwork: { points: 20, duration: 24 * HOUR_S },
   /** Shared by all networks without an earlier login with the email. */

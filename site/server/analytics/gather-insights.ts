@@ -24,7 +24,7 @@ import type { SearchedTerm } from "./searched-terms.ts";
 
 export interface InsightSources {
   analytics: Analytics;
-  catalog: Pick<Catalog, "getMany">;
+  catalog: Pick<Catalog, "getMany" | "mostRequested">;
 }
 
 const LIST_LENGTH = 10;
@@ -54,6 +54,7 @@ export async function gatherInsights(
     (await analytics.searches({ name: nameOf(name) }, now, limit)).map(searchOf);
   const topSearches = await searched("search", LIST_LENGTH);
   const emptySearches = await searched("searchWithoutResult", MISSING_LENGTH);
+  const requests = await catalog.mostRequested(now.from, MISSING_LENGTH);
   const { most, rising } = await analytics.plays(now, before, LIST_LENGTH);
   const items = await namedItems(catalog, [...most, ...rising], isComparable);
   const sessions = await analytics.funnel(
@@ -76,6 +77,7 @@ export async function gatherInsights(
     byDayBefore,
     topSearches,
     emptySearches,
+    requests: requests.map(({ lastAt, ...request }) => ({ ...request, lastSeen: lastAt.toISOString() })),
     mostPlayed: items.slice(0, most.length),
     rising: isComparable ? items.slice(most.length) : null,
     funnel: funnelSteps.map((step, index) => ({ step, sessions: sessions[index] ?? 0 })),

@@ -14,6 +14,7 @@ import type {
   Voice,
 } from "@tuna/sdk";
 import type { CallerKeys } from "../http/visitor-key.ts";
+import type { SearchRequestCount } from "./search-requests.ts";
 
 /** An entity of either kind. */
 export interface ItemOfKind {
@@ -127,6 +128,10 @@ export interface Catalog {
    * item.
    */
   report(kind: ItemKind, id: string, visitor: string, report: Report): Promise<boolean>;
+  /** Counts a visitor's request for what a search did not find, once a day. */
+  countRequest(kind: ItemKind, term: string, visitor: string, at: Date): Promise<void>;
+  /** What was requested since a moment, most requested first. */
+  mostRequested(since: Date, limit: number): Promise<SearchRequestCount[]>;
   counts(): Promise<{ sounds: number; voices: number }>;
   /** Methods that find unlisted items too, for administrators. */
   withUnlisted: Pick<Catalog, NamedReading>;

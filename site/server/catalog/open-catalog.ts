@@ -18,6 +18,7 @@ import { readItem, readItemsOfIds } from "./read-items.ts";
 import { recommendedItems } from "./recommended.ts";
 import { keepReport } from "./reports.ts";
 import { searchItems } from "./search-items.ts";
+import { countSearchRequest, mostRequested } from "./search-requests.ts";
 import { splitIntoBatches } from "./split-into-batches.ts";
 import { suggestFor } from "./suggest.ts";
 import { categoryTags, tagOfSlug, topTags } from "./tags.ts";
@@ -77,6 +78,8 @@ export function openCatalog(
     tag: (slug) => tagOfSlug(db, slug),
     categories: () => categoryTags(db),
     report: (kind, id, visitor, report) => keepReport(db, kind, id, visitor, report),
+    countRequest: (kind, term, visitor, at) => countSearchRequest(db, kind, term, visitor, at),
+    mostRequested: (since, limit) => mostRequested(db, since, limit),
     counts: () => listedCounts(db),
     version: changes.version,
     versionBeforeOutage: changes.versionBeforeOutage,

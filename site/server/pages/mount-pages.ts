@@ -19,6 +19,7 @@ import { createFormAnswer } from "./form-answer.ts";
 import { mountAccountControlForms } from "./moderation/mount-account-control-forms.ts";
 import { mountReportForms } from "./moderation/mount-report-forms.ts";
 import { createPageHandler, type PageHandlerOptions } from "./page-handler.ts";
+import { mountRequestForm } from "./search/mount-request-form.ts";
 
 export interface PageOptions extends PageHandlerOptions {
   site: PageHandlerOptions["site"] & { accounts: Pick<Accounts, "limits">; moderation: Moderation };
@@ -42,6 +43,7 @@ export function mountPages(app: Hono, options: PageOptions): void {
   app.get("/favicon.ico", (context) => context.redirect("/favicon.svg", 301));
   const answerForm = createFormAnswer(options, pages);
   mountReportForms(app, { desk: createReportIntake(options.site, options.environment), answerForm });
+  mountRequestForm(app, options);
   if (options.auth) {
     const forms = { auth: options.auth };
     mountAccountForms(app, forms);

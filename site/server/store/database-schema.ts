@@ -59,6 +59,8 @@ export interface Tables {
   };
   term: { id: Generated<number>; term: string; df: number };
   term_del: { del: string; term_id: number };
+  search_request: { kind: KindCode; term: string; count: number; last_at: Date };
+  search_request_guard: { visitor: string; kind: KindCode; term: string; at: Date };
   counter: { kind: KindCode; listed: number };
   play_guard: { visitor: string; pk: number; played_at: Date };
   report: {

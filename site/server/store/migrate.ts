@@ -12,6 +12,7 @@ import { loginLimitsMigration } from "./migrations/0008-login-limits.ts";
 import { accountControlMigration } from "./migrations/0009-account-control.ts";
 import { trendScaleMigration } from "./migrations/0010-trend-scale.ts";
 import { searchTokensMigration } from "./migrations/0011-search-tokens.ts";
+import { searchRequestsMigration } from "./migrations/0012-search-requests.ts";
 
 /** Migrations in order. Add a new entry for a new change, and never change or reorder existing ones. */
 const migrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   "0009-account-control": accountControlMigration,
   "0010-trend-scale": trendScaleMigration,
   "0011-search-tokens": searchTokensMigration,
+  "0012-search-requests": searchRequestsMigration,
 };
 
 /** Runs outstanding migrations. Kysely's migrator holds an advisory lock, so processes take turns. */

@@ -24,6 +24,7 @@ export function testInsights(): Insights {
     byDayBefore: week("2026-02-2", [50, 50, 10, 10, 10, 10, 10]),
     topSearches: [{ ...emptySearch, term: "horn", kind: "sound" }],
     emptySearches: [emptySearch, { ...emptySearch, term: "<b>", kind: "sound", count: 1, visitors: 1 }],
+    requests: [{ term: "moon goose", kind: "sound", count: 7, lastSeen }],
     mostPlayed: [
       { kind: "sound", id: "horn", name: "Air horn", isSensitive: false, ...change(150, 100) },
       { kind: "voice", id: "secret", name: "Secret", isSensitive: true, ...change(20, 40) },

@@ -41,6 +41,10 @@ export const insightTexts = {
   missingHeading: "Searched for and not found",
   missingLead: "What to add to the site, ordered by the number of visitors who searched for it.",
   missingNone: "Every search found something",
+  requestsHeading: "Requested",
+  requestsLead:
+    "What visitors asked for after a search without an exact result, counted once a visitor and day, without personal data.",
+  requestsNone: "Nobody has requested anything in this time",
   searchesHeading: "Top searches",
   searchesNone: "Nobody has searched yet",
   term: "Search",

@@ -18,4 +18,10 @@ export const searchPageTexts = {
   remove: "Remove filter {filter}",
   inUse: "Filters in use",
   noneFit: "Nothing for {term} fits these filters: {filters}",
+  request: {
+    sound: "Request this sound",
+    voice: "Request this voice",
+    counted: "Thank you. Your request is counted.",
+    refused: "You have requested a lot. Try again in an hour.",
+  },
 } as const;

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** Adds what visitors requested after a search without exact results. */
+export const searchRequestsMigration: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
+
+const statements = [
+  `CREATE TABLE search_request (
+    kind smallint NOT NULL, term text NOT NULL, count bigint NOT NULL, last_at timestamptz NOT NULL,
+    PRIMARY KEY (kind, term))`,
+  "CREATE INDEX search_request_last_at ON search_request (last_at)",
+  // Who requested what on this day. Rows may be lost in a crash, so the table needs no write-ahead log.
+  `CREATE UNLOGGED TABLE search_request_guard (
+    visitor text NOT NULL, kind smallint NOT NULL, term text NOT NULL, at timestamptz NOT NULL,
+    PRIMARY KEY (visitor, kind, term))`,
+  "CREATE INDEX search_request_guard_at ON search_request_guard (at)",
+];
