@@ -61,6 +61,9 @@ test("unlisting asks with the text of product rule 9.2, confirms, and marks the 
   expect(dialog.textContent).toContain(
     "You are about to make this sound not accessible from search or recommended, are you sure to do this action?",
   );
+  expect(dialog.textContent).toContain(
+    "answer “not found” to everybody but administrators, by old links too",
+  );
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "Unlist Sound" }));
   await screen.findByText("Sound unlisted successfully");

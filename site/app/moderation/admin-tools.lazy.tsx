@@ -53,6 +53,7 @@ export function AdminTools({ kind, id, isListed, onListed }: AdminToolsProps) {
       <ConfirmDialog
         heading={actions[asked].heading}
         question={actions[asked].question}
+        note={actions[asked].note}
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         onConfirm={act}

@@ -8,6 +8,8 @@ export interface ConfirmDialogProps {
   /** Name of the dialog and of its confirming button. */
   heading: string;
   question: string;
+  /** Further consequences. */
+  note?: string | undefined;
   isOpen: boolean;
   onClose(): void;
   /** Runs after confirmation; the dialog then closes. A rejection is shown in the dialog. */
@@ -15,7 +17,7 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation, shows progress, and stays open after a failure. */
-export function ConfirmDialog({ heading, question, isOpen, onClose, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({ heading, question, note, isOpen, onClose, onConfirm }: ConfirmDialogProps) {
   const [isWorking, setIsWorking] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -41,6 +43,7 @@ export function ConfirmDialog({ heading, question, isOpen, onClose, onConfirm }:
   return (
     <Dialog heading={heading} isOpen={isOpen} onClose={close}>
       <p>{question}</p>
+      {note && <p>{note}</p>}
       <p className="field-problem" role="alert">
         {problem}
       </p>

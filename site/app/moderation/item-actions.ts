@@ -8,6 +8,8 @@ export type ItemAction = "unlist" | "relist" | "resetTrending";
 interface ActionRow {
   heading: string;
   question: string;
+  /** What the question does not say. */
+  note?: string;
   /** Message after success. */
   done: string;
   call(admin: AdminMethods, id: string): Promise<AdminItem>;
@@ -36,6 +38,7 @@ function createActionRows(
     unlist: {
       heading: texts.unlist,
       question: texts.unlistConfirm,
+      note: adminTexts.unlistNote,
       done: texts.unlisted,
       call: calls.unlist,
     },

@@ -121,6 +121,7 @@ function ReportQueue({ data: { query, reported, readAt } }: { data: ReportQueueP
       <ConfirmDialog
         heading={unlistHeading(asked)}
         question={unlistQuestion(asked)}
+        note={asked.length > 1 ? queueTexts.unlistManyNote : adminTexts.unlistNote}
         isOpen={isAsking}
         onClose={queue.cancel}
         onConfirm={queue.confirm}

@@ -8,6 +8,9 @@ export const adminTexts = {
   itemLog: "Log of this item",
   cancel: "Cancel",
   working: "Working…",
+  /** What `unlistConfirm` does not say. */
+  unlistNote:
+    "Its page, file, embeds and download then answer “not found” to everybody but administrators, by old links too. You can list it again at any time.",
   sound: {
     unlist: "Unlist Sound",
     unlistConfirm:

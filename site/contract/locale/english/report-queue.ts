@@ -59,6 +59,8 @@ export const queueTexts = {
   unlistMany: "Unlist {count} items",
   unlistManyConfirm:
     "You are about to make these {count} items not accessible from search or recommended, are you sure to do this action?",
+  unlistManyNote:
+    "Their pages, files, embeds and downloads then answer “not found” to everybody but administrators, by old links too. You can list them again at any time.",
   taken: "Somebody else decided first. Nothing was changed.",
   takenMany: {
     one: "1 item had been decided on by somebody else",
