@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { axeCheck, emulateColorScheme } from "./page-checks.ts";
 
@@ -39,6 +40,13 @@ test("records the microphone, plays another voice, switches it off and discards 
   expect(heard.voiced.level).toBeGreaterThan(0.02);
   expect(heard.voiced.peak).toBeLessThanOrEqual(0.98);
   expect(heard.difference).toBeGreaterThan(0.3 * heard.plain.level);
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    tryIt(page).getByRole("button", { name: "Save as file" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.wav$/);
+  expect((await stat(await file.path())).size).toBeGreaterThan(20_000);
 
   const voice = tryIt(page).getByRole("switch", { name: "Voice on" });
   await expect(voice).toBeChecked();

@@ -1,7 +1,11 @@
 import { fillText, voiceLabTexts as texts } from "@tuna/sdk/locale";
+import type { Signal } from "@tuna/sdk/voice-lab";
 import type { VoiceLab } from "./create-voice-lab.ts";
 import { TakeWave } from "./lab-meters.tsx";
 import type { LabState } from "./lab-state.ts";
+import { wavFile } from "./wav-file.ts";
+
+const MAX_READING_MS = 60_000;
 
 export interface LabResultProps {
   lab: VoiceLab;
@@ -43,12 +47,31 @@ export function LabResult({ lab, state, voiceName, onDiscard }: LabResultProps) 
         <button type="button" className="tn-lab-button" onClick={() => lab.begin({ from: "microphone" })}>
           {texts.recordAgain}
         </button>
+        <button
+          type="button"
+          className="tn-lab-button"
+          onClick={() =>
+            saveFile(isVoiced ? takes.voiced : takes.plain, isVoiced ? voiceName : texts.plainFile)
+          }
+        >
+          {texts.save}
+        </button>
         <button type="button" className="tn-lab-button" onClick={onDiscard}>
           {texts.discard}
         </button>
       </p>
     </>
   );
+}
+
+/** Saves a signal as a file on the visitor's device. */
+function saveFile(signal: Signal, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(wavFile(signal));
+  link.download = `${name}.wav`;
+  link.click();
+  // Browsers read the file after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), MAX_READING_MS);
 }
 
 function resultText(isVisitor: boolean, isVoiced: boolean) {

@@ -17,6 +17,8 @@ export const voiceLabTexts = {
   pause: "Pause",
   voiceSwitch: "Voice on",
   recordAgain: "Record again",
+  save: "Save as file",
+  plainFile: "My voice",
   discard: "Discard",
   waveform: "Waveform of what is heard",
 } as const;
