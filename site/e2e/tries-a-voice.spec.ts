@@ -61,6 +61,12 @@ test("records the microphone, plays another voice, switches it off and discards 
   await expect(tryIt(page).getByRole("button", { name: /^Hear my recording/ })).toHaveCount(0);
 });
 
+test("shows what to press before anybody scrolls", async ({ page, request }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openVoice(page, request);
+  await expect(tryIt(page).getByRole("button", { name: "Record my voice" })).toBeInViewport({ ratio: 1 });
+});
+
 test("explains why there is no microphone, and plays the demo phrase by keyboard instead", async ({
   page,
   request,

@@ -18,7 +18,9 @@ import { ItemHero } from "./item-hero.tsx";
 import "../styles/item.css";
 
 export interface ItemDetailProps {
-  /** Content that only one kind of item has, between its facts and the banner. */
+  /** Content that only one kind of item has: what can be tried, below the actions. */
+  tryOut?: ReactNode;
+  /** Further content of one kind, above the banner. */
   children?: ReactNode;
   data: ItemPageData;
   texts: { list: string; report: string; recommended: string };
@@ -28,7 +30,7 @@ export interface ItemDetailProps {
 const hiddenPreview = { title: sensitiveTexts.heading, description: sensitiveTexts.text };
 
 /** The common content of sound and voice pages. */
-export function ItemDetail({ data, texts, children }: ItemDetailProps) {
+export function ItemDetail({ data, texts, tryOut, children }: ItemDetailProps) {
   const { card, description, meta, recommended } = data;
   const { brand, origin } = useSite();
   const path = itemPath(card.kind, card.id);
@@ -59,11 +61,14 @@ export function ItemDetail({ data, texts, children }: ItemDetailProps) {
         ]}
       />
       <article className="item" aria-labelledby="item-name">
-        <ItemHero card={card} />
-        {isHidden && <AskOnPage path={path} />}
-        {description && <p className="item-description">{description}</p>}
-        <ItemActions card={card} reportText={texts.report} />
-        <ItemFacts card={card} />
+        <div className="item-main">
+          <ItemHero card={card} />
+          {isHidden && <AskOnPage path={path} />}
+          <ItemActions card={card} reportText={texts.report} />
+          {tryOut}
+          {description && <p className="item-description">{description}</p>}
+        </div>
+        <ItemFacts card={card} createdAt={data.createdAt} />
       </article>
       {children}
       {!isHidden && <DownloadBanner card={card} />}

@@ -1,43 +1,72 @@
 import type { ItemCard } from "@tuna/sdk";
-import { findCategory, itemBadges } from "@tuna/sdk/catalog";
+import { findCategory, isRedacted, itemBadges } from "@tuna/sdk/catalog";
 import { cardTexts, itemTexts } from "@tuna/sdk/locale";
-import { tagPath } from "@tuna/sdk/routing";
+import { searchPath, tagPath } from "@tuna/sdk/routing";
 import { ItemBadges } from "@tuna/widgets";
+import type { ReactNode } from "react";
+import { dayOf } from "../settings/day-of.ts";
 
-/** Badges, category and tags of an item; these lead to their listings. */
-export function ItemFacts({ card }: { card: ItemCard }) {
+/** What is known about an item: badges, maker, day, whether Discord takes it, category and tags. */
+export function ItemFacts({ card, createdAt }: { card: ItemCard; createdAt: string }) {
+  const { kind, ownerName, category, durationMs } = card;
+  const badges = itemBadges(card);
+  const fits = kind === "sound" && durationMs > 0 && !badges.some((badge) => badge.endsWith("ForDiscord"));
   return (
     <dl className="item-facts">
-      {itemBadges(card).length > 0 && (
-        <div>
-          <dt>{cardTexts.about}</dt>
+      <Fact name={cardTexts.about}>
+        {badges.length > 0 && (
           <dd className="item-badges">
             <ItemBadges item={card} />
           </dd>
-        </div>
-      )}
-      {card.category && (
-        <div>
-          <dt>{itemTexts.category}</dt>
+        )}
+      </Fact>
+      <Fact name={itemTexts.maker}>
+        {ownerName && (
           <dd>
-            <a className="tag" href={tagPath(card.kind, card.category)}>
-              {findCategory(card.category)?.name ?? card.category}
+            <a href={searchPath(kind, ownerName)} dir="auto">
+              {ownerName}
             </a>
           </dd>
-        </div>
-      )}
-      {card.tags.length > 0 && (
-        <div>
-          <dt>{itemTexts.tags}</dt>
-          {card.tags.map((tag) => (
+        )}
+      </Fact>
+      <Fact name={itemTexts.added}>
+        {!isRedacted(card) && (
+          <dd>
+            <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+          </dd>
+        )}
+      </Fact>
+      <Fact name={itemTexts.discord}>{fits && <dd>{itemTexts.fitsDiscord}</dd>}</Fact>
+      <Fact name={itemTexts.category}>
+        {category && (
+          <dd>
+            <a className="tag" href={tagPath(kind, category)}>
+              {findCategory(category)?.name ?? category}
+            </a>
+          </dd>
+        )}
+      </Fact>
+      <Fact name={itemTexts.tags}>
+        {card.tags.length > 0 &&
+          card.tags.map((tag) => (
             <dd key={tag}>
-              <a className="tag" href={tagPath(card.kind, tag)}>
+              <a className="tag" href={tagPath(kind, tag)} dir="auto">
                 {tag}
               </a>
             </dd>
           ))}
-        </div>
-      )}
+      </Fact>
     </dl>
+  );
+}
+
+/** A name with its values; nothing without any. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      {children}
+    </div>
   );
 }

@@ -7,7 +7,8 @@ import { ASK_ID } from "../sensitive/ask-id.ts";
 import { useCardAsk } from "../sensitive/ask-sensitive.ts";
 
 const ICON_SIZE_PX = 128;
-const WAVEFORM_BARS = 60;
+/** Every peak. */
+const WAVEFORM_BARS = 100;
 const playOptions = playOptionsOf("detail");
 
 /** Name, owner and player of an item, at the top of its page. */

@@ -21,11 +21,13 @@ export function Page({ data }: PageProps<VoicePageData>) {
           report: itemTexts.reportVoice,
           recommended: itemTexts.recommendedVoices,
         }}
+        tryOut={
+          effects.length > 0 && <TryIt voiceName={card.name} effects={effects} phraseUrl={originalDemoUrl} />
+        }
       >
         {originalDemoUrl !== null && card.audioUrl !== null && (
           <BeforeAfter voiceName={card.name} beforeUrl={originalDemoUrl} afterUrl={card.audioUrl} />
         )}
-        {effects.length > 0 && <TryIt voiceName={card.name} effects={effects} phraseUrl={originalDemoUrl} />}
       </ItemDetail>
     </>
   );

@@ -12,6 +12,7 @@ beforeAll(async () => {
       category: "memes",
       publicInfo: { ...publicInfo, ownerName: "farmer", sensitiveContent: true },
     }),
+    testSound("goat", { publicInfo: { ...publicInfo, ownerName: "Old Farmer" } }),
     testSound("quiet", {
       seo: { index: false, canonical: null, metaTitle: "My title", metaDescription: "My words" },
     }),
@@ -132,6 +133,15 @@ test("a sound's page has its breadcrumbs, actions and metas", async () => {
   expect(page).toMatch(/<meta name="description" content="[^"]*Horn 1/);
   expect(page).toMatch(/<meta property="og:title" content="[^"]*Horn 1/);
   expect(page).not.toContain("noindex");
+});
+
+test("a sound's page says who made it, when it was added and whether Discord takes it", async () => {
+  const facts = async (path: string) => /<dl class="item-facts">.*?<\/dl>/s.exec(await html(path))?.[0] ?? "";
+  const goat = await facts("/sound/goat");
+  expect(goat).toContain('<a href="/search/sounds/old-farmer/" dir="auto">Old Farmer</a>');
+  expect(goat).toContain('<time dateTime="2026-01-01T00:00:00.000Z">Jan 1, 2026</time>');
+  const hidden = await facts("/sound/cow");
+  for (const absent of ["<time", "Made by", "farmer"]) expect(hidden).not.toContain(absent);
 });
 
 test("a voice's page asks to report this voice and opens by its own kind of deeplink", async () => {
