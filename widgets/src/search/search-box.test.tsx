@@ -48,6 +48,24 @@ async function typeIn(text: string): Promise<void> {
 }
 
 describe("the list", () => {
+  it("names a likely spelling above what it finds, and searches for it", async () => {
+    load = async (query) =>
+      exampleSuggestions(query, { match: "corrected", correctedQuery: "horn", tags: [] });
+    await typeIn("horm");
+    const guess = within(await screen.findByRole("group", { name: "Did you mean" })).getByRole("option");
+    expect(guess.textContent).toBe("Search for “horn”");
+    await userEvent.click(guess);
+    expect(onSearch).toHaveBeenCalledWith("horn");
+  });
+
+  it("says that suggestions are close when none is exact", async () => {
+    load = async (query) => exampleSuggestions(query, { match: "close", tags: [] });
+    await typeIn("horn xyz");
+    expect(await screen.findByRole("group", { name: "No exact match: close sounds" })).toBeTruthy();
+    expect(screen.getByRole("group", { name: "No exact match: close voices" })).toBeTruthy();
+    expect(screen.queryByRole("group", { name: "Sounds" })).toBeNull();
+  });
+
   it("starts with the search itself, followed by sounds, voices and tags with headings", async () => {
     await typeIn("ho");
     await optionNamed(/Airhorn/);

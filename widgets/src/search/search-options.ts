@@ -56,13 +56,19 @@ function recentGroups(recent: readonly string[], { hrefOfTerm }: SearchLinks): O
 }
 
 function foundGroups(term: string, found: Suggestions | undefined, links: SearchLinks): OptionGroup[] {
-  const { sounds = [], voices = [], tags = [] } = found ?? {};
+  const { sounds = [], voices = [], tags = [], match, correctedQuery } = found ?? {};
   const ofCard = (card: ItemCard): SearchOption => ({
     type: "item",
     key: `${card.kind}-${card.id}`,
     href: links.hrefOfItem(card),
     // Sensitive items are silent and unnamed until their page has asked.
     card: card.isSensitive ? { ...card, name: "", iconUrl: null, audioUrl: null } : card,
+  });
+  const ofTerm = (key: string, searched: string): SearchOption => ({
+    type: "term",
+    key,
+    href: links.hrefOfTerm(searched),
+    term: searched,
   });
   const ofTag = (tag: Tag): SearchOption => ({
     type: "tag",
@@ -71,9 +77,22 @@ function foundGroups(term: string, found: Suggestions | undefined, links: Search
     tag,
   });
   return [
-    { key: "term", options: [{ type: "term", key: "term", href: links.hrefOfTerm(term), term }] },
-    { key: "sounds", label: suggestionTexts.sounds, options: sounds.map(ofCard) },
-    { key: "voices", label: suggestionTexts.voices, options: voices.map(ofCard) },
+    { key: "term", options: [ofTerm("term", term)] },
+    {
+      key: "corrected",
+      label: suggestionTexts.didYouMean,
+      options: correctedQuery ? [ofTerm("corrected", correctedQuery)] : [],
+    },
+    {
+      key: "sounds",
+      label: match === "close" ? suggestionTexts.closeSounds : suggestionTexts.sounds,
+      options: sounds.map(ofCard),
+    },
+    {
+      key: "voices",
+      label: match === "close" ? suggestionTexts.closeVoices : suggestionTexts.voices,
+      options: voices.map(ofCard),
+    },
     { key: "tags", label: suggestionTexts.tags, options: tags.map(ofTag) },
   ];
 }
