@@ -76,6 +76,8 @@ export interface Analytics {
     properties: EventProperties<Name>,
     details?: EventDetails,
   ): void;
+  /** Calls `action` with the vendor SDK, in order with the events; drops it without consent. */
+  useVendor(action: (sdk: AnalyticsSdk) => void): void;
   /** Reports a login. */
   login(customerId: string): void;
   logout(): void;
@@ -85,10 +87,8 @@ export interface Analytics {
   withdraw(): void;
 }
 
-interface WaitingEvent {
-  name: AnalyticsEventName;
-  attributes: Attributes;
-}
+/** An event or a call that waits for the start. */
+type Waiting = () => void;
 
 /**
  * Creates the analytics of one page. It loads, stores and sends nothing unless the visitor consents (product
@@ -108,7 +108,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   let sdk: AnalyticsSdk | undefined;
   let user: AnalyticsUser | undefined;
   let customer: string | null | undefined;
-  let waiting: WaitingEvent[] = [];
+  let waiting: Waiting[] = [];
   let sentCount = 0;
   let cancelSettling = () => {};
   let cancelPause = () => {};
@@ -189,7 +189,11 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   function flush(): void {
     if (!isAllowed()) return;
     state = "ready";
-    for (const event of waiting.splice(0, EVENTS_PER_UPLOAD - sentCount)) send(event);
+    for (const send of waiting.splice(0, EVENTS_PER_UPLOAD - sentCount)) {
+      if (sentCount++ === 0) cancelPause = clock(goOn, UPLOAD_INTERVAL_MS);
+      // The vendor SDK throws if the storage is full.
+      attempt(send);
+    }
   }
 
   function goOn(): void {
@@ -215,22 +219,25 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
         ...flatAttributes(properties),
       };
       if (name === "pageView") keepLanding();
-      if (waiting.length < MAX_QUEUED_EVENTS) waiting.push({ name, attributes });
-      if (state === "ready") flush();
+      enqueue(() => send(name, attributes));
     });
   }
 
-  function send({ name, attributes: noted }: WaitingEvent): void {
+  function useVendor(action: (sdk: AnalyticsSdk) => void): void {
+    if (isOpen()) enqueue(() => action(loadedSdk()));
+  }
+
+  function enqueue(call: Waiting): void {
+    if (waiting.length < MAX_QUEUED_EVENTS) waiting.push(call);
+    if (state === "ready") flush();
+  }
+
+  function send(name: AnalyticsEventName, noted: Attributes): void {
     const event = analyticsEvents[name];
     // The country is requested while the first events wait.
     const attributes = { ...noted, country_code: session.read("countryCode") ?? noted.country_code ?? null };
-    if (sentCount++ === 0) cancelPause = clock(goOn, UPLOAD_INTERVAL_MS);
-    // The vendor SDK throws if the storage is full.
-    attempt(() =>
-      name === "pageView"
-        ? loadedSdk().logPageView(event.name, attributes)
-        : loadedSdk().logEvent(event.name, eventTypes[event.type], attributes),
-    );
+    if (name === "pageView") loadedSdk().logPageView(event.name, attributes);
+    else loadedSdk().logEvent(event.name, eventTypes[event.type], attributes);
   }
 
   function end(): void {
@@ -284,6 +291,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     },
     start,
     track,
+    useVendor,
     login: (customerId) => identity.change(customerId),
     logout: () => identity.change(null),
     updateUser,

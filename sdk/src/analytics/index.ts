@@ -45,6 +45,17 @@ export {
   type StorageWindow,
 } from "./browser-storage.ts";
 export { checkExtraProperties, checkServiceName, serviceNames } from "./checks.ts";
+export {
+  type Amount,
+  type Commerce,
+  createCommerce,
+  type Product,
+  type ProductAction,
+  type Promotion,
+  productActions,
+  promotionActions,
+  type Transaction,
+} from "./commerce.ts";
 export { commonProperties } from "./common-properties.ts";
 export { type AnalyticsEventName, analyticsEvents, type EventProperties, eventTypes } from "./events.ts";
 export {
@@ -66,3 +77,10 @@ export {
   sdkConfig,
   sdkFlags,
 } from "./sdk-config.ts";
+export {
+  type AliasRequest,
+  type AliasResult,
+  createUserCalls,
+  type UserCalls,
+  withKits,
+} from "./user-calls.ts";

@@ -1,5 +1,13 @@
 // @vitest-environment jsdom
-import { type Analytics, type AnalyticsTarget, createAnalytics, itemProperties } from "@tuna/sdk/analytics";
+import {
+  type Analytics,
+  type AnalyticsTarget,
+  createAnalytics,
+  createCommerce,
+  createUserCalls,
+  itemProperties,
+  withKits,
+} from "@tuna/sdk/analytics";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { startCollector } from "./testing/test-collector.ts";
@@ -172,12 +180,15 @@ it("tells the visitor's decision with every batch, those of a login too", async 
 });
 
 /** Answers in the provider's place, since its hosts are not the test's to call. Returns the requested URLs. */
-function provide(answerOfConfig: () => Response): URL[] {
+function provide(answerOfConfig: () => Response, bodies: string[] = []): URL[] {
   const requested: URL[] = [];
-  vi.stubGlobal("fetch", async (input: string) => {
+  vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
     const url = new URL(input);
     requested.push(url);
+    bodies.push(String(init?.body));
     if (url.pathname.endsWith("/config")) return answerOfConfig();
+    if (url.pathname.endsWith("/audience"))
+      return Response.json({ audience_memberships: [{ audience_id: 7 }] });
     return Response.json({ mpid: "5", is_logged_in: false, matched_identities: {} });
   });
   return requested;
@@ -228,6 +239,71 @@ it("loads the configuration of a workspace from the host in front of the provide
   );
   expect(new Set(requested.map(({ host }) => host))).toEqual(new Set(["events.example:8443"]));
   analytics.withdraw();
+});
+
+it("offers the provider's commerce, alias, audience and identity calls, which wait for the start", async () => {
+  const bodies: string[] = [];
+  const requested = provide(() => new Response("gone", { status: 500 }), bodies);
+  const analytics = analyticsOfPage({ key: "us1-abc", isSecure: true });
+  const warnings: string[] = [];
+  const commerce = createCommerce(analytics, ({ message }) => warnings.push(message));
+  const user = createUserCalls(analytics);
+  const audiences: unknown[] = [];
+  const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const product = { name: "Horn", sku: "h1", price: "abc", position: Number.NaN };
+  commerce.setCurrencyCode("EUR");
+  commerce.logProductAction("purchase", [product], { transaction: { id: "t1", revenue: "9.5", tax: "x" } });
+  commerce.logPromotion("view", [{ id: "p1", name: "Summer" }]);
+  commerce.logImpression("list", [{ ...product, price: 2 }]);
+  commerce.logCheckout(1);
+  commerce.logRefund({ id: "t1" }, [{ ...product, price: 2 }]);
+  user.setIntegrationAttributes(128, { mcvid: "1" });
+  user.modify({ customerid: "u2" });
+  user.alias({ sourceMpid: "1", destinationMpid: "2", startTime: Date.now() - 1000, endTime: Date.now() });
+  user.audiences((answer) => audiences.push(answer));
+  await analytics.start();
+  await vi.waitFor(() => expect(audiences).toHaveLength(1), settled);
+  const paths = requested.map(({ host, pathname }) => host + pathname);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      "identity.us1.mparticle.com/v1/5/modify",
+      "jssdks.us1.mparticle.com/v1/identity/us1-abc/Alias",
+      "nativesdks.us1.mparticle.com/v1/us1-abc/audience",
+    ]),
+  );
+  await vi.waitFor(() => {
+    const sent = bodies.join();
+    for (const part of ['"currency_code":"EUR"', '"action":"purchase"', '"total_amount":0,', '"quantity":1'])
+      expect(sent).toContain(part);
+    for (const part of ['"promotions"', '"product_impressions"', '"action":"refund"', '"mcvid":"1"'])
+      expect(sent).toContain(part);
+  }, settled);
+  expect(warnings).toEqual([
+    'Analytics: price must be a number, not "abc"; 0 is sent',
+    'Analytics: tax must be a number, not "x"; 0 is sent',
+  ]);
+  expect(logged.mock.calls.join()).toMatch(/logCheckout is deprecated.*logProductAction/i);
+  analytics.withdraw();
+});
+
+it("drops the provider's calls without consent", async () => {
+  decide("rejectAll");
+  const used = vi.fn();
+  const analytics = analyticsOfPage();
+  analytics.useVendor(used);
+  createCommerce(analytics).setCurrencyCode("EUR");
+  await analytics.start();
+  decide("acceptAll");
+  analytics.useVendor(used);
+  expect([used.mock.calls, collector.received]).toEqual([[], []]);
+});
+
+it("registers partners' kits before the start", async () => {
+  const kit = { name: "partner" };
+  const addForwarder = vi.fn();
+  const sdk = { init: () => {}, Identity: {}, addForwarder };
+  expect(await withKits(async () => sdk, [kit])()).toBe(sdk);
+  expect(addForwarder.mock.calls).toEqual([[kit]]);
 });
 
 it("loads and sends nothing before consent", async () => {

@@ -1,0 +1,183 @@
+import type { Analytics } from "./analytics.ts";
+import type { Attributes } from "./attributes.ts";
+
+/** The vendor SDK's numbers of product actions. */
+export const productActions = {
+  addToCart: 1,
+  removeFromCart: 2,
+  checkout: 3,
+  checkoutOption: 4,
+  click: 5,
+  viewDetail: 6,
+  purchase: 7,
+  refund: 8,
+  addToWishlist: 9,
+  removeFromWishlist: 10,
+} as const;
+/** What happened to products. */
+export type ProductAction = keyof typeof productActions;
+
+/** The vendor SDK's numbers of promotion actions. */
+export const promotionActions = { view: 1, click: 2 } as const;
+
+/** A number, or a text that contains one. Anything else is sent as 0 with a warning (product rule 14.5). */
+export type Amount = number | string;
+
+/** A product of a commerce event. */
+export interface Product {
+  name: string;
+  sku: string;
+  price: Amount;
+  /** The default is 1. */
+  quantity?: Amount;
+  variant?: string;
+  category?: string;
+  brand?: string;
+  /** Sent as null if it is not a number. */
+  position?: number;
+  coupon?: string;
+  attributes?: Attributes;
+}
+
+/** The purchase that an action belongs to. */
+export interface Transaction {
+  id: string;
+  affiliation?: string;
+  coupon?: string;
+  revenue?: Amount;
+  shipping?: Amount;
+  tax?: Amount;
+}
+
+/** A promotion that a visitor saw or clicked. */
+export interface Promotion {
+  id: string;
+  creative?: string;
+  name?: string;
+  position?: number;
+}
+
+/** The vendor SDK's commerce calls. */
+interface VendorCommerce {
+  setCurrencyCode(code: string): void;
+  createProduct(name: string, sku: string, price: number, ...details: unknown[]): unknown;
+  createPromotion(...fields: unknown[]): unknown;
+  createImpression(name: string, product: unknown): unknown;
+  createTransactionAttributes(...fields: unknown[]): unknown;
+  logProductAction(
+    type: unknown,
+    products: unknown[],
+    attributes?: Attributes,
+    flags?: null,
+    transaction?: unknown,
+  ): void;
+  logPromotion(type: number, promotions: unknown[], attributes?: Attributes): void;
+  logImpression(impressions: unknown[], attributes?: Attributes): void;
+  logCheckout(step: number, option?: string, attributes?: Attributes): void;
+  logPurchase(transaction: unknown, products: unknown[], clearsCart: boolean, attributes?: Attributes): void;
+  logRefund(transaction: unknown, products: unknown[], clearsCart: boolean, attributes?: Attributes): void;
+}
+
+/** Commerce events. Without consent they are dropped, before the start they wait. */
+export interface Commerce {
+  /** Sets the currency of later events, such as `EUR`. */
+  setCurrencyCode(code: string): void;
+  /** Reports an action, uploaded at once. The vendor SDK logs an unknown action and sends nothing. */
+  logProductAction(
+    action: ProductAction,
+    products: readonly Product[],
+    details?: { transaction?: Transaction; attributes?: Attributes },
+  ): void;
+  logPromotion(
+    action: keyof typeof promotionActions,
+    promotions: readonly Promotion[],
+    attributes?: Attributes,
+  ): void;
+  /** Reports products that a visitor saw in a list of this name. */
+  logImpression(list: string, products: readonly Product[], attributes?: Attributes): void;
+  /** @deprecated Use `logProductAction("checkout", …)`. */
+  logCheckout(step: number, option?: string, attributes?: Attributes): void;
+  /** @deprecated Use `logProductAction("purchase", …)`. */
+  logPurchase(transaction: Transaction, products: readonly Product[], attributes?: Attributes): void;
+  /** @deprecated Use `logProductAction("refund", …)`. */
+  logRefund(transaction: Transaction, products: readonly Product[], attributes?: Attributes): void;
+}
+
+/** Returns the commerce calls of `analytics`. `warn` receives amounts that are no numbers. */
+export function createCommerce(
+  analytics: Pick<Analytics, "useVendor">,
+  warn: (warning: Error) => void = console.warn,
+): Commerce {
+  const use = (action: (commerce: VendorCommerce) => void) =>
+    analytics.useVendor((sdk) => action((sdk as unknown as { eCommerce: VendorCommerce }).eCommerce));
+  const amount = (name: string, value: Amount | undefined): number | undefined => {
+    if (value === undefined) return undefined;
+    const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
+    if (Number.isFinite(number)) return number;
+    warn(new Error(`Analytics: ${name} must be a number, not "${value}"; 0 is sent`));
+    return 0;
+  };
+  const product = (vendor: VendorCommerce, given: Product) =>
+    vendor.createProduct(
+      given.name,
+      given.sku,
+      amount("price", given.price) as number,
+      amount("quantity", given.quantity) ?? 1,
+      given.variant,
+      given.category,
+      given.brand,
+      Number.isFinite(given.position) ? given.position : null,
+      given.coupon,
+      given.attributes,
+    );
+  const transactionOf = (vendor: VendorCommerce, given: Transaction) =>
+    vendor.createTransactionAttributes(
+      given.id,
+      given.affiliation,
+      given.coupon,
+      amount("revenue", given.revenue),
+      amount("shipping", given.shipping),
+      amount("tax", given.tax),
+    );
+  const products = (vendor: VendorCommerce, given: readonly Product[]) =>
+    given.map((each) => product(vendor, each));
+  return {
+    setCurrencyCode: (code) => use((vendor) => vendor.setCurrencyCode(code)),
+    logProductAction: (action, given, { transaction, attributes } = {}) =>
+      use((vendor) =>
+        vendor.logProductAction(
+          productActions[action] ?? action,
+          products(vendor, given),
+          attributes,
+          null,
+          transaction && transactionOf(vendor, transaction),
+        ),
+      ),
+    logPromotion: (action, promotions, attributes) =>
+      use((vendor) =>
+        vendor.logPromotion(
+          promotionActions[action],
+          promotions.map(({ id, creative, name, position }) =>
+            vendor.createPromotion(id, creative, name, position),
+          ),
+          attributes,
+        ),
+      ),
+    logImpression: (list, given, attributes) =>
+      use((vendor) =>
+        vendor.logImpression(
+          given.map((each) => vendor.createImpression(list, product(vendor, each))),
+          attributes,
+        ),
+      ),
+    logCheckout: (step, option, attributes) => use((vendor) => vendor.logCheckout(step, option, attributes)),
+    logPurchase: (transaction, given, attributes) =>
+      use((vendor) =>
+        vendor.logPurchase(transactionOf(vendor, transaction), products(vendor, given), false, attributes),
+      ),
+    logRefund: (transaction, given, attributes) =>
+      use((vendor) =>
+        vendor.logRefund(transactionOf(vendor, transaction), products(vendor, given), false, attributes),
+      ),
+  };
+}
