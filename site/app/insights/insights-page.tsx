@@ -7,6 +7,7 @@ import { insightTexts } from "../../contract/locale/texts.ts";
 import { adminPaths } from "../../contract/moderation/admin-paths.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
+import { AdminTabs } from "../moderation/admin-tabs.tsx";
 import { redirectToLoginIfUnauthenticated } from "../settings/call-account.ts";
 import { InsightsView, RequestsSection } from "./insights-view.tsx";
 import "../styles/admin.css";
@@ -17,6 +18,7 @@ export function Page({ data }: PageProps<InsightsPageData>) {
   return (
     <div className="insights-page">
       <PageHead title={insightTexts.heading} isIndexed={false} />
+      <AdminTabs current="insights" />
       <header className="page-header">
         <h1>{insightTexts.heading}</h1>
         <p className="page-lead">{insightTexts.lead}</p>

@@ -2,6 +2,7 @@ import { fillText } from "@tuna/sdk/locale";
 import { type ReactNode, useId } from "react";
 import type { Insights, InsightTotal } from "../../contract/insights/insights.ts";
 import { insightTexts } from "../../contract/locale/texts.ts";
+import { adminPaths } from "../../contract/moderation/admin-paths.ts";
 import { momentOf } from "../moderation/moment-of.ts";
 import { DayCharts } from "./day-charts.tsx";
 import { DownloadFunnel } from "./download-funnel.tsx";
@@ -10,6 +11,7 @@ import { changeText, countText } from "./figures.ts";
 import { PlayedTable } from "./played-table.tsx";
 import { RequestTable } from "./request-table.tsx";
 import { SearchTable } from "./search-table.tsx";
+import { useAge } from "./use-age.ts";
 
 /** All insights of a range. */
 export function InsightsView({ insights }: { insights: Insights }) {
@@ -19,7 +21,8 @@ export function InsightsView({ insights }: { insights: Insights }) {
     <div className="insights">
       <p className="insights-note">
         {fillText(byDayBefore ? texts.comparedWith : texts.notCompared, { days })}{" "}
-        {fillText(texts.counted, { moment: momentOf(until) })}
+        {fillText(texts.counted, { moment: momentOf(until), age: useAge(until) })}{" "}
+        <a href={`${adminPaths.insights}?days=${days}&fresh`}>{texts.countAgain}</a>
       </p>
       <InsightSection heading={texts.totalsHeading}>
         <Totals totals={insights.totals} />

@@ -5,6 +5,7 @@ import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { NoticeLine } from "../settings/notice-line.tsx";
 import { AccountView } from "./account-view.tsx";
+import { AdminTabs } from "./admin-tabs.tsx";
 import "../styles/settings.css";
 import "../styles/admin.css";
 
@@ -13,6 +14,7 @@ export function Page({ data: { found, isOwn, notice } }: PageProps<AccountsPageD
   return (
     <div className="log-page">
       <PageHead title={adminAccountTexts.heading} isIndexed={false} />
+      <AdminTabs current="accounts" />
       <header className="page-header">
         <h1>{adminAccountTexts.heading}</h1>
         <p className="page-lead">{adminAccountTexts.lead}</p>

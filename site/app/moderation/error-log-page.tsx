@@ -4,6 +4,7 @@ import { errorLogTexts } from "../../contract/locale/texts.ts";
 import { adminPaths } from "../../contract/moderation/admin-paths.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
+import { AdminTabs } from "./admin-tabs.tsx";
 import { ErrorTable } from "./error-table.tsx";
 import "../styles/admin.css";
 import "../styles/error-log.css";
@@ -13,6 +14,7 @@ export function Page({ data: { groups, page, pages, service } }: PageProps<Error
   return (
     <div className="log-page">
       <PageHead title={errorLogTexts.heading} isIndexed={false} />
+      <AdminTabs current="errors" />
       <header className="page-header">
         <h1>{errorLogTexts.heading}</h1>
         <p className="page-lead">{errorLogTexts.lead}</p>

@@ -45,6 +45,13 @@ test("shows each action with time, actor, item and changes", () => {
   expect(within(row).getByRole("insertion").textContent).toBe("after: Fog");
 });
 
+test("links to the other pages of administrators and marks itself", () => {
+  show();
+  const tabs = within(screen.getByRole("navigation", { name: "Administration" })).getAllByRole("link");
+  expect(tabs.map((tab) => tab.textContent)).toEqual(["Reports", "Insights", "Accounts", "Log", "Errors"]);
+  expect(tabs.filter((tab) => tab.ariaCurrent === "page").map((tab) => tab.textContent)).toEqual(["Log"]);
+});
+
 test("shows a deleted account as a number, and names the command line", () => {
   show({ entries: [{ ...entry, actor: { number: 7, accountId: null, email: null } }] });
   expect(rowText()).toContain("Deleted account 7");

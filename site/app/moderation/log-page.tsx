@@ -4,6 +4,7 @@ import type { LogPageData } from "../../contract/moderation/admin-page-data.ts";
 import { adminPaths, itemLogPath } from "../../contract/moderation/admin-paths.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
+import { AdminTabs } from "./admin-tabs.tsx";
 import { LogTable } from "./log-table.tsx";
 import "../styles/admin.css";
 
@@ -12,6 +13,7 @@ export function Page({ data: { entries, page, pages, only } }: PageProps<LogPage
   return (
     <div className="log-page">
       <PageHead title={logTexts.heading} isIndexed={false} />
+      <AdminTabs current="log" />
       <header className="page-header">
         <h1>{logTexts.heading}</h1>
         <p className="page-lead">{logTexts.lead}</p>

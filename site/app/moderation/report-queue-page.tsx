@@ -5,6 +5,7 @@ import { adminTexts, queueTexts } from "../../contract/locale/texts.ts";
 import type { ReportQueuePageData } from "../../contract/moderation/admin-page-data.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
+import { AdminTabs } from "./admin-tabs.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { QueueActions } from "./queue-actions.tsx";
 import { QueueEnd } from "./queue-end.tsx";
@@ -14,6 +15,7 @@ import { QueueLegend } from "./queue-legend.tsx";
 import { countText, type QueueRow } from "./queue-rows.ts";
 import { useQueue } from "./use-queue.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
+import "../styles/admin.css";
 import "../styles/report-queue.css";
 
 /** The queue of reported items, for administrators. */
@@ -69,6 +71,7 @@ function ReportQueue({ data: { query, reported, readAt } }: { data: ReportQueueP
   return (
     <div className="queue-page">
       <PageHead title={queueTexts.heading} isIndexed={false} />
+      <AdminTabs current="reports" />
       <header className="queue-header">
         <h1 ref={heading} tabIndex={-1}>
           {queueTexts.heading}

@@ -9,7 +9,7 @@ export {
   internalTexts,
   logTexts,
 } from "./english/admin.ts";
-export { adminLinkTexts, unlistedTexts } from "./english/admin-marks.ts";
+export { adminLinkTexts, adminTabTexts, unlistedTexts } from "./english/admin-marks.ts";
 export { bannerTrialTexts } from "./english/banner-trial.ts";
 export { bannerTexts } from "./english/banners.ts";
 export { beforeAfterTexts } from "./english/before-after.ts";

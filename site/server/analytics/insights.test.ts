@@ -50,6 +50,16 @@ test("caches a result for five minutes", async () => {
   expect((await desk.of(7)).totals.shares.count).toBe(1);
 });
 
+test("counts again on a request for fresh figures, at most every ten seconds", async () => {
+  const first = await desk.of(30);
+  nowMs += 9999;
+  expect(await desk.of(30, { isFresh: true })).toBe(first);
+  nowMs += 1;
+  const second = await desk.of(30, { isFresh: true });
+  expect(second.until).toBe(new Date(nowMs).toISOString());
+  expect(await desk.of(30)).toBe(second);
+});
+
 test("rejects with a failure and does not cache it", async () => {
   isBroken = true;
   await expect(Promise.all([desk.of(7), desk.of(7)])).rejects.toThrow("The database is away");

@@ -4,8 +4,11 @@ import { gatherInsights, type InsightSources } from "./gather-insights.ts";
 
 /** Collected analytics, as administrators see them. */
 export interface InsightsReader {
-  /** Returns the insights of the last `days` days. Calls within five minutes share one computation. */
-  of(days: InsightRange): Promise<Insights>;
+  /**
+   * Returns the insights of the last `days` days. Calls within five minutes share one computation, and calls that ask
+   * for fresh ones share those of ten seconds.
+   */
+  of(days: InsightRange, options?: { isFresh?: boolean }): Promise<Insights>;
 }
 
 /**
@@ -13,6 +16,7 @@ export interface InsightsReader {
  * events.
  */
 const KEPT_MS = 5 * 60_000;
+const KEPT_FRESH_MS = 10_000;
 
 export function openInsights(sources: InsightSources, now: () => Date = () => new Date()): InsightsReader {
   const kept = new Map<InsightRange, { atMs: number; insights: Promise<Insights> }>();
@@ -33,10 +37,10 @@ export function openInsights(sources: InsightSources, now: () => Date = () => ne
   };
 
   return {
-    of(days) {
+    of(days, { isFresh = false } = {}) {
       const entry = kept.get(days);
-      const isFresh = entry && now().getTime() - entry.atMs < KEPT_MS;
-      return isFresh ? entry.insights : gather(days);
+      const maxAgeMs = isFresh ? KEPT_FRESH_MS : KEPT_MS;
+      return entry && now().getTime() - entry.atMs < maxAgeMs ? entry.insights : gather(days);
     },
   };
 }

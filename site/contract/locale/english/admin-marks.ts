@@ -9,6 +9,9 @@ export const adminLinkTexts = {
   errors: "Errors",
 } as const;
 
+/** Above the pages of administrators. */
+export const adminTabTexts = { label: "Administration" } as const;
+
 /** On the page of an unlisted item. */
 export const unlistedTexts = {
   mark: "Unlisted",

@@ -4,7 +4,9 @@ export const insightTexts = {
   lead: "Usage and failed searches of consenting visitors. Days are in UTC.",
   ranges: "Range",
   range: "{days} days",
-  counted: "Counted {moment}. These figures are cached for 5 minutes.",
+  counted: "Counted {moment}, {age}.",
+  age: { now: "less than a minute ago", one: "1 minute ago", many: "{minutes} minutes ago" },
+  countAgain: "Count again",
   comparedWith: "Compared with the {days} days before.",
   notCompared:
     "There is no comparison: the {days} days before were not collected completely, or are no longer kept.",

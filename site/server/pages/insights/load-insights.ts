@@ -21,7 +21,9 @@ export const loadInsights: Loader<InsightsPageData> = async (
     data: {
       days,
       // The page then requests the figures from the API, which reports the failure and allows a retry.
-      insights: await inTime(site.insights.of(days).catch(() => null)),
+      insights: await inTime(
+        site.insights.of(days, { isFresh: url.searchParams.has("fresh") }).catch(() => null),
+      ),
       service: mparticle ? (mparticle.host ?? "mParticle") : null,
     },
   };
