@@ -32,14 +32,8 @@ export { audioSchema, iconSchema, PEAK_COUNT } from "./media.ts";
 export { MAX_PAGE_SIZE, PAGE_SIZE, pageCount } from "./pages.ts";
 export { searchFiltersSchema, searchLengths } from "./search-filters.ts";
 export { MAX_SLUG_LENGTH, slugOfTag } from "./slug.ts";
-export {
-  type SortingOption,
-  searchSortSchema,
-  slugOfSort,
-  sortingOptions,
-  sortOfSlug,
-  sortSchema,
-} from "./sorting.ts";
+export { searchSortSchema, sortSchema } from "./sort-schemas.ts";
+export { type SortingOption, slugOfSort, sortingOptions, sortOfSlug } from "./sorting.ts";
 export { publicStatusSchema, seoSchema, soundSchema } from "./sound.ts";
 export {
   newTrend,

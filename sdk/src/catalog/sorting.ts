@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type { Sort } from "./sort-schemas.ts";
 
 /** An order of a list (product rule 4.6): its name in the API and in URLs. */
 export interface SortingOption {
@@ -12,16 +12,6 @@ export const sortingOptions = [
   { apiValue: "trending", slug: "" },
   { apiValue: "created", slug: "new" },
 ] as const satisfies readonly SortingOption[];
-
-/** Schema of `Sort`. */
-export const sortSchema = z.enum(["trending", "created"]);
-/** The orders of a list. */
-export type Sort = z.infer<typeof sortSchema>;
-
-/** Schema of `SearchSort`. */
-export const searchSortSchema = z.enum(["relevance", "trending", "created"]);
-/** The orders of a search. `relevance` is the best match first. */
-export type SearchSort = z.infer<typeof searchSortSchema>;
 
 /** Returns the sorting of a path segment, or undefined if the segment is no sorting slug. */
 export function sortOfSlug(slug: string): Sort | undefined {

@@ -3,7 +3,7 @@ import { itemKinds } from "../catalog/item-id.ts";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
 import { itemCardSchema } from "../catalog/list-schemas.ts";
 import { MAX_SLUG_LENGTH } from "../catalog/slug.ts";
-import { sortSchema } from "../catalog/sorting.ts";
+import { sortSchema } from "../catalog/sort-schemas.ts";
 import { MAX_CARD_IDS, MAX_QUERY_LENGTH } from "./limits.ts";
 
 /** Ids in one parameter, `a,b`; a client may give them as an array. */

@@ -3,7 +3,7 @@ import { itemIdSchema } from "../catalog/item-id-schema.ts";
 import { pageSchema, searchResultsSchema, suggestionsSchema, tagSchema } from "../catalog/list-schemas.ts";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "../catalog/pages.ts";
 import { searchFiltersSchema } from "../catalog/search-filters.ts";
-import { searchSortSchema, sortSchema } from "../catalog/sorting.ts";
+import { searchSortSchema, sortSchema } from "../catalog/sort-schemas.ts";
 import { soundSchema } from "../catalog/sound.ts";
 import { voiceSchema } from "../catalog/voice.ts";
 import { installerSchema } from "../download/installer.ts";
