@@ -19,7 +19,7 @@ import "../styles/search-page.css";
 
 export function Page({ data }: PageProps<SearchPageData>) {
   const { kind, term, sort, filters, page, pages, total, cards, match } = data;
-  const title = fillText(kind === "sound" ? searchTexts.soundsHeading : searchTexts.voicesHeading, { term });
+  const title = fillText(searchPageTexts.headings[kind], { term });
   const position = { sort, ...filters };
   const isGuess = match === "corrected" || match === "close";
   return (
@@ -75,10 +75,10 @@ function GuessHeading({ data: { kind, term, sort, filters, correctedQuery } }: {
   return (
     <h2 id={GUESS_HEADING_ID} className="search-guess" dir="auto">
       {correctedQuery === null ? (
-        fillText(searchTexts.closeTo, { term })
+        fillText(searchPageTexts.closeTo, { term })
       ) : (
         <>
-          {searchTexts.didYouMean}{" "}
+          {searchPageTexts.didYouMean}{" "}
           <a href={searchResultsPath(kind, correctedQuery, { sort, ...filters })}>{correctedQuery}</a>?
         </>
       )}

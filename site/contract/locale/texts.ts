@@ -20,14 +20,13 @@ export { categorySliderTexts, heroTexts, homeStepTexts, homeTexts, partnerGroups
 export { insightTexts } from "./english/insights.ts";
 export { keyTexts } from "./english/keys.ts";
 export { mailTexts, noticeMailTexts } from "./english/mail.ts";
+export { missingPageTexts } from "./english/missing-page.ts";
 export {
   failureTexts,
   headerTexts,
   listingTexts,
   listTitleTexts,
   metaTexts,
-  missingPageTexts,
-  sortingTexts,
   voiceDescriptionTexts,
 } from "./english/pages.ts";
 export { feedTexts, previewAltTexts, previewCardTexts } from "./english/previews.ts";
@@ -35,4 +34,5 @@ export { reportTexts } from "./english/report-form.ts";
 export { queueTexts } from "./english/report-queue.ts";
 export { searchPageTexts } from "./english/search-page.ts";
 export { profileTexts, settingsTexts } from "./english/settings.ts";
+export { sortingTexts } from "./english/sorting.ts";
 export { cookiePageTexts, storageInventoryTexts } from "./english/storage-inventory.ts";

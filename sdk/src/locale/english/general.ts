@@ -67,13 +67,9 @@ export const searchTexts = {
   label: "Search sounds and voices",
   submit: "Search",
   noResults: "Sorry, We couldn’t find nothing for {term} yet",
-  didYouMean: "Did you mean",
-  closeTo: "No exact match. Close to {term}",
   create: "Create",
   sounds: "Sounds",
   voices: "Voices",
-  soundsHeading: "Sounds for {term}",
-  voicesHeading: "Voices for {term}",
 } as const;
 
 /** Messages of the player. */

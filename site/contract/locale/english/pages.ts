@@ -34,11 +34,6 @@ export const voiceDescriptionTexts = {
   4: "Meet {name}, one of the community's {category} voices. Listen first, then open it in {product}.",
 } as const;
 
-/** The page that takes the place of a missing one. */
-export const missingPageTexts = {
-  search: "Search sounds and voices",
-  nearTags: "Tags like this one",
-} as const;
 /** Tools above a list of cards. */
 export const listingTexts = { pads: "Show as pads" } as const;
 
@@ -47,10 +42,3 @@ export const failureTexts = {
   pageStopped: "Something on this page stopped working. You can read it, and its links work.",
   reload: "Reload the page",
 };
-
-export const sortingTexts = {
-  label: "Sort By",
-  relevance: "Best match",
-  trending: "The Trendiest",
-  created: "The Newest",
-} as const;

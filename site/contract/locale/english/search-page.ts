@@ -1,5 +1,8 @@
 /** The page of search results, besides `searchTexts`. */
 export const searchPageTexts = {
+  headings: { sound: "Sounds for {term}", voice: "Voices for {term}" },
+  didYouMean: "Did you mean",
+  closeTo: "No exact match. Close to {term}",
   capped: "{count}+",
   filters: "Filters",
   filtersInUse: "Filters ({count})",

@@ -31,7 +31,7 @@ test("pages beyond the last one of a search are not found", async () => {
 test("a tag of no item is not found, and its page offers search and tags like it", async () => {
   const page = await html("/sounds/tag/airhorn/", 404);
   expect(page).toMatch(/<form [^>]*action="\/search\/sounds\/"/);
-  expect(page).toContain("Tags like this one");
+  expect(page).toContain("Tags to try");
   expect(page).toMatch(/<a [^>]*href="\/sounds\/tag\/air-horn\/"/);
 });
 
