@@ -33,7 +33,7 @@ export { MAX_PAGE_SIZE, PAGE_SIZE, pageCount } from "./pages.ts";
 export { searchFiltersSchema, searchLengths } from "./search-filters.ts";
 export { MAX_SLUG_LENGTH, slugOfTag } from "./slug.ts";
 export { searchSortSchema, sortSchema } from "./sort-schemas.ts";
-export { type SortingOption, slugOfSort, sortingOptions, sortOfSlug } from "./sorting.ts";
+export { type SortingOption, searchSorts, slugOfSort, sortingOptions, sortOfSlug } from "./sorting.ts";
 export { publicStatusSchema, seoSchema, soundSchema } from "./sound.ts";
 export {
   newTrend,

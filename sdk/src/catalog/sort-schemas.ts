@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { searchSorts } from "./sorting.ts";
 
 /** Schema of `Sort`. */
 export const sortSchema = z.enum(["trending", "created"]);
@@ -6,6 +7,6 @@ export const sortSchema = z.enum(["trending", "created"]);
 export type Sort = z.infer<typeof sortSchema>;
 
 /** Schema of `SearchSort`. */
-export const searchSortSchema = z.enum(["relevance", "trending", "created"]);
+export const searchSortSchema = z.enum(searchSorts);
 /** The orders of a search. `relevance` is the best match first. */
 export type SearchSort = z.infer<typeof searchSortSchema>;

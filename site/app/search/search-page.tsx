@@ -1,5 +1,5 @@
 import type { ItemKind } from "@tuna/sdk";
-import { searchSortSchema } from "@tuna/sdk/catalog";
+import { searchSorts } from "@tuna/sdk/catalog";
 import { fillText, searchTexts } from "@tuna/sdk/locale";
 import { searchResultsPath } from "@tuna/sdk/routing";
 import type { SearchPageData } from "../../contract/catalog/listing-page-data.ts";
@@ -39,7 +39,7 @@ export function Page({ data }: PageProps<SearchPageData>) {
         <KindTabs data={data} />
         {match !== "none" && (
           <SortLinks
-            sorts={searchSortSchema.options}
+            sorts={searchSorts}
             current={sort}
             pathOf={(next) => searchResultsPath(kind, term, { ...position, sort: next })}
           />
