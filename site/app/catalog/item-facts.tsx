@@ -46,7 +46,7 @@ export function ItemFacts({ card, createdAt }: { card: ItemCard; createdAt: stri
           </dd>
         )}
       </Fact>
-      <Fact name={itemTexts.tags}>
+      <Fact name={itemTexts.tags} className="item-tags">
         {card.tags.length > 0 &&
           card.tags.map((tag) => (
             <dd key={tag}>
@@ -60,11 +60,17 @@ export function ItemFacts({ card, createdAt }: { card: ItemCard; createdAt: stri
   );
 }
 
+interface FactProps {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
 /** A name with its values; nothing without any. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, className, children }: FactProps) {
   if (!children) return null;
   return (
-    <div>
+    <div className={className}>
       <dt>{name}</dt>
       {children}
     </div>
