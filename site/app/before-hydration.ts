@@ -39,6 +39,33 @@
 })();
 
 /**
+ * Focuses the search at `/` until the code of the page's keys has loaded, so that letters typed meanwhile reach the
+ * field.
+ */
+(() => {
+  const onKey = (event: KeyboardEvent) => {
+    const field = document.querySelector<HTMLInputElement>("header input[name=q]");
+    const isTyping = (event.target as Element).closest?.(
+      "input, textarea, select, [contenteditable], dialog",
+    );
+    const isPlain = event.key === "/" && !(event.ctrlKey || event.metaKey || event.altKey);
+    if (!isPlain || isTyping || !field || areKeysOff()) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  };
+  const areKeysOff = () => {
+    try {
+      return localStorage.getItem("page_keys") === "off";
+    } catch {
+      return false;
+    }
+  };
+  addEventListener("keydown", onKey);
+  addEventListener("page-keys", () => removeEventListener("keydown", onKey), { once: true });
+})();
+
+/**
  * The only Trusted Types policy of the site's pages. It allows URLs of the site's own built scripts, for workers
  * and the live preview of elements. It never creates markup or code from text.
  */

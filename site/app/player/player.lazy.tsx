@@ -27,6 +27,7 @@ export function startPlayerControls(first: Event): void {
     document.addEventListener(press, ({ target }) => isPlayControl(target) && output.warmUp());
   followMediaSession(pagePlayer());
   document.addEventListener("keydown", handlePageKey);
+  dispatchEvent(new Event("page-keys"));
   if (first instanceof KeyboardEvent) handlePageKey(first);
 }
 
