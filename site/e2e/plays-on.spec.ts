@@ -106,6 +106,23 @@ test("moves between cards by arrow keys, and stops playback by S", async ({ page
   await expect.poll(() => state(page)).toMatchObject({ activeCount: 0 });
 });
 
+test("plays the next and the previous sound of the list from the bar, and shares the one it plays", async ({
+  page,
+}) => {
+  await playFirst(page);
+  const names = await page.getByRole("main").getByRole("article").getByRole("heading").allTextContents();
+  const press = (name: string) => bar(page).getByRole("button", { name }).click();
+  await press("Next sound");
+  await expect.poll(() => state(page)).toMatchObject({ name: names[1], activeCount: 1 });
+  await press("Previous sound");
+  await expect.poll(() => state(page)).toMatchObject({ name: names[0], activeCount: 1 });
+  await press("Share");
+  const menu = page.getByRole("menu", { name: names[0] ?? "" });
+  await expect(menu.getByRole("menuitem", { name: "Copy link" })).toBeFocused();
+  const reddit = await menu.getByRole("menuitem", { name: "Reddit" }).getAttribute("href");
+  expect(reddit).toContain("%2Fsound%2F");
+});
+
 test("lists the keys, and switches them off for speech input", async ({ page }) => {
   await playFirst(page);
   await page.keyboard.press("?");

@@ -1,4 +1,5 @@
 import { type PlayableItem, type Player, playableKey } from "@tuna/widgets";
+import { playNeighbour } from "./neighbours.ts";
 import { playOptionsOf } from "./play-options.ts";
 
 const SKIP_MS = 1000;
@@ -15,6 +16,8 @@ export function followMediaSession(player: Player): void {
       const item = player.latest();
       if (item) player.play(item, playOptionsOf());
     },
+    nexttrack: () => playNeighbour(player.latest()?.audioUrl ?? null, 1),
+    previoustrack: () => playNeighbour(player.latest()?.audioUrl ?? null, -1),
     pause: () => player.pause(),
     stop: () => player.stop(),
     seekbackward: () => skip(-SKIP_MS),

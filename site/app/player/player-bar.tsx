@@ -1,6 +1,7 @@
-import { fillText, itemTexts, playerBarTexts, playerTexts } from "@tuna/sdk/locale";
+import { playerBarTexts, playerTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
 import {
+  ByOwner,
   cardSelectors,
   ItemIcon,
   type PlayableItem,
@@ -11,9 +12,11 @@ import {
   Waveform,
 } from "@tuna/widgets";
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { playNeighbour } from "./neighbours.ts";
 import { playOptionsOf } from "./play-options.ts";
 import { PlayerButton } from "./player-button.tsx";
 import { PlayerSettingsButton } from "./player-settings-button.tsx";
+import { PlayerShareButton } from "./player-share-button.tsx";
 import { usePlayerSettings } from "./use-player-settings.ts";
 import { VolumeSlider } from "./volume-slider.tsx";
 
@@ -42,7 +45,9 @@ export function PlayerBar() {
         <PlayButton item={item} playOptions={playOptions} />
         <ItemIcon item={{ ...item, iconUrl: item.iconUrl ?? null }} sizePx={ICON_SIZE_PX} />
         <div className="player-names">
-          <a href={itemPath(item.kind, item.id)}>{item.name}</a>
+          <a href={itemPath(item.kind, item.id)} dir="auto">
+            {item.name}
+          </a>
           <PlayerNote item={item} />
         </div>
         <div className="player-seek">
@@ -50,6 +55,16 @@ export function PlayerBar() {
           <PlayTime item={item} />
         </div>
         <div className="player-toggles">
+          <PlayerButton
+            icon="previous"
+            label={playerBarTexts.previous}
+            onClick={() => playNeighbour(item.audioUrl, -1)}
+          />
+          <PlayerButton
+            icon="next"
+            label={playerBarTexts.next}
+            onClick={() => playNeighbour(item.audioUrl, 1)}
+          />
           {isOverlapping && (
             <PlayerButton icon="stop" label={playerBarTexts.stopAll} onClick={() => player.stop()} />
           )}
@@ -67,6 +82,7 @@ export function PlayerBar() {
           <VolumeSlider />
         </div>
         <div className="player-controls">
+          <PlayerShareButton item={item} />
           <PlayerSettingsButton />
           <PlayerButton icon="close" label={playerBarTexts.close} onClick={close} />
         </div>
@@ -79,7 +95,7 @@ export function PlayerBar() {
 function PlayerNote({ item }: { item: Parameters<typeof usePlaybackState>[0] & { ownerName?: string } }) {
   const state = usePlaybackState(item);
   if (state === "error") return <span className="player-failed">{playerTexts.failed}</span>;
-  return item.ownerName ? <span>{fillText(itemTexts.by, { owner: item.ownerName })}</span> : null;
+  return item.ownerName ? <ByOwner name={item.ownerName} /> : null;
 }
 
 function playControlOnPage(audioUrl: string | null, bar: Element | null): HTMLElement | undefined {

@@ -6,6 +6,9 @@ const icons = {
   muted: "M4 9v6h4l5 4V5L8 9H4ZM17 9.5l5 5M22 9.5l-5 5",
   settings: "M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4",
   stop: "M6 6h12v12H6Z",
+  previous: "M6 5v14M19 5 9 12l10 7Z",
+  next: "M18 5v14M5 5l10 7-10 7Z",
+  share: "M12 15V4M8 7l4-4 4 4M6 11H5v9h14v-9h-1",
   close: "M6 6l12 12M18 6 6 18",
 };
 
@@ -16,11 +19,13 @@ export interface PlayerButtonProps {
   isPressed?: boolean;
   /** Id of the popover that the button opens. */
   popoverTarget?: string;
-  onClick?: (event: MouseEvent) => void;
+  /** Set for buttons that open a menu. */
+  hasMenu?: boolean;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /** A button of the player bar: an icon with its name as a tooltip. */
-export function PlayerButton({ icon, label, isPressed, popoverTarget, onClick }: PlayerButtonProps) {
+export function PlayerButton({ icon, label, isPressed, popoverTarget, hasMenu, onClick }: PlayerButtonProps) {
   return (
     <button
       type="button"
@@ -28,6 +33,7 @@ export function PlayerButton({ icon, label, isPressed, popoverTarget, onClick }:
       aria-label={label}
       title={label}
       aria-pressed={isPressed}
+      aria-haspopup={hasMenu ? "menu" : undefined}
       popoverTarget={popoverTarget}
       onClick={onClick}
     >

@@ -4,6 +4,8 @@ export const playerBarTexts = {
   volume: "Volume",
   mute: "Mute",
   unmute: "Unmute",
+  previous: "Previous sound",
+  next: "Next sound",
   loop: "Loop",
   settings: "Player settings",
   overlap: "Several sounds at once",

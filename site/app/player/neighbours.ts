@@ -1,0 +1,28 @@
+import { cardSelectors } from "@tuna/widgets";
+
+const controls = `main :is(${cardSelectors.openPlay}, ${cardSelectors.loadedPad}):is([href]):not(.promo-banner *)`;
+
+/** Returns the controls of the page that play, in their order, each sound once. */
+function playControls(): HTMLElement[] {
+  const byUrl = new Map<string | null, HTMLElement>();
+  for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+    const isOpen = !control.matches(cardSelectors.redactedPad);
+    const url = control.getAttribute("href");
+    if (isOpen && !byUrl.has(url)) byUrl.set(url, control);
+  }
+  return [...byUrl.values()];
+}
+
+/**
+ * Plays the sound after (1) or before (-1) one of the page's lists, from the first after the last. A sound that is on
+ * no list of this page is followed by the first. Returns false on a page without other sounds.
+ */
+export function playNeighbour(audioUrl: string | null, step: 1 | -1): boolean {
+  const all = playControls();
+  const at = all.findIndex((control) => control.getAttribute("href") === audioUrl);
+  const next = at < 0 ? all[0] : all.at((at + step) % all.length);
+  if (!next || next.getAttribute("href") === audioUrl) return false;
+  next.click();
+  next.closest("li, article")?.scrollIntoView({ block: "nearest" });
+  return true;
+}
