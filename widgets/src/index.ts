@@ -5,7 +5,7 @@ export { CardGrid, type CardGridProps } from "./catalog/card-grid.tsx";
 export { findCards } from "./catalog/card-markup.ts";
 export { cardSelectors } from "./catalog/card-selectors.ts";
 export { ItemIcon, type ItemIconProps } from "./catalog/item-icon.tsx";
-export { Duration, ItemBadges, PlayCount, shownName } from "./catalog/item-labels.tsx";
+export { ByOwner, Duration, ItemBadges, PlayCount, shownName } from "./catalog/item-labels.tsx";
 export { Waveform, type WaveformProps } from "./catalog/waveform.tsx";
 export { Menu, type MenuEntry, type MenuProps } from "./menu/menu.tsx";
 export { createLoudnessOutput, type LoudnessOutput } from "./player/loudness-output.ts";

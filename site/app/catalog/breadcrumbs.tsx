@@ -13,7 +13,13 @@ export function Breadcrumbs({ trail }: BreadcrumbsProps) {
       <ol>
         {steps.map(({ name, path }, index) => (
           <li key={path}>
-            {index < steps.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}
+            {index < steps.length - 1 ? (
+              <a href={path}>
+                <bdi>{name}</bdi>
+              </a>
+            ) : (
+              <bdi aria-current="page">{name}</bdi>
+            )}
           </li>
         ))}
       </ol>

@@ -66,7 +66,11 @@ export function ItemDetail({ data, texts, tryOut, children }: ItemDetailProps) {
           {isHidden && <AskOnPage path={path} />}
           <ItemActions card={card} reportText={texts.report} />
           {tryOut}
-          {description && <p className="item-description">{description}</p>}
+          {description && (
+            <p className="item-description" dir="auto">
+              {description}
+            </p>
+          )}
         </div>
         <ItemFacts card={card} createdAt={data.createdAt} />
       </article>

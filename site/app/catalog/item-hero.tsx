@@ -1,7 +1,16 @@
 import type { ItemCard } from "@tuna/sdk";
 import { isRedacted } from "@tuna/sdk/catalog";
-import { fillText, itemTexts } from "@tuna/sdk/locale";
-import { Duration, ItemIcon, onPlainClick, PlayButton, PlayCount, shownName, Waveform } from "@tuna/widgets";
+import { itemTexts } from "@tuna/sdk/locale";
+import {
+  ByOwner,
+  Duration,
+  ItemIcon,
+  onPlainClick,
+  PlayButton,
+  PlayCount,
+  shownName,
+  Waveform,
+} from "@tuna/widgets";
 import { playOptionsOf } from "../player/play-options.ts";
 import { ASK_ID } from "../sensitive/ask-id.ts";
 import { useCardAsk } from "../sensitive/ask-sensitive.ts";
@@ -20,9 +29,11 @@ export function ItemHero({ card }: { card: ItemCard }) {
       <ItemIcon item={card} sizePx={ICON_SIZE_PX} isEager />
       <div className="item-names">
         {card.isSensitive && !isHidden && <p className="explicit-marker">{itemTexts.explicit}</p>}
-        <h1 id="item-name">{shownName(card)}</h1>
+        <h1 id="item-name" dir="auto">
+          {shownName(card)}
+        </h1>
         <p className="item-by">
-          {card.ownerName && <span>{fillText(itemTexts.by, { owner: card.ownerName })}</span>}
+          {card.ownerName && <ByOwner name={card.ownerName} />}
           <PlayCount count={card.playedCount} />
         </p>
       </div>

@@ -28,7 +28,9 @@ export function Page({ data }: PageProps<ListingPageData>) {
         image={`${kind}s`}
       />
       <header className="page-header">
-        <h1 id="list-heading">{title}</h1>
+        <h1 id="list-heading" dir="auto">
+          {title}
+        </h1>
         <p className="page-lead">{data.description}</p>
       </header>
       {kind === "sound" && <CategoryLinks kind={kind} currentSlug={tag?.slug} />}

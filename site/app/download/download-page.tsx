@@ -60,7 +60,11 @@ export function Page({ data }: PageProps<DownloadPageData>) {
     <section className="flow-card" aria-labelledby="flow-heading">
       <PageHead title={title} canonicalPath={downloadPath(kind)} isIndexed={card === null} />
       {card && <ItemIcon item={card} sizePx={96} isEager />}
-      {card && flow.step !== "method" && <p className="flow-item">{shownName(card)}</p>}
+      {card && flow.step !== "method" && (
+        <p className="flow-item" dir="auto">
+          {shownName(card)}
+        </p>
+      )}
       <h1 id="flow-heading" ref={heading} tabIndex={-1}>
         {isForPhone && device?.isMobile ? title : headings[flow.step]}
       </h1>

@@ -1,7 +1,15 @@
 import type { ItemCard } from "@tuna/sdk";
-import { fillText, itemTexts, playerTexts, sensitiveTexts } from "@tuna/sdk/locale";
+import { fillText, playerTexts, sensitiveTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
-import { Duration, ItemIcon, PlayButton, PlayCount, usePlaybackState, Waveform } from "@tuna/widgets";
+import {
+  ByOwner,
+  Duration,
+  ItemIcon,
+  PlayButton,
+  PlayCount,
+  usePlaybackState,
+  Waveform,
+} from "@tuna/widgets";
 import type { EmbedData } from "../../contract/embed/embed-data.ts";
 import { embedTexts } from "../../contract/locale/texts.ts";
 import { playOptionsOf } from "../player/play-options.ts";
@@ -37,7 +45,7 @@ function EmbeddedItem({ card, brandName }: { card: ItemCard; brandName: string }
     <>
       <ItemIcon item={card} sizePx={ICON_SIZE_PX} isEager />
       <div className="embed-names">
-        <h1>
+        <h1 dir="auto">
           <a href={itemPath(card.kind, card.id)} target="_blank" rel="noopener">
             {card.isSensitive ? sensitiveTexts.heading : card.name}
           </a>
@@ -50,7 +58,7 @@ function EmbeddedItem({ card, brandName }: { card: ItemCard; brandName: string }
               fillText(embedTexts.openSensitive, { brand: brandName })
             ) : (
               <>
-                {card.ownerName && <span>{fillText(itemTexts.by, { owner: card.ownerName })}</span>}
+                {card.ownerName && <ByOwner name={card.ownerName} />}
                 <PlayCount count={card.playedCount} />
               </>
             )}

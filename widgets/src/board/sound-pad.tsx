@@ -27,7 +27,9 @@ export function SoundPad({ item, press, shortcut, redactedHref, isEager }: Sound
   const face = (
     <>
       <ItemIcon item={item} sizePx={ICON_SIZE_PX} isEager={isEager} />
-      <span className="tn-pad-name">{shownName(item)}</span>
+      <span className="tn-pad-name" dir="auto">
+        {shownName(item)}
+      </span>
     </>
   );
   if (redactedHref)

@@ -1,6 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 import { CARD_TAG_COUNT, isRedacted } from "@tuna/sdk/catalog";
-import { cardTexts, errorTexts, fillText, itemTexts, playerTexts } from "@tuna/sdk/locale";
+import { cardTexts, errorTexts, fillText, playerTexts } from "@tuna/sdk/locale";
 import type { MouseEvent } from "react";
 import { useItemPlayback } from "../player/page-player.ts";
 import { onPlainClick } from "../player/plain-click.ts";
@@ -8,7 +8,7 @@ import { PlayButton, type PlayButtonProps } from "../player/play-button.tsx";
 import { factsAttributes } from "./card-markup.ts";
 import { cardSelectors } from "./card-selectors.ts";
 import { ItemIcon } from "./item-icon.tsx";
-import { Duration, ItemBadges, PlayCount, shownName } from "./item-labels.tsx";
+import { ByOwner, Duration, ItemBadges, PlayCount, shownName } from "./item-labels.tsx";
 import { Waveform } from "./waveform.tsx";
 
 export const ICON_SIZE_PX = 64;
@@ -71,10 +71,12 @@ export function CardArticle({
       <ItemIcon item={card} sizePx={ICON_SIZE_PX} isEager={isEager} />
       <div className="tn-card-title">
         <Heading className="tn-card-name">
-          <a href={href}>{shownName(card)}</a>
+          <a href={href} dir="auto">
+            {shownName(card)}
+          </a>
         </Heading>
         <p className="tn-card-by">
-          {card.ownerName && <span>{fillText(itemTexts.by, { owner: card.ownerName })}</span>}
+          {card.ownerName && <ByOwner name={card.ownerName} />}
           <PlayCount count={card.playedCount} />
         </p>
       </div>

@@ -28,6 +28,19 @@ export function Duration({ durationMs }: { durationMs: number }) {
   return <span className="tn-duration">{formatDuration(durationMs)}</span>;
 }
 
+const [BEFORE_OWNER = "", AFTER_OWNER = ""] = itemTexts.by.split("{owner}");
+
+/** `by {owner}`. The name keeps its own direction, so that its punctuation stays on its side. */
+export function ByOwner({ name }: { name: string }) {
+  return (
+    <span>
+      {BEFORE_OWNER}
+      <bdi>{name}</bdi>
+      {AFTER_OWNER}
+    </span>
+  );
+}
+
 /** Returns an item's name. A redacted item has none and is called explicit. */
 export function shownName({ name }: { name: string }): string {
   return name || itemTexts.explicit;
