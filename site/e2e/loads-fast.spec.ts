@@ -107,7 +107,7 @@ test("loads a document for the next page of a tab that was opened before a relea
   await page.goto("/sounds/");
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   const voices = page.getByRole("banner").getByRole("link", { name: "Voices" });
-  const polled = page.waitForRequest(/builds\/latest\.json\?\d+$/);
+  const polled = page.waitForResponse(/builds\/meta\/another\.json$/);
   await page.clock.fastForward("01:00:01");
   await polled;
   await page.waitForTimeout(100);

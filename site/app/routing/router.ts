@@ -24,6 +24,7 @@ export function startRouter(store: PageStore): void {
   const { buildId } = store.get().page;
   const payloads = createPrefetcher((url, signal) => fetchPayload(url, buildId, signal));
   let isOutdated = false;
+  const usableBuilds = new Set([buildId]);
   let { viewer } = store.get().site;
   store.subscribe(() => {
     const next = store.get().site.viewer;
@@ -37,6 +38,7 @@ export function startRouter(store: PageStore): void {
     onOtherBuild: () => {
       isOutdated = true;
     },
+    onSameClient: (id) => usableBuilds.add(id),
   });
   watchLinks({
     onApproach(url) {
@@ -52,7 +54,7 @@ export function startRouter(store: PageStore): void {
     if (isReplacingUrl() || isDocumentOutdated() || !isInterceptable(event)) return;
     const url = new URL(event.destination.url);
     const match = matchRoute(url.pathname);
-    const isAnotherBuild = isOutdated || store.get().page.buildId !== buildId;
+    const isAnotherBuild = isOutdated || !usableBuilds.has(store.get().page.buildId);
     if (!match || isAnotherBuild || url.origin !== location.origin) return;
     event.intercept({
       // Scrolls during the change, before the browser shows or fades in the new page.

@@ -5,9 +5,12 @@ const POLL_INTERVAL_MS = 60 * 60 * 1000;
 
 export interface BuildWatch {
   buildId: string;
-  /** Called once, when the server runs another build than this page's. */
+  /** Called once, when the server runs a build with another client than this page's. */
   onOtherBuild(): void;
+  /** Called with the id of a newer build that has the same client, so this page stays usable. */
+  onSameClient(buildId: string): void;
   fetchLatest?: () => Promise<{ id: string }>;
+  fetchClient?: (buildId: string) => Promise<string>;
   isPaused?: () => boolean;
 }
 
@@ -15,13 +18,22 @@ export interface BuildWatch {
 export function watchBuilds({
   buildId,
   onOtherBuild,
+  onSameClient,
   fetchLatest = fetchLatestBuild,
+  fetchClient = fetchClientOfBuild,
   isPaused = isSavingData,
 }: BuildWatch): () => void {
+  let knownId = buildId;
   const poll = async () => {
     if (isPaused()) return;
     const latest = await fetchLatest().catch(() => undefined);
-    if (!latest || latest.id === buildId) return;
+    if (!latest || latest.id === knownId) return;
+    // A build whose files were deleted is gone for good; another failure is another client too.
+    const clients = await Promise.all([latest.id, buildId].map(fetchClient)).catch(() => []);
+    if (clients[0] && clients[0] === clients[1]) {
+      knownId = latest.id;
+      return onSameClient(latest.id);
+    }
     clearInterval(timer);
     onOtherBuild();
   };
@@ -31,7 +43,16 @@ export function watchBuilds({
 
 /** The query changes each time, so that no cache can answer. */
 async function fetchLatestBuild(): Promise<{ id: string }> {
-  const response = await fetch(`/builds/latest.json?${Date.now()}`, { cache: "no-store" });
-  if (!response.ok) throw new Error(`The newest build is unknown: ${response.status}`);
+  return fetchBuild(`latest.json?${Date.now()}`, { cache: "no-store" });
+}
+
+/** Returns the hash of a build's client files. */
+async function fetchClientOfBuild(buildId: string): Promise<string> {
+  return (await fetchBuild(`meta/${buildId}.json`)).client;
+}
+
+async function fetchBuild(file: string, init?: RequestInit): Promise<{ id: string; client: string }> {
+  const response = await fetch(`/builds/${file}`, init);
+  if (!response.ok) throw new Error(`${file} answered ${response.status}`);
   return response.json();
 }

@@ -21,7 +21,7 @@ test("names the latest build, whose metadata may be cached forever", async () =>
   const { id, timestamp } = await latest.json();
   const meta = await app.request(`/builds/meta/${id}.json`);
   expect(meta.headers.get("cache-control")).toContain("immutable");
-  expect(await meta.json()).toEqual({ id, timestamp });
+  expect(await meta.json()).toEqual({ id, timestamp, client: expect.stringMatching(/^[0-9a-f]{16}$/) });
 });
 
 test("answers 404 for a build that was deleted", async () => {

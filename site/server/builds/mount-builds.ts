@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -17,9 +18,10 @@ export function mountBuilds(app: Hono, { isDevelopment }: { isDevelopment: boole
   });
   app.get("/builds/meta/:file{[a-z0-9]+\\.json}", async (context) => {
     const id = context.req.param("file").replace(".json", "");
-    const record = id === development.id ? development : await readBuildRecord(id);
+    const record = id === development.id ? { ...development, files: [] } : await readBuildRecord(id);
     if (!record) return context.notFound();
-    return context.json({ id: record.id, timestamp: record.timestamp }, 200, {
+    const client = hashOfFiles(record.files);
+    return context.json({ id: record.id, timestamp: record.timestamp, client }, 200, {
       "cache-control": cacheControls.buildRecord,
     });
   });
@@ -28,6 +30,11 @@ export function mountBuilds(app: Hono, { isDevelopment }: { isDevelopment: boole
   app.use("/assets/*", cacheAs(cacheControls.clientFile), serveStatic({ root, precompressed: true }));
   app.get("/assets/*", (context) => context.body(null, 404));
   app.get("/favicon.svg", cacheAs(cacheControls.favicon), serveStatic({ root }));
+}
+
+/** Builds with the same hash have the same client, since each file's name has the hash of its content. */
+function hashOfFiles(files: readonly string[]): string {
+  return createHash("sha256").update(files.toSorted().join("\n")).digest("hex").slice(0, 16);
 }
 
 function cacheAs(value: string): MiddlewareHandler {
