@@ -52,7 +52,7 @@ export function ItemDetail({ data, texts, tryOut, children }: ItemDetailProps) {
         isIndexed={meta.isIndexed}
         image={previewImage}
         preview={card.isSensitive ? hiddenPreview : undefined}
-        tags={itemHeadTags(data, origin)}
+        tags={import.meta.env.SSR ? itemHeadTags(data, origin) : []}
       />
       <Breadcrumbs
         trail={[

@@ -1,9 +1,9 @@
 import { fillText } from "@tuna/sdk/locale";
-import { metaTexts, previewAltTexts } from "../../contract/locale/texts.ts";
-import { PREVIEW_CARD_SIZE, type SiteCardName, siteCardPath } from "../../contract/previews/preview-card.ts";
+import { metaTexts } from "../../contract/locale/texts.ts";
+import type { SiteCardName } from "../../contract/previews/preview-card.ts";
 import { useSite } from "../site-context.ts";
-import { fitBytes, MAX_PREVIEW_BYTES } from "./fit-bytes.ts";
 import { type HeadTag, HeadTags } from "./head-tags.tsx";
+import { type PreviewImage, previewTags } from "./preview-tags.ts";
 
 export interface PageHeadProps {
   title: string;
@@ -23,14 +23,10 @@ export interface PageHeadProps {
   tags?: readonly HeadTag[];
 }
 
-/** A preview card. */
-interface PreviewImage {
-  path: string;
-  /** Describes the picture. */
-  alt: string;
-}
-
-/** Sets a page's title and meta tags, on the server and after a page change. */
+/**
+ * Sets a page's title and meta tags, on the server and after a page change. Tags for link previews come from the server
+ * only: whoever makes a preview loads a document, and pages need not load their code.
+ */
 export function PageHead({
   title,
   hasBrandSuffix = true,
@@ -45,29 +41,22 @@ export function PageHead({
   const { brand, origin } = useSite();
   const fullTitle = hasBrandSuffix ? fillText(metaTexts.pageTitle, { title, brand: brand.name }) : title;
   const canonical = canonicalUrl ?? (canonicalPath === undefined ? undefined : origin + canonicalPath);
-  const previewTitle = fitBytes(preview?.title ?? fullTitle, MAX_PREVIEW_BYTES.title);
-  const previewDescription = fitBytes(
-    preview?.description ?? description ?? "",
-    MAX_PREVIEW_BYTES.description,
-  );
-  const isSiteCard = typeof image === "string";
   const tags: (HeadTag | false | "" | null | undefined)[] = [
     description && { name: "description", content: description },
     !(isIndexed && canonical) && { name: "robots", content: "noindex" },
     canonical && { rel: "canonical", href: canonical },
-    { property: "og:title", content: previewTitle },
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: brand.name },
-    previewDescription && { property: "og:description", content: previewDescription },
-    canonical && { property: "og:url", content: canonical },
-    { property: "og:image", content: origin + (isSiteCard ? siteCardPath(image) : image.path) },
-    { property: "og:image:width", content: String(PREVIEW_CARD_SIZE.widthPx) },
-    { property: "og:image:height", content: String(PREVIEW_CARD_SIZE.heightPx) },
-    {
-      property: "og:image:alt",
-      content: isSiteCard ? fillText(previewAltTexts.site, { brand: brand.name }) : image.alt,
-    },
-    { name: "twitter:card", content: "summary_large_image" },
+    ...(import.meta.env.SSR
+      ? [
+          ...previewTags({
+            title: preview?.title ?? fullTitle,
+            description: preview?.description ?? description ?? "",
+            canonical,
+            image,
+            brand,
+            origin,
+          }),
+        ]
+      : []),
     ...ownTags,
   ];
   return <HeadTags title={fullTitle} tags={tags.filter((tag) => !!tag)} />;
