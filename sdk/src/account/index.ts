@@ -2,7 +2,8 @@
 
 import "../platform/platform-types.ts";
 
-export { countryConnection, countryOfVisitor } from "../client/country-of-visitor.ts";
+export { countryConnection } from "../client/country-connection.ts";
+export { countryOfVisitor } from "../client/country-of-visitor.ts";
 export { createAccountClient } from "./account-client.lazy.ts";
 export {
   advanceLoginFlow,

@@ -1,22 +1,5 @@
 import type { SessionStore } from "../download/session-values.ts";
-import type { Connection } from "./connection.ts";
 import type { Tuna } from "./create-tuna.ts";
-
-/**
- * Returns a connection for the country's endpoint (product rule 12.3). It sends no cookies, since the endpoint needs no
- * login, and successes other than 200 are failures too.
- */
-export function countryConnection(connection: Connection): Connection {
-  const { fetch = globalThis.fetch } = connection;
-  return {
-    ...connection,
-    credentials: "omit",
-    fetch: async (input, init) => {
-      const response = await fetch(input, init);
-      return response.ok && response.status !== 200 ? Response.error() : response;
-    },
-  };
-}
 
 /**
  * Returns the visitor's country, requested once per tab and stored in session storage (product rule 12.3). `XX`

@@ -12,7 +12,7 @@ import { endpointSchemas, type PlayReceipt } from "../contract/schemas.ts";
 import type { Installer } from "../download/installer.ts";
 import type { Report, ReportReceipt } from "../moderation/report.ts";
 import { connectionOf, type TunaOptions } from "./connection.ts";
-import { countryConnection } from "./country-of-visitor.ts";
+import { countryConnection } from "./country-connection.ts";
 import { endpointCall } from "./endpoint-call.ts";
 import { endpointUrl } from "./endpoint-request.ts";
 import type { CallOptions } from "./send-call.ts";
