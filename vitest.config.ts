@@ -44,7 +44,7 @@ const widgetsWithoutWindow = [
  * its own process.
  */
 const pagesWithNetwork = [
-  "app/analytics/{vendor-sdk,start-analytics.lazy}.test.ts",
+  "app/analytics/{vendor-sdk,vendor-sdk-before-consent,start-analytics.lazy}.test.ts",
   "app/catalog/download-sound.lazy.test.ts",
 ];
 /**

@@ -1,25 +1,21 @@
 // @vitest-environment jsdom
 import {
-  type Analytics,
   type AnalyticsTarget,
-  createAnalytics,
   createCommerce,
   createUserCalls,
   itemProperties,
   withKits,
 } from "@tuna/sdk/analytics";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { brand } from "../../brand.ts";
 import { startCollector } from "./testing/test-collector.ts";
 import { decide } from "./testing/test-page.ts";
+import { vendorAnalytics } from "./testing/vendor-analytics.ts";
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
-let loadCount = 0;
 
 beforeEach(async () => {
   vi.resetModules();
   localStorage.clear();
-  loadCount = 0;
   collector = await startCollector();
   decide("acceptAll");
 });
@@ -33,18 +29,7 @@ const ownTarget = () => ({
   isDevelopment: true,
 });
 
-function analyticsOfPage(target: AnalyticsTarget = ownTarget()): Analytics {
-  return createAnalytics({
-    brand,
-    window,
-    target,
-    load: () => {
-      loadCount++;
-      return import("@mparticle/web-sdk");
-    },
-    user: () => ({ variants: { banner: "B" }, isSensitiveShown: true }),
-  });
-}
+const analyticsOfPage = (target: AnalyticsTarget = ownTarget()) => vendorAnalytics(target);
 
 const settled = { timeout: 10_000, interval: 50 };
 
@@ -286,30 +271,10 @@ it("offers the provider's commerce, alias, audience and identity calls, which wa
   analytics.withdraw();
 });
 
-it("drops the provider's calls without consent", async () => {
-  decide("rejectAll");
-  const used = vi.fn();
-  const analytics = analyticsOfPage();
-  analytics.useVendor(used);
-  createCommerce(analytics).setCurrencyCode("EUR");
-  await analytics.start();
-  decide("acceptAll");
-  analytics.useVendor(used);
-  expect([used.mock.calls, collector.received]).toEqual([[], []]);
-});
-
 it("registers partners' kits before the start", async () => {
   const kit = { name: "partner" };
   const addForwarder = vi.fn();
   const sdk = { init: () => {}, Identity: {}, addForwarder };
   expect(await withKits(async () => sdk, [kit])()).toBe(sdk);
   expect(addForwarder.mock.calls).toEqual([[kit]]);
-});
-
-it("loads and sends nothing before consent", async () => {
-  decide("rejectAll");
-  const analytics = analyticsOfPage();
-  analytics.track("pageView", {});
-  await analytics.start();
-  expect([loadCount, collector.received, localStorage.length]).toEqual([0, [], 0]);
 });
