@@ -11,7 +11,7 @@ import type { DeliveryManifest } from "./write-manifest.ts";
 const KIB = 1024;
 /** Budgets in KiB (brotli). Decision 222 names the reasons why a card misses its aim. */
 // The classic script has the player, and finds its own address, which a module knows.
-const BUDGETS = { script: 23, classic: 24, card: 19.2, autoloader: 0.7 };
+const BUDGETS = { script: 23.2, classic: 24.2, card: 19.4, autoloader: 0.7 };
 const SCRIPT_AIM = 24;
 const CARD_AIM = 14;
 let folder: URL;

@@ -99,7 +99,9 @@ it("no line holds an email, a code, a token, an address, a query of a URL, or ty
     search: () => Promise.reject(new Error(`No ${typed} for ${email}`)),
   };
   const broken = openTestLogin({ ...test.site, catalog: failing }, { pages: testPages });
-  const answer = await broken.newBrowser(address, agent).visit(`/search/sounds/${typed}/?sort=${typed}`);
+  const answer = await broken
+    .newBrowser(address, agent)
+    .visit(`/search/sounds/${typed}/?sort=trending&utm_term=${typed}`);
   expect(answer.status).toBe(500);
 
   const events = new Set(logged.entries().map(({ event }) => event));
