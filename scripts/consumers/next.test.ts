@@ -42,7 +42,7 @@ describe("a Next app", () => {
     const { items } = (await listed.json()) as { items: { id: string; name: string }[] };
     expect(items).toHaveLength(4);
     for (const { id, name } of items)
-      expect(html).toMatch(new RegExp(`<a href="/sound/[^"]*${id}[^"]*">${name}</a>`));
+      expect(html).toMatch(new RegExp(`<a href="/sound/[^"]*${id}[^"]*"[^>]*>${name}</a>`));
     expect(html).toMatch(/<a class="tn-tag" href="\/sounds\/tag\/[^"]+">/);
   });
 
