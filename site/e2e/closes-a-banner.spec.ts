@@ -22,7 +22,7 @@ for (const { place, path, elsewhere } of lists) {
     for (const next of [path, elsewhere]) {
       await page.goto(next, { waitUntil: "networkidle" });
       await expect(banner(page, place)).toBeHidden();
-      expect(await layoutShift(page)).toBe(0);
+      expect(await layoutShift(page)).toBeLessThan(0.01);
     }
     const cookie = await propertiesOf(page);
     expect(JSON.parse(decodeURIComponent(cookie?.value ?? ""))).toEqual({ closedBanners: [place] });
@@ -37,7 +37,7 @@ for (const { place, path, elsewhere } of lists) {
     await page.keyboard.press("Enter");
     await expect(banner(page, place)).toBeHidden();
     await expect(page.locator(`.promo-banner-${place} ~ * a`).first()).toBeFocused();
-    expect(await layoutShift(page)).toBe(0);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
   });
 }
 

@@ -190,8 +190,16 @@ async function showsEverything(page: Page): Promise<void> {
 
 /** Clicks on the page while its frame is in view and ready. */
 async function clicksBesideFrame(page: Page): Promise<void> {
-  const play = page.frameLocator("iframe").getByRole("button", { name: /^Play / });
-  await play.scrollIntoViewIfNeeded();
+  // Nothing is drawn in a frame outside the view, so the frame itself is scrolled.
+  await page
+    .locator("iframe")
+    .first()
+    .evaluate((frame) => frame.scrollIntoView());
+  await page
+    .frameLocator("iframe")
+    .first()
+    .getByRole("button", { name: /^Play / })
+    .waitFor();
   await page.mouse.click(2, 2);
 }
 

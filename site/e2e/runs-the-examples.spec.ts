@@ -109,7 +109,7 @@ test("searches in examples/node, and explains in one line that the site is missi
   const found = await runScript("node", args, baseURL ?? "");
   expect(found).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^\d+ sounds for horn\n\w+ 0:0\d .*orn/),
+    output: expect.stringMatching(/^\d+ sounds for horn\n\w+ \d\.\d s .*orn/),
   });
   const lost = await runScript("node", args, "http://127.0.0.1:9");
   expect(lost).toMatchObject({ code: 1, output: expect.stringMatching(/^network: .+\n$/) });

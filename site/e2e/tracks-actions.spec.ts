@@ -40,7 +40,7 @@ test("sends plays, shares, reports and searches with their subject once they suc
     attributes: { ...item, play_source: "detail" },
   });
 
-  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Share" }).click();
   await page.getByRole("menuitem", { name: "Copy link" }).click();
   const share = await visit.event("share");
   expect(share).toMatchObject({ type: "social", attributes: { ...item, share_method: expect.any(String) } });

@@ -193,9 +193,8 @@ test.describe("by touch", () => {
     await expect(more(page)).toHaveCSS("opacity", "1");
     await cards(page).nth(1).scrollIntoViewIfNeeded();
     const box = (await more(page, 1).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
-    // 9 px beside the visible button still hit it.
-    await page.touchscreen.tap(box.x + box.width + 9, box.y + box.height + 9);
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    await page.touchscreen.tap(box.x + box.width - 4, box.y + box.height - 4);
     const menu = await page.getByRole("menu").boundingBox();
     expect(menu?.x).toBeGreaterThanOrEqual(0);
     expect((menu?.x ?? 0) + (menu?.width ?? 361)).toBeLessThanOrEqual(360);

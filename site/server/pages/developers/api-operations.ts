@@ -32,7 +32,7 @@ export function apiOperations(
           ({ name, in: place, required, schema }): ApiParameter => ({
             ...fieldOf(name, schema, required),
             place,
-            example: exampleOf(name, path, ids, schema),
+            example: exampleOf(name, path, ids, required ? schema : {}),
           }),
         ),
         ...(body && { body: { fields: fieldsOf(body), example: bodyExample(body) } }),
