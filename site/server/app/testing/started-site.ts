@@ -38,9 +38,11 @@ export function startSiteByNpm(variables: Record<string, string>): StartedSite {
 }
 
 function follow(command: string, args: string[], variables: Record<string, string>): StartedSite {
+  // Bundlers that a test imports set NODE_ENV to production, and such a site refuses to start without a PUBLIC_URL.
+  const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn(command, args, {
     cwd: join(import.meta.dirname, "../../../.."),
-    env: { ...process.env, ...variables },
+    env: { ...inherited, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const errors: string[] = [];
