@@ -11,7 +11,7 @@ export type { ItemCard, SearchMatch, Suggestions, Tag } from "./catalog/list-sch
 export type { Audio, Icon } from "./catalog/media.ts";
 export type { Page, SearchResults } from "./catalog/pages.ts";
 export type { SearchFilters } from "./catalog/search-filters.ts";
-export type { SearchSort, Sort } from "./catalog/sort-schemas.ts";
+export type { SearchSort, Sort } from "./catalog/sorting.ts";
 export type { PublicStatus, Sound } from "./catalog/sound.ts";
 export type { Voice } from "./catalog/voice.ts";
 export type { VoiceEffect } from "./catalog/voice-effect.ts";

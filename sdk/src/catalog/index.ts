@@ -30,7 +30,8 @@ export {
 } from "./list-schemas.ts";
 export { audioSchema, iconSchema, PEAK_COUNT } from "./media.ts";
 export { MAX_PAGE_SIZE, PAGE_SIZE, pageCount } from "./pages.ts";
-export { searchFiltersSchema, searchLengths } from "./search-filters.ts";
+export { searchFiltersSchema } from "./search-filters.ts";
+export { searchLengthNames, searchLengths } from "./search-lengths.ts";
 export { MAX_SLUG_LENGTH, slugOfTag } from "./slug.ts";
 export { searchSortSchema, sortSchema } from "./sort-schemas.ts";
 export { type SortingOption, searchSorts, slugOfSort, sortingOptions, sortOfSlug } from "./sorting.ts";

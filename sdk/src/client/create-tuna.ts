@@ -3,7 +3,7 @@ import { lazyAccountClient } from "../account/load-account-client.ts";
 import type { ItemKind } from "../catalog/item-id.ts";
 import type { Suggestions, Tag } from "../catalog/list-schemas.ts";
 import type { Page, SearchResults } from "../catalog/pages.ts";
-import type { SearchSort, Sort } from "../catalog/sort-schemas.ts";
+import type { SearchSort, Sort } from "../catalog/sorting.ts";
 import type { Sound } from "../catalog/sound.ts";
 import type { Voice } from "../catalog/voice.ts";
 import type { CardListQuery, Cards, CardsQuery } from "../contract/card-schemas.ts";

@@ -1,7 +1,6 @@
 import type { ItemKind } from "../catalog/item-id.ts";
 import { slugOfTag } from "../catalog/slug.ts";
-import type { Sort } from "../catalog/sort-schemas.ts";
-import { slugOfSort } from "../catalog/sorting.ts";
+import { type Sort, slugOfSort } from "../catalog/sorting.ts";
 
 /** A page of a list, and its order. */
 export interface ListPosition {

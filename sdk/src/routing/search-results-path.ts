@@ -1,6 +1,6 @@
 import type { ItemKind } from "../catalog/item-id.ts";
 import type { SearchFilters } from "../catalog/search-filters.ts";
-import type { SearchSort } from "../catalog/sort-schemas.ts";
+import type { SearchSort } from "../catalog/sorting.ts";
 import { searchPath } from "./search-paths.ts";
 
 /** A page of a search, its order and its filters. */

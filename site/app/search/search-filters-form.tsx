@@ -1,12 +1,11 @@
 import type { ItemKind, SearchFilters } from "@tuna/sdk";
-import { categories, tagName } from "@tuna/sdk/catalog";
+import { categories, searchLengthNames, tagName } from "@tuna/sdk/catalog";
 import { fillText } from "@tuna/sdk/locale";
 import { type SearchPosition, searchResultsPath } from "@tuna/sdk/routing";
 import type { SubmitEvent } from "react";
 import { searchPageTexts } from "../../contract/locale/texts.ts";
 
 const texts = searchPageTexts;
-const lengths = ["short", "medium", "long"] as const;
 
 interface SearchFiltersProps {
   kind: ItemKind;
@@ -34,7 +33,7 @@ export function SearchFiltersForm({ kind, term, position }: SearchFiltersProps) 
             {texts.length}
             <select name="length" defaultValue={length}>
               <option value="">{texts.lengths.any}</option>
-              {lengths.map((each) => (
+              {searchLengthNames.map((each) => (
                 <option key={each} value={each}>
                   {texts.lengths[each]}
                 </option>
