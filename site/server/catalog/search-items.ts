@@ -83,7 +83,7 @@ async function findClose(
 ): Promise<QueryMatches | undefined> {
   const known = words.flatMap((word) => {
     if (vocabulary.frequency(word) > 0) return [word];
-    const [spelling] = [...correctedQueries([word], vocabulary)];
+    const [spelling] = correctedQueries([word], vocabulary);
     return spelling === undefined ? [] : [spelling];
   });
   if (known.length === 0) return undefined;
