@@ -8,6 +8,8 @@ test("finds a sound by search from home and plays it", async ({ page }) => {
   await search.fill("horn");
   await search.press("Enter");
   await expect(page).toHaveURL(/\/search\/sounds\/horn\/$/);
+  // The address changes before the page does.
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("horn");
   const play = page
     .getByRole("main")
     .getByRole("button", { name: /^Play / })

@@ -73,11 +73,13 @@ test("logs nothing during page changes, playback, searches and menus", async ({ 
   await expect(page.getByRole("option").nth(1)).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/search\/sounds\/la\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("la");
   await main.getByRole("article").first().getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL(/\/sound\//);
   await main.getByRole("button", { name: "Share" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Voices" }).click();
   await expect(page).toHaveURL(/\/voices\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/voice/i);
   await main.getByRole("article").first().getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL(/\/voice\//);
   await page.goBack();

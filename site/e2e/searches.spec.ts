@@ -91,6 +91,26 @@ test("removes recent searches one by one, or all, by mouse", async ({ page }) =>
   await expect(recent).toHaveCount(0);
 });
 
+test("keeps focus and list of a visitor who goes on searching while a page loads", async ({ page }) => {
+  await page.goto("/");
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/search/sounds/goat/_payload.json*", async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await fieldOf(page).fill("goat");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".site")).toHaveAttribute("aria-busy", "true");
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await fieldOf(page).fill("laser");
+  await expect(soundsOf(page).first()).toContainText(/laser/i);
+  answer();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("goat");
+  await expect(fieldOf(page)).toBeFocused();
+  await expect(fieldOf(page)).toHaveValue("laser");
+  await expect(soundsOf(page).first()).toContainText(/laser/i);
+});
+
 test("ignores a late answer to an older query", async ({ page }) => {
   await page.goto("/");
   let answerOlder = () => {};

@@ -10,6 +10,7 @@ import { fetchPayload } from "./fetch-payload.ts";
 import { isInterceptable } from "./interception.ts";
 import { isDocumentOutdated } from "./outdated-document.ts";
 import type { PageStore } from "./page-store.ts";
+import { type PageUse, watchUse } from "./page-use.ts";
 import { createPrefetcher, watchLinks } from "./prefetch.ts";
 import { isReplacingUrl } from "./replace-url.ts";
 import { isSavingData } from "./saving-data.ts";
@@ -66,18 +67,20 @@ export function startRouter(store: PageStore): void {
 
   async function changePage(event: NavigateEvent, url: URL, routeId: RouteId): Promise<void> {
     const { signal } = event;
+    const use = watchUse();
     store.set({ isLoading: true });
     try {
       const [{ Page }, page] = await Promise.all([
         loadPageModule(routeId).catch((cause) => reportChunkFailure(cause, url.pathname)),
         payloads.take(url, signal) ?? fetchPayload(url, buildId, signal),
       ]);
-      if (!signal.aborted) await showPage(store, event, { page, Page });
+      if (!signal.aborted) await showPage(store, event, { page, Page }, use);
     } catch (cause) {
       if (signal.aborted) return;
-      if (cause instanceof ChunkError) return showPage(store, event, failedPage(store.get().page));
+      if (cause instanceof ChunkError) return showPage(store, event, failedPage(store.get().page), use);
       location.reload();
     } finally {
+      use.stop();
       if (!signal.aborted) store.set({ isLoading: false });
     }
   }
@@ -87,12 +90,13 @@ async function showPage(
   store: PageStore,
   event: NavigateEvent,
   next: { page: PagePayload; Page: PageModule["Page"] },
+  use: PageUse,
 ): Promise<void> {
   const change = () => {
     if (event.signal.aborted) return;
     flushSync(() => store.set({ ...next, isLoading: false }));
     event.scroll();
-    announcePage();
+    announcePage(use.hasBegun());
   };
   await changeInView(change, { isAnimated: !event.hasUAVisualTransition });
 }
