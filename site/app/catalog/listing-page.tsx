@@ -21,7 +21,7 @@ export function Page({ data }: PageProps<ListingPageData>) {
   return (
     <>
       <PageHead
-        title={listTitle(title, { sort, page })}
+        title={listTitle(title, { sort, defaultSort: "trending", page })}
         description={data.description}
         canonicalPath={pathOf({ sort, page })}
         isIndexed={cards.length > 0}

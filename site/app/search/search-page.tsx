@@ -25,7 +25,7 @@ export function Page({ data }: PageProps<SearchPageData>) {
   return (
     <>
       <PageHead
-        title={listTitle(title, { sort: sort === "created" ? sort : "trending", page })}
+        title={listTitle(title, { sort, defaultSort: "relevance", page })}
         canonicalPath={searchResultsPath(kind, term, { ...position, page })}
         isIndexed={false}
       />

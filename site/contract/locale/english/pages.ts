@@ -12,8 +12,13 @@ export const headerTexts = {
   changeTheme: "Change theme",
 } as const;
 
-/** Titles of further pages of a list, and of its other order. */
-export const listTitleTexts = { newest: "{title}, newest first", page: "{title}, page {page}" } as const;
+/** Titles of further pages of a list, and of orders that are not its default. */
+export const listTitleTexts = {
+  relevance: "{title}, best match first",
+  trending: "{title}, trending first",
+  created: "{title}, newest first",
+  page: "{title}, page {page}",
+} as const;
 
 export const metaTexts = {
   homeTitle: "{brand}: meme sounds and voices",

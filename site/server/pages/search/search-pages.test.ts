@@ -59,6 +59,19 @@ test("orders are called Best match, The Trendiest and The Newest, and have URLs 
   ]);
 });
 
+test("each order has a title of its own", async () => {
+  const titles = [];
+  for (const path of ["", "?sort=trending", "new/"]) {
+    const page = await html(`/search/sounds/horn/${path}`);
+    titles.push(page.match(/<title>(.*?)<\/title>/)?.[1]);
+  }
+  expect(titles).toEqual([
+    "Sounds for horn | Tuna",
+    "Sounds for horn, trending first | Tuna",
+    "Sounds for horn, newest first | Tuna",
+  ]);
+});
+
 test("the tabs count the results of both kinds, and keep order and filters", async () => {
   const page = await html("/search/sounds/horn/new/?category=memes");
   expect(linksOf(page, "kind-tabs")).toEqual([
