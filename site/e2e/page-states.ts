@@ -33,6 +33,7 @@ export const pageStates: readonly PageState[] = [
   { name: "tag", path: () => "/sounds/tag/memes/" },
   { name: "tag-of-one", path: ({ loneTag }) => `/sounds/tag/${loneTag}/` },
   { name: "search", path: () => "/search/sounds/horn/" },
+  { name: "search-filters", path: () => "/search/sounds/horn/?length=short", arrange: openFilters },
   { name: "search-empty", path: () => "/search/sounds/qqqzzzxxx/" },
   { name: "suggestions", path: () => "/", arrange: typeInSearch, isPlacedByScript: true },
   { name: "sound", path: ({ soundId }) => `/sound/${soundId}` },
@@ -118,6 +119,11 @@ async function waitForQuestion(page: Page): Promise<void> {
 
 async function dismissQuestion(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Dismiss" }).click();
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await page.getByText("Filters (1)").click();
+  await page.getByRole("button", { name: "Apply filters" }).waitFor();
 }
 
 async function typeInSearch(page: Page): Promise<void> {

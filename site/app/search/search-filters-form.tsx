@@ -2,7 +2,7 @@ import type { ItemKind, SearchFilters } from "@tuna/sdk";
 import { categories, searchLengthNames, tagName } from "@tuna/sdk/catalog";
 import { fillText } from "@tuna/sdk/locale";
 import { type SearchPosition, searchResultsPath } from "@tuna/sdk/routing";
-import type { SubmitEvent } from "react";
+import type { KeyboardEvent, SubmitEvent } from "react";
 import { searchPageTexts } from "../../contract/locale/texts.ts";
 
 const texts = searchPageTexts;
@@ -23,7 +23,7 @@ export function SearchFiltersForm({ kind, term, position }: SearchFiltersProps) 
     searchResultsPath(kind, term, { ...position, [name]: undefined });
   return (
     <div className="search-filters">
-      <details>
+      <details onKeyDown={closeOnEscape}>
         <summary className="button button-quiet">
           {inUse.length === 0 ? texts.filters : fillText(texts.filtersInUse, { count: inUse.length })}
         </summary>
@@ -90,6 +90,14 @@ export function filtersInUse({ length, category, fits }: SearchFilters): {
     ...(category ? [{ name: "category" as const, label: tagName(category) }] : []),
     ...(fits ? [{ name: "fits" as const, label: texts.fits[fits] }] : []),
   ];
+}
+
+/** Closes the form and returns to its button, as visitors expect of what a button opens. */
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  const disclosure = event.currentTarget;
+  if (event.key !== "Escape" || !disclosure.open) return;
+  disclosure.open = false;
+  disclosure.querySelector("summary")?.focus();
 }
 
 /** Opens the page of the chosen filters without the empty values that a plain form sends. */
