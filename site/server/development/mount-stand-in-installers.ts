@@ -1,16 +1,11 @@
 import type { Brand } from "@tuna/sdk";
-import { type InstallerName, installerNames } from "@tuna/sdk/download";
+import { installerNames } from "@tuna/sdk/download";
 import { downloadTexts } from "@tuna/sdk/locale";
 import type { Hono } from "hono";
 import type { Environment } from "../environment/environment.ts";
+import { installerVariables } from "../environment/installer-variables.ts";
 import { cacheControls } from "../http/cache-control.ts";
 import { STAND_IN_INSTALLER_PATH } from "./stand-ins.ts";
-
-const variables: Record<InstallerName, string> = {
-  macIntel: "INSTALLER_MAC_INTEL_URL",
-  macArm: "INSTALLER_MAC_ARM_URL",
-  windows: "INSTALLER_WINDOWS_URL",
-};
 
 /** Serves a text at `/dev/installer/{name}` in place of each installer that is not configured. */
 export function mountStandInInstallers(
@@ -28,7 +23,7 @@ export function mountStandInInstallers(
       context.header("content-disposition", `attachment; filename="${brand.key}-installer-${name}.txt"`);
       return context.text(
         `This file stands in for the installer of ${brand.product} (${downloadTexts[name]}).\n` +
-          `Set ${variables[name]} to the address of the real one.\n`,
+          `Set ${installerVariables[name]} to the address of the real one.\n`,
       );
     });
   }

@@ -1,6 +1,7 @@
 import type { Installer } from "@tuna/sdk";
 import { installerNames } from "@tuna/sdk/download";
 import type { Environment } from "../environment/environment.ts";
+import { installerVariables } from "../environment/installer-variables.ts";
 import type { EndpointHandlers } from "../http/mount-table.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 import { log } from "../log/log.ts";
@@ -19,9 +20,7 @@ export function namedInstallers(
 /** Warns the operator of a site whose visitors cannot download the app. */
 export function warnOfMissingInstallers({ installers }: Pick<Environment, "installers">): void {
   if (Object.values(installers).some(Boolean)) return;
-  log.warn(
-    "Visitors cannot download the app: set INSTALLER_WINDOWS_URL, INSTALLER_MAC_INTEL_URL or INSTALLER_MAC_ARM_URL",
-  );
+  log.warn(`Visitors cannot download the app: set ${Object.values(installerVariables).join(" or ")}`);
 }
 
 /** Routes that return the installers for the download flow on pages of other sites. */

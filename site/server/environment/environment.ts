@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import type { LoginProvider } from "@tuna/sdk/account";
 import * as z from "zod";
 import { EnvironmentError } from "./environment-error.ts";
+import { installerVariables } from "./installer-variables.ts";
 import { type LogLevel, logLevels } from "./log-levels.ts";
 import { type LoginProviderKeys, readLoginProviders } from "./login-provider-keys.ts";
 import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "./server-options.ts";
@@ -100,9 +101,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     notFoundUrl: values.NOT_FOUND_URL,
     createUrl: values.CREATE_URL,
     installers: {
-      macIntel: values.INSTALLER_MAC_INTEL_URL,
-      macArm: values.INSTALLER_MAC_ARM_URL,
-      windows: values.INSTALLER_WINDOWS_URL,
+      macIntel: values[installerVariables.macIntel],
+      macArm: values[installerVariables.macArm],
+      windows: values[installerVariables.windows],
     },
     sessionSecret: values.SESSION_SECRET,
     smtpUrl: values.SMTP_URL,
@@ -155,9 +156,9 @@ const variablesSchema = z.object({
   SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 3600, 20),
   NOT_FOUND_URL: webPage,
   CREATE_URL: webPage,
-  INSTALLER_MAC_INTEL_URL: webPage,
-  INSTALLER_MAC_ARM_URL: webPage,
-  INSTALLER_WINDOWS_URL: webPage,
+  [installerVariables.macIntel]: webPage,
+  [installerVariables.macArm]: webPage,
+  [installerVariables.windows]: webPage,
   SESSION_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
   SMTP_URL: url(/^smtps?$/, "smtp://user:password@localhost:587"),
   MAILBOX_KEY: z
