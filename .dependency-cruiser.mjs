@@ -16,7 +16,7 @@ const parts = ["^sdk/", "^widgets/", "^site/contract/", "^site/app/", "^site/ser
 const serverRows = [
   ["environment"],
   ["log"],
-  ["store"],
+  ["store", "processes"],
   ["http", "media"],
   ["mail", "builds", "development"],
   ["account"],

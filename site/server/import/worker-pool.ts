@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { availableParallelism } from "node:os";
-import { Tinypool } from "tinypool";
+import { JobTooSlowError, openProcessPool, runJob } from "../processes/process-pool.ts";
 import type { Outcome, WorkerJobs } from "./import-worker.ts";
 import { importLimits } from "./limits.ts";
 import { messageOf } from "./message-of.ts";
@@ -25,7 +25,7 @@ export interface WorkerPoolOptions {
   filename?: string;
 }
 
-/** Heap limit for JavaScript objects, of which metadata can create many. Samples lie outside the heap. */
+/** JavaScript heap, in which metadata can create many objects. */
 const MAX_HEAP_MB = 80;
 /** The watch ends a process this far below the limit, since it may take more memory between two checks. */
 const MEMORY_MARGIN_BYTES = 32 * 1024 * 1024;
@@ -38,25 +38,17 @@ export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
   const size = options.size ?? Math.min(MAX_SIZE, availableParallelism());
   const timePerFileMs = options.timePerFileMs ?? importLimits.timePerFileMs;
   const memoryBytes = options.memoryBytes ?? importLimits.memoryBytes;
-  const pool = new Tinypool({
-    filename: options.filename ?? new URL("./import-worker.ts", import.meta.url).href,
-    // Not threads, since V8 may end the whole process when one of them reaches its heap limit.
-    runtime: "child_process",
-    serialization: "advanced",
-    minThreads: size,
-    maxThreads: size,
-    execArgv: [
-      "--conditions=tuna-source",
-      `--max-old-space-size=${MAX_HEAP_MB}`,
+  const pool = openProcessPool({
+    module: options.filename ?? new URL("./import-worker.ts", import.meta.url),
+    minProcesses: size,
+    maxProcesses: size,
+    maxHeapMb: MAX_HEAP_MB,
+    nodeOptions: [
       "--max-semi-space-size=4",
       `--import=${new URL("./watch-process.ts", import.meta.url).href}`,
     ],
-    // Decoders print warnings about files.
-    env: { ...process.env, NODE_NO_WARNINGS: "1" } as Record<string, string>,
     argv: [String(memoryBytes - MEMORY_MARGIN_BYTES)],
   });
-  // The pool has replaced a process that ended without a job, so nothing is left to handle.
-  pool.on("error", () => {});
 
   const processes = new Map<ChildProcess, { hasFinishedJob: boolean }>();
   const watchProcesses = () => {
@@ -82,21 +74,21 @@ export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
     return undefined;
   };
 
-  const run: WorkerPool["run"] = async (job, task) => {
-    const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), timePerFileMs);
+  const run = async <Job extends keyof WorkerJobs>(
+    job: Job,
+    task: WorkerJobs[Job]["task"],
+  ): Promise<Outcome<WorkerJobs[Job]["result"]>> => {
     watchProcesses();
     try {
-      return await pool.run(task, { name: job, signal: timeout.signal });
+      return (await runJob(pool, job, task, timePerFileMs)) as Outcome<WorkerJobs[Job]["result"]>;
     } catch (error) {
-      if (timeout.signal.aborted) return { refusal: { reason: "too-slow", detail: undefined } };
+      if (error instanceof JobTooSlowError) return { refusal: { reason: "too-slow", detail: undefined } };
       const ended = takeOutOfMemory();
       if (!ended) return { refusal: { reason: "decoder-failed", detail: messageOf(error) } };
       // Earlier files may have used the memory, so the file is tried again in a new process.
       if (ended.hasFinishedJob) return run(job, task);
       return { refusal: { reason: "too-much-memory", detail: undefined } };
     } finally {
-      clearTimeout(timer);
       watchProcesses();
     }
   };

@@ -1,4 +1,5 @@
-import { Tinypool } from "tinypool";
+import type { Tinypool } from "tinypool";
+import { openProcessPool, runJob } from "../processes/process-pool.ts";
 import type { AppIconTask, CardTask, VideoTask } from "./preview-worker.ts";
 
 /** Draws pictures in a child process, so that neither their time nor a crash of the renderer affects the site. */
@@ -37,33 +38,21 @@ export function openPreviewPool(): PreviewPool {
 }
 
 function openProcesses(maxWaiting: number): Tinypool {
-  const pool = new Tinypool({
-    filename: new URL("./preview-worker.ts", import.meta.url).href,
-    runtime: "child_process",
-    serialization: "advanced",
-    minThreads: 0,
-    maxThreads: PROCESSES,
-    idleTimeout: IDLE_MS,
-    maxQueue: maxWaiting,
-    execArgv: ["--conditions=tuna-source", "--max-old-space-size=128"],
-    env: { ...process.env, NODE_NO_WARNINGS: "1" } as Record<string, string>,
+  return openProcessPool({
+    module: new URL("./preview-worker.ts", import.meta.url),
+    minProcesses: 0,
+    maxProcesses: PROCESSES,
+    maxHeapMb: 128,
+    maxWaiting,
+    idleMs: IDLE_MS,
   });
-  // The pool has replaced a process that ended without a job, so nothing is left to handle.
-  pool.on("error", () => {});
-  return pool;
 }
 
 async function run(pool: Tinypool, name: string, task: object, timeoutMs: number): Promise<void> {
-  // A timer of its own, because the pool also reacts to a signal after the job.
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), timeoutMs);
   try {
-    await pool.run(task, { name, signal: timeout.signal });
+    await runJob(pool, name, task, timeoutMs);
   } catch (cause) {
-    // An error of another process arrives as a plain object.
     const { message } = cause as Partial<Error>;
     throw new Error(`A preview could not be drawn: ${message}`, { cause });
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,0 +1,74 @@
+import { Tinypool } from "tinypool";
+
+export interface ProcessPoolOptions {
+  /** Module that exports a function for each job. */
+  module: URL | string;
+  minProcesses: number;
+  maxProcesses: number;
+  /** JavaScript heap of each process. Decoded samples and pictures lie outside of it. */
+  maxHeapMb: number;
+  /** Jobs that may wait; further ones are refused. Without a value any number may. */
+  maxWaiting?: number;
+  /** A process ends after this time without work. */
+  idleMs?: number;
+  /** Further options of Node for each process. */
+  nodeOptions?: readonly string[];
+  argv?: string[];
+}
+
+/** A job that did not end in its time. Its process is ended. */
+export class JobTooSlowError extends Error {
+  override name = "JobTooSlowError";
+}
+
+/**
+ * Starts child processes for work that may take long, or crash. Not threads, since V8 may end the whole process when
+ * one of them reaches its heap limit.
+ */
+export function openProcessPool(options: ProcessPoolOptions): Tinypool {
+  const { maxWaiting, idleMs } = options;
+  const pool = new Tinypool({
+    filename: String(options.module),
+    runtime: "child_process",
+    serialization: "advanced",
+    minThreads: options.minProcesses,
+    maxThreads: options.maxProcesses,
+    ...(maxWaiting !== undefined && { maxQueue: maxWaiting }),
+    ...(idleMs !== undefined && { idleTimeout: idleMs }),
+    execArgv: [
+      "--conditions=tuna-source",
+      `--max-old-space-size=${options.maxHeapMb}`,
+      ...(options.nodeOptions ?? []),
+    ],
+    // Decoders print warnings about files.
+    env: { ...process.env, NODE_NO_WARNINGS: "1" } as Record<string, string>,
+    ...(options.argv && { argv: options.argv }),
+  });
+  // The pool has replaced a process that ended without a job, so nothing is left to handle.
+  pool.on("error", () => {});
+  return pool;
+}
+
+/**
+ * Runs the job of this name in one of the pool's processes.
+ *
+ * @throws JobTooSlowError, or what the job threw, as a plain object
+ */
+export async function runJob(
+  pool: Tinypool,
+  job: string,
+  task: unknown,
+  timeoutMs: number,
+): Promise<unknown> {
+  // A timer of its own, because the pool also reacts to a signal after the job.
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
+  try {
+    return await pool.run(task, { name: job, signal: timeout.signal });
+  } catch (cause) {
+    if (timeout.signal.aborted) throw new JobTooSlowError(`no result after ${timeoutMs} ms`, { cause });
+    throw cause;
+  } finally {
+    clearTimeout(timer);
+  }
+}
