@@ -41,6 +41,7 @@ const tagsQuerySchema = z.object({ limit: wholeNumber(1, 500, 100) });
 const recommendedQuerySchema = z.object({ limit: wholeNumber(1, 50, 12) });
 const audioQuerySchema = z.object({
   download: z.optional(z.enum(["1"])),
+  for: z.optional(z.enum(["discord", "discord-soundboard"])),
   hash: z.optional(z.string()),
 });
 const itemParamsSchema = z.object({ id: itemIdSchema });

@@ -111,6 +111,7 @@ describe("wrong input", () => {
     ["/api/v1/tags?limit=501", "limit"],
     ["/api/v1/sounds/a%2Fb", "id"],
     ["/api/v1/sounds/airhorn/audio?download=yes", "download"],
+    ["/api/v1/sounds/airhorn/audio?for=spotify", "for"],
   ])("answers %s with an error for %s", async (path, field) => {
     const response = await get(path);
     expect(response.status).toBe(400);

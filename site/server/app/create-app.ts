@@ -70,7 +70,7 @@ export function createApp({
   elements,
   isDraining,
 }: AppOptions): Hono {
-  const { accounts, analytics, catalog, errorLog, insights, media, moderation, previews } = site;
+  const { accounts, analytics, catalog, copies, errorLog, insights, media, moderation, previews } = site;
   const redacted = redactedCatalog(catalog);
   const callerKeys = createCallerKeys(environment);
   const app = new Hono();
@@ -103,6 +103,7 @@ export function createApp({
     ...audioRoutes({
       catalog,
       media,
+      copies,
       viewerOf: async (context) => viewerOfAccount(await auth?.sessions.visitorOf(context)),
     }),
     ...reportRoutes(createReportIntake({ accounts, catalog }, environment)),

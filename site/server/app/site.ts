@@ -9,6 +9,7 @@ import { setTrendingHalfLife } from "../catalog/trend-scale.ts";
 import { DEFAULT_ANALYTICS_DAYS } from "../environment/environment.ts";
 import type { ServerOptions } from "../environment/server-options.ts";
 import { type ErrorLog, openErrorLog } from "../errors/error-log.ts";
+import { type DiscordCopies, openDiscordCopies } from "../media/discord-copies.ts";
 import { type MediaStore, openMediaStore } from "../media/media-store.ts";
 import { type Moderation, openModeration } from "../moderation/moderation.ts";
 import { openPreviews, type Previews } from "../previews/previews.ts";
@@ -22,6 +23,7 @@ export interface Site {
   accounts: Accounts;
   analytics: Analytics;
   catalog: Catalog;
+  copies: DiscordCopies;
   errorLog: ErrorLog;
   insights: InsightsReader;
   media: MediaStore;
@@ -71,11 +73,13 @@ export async function openSite({
   const { analytics, close: closeAnalytics } = openAnalytics(database, analyticsDays);
   const errorLog = openErrorLog(database.db);
   const media = openMediaStore(join(dataDir, "media"));
+  const copies = openDiscordCopies({ directory: join(dataDir, "copies"), media });
   const previews = openPreviews({ directory: join(dataDir, "previews"), media });
   return {
     accounts: openAccounts(database.db),
     analytics,
     catalog,
+    copies,
     errorLog,
     insights: openInsights({ analytics, catalog }),
     media,
@@ -83,7 +87,9 @@ export async function openSite({
     previews,
     close: async () => {
       errorLog.close();
-      await Promise.all([close(), closeAnalytics(), previews.close()]).finally(database.close);
+      await Promise.all([close(), closeAnalytics(), previews.close(), copies.close()]).finally(
+        database.close,
+      );
     },
   };
 }

@@ -7,6 +7,10 @@ import { fileAnswer } from "../http/file-answer.ts";
 import { MEDIA_DOCUMENT_POLICY } from "../http/media-document-policy.ts";
 import type { EndpointHandlers, EndpointInput } from "../http/mount-table.ts";
 import { ProblemError } from "../http/problem.ts";
+import { logUnexpected } from "../log/log.ts";
+import type { AudioFormat } from "../media/audio-formats.ts";
+import { DISCORD_COPY, type DiscordCopies } from "../media/discord-copies.ts";
+import type { CopyPurpose } from "../media/discord-copy.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import type { Catalog, ItemAudio } from "./catalog.ts";
 import { downloadName } from "./download-name.ts";
@@ -16,22 +20,25 @@ type AudioInput = EndpointInput<"soundAudio"> | EndpointInput<"voiceAudio">;
 
 /** From this length on, a hash in the address makes the answer immutable. */
 const MIN_HASH_LENGTH = 8;
+const RETRY_AFTER_SECONDS = 10;
 
 /** What audio is served from, and who may hear it. */
 export interface AudioRoutesOptions {
   catalog: Pick<Catalog, "get" | "getAudio">;
   media: Pick<MediaStore, "path">;
+  copies: Pick<DiscordCopies, "fileOf">;
   /** The rights of the caller as the database knows them now. Called for sensitive and unlisted items only. */
   viewerOf(context: Context): Promise<Viewer>;
 }
 
 /**
- * Serves an item's playable audio, or with `download=1` the file as it was imported. Sensitive items are served to
- * viewers who allow them and to administrators, unlisted items to administrators only.
+ * Serves an item's playable audio, with `download=1` the file as it was imported, or with `for` a copy for Discord. Sensitive
+ * items are served to viewers who allow them and to administrators, unlisted items to administrators only.
  */
 export function audioRoutes({
   catalog,
   media,
+  copies,
   viewerOf,
 }: AudioRoutesOptions): EndpointHandlers<"soundAudio" | "voiceAudio"> {
   const answer = async (kind: ItemKind, { params, query }: AudioInput, context: Context) => {
@@ -41,22 +48,44 @@ export function audioRoutes({
     }
     const isForEverybody = audio.isListed && !audio.isSensitive;
     if (!isForEverybody) requireAudioRights(kind, audio, await viewerOf(context));
+    const cacheControl = cacheControlOf(isForEverybody, pinsContent(query.hash, audio.file.hash));
+    if (query.for) return answerCopy(audio, query.for, cacheControl, context);
     const isDownload = query.download !== undefined;
     const file = isDownload ? (audio.original ?? audio.file) : audio.file;
     return fileAnswer(context, {
       path: media.path(file.hash),
       hash: file.hash,
       mimeType: file.mimeType,
-      cacheControl: cacheControlOf(isForEverybody, pinsContent(query.hash, audio.file.hash)),
+      cacheControl,
       headers: isDownload
-        ? { "content-disposition": contentDisposition(downloadName(audio.fileName, file.format)) }
+        ? attachment(audio, file.format)
         : { "content-disposition": "inline", "content-security-policy": MEDIA_DOCUMENT_POLICY },
     });
   };
+
+  async function answerCopy(audio: ItemAudio, purpose: CopyPurpose, cacheControl: string, context: Context) {
+    const { hash, format } = audio.file;
+    const copy = await copies.fileOf({ hash, format: format as AudioFormat }, purpose).catch((cause) => {
+      logUnexpected(cause, context);
+      throw new ProblemError("unavailable", { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
+    });
+    return fileAnswer(context, {
+      path: copy.path,
+      hash: copy.key,
+      mimeType: DISCORD_COPY.mimeType,
+      cacheControl,
+      headers: attachment(audio, DISCORD_COPY.format),
+    });
+  }
+
   return {
     soundAudio: (input, context) => answer("sound", input, context),
     voiceAudio: (input, context) => answer("voice", input, context),
   };
+}
+
+function attachment(audio: ItemAudio, format: string) {
+  return { "content-disposition": contentDisposition(downloadName(audio.fileName, format)) };
 }
 
 /** Throws a problem unless the viewer may hear the item. Administrators have to hear what was reported. */

@@ -1,4 +1,5 @@
 import { AudioFaultError } from "./audio-fault.ts";
+import { pageChecksum } from "./ogg-checksum.ts";
 import { oggPages } from "./ogg-pages.ts";
 import { MAX_TAG_BYTES, trimVorbisComments } from "./trim-tags.ts";
 
@@ -98,16 +99,6 @@ function newPage(like: Uint8Array, segments: readonly number[], content: Uint8Ar
   page.writeUInt32LE(0, 22);
   page.writeUInt32LE(pageChecksum(page), 22);
   return page;
-}
-
-/** Returns the CRC of a page (RFC 3533), computed while its own field is 0. */
-function pageChecksum(page: Uint8Array): number {
-  let crc = 0;
-  for (const byte of page) {
-    crc ^= byte << 24;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 0x80000000 ? (crc << 1) ^ 0x04c11db7 : crc << 1;
-  }
-  return crc >>> 0;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -25,7 +25,7 @@ const allow = (browser: TestBrowser, isSensitiveContentEnabled: boolean) =>
 describe.each(paths)("the audio of a sensitive item, %s", (path) => {
   it("is refused to anonymous visitors and unconfirmed members, and is never cached", async () => {
     for (const browser of [test.stranger, test.member]) {
-      for (const query of ["", "?download=1", "?hash=12345678"]) {
+      for (const query of ["", "?download=1", "?for=discord", "?hash=12345678"]) {
         const response = await browser.call(path + query, { headers: { range: "bytes=0-9" } });
         expect(response.status).toBe(403);
         expect(response.headers.get("cache-control")).toBe("no-store");

@@ -1,11 +1,11 @@
-import { access, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Audio } from "@tuna/sdk";
 import { type AppIconName, appIcons } from "../../contract/previews/app-icons.ts";
 import type { AudioFormat } from "../media/audio-formats.ts";
 import { type MediaStore, sha256 } from "../media/media-store.ts";
+import { openKeptFiles } from "../store/kept-files.ts";
 import { type CardDrawing, cardKey } from "./card-drawing.ts";
-import { createFolderLimit } from "./folder-limit.ts";
 import { openPreviewPool, type PreviewPool } from "./preview-pool.ts";
 
 /** Preview cards, drawn on their first request and kept as files. */
@@ -41,24 +41,7 @@ export function openPreviews({
   pool = openPreviewPool(),
   maxBytes = GIBIBYTE,
 }: PreviewOptions): Previews {
-  /** Cards that are being drawn, so that simultaneous requests draw a card once. */
-  const running = new Map<string, Promise<void>>();
-  const limit = createFolderLimit(directory, maxBytes);
-
-  /** Returns the file of a key, and calls `draw` first unless it exists. */
-  async function fileOf(key: string, draw: (outputFile: string) => Promise<void>): Promise<string> {
-    const outputFile = path.join(directory, key.slice(0, 2), key);
-    if (await exists(outputFile)) return outputFile;
-    let drawn = running.get(key);
-    if (!drawn) {
-      drawn = draw(outputFile).finally(() => running.delete(key));
-      running.set(key, drawn);
-      drawn.then(limit.noticeFile, () => {});
-    }
-    await drawn;
-    return outputFile;
-  }
-
+  const { fileOf } = openKeptFiles(directory, maxBytes);
   return {
     cardFile(drawing) {
       const iconFile = drawing.iconHash && media.path(drawing.iconHash);
@@ -83,11 +66,4 @@ export function openPreviews({
     },
     close: () => pool.close(),
   };
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -7,6 +7,7 @@ import { openAnalytics } from "../../analytics/analytics.ts";
 import { openInsights } from "../../analytics/insights.ts";
 import { openCatalog } from "../../catalog/open-catalog.ts";
 import { openErrorLog } from "../../errors/error-log.ts";
+import { openDiscordCopies } from "../../media/discord-copies.ts";
 import { openMediaStore } from "../../media/media-store.ts";
 import { openModeration } from "../../moderation/moderation.ts";
 import { openPreviews } from "../../previews/previews.ts";
@@ -24,11 +25,13 @@ export async function openTestSite(options: { databaseUrl?: string | undefined }
   const { analytics, close: closeAnalytics } = openAnalytics(database, 3650);
   const errorLog = openErrorLog(database.db);
   const media = openMediaStore(join(folder, "media"));
+  const copies = openDiscordCopies({ directory: join(folder, "copies"), media });
   const previews = openPreviews({ directory: join(folder, "previews"), media });
   return {
     accounts: openAccounts(database.db),
     analytics,
     catalog,
+    copies,
     errorLog,
     insights: openInsights({ analytics, catalog }),
     media,
@@ -36,7 +39,9 @@ export async function openTestSite(options: { databaseUrl?: string | undefined }
     previews,
     close: async () => {
       errorLog.close();
-      await Promise.all([close(), closeAnalytics(), previews.close()]).finally(database.close);
+      await Promise.all([close(), closeAnalytics(), previews.close(), copies.close()]).finally(
+        database.close,
+      );
       await rm(folder, { recursive: true, force: true });
     },
   };

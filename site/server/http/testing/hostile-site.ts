@@ -10,6 +10,7 @@ import { ACCOUNT_PATTERN, adminPaths, EDIT_PATTERN } from "../../../contract/mod
 import { PASSKEY_PATH } from "../../../contract/settings/passkey-path.ts";
 import { openTestLogin, testOrigin } from "../../account/testing/test-browser.ts";
 import type { Site } from "../../app/site.ts";
+import { openDiscordCopies } from "../../media/discord-copies.ts";
 import { openMediaStore } from "../../media/media-store.ts";
 import { openTestStore, testItem } from "../../moderation/testing/test-store.ts";
 import { openPreviews } from "../../previews/previews.ts";
@@ -64,7 +65,8 @@ export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
   const store = await openTestStore("PGlite");
   const media = openMediaStore(join(folder, "media"));
   const previews = openPreviews({ directory: join(folder, "previews"), media });
-  const site: Site = { ...store, media, previews };
+  const copies = openDiscordCopies({ directory: join(folder, "copies"), media });
+  const site: Site = { ...store, copies, media, previews };
   await site.media.put(new TextEncoder().encode("audio"));
   await site.catalog.add([
     testItem("sound", "horn", { name: "Horn", tags: ["loud"] }),
@@ -128,7 +130,7 @@ export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
     sweep: () => sendAll(sweepRequests(routes)),
     fuzzRequests: (count, seed) => sendAll(generateRequests(routes, { count, seed })),
     async close() {
-      await Promise.all([store.close(), previews.close()]);
+      await Promise.all([store.close(), previews.close(), copies.close()]);
       await rm(folder, { recursive: true });
     },
   };

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTestLogin, type TestBrowser } from "../../account/testing/test-browser.ts";
 import type { Site } from "../../app/site.ts";
+import { openDiscordCopies } from "../../media/discord-copies.ts";
 import { openMediaStore } from "../../media/media-store.ts";
 import { testPages } from "../../pages/testing/test-pages.ts";
 import { openPreviews } from "../../previews/previews.ts";
@@ -31,7 +32,8 @@ export async function openTestAdministration(): Promise<TestAdministration> {
   const store = await openTestStore("PGlite");
   const media = openMediaStore(join(folder, "media"));
   const previews = openPreviews({ directory: join(folder, "previews"), media });
-  const site: Site = { ...store, media, previews };
+  const copies = openDiscordCopies({ directory: join(folder, "copies"), media });
+  const site: Site = { ...store, copies, media, previews };
   const hash = await site.media.put(new TextEncoder().encode("audio"));
   if (hash !== testAudio.hash) throw new Error("The test's audio is not what the catalogue says");
   await site.catalog.add([
@@ -59,7 +61,7 @@ export async function openTestAdministration(): Promise<TestAdministration> {
       await store.db.updateTable("account").set({ status }).where("email", "=", email).execute();
     },
     async close() {
-      await Promise.all([store.close(), previews.close()]);
+      await Promise.all([store.close(), previews.close(), copies.close()]);
       await rm(folder, { recursive: true });
     },
   };

@@ -1,0 +1,78 @@
+import { openProcessPool, runJob } from "../processes/process-pool.ts";
+import { openKeptFiles } from "../store/kept-files.ts";
+import type { AudioFormat } from "./audio-formats.ts";
+import type { CopyPurpose } from "./discord-copy.ts";
+import type { CopyTask } from "./discord-copy-worker.ts";
+import type { MediaStore } from "./media-store.ts";
+
+/** Copies of sounds for Discord, encoded on their first request and kept as files. */
+export interface DiscordCopies {
+  /** Returns the path of a copy, and a key that changes with its content. Rejects if it could not be encoded in time. */
+  fileOf(
+    audio: { hash: string; format: AudioFormat },
+    purpose: CopyPurpose,
+  ): Promise<{ path: string; key: string }>;
+  close(): Promise<void>;
+}
+
+export interface DiscordCopiesOptions {
+  /** Folder of the copies, created if necessary. All can be removed at any time. */
+  directory: string;
+  media: Pick<MediaStore, "path">;
+  /** The oldest files are removed above this size. */
+  maxBytes?: number;
+}
+
+/** The format of all copies. Discord takes the ending `ogg`, and not `opus`. */
+export const DISCORD_COPY = { format: "ogg", mimeType: "audio/ogg" } as const;
+
+/** Raise this when the same sound becomes another file. */
+const ENCODING_VERSION = 1;
+const GIBIBYTE = 2 ** 30;
+/** At 0.1 to 1 s each, the last of them waits a few seconds. */
+const MAX_WAITING = 16;
+const TIME_PER_COPY_MS = 30_000;
+/** A process takes 150 MB, and its work is small: more would take memory and time from the site. */
+const PROCESSES = 1;
+const MAX_HEAP_MB = 128;
+/** The process ends after this time without work. */
+const IDLE_MS = 20_000;
+
+/** Opens the copies in a folder. */
+export function openDiscordCopies({
+  directory,
+  media,
+  maxBytes = GIBIBYTE,
+}: DiscordCopiesOptions): DiscordCopies {
+  const pool = openProcessPool({
+    module: new URL("./discord-copy-worker.ts", import.meta.url),
+    minProcesses: 0,
+    maxProcesses: PROCESSES,
+    maxHeapMb: MAX_HEAP_MB,
+    maxWaiting: MAX_WAITING,
+    idleMs: IDLE_MS,
+  });
+  const kept = openKeptFiles(directory, maxBytes);
+
+  async function encode(task: CopyTask): Promise<void> {
+    try {
+      await runJob(pool, "encode", task, TIME_PER_COPY_MS);
+    } catch (cause) {
+      // An error of another process arrives as a plain object.
+      const { message } = cause as Partial<Error>;
+      throw new Error(`A copy could not be encoded: ${message}`, { cause });
+    }
+  }
+
+  return {
+    async fileOf({ hash, format }, purpose) {
+      const key = `${hash.slice(0, 32)}-${purpose}-${ENCODING_VERSION}`;
+      const path = await kept.fileOf(`${key}.${DISCORD_COPY.format}`, (outputFile) => {
+        const task: CopyTask = { audioFile: media.path(hash), format, purpose, outputFile };
+        return encode(task);
+      });
+      return { path, key };
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,47 @@
+import { DISCORD_SOUNDBOARD_LIMITS } from "@tuna/sdk/catalog";
+import { encodeOpus } from "./encode-opus.ts";
+import { withEvenLevel } from "./even-level.ts";
+import type { Pcm } from "./pcm.ts";
+import { resampleTo48kHz } from "./resample.ts";
+
+/** Where a copy goes: a chat, or a server's soundboard, which takes short sounds only. */
+export type CopyPurpose = "discord" | "discord-soundboard";
+
+/** Bits per second of one and of two channels: transparent to nearly all listeners. */
+const BITRATES = [96_000, 128_000] as const;
+const MIN_BITRATE = 32_000;
+/** Share of the largest file that the bitrate aims at, since it varies. */
+const AIMED_SHARE = 0.9;
+/** Discord counts the padding of the last packet, so the clip is shorter than the limit. */
+const CLIP_MS = DISCORD_SOUNDBOARD_LIMITS.durationMs - 50;
+const FADE_MS = 60;
+
+/**
+ * Returns a sound as an Ogg file with Opus at the site's even level, below Discord's limit of a soundboard's file. For
+ * `discord-soundboard` a sound that is too long ends, faded out, before the limit of its length.
+ */
+export async function encodeDiscordCopy(pcm: Pcm, purpose: CopyPurpose): Promise<Uint8Array> {
+  const source = resampleTo48kHz({ ...pcm, channels: pcm.channels.slice(0, 2) });
+  const clip = purpose === "discord-soundboard" ? clipOf(source) : source;
+  return encodeOpus(withEvenLevel(clip), bitrateOf(clip));
+}
+
+function clipOf({ sampleRate, channels }: Pcm): Pcm {
+  const samplesIn = (milliseconds: number) => Math.round((milliseconds * sampleRate) / 1000);
+  const length = channels[0]?.length ?? 0;
+  if (length <= samplesIn(DISCORD_SOUNDBOARD_LIMITS.durationMs)) return { sampleRate, channels };
+  const end = samplesIn(CLIP_MS);
+  const fade = samplesIn(FADE_MS);
+  return {
+    sampleRate,
+    channels: channels.map((samples) =>
+      samples.slice(0, end).map((sample, index) => sample * Math.min(1, (end - index) / fade)),
+    ),
+  };
+}
+
+function bitrateOf({ sampleRate, channels }: Pcm): number {
+  const seconds = (channels[0]?.length ?? 0) / sampleRate;
+  const most = (DISCORD_SOUNDBOARD_LIMITS.sizeBytes * 8 * AIMED_SHARE) / Math.max(1, seconds);
+  return Math.round(Math.max(MIN_BITRATE, Math.min(BITRATES[channels.length === 2 ? 1 : 0], most)));
+}

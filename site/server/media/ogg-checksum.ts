@@ -1,0 +1,9 @@
+/** Returns the CRC of an Ogg page (RFC 3533), computed while its own field is 0. */
+export function pageChecksum(page: Uint8Array): number {
+  let crc = 0;
+  for (const byte of page) {
+    crc ^= byte << 24;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 0x80000000 ? (crc << 1) ^ 0x04c11db7 : crc << 1;
+  }
+  return crc >>> 0;
+}

@@ -1,0 +1,48 @@
+import type { Pcm } from "./pcm.ts";
+import { atMost48kHz } from "./playable-copy.ts";
+
+const TARGET_RATE = 48_000;
+/** Zero crossings of the sinc on each side. */
+const REACH = 16;
+/** Share of the lower Nyquist frequency that passes. */
+const CUTOFF = 0.93;
+
+/** Converts the sample rate to 48,000 Hz, with a windowed sinc filter. */
+export function resampleTo48kHz(pcm: Pcm): Pcm {
+  const source = atMost48kHz(pcm);
+  if (source.sampleRate === TARGET_RATE) return source;
+  const divisor = greatestCommonDivisor(source.sampleRate, TARGET_RATE);
+  const phaseCount = TARGET_RATE / divisor;
+  const step = source.sampleRate / divisor;
+  const filters = Array.from({ length: phaseCount }, (_, phase) => sincFilter(phase / phaseCount));
+  const channels = source.channels.map((samples) => {
+    const length = Math.ceil((samples.length * phaseCount) / step);
+    return new Float32Array(length).map((_, index) => {
+      const position = index * step;
+      return filteredAt(samples, Math.floor(position / phaseCount), filters[position % phaseCount]);
+    });
+  });
+  return { sampleRate: TARGET_RATE, channels };
+}
+
+/** Returns the weights of the samples around a position that lies `fraction` of a sample after one of them. */
+function sincFilter(fraction: number): Float32Array {
+  const taps = Float32Array.from({ length: 2 * REACH }, (_, tap) => {
+    const x = tap - REACH + 1 - fraction;
+    const sinc = x === 0 ? CUTOFF : Math.sin(Math.PI * CUTOFF * x) / (Math.PI * x);
+    return sinc * (0.5 + 0.5 * Math.cos((Math.PI * x) / (REACH + 1)));
+  });
+  const gain = taps.reduce((sum, tap) => sum + tap, 0);
+  return taps.map((tap) => tap / gain);
+}
+
+function filteredAt(samples: Float32Array, index: number, filter: Float32Array = new Float32Array()): number {
+  const first = index - REACH + 1;
+  let sum = 0;
+  for (let tap = 0; tap < filter.length; tap++) sum += (filter[tap] ?? 0) * (samples[first + tap] ?? 0);
+  return sum;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}
