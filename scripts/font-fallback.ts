@@ -16,10 +16,17 @@ const weights = [
   { measured: 800, range: "751 900", local: bold },
 ] as const;
 
-/** Text with the letter frequencies of English and of sound names. */
-const sample =
-  "the quick sound of a door that opens on its own and laughs at the night Air Horn Vine Boom Robot Voice " +
-  "search more than a hundred sounds play share download Trending New Category 12.5K 0:04 eeeeaaaoootttnnniiisssrrr";
+/** Digits have a face of their own, because the font's are much wider than Arial's, and its letters are not. */
+const characters = [
+  {
+    // The letter frequencies of English and of sound names.
+    sample:
+      "the quick sound of a door that opens on its own and laughs at the night Air Horn Vine Boom Robot Voice " +
+      "search more than a hundred sounds play share download Trending New Category K. : eeeeaaaoootttnnniiisssrrr",
+    range: undefined,
+  },
+  { sample: "0123456789", range: "U+30-39" },
+] as const;
 
 const require = createRequire(new URL("../site/package.json", import.meta.url));
 const fontPath = require.resolve("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2");
@@ -29,7 +36,9 @@ const browser = await chromium.launch({ executablePath: chromiumPath(), args: ch
 const page = await browser.newPage();
 const fontUrl = `data:font/woff2;base64,${(await readFile(fontPath)).toString("base64")}`;
 const faces: string[] = [];
-for (const weight of weights) {
+for (const [weight, { sample, range }] of weights.flatMap((weight) =>
+  characters.map((chosen) => [weight, chosen] as const),
+)) {
   const { widthRatio, ascent, descent } = await page.evaluate(measure, {
     fontUrl,
     sample,
@@ -46,6 +55,7 @@ for (const weight of weights) {
       `  ascent-override: ${percent(ascent / widthRatio)};`,
       `  descent-override: ${percent(descent / widthRatio)};`,
       "  line-gap-override: 0%;",
+      ...(range ? [`  unicode-range: ${range};`] : []),
       "}",
     ].join("\n"),
   );

@@ -54,6 +54,18 @@ test("reaches each pad by Tab and plays it by Enter", async ({ page }) => {
   await expect(pads(page).nth(1)).toHaveAccessibleName(/^Stop /);
 });
 
+test("gives each part of the hero its place before the parts after it arrive", async ({ page }) => {
+  for (const width of [360, 768, 1024, 1280, 2560]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.reload();
+    const moved = await page.evaluate(removeFromTheEnd, [
+      ...["h1", ".page-lead", ".tn-board > :nth-child(1)", ".tn-board > :nth-child(4)", ".hero-keys"],
+      ...[".hero-actions .button", ".hero-claims"],
+    ]);
+    expect.soft(moved, `at ${width} px`).toEqual([]);
+  }
+});
+
 test("scrolls categories by arrow buttons, which disappear at the end of the list", async ({ page }) => {
   const next = page.getByRole("button", { name: "Next categories" });
   const previous = page.getByRole("button", { name: "Previous categories" });
@@ -191,4 +203,24 @@ async function playedMs(page: Page): Promise<number> {
     ];
     return player?.positionMs() ?? 0;
   });
+}
+
+/** Runs in the page. Removes parts of the hero, last first, and returns those before them that this moves. */
+function removeFromTheEnd(selectors: readonly string[]): string[] {
+  const parts = selectors.map((selector) => {
+    const element = document.querySelector(`.hero ${selector}`);
+    if (!element) throw new Error(`The hero has no ${selector}`);
+    const { x, y, width } = element.getBoundingClientRect();
+    return { selector, element, place: `${x},${y},${width}` };
+  });
+  const moved: string[] = [];
+  while (parts.length > 1) {
+    const last = parts.pop();
+    last?.element.remove();
+    for (const { selector, element, place } of parts) {
+      const { x, y, width } = element.getBoundingClientRect();
+      if (`${x},${y},${width}` !== place) moved.push(`${selector} without ${last?.selector}`);
+    }
+  }
+  return moved;
 }

@@ -17,7 +17,7 @@ export interface HeroProps {
 export function Hero({ pads, claims }: HeroProps) {
   const { brand, createUrl } = useSite();
   return (
-    <section className="hero" aria-labelledby="hero">
+    <section className={pads.length > 0 ? "hero hero-with-board" : "hero"} aria-labelledby="hero">
       <div className="hero-words">
         <h1 id="hero">{homeTexts.heading}</h1>
         <p className="page-lead">{fillText<string>(leadOf(pads, claims), { product: brand.product })}</p>
