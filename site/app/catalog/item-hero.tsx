@@ -1,6 +1,7 @@
 import type { ItemCard } from "@tuna/sdk";
 import { isRedacted } from "@tuna/sdk/catalog";
 import { itemTexts } from "@tuna/sdk/locale";
+import { searchPath } from "@tuna/sdk/routing";
 import {
   ByOwner,
   Duration,
@@ -33,7 +34,11 @@ export function ItemHero({ card }: { card: ItemCard }) {
           {shownName(card)}
         </h1>
         <p className="item-by">
-          {card.ownerName && <ByOwner name={card.ownerName} />}
+          {card.ownerName && (
+            <a href={searchPath(card.kind, card.ownerName)}>
+              <ByOwner name={card.ownerName} />
+            </a>
+          )}
           <PlayCount count={card.playedCount} />
         </p>
       </div>
