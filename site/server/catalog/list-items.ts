@@ -1,43 +1,72 @@
 import type { ItemKind, Page } from "@tuna/sdk";
 import { slugOfTag } from "@tuna/sdk/catalog";
 import { sql } from "kysely";
+import type { ChangeFeed } from "../store/change-feed.ts";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import type { createAnchors } from "./anchors.ts";
 import type { ItemOfKind, ListRequest } from "./catalog.ts";
-import { listedCount } from "./counters.ts";
+import { listedCounts } from "./counters.ts";
 import { type ItemList, sourceOfList } from "./item-list.ts";
+import type { ItemSource } from "./item-source.ts";
 import { readItems } from "./read-items.ts";
+import { type ItemMemory, keepUntilItemsChange, readUnlessKnown } from "./until-items-change.ts";
 
 /**
  * Pages up to this item are read from the top of the list, and are therefore exact. Deeper ones start from an anchor.
  */
 const MAX_LIVE_ITEMS = 500;
 
+/** What listings are read from. */
+export interface ListingSource extends ItemSource {
+  anchors: ReturnType<typeof createAnchors>;
+  totals: ItemMemory<"listed", { sounds: number; voices: number }>;
+  /** Rows of tags by their slugs, separated by spaces. */
+  tags: ItemMemory<string, readonly TagRow[]>;
+}
+
+/** Number of tags, and of pairs of them, whose counts are kept in memory. */
+const MAX_KNOWN_TAGS = 1000;
+
+/** Opens a source that keeps the lengths of lists in memory until an item changes. */
+export function openListings(
+  items: ItemSource,
+  anchors: ListingSource["anchors"],
+  changes: Pick<ChangeFeed, "version">,
+): ListingSource {
+  return {
+    ...items,
+    anchors,
+    totals: keepUntilItemsChange(changes, 1),
+    tags: keepUntilItemsChange(changes, MAX_KNOWN_TAGS),
+  };
+}
+
 /** Returns a page of all items of a kind, or of those with a tag or category. An unknown tag gives an empty page. */
 export async function listItems<Kind extends ItemKind>(
-  db: Database,
-  anchors: ReturnType<typeof createAnchors>,
+  source: ListingSource,
   kind: Kind,
   request: ListRequest,
 ): Promise<Page<ItemOfKind[Kind]>> {
+  const { db, anchors } = source;
   const { page, pageSize, sort } = request;
   const code = codeOfKind(kind);
   const offset = (page - 1) * pageSize;
   const slugs = [request.tag, request.category].filter((slug) => slug !== undefined).map(slugOfTag);
   const answer = async (total: number, pks: readonly number[]) => ({
-    items: await readItems(db, kind, pks),
+    items: await readItems(source, kind, pks),
     total,
     page,
     pageSize,
   });
 
   if (slugs.length === 0) {
-    const total = await listedCount(db, kind);
+    const counts = await readUnlessKnown(source.totals, "listed", () => listedCounts(db));
+    const total = counts[`${kind}s`];
     return answer(total, await pksOfPage(db, anchors, { kind: code, sort }, total, offset, pageSize));
   }
-  const tags = await tagsOfSlugs(db, slugs);
+  const tags = await readUnlessKnown(source.tags, slugs.join(" "), () => tagsOfSlugs(db, slugs));
   const [tag, other] = tags.toSorted((one, another) => countOf(code, one) - countOf(code, another));
   if (!tag || tags.length < new Set(slugs).size) return answer(0, []);
   const list = { kind: code, sort, tagId: tag.id };
@@ -70,7 +99,13 @@ async function pksOfPage(
   return rows.map(({ pk }) => pk);
 }
 
-function tagsOfSlugs(db: Database, slugs: readonly string[]) {
+interface TagRow {
+  id: number;
+  sound_count: number;
+  voice_count: number;
+}
+
+function tagsOfSlugs(db: Database, slugs: readonly string[]): Promise<TagRow[]> {
   return db
     .selectFrom("tag")
     .select(["id", "sound_count", "voice_count"])
@@ -78,7 +113,7 @@ function tagsOfSlugs(db: Database, slugs: readonly string[]) {
     .execute();
 }
 
-function countOf(kind: KindCode, tag: { sound_count: number; voice_count: number }): number {
+function countOf(kind: KindCode, tag: TagRow): number {
   return kind === 0 ? tag.sound_count : tag.voice_count;
 }
 

@@ -10,7 +10,8 @@ import { countPlay } from "./count-play.ts";
 import { listedCount, listedCounts } from "./counters.ts";
 import { fillSearchTokens } from "./fill-search-tokens.ts";
 import { itemAudio } from "./item-audio.ts";
-import { listItems } from "./list-items.ts";
+import { openItemSource } from "./item-source.ts";
+import { listItems, openListings } from "./list-items.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { addMediaRows, mediaRow } from "./media-rows.ts";
 import { openVocabulary } from "./open-vocabulary.ts";
@@ -38,7 +39,9 @@ export function openCatalog(
   brand: Brand,
 ): OpenCatalog {
   const anchors = createAnchors(db);
-  const search = { db, vocabulary: openVocabulary(db, changes) };
+  const items = openItemSource(db, changes);
+  const listings = openListings(items, anchors, changes);
+  const search = { ...items, vocabulary: openVocabulary(db, changes) };
   const maintenance = startMaintenance(maintenanceDb);
   const preparing =
     role === "site" ? prepare(db, maintenanceDb, anchors, maintenance, changes) : Promise.resolve();
@@ -57,17 +60,17 @@ export function openCatalog(
     hasSource: (sourceKeys) => knownSources(db, sourceKeys),
     addMedia: (files) => addMediaRows(db, files),
     getMedia: (hash) => mediaRow(db, hash),
-    list: (kind, request) => listItems(db, anchors, kind, request),
+    list: (kind, request) => listItems(listings, kind, request),
     search: (kind, request) => searchItems(search, kind, request),
     suggest: (q) => suggestFor(search, q, brand),
     get: async (kind, id) => (await readItem(db, kind, id, "listed"))?.item,
     getMany: (kind, ids) => readItemsOfIds(db, kind, ids, "listed"),
     getAudio: (kind, id) => itemAudio(db, kind, id),
-    recommended: (kind, id, limit) => recommendedItems(db, kind, id, limit, "listed"),
+    recommended: (kind, id, limit) => recommendedItems(items, kind, id, limit, "listed"),
     withUnlisted: {
       get: async (kind, id) => (await readItem(db, kind, id, "all"))?.item,
       getMany: (kind, ids) => readItemsOfIds(db, kind, ids, "all"),
-      recommended: (kind, id, limit) => recommendedItems(db, kind, id, limit, "all"),
+      recommended: (kind, id, limit) => recommendedItems(items, kind, id, limit, "all"),
     },
     async countPlay(kind, id, listener, at) {
       const receipt = await countPlay(db, kind, id, listener, at);

@@ -5,23 +5,34 @@ import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import type { ItemOfKind } from "./catalog.ts";
 import { itemOfDoc } from "./item-doc.ts";
+import type { ItemSource } from "./item-source.ts";
 import { shortHash } from "./short-hash.ts";
 
 /** Enough digits to distinguish a replaced file from its predecessor, since the URL names the item. */
 const AUDIO_VERSION_DIGITS = 8;
 
-/** Reads entities in the order of `pks`. Leaves out those that are gone. */
+/** Reads entities in the order of `pks`. Leaves out those that are gone. Of known items it reads only the counts. */
 export async function readItems<Kind extends ItemKind>(
-  db: Database,
+  { db, known }: ItemSource,
   kind: Kind,
   pks: readonly number[],
 ): Promise<ItemOfKind[Kind][]> {
-  if (pks.length === 0) return [];
-  const rows = await itemRows(db, sql`item.pk = ANY(${pks}::bigint[])`);
-  const byPk = new Map(rows.map((row) => [row.pk, row]));
+  const before = new Map(pks.map((pk) => [pk, known?.get(pk) as ItemOfKind[Kind] | undefined]));
+  const remember = known?.beginReading();
+  // One after the other, so that a list never holds two connections.
+  const rows = await rowsOfPks(
+    db,
+    pks.filter((pk) => !before.get(pk)),
+  );
+  const counts = await countsOfPks(
+    db,
+    pks.filter((pk) => before.get(pk)),
+  );
+  const read = new Map(rows.map((row) => [row.pk, entity(kind, row)]));
+  if (remember) for (const [pk, item] of read) remember(pk, item);
   return pks.flatMap((pk) => {
-    const row = byPk.get(pk);
-    return row ? [entity(kind, row)] : [];
+    const [item, current] = [before.get(pk), counts.get(pk)];
+    return (item && current ? withCounts(kind, item, current) : read.get(pk)) ?? [];
   });
 }
 
@@ -64,14 +75,17 @@ function withReach(named: RawBuilder<unknown>, reach: Reach): RawBuilder<unknown
   return reach === "all" ? named : sql`${named} AND stat.is_listed`;
 }
 
-interface ItemRow {
+interface Counts {
+  plays: number;
+  added: number;
+}
+
+interface ItemRow extends Counts {
   pk: number;
   id: string;
   doc: Record<string, unknown>;
   created_at: string;
   file_name: string;
-  plays: number;
-  added: number;
   is_listed: boolean;
   audio_hash: string | null;
   audio_format: string | null;
@@ -99,6 +113,17 @@ async function itemRows(db: Database, condition: RawBuilder<unknown>): Promise<I
   return rows[0]?.found ?? [];
 }
 
+async function rowsOfPks(db: Database, pks: readonly number[]): Promise<ItemRow[]> {
+  return pks.length > 0 ? itemRows(db, sql`item.pk = ANY(${pks}::bigint[])`) : [];
+}
+
+async function countsOfPks(db: Database, pks: readonly number[]): Promise<Map<number, Counts>> {
+  if (pks.length === 0) return new Map();
+  const { rows } = await sql<Counts & { pk: number }>`
+    SELECT pk, plays, added FROM item_stat WHERE pk = ANY(${pks}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.pk, row]));
+}
+
 function entity<Kind extends ItemKind>(kind: Kind, row: ItemRow): ItemOfKind[Kind] {
   const item: Sound | Voice = itemOfDoc(kind, row.doc);
   const shared = {
@@ -114,14 +139,22 @@ function entity<Kind extends ItemKind>(kind: Kind, row: ItemRow): ItemOfKind[Kin
           duration: row.duration_ms ?? 0,
           audio: audioOf(kind, row),
           publicInfo: { ...item.publicInfo, url },
-          vm_usage: { playedCount: row.plays, soundhits: row.plays, add_to_soundboard: row.added },
         }
       : {
           demo: audioOf(kind, row),
           assets: { icon: shared.icon && { url: shared.icon.url } },
-          publicInfo: { ...item.publicInfo, url, social: { usage: row.plays } },
+          publicInfo: { ...item.publicInfo, url },
         };
-  return { ...item, ...shared, ...derived } as ItemOfKind[Kind];
+  return withCounts(kind, { ...item, ...shared, ...derived } as ItemOfKind[Kind], row);
+}
+
+function withCounts<Kind extends ItemKind>(
+  kind: Kind,
+  item: ItemOfKind[Kind],
+  { plays, added }: Counts,
+): ItemOfKind[Kind] {
+  if (kind === "voice") return { ...item, publicInfo: { ...item.publicInfo, social: { usage: plays } } };
+  return { ...item, vm_usage: { playedCount: plays, soundhits: plays, add_to_soundboard: added } };
 }
 
 function audioOf(kind: ItemKind, row: ItemRow): Audio | null {

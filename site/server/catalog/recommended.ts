@@ -1,9 +1,9 @@
 import type { ItemKind } from "@tuna/sdk";
 import { sql } from "kysely";
-import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import type { ItemOfKind } from "./catalog.ts";
 import { labelsOfItem } from "./item-labels.ts";
+import type { ItemSource } from "./item-source.ts";
 import { type Reach, readItem, readItems } from "./read-items.ts";
 
 /** Number of tags compared. The rarest ones describe an item best. */
@@ -12,12 +12,13 @@ const ITEMS_OF_TAG = 60;
 
 /** Returns items that share the rarest tags of an item, then trending ones. Empty if there is no such item. */
 export async function recommendedItems<Kind extends ItemKind>(
-  db: Database,
+  source: ItemSource,
   kind: Kind,
   id: string,
   limit: number,
   reach: Reach,
 ): Promise<ItemOfKind[Kind][]> {
+  const { db } = source;
   const found = await readItem(db, kind, id, reach);
   if (!found) return [];
   const code = codeOfKind(kind);
@@ -39,5 +40,5 @@ export async function recommendedItems<Kind extends ItemKind>(
     WHERE pk <> ${found.pk} GROUP BY pk
     ORDER BY max(likeness) DESC, max(trend) DESC, pk DESC LIMIT ${limit}`.execute(db);
   const pks = rows.map(({ pk }) => pk);
-  return readItems(db, kind, pks);
+  return readItems(source, kind, pks);
 }

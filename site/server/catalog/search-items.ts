@@ -1,26 +1,26 @@
 import type { ItemKind, SearchMatch, SearchResults } from "@tuna/sdk";
-import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import type { ItemOfKind, SearchRequest } from "./catalog.ts";
 import { filterCondition } from "./filter-condition.ts";
 import { findMatches, MAX_MATCHES, type Matches } from "./find-matches.ts";
+import type { ItemSource } from "./item-source.ts";
 import { readItems } from "./read-items.ts";
 import { queryForAll, queryForAny, queryWords, type SearchQuery } from "./search-query.ts";
 import { correctedQueries } from "./spelling.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** What a search reads. */
-export interface SearchSource {
-  db: Database;
+export interface SearchSource extends ItemSource {
   vocabulary: () => Promise<Vocabulary>;
 }
 
 /** Returns a page of the items that match a query, and how they match. */
 export async function searchItems<Kind extends ItemKind>(
-  { db, vocabulary }: SearchSource,
+  { vocabulary, ...source }: SearchSource,
   kind: Kind,
   { q, sort, page, pageSize, ...filters }: SearchRequest,
 ): Promise<SearchResults<ItemOfKind[Kind]>> {
+  const { db } = source;
   const offset = (page - 1) * pageSize;
   const until = Math.min(offset + pageSize, MAX_MATCHES);
   const request = { kind: codeOfKind(kind), sort, until };
@@ -30,7 +30,7 @@ export async function searchItems<Kind extends ItemKind>(
   // Filters apply after the steps: an item that they leave out is no reason to guess another spelling.
   const filtered = query && filter && (await findMatches(db, { ...request, query, filter }));
   const { pks, ...how } = { ...found, ...filtered };
-  const items = await readItems(db, kind, pks.slice(offset, until));
+  const items = await readItems(source, kind, pks.slice(offset, until));
   return { items, page, pageSize, ...how };
 }
 

@@ -66,8 +66,8 @@ async function readCards(db: Database, brand: Brand, pks: readonly number[]) {
     .execute();
   const of = (kind: ItemKind) => kinds.filter((row) => row.kind === codeOfKind(kind)).map(({ pk }) => pk);
   const [sounds, voices] = await Promise.all([
-    readItems(db, "sound", of("sound")),
-    readItems(db, "voice", of("voice")),
+    readItems({ db }, "sound", of("sound")),
+    readItems({ db }, "voice", of("voice")),
   ]);
   const cards = [
     ...sounds.map((one) => soundCard(one, brand)),

@@ -1,0 +1,19 @@
+import type { Sound, Voice } from "@tuna/sdk";
+import type { ChangeFeed } from "../store/change-feed.ts";
+import type { Database } from "../store/database.ts";
+import { type ItemMemory, keepUntilItemsChange } from "./until-items-change.ts";
+
+/** Number of items kept in memory, at about 3 KB each. */
+const MAX_KNOWN_ITEMS = 5000;
+
+/** What items are read from. */
+export interface ItemSource {
+  db: Database;
+  /** Items by key. Their counts may be outdated, since a play is no change of an item. */
+  known?: ItemMemory<number, Sound | Voice>;
+}
+
+/** Opens a source that keeps items in memory until one changes. */
+export function openItemSource(db: Database, changes: Pick<ChangeFeed, "version">): ItemSource {
+  return { db, known: keepUntilItemsChange(changes, MAX_KNOWN_ITEMS) };
+}
