@@ -17,6 +17,7 @@ const serverRows = [
   ["environment"],
   ["log"],
   ["store", "processes"],
+  ["storage"],
   ["http", "media"],
   ["mail", "builds", "development"],
   ["account"],

@@ -14,6 +14,7 @@ import { createApp } from "../server/app/create-app.ts";
 import { openTestApp, type TestApp } from "../server/app/testing/test-app.ts";
 import { readEnvironment } from "../server/environment/environment.ts";
 import { listen } from "../server/http/listen.ts";
+import { openFolderStorage } from "../server/storage/folder-storage.ts";
 import { buildElements } from "./build-elements.ts";
 import { replaceByRelease } from "./testing/next-release.ts";
 import type { DeliveryManifest } from "./write-manifest.ts";
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const build = pathToFileURL(`${base}/build/`);
   [test, browser] = await Promise.all([openTestApp(), launchChromium(), buildElements(build)]);
   const environment = readEnvironment({ HOST: "127.0.0.1" });
-  const releases = join(base, "elements");
+  const releases = { storage: openFolderStorage(base), folder: "elements/" };
   const start = () => createApp({ site: test.site, environment, brand, elements: { build, releases } });
   const manifestOf = async () => (await start().request("http://127.0.0.1/widgets/v1/manifest.json")).json();
   first = await manifestOf();

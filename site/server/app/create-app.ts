@@ -70,7 +70,8 @@ export function createApp({
   elements,
   isDraining,
 }: AppOptions): Hono {
-  const { accounts, analytics, catalog, copies, errorLog, insights, media, moderation, previews } = site;
+  const { accounts, analytics, catalog, copies, errorLog, insights, media, moderation, previews, storage } =
+    site;
   const redacted = redactedCatalog(catalog);
   const callerKeys = createCallerKeys(environment);
   const app = new Hono();
@@ -80,7 +81,7 @@ export function createApp({
   app.use(requestHeaders(environment));
   app.use(requestLog(environment));
   app.use(resolveSiteOrigin(environment));
-  mountHealth(app, { catalog, media }, isDraining ?? (() => false));
+  mountHealth(app, { catalog, storage }, isDraining ?? (() => false));
 
   app.use(stopForDeparted((context) => !hasLoginCookie(context.req.header("cookie"))));
   mountEnvelopes(app, { accounts, errorLog, environment });

@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createFolderCheck } from "../media/folder-check.ts";
+import { createFolderCheck } from "../storage/folder-check.ts";
 import { openTestApp } from "./testing/test-app.ts";
 
 test("is not ready while the data folder is not writable", async () => {
   const { app, site, close } = await openTestApp();
   expect((await app.request("/readyz")).status).toBe(200);
-  const folder = site.media.directory;
+  const folder = site.storage.location;
   rmSync(folder, { recursive: true });
   writeFileSync(folder, "");
   await expect

@@ -1,7 +1,6 @@
 import type { Hono } from "hono";
 import { cacheControls } from "../http/cache-control.ts";
 import { logUnexpected } from "../log/log.ts";
-import { createFolderCheck } from "../media/folder-check.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { Site } from "./site.ts";
 
@@ -10,10 +9,9 @@ import type { Site } from "./site.ts";
  */
 export function mountHealth(
   app: Hono,
-  { catalog, media }: Pick<Site, "catalog" | "media">,
+  { catalog, storage }: Pick<Site, "catalog" | "storage">,
   isDraining: () => boolean,
 ): void {
-  const isFolderWritable = createFolderCheck(media.directory);
   app.get("/healthz", (context) => context.text("ok", 200, noStore));
   app.get("/readyz", async (context) => {
     if (isDraining()) return context.text("stopping", 503, noStore);
@@ -23,8 +21,8 @@ export function mountHealth(
       if (!(error instanceof StoreUnavailable)) logUnexpected(error, context);
       return context.text("store unreachable", 503, noStore);
     }
-    if (!(await isFolderWritable())) return context.text("data folder not writable", 503, noStore);
-    return context.text("ready", 200, noStore);
+    const problem = await storage.findProblem();
+    return problem ? context.text(problem, 503, noStore) : context.text("ready", 200, noStore);
   });
 }
 

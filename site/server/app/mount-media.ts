@@ -23,7 +23,7 @@ export function mountMedia(
     const file = await catalog.getMedia(hash);
     if (file && file.format === format) {
       return fileAnswer(context, {
-        path: media.path(file.hash),
+        file: media.file(file.hash),
         hash: file.hash,
         mimeType: file.mimeType,
         cacheControl: cacheControls.mediaFile,

@@ -7,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ListenError, listen } from "../http/listen.ts";
 import { stopServing } from "../http/shutdown.ts";
+import { pathOfMedia } from "../media/testing/media-path.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 
 const SIZE = 48 * 1024 * 1024;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await test.site.catalog.addMedia([
     { hash, format: "wav", mimeType: "audio/wav", sizeBytes: SIZE, ...measures },
   ]);
-  mediaPath = test.site.media.path(hash);
+  mediaPath = pathOfMedia(test.site.media, hash);
 });
 afterAll(() => test.close());
 beforeEach(async () => {

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { brand } from "../../brand.ts";
 import { type Accounts, openAccounts } from "../account/accounts.ts";
 import { type Analytics, openAnalytics } from "../analytics/analytics.ts";
@@ -13,6 +12,8 @@ import { type DiscordCopies, openDiscordCopies } from "../media/discord-copies.t
 import { type MediaStore, openMediaStore } from "../media/media-store.ts";
 import { type Moderation, openModeration } from "../moderation/moderation.ts";
 import { openPreviews, type Previews } from "../previews/previews.ts";
+import type { ObjectStorage } from "../storage/object-storage.ts";
+import { openStorage } from "../storage/open-storage.ts";
 import { openDatabase } from "../store/database.ts";
 import type { ProcessRole } from "../store/database-source.ts";
 import type { EmbeddedOptions } from "../store/embedded-database.ts";
@@ -29,12 +30,13 @@ export interface Site {
   media: MediaStore;
   moderation: Moderation;
   previews: Previews;
+  storage: ObjectStorage;
   /** Closes connections and releases the data folder. */
   close(): Promise<void>;
 }
 
 export interface SiteOptions {
-  /** Folder of the media files and, without a server, of the embedded database. */
+  /** Folder of the embedded database, unless there is a server, and of files, unless there is a bucket. */
   dataDir: string;
   /** URL of a PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined;
@@ -69,12 +71,13 @@ export async function openSite({
     await database.close();
     throw error;
   }
+  const storage = openStorage({ driver: "folder", folder: dataDir });
   const { catalog, close } = openCatalog(database, brand);
   const { analytics, close: closeAnalytics } = openAnalytics(database, analyticsDays);
   const errorLog = openErrorLog(database.db);
-  const media = openMediaStore(join(dataDir, "media"));
-  const copies = openDiscordCopies({ directory: join(dataDir, "copies"), media });
-  const previews = openPreviews({ directory: join(dataDir, "previews"), media });
+  const media = openMediaStore(storage);
+  const copies = openDiscordCopies({ storage });
+  const previews = openPreviews({ storage });
   return {
     accounts: openAccounts(database.db),
     analytics,
@@ -85,6 +88,7 @@ export async function openSite({
     media,
     moderation: openModeration(database, brand),
     previews,
+    storage,
     close: async () => {
       errorLog.close();
       await Promise.all([close(), closeAnalytics(), previews.close(), copies.close()]).finally(

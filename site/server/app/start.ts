@@ -7,6 +7,7 @@ import { mountStandInInstallers } from "../development/mount-stand-in-installers
 import { mountStandInLogins } from "../development/mount-stand-in-logins.ts";
 import { describeStandIns, withStandIns } from "../development/stand-ins.ts";
 import { warnOfMissingInstallers } from "../download/installers.ts";
+import { ELEMENTS_FOLDER } from "../elements/kept-releases.ts";
 import { type Environment, readEnvironment } from "../environment/environment.ts";
 import { EnvironmentError } from "../environment/environment-error.ts";
 import { ListenError, listen } from "../http/listen.ts";
@@ -18,6 +19,7 @@ import { mountPages } from "../pages/mount-pages.ts";
 import { createCachedAnswers } from "../rendering/cached-answers.ts";
 import type { Answer } from "../rendering/page-answer.ts";
 import { createPageCache } from "../rendering/page-cache.ts";
+import { openFolderStorage } from "../storage/folder-storage.ts";
 import { DataFolderError, diskFullError } from "../store/data-folder-error.ts";
 import { isDiskFull } from "../store/disk-room.ts";
 import { securePrivateFolder } from "../store/private-folder.ts";
@@ -105,7 +107,11 @@ async function serve(
     environment,
     brand,
     auth,
-    elements: { releases: environment.elementsDir },
+    elements: {
+      releases: environment.elementsDir
+        ? { storage: openFolderStorage(environment.elementsDir), folder: "" }
+        : { storage: site.storage, folder: ELEMENTS_FOLDER },
+    },
     mountPages: (app) => {
       mountMailbox(app);
       mountStandInLogins(app, { environment, brand });

@@ -25,8 +25,8 @@ const RETRY_AFTER_SECONDS = 10;
 /** What audio is served from, and who may hear it. */
 export interface AudioRoutesOptions {
   catalog: Pick<Catalog, "get" | "getAudio">;
-  media: Pick<MediaStore, "path">;
   copies: Pick<DiscordCopies, "fileOf">;
+  media: Pick<MediaStore, "file">;
   /** The rights of the caller as the database knows them now. Called for sensitive and unlisted items only. */
   viewerOf(context: Context): Promise<Viewer>;
 }
@@ -53,7 +53,7 @@ export function audioRoutes({
     const isDownload = query.download !== undefined;
     const file = isDownload ? (audio.original ?? audio.file) : audio.file;
     return fileAnswer(context, {
-      path: media.path(file.hash),
+      file: media.file(file.hash),
       hash: file.hash,
       mimeType: file.mimeType,
       cacheControl,
@@ -70,7 +70,7 @@ export function audioRoutes({
       throw new ProblemError("unavailable", { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
     });
     return fileAnswer(context, {
-      path: copy.path,
+      file: copy.file,
       hash: copy.key,
       mimeType: DISCORD_COPY.mimeType,
       cacheControl,

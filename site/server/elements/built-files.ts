@@ -7,12 +7,14 @@ import { cacheControls } from "../http/cache-control.ts";
 import { chooseEncoding } from "../http/content-encoding.ts";
 import { matchesETag } from "../http/json-answer.ts";
 import { ProblemError } from "../http/problem.ts";
+import { fileOfStorage, readBytes, StorageUnavailable } from "../storage/object-storage.ts";
 import { isHashedName } from "./hashed-name.ts";
+import type { ReleaseFolder } from "./kept-releases.ts";
 
 /** A file of a build with its compressed forms. */
 interface BuiltFile {
-  href: string;
-  changedAtMs: number;
+  /** Of a file of the build; undefined for a file of a release, which never changes. */
+  changedAtMs: number | undefined;
   mimeType: string;
   etag: string;
   bytes: { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined };
@@ -28,11 +30,11 @@ const mimeTypes: Record<string, string> = {
 };
 
 /**
- * Returns a handler for the files of builds. The first of the folders that has a file answers, so a hashed file of an
- * early release is never replaced by a later one. The handler throws the {@link ProblemError} `file-not-found` for files
- * that are missing or not script, style or data.
+ * Returns a handler for the files of releases and of the present build. A kept release answers first, so its hashed files
+ * are never replaced by a later one. The handler throws the {@link ProblemError} `file-not-found` for files that are
+ * missing or not script, style or data. While the storage of the releases is unavailable, the build answers alone.
  */
-export function createBuiltFiles(folders: readonly URL[]) {
+export function createBuiltFiles(build: URL, releases?: ReleaseFolder) {
   const known = new LRUCache<string, BuiltFile>({
     maxSize: MAX_MEMORY_BYTES,
     sizeCalculation: ({ bytes: { identity, br, gzip } }) =>
@@ -41,20 +43,26 @@ export function createBuiltFiles(folders: readonly URL[]) {
 
   async function fileOf(name: string): Promise<BuiltFile> {
     const mimeType = mimeTypes[extname(name)];
-    const found = mimeType && (await firstFile(folders, name));
-    if (!found) throw new ProblemError("file-not-found");
-    const { url, changedAtMs } = found;
-    const kept = known.get(name);
-    if (kept?.changedAtMs === changedAtMs && kept.href === url.href) return kept;
-    const [identity, br, gzip] = await Promise.all([
-      readFile(url),
-      compressedOf(url, "br", changedAtMs),
-      compressedOf(url, "gz", changedAtMs),
-    ]);
-    const etag = hash("sha1", identity, "base64url");
-    const file = { href: url.href, changedAtMs, mimeType, etag, bytes: { identity, br, gzip } };
+    if (!mimeType) throw new ProblemError("file-not-found");
+    const inMemory = known.get(name);
+    if (inMemory && inMemory.changedAtMs === undefined) return inMemory;
+
+    let failure: unknown;
+    const kept =
+      releases && isHashedName(name) ? await readKept(releases, name).catch(keepFailure) : undefined;
+    const built = kept ? undefined : await changeOf(new URL(name, build));
+    if (built !== undefined && inMemory?.changedAtMs === built) return inMemory;
+    const bytes = kept ?? (built === undefined ? undefined : await readBuilt(new URL(name, build), built));
+    if (!bytes) throw failure ?? new ProblemError("file-not-found");
+    const etag = hash("sha1", bytes.identity, "base64url");
+    const file = { changedAtMs: built, mimeType, etag, bytes };
     known.set(name, file);
     return file;
+
+    function keepFailure(error: unknown): undefined {
+      if (!(error instanceof StorageUnavailable)) throw error;
+      failure = error;
+    }
   }
 
   return async (context: Context, name: string): Promise<Response> => {
@@ -80,13 +88,31 @@ export function createBuiltFiles(folders: readonly URL[]) {
   };
 }
 
-async function firstFile(folders: readonly URL[], name: string) {
-  for (const folder of folders) {
-    const url = new URL(name, folder);
-    const stats = await stat(url).catch(() => undefined);
-    if (stats?.isFile()) return { url, changedAtMs: stats.mtimeMs };
-  }
-  return undefined;
+/** Returns undefined if the release folder does not have the file. */
+async function readKept({ storage, folder }: ReleaseFolder, name: string) {
+  const bytesOf = async (ending: string) => {
+    const bytes = await readBytes(fileOfStorage(storage, folder + name + ending));
+    return bytes && Buffer.from(bytes);
+  };
+  const identity = await bytesOf("");
+  if (!identity) return undefined;
+  const [br, gzip] = await Promise.all([bytesOf(".br"), bytesOf(".gz")]);
+  return { identity, br, gzip };
+}
+
+/** Returns when a file was written, in milliseconds; undefined if there is none. */
+async function changeOf(url: URL): Promise<number | undefined> {
+  const stats = await stat(url).catch(() => undefined);
+  return stats?.isFile() ? stats.mtimeMs : undefined;
+}
+
+async function readBuilt(url: URL, changedAtMs: number) {
+  const [identity, br, gzip] = await Promise.all([
+    readFile(url),
+    compressedOf(url, "br", changedAtMs),
+    compressedOf(url, "gz", changedAtMs),
+  ]);
+  return { identity, br, gzip };
 }
 
 /**

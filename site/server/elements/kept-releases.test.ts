@@ -11,6 +11,7 @@ import { createApp } from "../app/create-app.ts";
 import { openTestApp, publicUrl, type TestApp } from "../app/testing/test-app.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
+import { openFolderStorage } from "../storage/folder-storage.ts";
 
 const RELEASES = 20;
 let test: TestApp;
@@ -31,7 +32,12 @@ afterEach(() => rm(base, { recursive: true, force: true }));
 /** The server of one process. */
 function startProcess(folder = releases): Hono {
   const environment = readEnvironment({ PUBLIC_URL: publicUrl });
-  return createApp({ site: test.site, environment, brand, elements: { build, releases: folder } });
+  return createApp({
+    site: test.site,
+    environment,
+    brand,
+    elements: { build, releases: { storage: openFolderStorage(folder), folder: "" } },
+  });
 }
 
 /** Replaces the build's folder, as the build of another version does. */

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import pMap from "p-map";
 import { logTaskFailure } from "../log/log.ts";
-import { writeWhole } from "../store/write-whole.ts";
+import { fileOfStorage, type ObjectStorage, readBytes } from "../storage/object-storage.ts";
 import { isHashedName } from "./hashed-name.ts";
 
 /** How long a failed attempt to keep a release is not repeated. */
@@ -18,8 +18,21 @@ export interface KeptReleases {
   keep(): Promise<void>;
 }
 
-/** Opens the releases in `folder`, which all processes of a site share. It need not exist yet. */
-export function openKeptReleases(build: URL, folder: string): KeptReleases {
+/** Where the files of releases are kept. All processes of a site share it. */
+export interface ReleaseFolder {
+  storage: ObjectStorage;
+  /** A folder of the storage, such as `elements/`. An empty one is the storage itself. */
+  folder: string;
+}
+
+/** Folder of the elements' releases in the storage of a site. */
+export const ELEMENTS_FOLDER = "elements/";
+
+/** How many files are stored at once. */
+const CONCURRENT_FILES = 8;
+
+/** Opens the releases of a build. */
+export function openKeptReleases(build: URL, folder: ReleaseFolder): KeptReleases {
   let keptAtMs: number | undefined;
   let failedAtMs = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | undefined;
@@ -47,19 +60,23 @@ export function openKeptReleases(build: URL, folder: string): KeptReleases {
   };
 }
 
-/** Copies files that `folder` does not have. Files there are never changed, whatever a build contains. */
-async function keepRelease(build: URL, folder: string): Promise<void> {
+/** Copies files that the folder does not have. Files there are never changed, whatever a build contains. */
+async function keepRelease(build: URL, { storage, folder }: ReleaseFolder): Promise<void> {
   const names = new Set(await readdir(build));
-  const kept = new Set(await readdir(folder).catch(() => []));
-  for (const name of [...names].filter(isHashedName)) {
+  const kept = new Set<string>();
+  for await (const { key } of storage.list(folder)) kept.add(key.slice(folder.length));
+  const keepFile = async (name: string) => {
     const bytes = await readFile(new URL(name, build));
     if (kept.has(name)) {
-      const isSame = bytes.equals(await readFile(join(folder, name)));
-      if (!isSame) throw new Error(`${name} differs from the file of that name in an earlier release`);
-      continue;
+      const before = await readBytes(fileOfStorage(storage, folder + name));
+      if (!before || !bytes.equals(before)) {
+        throw new Error(`${name} differs from the file of that name in an earlier release`);
+      }
+      return;
     }
     for (const ending of endings.filter((known) => names.has(name + known))) {
-      await writeWhole(join(folder, name + ending), await readFile(new URL(name + ending, build)));
+      await storage.put(folder + name + ending, await readFile(new URL(name + ending, build)));
     }
-  }
+  };
+  await pMap([...names].filter(isHashedName), keepFile, { concurrency: CONCURRENT_FILES });
 }

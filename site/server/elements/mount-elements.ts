@@ -1,9 +1,8 @@
-import { pathToFileURL } from "node:url";
 import type { Hono } from "hono";
 import { buildPaths } from "../builds/build-paths.ts";
 import { ProblemError } from "../http/problem.ts";
 import { createBuiltFiles } from "./built-files.ts";
-import { openKeptReleases } from "./kept-releases.ts";
+import { openKeptReleases, type ReleaseFolder } from "./kept-releases.ts";
 
 /** Path from which other sites load the elements. Changes within a version are backward compatible. */
 const ELEMENTS_PATH = "/widgets/v1/";
@@ -11,8 +10,8 @@ const ELEMENTS_PATH = "/widgets/v1/";
 export interface ElementFolders {
   /** The present build. The default is the site's. */
   build?: URL;
-  /** Path of the hashed files of every release. Without it only the build is served. */
-  releases?: string;
+  /** The hashed files of every release. Without it only the build is served. */
+  releases?: ReleaseFolder;
 }
 
 /**
@@ -24,7 +23,7 @@ export function mountElements(
   { build = buildPaths.elements, releases }: ElementFolders = {},
 ): void {
   const kept = releases === undefined ? undefined : openKeptReleases(build, releases);
-  const answer = createBuiltFiles(releases === undefined ? [build] : [pathToFileURL(`${releases}/`), build]);
+  const answer = createBuiltFiles(build, releases);
   void kept?.keep();
   app.get(`${ELEMENTS_PATH}:file{(?:[\\w-]+/)?[\\w-][\\w.-]*}`, async (context) => {
     await kept?.keep();

@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { LoginProvider } from "@tuna/sdk/account";
 import * as z from "zod";
 import { EnvironmentError } from "./environment-error.ts";
@@ -17,8 +17,8 @@ export interface Environment {
   host: string | undefined;
   /** Absolute path. */
   dataDir: string;
-  /** Absolute path of the folder with the elements' files of every release. */
-  elementsDir: string;
+  /** Absolute path of a folder for the elements' files of every release; undefined means the site's storage. */
+  elementsDir: string | undefined;
   /** Connection URL of the PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
   /** Options for the PostgreSQL server. */
@@ -88,7 +88,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
-    elementsDir: resolve(values.ELEMENTS_DIR ?? join(values.DATA_DIR, "elements")),
+    elementsDir: values.ELEMENTS_DIR && resolve(values.ELEMENTS_DIR),
     databaseUrl: values.DATABASE_URL,
     server: { poolSize: values.DATABASE_POOL_SIZE, statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS },
     publicUrl: values.PUBLIC_URL,

@@ -3,6 +3,7 @@ import { parse as parseDisposition } from "content-disposition";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../app/testing/test-app.ts";
 import { sha256 } from "../media/media-store.ts";
+import { pathOfMedia } from "../media/testing/media-path.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -122,7 +123,7 @@ describe("a sound's audio", () => {
 
   it("answers file-not-found if the file is missing on disk", async () => {
     const { original } = test;
-    await rm(test.site.media.path(sha256(original)));
+    await rm(pathOfMedia(test.site.media, sha256(original)));
     const response = await get(`${audio}?download=1`);
     expect(response.status).toBe(404);
     expect(response.headers.has("content-disposition")).toBe(false);

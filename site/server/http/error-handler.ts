@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { logUnexpected } from "../log/log.ts";
+import { StorageUnavailable } from "../storage/object-storage.ts";
 import { WorkAbandoned } from "../store/abandoned-work.ts";
 import { isStoreUnavailable, RETRY_AFTER_SECONDS, StoreUnavailable } from "../store/store-unavailable.ts";
 import { ProblemError, problemResponse } from "./problem.ts";
@@ -16,9 +17,10 @@ export function handleError(error: Error, context: Context): Response {
     return new Response(null, { status: CLIENT_CLOSED_REQUEST });
   }
   if (error instanceof ProblemError) return problemResponse(context, error);
-  if (isStoreUnavailable(error)) {
+  if (error instanceof StorageUnavailable || isStoreUnavailable(error)) {
     // The loss of the store has a log line of its own, so the requests that it affects need none.
-    if (!(error instanceof StoreUnavailable)) logUnexpected(error, context);
+    const isLogged = error instanceof StoreUnavailable || error instanceof StorageUnavailable;
+    if (!isLogged) logUnexpected(error, context);
     return problemResponse(context, storeUnavailableProblem());
   }
   logUnexpected(error, context);

@@ -1,14 +1,11 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import { Readable } from "node:stream";
 import type { Context } from "hono";
-import { type ByteRange, parseByteRange } from "./byte-range.ts";
+import { parseByteRange } from "../storage/byte-range.ts";
+import type { StoredFile } from "../storage/object-storage.ts";
 import { matchesETag } from "./json-answer.ts";
 import { ProblemError } from "./problem.ts";
 
 export interface FileToAnswer {
-  /** Absolute path. */
-  path: string;
+  file: StoredFile;
   /** Identifies the content, so the ETag made from it is strong. */
   hash: string;
   mimeType: string;
@@ -17,27 +14,32 @@ export interface FileToAnswer {
 }
 
 /**
- * Returns a file for GET or HEAD, whole or one range, streamed from disk at the caller's pace and closed when
+ * Returns a file for GET or HEAD, whole or one range, streamed from its storage at the caller's pace and closed when
  * the caller disconnects. Throws a {@link ProblemError} if the file is missing or has no such range.
  */
-export async function fileAnswer(context: Context, file: FileToAnswer): Promise<Response> {
-  const sizeBytes = await sizeOf(file.path);
-  const etag = `"${file.hash}"`;
+export async function fileAnswer(
+  context: Context,
+  { file, hash, mimeType, cacheControl, headers: ownHeaders }: FileToAnswer,
+): Promise<Response> {
+  const etag = `"${hash}"`;
   const headers = {
     "accept-ranges": "bytes",
-    "cache-control": file.cacheControl,
-    "content-type": file.mimeType,
+    "cache-control": cacheControl,
+    "content-type": mimeType,
     etag,
-    ...file.headers,
+    ...ownHeaders,
   };
   if (matchesETag(context.req.header("if-none-match"), etag)) return context.body(null, 304, headers);
+  if (context.req.method === "HEAD") {
+    const { sizeBytes } = (await file.head()) ?? missing();
+    return new Response(null, { headers: { ...headers, "content-length": String(sizeBytes) } });
+  }
 
-  const range = requestedRange(context, etag, sizeBytes);
-  if (range === "unsatisfiable") {
+  const { sizeBytes, range, body } = (await file.read(requestedRange(context, etag))) ?? missing();
+  if (body === null) {
     throw new ProblemError("range-not-satisfiable", { headers: { "content-range": `bytes */${sizeBytes}` } });
   }
   const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
-  const body = context.req.method === "HEAD" || sizeBytes === 0 ? null : streamOf(file.path, { start, end });
   return new Response(body, {
     status: range ? 206 : 200,
     headers: {
@@ -48,24 +50,13 @@ export async function fileAnswer(context: Context, file: FileToAnswer): Promise<
   });
 }
 
-async function sizeOf(path: string): Promise<number> {
-  try {
-    const stats = await stat(path);
-    if (stats.isFile()) return stats.size;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-  }
+function missing(): never {
   throw new ProblemError("file-not-found");
 }
 
-/** Ranges apply to GET only, and with If-Range only if the caller's copy is this very file. */
-function requestedRange(context: Context, etag: string, sizeBytes: number) {
-  if (context.req.method !== "GET") return undefined;
+/** With If-Range, a range applies only if the caller's copy is this very file. */
+function requestedRange(context: Context, etag: string) {
   const condition = context.req.header("if-range");
   if (condition !== undefined && condition.trim() !== etag) return undefined;
-  return parseByteRange(context.req.header("range"), sizeBytes);
-}
-
-function streamOf(path: string, range: ByteRange): ReadableStream {
-  return Readable.toWeb(createReadStream(path, { ...range })) as ReadableStream;
+  return parseByteRange(context.req.header("range"));
 }

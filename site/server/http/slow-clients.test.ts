@@ -7,6 +7,7 @@ import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestApp, type TestApp } from "../app/testing/test-app.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
+import { pathOfMedia } from "../media/testing/media-path.ts";
 import type { CallerLimits } from "./limit-callers.ts";
 import { type ListenOptions, listen } from "./listen.ts";
 import { getRequest, openRawClient, type RawClient } from "./testing/raw-client.ts";
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await test.site.catalog.addMedia([
     { hash, format: "wav", mimeType: "audio/wav", sizeBytes: SIZE, ...measures },
   ]);
-  mediaFile = test.site.media.path(hash);
+  mediaFile = pathOfMedia(test.site.media, hash);
   bigPath = `/media/${hash}.wav`;
 });
 afterAll(() => test.close());

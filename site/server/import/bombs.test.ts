@@ -49,7 +49,7 @@ test.each(bombs)(
       entry: undefined,
       iconFile: isImage ? file : undefined,
       owner: undefined,
-      mediaDirectory: folder,
+      storage: { driver: "folder", folder },
     });
     const peakBytes = memory.take();
     const result = "refusal" in outcome ? outcome.refusal.reason : "taken";

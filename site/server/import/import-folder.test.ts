@@ -7,6 +7,7 @@ import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
 import { encodeWav } from "../media/encode-wav.ts";
 import { measureAudio } from "../media/measure-audio.ts";
+import { pathOfMedia } from "../media/testing/media-path.ts";
 import { fixture, fixturePath, sine } from "../media/testing/test-tones.ts";
 import { type ImportOptions, importFolder } from "./import-folder.ts";
 
@@ -61,7 +62,7 @@ test("imports all formats as playable sounds with names, tags and categories", a
   expect(coin.tags).toEqual(expect.arrayContaining(["games", "retro"]));
   expect(coin.icon!.url).toContain(coin.icon!.hash.slice(0, 12));
   for (const sound of sounds) {
-    const played = await measureAudio(await readFile(site.media.path(sound.audio!.hash)));
+    const played = await measureAudio(await readFile(pathOfMedia(site.media, sound.audio!.hash)));
     expect(played.playsEverywhere).toBe(true);
     expect(Math.abs(played.durationMs - sound.duration)).toBeLessThanOrEqual(1);
     expect(sound.audio!.peaks).toHaveLength(100);
@@ -75,7 +76,7 @@ test("stores a playable copy of formats that some browsers refuse, and keeps the
   const audio = await site.catalog.getAudio("sound", sound!.id);
   expect(audio).toMatchObject({ file: { format: "wav" }, original: { format: "wav" }, fileName: "odd.mp3" });
   expect(audio!.file.hash).not.toBe(audio!.original!.hash);
-  const kept = await readFile(site.media.path(audio!.original!.hash));
+  const kept = await readFile(pathOfMedia(site.media, audio!.original!.hash));
   expect(new Uint8Array(kept)).toEqual(fixture("float.wav"));
 });
 
@@ -160,7 +161,7 @@ test("applies names, tags, sensitive marks and icons from catalogue.json", async
     publicInfo: { sensitiveContent: true, ownerName: "Bo" },
   });
   expect(sound!.icon!.url).toMatch(/\.webp$/);
-  const stored = await readFile(site.media.path(sound!.icon!.hash));
+  const stored = await readFile(pathOfMedia(site.media, sound!.icon!.hash));
   expect((await fileTypeFromBuffer(stored))?.ext).toBe("webp");
   expect(report.refusals).toMatchObject([
     { source: "catalogue.json, row 2 (b.wav)", reason: "bad-entry" },

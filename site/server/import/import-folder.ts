@@ -61,7 +61,7 @@ export async function importFolder(
   folder: string,
   { owner, signal, onProgress, workers, maxSounds, maxVoices, knowsById = false }: ImportOptions = {},
 ): Promise<ImportReport> {
-  const plan = await planImport(folder, { owner, mediaDirectory: media.directory });
+  const plan = await planImport(folder, { owner, storage: media.storage.settings });
   const sounds = plan.sounds.slice(0, maxSounds);
   const voices = plan.voices.slice(0, maxVoices);
   const pool = openWorkerPool(workers);

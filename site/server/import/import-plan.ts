@@ -1,3 +1,4 @@
+import type { StorageSettings } from "../storage/object-storage.ts";
 import type { SoundTask } from "./prepare-sound.ts";
 import type { VoiceTask } from "./prepare-voice.ts";
 import type { Refusal } from "./refusals.ts";
@@ -17,7 +18,7 @@ export interface ImportPlan {
 
 export interface PlanOptions {
   owner: string | undefined;
-  mediaDirectory: string;
+  storage: StorageSettings;
 }
 
 /** Finds a file by the name that a catalogue file at `from` gives it. */

@@ -11,23 +11,20 @@ import { walkFolder } from "./walk-folder.ts";
  * Walks a folder and reads its catalogue files, each of which describes its own folder. Files that they name as icons and
  * demos are not imported as sounds. Throws {@link CatalogueFileError} if the folder or a catalogue file cannot be read.
  */
-export async function planImport(
-  folder: string,
-  { owner, mediaDirectory }: PlanOptions,
-): Promise<ImportPlan> {
+export async function planImport(folder: string, { owner, storage }: PlanOptions): Promise<ImportPlan> {
   const root = path.resolve(folder);
   const { files, refusals } = await walkFolder(root).catch((error) => {
     throw new CatalogueFileError(`${folder} cannot be read: ${messageOf(error)}`);
   });
   const locate = locatorOf(files);
   const catalogue = await planEntries(files, locate);
-  const voices = await planVoices(files, locate, { owner, mediaDirectory });
+  const voices = await planVoices(files, locate, { owner, storage });
   const taken = new Set([...catalogue.taken, ...voices.taken]);
 
   const soundOf = (file: string, planned: PlannedEntry | undefined): Sourced<SoundTask> => {
     const relativePath = path.relative(root, file);
     const { entry, iconFile } = planned ?? {};
-    return { source: relativePath, task: { file, relativePath, entry, iconFile, owner, mediaDirectory } };
+    return { source: relativePath, task: { file, relativePath, entry, iconFile, owner, storage } };
   };
   // Sounds in catalogue files come first and in file order, so that authors control what is available soonest.
   const inOrder = new Set([...catalogue.entries.keys(), ...files]);

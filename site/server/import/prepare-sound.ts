@@ -1,6 +1,8 @@
 import path from "node:path";
 import type { MediaFile, NewItem } from "../catalog/catalog.ts";
 import { openMediaStore, sha256 } from "../media/media-store.ts";
+import type { StorageSettings } from "../storage/object-storage.ts";
+import { openStorage } from "../storage/open-storage.ts";
 import type { CatalogueEntry } from "./catalogue-entry.ts";
 import { popularityOfHistory } from "./item-history.ts";
 import { importLimits } from "./limits.ts";
@@ -16,7 +18,7 @@ export interface SoundTask {
   entry: CatalogueEntry | undefined;
   iconFile: string | undefined;
   owner: string | undefined;
-  mediaDirectory: string;
+  storage: StorageSettings;
 }
 
 /** An item whose files are in the media store, ready for the catalogue. */
@@ -33,7 +35,7 @@ export async function sourceKeyOfFile(file: string): Promise<string> {
 /** Measures and stores a sound file. Throws RefusedError if it cannot be imported. */
 export async function prepareSound(task: SoundTask): Promise<PreparedItem> {
   const bytes = await readWithin(task.file, importLimits.sizeBytes);
-  const store = openMediaStore(task.mediaDirectory);
+  const store = openMediaStore(openStorage(task.storage));
   const { playable, original, tags } = await storeAudio(store, bytes);
   const sourceKey = sourceKeyOf(bytes);
   const fields = soundDetails({ ...task, tags });

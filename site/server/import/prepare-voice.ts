@@ -3,6 +3,8 @@ import { slugOfTag } from "@tuna/sdk/catalog";
 import { audioOfFile } from "../catalog/audio-of-file.ts";
 import type { NewItem } from "../catalog/catalog.ts";
 import { openMediaStore, sha256 } from "../media/media-store.ts";
+import type { StorageSettings } from "../storage/object-storage.ts";
+import { openStorage } from "../storage/open-storage.ts";
 import { popularityOfHistory } from "./item-history.ts";
 import { importLimits } from "./limits.ts";
 import type { PreparedItem } from "./prepare-sound.ts";
@@ -17,7 +19,7 @@ export interface VoiceTask {
   /** Paths of the files that the entry names. */
   files: Record<"demo" | "originalDemo" | "icon", string | undefined>;
   owner: string | undefined;
-  mediaDirectory: string;
+  storage: StorageSettings;
 }
 
 /** Returns the source key of a voice, made of its id, or else of its name and author. */
@@ -28,7 +30,7 @@ export function sourceKeyOfVoice({ id, name, author }: VoiceEntry): string {
 
 /** Measures and stores the demos and icon of a voice. Throws RefusedError if one cannot be imported. */
 export async function prepareVoice({ entry, ...task }: VoiceTask): Promise<PreparedItem> {
-  const store = openMediaStore(task.mediaDirectory);
+  const store = openMediaStore(openStorage(task.storage));
   const { files } = task;
   const demo = files.demo ? await storeDemo(files.demo) : undefined;
   const plain = files.originalDemo ? await storeDemo(files.originalDemo) : undefined;

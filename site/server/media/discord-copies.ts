@@ -1,24 +1,24 @@
 import { openProcessPool, runJob } from "../processes/process-pool.ts";
-import { openKeptFiles } from "../store/kept-files.ts";
+import { openKeptFiles } from "../storage/kept-files.ts";
+import type { ObjectStorage, StoredFile } from "../storage/object-storage.ts";
 import type { AudioFormat } from "./audio-formats.ts";
 import type { CopyPurpose } from "./discord-copy.ts";
 import type { CopyTask } from "./discord-copy-worker.ts";
-import type { MediaStore } from "./media-store.ts";
+import { keyOfMedia } from "./media-store.ts";
 
 /** Copies of sounds for Discord, encoded on their first request and kept as files. */
 export interface DiscordCopies {
-  /** Returns the path of a copy, and a key that changes with its content. Rejects if it could not be encoded in time. */
+  /** Returns a copy, and a key that changes with its content. Rejects if it could not be encoded in time. */
   fileOf(
     audio: { hash: string; format: AudioFormat },
     purpose: CopyPurpose,
-  ): Promise<{ path: string; key: string }>;
+  ): Promise<{ file: StoredFile; key: string }>;
   close(): Promise<void>;
 }
 
 export interface DiscordCopiesOptions {
-  /** Folder of the copies, created if necessary. All can be removed at any time. */
-  directory: string;
-  media: Pick<MediaStore, "path">;
+  /** Has the media files, and the copies in `copies/`. These can all be removed at any time. */
+  storage: ObjectStorage;
   /** The oldest files are removed above this size. */
   maxBytes?: number;
 }
@@ -26,6 +26,7 @@ export interface DiscordCopiesOptions {
 /** The format of all copies. Discord takes the ending `ogg`, and not `opus`. */
 export const DISCORD_COPY = { format: "ogg", mimeType: "audio/ogg" } as const;
 
+const FOLDER = "copies/";
 /** Raise this when the same sound becomes another file. */
 const ENCODING_VERSION = 1;
 const GIBIBYTE = 2 ** 30;
@@ -38,12 +39,8 @@ const MAX_HEAP_MB = 128;
 /** The process ends after this time without work. */
 const IDLE_MS = 20_000;
 
-/** Opens the copies in a folder. */
-export function openDiscordCopies({
-  directory,
-  media,
-  maxBytes = GIBIBYTE,
-}: DiscordCopiesOptions): DiscordCopies {
+/** Opens the copies of a storage. */
+export function openDiscordCopies({ storage, maxBytes = GIBIBYTE }: DiscordCopiesOptions): DiscordCopies {
   const pool = openProcessPool({
     module: new URL("./discord-copy-worker.ts", import.meta.url),
     minProcesses: 0,
@@ -52,7 +49,7 @@ export function openDiscordCopies({
     maxWaiting: MAX_WAITING,
     idleMs: IDLE_MS,
   });
-  const kept = openKeptFiles(directory, maxBytes);
+  const kept = openKeptFiles(storage, FOLDER, maxBytes);
 
   async function encode(task: CopyTask): Promise<void> {
     try {
@@ -67,11 +64,10 @@ export function openDiscordCopies({
   return {
     async fileOf({ hash, format }, purpose) {
       const key = `${hash.slice(0, 32)}-${purpose}-${ENCODING_VERSION}`;
-      const path = await kept.fileOf(`${key}.${DISCORD_COPY.format}`, (outputFile) => {
-        const task: CopyTask = { audioFile: media.path(hash), format, purpose, outputFile };
-        return encode(task);
-      });
-      return { path, key };
+      const file = await kept.fileOf(`${key}.${DISCORD_COPY.format}`, (outputKey) =>
+        encode({ storage: storage.settings, audioKey: keyOfMedia(hash), format, purpose, outputKey }),
+      );
+      return { file, key };
     },
     close: () => pool.destroy(),
   };

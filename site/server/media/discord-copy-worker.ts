@@ -1,19 +1,21 @@
-import { readFile } from "node:fs/promises";
-import { writeWhole } from "../store/write-whole.ts";
+import { fileOfStorage, requireBytes, type StorageSettings } from "../storage/object-storage.ts";
+import { openStorage } from "../storage/open-storage.ts";
 import type { AudioFormat } from "./audio-formats.ts";
 import { decodeAudio } from "./decode-audio.ts";
 import { type CopyPurpose, encodeDiscordCopy } from "./discord-copy.ts";
 
-/** A copy to encode, with absolute paths. */
+/** A copy to encode. The sound is read from the storage, and the copy is written to it. */
 export interface CopyTask {
-  audioFile: string;
+  storage: StorageSettings;
+  audioKey: string;
   format: AudioFormat;
   purpose: CopyPurpose;
-  outputFile: string;
+  outputKey: string;
 }
 
-/** The child process of `discord-copies.ts` runs this function. It encodes a copy and writes it. */
-export async function encode({ audioFile, format, purpose, outputFile }: CopyTask): Promise<void> {
-  const pcm = await decodeAudio(new Uint8Array(await readFile(audioFile)), format);
-  await writeWhole(outputFile, await encodeDiscordCopy(pcm, purpose));
+/** The child process of `discord-copies.ts` runs this function. It encodes a copy and stores it. */
+export async function encode(task: CopyTask): Promise<void> {
+  const storage = openStorage(task.storage);
+  const pcm = await decodeAudio(await requireBytes(fileOfStorage(storage, task.audioKey)), task.format);
+  await storage.put(task.outputKey, await encodeDiscordCopy(pcm, task.purpose));
 }

@@ -1,42 +1,52 @@
 import { createHash } from "node:crypto";
-import { access } from "node:fs/promises";
-import path from "node:path";
-import { writeWhole } from "../store/write-whole.ts";
+import { fileOfStorage, type ObjectStorage, type StoredFile } from "../storage/object-storage.ts";
 
-/** Stores files in a folder by the sha256 of their bytes. A file is written whole or not at all. */
+/** Stores files by the sha256 of their bytes. A file is written whole or not at all. */
 export interface MediaStore {
-  /** Absolute path of the folder. */
-  readonly directory: string;
+  readonly storage: ObjectStorage;
   /** Stores bytes and returns their sha256 in lowercase hex. The same bytes are stored once. */
   put(bytes: Uint8Array): Promise<string>;
   has(hash: string): Promise<boolean>;
-  /** Absolute path of a file, whether or not it exists. */
-  path(hash: string): string;
+  /** Returns a file, whether or not it exists. Reading one that does not exist calls `onMissing`. */
+  file(hash: string): StoredFile;
 }
 
+/** Folder of the media files in a storage. */
+const MEDIA_FOLDER = "media/";
+
 /**
- * Opens the media store of a folder, which need not exist yet. A file's path is `<directory>/<first two digits>/<hash>`.
- * Several stores and processes may write to one folder at once.
+ * Opens the media files of a storage. The key of a file is `media/<first two digits>/<hash>`. Several stores and
+ * processes may write to one storage at once.
  */
-export function openMediaStore(directory: string): MediaStore {
-  const root = path.resolve(directory);
-  const pathOf = (hash: string) => path.join(root, hash.slice(0, 2), hash);
-  const has = (hash: string) =>
-    access(pathOf(hash)).then(
-      () => true,
-      () => false,
-    );
+export function openMediaStore(storage: ObjectStorage, onMissing?: (hash: string) => void): MediaStore {
+  const has = async (hash: string) => (await storage.head(keyOfMedia(hash))) !== undefined;
 
   return {
-    directory: root,
-    path: pathOf,
+    storage,
     has,
+    file(hash) {
+      const { key, head, read } = fileOfStorage(storage, keyOfMedia(hash));
+      const noticing = <Found>(found: Found | undefined) => {
+        if (found === undefined) onMissing?.(hash);
+        return found;
+      };
+      return {
+        key,
+        head: async () => noticing(await head()),
+        read: async (range) => noticing(await read(range)),
+      };
+    },
     async put(bytes) {
       const hash = sha256(bytes);
-      if (!(await has(hash))) await writeWhole(pathOf(hash), bytes);
+      if (!(await has(hash))) await storage.put(keyOfMedia(hash), bytes);
       return hash;
     },
   };
+}
+
+/** Returns the key of a media file in a storage. */
+export function keyOfMedia(hash: string): string {
+  return `${MEDIA_FOLDER}${hash.slice(0, 2)}/${hash}`;
 }
 
 /** Returns the sha256 in lowercase hex. */

@@ -49,7 +49,7 @@ export function mountPreviews(app: Hono, { catalog, previews, brand }: PreviewSi
     if (!audio) throw new ProblemError("file-not-found");
     const file = await previews.videoFile(drawing, audio).catch((cause) => refuse(context, cause));
     return fileAnswer(context, {
-      path: file,
+      file,
       hash: `${cardKey(drawing)}-${audio.hash.slice(0, 16)}`,
       mimeType: "video/mp4",
       cacheControl: cacheControls.mediaFile,
@@ -73,7 +73,7 @@ export function mountPreviews(app: Hono, { catalog, previews, brand }: PreviewSi
 
   async function answerCard(context: Context, drawing: CardDrawing, cacheControl: string) {
     const file = await previews.cardFile(drawing).catch((cause) => refuse(context, cause));
-    return fileAnswer(context, { path: file, hash: cardKey(drawing), mimeType: "image/png", cacheControl });
+    return fileAnswer(context, { file, hash: cardKey(drawing), mimeType: "image/png", cacheControl });
   }
 }
 

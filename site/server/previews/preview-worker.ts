@@ -1,54 +1,70 @@
 import { readFile } from "node:fs/promises";
 import type { AudioFormat } from "../media/audio-formats.ts";
 import { decodeAudio } from "../media/decode-audio.ts";
-import { writeWhole } from "../store/write-whole.ts";
+import {
+  fileOfStorage,
+  type ObjectStorage,
+  requireBytes,
+  type StorageSettings,
+} from "../storage/object-storage.ts";
+import { openStorage } from "../storage/open-storage.ts";
 import type { CardDrawing } from "./card-drawing.ts";
 import { drawAppIcon } from "./draw-app-icon.ts";
 import { drawCard } from "./draw-card.ts";
 
-/** A picture to draw, with absolute paths. */
-export interface CardTask {
+/** What every task has. Files are read from the storage and written to it, so no task needs a folder. */
+interface DrawingTask {
+  storage: StorageSettings;
+  /** Absolute path. */
+  siteIconFile: string;
+  outputKey: string;
+}
+
+/** A picture to draw. */
+export interface CardTask extends DrawingTask {
   drawing: CardDrawing;
   /** Null shows the site's own icon. */
-  iconFile: string | null;
-  siteIconFile: string;
-  outputFile: string;
+  iconKey: string | null;
 }
 
 /** A video to draw. */
 export interface VideoTask extends CardTask {
-  audioFile: string;
+  audioKey: string;
   audioFormat: AudioFormat;
 }
 
 /** An icon of the installed site to draw. */
-export interface AppIconTask {
+export interface AppIconTask extends DrawingTask {
   sidePx: number;
   /** Fills the square to its corners, for systems that cut icons to a shape of their own. */
   isFullBleed: boolean;
-  siteIconFile: string;
-  outputFile: string;
 }
 
-/** The child process of `preview-pool.ts` runs these functions. This one draws a card and writes it. */
-export async function card({ drawing, iconFile, siteIconFile, outputFile }: CardTask): Promise<void> {
-  const siteIcon = await readFile(siteIconFile);
-  const icon = iconFile && (await readFile(iconFile));
-  await writeWhole(outputFile, await drawCard(drawing, { icon: icon || null, siteIcon }));
+/** The child process of `preview-pool.ts` runs these functions. This one draws a card and stores it. */
+export async function card(task: CardTask): Promise<void> {
+  const storage = openStorage(task.storage);
+  await storage.put(task.outputKey, await drawCard(task.drawing, await picturesOf(storage, task)));
 }
 
-/** Draws the video of an item and writes it. */
-export async function video({ audioFile, audioFormat, ...task }: VideoTask): Promise<void> {
+/** Draws the video of an item and stores it. */
+export async function video(task: VideoTask): Promise<void> {
   // Loaded here, because few processes need the encoders.
   const { drawVideo } = await import("./draw-video.ts");
-  const sound = await decodeAudio(new Uint8Array(await readFile(audioFile)), audioFormat);
-  const icon = task.iconFile && (await readFile(task.iconFile));
-  const pictures = { icon: icon || null, siteIcon: await readFile(task.siteIconFile) };
-  await writeWhole(task.outputFile, await drawVideo(task.drawing, pictures, sound));
+  const storage = openStorage(task.storage);
+  const sound = await decodeAudio(
+    await requireBytes(fileOfStorage(storage, task.audioKey)),
+    task.audioFormat,
+  );
+  await storage.put(task.outputKey, await drawVideo(task.drawing, await picturesOf(storage, task), sound));
 }
 
-/** Draws an icon of the installed site and writes it. */
-export async function appIcon({ sidePx, isFullBleed, siteIconFile, outputFile }: AppIconTask): Promise<void> {
-  const bytes = await drawAppIcon(await readFile(siteIconFile), sidePx, isFullBleed);
-  await writeWhole(outputFile, bytes);
+/** Draws an icon of the installed site and stores it. */
+export async function appIcon({ sidePx, isFullBleed, ...task }: AppIconTask): Promise<void> {
+  const bytes = await drawAppIcon(await readFile(task.siteIconFile), sidePx, isFullBleed);
+  await openStorage(task.storage).put(task.outputKey, bytes);
+}
+
+async function picturesOf(storage: ObjectStorage, { iconKey, siteIconFile }: CardTask) {
+  const siteIcon = await readFile(siteIconFile);
+  return { icon: iconKey === null ? null : await requireBytes(fileOfStorage(storage, iconKey)), siteIcon };
 }

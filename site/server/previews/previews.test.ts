@@ -6,6 +6,7 @@ import { brand } from "../../brand.ts";
 import { siteCardNames, siteCardPath } from "../../contract/previews/preview-card.ts";
 import { publicUrl } from "../app/testing/test-app.ts";
 import { openSharedItems } from "../elements/testing/test-shared-items.ts";
+import { openFolderStorage } from "../storage/folder-storage.ts";
 import { drawingOfSite } from "./card-drawing.ts";
 import { openPreviewPool, type PreviewPool } from "./preview-pool.ts";
 import { openPreviews } from "./previews.ts";
@@ -152,10 +153,10 @@ describe("drawing", () => {
     const open = () => {
       const pool = openPreviewPool();
       const draw: PreviewPool["draw"] = (task) => {
-        drawn.push(task.outputFile);
+        drawn.push(task.outputKey);
         return pool.draw(task);
       };
-      return openPreviews({ directory, media: test.site.media, pool: { ...pool, draw } });
+      return openPreviews({ storage: openFolderStorage(directory), pool: { ...pool, draw } });
     };
     const previews = open();
     const files = await Promise.all(Array.from({ length: 20 }, () => previews.cardFile(drawing)));
@@ -164,11 +165,11 @@ describe("drawing", () => {
     files.push(await later.cardFile(drawing));
     await later.close();
     expect(drawn).toHaveLength(1);
-    expect(new Set(files)).toEqual(new Set(drawn));
+    expect(new Set(files.map(({ key }) => key))).toEqual(new Set(drawn));
   });
 
   it("refuses more cards than a process draws in a few seconds", async () => {
-    const previews = openPreviews({ directory, media: test.site.media });
+    const previews = openPreviews({ storage: openFolderStorage(directory) });
     const drawings = Array.from({ length: 60 }, (_, index) => ({
       ...drawingOfSite("home", brand),
       title: `Crowd ${index}`,

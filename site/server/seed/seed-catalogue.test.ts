@@ -4,6 +4,7 @@ import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
 import type { NewItem } from "../catalog/catalog.ts";
 import { sha256 } from "../media/media-store.ts";
+import { pathOfMedia } from "../media/testing/media-path.ts";
 import { demoSounds, demoVoices } from "./demo-catalogue.ts";
 import { DEMO_COUNTS, seedCatalogue } from "./seed-catalogue.ts";
 
@@ -24,9 +25,9 @@ describe("seeding", { timeout: 120_000 }, () => {
     expect(items.map(({ id }) => id)).toEqual(demoSounds.slice(0, 12).map(({ id }) => id));
     for (const sound of items) {
       const hash = sound.audio?.hash ?? "";
-      expect(sha256(await readFile(site.media.path(hash)))).toBe(hash);
+      expect(sha256(await readFile(pathOfMedia(site.media, hash)))).toBe(hash);
       expect(sound.audio?.peaks).toHaveLength(100);
-      expect(await readFile(site.media.path(sound.icon?.hash ?? ""), "utf8")).toMatch(/^<svg/);
+      expect(await readFile(pathOfMedia(site.media, sound.icon?.hash ?? ""), "utf8")).toMatch(/^<svg/);
     }
   });
 

@@ -11,6 +11,7 @@ import { openDiscordCopies } from "../../media/discord-copies.ts";
 import { openMediaStore } from "../../media/media-store.ts";
 import { openModeration } from "../../moderation/moderation.ts";
 import { openPreviews } from "../../previews/previews.ts";
+import { openFolderStorage } from "../../storage/folder-storage.ts";
 import { openDatabase } from "../../store/database.ts";
 import type { Site } from "../site.ts";
 
@@ -24,9 +25,10 @@ export async function openTestSite(options: { databaseUrl?: string | undefined }
   const { catalog, close } = openCatalog(database, brand);
   const { analytics, close: closeAnalytics } = openAnalytics(database, 3650);
   const errorLog = openErrorLog(database.db);
-  const media = openMediaStore(join(folder, "media"));
-  const copies = openDiscordCopies({ directory: join(folder, "copies"), media });
-  const previews = openPreviews({ directory: join(folder, "previews"), media });
+  const storage = openFolderStorage(folder);
+  const media = openMediaStore(storage);
+  const copies = openDiscordCopies({ storage });
+  const previews = openPreviews({ storage });
   return {
     accounts: openAccounts(database.db),
     analytics,
@@ -37,6 +39,7 @@ export async function openTestSite(options: { databaseUrl?: string | undefined }
     media,
     moderation: openModeration(database, brand),
     previews,
+    storage,
     close: async () => {
       errorLog.close();
       await Promise.all([close(), closeAnalytics(), previews.close(), copies.close()]).finally(

@@ -17,6 +17,7 @@ import { openPreviews } from "../../previews/previews.ts";
 import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
 import type { PageSource } from "../../rendering/page-source.ts";
+import { openFolderStorage } from "../../storage/folder-storage.ts";
 import {
   generateRequests,
   type HostileRequest,
@@ -63,10 +64,11 @@ const MAX_FAILURES = 20;
 export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
   const folder = await mkdtemp(join(tmpdir(), "hostile-site-"));
   const store = await openTestStore("PGlite");
-  const media = openMediaStore(join(folder, "media"));
-  const previews = openPreviews({ directory: join(folder, "previews"), media });
-  const copies = openDiscordCopies({ directory: join(folder, "copies"), media });
-  const site: Site = { ...store, copies, media, previews };
+  const storage = openFolderStorage(folder);
+  const media = openMediaStore(storage);
+  const copies = openDiscordCopies({ storage });
+  const previews = openPreviews({ storage });
+  const site: Site = { ...store, copies, media, previews, storage };
   await site.media.put(new TextEncoder().encode("audio"));
   await site.catalog.add([
     testItem("sound", "horn", { name: "Horn", tags: ["loud"] }),

@@ -9,6 +9,7 @@ import { testPages } from "../../pages/testing/test-pages.ts";
 import { openPreviews } from "../../previews/previews.ts";
 import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
+import { openFolderStorage } from "../../storage/folder-storage.ts";
 import { testAudio } from "../../store/testing/new-test-item.ts";
 import { openTestStore, testItem } from "./test-store.ts";
 
@@ -30,10 +31,11 @@ export interface TestAdministration {
 export async function openTestAdministration(): Promise<TestAdministration> {
   const folder = await mkdtemp(join(tmpdir(), "administration-"));
   const store = await openTestStore("PGlite");
-  const media = openMediaStore(join(folder, "media"));
-  const previews = openPreviews({ directory: join(folder, "previews"), media });
-  const copies = openDiscordCopies({ directory: join(folder, "copies"), media });
-  const site: Site = { ...store, copies, media, previews };
+  const storage = openFolderStorage(folder);
+  const media = openMediaStore(storage);
+  const copies = openDiscordCopies({ storage });
+  const previews = openPreviews({ storage });
+  const site: Site = { ...store, copies, media, previews, storage };
   const hash = await site.media.put(new TextEncoder().encode("audio"));
   if (hash !== testAudio.hash) throw new Error("The test's audio is not what the catalogue says");
   await site.catalog.add([

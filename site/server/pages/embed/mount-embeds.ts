@@ -37,7 +37,7 @@ export function mountEmbeds(
     ...securityHeaders(isDevelopment, { frameAncestors: "*" }),
   };
 
-  const answerAsset = createBuiltFiles([buildPaths.embedAssets]);
+  const answerAsset = createBuiltFiles(buildPaths.embedAssets);
   app.get("/embed/assets/:file{[\\w-][\\w.-]*}", (context) =>
     answerAsset(context, context.req.param("file")),
   );

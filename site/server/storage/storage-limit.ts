@@ -1,22 +1,23 @@
-import { glob, rm, stat } from "node:fs/promises";
-import path from "node:path";
+import { logTaskFailure } from "../log/log.ts";
+import type { ListedFile, ObjectStorage } from "./object-storage.ts";
 
 /** Files are measured once for this many new ones. */
 const FILES_PER_SWEEP = 200;
 /** A sweep leaves room, so that the next one has something to do only much later. */
 const KEPT_SHARE = 0.8;
 
-export interface FolderLimit {
+export interface StorageLimit {
   /** Call this after a new file. Sometimes it starts a sweep; the promise waits for it. */
   noticeFile(): Promise<void>;
 }
 
-/** Keeps a folder below a size by removing its oldest files now and then. */
-export function createFolderLimit(
-  directory: string,
+/** Keeps a folder of a storage below a size by removing its oldest files now and then. */
+export function createStorageLimit(
+  storage: ObjectStorage,
+  folder: string,
   maxBytes: number,
   filesPerSweep = FILES_PER_SWEEP,
-): FolderLimit {
+): StorageLimit {
   // The first file starts a sweep: the last process may have ended before its own.
   let untilSweep = 1;
   let sweeping = Promise.resolve();
@@ -26,24 +27,22 @@ export function createFolderLimit(
       if (untilSweep > 0) return sweeping;
       untilSweep = filesPerSweep;
       // A folder that cannot be swept is only larger than it should be.
-      sweeping = sweeping.then(() => removeOldest(directory, maxBytes)).catch(() => {});
+      sweeping = sweeping
+        .then(() => removeOldest(storage, folder, maxBytes))
+        .catch((error) => logTaskFailure("limit-kept-files", error));
       return sweeping;
     },
   };
 }
 
-async function removeOldest(directory: string, maxBytes: number): Promise<void> {
-  const files: { file: string; sizeBytes: number; changedAtMs: number }[] = [];
-  for await (const name of glob("*/*", { cwd: directory })) {
-    const file = path.join(directory, name);
-    const { size, mtimeMs } = await stat(file);
-    files.push({ file, sizeBytes: size, changedAtMs: mtimeMs });
-  }
+async function removeOldest(storage: ObjectStorage, folder: string, maxBytes: number): Promise<void> {
+  const files: ListedFile[] = [];
+  for await (const file of storage.list(folder)) files.push(file);
   let totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   if (totalBytes <= maxBytes) return;
-  for (const { file, sizeBytes } of files.sort((one, other) => one.changedAtMs - other.changedAtMs)) {
+  for (const { key, sizeBytes } of files.sort((one, other) => one.changedAtMs - other.changedAtMs)) {
     if (totalBytes <= maxBytes * KEPT_SHARE) return;
-    await rm(file, { force: true });
+    await storage.remove(key);
     totalBytes -= sizeBytes;
   }
 }

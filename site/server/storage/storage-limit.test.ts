@@ -2,23 +2,24 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createFolderLimit } from "./folder-limit.ts";
+import { openFolderStorage } from "./folder-storage.ts";
+import { createStorageLimit } from "./storage-limit.ts";
 
 let directory: string;
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), "folder-limit-"));
+  directory = await mkdtemp(path.join(tmpdir(), "storage-limit-"));
 });
 afterEach(() => rm(directory, { recursive: true }));
 
 async function addFile(name: string, sizeBytes: number, ageSeconds: number) {
-  const file = path.join(directory, name.slice(0, 1), name);
+  const file = path.join(directory, "previews", name.slice(0, 1), name);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, Buffer.alloc(sizeBytes));
   const changedAt = new Date(Date.now() - ageSeconds * 1000);
   await utimes(file, changedAt, changedAt);
 }
 const names = async () =>
-  (await readdir(directory, { recursive: true }))
+  (await readdir(path.join(directory, "previews"), { recursive: true }))
     .map((file) => path.basename(file))
     .filter((name) => name.length > 1);
 
@@ -26,14 +27,14 @@ test("removes the oldest files of a folder that is too large, and none of anothe
   await addFile("a-old", 400, 30);
   await addFile("b-older", 400, 60);
   await addFile("c-new", 400, 0);
-  await createFolderLimit(directory, 1200).noticeFile();
+  await createStorageLimit(openFolderStorage(directory), "previews/", 1200).noticeFile();
   expect((await names()).sort()).toEqual(["a-old", "b-older", "c-new"]);
-  await createFolderLimit(directory, 1000).noticeFile();
+  await createStorageLimit(openFolderStorage(directory), "previews/", 1000).noticeFile();
   expect((await names()).sort()).toEqual(["a-old", "c-new"]);
 });
 
 test("sweeps after the first file, then once for many files", async () => {
-  const limit = createFolderLimit(directory, 100, 3);
+  const limit = createStorageLimit(openFolderStorage(directory), "previews/", 100, 3);
   await limit.noticeFile();
   await addFile("a-large", 400, 0);
   await limit.noticeFile();

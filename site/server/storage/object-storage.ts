@@ -1,0 +1,80 @@
+import type { ByteRange, RangeRequest } from "./byte-range.ts";
+
+/** Where a storage has its files. Child processes open the same storage with it. */
+export interface StorageSettings {
+  driver: "folder";
+  folder: string;
+}
+
+/**
+ * Files by key. A key is a path of names such as `media/ab/abcd`. Every method may throw {@link StorageUnavailable}.
+ */
+export interface ObjectStorage {
+  readonly settings: StorageSettings;
+  /** The folder or bucket, for people. It holds no secret. */
+  readonly location: string;
+  /** Stores a file whole or not at all. It replaces the file of this key. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Returns undefined if there is no such file. */
+  head(key: string): Promise<{ sizeBytes: number } | undefined>;
+  /**
+   * Opens a file, whole or one range. Returns undefined if there is no such file, and a body of null if it has no
+   * such range. Read or cancel the body.
+   */
+  read(key: string, range?: RangeRequest): Promise<OpenedFile | undefined>;
+  /** Removes a file, if there is one. */
+  remove(key: string): Promise<void>;
+  /** Returns the files whose keys begin with a folder such as `media/`, or with nothing, in any order. */
+  list(folder: string): AsyncIterable<ListedFile>;
+  /** Returns in a few words why files cannot be stored now; undefined if they can. It looks once in a while. */
+  findProblem(): Promise<string | undefined>;
+}
+
+export interface OpenedFile {
+  /** Size of the whole file. */
+  sizeBytes: number;
+  /** The bytes of `body`, if a range was requested and the storage took it into account. */
+  range: ByteRange | undefined;
+  /** Null if the requested range begins after the end of the file. */
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | null;
+}
+
+export interface ListedFile {
+  key: string;
+  sizeBytes: number;
+  changedAtMs: number;
+}
+
+/** One file of a storage, whether or not it exists. */
+export interface StoredFile {
+  readonly key: string;
+  head(): ReturnType<ObjectStorage["head"]>;
+  read(range?: RangeRequest): ReturnType<ObjectStorage["read"]>;
+}
+
+/** The storage is unavailable at the moment. The same request may work later. */
+export class StorageUnavailable extends Error {
+  override name = "StorageUnavailable";
+}
+
+export function fileOfStorage(storage: ObjectStorage, key: string): StoredFile {
+  return { key, head: () => storage.head(key), read: (range) => storage.read(key, range) };
+}
+
+/** Reads a whole file into memory. Returns undefined if there is no such file. */
+export async function readBytes(file: StoredFile): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const opened = await file.read();
+  return opened && new Uint8Array(await new Response(opened.body).arrayBuffer());
+}
+
+/** Reads a whole file into memory. Throws an error that names the file if there is none. */
+export async function requireBytes(file: StoredFile): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readBytes(file);
+  if (!bytes) throw new Error(`${file.key} is missing in the storage`);
+  return bytes;
+}
+
+/** Throws for keys that are no path of plain names, because a driver could take them for another file. */
+export function assertKey(key: string): void {
+  if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) throw new TypeError(`${key} is no key of a stored file`);
+}
