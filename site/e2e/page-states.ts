@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { Player } from "@tuna/widgets";
 import { accountPageStates } from "./account-page-states.ts";
 import { CONSENT_COOKIE_NAME } from "./consent-cookies.ts";
 import { logInForState, type StateVisitor } from "./log-in-for-state.ts";
@@ -142,7 +143,10 @@ async function playAndTabOn(page: Page): Promise<void> {
     .getByRole("button", { name: /^Play / })
     .focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Loop" }).click();
+  await page.evaluate((slot) => {
+    const player = (globalThis as unknown as Record<symbol, Player>)[Symbol.for(slot)];
+    player?.configure({ isLooping: true });
+  }, "tuna.player.v3");
   await cards(page).nth(1).locator(".tn-more").focus();
   while (!(await cards(page).nth(2).locator("h2 a, h3 a").evaluate(isFocused)))
     await page.keyboard.press("Tab");

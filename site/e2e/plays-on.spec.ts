@@ -123,6 +123,51 @@ test("plays the next and the previous sound of the list from the bar, and shares
   expect(reddit).toContain("%2Fsound%2F");
 });
 
+test("plays what the menu of a card queued when a sound ends, and shows, sorts and clears the queue", async ({
+  page,
+}) => {
+  await playFirst(page);
+  const names = await page.getByRole("main").getByRole("article").getByRole("heading").allTextContents();
+  for (const index of [3, 2, 1]) {
+    await page.getByRole("main").getByRole("article").nth(index).locator(".tn-more").click();
+    await page.getByRole("menuitem", { name: "Play next" }).click();
+  }
+  await bar(page).getByRole("button", { name: "Up next" }).click();
+  const queue = page.getByRole("dialog", { name: "Up next" });
+  const queued = queue.getByRole("list").first().getByRole("link");
+  await expect(queued).toHaveText([names[1], names[2], names[3]].map(String));
+  await expect(queue.getByText("Then from this page")).toBeVisible();
+  await queue.getByRole("button", { name: `Move ${names[3]} up` }).click();
+  await queue.getByRole("button", { name: `Remove ${names[1]}` }).click();
+  await expect(queued).toHaveText([names[3], names[2]].map(String));
+  expect((await axeCheck(page).analyze()).violations).toEqual([]);
+
+  await page.evaluate((slot) => {
+    const player = (globalThis as unknown as Record<symbol, Player>)[Symbol.for(slot)];
+    player?.configure({ isLooping: false });
+    player?.seek(player.durationMs(player.latest()!));
+  }, PLAYER);
+  await expect.poll(async () => (await state(page)).name).not.toBe(names[0]);
+  await page.evaluate((slot) => {
+    (globalThis as unknown as Record<symbol, Player>)[Symbol.for(slot)]?.stop();
+  }, PLAYER);
+  await page.keyboard.press("Escape");
+  await bar(page).getByRole("button", { name: "Next sound" }).click();
+  await bar(page).getByRole("button", { name: "Up next" }).click();
+  await expect(queue.getByText(/^Nothing is queued/)).toBeVisible();
+});
+
+test("plays at once what is queued while nothing plays", async ({ page }) => {
+  await playFirst(page);
+  await page.keyboard.press("s");
+  await expect.poll(() => state(page)).toMatchObject({ activeCount: 0 });
+  const card = page.getByRole("main").getByRole("article").nth(4);
+  await card.locator(".tn-more").click();
+  await page.getByRole("menuitem", { name: "Play next" }).click();
+  const name = await card.getByRole("heading").textContent();
+  await expect.poll(() => state(page)).toMatchObject({ name, activeCount: 1 });
+});
+
 test("lists the keys, and switches them off for speech input", async ({ page }) => {
   await playFirst(page);
   await page.keyboard.press("?");
@@ -240,7 +285,10 @@ test.describe("on a phone", () => {
     await page.goto("/sounds/");
     await playsIn(page).first().tap();
     await expect(bar(page)).toBeVisible();
-    await bar(page).getByRole("button", { name: "Loop" }).tap();
+    await bar(page).getByRole("button", { name: "Player settings" }).tap();
+    await page.getByRole("checkbox", { name: "Loop" }).tap();
+    await expect.poll(() => state(page)).toMatchObject({ settings: { isLooping: true } });
+    await page.keyboard.press("Escape");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     const slider = bar(page).getByRole("slider", { name: /^Seek in/ });
     const { width, height } = (await slider.boundingBox()) ?? { width: 0, height: 0 };

@@ -1,9 +1,12 @@
 import type { ItemCard } from "@tuna/sdk";
+import { isRedacted } from "@tuna/sdk/catalog";
 import { clickSourceName } from "@tuna/sdk/download";
 import { cardTexts, fillText, itemTexts } from "@tuna/sdk/locale";
 import { downloadPath } from "@tuna/sdk/routing";
-import { Menu, type MenuEntry, shareEntries } from "@tuna/widgets";
+import { Menu, type MenuEntry, pagePlayer, shareEntries } from "@tuna/widgets";
+import { upNextTexts } from "../../contract/locale/texts.ts";
 import { openInApp } from "../download/open-in-app.ts";
+import { playNext, queueNext } from "../player/play-queue.ts";
 import { useSite } from "../site-context.ts";
 import { showToast } from "../toast/toasts.ts";
 import { downloadSound } from "./download-sound.lazy.ts";
@@ -34,6 +37,7 @@ export function CardMenu({ card, button, onClose }: CardMenuProps) {
           downloadUrl: downloadPath(card.kind, card.id),
         }),
     },
+    ...(card.audioUrl !== null && !isRedacted(card) ? [playNextEntry(card)] : []),
     ...(isDownloadable(card) ? [{ ...downloadEntry(card, button), clickSource }] : []),
     ...shareEntries(shareTargetOf(card, origin), showToast, trackShare(card)).map((entry, index) => ({
       ...entry,
@@ -48,6 +52,18 @@ export function CardMenu({ card, button, onClose }: CardMenuProps) {
       onClose={onClose}
     />
   );
+}
+
+/** Plays at once while nothing else does, in the press itself, as iOS demands. */
+function playNextEntry(card: ItemCard): MenuEntry {
+  return {
+    text: upNextTexts.playNext,
+    onPick: () => {
+      queueNext(card);
+      if (pagePlayer().current()) showToast(fillText(upNextTexts.added, { name: card.name }));
+      else playNext(pagePlayer());
+    },
+  };
 }
 
 function downloadEntry(card: ItemCard, button: HTMLElement): MenuEntry {

@@ -1,6 +1,7 @@
 import { type PlayableItem, type Player, playableKey } from "@tuna/widgets";
 import { playNeighbour } from "./neighbours.ts";
 import { playOptionsOf } from "./play-options.ts";
+import { playNext } from "./play-queue.ts";
 
 const SKIP_MS = 1000;
 
@@ -16,7 +17,7 @@ export function followMediaSession(player: Player): void {
       const item = player.latest();
       if (item) player.play(item, playOptionsOf());
     },
-    nexttrack: () => playNeighbour(player.latest()?.audioUrl ?? null, 1),
+    nexttrack: () => playNext(player),
     previoustrack: () => playNeighbour(player.latest()?.audioUrl ?? null, -1),
     pause: () => player.pause(),
     stop: () => player.stop(),

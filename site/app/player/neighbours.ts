@@ -13,6 +13,21 @@ function playControls(): HTMLElement[] {
   return [...byUrl.values()];
 }
 
+/** Returns the names of the sounds after one of the page's lists, as far as the list goes. */
+export function followingNames(audioUrl: string | null, count: number): string[] {
+  const all = playControls();
+  const at = all.findIndex((control) => control.getAttribute("href") === audioUrl);
+  return all
+    .slice(at + 1, at + 1 + count)
+    .map((control) => nameBeside(control))
+    .filter((name) => name !== undefined);
+}
+
+function nameBeside(control: HTMLElement): string | undefined {
+  const name = control.closest(cardSelectors.card)?.querySelector(cardSelectors.nameLink) ?? control;
+  return name.textContent.trim() || undefined;
+}
+
 /**
  * Plays the sound after (1) or before (-1) one of the page's lists, from the first after the last. A sound that is on
  * no list of this page is followed by the first. Returns false on a page without other sounds.

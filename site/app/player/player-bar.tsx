@@ -14,9 +14,11 @@ import {
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { playNeighbour } from "./neighbours.ts";
 import { playOptionsOf } from "./play-options.ts";
+import { playNext } from "./play-queue.ts";
 import { PlayerButton } from "./player-button.tsx";
 import { PlayerSettingsButton } from "./player-settings-button.tsx";
 import { PlayerShareButton } from "./player-share-button.tsx";
+import { UpNextButton } from "./up-next-button.tsx";
 import { usePlayerSettings } from "./use-player-settings.ts";
 import { VolumeSlider } from "./volume-slider.tsx";
 
@@ -60,21 +62,20 @@ export function PlayerBar() {
             label={playerBarTexts.previous}
             onClick={() => playNeighbour(item.audioUrl, -1)}
           />
-          <PlayerButton
-            icon="next"
-            label={playerBarTexts.next}
-            onClick={() => playNeighbour(item.audioUrl, 1)}
-          />
+          <PlayerButton icon="next" label={playerBarTexts.next} onClick={() => playNext(player)} />
+          <PlayerShareButton item={item} />
           {isOverlapping && (
             <PlayerButton icon="stop" label={playerBarTexts.stopAll} onClick={() => player.stop()} />
           )}
           <PlayerButton
+            isWideOnly
             icon="loop"
             label={playerBarTexts.loop}
             isPressed={isLooping}
             onClick={() => player.configure({ isLooping: !isLooping })}
           />
           <PlayerButton
+            isWideOnly
             icon={isMuted ? "muted" : "sound"}
             label={isMuted ? playerBarTexts.unmute : playerBarTexts.mute}
             onClick={() => player.configure({ isMuted: !isMuted })}
@@ -82,7 +83,7 @@ export function PlayerBar() {
           <VolumeSlider />
         </div>
         <div className="player-controls">
-          <PlayerShareButton item={item} />
+          <UpNextButton item={item} />
           <PlayerSettingsButton />
           <PlayerButton icon="close" label={playerBarTexts.close} onClick={close} />
         </div>

@@ -9,6 +9,8 @@ const icons = {
   previous: "M6 5v14M19 5 9 12l10 7Z",
   next: "M18 5v14M5 5l10 7-10 7Z",
   share: "M12 15V4M8 7l4-4 4 4M6 11H5v9h14v-9h-1",
+  queue: "M4 6h12M4 12h8M4 18h8M17 11l5 4-5 4Z",
+  up: "M6 14l6-6 6 6",
   close: "M6 6l12 12M18 6 6 18",
 };
 
@@ -19,17 +21,20 @@ export interface PlayerButtonProps {
   isPressed?: boolean;
   /** Id of the popover that the button opens. */
   popoverTarget?: string;
+  /** Set for buttons that narrow pages show as a switch of the settings. */
+  isWideOnly?: boolean;
   /** Set for buttons that open a menu. */
   hasMenu?: boolean;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /** A button of the player bar: an icon with its name as a tooltip. */
-export function PlayerButton({ icon, label, isPressed, popoverTarget, hasMenu, onClick }: PlayerButtonProps) {
+export function PlayerButton(props: PlayerButtonProps) {
+  const { icon, label, isPressed, popoverTarget, isWideOnly, hasMenu, onClick } = props;
   return (
     <button
       type="button"
-      className="player-button"
+      className={isWideOnly ? "player-button player-wide" : "player-button"}
       aria-label={label}
       title={label}
       aria-pressed={isPressed}

@@ -6,12 +6,13 @@ import { arePageKeysOn, setPageKeys, subscribeToPageKeys } from "./page-keys-cho
 import { PlayerButton } from "./player-button.tsx";
 import { usePlayerSettings } from "./use-player-settings.ts";
 import { VolumeSlider } from "./volume-slider.tsx";
+import "./player-settings.css";
 
 const POPOVER_ID = "player-settings";
 
-/** Opens rarely used settings; on narrow pages also the volume. */
+/** Opens rarely used settings; on narrow pages also the volume, repeating and muting. */
 export function PlayerSettingsButton() {
-  const { isOverlapping, isLoudnessEven } = usePlayerSettings();
+  const { isLooping, isMuted, isOverlapping, isLoudnessEven } = usePlayerSettings();
   const hasKeys = useSyncExternalStore(subscribeToPageKeys, arePageKeysOn);
   return (
     <>
@@ -24,6 +25,18 @@ export function PlayerSettingsButton() {
         aria-label={playerBarTexts.settings}
       >
         <VolumeSlider />
+        <Switch
+          isNarrowOnly
+          text={playerBarTexts.mute}
+          isOn={isMuted}
+          onSwitch={(next) => pagePlayer().configure({ isMuted: next })}
+        />
+        <Switch
+          isNarrowOnly
+          text={playerBarTexts.loop}
+          isOn={isLooping}
+          onSwitch={(next) => pagePlayer().configure({ isLooping: next })}
+        />
         <Switch
           text={playerBarTexts.overlap}
           isOn={isOverlapping}
@@ -52,12 +65,13 @@ function closeAndShowKeys(): void {
 interface SwitchProps {
   text: string;
   isOn: boolean;
+  isNarrowOnly?: boolean;
   onSwitch: (next: boolean) => void;
 }
 
-function Switch({ text, isOn, onSwitch }: SwitchProps) {
+function Switch({ text, isOn, isNarrowOnly, onSwitch }: SwitchProps) {
   return (
-    <label className="player-switch">
+    <label className={isNarrowOnly ? "player-switch player-narrow" : "player-switch"}>
       <input type="checkbox" checked={isOn} onChange={(event) => onSwitch(event.currentTarget.checked)} />
       {text}
     </label>

@@ -3,6 +3,7 @@ import { loadApiClient } from "../call-api.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { followMediaSession } from "./media-session.ts";
 import { handlePageKey } from "./page-keys.ts";
+import { followQueue } from "./play-queue.ts";
 import { PlayerBar } from "./player-bar.tsx";
 import "./player-bar.css";
 import "./keys-dialog.css";
@@ -26,6 +27,7 @@ export function startPlayerControls(first: Event): void {
   for (const press of ["pointerdown", "keydown"])
     document.addEventListener(press, ({ target }) => isPlayControl(target) && output.warmUp());
   followMediaSession(pagePlayer());
+  followQueue(pagePlayer());
   document.addEventListener("keydown", handlePageKey);
   dispatchEvent(new Event("page-keys"));
   if (first instanceof KeyboardEvent) handlePageKey(first);

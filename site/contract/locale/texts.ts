@@ -36,3 +36,4 @@ export { searchPageTexts } from "./english/search-page.ts";
 export { profileTexts, settingsTexts } from "./english/settings.ts";
 export { sortingTexts } from "./english/sorting.ts";
 export { cookiePageTexts, storageInventoryTexts } from "./english/storage-inventory.ts";
+export { upNextTexts } from "./english/up-next.ts";

@@ -1,0 +1,71 @@
+import { isActive, type PlayableItem, type Player, playableKey } from "@tuna/widgets";
+import { playNeighbour } from "./neighbours.ts";
+import { playOptionsOf } from "./play-options.ts";
+
+/** Sounds that play after the current one, the next first. It lasts as long as the document. */
+let queue: readonly PlayableItem[] = [];
+const listeners = new Set<() => void>();
+
+/** Returns the same array until the queue changes. */
+export function queuedItems(): readonly PlayableItem[] {
+  return queue;
+}
+
+/** Calls `listener` after every change; returns a function that stops. */
+export function subscribeToQueue(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Puts an item at the front of the queue. An item is queued once. */
+export function queueNext(item: PlayableItem): void {
+  setQueue([item, ...without(item)]);
+}
+
+export function removeFromQueue(item: PlayableItem): void {
+  setQueue(without(item));
+}
+
+/** Exchanges an item with the one before it. */
+export function moveUpInQueue(item: PlayableItem): void {
+  const at = queue.findIndex((queued) => playableKey(queued) === playableKey(item));
+  const before = queue[at - 1];
+  if (before) setQueue([...queue.slice(0, at - 1), item, before, ...queue.slice(at + 1)]);
+}
+
+export function clearQueue(): void {
+  setQueue([]);
+}
+
+/**
+ * Plays the first item of the queue, or else the sound after the current one on the page. Returns false if there is
+ * neither.
+ */
+export function playNext(player: Player): boolean {
+  const [first, ...rest] = queue;
+  if (!first) return playNeighbour(player.latest()?.audioUrl ?? null, 1);
+  setQueue(rest);
+  void player.play(first, playOptionsOf("queue"));
+  return true;
+}
+
+/** Plays the queue: when a sound ends, its first item. Returns a function that stops. */
+export function followQueue(player: Player): () => void {
+  let playing: PlayableItem | undefined;
+  return player.onChange(() => {
+    const latest = player.latest();
+    if (latest && isActive(player.stateOf(latest))) playing = latest;
+    if (!playing || !player.hasEnded(playing) || player.activeCount() > 0) return;
+    playing = undefined;
+    if (queue.length > 0) playNext(player);
+  });
+}
+
+function without(item: PlayableItem): PlayableItem[] {
+  return queue.filter((queued) => playableKey(queued) !== playableKey(item));
+}
+
+function setQueue(next: readonly PlayableItem[]): void {
+  queue = next;
+  for (const listener of listeners) listener();
+}

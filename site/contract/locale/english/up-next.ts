@@ -1,0 +1,11 @@
+/** The player's queue. */
+export const upNextTexts = {
+  heading: "Up next",
+  playNext: "Play next",
+  added: "{name} plays next",
+  empty: "Nothing is queued. “Play next” in the menu of a card adds a sound.",
+  onPage: "Then from this page",
+  moveUp: "Move {name} up",
+  remove: "Remove {name}",
+  clear: "Clear",
+} as const;
