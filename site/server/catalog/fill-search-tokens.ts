@@ -5,6 +5,7 @@ import { kindOfCode } from "../store/kind-code.ts";
 import { columnsOf } from "./columns-of.ts";
 import { addTerms, lockTerms, removeTerms } from "./indexed-terms.ts";
 import { itemOfDoc } from "./item-doc.ts";
+import { audioTokens } from "./search-facets.ts";
 import { type SearchFields, searchFieldsOf } from "./search-fields.ts";
 
 const BATCH = 500;
@@ -14,8 +15,8 @@ const MAX_POP = 32_767;
 const COUNTED_BEFORE = /^\p{L}[\p{L}\p{M}]{2,23}$/u;
 
 /**
- * Indexes items that a version without search tokens stored, the most popular first. Search does not find them before.
- * Returns how many there were.
+ * Indexes items that a version without search tokens, or without those of filters, stored, the most popular first. Before
+ * that, search does not find them, or not by its filters. Returns how many there were.
  */
 export async function fillSearchTokens(db: Database): Promise<number> {
   let sum = 0;
@@ -43,7 +44,7 @@ type Position = Pick<UnfilledRow, "pop" | "pk">;
 async function fillBatch(db: Database, after: Position): Promise<UnfilledRow[]> {
   const { rows } = await sql<UnfilledRow>`
     SELECT pk, pop, search.kind, doc, tsvector_to_array(tsv) AS before
-    FROM item_search AS search JOIN item USING (pk) WHERE tokens IS NULL AND (pop, pk) < (${after.pop}, ${after.pk})
+    FROM item_search AS search JOIN item USING (pk) WHERE NOT has_facets AND (pop, pk) < (${after.pop}, ${after.pk})
     ORDER BY pop DESC, pk DESC LIMIT ${BATCH} FOR UPDATE OF search SKIP LOCKED`.execute(db);
   const filled = rows.map((row) => ({
     pk: row.pk,
@@ -60,12 +61,13 @@ async function fillBatch(db: Database, after: Position): Promise<UnfilledRow[]> 
 async function storeFields(db: Database, rows: readonly (SearchFields & { pk: number })[]): Promise<void> {
   const column = columnsOf(rows);
   await sql`
-    UPDATE item_search SET name_norm = filled.name_norm, is_sensitive = filled.is_sensitive,
+    UPDATE item_search SET name_norm = filled.name_norm, is_sensitive = filled.is_sensitive, has_facets = true,
       tsv = array_to_tsvector(string_to_array(words, ' ')),
-      tokens = array_to_tsvector(string_to_array(filled.tokens, ' '))
+      tokens = array_to_tsvector(string_to_array(filled.tokens, ' ') || ${audioTokens})
     FROM unnest(${column("pk")}::bigint[], ${column("nameNorm")}::text[], ${column("isSensitive")}::boolean[],
       ${rows.map(({ words }) => words.join(" "))}::text[], ${rows.map(({ tokens }) => tokens.join(" "))}::text[])
       AS filled (pk, name_norm, is_sensitive, words, tokens)
+      JOIN item ON item.pk = filled.pk LEFT JOIN media ON media.hash = item.audio_hash
     WHERE item_search.pk = filled.pk`.execute(db);
 }
 

@@ -5,6 +5,7 @@ import { addToCounters } from "./counters.ts";
 import { addTerms, lockTerms, removeTerms } from "./indexed-terms.ts";
 import { addTags, linkedTags, lockTags, removeTags } from "./item-tags.ts";
 import type { StoredRow } from "./new-item-row.ts";
+import { audioTokens } from "./search-facets.ts";
 import type { SearchFields } from "./search-fields.ts";
 
 /** The fields of an item that lists and search store. */
@@ -72,11 +73,13 @@ async function indexedWords(db: Database, items: readonly Pick<ListedRow, "pk">[
 async function insertSearchRows(db: Database, rows: readonly ListedRow[]): Promise<void> {
   const column = columnsOf(rows);
   await sql`
-    INSERT INTO item_search (pk, kind, pop, name_norm, created_at, is_sensitive, tsv, tokens)
-    SELECT pk, kind, pop, name_norm, created_at, is_sensitive,
-      array_to_tsvector(string_to_array(words, ' ')), array_to_tsvector(string_to_array(tokens, ' '))
+    INSERT INTO item_search (pk, kind, pop, name_norm, created_at, is_sensitive, has_facets, tsv, tokens)
+    SELECT new.pk, new.kind, new.pop, new.name_norm, new.created_at, new.is_sensitive, true,
+      array_to_tsvector(string_to_array(new.words, ' ')),
+      array_to_tsvector(string_to_array(new.tokens, ' ') || ${audioTokens})
     FROM unnest(${column("pk")}::bigint[], ${column("kind")}::smallint[], ${column("pop")}::smallint[],
       ${column("nameNorm")}::text[], ${column("createdAt")}::timestamptz[], ${column("isSensitive")}::boolean[],
       ${rows.map(({ words }) => words.join(" "))}::text[], ${rows.map(({ tokens }) => tokens.join(" "))}::text[])
-      AS new (pk, kind, pop, name_norm, created_at, is_sensitive, words, tokens)`.execute(db);
+      AS new (pk, kind, pop, name_norm, created_at, is_sensitive, words, tokens)
+      JOIN item ON item.pk = new.pk LEFT JOIN media ON media.hash = item.audio_hash`.execute(db);
 }

@@ -15,10 +15,11 @@ import { listItems, openListings } from "./list-items.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { addMediaRows, mediaRow } from "./media-rows.ts";
 import { openVocabulary } from "./open-vocabulary.ts";
+import { popularityTiers } from "./popularity-tiers.ts";
 import { readItem, readItemsOfIds } from "./read-items.ts";
 import { recommendedItems } from "./recommended.ts";
 import { keepReport } from "./reports.ts";
-import { searchItems } from "./search-items.ts";
+import { type SearchSource, searchItems } from "./search-items.ts";
 import { countSearchRequest, mostRequested } from "./search-requests.ts";
 import { splitIntoBatches } from "./split-into-batches.ts";
 import { suggestFor } from "./suggest.ts";
@@ -26,6 +27,9 @@ import { categoryTags, tagOfSlug, topTags } from "./tags.ts";
 
 /** Items in one transaction. On the embedded database all other requests wait for it, so it is shorter there. */
 const batchSize = (isEmbedded: boolean) => (isEmbedded ? 1000 : 5000);
+
+/** A search of several statements ends after this time. */
+const SEARCH_TIMEOUT_MS = 3000;
 
 export interface OpenCatalog {
   catalog: Catalog;
@@ -35,13 +39,20 @@ export interface OpenCatalog {
 
 /** Opens the catalogue on a database. For role `site` it prepares long lists in the background. */
 export function openCatalog(
-  { db, maintenanceDb, isEmbedded, role, changes }: OpenDatabase,
+  { db, maintenanceDb, searchDb, isEmbedded, role, changes }: OpenDatabase,
   brand: Brand,
 ): OpenCatalog {
   const anchors = createAnchors(db);
   const items = openItemSource(db, changes);
   const listings = openListings(items, anchors, changes);
-  const search = { ...items, vocabulary: openVocabulary(db, changes) };
+  const search: SearchSource = {
+    ...items,
+    db: searchDb,
+    // Counting the tiers may take longer than a search may.
+    tiers: (kind) => popularityTiers(db, kind),
+    timeoutMs: SEARCH_TIMEOUT_MS,
+    vocabulary: openVocabulary(db, changes),
+  };
   const maintenance = startMaintenance(maintenanceDb);
   const preparing =
     role === "site" ? prepare(db, maintenanceDb, anchors, maintenance, changes) : Promise.resolve();

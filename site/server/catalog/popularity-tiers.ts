@@ -8,7 +8,7 @@ const INDEXED_POPULARITIES = [64, 56, 48, 40, 32, 24, 16, 8] as const;
 const MAX_AGE_MS = 10 * 60_000;
 
 /** Items of a kind from a popularity on, and their share of all items of the kind. */
-interface PopularityTier {
+export interface PopularityTier {
   minPop: number;
   share: number;
 }

@@ -1,5 +1,6 @@
 import type { KindCode } from "../store/database-schema.ts";
 import { type LabelledItem, labelsOfItem } from "./item-labels.ts";
+import { categoryTokens } from "./search-facets.ts";
 import { kindToken, type SearchTexts, searchTextsOf } from "./search-tokens.ts";
 
 /** The columns of an item's row in `item_search` that derive from its fields. */
@@ -9,11 +10,12 @@ export interface SearchFields extends SearchTexts {
 
 /** Returns what search stores of an item. */
 export function searchFieldsOf(kind: KindCode, item: LabelledItem & { name: string }): SearchFields {
-  const { nameNorm, words, tokens } = searchTextsOf(item.name, labelsOfItem(item).texts);
+  const { texts, tags } = labelsOfItem(item);
+  const { nameNorm, words, tokens } = searchTextsOf(item.name, texts);
   return {
     nameNorm,
     words,
-    tokens: [...tokens, kindToken(kind)],
+    tokens: [...tokens, kindToken(kind), ...categoryTokens(tags.keys())],
     isSensitive: item.publicInfo?.sensitiveContent === true,
   };
 }

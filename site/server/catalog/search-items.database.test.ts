@@ -9,6 +9,13 @@ const filler = Array.from({ length: 2000 }, (_, index) =>
     createdAt: new Date(Date.UTC(2024, 0, 1) + index * 60_000),
   }),
 );
+/** More items than are ranked. Each tenth is explicit, and these have the most plays. */
+const kazoos = Array.from({ length: 300 }, (_, index) =>
+  newTestItem("sound", `Kazoo ${100 + index}`, {
+    plays: index % 10 === 0 ? 90_000 : 10 * index,
+    fields: { publicInfo: infoOf({ sensitiveContent: index % 10 === 0 }) },
+  }),
+);
 const named = [
   newTestItem("sound", "Vine Boom", { id: "vine-boom", plays: 5, fields: { tags: ["bass", "impact"] } }),
   newTestItem("sound", "Vine Boom but much longer and louder", { id: "vine-longer", plays: 9_000 }),
@@ -53,7 +60,7 @@ function infoOf(fields: object) {
 
 describeOnBothDatabases("search", (site) => {
   beforeAll(async () => {
-    await site().catalog.add([...filler, ...named]);
+    await site().catalog.add([...filler, ...kazoos, ...named]);
   });
 
   const search = (q: string, others: { page?: number; sort?: "relevance" | "trending" | "created" } = {}) =>
@@ -128,6 +135,16 @@ describeOnBothDatabases("search", (site) => {
       ids.push(...(await search("common", { page })).items.map(({ id }) => id));
     expect(new Set(ids).size).toBe(1000);
     expect(await search("common", { page: 21 })).toMatchObject({ items: [], total: 1000 });
+  });
+
+  test("puts explicit items after others that match equally well, also beyond those that are ranked", async () => {
+    const explicit: boolean[] = [];
+    for (let page = 1; page <= 6; page++) {
+      const { items, total } = await search("kazoo", { page });
+      expect(total).toBe(kazoos.length);
+      explicit.push(...items.map(({ publicInfo }) => publicInfo.sensitiveContent));
+    }
+    expect(explicit).toEqual([...Array(270).fill(false), ...Array(30).fill(true)]);
   });
 
   test("sorts the newest first on request", async () => {

@@ -9,6 +9,9 @@ const MAX_QUERY_WORDS = 8;
 const MAX_QUERY_LENGTH = 200;
 /** A word of so many items is taken to be complete: others would not be among the first matches. */
 const FREQUENT_WORD = 1000;
+/** Completions of a last word of up to so many letters, after other words: each makes the search read more. */
+const SHORT_START = 2;
+const MAX_SHORT_COMPLETIONS = 8;
 /** Joined words are completed from this length on; shorter ones have too many completions. */
 const MIN_JOINED_START = 4;
 
@@ -20,8 +23,41 @@ export interface SearchQuery {
   forms: readonly (readonly string[])[];
   /** In the notation of PostgreSQL's `tsquery`. */
   tsQuery: string;
-  /** About the largest number of items that may match: those that have the rarest word. */
-  atMost: number;
+  /**
+   * Alternatives, of which items match at least one: for each of its words, about how many items of all kinds have it.
+   */
+  alternatives: readonly (readonly number[])[];
+  /** Number of filters. */
+  filterCount: number;
+  /** Number of items of all kinds that certainly match. */
+  atLeast: number;
+}
+
+/** Share of the likely matches that a filter is expected to leave. */
+const FILTERED_SHARE = 0.25;
+/** Words of one query occur together more often than by chance: in this share of the items with the rarest, or more. */
+const RELATED_SHARE = 1 / 8;
+
+/** Returns about how many of a number of items match: at most, and probably. */
+export function expectedMatches(
+  { alternatives, filterCount }: SearchQuery,
+  itemCount: number,
+): { most: number; likely: number } {
+  let [most, likely] = [0, 0];
+  for (const frequencies of alternatives) {
+    const rarest = Math.min(itemCount, ...frequencies);
+    const byChance = frequencies.reduce((left, df) => left * Math.min(1, df / itemCount), itemCount);
+    most += rarest;
+    likely += Math.max(byChance, rarest * (frequencies.length > 1 ? RELATED_SHARE : 1));
+  }
+  const left = FILTERED_SHARE ** filterCount;
+  return { most: Math.min(itemCount, most), likely: Math.min(itemCount, likely) * left };
+}
+
+/** Limits a query to items that have some tokens too. */
+export function withTokens(query: SearchQuery, tokens: readonly string[]): SearchQuery {
+  const required = tokens.map((token) => `'${token}'`).join(" & ");
+  return { ...query, tsQuery: `${required} & (${query.tsQuery})`, filterCount: tokens.length, atLeast: 0 };
 }
 
 /** Returns the distinct words of what somebody typed, as many as a search looks for. */
@@ -34,23 +70,35 @@ export function queryWords(q: string): string[] {
  * word may be incomplete.
  */
 export function queryForAll(words: readonly string[], vocabulary: Vocabulary): SearchQuery {
-  const groups = words.map((word, index) => formsOf(word, index === words.length - 1, vocabulary));
-  return {
-    text: words.join(" "),
-    forms: groups.map(({ forms }) => forms),
-    tsQuery: [groups, ...joinedGroups(words, groups, vocabulary)].map(conjunction).join(" | "),
-    atMost: Math.min(...groups.map(({ df }) => df)),
-  };
+  const groups = words.map((word, index) => formsOf(word, completionsOfLast(words, index), vocabulary));
+  return queryOf(words, groups, [groups, ...joinedGroups(words, groups, vocabulary)]);
 }
 
 /** Returns the query for items that have any of some words. */
 export function queryForAny(words: readonly string[], vocabulary: Vocabulary): SearchQuery {
-  const groups = words.map((word) => formsOf(word, false, vocabulary));
+  const groups = words.map((word) => formsOf(word, 0, vocabulary));
+  return queryOf(
+    words,
+    groups,
+    groups.map((group) => [group]),
+  );
+}
+
+function queryOf(
+  words: readonly string[],
+  groups: readonly Group[],
+  alternatives: readonly (readonly Group[])[],
+): SearchQuery {
   return {
     text: words.join(" "),
     forms: groups.map(({ forms }) => forms),
-    tsQuery: groups.map((group) => conjunction([group])).join(" | "),
-    atMost: groups.reduce((sum, { df }) => sum + df, 0),
+    tsQuery: alternatives.map(conjunction).join(" | "),
+    alternatives: alternatives.map((each) => each.map(({ df }) => df)),
+    filterCount: 0,
+    atLeast: Math.max(
+      0,
+      ...alternatives.flatMap(([only, second]) => (only && !second ? [only.atLeast] : [])),
+    ),
   };
 }
 
@@ -67,22 +115,38 @@ interface Group {
   starts: string[];
   /** Sum of the frequencies of its words. */
   df: number;
+  /** Frequency of its most frequent word. */
+  atLeast: number;
 }
 
-function formsOf(word: string, isLast: boolean, vocabulary: Vocabulary): Group {
+/** Only the last word may be incomplete. */
+function completionsOfLast(words: readonly string[], index: number): number {
+  if (index < words.length - 1) return 0;
+  const isShort = words.length > 1 && (words[index] ?? "").length <= SHORT_START;
+  return isShort ? MAX_SHORT_COMPLETIONS : MAX_COMPLETIONS;
+}
+
+/** The token of its stem is on every item that has an inflected word, so the query needs the stem only. */
+function formsOf(word: string, maxCompletions: number, vocabulary: Vocabulary): Group {
   const same = [word, ...synonymsOf(word)];
   const isComplete = vocabulary.frequency(word) >= FREQUENT_WORD;
-  const completions = isLast && !isComplete ? vocabulary.completions(word, MAX_COMPLETIONS) : [];
+  const completions = isComplete ? [] : vocabulary.completions(word, maxCompletions);
   const tokens = new Set(completions);
   for (const form of same) {
     const stem = stemOf(form);
-    for (const token of [form, stem, stemToken(stem), joinedToken(form), joinedToken(stem)])
-      tokens.add(token);
+    for (const token of [stem, stemToken(stem), joinedToken(form), joinedToken(stem)]) tokens.add(token);
   }
   const forms = [...new Set([...same, ...same.map(stemOf)])];
-  const df = [...tokens].reduce((sum, token) => sum + vocabulary.frequency(token), 0);
+  const frequencies = [...forms, ...completions].map(vocabulary.frequency);
+  const df = frequencies.reduce((sum, frequency) => sum + frequency, 0);
   const isUnknown = df === 0 && word.length >= MIN_JOINED_START;
-  return { forms, tokens: [...tokens], starts: isLast && isUnknown ? [joinedToken(word)] : [], df };
+  return {
+    forms,
+    tokens: [...tokens],
+    starts: maxCompletions > 0 && isUnknown ? [joinedToken(word)] : [],
+    df,
+    atLeast: Math.max(...frequencies),
+  };
 }
 
 /** Returns the same groups with two neighbours as one word each time, where the catalogue has that word. */
@@ -90,7 +154,7 @@ function joinedGroups(words: readonly string[], groups: readonly Group[], vocabu
   return words.slice(1).flatMap((word, index) => {
     const joined = shortened(`${words[index]}${word}`);
     if (vocabulary.frequency(joined) === 0) return [];
-    return [[...groups.slice(0, index), formsOf(joined, false, vocabulary), ...groups.slice(index + 2)]];
+    return [[...groups.slice(0, index), formsOf(joined, 0, vocabulary), ...groups.slice(index + 2)]];
   });
 }
 

@@ -19,7 +19,7 @@ export interface SearchTexts {
 export function searchTextsOf(name: string, labels: readonly string[]): SearchTexts {
   const words = indexWords([name, ...labels, ...labels.flatMap(joinedLabel)]);
   const tokens = new Set(words);
-  for (const token of [...[name, ...labels].flatMap(joinedTokens), ...words.flatMap(inflectedToken)]) {
+  for (const token of [...words.flatMap(inflectedToken), ...[name, ...labels].flatMap(joinedTokens)]) {
     if (tokens.size >= words.length + MAX_EXTRA_TOKENS) break;
     tokens.add(token);
   }

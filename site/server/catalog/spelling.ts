@@ -4,6 +4,8 @@ import type { Vocabulary } from "./vocabulary.ts";
 /** Corrections of one word, and corrected queries, that are considered. */
 const MAX_CORRECTIONS = 5;
 const MAX_QUERIES = 6;
+/** A word of so many items is no typing error. */
+const FREQUENT_WORD = 1000;
 /** One edit weighs as much as a hundredfold difference in frequency. */
 const EDIT_WEIGHT = 4.5;
 
@@ -26,6 +28,7 @@ interface Spelling {
  */
 export function* correctedQueries(words: readonly string[], vocabulary: Vocabulary): Generator<string> {
   const isKnown = (word: string) => vocabulary.frequency(word) > 0;
+  const mayBeWrong = (word: string) => isKnown(word) && vocabulary.frequency(word) < FREQUENT_WORD;
   const seen = new Set([words.join(" ")]);
   const ofUnknown = words.map((word) =>
     isKnown(word) ? [asTyped(word, vocabulary)] : corrections(word, vocabulary),
@@ -37,7 +40,9 @@ export function* correctedQueries(words: readonly string[], vocabulary: Vocabula
   }
   // Correcting a word costs about a millisecond in a large catalogue, so known words come last.
   const ofAll = words.map((word, index) =>
-    isKnown(word) ? [asTyped(word, vocabulary), ...corrections(word, vocabulary)] : (ofUnknown[index] ?? []),
+    mayBeWrong(word)
+      ? [asTyped(word, vocabulary), ...corrections(word, vocabulary)]
+      : (ofUnknown[index] ?? []),
   );
   for (const query of likeliest(ofAll)) if (!seen.has(query)) yield query;
 }

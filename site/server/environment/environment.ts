@@ -90,7 +90,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     dataDir: resolve(values.DATA_DIR),
     elementsDir: values.ELEMENTS_DIR && resolve(values.ELEMENTS_DIR),
     databaseUrl: values.DATABASE_URL,
-    server: { poolSize: values.DATABASE_POOL_SIZE, statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS },
+    server: {
+      poolSize: values.DATABASE_POOL_SIZE,
+      statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS,
+      searchTimeoutMs: values.DATABASE_SEARCH_TIMEOUT_MS,
+    },
     publicUrl: values.PUBLIC_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     maxConnections: values.MAX_CONNECTIONS,
@@ -143,6 +147,7 @@ const variablesSchema = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@localhost:5432/library"),
   DATABASE_POOL_SIZE: wholeNumber(1, 1000, DEFAULT_SERVER_OPTIONS.poolSize),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(0, 600_000, DEFAULT_SERVER_OPTIONS.statementTimeoutMs),
+  DATABASE_SEARCH_TIMEOUT_MS: wholeNumber(1, 600_000, DEFAULT_SERVER_OPTIONS.searchTimeoutMs),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://example.org", abort: true })
     .refine(isOrigin, "must be an origin without a path, such as https://example.org")

@@ -56,6 +56,7 @@ export interface Tables {
     tsv: string;
     tokens: string | null;
     is_sensitive: Generated<boolean>;
+    has_facets: Generated<boolean>;
   };
   term: { id: Generated<number>; term: string; df: number };
   term_del: { del: string; term_id: number };

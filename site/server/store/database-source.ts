@@ -9,6 +9,8 @@ export interface DatabaseSource {
   pool: pg.PoolConfig;
   /** Another pool for work that may take minutes, unless there is only one connection. */
   maintenancePool?: pg.PoolConfig;
+  /** Another pool for searches, unless there is only one connection. */
+  searchPool?: pg.PoolConfig | undefined;
   /** Throws {@link StoreUnavailable} if no connection will be available soon. */
   beforeConnect?(): Promise<void>;
   /** Whether this process runs the migrations. */

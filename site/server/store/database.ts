@@ -6,7 +6,7 @@ import type { Tables } from "./database-schema.ts";
 import type { DatabaseSource, ProcessRole } from "./database-source.ts";
 import { type EmbeddedOptions, openEmbedded } from "./embedded-database.ts";
 import { migrate } from "./migrate.ts";
-import { maintenancePool, openPool, requestPool } from "./server-pool.ts";
+import { maintenancePool, openPool, requestPool, searchPool } from "./server-pool.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 import { keepLogShort } from "./trim-log.ts";
 import { watchServer } from "./watch-server.ts";
@@ -29,6 +29,8 @@ export interface OpenDatabase {
   db: Database;
   /** The same database without a statement timeout, for work that no visitor waits for. */
   maintenanceDb: Database;
+  /** The same database with the timeout of searches, over connections of its own. */
+  searchDb: Database;
   role: ProcessRole;
   /** Whether all clients share one connection, so that long statements make other clients wait. */
   isEmbedded: boolean;
@@ -45,12 +47,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     : await openEmbedded(dataDir, role, options.embedded);
   const requests = openPool({ ...source.pool, types: { getTypeParser } }, source.beforeConnect);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: requests.pool }) });
-  const maintenance =
-    source.maintenancePool &&
-    openPool({ ...source.maintenancePool, types: { getTypeParser } }, source.beforeConnect);
-  const maintenanceDb = maintenance
-    ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: maintenance.pool }) })
-    : db;
+  const openFurther = (config: pg.PoolConfig | undefined) => {
+    if (!config) return { db, breakConnections: () => {}, close: async () => {} };
+    const { pool, breakConnections } = openPool(
+      { ...config, types: { getTypeParser } },
+      source.beforeConnect,
+    );
+    const further = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    return { db: further, breakConnections, close: () => further.destroy() };
+  };
+  const maintenance = openFurther(source.maintenancePool);
+  const search = openFurther(source.searchPool);
   const isKeeper = source.isOwner && !databaseUrl;
   const stopTrimming = isKeeper ? keepLogShort(db) : undefined;
   let stopFollowing: (() => Promise<void>) | undefined;
@@ -58,22 +65,32 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     stopTrimming?.();
     await stopFollowing?.();
     await db.destroy();
-    if (maintenanceDb !== db) await maintenanceDb.destroy();
+    await maintenance.close();
+    await search.close();
     await source.close();
   };
   const breakConnections = () => {
     requests.breakConnections();
-    maintenance?.breakConnections();
+    maintenance.breakConnections();
+    search.breakConnections();
   };
   try {
-    if (source.isOwner) await migrate(maintenanceDb);
+    if (source.isOwner) await migrate(maintenance.db);
     if (role === "site") stopFollowing = await source.follow?.(changes, breakConnections);
     await source.admitOthers?.();
   } catch (error) {
     await close();
     throw error;
   }
-  return { db, maintenanceDb, role, isEmbedded: !databaseUrl, changes, close };
+  return {
+    db,
+    maintenanceDb: maintenance.db,
+    searchDb: search.db,
+    role,
+    isEmbedded: !databaseUrl,
+    changes,
+    close,
+  };
 }
 
 function serverSource(
@@ -87,6 +104,7 @@ function serverSource(
   return {
     pool: requestPool(connectionString, server),
     maintenancePool: maintenancePool(connectionString),
+    searchPool: role === "site" ? searchPool(connectionString, server) : undefined,
     beforeConnect: async () => {
       if (!changes.isReachable()) throw new StoreUnavailable("The database can't be reached");
     },

@@ -13,6 +13,7 @@ import { accountControlMigration } from "./migrations/0009-account-control.ts";
 import { trendScaleMigration } from "./migrations/0010-trend-scale.ts";
 import { searchTokensMigration } from "./migrations/0011-search-tokens.ts";
 import { searchRequestsMigration } from "./migrations/0012-search-requests.ts";
+import { searchFacetsMigration } from "./migrations/0014-search-facets.ts";
 
 /** Migrations in order. Add a new entry for a new change, and never change or reorder existing ones. */
 const migrations: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   "0010-trend-scale": trendScaleMigration,
   "0011-search-tokens": searchTokensMigration,
   "0012-search-requests": searchRequestsMigration,
+  "0014-search-facets": searchFacetsMigration,
 };
 
 /** Runs outstanding migrations. Kysely's migrator holds an advisory lock, so processes take turns. */

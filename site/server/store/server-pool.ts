@@ -24,6 +24,16 @@ export function requestPool(connectionString: string, options: ServerOptions): p
   };
 }
 
+/** Settings of the pool for searches. They never use up the connections of other requests. */
+export function searchPool(connectionString: string, options: ServerOptions): pg.PoolConfig {
+  const { poolSize, statementTimeoutMs, searchTimeoutMs } = options;
+  return requestPool(connectionString, {
+    ...options,
+    poolSize: Math.ceil(poolSize / 2),
+    statementTimeoutMs: Math.min(statementTimeoutMs, searchTimeoutMs),
+  });
+}
+
 /** Settings of the pool for migrations, imports, statistics and retention, which may take minutes. */
 export function maintenancePool(connectionString: string): pg.PoolConfig {
   return { connectionString, max: 2, connectionTimeoutMillis: 10_000, keepAlive: true };
