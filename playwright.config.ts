@@ -1,6 +1,8 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumArguments, chromiumPath } from "./scripts/chromium.ts";
+import type { EngineOptions } from "./site/e2e/engines/engine-test.ts";
+import { testedEngines } from "./site/e2e/engines/programs.ts";
 
 const port = Number(process.env.E2E_PORT ?? 4390);
 const googlePort = port + 1;
@@ -16,7 +18,7 @@ const appleKey = generateKeyPairSync("ec", { namedCurve: "P-256" })
   .toString()
   .replaceAll("\n", "\\n");
 
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   testDir: "site/e2e",
   globalSetup: "./site/e2e/global-setup.ts",
   outputDir: "test-results",
@@ -38,6 +40,18 @@ export default defineConfig({
     // Recording every test would take processor time. Repeat a failed test with `--trace on`.
     trace: "off",
   },
+  projects: [
+    // They come first, because each is one long row of tests.
+    ...testedEngines().map((engineName) => ({
+      name: engineName,
+      testDir: "site/e2e/engines",
+      // One browser serves all tests of a file.
+      fullyParallel: false,
+      timeout: 90_000,
+      use: { engineName },
+    })),
+    { name: "chromium", testIgnore: "engines/**" },
+  ],
   webServer: [
     {
       command: `rm -rf ${dataDir} && node --conditions=tuna-source site/server/app/start.ts`,

@@ -1,0 +1,37 @@
+import puppeteer, { type KeyInput, type Page } from "puppeteer-core";
+import { type Engine, type EngineWindow, KEYS, WINDOW } from "./engine.ts";
+
+/** Starts Firefox, driven by WebDriver BiDi. */
+export async function startFirefox(environment: NodeJS.ProcessEnv): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: "/usr/bin/firefox-esr",
+    env: environment,
+    timeout: 60_000,
+    protocolTimeout: 60_000,
+  });
+  return {
+    async openWindow() {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.setViewport(WINDOW);
+      return firefoxWindow(page, () => context.close());
+    },
+    stop: () => browser.close(),
+  };
+}
+
+function firefoxWindow(page: Page, close: () => Promise<void>): EngineWindow {
+  return {
+    open: async (url) => void (await page.goto(url, { timeout: 60_000 })),
+    back: () => page.evaluate(() => history.back()),
+    run: (script, ...values) => page.evaluate(script as (...all: unknown[]) => unknown, ...values) as never,
+    pressAt: (x, y) => page.mouse.click(x, y),
+    type(text) {
+      const key = Object.entries(KEYS).find(([, code]) => code === text)?.[0];
+      return key ? page.keyboard.press(key as KeyInput) : page.keyboard.type(text);
+    },
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    close,
+  };
+}

@@ -1,0 +1,108 @@
+import { expect } from "@playwright/test";
+import type { Player } from "@tuna/widgets";
+import type { EngineWindow } from "./engine.ts";
+import { lookUp, type Seen } from "./look-up.ts";
+
+/** What a visitor does and sees in one window of an engine. Every method waits until it is possible or true. */
+export interface Visit extends Pick<EngineWindow, "back" | "run" | "type" | "screenshot"> {
+  /** Opens a file of the site by its path, or a page of another site. */
+  load(address: string): Promise<void>;
+  /** Opens a page of the site by its path, and waits until its script listens. */
+  open(path: string): Promise<void>;
+  /** Presses the first element of a selector and a name, once it stands still and nothing covers it. */
+  press(selector: string, name?: RegExp): Promise<void>;
+  /** Waits until an element is visible. */
+  see(selector: string, name?: RegExp): Promise<void>;
+  /** Waits until no such element is visible. */
+  missFrom(selector: string, name?: RegExp): Promise<void>;
+  /** Returns the names of the visible elements at this moment. */
+  names(selector: string): Promise<string[]>;
+  /** Waits until the address of the page has this path. */
+  arrive(path: string | RegExp): Promise<void>;
+  /** Waits until the page's player reports this. */
+  expectPlayer(expected: Partial<PlayerFacts>): Promise<void>;
+  playerFacts(): Promise<PlayerFacts>;
+}
+
+interface PlayerFacts {
+  /** Name of the item that was started last. */
+  name: string | undefined;
+  state: string | undefined;
+  hasMoved: boolean;
+}
+
+/** Software rendering on a busy machine takes this long at most. */
+const TIMEOUT_MS = 30_000;
+
+export function visitIn(page: EngineWindow, siteUrl: string): Visit {
+  const seen = (selector: string, name = /(?:)/, isScrolling = false): Promise<Seen[]> =>
+    page.run(lookUp, selector, name.source, name.flags, isScrolling).catch((cause: Error) => {
+      if (isPageChange(cause)) return [];
+      throw cause;
+    });
+  const until = <Value>(read: () => Promise<Value>, message: string) =>
+    expect.poll(read, { message, timeout: TIMEOUT_MS, intervals: [50, 100, 200] });
+
+  async function pointOf(selector: string, name?: RegExp): Promise<Seen | undefined> {
+    const [before] = await seen(selector, name, true);
+    const [after] = await seen(selector, name, true);
+    const isStill = before?.x === after?.x && before?.y === after?.y;
+    return isStill && after?.isReachable ? after : undefined;
+  }
+
+  const load = (address: string) => page.open(new URL(address, siteUrl).href);
+  const playerFacts = () => page.run(readPlayer, PLAYER);
+  return {
+    ...page,
+    load,
+    async open(path) {
+      await load(path);
+      await until(() => page.run(isHydrated), `the script of ${path} listens`).toBe(true);
+    },
+    async press(selector, name) {
+      let point: Seen | undefined;
+      await until(
+        async () => {
+          point = await pointOf(selector, name);
+          return point !== undefined;
+        },
+        `can press ${selector} ${name ?? ""}`,
+      ).toBe(true);
+      if (point) await page.pressAt(point.x, point.y);
+    },
+    see: (selector, name) =>
+      until(
+        async () => (await seen(selector, name)).length,
+        `sees ${selector} ${name ?? ""}`,
+      ).toBeGreaterThan(0),
+    missFrom: (selector, name) =>
+      until(async () => (await seen(selector, name)).length, `misses ${selector} ${name ?? ""}`).toBe(0),
+    names: async (selector) => (await seen(selector)).map(({ name }) => name),
+    arrive: (path) =>
+      until(() => page.run(() => location.pathname + location.search), `arrives at ${path}`).toMatch(path),
+    playerFacts,
+    expectPlayer: (expected) => until(playerFacts, "the player").toMatchObject(expected),
+  };
+}
+
+/** Name of the symbol under which a page keeps its player. */
+const PLAYER = "tuna.player.v3";
+
+function readPlayer(slot: string): PlayerFacts {
+  const player = (globalThis as unknown as Record<symbol, Player>)[Symbol.for(slot)];
+  const item = player?.latest();
+  return {
+    name: item?.name,
+    state: item && player?.stateOf(item),
+    hasMoved: item !== undefined && (player?.positionMs(item) ?? 0) > 0,
+  };
+}
+
+function isHydrated(): boolean {
+  return performance.getEntriesByName("hydrated").length > 0;
+}
+
+/** Whether a script failed because its document was left meanwhile. */
+function isPageChange({ message }: Error): boolean {
+  return /context|navigat|destroyed|no such|detached|closed/i.test(message);
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import { consentCookies } from "../consent-cookies.ts";
+import { KEYS } from "./engine.ts";
+import { test } from "./engine-test.ts";
+import type { Visit } from "./visit.ts";
+
+const search = ".site-header input[name=q]";
+
+test("plays a sound of a list, and pauses it", async ({ visit }) => {
+  await openDecided(visit, "/sounds/");
+  await visit.press("main .tn-play", /^Play /);
+  await visit.expectPlayer({ state: "playing", hasMoved: true });
+  await visit.press("main .tn-play", /^Pause /);
+  await visit.expectPlayer({ state: "paused" });
+  await visit.see(".player-bar");
+});
+
+test("opens a sound of a list, and returns to the same place of the list", async ({ visit }) => {
+  await openDecided(visit, "/sounds/");
+  await visit.run(() => scrollTo({ top: 900, behavior: "instant" }));
+  const scrolled = await visit.run(() => scrollY);
+  const name = await visit.run(() => {
+    const cards = [...document.querySelectorAll("main article h2")];
+    return cards.find((card) => card.getBoundingClientRect().top > 300)?.textContent ?? "";
+  });
+  await visit.press("main article h2 a", exactly(name));
+  await visit.see("h1", exactly(name));
+  await visit.arrive(/^\/sound\//);
+  await visit.back();
+  await visit.see("h1", /^Sounds$/);
+  await expect.poll(() => visit.run(() => scrollY)).toBe(scrolled);
+});
+
+test("suggests sounds while a visitor types, and opens the chosen one", async ({ visit }) => {
+  await openDecided(visit, "/");
+  await visit.press(search);
+  await visit.type("la");
+  await visit.see("[role=option]", /^Search for “la”/);
+  await visit.see("[role=group] [role=option]");
+  await visit.type(KEYS.ArrowDown);
+  await visit.type(KEYS.ArrowDown);
+  await visit.see("[role=option][aria-selected=true]");
+  await visit.type(KEYS.Enter);
+  await visit.arrive(/^\/(sound|voice)\//);
+  await visit.see("h1");
+});
+
+test("finds sounds by a word", async ({ visit }) => {
+  await openDecided(visit, "/");
+  await visit.press(search);
+  await visit.type("horn");
+  await visit.type(KEYS.Enter);
+  await visit.arrive("/search/sounds/horn/");
+  await visit.see("h1", /horn/);
+  await visit.see("main article h2", /horn/i);
+});
+
+test("asks about cookies once, and keeps a refusal", async ({ visit }) => {
+  await visit.open("/sounds/");
+  await visit.press(".tn-consent button", /^Reject All$/);
+  await visit.missFrom(".tn-consent");
+  const cookies = await visit.run(() => decodeURIComponent(document.cookie));
+  expect(cookies).toContain('"analytics":false');
+  await visit.open("/voices/");
+  await visit.see("h1", /^Voices$/);
+  await visit.missFrom(".tn-consent");
+});
+
+test("copies the link of a sound from the share menu", async ({ visit }) => {
+  await openSound(visit);
+  await visit.press("main button", /^Share/);
+  await visit.press("[role=menuitem]", /^Copy link$/);
+  await visit.see("[role=status]", /Link Copied successfully!/);
+});
+
+test("sends a report and thanks the visitor", async ({ visit }) => {
+  await openSound(visit);
+  await visit.press("main a", /^Report this sound$/);
+  await visit.press("dialog label", /spam/i);
+  await visit.press("dialog button", /^Send/);
+  await visit.see("dialog *", /^Thank you/);
+});
+
+test("starts the download, and asks for the code of a mail", async ({ visit }) => {
+  await openDecided(visit, "/download-voice/");
+  await visit.press(".flow input[type=email]");
+  await visit.type(`visitor-${randomUUID()}@x.example`);
+  await visit.press(".flow button", /^Continue with email$/);
+  await visit.see(".flow input[autocomplete=one-time-code]");
+});
+
+/** Opens a page as a visitor who has decided on cookies, and is asked no question. */
+async function openDecided(visit: Visit, path: string): Promise<void> {
+  const [cookie] = consentCookies();
+  await visit.load("/robots.txt");
+  await visit.run(
+    (name, value) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: WebKit has no other way in a document without https.
+      document.cookie = `${name}=${value}; path=/`;
+    },
+    cookie?.name,
+    cookie?.value,
+  );
+  await visit.open(path);
+}
+
+async function openSound(visit: Visit): Promise<void> {
+  await openDecided(visit, "/sounds/");
+  await visit.press("main article h2 a");
+  await visit.arrive(/^\/sound\//);
+  await visit.see("main a", /^Report this sound$/);
+}
+
+/** Matches this text and no other. */
+function exactly(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/[^\w\s]/g, "\\$&")}$`);
+}

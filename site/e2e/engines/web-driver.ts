@@ -1,0 +1,53 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../../server/app/testing/started-site.ts";
+import { startProcess } from "./start-process.ts";
+
+/** A client of the W3C WebDriver protocol: JSON over HTTP. */
+export interface WebDriver {
+  openSession(capabilities: object): Promise<WebDriverSession>;
+  stop(): Promise<void>;
+}
+
+interface WebDriverSession {
+  /** Sends a command, whose path is relative to the session, and returns its value. Throws the driver's error. */
+  send<Value = void>(method: "GET" | "POST", path: string, body?: object): Promise<Value>;
+  close(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 30_000;
+
+/** Starts a WebDriver on a free port, and returns once it answers. */
+export async function connectToWebDriver(
+  command: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<WebDriver> {
+  const port = await freePort();
+  const driver = startProcess(command, [`--port=${port}`], environment);
+  const send = <Value>(method: string, path: string, body?: object) =>
+    sendCommand<Value>(`http://127.0.0.1:${port}/${path}`, method, body);
+
+  const startedMs = performance.now();
+  while (!(await send("GET", "status").catch(() => undefined))) {
+    if (performance.now() - startedMs > START_TIMEOUT_MS) throw new Error(`${command} does not answer`);
+    await pause(50);
+  }
+  return {
+    async openSession(alwaysMatch) {
+      const { sessionId } = await send<{ sessionId: string }>("POST", "session", {
+        capabilities: { alwaysMatch },
+      });
+      return {
+        send: (method, path, body) => send(method, `session/${sessionId}/${path}`, body),
+        close: () => send("DELETE", `session/${sessionId}`),
+      };
+    },
+    stop: () => driver.stop(),
+  };
+}
+
+async function sendCommand<Value>(url: string, method: string, body?: object): Promise<Value> {
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await response.json()) as { value: Value & { error: string; message: string } };
+  if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
+  return value;
+}

@@ -1,0 +1,60 @@
+import { type Engine, type EngineWindow, WINDOW } from "./engine.ts";
+import { webkitBrowserPath } from "./programs.ts";
+import { startProcess } from "./start-process.ts";
+import { connectToWebDriver, type WebDriver } from "./web-driver.ts";
+
+/** Starts WebKit's driver and a display for its windows. Each window is a browser of its own. */
+export async function startWebkit(environment: NodeJS.ProcessEnv): Promise<Engine> {
+  const screen = `${WINDOW.width}x${WINDOW.height}x24`;
+  const display = startProcess("Xvfb", ["-displayfd", "3", "-screen", "0", screen, "-nolisten", "tcp"]);
+  const driver = await connectToWebDriver("WebKitWebDriver", {
+    ...environment,
+    DISPLAY: `:${await display.firstLine}`,
+    GDK_BACKEND: "x11",
+    // A machine without a graphics card paints faster without emulating one.
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
+  });
+  return {
+    openWindow: () => openWindow(driver),
+    async stop() {
+      await driver.stop();
+      await display.stop();
+    },
+  };
+}
+
+async function openWindow(driver: WebDriver): Promise<EngineWindow> {
+  const session = await driver.openSession({
+    "webkitgtk:browserOptions": { binary: webkitBrowserPath(), args: ["--automation"] },
+  });
+  await session.send("POST", "window/rect", { x: 0, y: 0, ...WINDOW });
+  const act = (source: object) => session.send("POST", "actions", { actions: [source] });
+  return {
+    open: (url) => session.send("POST", "url", { url }),
+    back: () => session.send("POST", "execute/sync", { script: "history.back()", args: [] }),
+    run: (script, ...args) =>
+      session.send("POST", "execute/sync", { script: `return (${script})(...arguments)`, args }),
+    pressAt: (x, y) =>
+      act({
+        type: "pointer",
+        id: "mouse",
+        parameters: { pointerType: "mouse" },
+        actions: [
+          { type: "pointerMove", duration: 0, origin: "viewport", x: Math.round(x), y: Math.round(y) },
+          { type: "pointerDown", button: 0 },
+          { type: "pointerUp", button: 0 },
+        ],
+      }),
+    type: (text) =>
+      act({
+        type: "key",
+        id: "keyboard",
+        actions: [...text].flatMap((value) => [
+          { type: "keyDown", value },
+          { type: "keyUp", value },
+        ]),
+      }),
+    screenshot: async () => Buffer.from(await session.send<string>("GET", "screenshot"), "base64"),
+    close: () => session.close(),
+  };
+}
