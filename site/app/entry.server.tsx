@@ -1,7 +1,8 @@
 import { renderToString } from "react-dom/server";
 import type { DocumentData } from "../contract/page.ts";
 import { App } from "./app.tsx";
-import { ShownCards } from "./catalog/cards.tsx";
+import { CardGridContext } from "./catalog/cards.tsx";
+import { createServerCards } from "./catalog/server-cards.tsx";
 import { loadPageModule, type PageModule } from "./page-modules.ts";
 
 export { renderEmbed } from "./embed/render-embed.tsx";
@@ -17,16 +18,20 @@ export interface RenderedPage {
 /** Renders a page. Throws when its component does. */
 export async function renderPage({ site, page }: DocumentData): Promise<RenderedPage> {
   const { Page } = await pageModule(page.routeId);
-  const shownCards = new Set<string>();
+  const cards = createServerCards();
   const html = renderToString(
-    <ShownCards value={shownCards}>
+    <CardGridContext value={cards.Grid}>
       <App site={site} page={page} Page={Page} isLoading={false} />
-    </ShownCards>,
+    </CardGridContext>,
   );
   // React puts the titles, metas and links of components before the first other element.
   const bodyStart = html.indexOf(ROOT_OPENING);
   if (bodyStart < 0) throw new Error(`The app's HTML must start with ${ROOT_OPENING}`);
-  return { head: html.slice(0, bodyStart), body: html.slice(bodyStart), shownCards };
+  return {
+    head: html.slice(0, bodyStart),
+    body: cards.fillLists(html.slice(bodyStart)),
+    shownCards: cards.shownPaths,
+  };
 }
 
 const ROOT_OPENING = '<div class="site"';

@@ -1,5 +1,5 @@
 import { CardGrid, type CardGridProps } from "@tuna/widgets";
-import { createContext, useContext, useRef } from "react";
+import { type ComponentType, createContext, useContext, useRef } from "react";
 import { playOptionsOf } from "../player/play-options.ts";
 import { useCardAsk } from "../sensitive/ask-sensitive.ts";
 import { pathOfCard, pathOfTag } from "./card-links.ts";
@@ -14,11 +14,10 @@ export function Cards(props: CardsProps) {
   // A stable reference, so opening a menu renders no card again.
   const openMenu = useRef<OpenCardMenu>(undefined);
   const ask = useCardAsk();
-  const shownCards = useContext(ShownCards);
-  if (shownCards) for (const card of props.cards) shownCards.add(pathOfCard(card));
+  const Grid = useContext(CardGridContext);
   return (
     <>
-      <CardGrid
+      <Grid
         {...props}
         playOptions={playOptions}
         hrefOf={pathOfCard}
@@ -31,5 +30,5 @@ export function Cards(props: CardsProps) {
   );
 }
 
-/** Paths of the cards that a document's markup shows. The server collects them while it renders; null in browsers. */
-export const ShownCards = createContext<Set<string> | null>(null);
+/** The component that lists cards. The server replaces it by one that keeps their markup. */
+export const CardGridContext = createContext<ComponentType<CardGridProps>>(CardGrid);
