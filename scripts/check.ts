@@ -19,6 +19,7 @@ runSteps([
   },
   { name: "structure", command: "node", args: [...source, "scripts/structure.ts"] },
   { name: "licences", command: "node", args: ["scripts/licences.ts"] },
+  { name: "third-party notices", command: "node", args: ["scripts/notice.ts"] },
   { name: "elements", command: "node", args: [...source, "scripts/elements/generate.ts"] },
   { name: "API report", command: "node", args: [...source, "scripts/api-report.ts"] },
 ]);

@@ -23,6 +23,7 @@ import { openFolderStorage } from "../storage/folder-storage.ts";
 import { DataFolderError, diskFullError } from "../store/data-folder-error.ts";
 import { isDiskFull } from "../store/disk-room.ts";
 import { securePrivateFolder } from "../store/private-folder.ts";
+import { completeBuild } from "./complete-build.ts";
 import { createApp } from "./create-app.ts";
 import { seedOnce } from "./seed-once.ts";
 import { openSite, type Site } from "./site.ts";
@@ -56,7 +57,7 @@ async function start(environment: Environment, isDevelopment: boolean, stopping:
   const site = await openSite({ ...environment, role: "site" });
   try {
     stopping.throwIfAborted();
-    if (!isDevelopment) await untilAborted((await import("../../build.ts")).buildIfMissing(), stopping);
+    if (!isDevelopment) await untilAborted(completeBuild(), stopping);
     await serve(site, environment, secret, isDevelopment, stopping);
   } finally {
     await site.close();
