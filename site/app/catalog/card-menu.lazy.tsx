@@ -8,6 +8,7 @@ import { upNextTexts } from "../../contract/locale/texts.ts";
 import { openInApp } from "../download/open-in-app.ts";
 import { playNext, queueNext } from "../player/play-queue.ts";
 import { useSite } from "../site-context.ts";
+import { fileEntries } from "../sound-file/file-entries.ts";
 import { showToast } from "../toast/toasts.ts";
 import { downloadSound } from "./download-sound.lazy.ts";
 import { downloadUrl, isDownloadable } from "./download-url.ts";
@@ -39,6 +40,7 @@ export function CardMenu({ card, button, onClose }: CardMenuProps) {
     },
     ...(card.audioUrl !== null && !isRedacted(card) ? [playNextEntry(card)] : []),
     ...(isDownloadable(card) ? [{ ...downloadEntry(card, button), clickSource }] : []),
+    ...fileEntries(card, clickSource),
     ...shareEntries(shareTargetOf(card, origin), showToast, trackShare(card)).map((entry, index) => ({
       ...entry,
       isGroupStart: index === 0,

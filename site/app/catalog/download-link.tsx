@@ -18,7 +18,7 @@ export function DownloadLink({ card }: { card: ItemCard }) {
     setFraction(0);
     try {
       const { downloadSound } = await import("./download-sound.lazy.ts");
-      await downloadSound(card, setFraction);
+      await downloadSound(card, { onProgress: setFraction });
     } catch {
       showToast(errorTexts.downloadFailed, "error");
     }

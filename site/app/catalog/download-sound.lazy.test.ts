@@ -38,7 +38,12 @@ test("saves the whole file under the server's file name and ends progress at 1",
   };
   answer(() => new Response(new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8]), { headers }));
   const progress: number[] = [];
-  await downloadSound({ id: "t", name: "Tête" }, (fraction) => progress.push(fraction));
+  await downloadSound(
+    { id: "t", name: "Tête" },
+    {
+      onProgress: (fraction) => progress.push(fraction),
+    },
+  );
   expect(saved.map(({ name, file }) => [name, file?.size])).toEqual([["Tête.wav", 8]]);
   expect(progress.at(-1)).toBe(1);
   expect(toasts()).toEqual([["Tête has been downloaded!", "success"]]);

@@ -7,16 +7,20 @@ import { downloadUrl } from "./download-url.ts";
 /** Time after which the object URL of a saved file is released. */
 const SAVING_MS = 60_000;
 
-/**
- * Downloads a sound's file and saves it under its name. A toast reports the result. `onProgress` receives 0 to
- * 1.
- */
+export interface DownloadOptions {
+  /** Receives 0 to 1. */
+  onProgress?: (fraction: number) => void;
+  /** Another URL of the sound than that of its original file. */
+  url?: string | undefined;
+}
+
+/** Downloads a sound's file and saves it under the server's name for it. A toast reports the result. */
 export async function downloadSound(
   { id, name }: Pick<ItemCard, "id" | "name">,
-  onProgress?: (fraction: number) => void,
+  { onProgress, url = downloadUrl(id) }: DownloadOptions = {},
 ): Promise<void> {
   try {
-    const response = await fetch(downloadUrl(id));
+    const response = await fetch(url);
     if (!response.ok) throw new Error(`The file was answered with ${response.status}`);
     const file = await readBody(response, onProgress);
     const { filename } = parseDisposition(response.headers.get("content-disposition") ?? "").parameters;

@@ -4,8 +4,6 @@ import { type MenuProps, shownName } from "@tuna/widgets";
 import { type ComponentType, type MouseEvent, useCallback, useState } from "react";
 import { useSite } from "../site-context.ts";
 import { showToast } from "../toast/toasts.ts";
-import { shareTargetOf } from "./share-target-of.ts";
-import { trackShare } from "./track-share.ts";
 
 interface OpenMenu extends Omit<MenuProps, "onClose"> {
   Menu: ComponentType<MenuProps>;
@@ -18,13 +16,10 @@ export function ShareButton({ card }: { card: ItemCard }) {
   const close = useCallback(() => setMenu(undefined), []);
 
   function share({ currentTarget: anchor }: MouseEvent<HTMLElement>): void {
-    const target = shareTargetOf(card, origin);
     import("./share-menu.lazy.ts")
-      .then(({ Menu, shareEntries, embedEntries }) => {
+      .then(({ Menu, shareMenuEntries }) => {
         const label = fillText(shareTexts.heading, { name: shownName(card) });
-        const entries = [shareEntries, embedEntries].flatMap((entriesOf) =>
-          entriesOf(target, showToast, trackShare(card)),
-        );
+        const entries = shareMenuEntries(card, { origin, hasEmbedCodes: true });
         setMenu((open) => (open ? undefined : { Menu, label, anchor, entries }));
       })
       .catch(() => showToast(errorTexts.unexpected, "error"));

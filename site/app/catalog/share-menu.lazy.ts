@@ -1,2 +1,26 @@
+import type { ItemCard } from "@tuna/sdk";
+import { embedEntries, type MenuEntry, shareEntries } from "@tuna/widgets";
+import { fileEntries } from "../sound-file/file-entries.ts";
+import { showToast } from "../toast/toasts.ts";
+import { shareTargetOf } from "./share-target-of.ts";
+import { trackShare } from "./track-share.ts";
+
 /** The share menu's code, loaded when the menu is first opened. */
-export { embedEntries, Menu, shareEntries } from "@tuna/widgets";
+export { Menu } from "@tuna/widgets";
+
+export interface ShareMenuOptions {
+  /** The site's public origin. */
+  origin: string;
+  hasEmbedCodes: boolean;
+}
+
+/** Returns the entries of a share menu: services, the file, and embed codes. */
+export function shareMenuEntries(card: ItemCard, { origin, hasEmbedCodes }: ShareMenuOptions): MenuEntry[] {
+  const target = shareTargetOf(card, origin);
+  const onShared = trackShare(card);
+  return [
+    ...shareEntries(target, showToast, onShared),
+    ...fileEntries(card).map((entry, index) => ({ ...entry, isGroupStart: index === 0 })),
+    ...(hasEmbedCodes ? embedEntries(target, showToast, onShared) : []),
+  ];
+}

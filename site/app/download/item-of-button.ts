@@ -18,7 +18,8 @@ export function itemOfButton(source: string, brand: Brand): ItemCard | undefined
   return name && finders[name]?.();
 }
 
-function itemOfPage(): ItemCard | undefined {
+/** Returns the item whose page is open. */
+export function itemOfPage(): ItemCard | undefined {
   const page = shownStore()?.get().page;
   return page?.routeId === "sound" || page?.routeId === "voice"
     ? (page.data as ItemPageData).card

@@ -2,8 +2,6 @@ import type { ItemCard } from "@tuna/sdk";
 import { errorTexts, fillText, itemTexts, shareTexts } from "@tuna/sdk/locale";
 import type { MenuProps, PlayableItem } from "@tuna/widgets";
 import { type ComponentType, type MouseEvent, useCallback, useState } from "react";
-import { shareTargetOf } from "../catalog/share-target-of.ts";
-import { trackShare } from "../catalog/track-share.ts";
 import { showToast } from "../toast/toasts.ts";
 import { PlayerButton } from "./player-button.tsx";
 
@@ -18,8 +16,8 @@ export function PlayerShareButton({ item }: { item: PlayableItem }) {
   if (!isCard(item)) return null;
 
   async function share(card: ItemCard, anchor: HTMLElement): Promise<void> {
-    const { Menu, shareEntries } = await import("../catalog/share-menu.lazy.ts");
-    const entries = shareEntries(shareTargetOf(card, location.origin), showToast, trackShare(card));
+    const { Menu, shareMenuEntries } = await import("../catalog/share-menu.lazy.ts");
+    const entries = shareMenuEntries(card, { origin: location.origin, hasEmbedCodes: false });
     const label = fillText(shareTexts.heading, { name: card.name });
     setMenu((open) => (open ? undefined : { Menu, label, anchor, entries }));
   }

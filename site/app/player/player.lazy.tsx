@@ -1,5 +1,6 @@
 import { cardSelectors, createLoudnessOutput, pagePlayer } from "@tuna/widgets";
 import { loadApiClient } from "../call-api.ts";
+import { followDrags } from "../sound-file/drag-out.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { followMediaSession } from "./media-session.ts";
 import { handlePageKey } from "./page-keys.ts";
@@ -28,6 +29,7 @@ export function startPlayerControls(first: Event): void {
     document.addEventListener(press, ({ target }) => isPlayControl(target) && output.warmUp());
   followMediaSession(pagePlayer());
   followQueue(pagePlayer());
+  followDrags();
   document.addEventListener("keydown", handlePageKey);
   dispatchEvent(new Event("page-keys"));
   if (first instanceof KeyboardEvent) handlePageKey(first);

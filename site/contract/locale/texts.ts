@@ -35,5 +35,6 @@ export { queueTexts } from "./english/report-queue.ts";
 export { searchPageTexts } from "./english/search-page.ts";
 export { profileTexts, settingsTexts } from "./english/settings.ts";
 export { sortingTexts } from "./english/sorting.ts";
+export { soundFileTexts } from "./english/sound-file.ts";
 export { cookiePageTexts, storageInventoryTexts } from "./english/storage-inventory.ts";
 export { upNextTexts } from "./english/up-next.ts";

@@ -12,7 +12,7 @@ const BITRATES = [96_000, 128_000] as const;
 const MIN_BITRATE = 32_000;
 /** Share of the largest file that the bitrate aims at, since it varies. */
 const AIMED_SHARE = 0.9;
-/** Discord counts the padding of the last packet, so the clip is shorter than the limit. */
+/** Shorter than the limit, for readers that count the padding of the last packet. */
 const CLIP_MS = DISCORD_SOUNDBOARD_LIMITS.durationMs - 50;
 const FADE_MS = 60;
 

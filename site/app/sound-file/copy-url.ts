@@ -1,0 +1,24 @@
+import type { ItemCard } from "@tuna/sdk";
+
+/** Where a copy goes: a chat, or a server's soundboard, which takes 5.2 s at most. */
+export type CopyPurpose = "discord" | "discord-soundboard";
+
+/** The MIME type of copies. */
+export const COPY_MIME_TYPE = "audio/ogg";
+
+const soundAudioPath = /\/sounds\/[^/]+\/audio$/;
+
+/**
+ * Returns the full URL of a sound's copy for Discord, for the URL of its audio. Returns undefined for items without such a
+ * copy: voices, redacted items and items without audio.
+ */
+export function copyUrl(
+  audioUrl: ItemCard["audioUrl"] | undefined,
+  purpose: CopyPurpose = "discord",
+): string | undefined {
+  if (!audioUrl) return undefined;
+  const url = new URL(audioUrl, location.href);
+  if (!soundAudioPath.test(url.pathname)) return undefined;
+  url.searchParams.set("for", purpose);
+  return url.href;
+}

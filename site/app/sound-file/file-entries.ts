@@ -1,0 +1,43 @@
+import type { ItemCard } from "@tuna/sdk";
+import { DISCORD_SOUNDBOARD_LIMITS } from "@tuna/sdk/catalog";
+import { fillText } from "@tuna/sdk/locale";
+import type { MenuEntry } from "@tuna/widgets";
+import { soundFileTexts } from "../../contract/locale/texts.ts";
+import { downloadSound } from "../catalog/download-sound.lazy.ts";
+import { canCopyFiles, copyFile, copyFileLink } from "./copy-file.ts";
+import { type CopyPurpose, copyUrl } from "./copy-url.ts";
+import { canShareFiles, shareFile } from "./share-file.ts";
+
+/**
+ * Returns menu entries that take a sound along as a file: save its copy for Discord, share it and copy it. Browsers whose
+ * clipboard takes no files copy the file's link instead. Items without a copy have no entries.
+ */
+export function fileEntries(card: ItemCard, clickSource?: string): MenuEntry[] {
+  const url = copyUrl(card.audioUrl);
+  if (!url) return [];
+  const isTooLong = card.durationMs > DISCORD_SOUNDBOARD_LIMITS.durationMs;
+  const seconds = Math.floor(DISCORD_SOUNDBOARD_LIMITS.durationMs / 1000);
+  const save = (text: string, purpose: CopyPurpose): MenuEntry => {
+    const href = copyUrl(card.audioUrl, purpose);
+    return {
+      text,
+      href,
+      isDownload: true,
+      ...(clickSource !== undefined && { clickSource }),
+      onPick: (event) => {
+        event.preventDefault();
+        void downloadSound(card, { url: href });
+      },
+    };
+  };
+  return [
+    save(soundFileTexts.saveForDiscord, "discord"),
+    ...(isTooLong
+      ? [save(fillText(soundFileTexts.saveClip, { seconds: String(seconds) }), "discord-soundboard")]
+      : []),
+    ...(canShareFiles() ? [{ text: soundFileTexts.shareFile, onPick: () => void shareFile(card, url) }] : []),
+    canCopyFiles()
+      ? { text: soundFileTexts.copyFile, onPick: () => void copyFile(card, url) }
+      : { text: soundFileTexts.copyFileLink, onPick: () => void copyFileLink(card, url) },
+  ];
+}

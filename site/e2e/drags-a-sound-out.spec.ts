@@ -1,0 +1,156 @@
+import { readFile } from "node:fs/promises";
+import { type CDPSession, expect, type Locator, type Page, test } from "@playwright/test";
+import { decodeAudio } from "../server/media/decode-audio.ts";
+import { loudnessLufsOf } from "../server/media/loudness.ts";
+import { durationMsOf } from "../server/media/pcm.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
+
+/** What leaves the page with a drag, by type. */
+type Dragged = Record<string, string>;
+
+const SOUNDBOARD_BYTES = 512 * 1024;
+
+/** Drags an element as a person does, and returns what the browser would hand to other programs. */
+async function drag(page: Page, element: Locator): Promise<Dragged> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Input.setInterceptDrags", { enabled: true });
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error("Nothing to drag");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const dragged = nextDrag(client);
+  const mouse = { x, y, button: "left", clickCount: 1 } as const;
+  await client.send("Input.dispatchMouseEvent", { ...mouse, type: "mousePressed" });
+  for (let step = 1; step <= 8; step++) {
+    const to = { ...mouse, x: x + step * 3, y: y + step * 3 };
+    await client.send("Input.dispatchMouseEvent", { ...to, type: "mouseMoved", buttons: 1 });
+  }
+  const data = await dragged;
+  // Otherwise the page still drags, and no further drag begins.
+  await client.send("Input.dispatchDragEvent", { type: "dragCancel", x, y, data });
+  await client.send("Input.dispatchMouseEvent", { ...mouse, type: "mouseReleased" });
+  await client.send("Input.setInterceptDrags", { enabled: false });
+  await client.detach();
+  return Object.fromEntries(data.items.map(({ mimeType, data: value }) => [mimeType.toLowerCase(), value]));
+}
+
+/** The part of Chromium's `Input.DragData` that is read. */
+interface DragData {
+  items: { mimeType: string; data: string }[];
+  dragOperationsMask: number;
+}
+
+function nextDrag(client: CDPSession): Promise<DragData> {
+  return new Promise((resolve) => {
+    client.once("Input.dragIntercepted", ({ data }) => resolve(data));
+  });
+}
+
+/** The code of drags loads with the first movement of the pointer, so a first drag may carry the page's link alone. */
+async function dragFile(page: Page, element: Locator): Promise<Dragged> {
+  let dragged: Dragged = {};
+  await expect
+    .poll(async () => {
+      dragged = await drag(page, element);
+      return Object.keys(dragged);
+    })
+    .toContain("downloadurl");
+  return dragged;
+}
+
+/** Returns the name and URL in what Chromium calls `DownloadURL`: `type:name:url`. */
+function fileOf({ downloadurl = "" }: Dragged) {
+  const [, type, name, url = ""] = /^([^:]*):([^:]*):(.*)$/.exec(downloadurl) ?? [];
+  return { type, name, url };
+}
+
+async function measure(bytes: Buffer) {
+  const pcm = await decodeAudio(new Uint8Array(bytes), "opus");
+  return { sizeBytes: bytes.length, durationMs: durationMsOf(pcm), loudness: loudnessLufsOf(pcm) ?? -99 };
+}
+
+async function openListing(page: Page, path = "/sounds/"): Promise<Locator> {
+  await page.goto(path);
+  await waitForHydration(page);
+  const card = page.getByRole("main").locator("article:not([data-veiled])").nth(1);
+  await card.hover();
+  return card;
+}
+
+async function openSound(page: Page): Promise<void> {
+  const card = await openListing(page);
+  await card.getByRole("heading").getByRole("link").click();
+  await expect(page.locator("#item-name")).toBeVisible();
+}
+
+test("drags a sound out of its card as a file that Discord takes, at an even level", async ({ page }) => {
+  const card = await openListing(page);
+  const link = card.getByRole("heading").getByRole("link");
+  const dragged = await dragFile(page, link);
+  const { type, name, url } = fileOf(dragged);
+  expect([type, name]).toEqual(["audio/ogg", `${await link.textContent()}.ogg`]);
+  const pageUrl = new URL((await link.getAttribute("href")) ?? "", page.url()).href;
+  expect([dragged["text/uri-list"], dragged["text/plain"]]).toEqual([pageUrl, pageUrl]);
+
+  const response = await page.request.get(url);
+  expect(response.headers()["content-type"]).toBe("audio/ogg");
+  const copy = await measure(await response.body());
+  const { duration } = await (await page.request.get(pageUrl.replace("/sound/", "/api/v1/sounds/"))).json();
+  expect(copy.sizeBytes).toBeLessThan(SOUNDBOARD_BYTES);
+  expect(Math.abs(copy.durationMs - duration)).toBeLessThanOrEqual(2);
+  expect(Math.abs(copy.loudness - -16)).toBeLessThan(1.5);
+});
+
+test("drags the same file from the sound's page and from the player", async ({ page }) => {
+  await openSound(page);
+  const name = await page.locator("#item-name").textContent();
+  const places = [".item-hero .tn-icon", ".item-hero .tn-play", ".download-link"];
+  const urls = new Set<string>();
+  const note = async (place: string) => {
+    const dragged = await dragFile(page, page.locator(place));
+    expect(fileOf(dragged).name, place).toBe(`${name}.ogg`);
+    expect(dragged["text/plain"], place).toBe(page.url());
+    urls.add(fileOf(dragged).url);
+  };
+  for (const place of places) await note(place);
+  await page.locator(".item-hero .tn-play").click();
+  for (const place of [".player-bar .tn-icon", ".player-bar .player-names a"]) await note(place);
+  expect(urls.size).toBe(1);
+});
+
+test("drags voices, tags and unconfirmed sounds as the links that they are", async ({ page }) => {
+  await dragFile(
+    page,
+    (await openListing(page, "/search/sounds/air-horn/")).getByRole("heading").getByRole("link"),
+  );
+  const links = [
+    page.locator("article[data-veiled]").first().getByRole("heading").getByRole("link"),
+    page.locator("article:not([data-veiled]) a.tn-tag").first(),
+  ];
+  for (const link of links) expect(Object.keys(await drag(page, link))).not.toContain("downloadurl");
+  const voice = (await openListing(page, "/voices/")).getByRole("heading").getByRole("link");
+  expect(Object.keys(await drag(page, voice))).not.toContain("downloadurl");
+});
+
+test("saves the file for Discord from a card's menu", async ({ page }) => {
+  const card = await openListing(page);
+  await card.getByRole("button", { name: /^More for / }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Save for Discord" }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^\S.*\.ogg$/);
+  const copy = await measure(await readFile(await download.path()));
+  expect(copy.sizeBytes).toBeLessThan(SOUNDBOARD_BYTES);
+  await expect(page.getByRole("status").filter({ hasText: "has been downloaded!" })).toBeVisible();
+});
+
+test("copies the file's link where the clipboard takes no files", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openSound(page);
+  await page.getByRole("button", { name: "Share" }).first().click();
+  await expect(page.getByRole("menuitem", { name: "Copy file", exact: true })).toHaveCount(0);
+  await page.getByRole("menuitem", { name: "Copy file link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Link Copied successfully!" })).toBeVisible();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  expect((await measure(await (await page.request.get(url)).body())).durationMs).toBeGreaterThan(0);
+});
