@@ -16,6 +16,7 @@ const chromiumSetup = join(import.meta.dirname, "widgets/src/player/testing/chro
 const packagesSetup = join(import.meta.dirname, "scripts/packages/testing/packages-setup.ts");
 const dumpSetup = join(import.meta.dirname, "site/server/store/testing/dump-test-setup.ts");
 const databaseSetup = join(import.meta.dirname, "site/server/store/testing/database-test-setup.ts");
+const storageSetup = join(import.meta.dirname, "site/server/storage/testing/storage-test-setup.ts");
 const consumersSetup = join(import.meta.dirname, "scripts/consumers/testing/consumers-setup.ts");
 /**
  * Files share the processes of their project, since starting a process with its imports takes longer than most
@@ -108,7 +109,7 @@ export default defineConfig({
         ...shared,
         env,
         include: ["{server,cli,elements}/**/*.test.ts", "*.test.ts"],
-        exclude: ["**/*.database.test.ts"],
+        exclude: ["**/*.{database,storage}.test.ts"],
         globalSetup: [dumpSetup],
       }),
       project("database", "site", {
@@ -116,6 +117,14 @@ export default defineConfig({
         env,
         include: ["{server,soak}/**/*.database.test.ts"],
         globalSetup: [dumpSetup, databaseSetup],
+      }),
+      project("storage", "site", {
+        ...shared,
+        env,
+        include: ["{server,cli}/**/*.storage.test.ts"],
+        globalSetup: [dumpSetup, storageSetup],
+        // The service is installed and started meanwhile.
+        hookTimeout: 300_000,
       }),
     ],
   },

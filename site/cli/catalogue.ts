@@ -29,8 +29,8 @@ async function main([name, ...args]: string[]): Promise<number> {
 
 /** Opens the data folder, through the running site if there is one, so that new items appear at once. */
 function openConfiguredSite(): Promise<Site> {
-  const { dataDir, databaseUrl } = readEnvironment(process.env);
-  return openSite({ dataDir, databaseUrl, role: "command" });
+  const { dataDir, s3, databaseUrl } = readEnvironment(process.env);
+  return openSite({ dataDir, s3, databaseUrl, role: "command" });
 }
 
 function overview(): string {

@@ -6,6 +6,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import { setTrendingHalfLife } from "../catalog/trend-scale.ts";
 import { DEFAULT_ANALYTICS_DAYS } from "../environment/environment.ts";
+import type { S3Options } from "../environment/s3-options.ts";
 import type { ServerOptions } from "../environment/server-options.ts";
 import { type ErrorLog, openErrorLog } from "../errors/error-log.ts";
 import { type DiscordCopies, openDiscordCopies } from "../media/discord-copies.ts";
@@ -38,6 +39,8 @@ export interface Site {
 export interface SiteOptions {
   /** Folder of the embedded database, unless there is a server, and of files, unless there is a bucket. */
   dataDir: string;
+  /** Bucket of the files, instead of the folder. */
+  s3?: S3Options | undefined;
   /** URL of a PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined;
   role: ProcessRole;
@@ -54,6 +57,7 @@ export interface SiteOptions {
  */
 export async function openSite({
   dataDir,
+  s3,
   databaseUrl,
   role,
   server = {},
@@ -71,7 +75,7 @@ export async function openSite({
     await database.close();
     throw error;
   }
-  const storage = openStorage({ driver: "folder", folder: dataDir });
+  const storage = openStorage(s3 ? { driver: "s3", ...s3 } : { driver: "folder", folder: dataDir });
   const { catalog, close } = openCatalog(database, brand);
   const { analytics, close: closeAnalytics } = openAnalytics(database, analyticsDays);
   const errorLog = openErrorLog(database.db);

@@ -20,6 +20,8 @@ import { createCachedAnswers } from "../rendering/cached-answers.ts";
 import type { Answer } from "../rendering/page-answer.ts";
 import { createPageCache } from "../rendering/page-cache.ts";
 import { openFolderStorage } from "../storage/folder-storage.ts";
+import { StorageUnavailable } from "../storage/object-storage.ts";
+import { openS3Storage } from "../storage/s3-storage.ts";
 import { DataFolderError, diskFullError } from "../store/data-folder-error.ts";
 import { isDiskFull } from "../store/disk-room.ts";
 import { securePrivateFolder } from "../store/private-folder.ts";
@@ -54,6 +56,7 @@ async function start(environment: Environment, isDevelopment: boolean, stopping:
   const folder = securePrivateFolder(environment.dataDir);
   if (isDiskFull(folder)) throw diskFullError(folder);
   const secret = await sessionSecretOf(environment);
+  if (environment.s3) await openS3Storage(environment.s3).check();
   const site = await openSite({ ...environment, role: "site" });
   try {
     stopping.throwIfAborted();
@@ -143,7 +146,9 @@ async function serve(
 /** Returns one line for an error that the operator can fix, and the stack for any other. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isExpected = [EnvironmentError, ListenError, DataFolderError].some((kind) => error instanceof kind);
+  const isExpected = [EnvironmentError, ListenError, DataFolderError, StorageUnavailable].some(
+    (kind) => error instanceof kind,
+  );
   if (isExpected) return error.message;
   const { code } = (error instanceof AggregateError ? error.errors[0] : error) as NodeJS.ErrnoException;
   const isUnreachable = code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "ETIMEDOUT";

@@ -5,6 +5,7 @@ import { EnvironmentError } from "./environment-error.ts";
 import { installerVariables } from "./installer-variables.ts";
 import { type LogLevel, logLevels } from "./log-levels.ts";
 import { type LoginProviderKeys, readLoginProviders } from "./login-provider-keys.ts";
+import { readS3Options, type S3Options } from "./s3-options.ts";
 import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "./server-options.ts";
 import { readTurnstile, type TurnstileKeys } from "./turnstile-keys.ts";
 
@@ -19,6 +20,8 @@ export interface Environment {
   dataDir: string;
   /** Absolute path of a folder for the elements' files of every release; undefined means the site's storage. */
   elementsDir: string | undefined;
+  /** Bucket of the site's files; undefined means `dataDir`. */
+  s3: S3Options | undefined;
   /** Connection URL of the PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
   /** Options for the PostgreSQL server. */
@@ -89,6 +92,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     elementsDir: values.ELEMENTS_DIR && resolve(values.ELEMENTS_DIR),
+    s3: readS3Options(given),
     databaseUrl: values.DATABASE_URL,
     server: {
       poolSize: values.DATABASE_POOL_SIZE,

@@ -22,7 +22,7 @@ export function openFolderStorage(folder: string): ObjectStorage {
   return {
     settings: { driver: "folder", folder: root },
     location: root,
-    put: (key, bytes) => writeWhole(pathOf(key), bytes),
+    put: async (key, bytes) => writeWhole(pathOf(key), bytes),
     async head(key) {
       const sizeBytes = await sizeOf(pathOf(key));
       return sizeBytes === undefined ? undefined : { sizeBytes };
@@ -36,7 +36,7 @@ export function openFolderStorage(folder: string): ObjectStorage {
       const body = Readable.toWeb(createReadStream(file, { ...range })) as unknown;
       return { sizeBytes, range, body: body as NonNullable<OpenedFile["body"]> };
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => rm(pathOf(key), { force: true }),
     list: (prefix) => listFolder(root, prefix),
     findProblem: async () => ((await isWritable()) ? undefined : "data folder not writable"),
   };

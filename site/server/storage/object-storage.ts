@@ -1,13 +1,12 @@
+import type { S3Options } from "../environment/s3-options.ts";
 import type { ByteRange, RangeRequest } from "./byte-range.ts";
 
-/** Where a storage has its files. Child processes open the same storage with it. */
-export interface StorageSettings {
-  driver: "folder";
-  folder: string;
-}
+/** Where a storage has its files. Child processes open the same storage with it. It may hold a secret key. */
+export type StorageSettings = { driver: "folder"; folder: string } | ({ driver: "s3" } & S3Options);
 
 /**
- * Files by key. A key is a path of names such as `media/ab/abcd`. Every method may throw {@link StorageUnavailable}.
+ * Files by key, in a folder or in the bucket of an S3-compatible service. A key is a path of names such as
+ * `media/ab/abcd`. Every method may throw {@link StorageUnavailable}.
  */
 export interface ObjectStorage {
   readonly settings: StorageSettings;

@@ -12,6 +12,7 @@ import { openMediaStore } from "../../media/media-store.ts";
 import { openModeration } from "../../moderation/moderation.ts";
 import { openPreviews } from "../../previews/previews.ts";
 import { openFolderStorage } from "../../storage/folder-storage.ts";
+import type { ObjectStorage } from "../../storage/object-storage.ts";
 import { openDatabase } from "../../store/database.ts";
 import type { Site } from "../site.ts";
 
@@ -19,13 +20,15 @@ import type { Site } from "../site.ts";
  * Opens an empty site for a test: its database in memory or on a server, its media in a folder that `close`
  * removes.
  */
-export async function openTestSite(options: { databaseUrl?: string | undefined } = {}): Promise<Site> {
+export async function openTestSite(
+  options: { databaseUrl?: string | undefined; storage?: ObjectStorage } = {},
+): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   const database = await openDatabase({ ...options, dataDir: "memory", role: "site" });
   const { catalog, close } = openCatalog(database, brand);
   const { analytics, close: closeAnalytics } = openAnalytics(database, 3650);
   const errorLog = openErrorLog(database.db);
-  const storage = openFolderStorage(folder);
+  const storage = options.storage ?? openFolderStorage(folder);
   const media = openMediaStore(storage);
   const copies = openDiscordCopies({ storage });
   const previews = openPreviews({ storage });

@@ -27,8 +27,11 @@ export const publicUrl = "https://sounds.example";
  * The server with a site in memory: sounds `airhorn` (with an original file), `bruh` and `silent` (without
  * audio), the voice `robot`, and the unlisted sound `hidden`.
  */
-export async function openTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
-  const site = await openTestSite();
+export async function openTestApp(
+  variables: Record<string, string> = {},
+  options: Parameters<typeof openTestSite>[0] = {},
+): Promise<TestApp> {
+  const site = await openTestSite(options);
   const wav = encodeWav(sine({ durationMs: 500 }));
   const original = encodeWav(sine({ durationMs: 600 }));
   const wavHash = await addAudio(site, wav, 500);

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A TCP proxy in front of a PostgreSQL server, for tests of what happens when the server is gone or silent. */
+/** A TCP proxy in front of PostgreSQL or another server, for tests of what happens when the server is gone or silent. */
 export interface DatabaseProxy {
   /** URL of the database through the proxy. */
   url: string;
