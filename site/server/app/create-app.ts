@@ -70,8 +70,19 @@ export function createApp({
   elements,
   isDraining,
 }: AppOptions): Hono {
-  const { accounts, analytics, catalog, copies, errorLog, insights, media, moderation, previews, storage } =
-    site;
+  const {
+    accounts,
+    analytics,
+    catalog,
+    copies,
+    errorLog,
+    insights,
+    media,
+    mediaCheck,
+    moderation,
+    previews,
+    storage,
+  } = site;
   const redacted = redactedCatalog(catalog);
   const callerKeys = createCallerKeys(environment);
   const app = new Hono();
@@ -81,7 +92,7 @@ export function createApp({
   app.use(requestHeaders(environment));
   app.use(requestLog(environment));
   app.use(resolveSiteOrigin(environment));
-  mountHealth(app, { catalog, storage }, isDraining ?? (() => false));
+  mountHealth(app, { catalog, mediaCheck, storage }, isDraining ?? (() => false));
 
   app.use(stopForDeparted((context) => !hasLoginCookie(context.req.header("cookie"))));
   mountEnvelopes(app, { accounts, errorLog, environment });

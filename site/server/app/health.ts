@@ -5,11 +5,12 @@ import { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { Site } from "./site.ts";
 
 /**
- * Mounts `/healthz` (the process answers) and `/readyz` (its store answers too, and it is not about to stop).
+ * Mounts `/healthz` (the process answers) and `/readyz` (its database and storage answer too, the storage has the files that
+ * the database names, and the process is not about to stop).
  */
 export function mountHealth(
   app: Hono,
-  { catalog, storage }: Pick<Site, "catalog" | "storage">,
+  { catalog, mediaCheck, storage }: Pick<Site, "catalog" | "mediaCheck" | "storage">,
   isDraining: () => boolean,
 ): void {
   app.get("/healthz", (context) => context.text("ok", 200, noStore));
@@ -22,7 +23,16 @@ export function mountHealth(
       return context.text("store unreachable", 503, noStore);
     }
     const problem = await storage.findProblem();
-    return problem ? context.text(problem, 503, noStore) : context.text("ready", 200, noStore);
+    if (problem) return context.text(problem, 503, noStore);
+    // A storage that is lost in between is the next answer.
+    const media = await mediaCheck.look().catch(() => undefined);
+    if (!media?.missingCount) return context.text("ready", 200, noStore);
+    const missing = `${media.missingCount} of ${media.sampleCount} sampled media files are missing`;
+    return context.text(
+      media.isBlind ? missing : `ready, but ${missing}`,
+      media.isBlind ? 503 : 200,
+      noStore,
+    );
   });
 }
 

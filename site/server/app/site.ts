@@ -19,6 +19,7 @@ import { openDatabase } from "../store/database.ts";
 import type { ProcessRole } from "../store/database-source.ts";
 import type { EmbeddedOptions } from "../store/embedded-database.ts";
 import { mendPermissions, securePrivateFolder } from "../store/private-folder.ts";
+import { createMediaCheck, type MediaCheck } from "./media-check.ts";
 
 /** An open site: its catalog, files, accounts, moderation, analytics and error log. */
 export interface Site {
@@ -29,6 +30,7 @@ export interface Site {
   errorLog: ErrorLog;
   insights: InsightsReader;
   media: MediaStore;
+  mediaCheck: MediaCheck;
   moderation: Moderation;
   previews: Previews;
   storage: ObjectStorage;
@@ -79,7 +81,8 @@ export async function openSite({
   const { catalog, close } = openCatalog(database, brand);
   const { analytics, close: closeAnalytics } = openAnalytics(database, analyticsDays);
   const errorLog = openErrorLog(database.db);
-  const media = openMediaStore(storage);
+  const mediaCheck = createMediaCheck({ catalog, storage });
+  const media = openMediaStore(storage, mediaCheck.noticeMissing);
   const copies = openDiscordCopies({ storage });
   const previews = openPreviews({ storage });
   return {
@@ -90,6 +93,7 @@ export async function openSite({
     errorLog,
     insights: openInsights({ analytics, catalog }),
     media,
+    mediaCheck,
     moderation: openModeration(database, brand),
     previews,
     storage,

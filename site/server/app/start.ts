@@ -13,6 +13,7 @@ import { EnvironmentError } from "../environment/environment-error.ts";
 import { ListenError, listen } from "../http/listen.ts";
 import { stopServing } from "../http/shutdown.ts";
 import { printedOrigins } from "../http/site-origin.ts";
+import { logTaskFailure } from "../log/log.ts";
 import { openLog } from "../log/open-log.ts";
 import { openMail } from "../mail/open-mail.ts";
 import { mountPages } from "../pages/mount-pages.ts";
@@ -134,6 +135,7 @@ async function serve(
   const standIns = describeStandIns(environment);
   if (standIns) console.info(standIns);
 
+  site.mediaCheck.look().catch((error) => logTaskFailure("check-media", error));
   // A first start serves at once, and items appear during the import.
   const filled = fillNewSite(site, environment.dataDir, stopping);
   await aborted(stopping);

@@ -105,6 +105,8 @@ export interface Catalog {
   addMedia(files: readonly MediaFile[]): Promise<void>;
   /** Finds a file by its hash or the first digits of it. */
   getMedia(hash: string): Promise<MediaFile | undefined>;
+  /** Returns the hashes of some media files, at random. */
+  sampleMedia(count: number): Promise<string[]>;
   list<Kind extends ItemKind>(kind: Kind, request: ListRequest): Promise<Page<ItemOfKind[Kind]>>;
   search<Kind extends ItemKind>(kind: Kind, request: SearchRequest): Promise<SearchResults<ItemOfKind[Kind]>>;
   suggest(q: string): Promise<Suggestions>;

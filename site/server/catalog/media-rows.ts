@@ -1,4 +1,5 @@
-import type { Selectable } from "kysely";
+import { randomBytes } from "node:crypto";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { Tables } from "../store/database-schema.ts";
 import type { MediaFile } from "./catalog.ts";
@@ -29,6 +30,16 @@ export async function mediaRow(db: Database, hashStart: string): Promise<MediaFi
     .limit(1)
     .executeTakeFirst();
   return row && fileOfRow(row);
+}
+
+/** Returns the hashes of at most `count` media files. Neighbours by hash have nothing else in common, so they are a sample. */
+export async function sampleMediaHashes(db: Database, count: number): Promise<string[]> {
+  const start = randomBytes(32).toString("hex");
+  const { rows } = await sql<{ hash: string }>`
+    (SELECT hash FROM media WHERE hash >= ${start} ORDER BY hash LIMIT ${count})
+    UNION ALL (SELECT hash FROM media WHERE hash < ${start} ORDER BY hash LIMIT ${count})
+    LIMIT ${count}`.execute(db);
+  return rows.map(({ hash }) => hash);
 }
 
 function rowOfFile(file: MediaFile) {

@@ -13,7 +13,7 @@ import { itemAudio } from "./item-audio.ts";
 import { openItemSource } from "./item-source.ts";
 import { listItems, openListings } from "./list-items.ts";
 import { startMaintenance } from "./maintenance.ts";
-import { addMediaRows, mediaRow } from "./media-rows.ts";
+import { addMediaRows, mediaRow, sampleMediaHashes } from "./media-rows.ts";
 import { openVocabulary } from "./open-vocabulary.ts";
 import { popularityTiers } from "./popularity-tiers.ts";
 import { readItem, readItemsOfIds } from "./read-items.ts";
@@ -71,6 +71,7 @@ export function openCatalog(
     hasSource: (sourceKeys) => knownSources(db, sourceKeys),
     addMedia: (files) => addMediaRows(db, files),
     getMedia: (hash) => mediaRow(db, hash),
+    sampleMedia: (count) => sampleMediaHashes(db, count),
     list: (kind, request) => listItems(listings, kind, request),
     search: (kind, request) => searchItems(search, kind, request),
     suggest: (q) => suggestFor(search, q, brand),

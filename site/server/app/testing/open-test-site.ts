@@ -14,6 +14,7 @@ import { openPreviews } from "../../previews/previews.ts";
 import { openFolderStorage } from "../../storage/folder-storage.ts";
 import type { ObjectStorage } from "../../storage/object-storage.ts";
 import { openDatabase } from "../../store/database.ts";
+import { createMediaCheck } from "../media-check.ts";
 import type { Site } from "../site.ts";
 
 /**
@@ -29,7 +30,8 @@ export async function openTestSite(
   const { analytics, close: closeAnalytics } = openAnalytics(database, 3650);
   const errorLog = openErrorLog(database.db);
   const storage = options.storage ?? openFolderStorage(folder);
-  const media = openMediaStore(storage);
+  const mediaCheck = createMediaCheck({ catalog, storage });
+  const media = openMediaStore(storage, mediaCheck.noticeMissing);
   const copies = openDiscordCopies({ storage });
   const previews = openPreviews({ storage });
   return {
@@ -40,6 +42,7 @@ export async function openTestSite(
     errorLog,
     insights: openInsights({ analytics, catalog }),
     media,
+    mediaCheck,
     moderation: openModeration(database, brand),
     previews,
     storage,

@@ -9,6 +9,7 @@ import { developerPaths } from "../../../contract/developers/developer-paths.ts"
 import { ACCOUNT_PATTERN, adminPaths, EDIT_PATTERN } from "../../../contract/moderation/admin-paths.ts";
 import { PASSKEY_PATH } from "../../../contract/settings/passkey-path.ts";
 import { openTestLogin, testOrigin } from "../../account/testing/test-browser.ts";
+import { createMediaCheck } from "../../app/media-check.ts";
 import type { Site } from "../../app/site.ts";
 import { openDiscordCopies } from "../../media/discord-copies.ts";
 import { openMediaStore } from "../../media/media-store.ts";
@@ -65,10 +66,11 @@ export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
   const folder = await mkdtemp(join(tmpdir(), "hostile-site-"));
   const store = await openTestStore("PGlite");
   const storage = openFolderStorage(folder);
-  const media = openMediaStore(storage);
+  const mediaCheck = createMediaCheck({ catalog: store.catalog, storage });
+  const media = openMediaStore(storage, mediaCheck.noticeMissing);
   const copies = openDiscordCopies({ storage });
   const previews = openPreviews({ storage });
-  const site: Site = { ...store, copies, media, previews, storage };
+  const site: Site = { ...store, copies, media, mediaCheck, previews, storage };
   await site.media.put(new TextEncoder().encode("audio"));
   await site.catalog.add([
     testItem("sound", "horn", { name: "Horn", tags: ["loud"] }),

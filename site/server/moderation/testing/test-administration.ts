@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTestLogin, type TestBrowser } from "../../account/testing/test-browser.ts";
+import { createMediaCheck } from "../../app/media-check.ts";
 import type { Site } from "../../app/site.ts";
 import { openDiscordCopies } from "../../media/discord-copies.ts";
 import { openMediaStore } from "../../media/media-store.ts";
@@ -32,10 +33,11 @@ export async function openTestAdministration(): Promise<TestAdministration> {
   const folder = await mkdtemp(join(tmpdir(), "administration-"));
   const store = await openTestStore("PGlite");
   const storage = openFolderStorage(folder);
-  const media = openMediaStore(storage);
+  const mediaCheck = createMediaCheck({ catalog: store.catalog, storage });
+  const media = openMediaStore(storage, mediaCheck.noticeMissing);
   const copies = openDiscordCopies({ storage });
   const previews = openPreviews({ storage });
-  const site: Site = { ...store, copies, media, previews, storage };
+  const site: Site = { ...store, copies, media, mediaCheck, previews, storage };
   const hash = await site.media.put(new TextEncoder().encode("audio"));
   if (hash !== testAudio.hash) throw new Error("The test's audio is not what the catalogue says");
   await site.catalog.add([
