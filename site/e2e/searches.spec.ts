@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { Player } from "@tuna/widgets";
-import { axeCheck } from "./page-checks.ts";
+import { axeCheck, misfits } from "./page-checks.ts";
 
 const fieldOf = (page: Page) => page.getByRole("combobox", { name: "Search sounds and voices" });
 const soundsOf = (page: Page) => page.getByRole("group", { name: "Sounds" }).getByRole("option");
@@ -192,6 +192,27 @@ test.describe("on a phone", () => {
     await expect(back).toHaveCount(0);
     await expect(page.locator("main")).toHaveJSProperty("inert", false);
     expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
+  });
+
+  test("offers recent searches and popular tags in an empty field", async ({ page }) => {
+    await page.goto("/search/sounds/laser/");
+    await fieldOf(page).tap();
+    await page.keyboard.press("Enter");
+    await page.goto("/");
+    await fieldOf(page).tap();
+    const groups = page.getByRole("listbox").getByRole("group");
+    await expect(groups).toHaveCount(2);
+    await expect(groups.first()).toContainText("laser");
+    const tags = page.getByRole("group", { name: "Popular tags" }).getByRole("option");
+    expect(await tags.count()).toBeGreaterThan(3);
+    for (const line of await page.getByRole("option").all()) {
+      expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    expect(await misfits(page)).toEqual([]);
+    const { violations } = await axeCheck(page).include("search").analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await tap(tags.first());
+    await expect(page).toHaveURL(/\/(sounds|voices)\/tag\//);
   });
 
   test("searches by the keyboard's Search key", async ({ page }) => {

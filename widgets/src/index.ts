@@ -35,6 +35,7 @@ export {
 export { createPlayer, MAX_TRACKS, type Player } from "./player/player.ts";
 export type { PlayerOutput } from "./player/player-output.ts";
 export { positionText, SeekSlider, type SeekSliderProps } from "./player/seek-slider.tsx";
+export type { LoadPopular, PopularSearches } from "./search/popular-searches.ts";
 export { SearchBox, type SearchBoxProps } from "./search/search-box.tsx";
 export type { PickedOption, SearchLinks, SearchOption } from "./search/search-options.ts";
 export type { LoadSuggestions } from "./search/suggestion-source.ts";

@@ -74,6 +74,8 @@ export const suggestionsSchema = z.object({
   sounds: z.array(itemCardSchema),
   voices: z.array(itemCardSchema),
   tags: z.array(tagSchema),
+  /** What several visitors searched for lately; only without a query. */
+  trending: z.optional(z.array(z.object({ kind: z.enum(["sound", "voice"]), term: z.string() }))),
   ...matchFields,
 });
 /** Suggestions of a search box for the text typed so far. */

@@ -36,7 +36,9 @@ export const searchQuerySchema = z.object({
   q: searchTerm,
   ...searchFiltersSchema.shape,
 });
-const suggestQuerySchema = z.object({ q: searchTerm });
+const suggestQuerySchema = z.object({
+  q: z._default(z.string().check(z.trim(), z.maxLength(MAX_QUERY_LENGTH)), ""),
+});
 const tagsQuerySchema = z.object({ limit: wholeNumber(1, 500, 100) });
 const recommendedQuerySchema = z.object({ limit: wholeNumber(1, 50, 12) });
 const audioQuerySchema = z.object({

@@ -1,5 +1,6 @@
 import type { ItemCard, Suggestions } from "@tuna/sdk";
 import { endpoints } from "@tuna/sdk/contract";
+import type { PopularSearches } from "@tuna/widgets";
 import { callApi } from "../call-api.ts";
 import { cardOnThisHost } from "../catalog/card-on-this-host.ts";
 
@@ -15,4 +16,12 @@ export function suggestionLoader(
     const onThisHost = (card: ItemCard) => cardOnThisHost(card, origin);
     return { ...found, sounds: found.sounds.map(onThisHost), voices: found.voices.map(onThisHost) };
   };
+}
+
+/** Loads what visitors search for: sounds, since the field searches these, and tags. */
+export async function loadPopular(signal: AbortSignal): Promise<PopularSearches> {
+  const query = { q: "" };
+  const found = await callApi(endpoints.suggest, { query, signal, timeoutMs: TIMEOUT_MS });
+  const sounds = (found.trending ?? []).filter(({ kind }) => kind === "sound");
+  return { terms: sounds.map(({ term }) => term), tags: found.tags };
 }

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { pathOfCard } from "../catalog/card-links.ts";
 import { playOptionsOf } from "../player/play-options.ts";
 import { useSite } from "../site-context.ts";
-import { suggestionLoader } from "./load-suggestions.ts";
+import { loadPopular, suggestionLoader } from "./load-suggestions.ts";
 
 /** Id of the search field that every page has. */
 const SITE_SEARCH_ID = "site-search";
@@ -27,6 +27,7 @@ export function SiteSearch({ term }: SiteSearchProps) {
       action="/search/sounds/"
       term={term}
       loadSuggestions={loadSuggestions}
+      loadPopular={loadPopular}
       playOptions={playOptions}
       storageKey={`${brand.key}RecentSearches`}
       hrefOfTerm={pathOfTerm}

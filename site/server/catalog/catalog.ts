@@ -109,7 +109,10 @@ export interface Catalog {
   sampleMedia(count: number): Promise<string[]>;
   list<Kind extends ItemKind>(kind: Kind, request: ListRequest): Promise<Page<ItemOfKind[Kind]>>;
   search<Kind extends ItemKind>(kind: Kind, request: SearchRequest): Promise<SearchResults<ItemOfKind[Kind]>>;
+  /** Returns suggestions for an incomplete query; without one, trending searches and the tags of most items. */
   suggest(q: string): Promise<Suggestions>;
+  /** Counts a search for the trending ones. `network` is a key of one day. */
+  noteSearch(kind: ItemKind, term: string, network: string): void;
   get<Kind extends ItemKind>(kind: Kind, id: string): Promise<ItemOfKind[Kind] | undefined>;
   /** Returns items in the order of their ids, and leaves out unknown ids. */
   getMany<Kind extends ItemKind>(kind: Kind, ids: readonly string[]): Promise<ItemOfKind[Kind][]>;

@@ -22,8 +22,9 @@ import { keepReport } from "./reports.ts";
 import { type SearchSource, searchItems } from "./search-items.ts";
 import { countSearchRequest, mostRequested } from "./search-requests.ts";
 import { splitIntoBatches } from "./split-into-batches.ts";
-import { suggestFor } from "./suggest.ts";
+import { isFoundByAll, suggestFor, suggestForNothing } from "./suggest.ts";
 import { categoryTags, tagOfSlug, topTags } from "./tags.ts";
+import { createTrendingSearches } from "./trending-searches.ts";
 
 /** Items in one transaction. On the embedded database all other requests wait for it, so it is shorter there. */
 const batchSize = (isEmbedded: boolean) => (isEmbedded ? 1000 : 5000);
@@ -53,6 +54,7 @@ export function openCatalog(
     timeoutMs: SEARCH_TIMEOUT_MS,
     vocabulary: openVocabulary(db, changes),
   };
+  const trending = createTrendingSearches((searched) => isFoundByAll(search, searched));
   const maintenance = startMaintenance(maintenanceDb);
   const preparing =
     role === "site" ? prepare(db, maintenanceDb, anchors, maintenance, changes) : Promise.resolve();
@@ -74,7 +76,9 @@ export function openCatalog(
     sampleMedia: (count) => sampleMediaHashes(db, count),
     list: (kind, request) => listItems(listings, kind, request),
     search: (kind, request) => searchItems(search, kind, request),
-    suggest: (q) => suggestFor(search, q, brand),
+    suggest: async (q) =>
+      q === "" ? suggestForNothing(db, await trending.read(new Date())) : suggestFor(search, q, brand),
+    noteSearch: (kind, term, network) => trending.note(kind, term, network, new Date()),
     get: async (kind, id) => (await readItem(db, kind, id, "listed"))?.item,
     getMany: (kind, ids) => readItemsOfIds(db, kind, ids, "listed"),
     getAudio: (kind, id) => itemAudio(db, kind, id),

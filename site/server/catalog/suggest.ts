@@ -1,11 +1,14 @@
 import type { Brand, SearchMatch, SearchResults, Suggestions } from "@tuna/sdk";
-import { slugOfTag, soundCard, voiceCard } from "@tuna/sdk/catalog";
+import { isSensitive, slugOfTag, soundCard, voiceCard } from "@tuna/sdk/catalog";
+import type { Database } from "../store/database.ts";
 import { type SearchSource, searchItems } from "./search-items.ts";
-import { tagsWithPrefix } from "./tags.ts";
+import { tagsWithPrefix, topTags } from "./tags.ts";
+import type { TrendingSearch } from "./trending-searches.ts";
 
 const SOUNDS = 5;
 const VOICES = 3;
 const TAGS = 5;
+const POPULAR_TAGS = 8;
 
 /** Returns suggestions for an incomplete query: exact ones alone if there are any, as in a search. */
 export async function suggestFor(source: SearchSource, q: string, brand: Brand): Promise<Suggestions> {
@@ -26,6 +29,30 @@ export async function suggestFor(source: SearchSource, q: string, brand: Brand):
     match,
     correctedQuery: match === "corrected" ? (sounds.correctedQuery ?? voices.correctedQuery) : null,
   };
+}
+
+/** Returns suggestions for an empty field: trending searches, and the tags of most items. */
+export async function suggestForNothing(
+  db: Database,
+  trending: readonly TrendingSearch[],
+): Promise<Suggestions> {
+  const tags = await topTags(db, POPULAR_TAGS);
+  return {
+    query: "",
+    sounds: [],
+    voices: [],
+    tags,
+    trending: [...trending],
+    match: "none",
+    correctedQuery: null,
+  };
+}
+
+/** Whether a search has an exact result that everybody may see. */
+export async function isFoundByAll(source: SearchSource, { kind, term }: TrendingSearch): Promise<boolean> {
+  const request = { q: term, sort: "relevance", page: 1, pageSize: SOUNDS } as const;
+  const { items, match } = await searchItems(source, kind, request);
+  return match === "exact" && items.some((item) => !isSensitive(item));
 }
 
 const matchesByStrength: readonly SearchMatch[] = ["exact", "corrected", "close"];

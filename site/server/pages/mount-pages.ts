@@ -19,6 +19,7 @@ import { createFormAnswer } from "./form-answer.ts";
 import { mountAccountControlForms } from "./moderation/mount-account-control-forms.ts";
 import { mountReportForms } from "./moderation/mount-report-forms.ts";
 import { createPageHandler, type PageHandlerOptions } from "./page-handler.ts";
+import { countSearches } from "./search/count-searches.ts";
 import { mountRequestForm } from "./search/mount-request-form.ts";
 
 export interface PageOptions extends PageHandlerOptions {
@@ -44,6 +45,7 @@ export function mountPages(app: Hono, options: PageOptions): void {
   const answerForm = createFormAnswer(options, pages);
   mountReportForms(app, { desk: createReportIntake(options.site, options.environment), answerForm });
   mountRequestForm(app, options);
+  countSearches(app, options);
   if (options.auth) {
     const forms = { auth: options.auth };
     mountAccountForms(app, forms);

@@ -47,6 +47,50 @@ async function typeIn(text: string): Promise<void> {
   await optionNamed(/Search for/);
 }
 
+describe("an empty field", () => {
+  const popular = {
+    terms: ["air horn", "goat"],
+    tags: [{ slug: "memes", name: "memes", description: "", soundCount: 3, voiceCount: 0 }],
+  };
+  const optionsOf = async (name: string) =>
+    within(await screen.findByRole("group", { name }))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+
+  it("offers recent searches, then trending ones and popular tags, by keyboard too", async () => {
+    localStorage.setItem("testRecentSearches", '["laser"]');
+    render(<SearchBox {...props} loadPopular={async () => popular} />);
+    await userEvent.click(field());
+    expect(await optionsOf("Trending searches")).toEqual(["air horn", "goat"]);
+    expect(await optionsOf("Popular tags")).toEqual(["memes3 sounds"]);
+    expect(screen.getAllByRole("option")[0]?.textContent).toBe("laser");
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
+    expect(activeOption()?.textContent).toBe("air horn");
+    await userEvent.keyboard("{Enter}");
+    expect(onSearch).toHaveBeenCalledWith("air horn");
+  });
+
+  it("loads them once, and not before it is opened", async () => {
+    const loadPopular = vi.fn(async () => popular);
+    render(<SearchBox {...props} loadPopular={loadPopular} />);
+    expect(loadPopular).not.toHaveBeenCalled();
+    await userEvent.click(field());
+    await screen.findByRole("group", { name: "Trending searches" });
+    await userEvent.type(field(), "ho");
+    await userEvent.clear(field());
+    await screen.findByRole("group", { name: "Trending searches" });
+    expect(loadPopular).toHaveBeenCalledTimes(1);
+  });
+
+  it("still offers recent searches if these fail to load", async () => {
+    localStorage.setItem("testRecentSearches", '["laser"]');
+    render(<SearchBox {...props} loadPopular={() => Promise.reject(new Error("offline"))} />);
+    await userEvent.click(field());
+    await optionNamed(/laser/);
+    expect(screen.queryByRole("group", { name: "Trending searches" })).toBeNull();
+  });
+});
+
 describe("the list", () => {
   it("names a likely spelling above what it finds, and searches for it", async () => {
     load = async (query) =>

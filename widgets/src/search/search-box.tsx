@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import type { PlayOptions } from "../player/playback.ts";
+import type { LoadPopular } from "./popular-searches.ts";
 import { recentSearches } from "./recent-searches.ts";
 import { SearchIcon } from "./search-icon.tsx";
 import type { PickedOption, SearchLinks, SearchOption } from "./search-options.ts";
@@ -25,6 +26,8 @@ export interface SearchBoxProps extends SearchLinks {
   term?: string | undefined;
   /** Must stay the same function between renders. */
   loadSuggestions: LoadSuggestions;
+  /** Loads what an empty field offers. Must stay the same function too. Without it the field offers recent searches only. */
+  loadPopular?: LoadPopular | undefined;
   /** Key of this device's recent searches in local storage. Without it none are stored. */
   storageKey?: string | undefined;
   placeholder?: string | undefined;

@@ -52,6 +52,13 @@ function contentOf(option: SearchOption, query: string): ReactNode {
           <span className="tn-search-name">{fillText(suggestionTexts.searchFor, { term: option.term })}</span>
         </>
       );
+    case "trending":
+      return (
+        <>
+          <SearchIcon name="trending" />
+          <span className="tn-search-name">{option.term}</span>
+        </>
+      );
     case "recent":
       return (
         <>

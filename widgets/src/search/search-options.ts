@@ -1,5 +1,6 @@
 import type { ItemCard, Suggestions, Tag } from "@tuna/sdk";
 import { suggestionTexts } from "@tuna/sdk/locale";
+import type { PopularSearches } from "./popular-searches.ts";
 
 /** Addresses of the pages that a search box links to. */
 export interface SearchLinks {
@@ -10,7 +11,7 @@ export interface SearchLinks {
 
 /** One line of the list. `key` identifies it as long as it means the same. */
 export type SearchOption =
-  | { type: "term" | "recent"; key: string; href: string; term: string }
+  | { type: "term" | "recent" | "trending"; key: string; href: string; term: string }
   | { type: "item"; key: string; href: string; card: ItemCard }
   | { type: "tag"; key: string; href: string; tag: Tag }
   | { type: "clear"; key: string };
@@ -30,18 +31,23 @@ export interface OptionSources {
   suggestions: Suggestions | undefined;
   /** Recent searches, newest first. */
   recent: readonly string[];
+  /** What others search for, once it is loaded. */
+  popular?: PopularSearches | undefined;
 }
 
 /**
- * Returns the groups of the list: recent searches for an empty field, else the search itself and the
+ * Returns the groups of the list: recent and trending searches for an empty field, else the search itself and the
  * suggestions.
  */
 export function searchOptions(
-  { query, suggestions, recent }: OptionSources,
+  { query, suggestions, recent, popular }: OptionSources,
   links: SearchLinks,
 ): OptionGroup[] {
   const term = query.trim();
-  const groups = term === "" ? recentGroups(recent, links) : foundGroups(term, suggestions, links);
+  const groups =
+    term === ""
+      ? [...recentGroups(recent, links), ...popularGroups(popular, links)]
+      : foundGroups(term, suggestions, links);
   return groups.filter((group) => group.options.length > 0);
 }
 
@@ -53,6 +59,30 @@ function recentGroups(recent: readonly string[], { hrefOfTerm }: SearchLinks): O
   return [
     { key: "recent", label: suggestionTexts.recent, options: [...options, { type: "clear", key: "clear" }] },
   ];
+}
+
+function popularGroups(popular: PopularSearches | undefined, links: SearchLinks): OptionGroup[] {
+  if (!popular) return [];
+  const trending = popular.terms.map(
+    (term): SearchOption => ({
+      type: "trending",
+      key: `trending-${term}`,
+      href: links.hrefOfTerm(term),
+      term,
+    }),
+  );
+  return [
+    { key: "trending", label: suggestionTexts.trending, options: trending },
+    {
+      key: "tags",
+      label: suggestionTexts.popularTags,
+      options: popular.tags.map((tag) => tagOption(tag, links)),
+    },
+  ];
+}
+
+function tagOption(tag: Tag, links: SearchLinks): SearchOption {
+  return { type: "tag", key: `tag-${tag.slug}`, href: links.hrefOfTag(tag), tag };
 }
 
 function foundGroups(term: string, found: Suggestions | undefined, links: SearchLinks): OptionGroup[] {
@@ -69,12 +99,6 @@ function foundGroups(term: string, found: Suggestions | undefined, links: Search
     key,
     href: links.hrefOfTerm(searched),
     term: searched,
-  });
-  const ofTag = (tag: Tag): SearchOption => ({
-    type: "tag",
-    key: `tag-${tag.slug}`,
-    href: links.hrefOfTag(tag),
-    tag,
   });
   return [
     { key: "term", options: [ofTerm("term", term)] },
@@ -93,6 +117,6 @@ function foundGroups(term: string, found: Suggestions | undefined, links: Search
       label: match === "close" ? suggestionTexts.closeVoices : suggestionTexts.voices,
       options: voices.map(ofCard),
     },
-    { key: "tags", label: suggestionTexts.tags, options: tags.map(ofTag) },
+    { key: "tags", label: suggestionTexts.tags, options: tags.map((tag) => tagOption(tag, links)) },
   ];
 }

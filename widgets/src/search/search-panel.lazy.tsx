@@ -2,6 +2,7 @@ import { suggestionTexts } from "@tuna/sdk/locale";
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { pagePlayer } from "../player/page-player.ts";
 import type { PlayOptions } from "../player/playback.ts";
+import { type LoadPopular, usePopularSearches } from "./popular-searches.ts";
 import type { RecentSearches } from "./recent-searches.ts";
 import { searchKeyAction } from "./search-keys.ts";
 import { SearchList, SearchStatus } from "./search-list.tsx";
@@ -25,6 +26,7 @@ export interface SearchPanelProps extends SearchLinks {
   isFull: boolean;
   recent: RecentSearches;
   loadSuggestions: LoadSuggestions;
+  loadPopular?: LoadPopular | undefined;
   playOptions?: PlayOptions | undefined;
   onOpen: () => void;
   onClose: () => void;
@@ -44,12 +46,13 @@ export function SearchPanel({
   recent,
   ...props
 }: SearchPanelProps) {
-  const { loadSuggestions, playOptions, onOpen, onClose, onChoose, onPopup } = props;
+  const { loadSuggestions, loadPopular, playOptions, onOpen, onClose, onChoose, onPopup } = props;
   const state = useSuggestions(isOpen ? query : "", loadSuggestions);
+  const popular = usePopularSearches(isOpen && query.trim() === "", loadPopular);
   const [marked, setMarked] = useState({ query: "", key: "" });
   const [, setForgotten] = useState(0);
   const remembered = isOpen ? recent.read() : [];
-  const groups = searchOptions({ query, suggestions: state.suggestions, recent: remembered }, props);
+  const groups = searchOptions({ query, suggestions: state.suggestions, recent: remembered, popular }, props);
   const options = groups.flatMap((group) => group.options);
   const active = marked.query === query ? options.find(({ key }) => key === marked.key) : undefined;
   const isExpanded = isOpen && options.length > 0;

@@ -2,6 +2,8 @@
 export const suggestionTexts = {
   searchFor: "Search for “{term}”",
   recent: "Recent searches",
+  trending: "Trending searches",
+  popularTags: "Popular tags",
   clearRecent: "Clear recent searches",
   removeRecent: "Remove {term}",
   didYouMean: "Did you mean",
