@@ -1,10 +1,11 @@
+import type { SearchFilters } from "@tuna/sdk";
 import MiniSearch from "minisearch";
 import pg from "pg";
 import type { Catalog, NewItem } from "../../server/catalog/catalog.ts";
 import { normaliseName } from "../../server/catalog/words.ts";
 
 /** Returns the source keys or names of the best ten matches of a query. */
-type SearchTop = (q: string) => Promise<string[]>;
+type SearchTop = (q: string, filters?: SearchFilters) => Promise<string[]>;
 
 export interface Engine {
   name: string;
@@ -18,8 +19,9 @@ const TOP = 10;
 export function ownEngine(catalog: Catalog): Engine {
   return {
     name: "this site",
-    async search(q) {
-      const { items } = await catalog.search("sound", { q, sort: "relevance", page: 1, pageSize: 50 });
+    async search(q, filters) {
+      const request = { q, sort: "relevance", page: 1, pageSize: 50, ...filters } as const;
+      const { items } = await catalog.search("sound", request);
       return items.slice(0, TOP).map(({ name }) => name);
     },
     close: async () => {},

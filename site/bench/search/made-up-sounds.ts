@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { categories, newTrend } from "@tuna/sdk/catalog";
-import type { NewItem } from "../../server/catalog/catalog.ts";
+import type { MediaFile, NewItem } from "../../server/catalog/catalog.ts";
 import { createRandom, type Random } from "../../server/media/random.ts";
 
 const WORDS = 62_000;
@@ -47,11 +48,30 @@ export function madeUpSound(index: number): NewItem<"sound"> {
     addedToSoundboard: 0,
     trend: newTrend(createdAt.getTime()) + Math.log2(1 + plays),
     fields: { name, tags, category: categories[zipf(own, categories.length)]?.slug ?? "memes" },
-    audioHash: null,
+    audioHash: hashOfAudio(index),
     originalHash: null,
     fileName: `${name}.wav`,
     iconHash: null,
   };
+}
+
+/** Describes the audio of {@link madeUpSound}: two of five have less than 3 seconds, one of seven 10 or more. */
+export function madeUpAudio(index: number): MediaFile {
+  const own = createRandom(`audio-${index}`);
+  const durationMs = Math.round(3000 * 10 ** (own.between(-1, 1) * own.next() + own.between(-0.3, 0.5)));
+  return {
+    hash: hashOfAudio(index),
+    format: "mp3",
+    mimeType: "audio/mpeg",
+    sizeBytes: durationMs * 16,
+    durationMs,
+    loudnessLufs: -16,
+    peaks: Array.from({ length: 100 }, (_, at) => (index + at) % 101),
+  };
+}
+
+function hashOfAudio(index: number): string {
+  return createHash("sha256").update(`audio-${index}`).digest("hex");
 }
 
 /** Three of four words are frequent ones, as in names that people give. */

@@ -19,11 +19,11 @@ export async function measureEngine(
 ): Promise<SearchFigures> {
   const times: number[] = [];
   let foundCount = 0;
-  for (const { q } of queries.slice(0, WARM_UP)) await engine.search(q);
+  for (const { q, filters } of queries.slice(0, WARM_UP)) await engine.search(q, filters);
   const measured = queries.slice(WARM_UP);
-  for (const { q, name } of measured) {
+  for (const { q, name, filters } of measured) {
     const startedAt = performance.now();
-    const top = await engine.search(q);
+    const top = await engine.search(q, filters);
     times.push(performance.now() - startedAt);
     if (name !== undefined && top.includes(name)) foundCount++;
   }

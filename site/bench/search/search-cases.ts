@@ -1,3 +1,4 @@
+import type { SearchFilters } from "@tuna/sdk";
 import { createRandom } from "../../server/media/random.ts";
 import { madeUpSound } from "./made-up-sounds.ts";
 import { misspell } from "./misspell.ts";
@@ -10,6 +11,8 @@ const FREQUENT_WORDS = 24;
 export interface KnownItem {
   q: string;
   name?: string;
+  /** Of this site's search only. */
+  filters?: SearchFilters;
 }
 
 /** Returns queries for known items by their title. Typing errors are in words as long as search corrects them. */
@@ -44,8 +47,28 @@ function namesOfTheirOwn(count: number): string[] {
   return [...counts].filter(([name, items]) => items === 1 && name.length >= 4).map(([name]) => name);
 }
 
+const filters: readonly SearchFilters[] = [
+  { length: "short" },
+  { length: "long" },
+  { category: "memes" },
+  { fits: "discord" },
+  { length: "medium", category: "games", fits: "discord" },
+];
+
 /** Returns all pairs of the most frequent words of the first items. */
 export function frequentPairs(): KnownItem[] {
+  const frequent = frequentWords();
+  return frequent.flatMap((one, index) =>
+    frequent.slice(index + 1).map((other) => ({ q: `${one} ${other}` })),
+  );
+}
+
+/** Returns searches for these words, each with every filter. */
+export function filteredSearches(): KnownItem[] {
+  return frequentWords().flatMap((q) => filters.map((each) => ({ q, filters: each })));
+}
+
+function frequentWords(): string[] {
   const counts = new Map<string, number>();
   for (let index = 0; index < 20_000; index++) {
     const { name, tags = [], category } = madeUpSound(index).fields;
@@ -53,11 +76,8 @@ export function frequentPairs(): KnownItem[] {
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
-  const frequent = [...counts]
+  return [...counts]
     .sort(([, one], [, other]) => other - one)
     .slice(0, FREQUENT_WORDS)
     .map(([word]) => word);
-  return frequent.flatMap((one, index) =>
-    frequent.slice(index + 1).map((other) => ({ q: `${one} ${other}` })),
-  );
 }

@@ -24,7 +24,7 @@ export interface Matches {
   count: () => Promise<MatchCount>;
 }
 
-export interface MatchCount {
+interface MatchCount {
   /** At most {@link MAX_MATCHES}. */
   total: number;
   /** Whether more items match than `total`. */
