@@ -23,6 +23,8 @@ const config: KnipConfig = {
         "jest-environment-jsdom",
         // They compare the SDK's schemas with its dependency.
         "zod",
+        // Code that a test writes imports its types.
+        "kubernetes-types",
         // dependency-cruiser parses with it.
         "@swc/core",
         // font-fallback.ts resolves it as a dependency of the site.
