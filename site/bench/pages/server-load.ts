@@ -6,8 +6,6 @@ import { type RunningServer, startPlainServer } from "./servers.ts";
 export interface Load {
   path: string;
   encoding: "br" | "identity";
-  /** Requests another page each time, so that none is cached. */
-  isMiss: boolean;
 }
 
 export interface LoadResult {
@@ -40,20 +38,12 @@ export async function compareWithPlain(
   }
 }
 
-async function run(server: RunningServer, { path, encoding, isMiss }: Load, requests: number) {
-  let count = 0;
+async function run(server: RunningServer, { path, encoding }: Load, requests: number) {
   const options = {
     url: server.url,
     connections: 8,
     headers: { "accept-encoding": encoding },
-    requests: [
-      {
-        path,
-        ...(isMiss && {
-          setupRequest: (request: object) => ({ ...request, path: `${path}?miss=${Date.now()}-${count++}` }),
-        }),
-      },
-    ],
+    requests: [{ path }],
   };
   await autocannon({ ...options, amount: Math.ceil(requests / 5) });
   const beforeMs = cpuTimeMs(server.pid);

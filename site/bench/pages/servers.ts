@@ -49,6 +49,14 @@ export async function startPlainServer(answer: PlainAnswer): Promise<RunningServ
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
+/** Starts a server that sends what the site sent, from memory. */
+export async function startStaticCopy({ url }: RunningServer): Promise<RunningServer> {
+  const child = fork(join(import.meta.dirname, "static-copy.ts"));
+  child.send(url);
+  const [port] = await once(child, "message");
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => end(child) };
+}
+
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const answer = await fetch(url).catch(() => undefined);
