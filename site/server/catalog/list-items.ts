@@ -10,7 +10,7 @@ import type { ItemOfKind, ListRequest } from "./catalog.ts";
 import { listedCounts } from "./counters.ts";
 import { type ItemList, sourceOfList } from "./item-list.ts";
 import type { ItemSource } from "./item-source.ts";
-import { readItems } from "./read-items.ts";
+import { type CountedPk, readItems } from "./read-items.ts";
 import { type ItemMemory, keepUntilItemsChange, readUnlessKnown } from "./until-items-change.ts";
 
 /**
@@ -54,17 +54,23 @@ export async function listItems<Kind extends ItemKind>(
   const code = codeOfKind(kind);
   const offset = (page - 1) * pageSize;
   const slugs = [request.tag, request.category].filter((slug) => slug !== undefined).map(slugOfTag);
-  const answer = async (total: number, pks: readonly number[]) => ({
-    items: await readItems(source, kind, pks),
+  const answer = async (total: number, pks: readonly number[], counted?: readonly CountedPk[]) => ({
+    items: await readItems(source, kind, pks, counted),
     total,
     page,
     pageSize,
   });
+  const answerCounted = (total: number, rows: readonly CountedPk[]) =>
+    answer(
+      total,
+      rows.map(({ pk }) => pk),
+      rows,
+    );
 
   if (slugs.length === 0) {
     const counts = await readUnlessKnown(source.totals, "listed", () => listedCounts(db));
     const total = counts[`${kind}s`];
-    return answer(total, await pksOfPage(db, anchors, { kind: code, sort }, total, offset, pageSize));
+    return answerCounted(total, await readPage(db, anchors, { kind: code, sort }, total, offset, pageSize));
   }
   const tags = await readUnlessKnown(source.tags, slugs.join(" "), () => tagsOfSlugs(db, slugs));
   const [tag, other] = tags.toSorted((one, another) => countOf(code, one) - countOf(code, another));
@@ -72,20 +78,21 @@ export async function listItems<Kind extends ItemKind>(
   const list = { kind: code, sort, tagId: tag.id };
   if (!other) {
     const total = countOf(code, tag);
-    return answer(total, await pksOfPage(db, anchors, list, total, offset, pageSize));
+    return answerCounted(total, await readPage(db, anchors, list, total, offset, pageSize));
   }
   const both = await pksInBoth(db, list, other.id, offset, pageSize);
   return answer(both.total, both.pks);
 }
 
-async function pksOfPage(
+/** Reads a page of a list with the counts of its items, in one statement. */
+async function readPage(
   db: Database,
   anchors: ReturnType<typeof createAnchors>,
   list: ItemList,
   total: number,
   offset: number,
   limit: number,
-): Promise<number[]> {
+): Promise<CountedPk[]> {
   if (offset >= total) return [];
   const { table, condition, sortColumn, sortType } = sourceOfList(list);
   const start =
@@ -93,10 +100,12 @@ async function pksOfPage(
   const from = start
     ? sql`AND (${sortColumn}, pk) <= (${start.anchor.sortValue}::${sortType}, ${start.anchor.pk}::bigint)`
     : sql``;
-  const { rows } = await sql<{ pk: number }>`
-    SELECT pk FROM ${table} WHERE ${condition} ${from} ORDER BY ${sortColumn} DESC, pk DESC
-    OFFSET ${offset - (start?.offset ?? 0)} LIMIT ${limit}`.execute(db);
-  return rows.map(({ pk }) => pk);
+  const { rows } = await sql<CountedPk>`
+    SELECT pk, stat.plays, stat.added FROM (
+      SELECT pk, ${sortColumn} AS sort_value FROM ${table} WHERE ${condition} ${from}
+      ORDER BY ${sortColumn} DESC, pk DESC OFFSET ${offset - (start?.offset ?? 0)} LIMIT ${limit}) AS page
+    JOIN item_stat AS stat USING (pk) ORDER BY sort_value DESC, pk DESC`.execute(db);
+  return rows;
 }
 
 interface TagRow {

@@ -11,11 +11,22 @@ import { shortHash } from "./short-hash.ts";
 /** Enough digits to distinguish a replaced file from its predecessor, since the URL names the item. */
 const AUDIO_VERSION_DIGITS = 8;
 
-/** Reads entities in the order of `pks`. Leaves out those that are gone. Of known items it reads only the counts. */
+/** Key and counts of an item. */
+export interface CountedPk {
+  pk: number;
+  plays: number;
+  added: number;
+}
+
+/**
+ * Reads entities in the order of `pks`. Leaves out those that are gone. Of known items it reads only the counts, unless
+ * they are given.
+ */
 export async function readItems<Kind extends ItemKind>(
   { db, known }: ItemSource,
   kind: Kind,
   pks: readonly number[],
+  counted?: readonly CountedPk[],
 ): Promise<ItemOfKind[Kind][]> {
   const before = new Map(pks.map((pk) => [pk, known?.get(pk) as ItemOfKind[Kind] | undefined]));
   const remember = known?.beginReading();
@@ -24,10 +35,13 @@ export async function readItems<Kind extends ItemKind>(
     db,
     pks.filter((pk) => !before.get(pk)),
   );
-  const counts = await countsOfPks(
-    db,
-    pks.filter((pk) => before.get(pk)),
-  );
+  const countedRows =
+    counted ??
+    (await countsOfPks(
+      db,
+      pks.filter((pk) => before.get(pk)),
+    ));
+  const counts = new Map(countedRows.map((row) => [row.pk, row]));
   const read = new Map(rows.map((row) => [row.pk, entity(kind, row)]));
   if (remember) for (const [pk, item] of read) remember(pk, item);
   return pks.flatMap((pk) => {
@@ -75,13 +89,7 @@ function withReach(named: RawBuilder<unknown>, reach: Reach): RawBuilder<unknown
   return reach === "all" ? named : sql`${named} AND stat.is_listed`;
 }
 
-interface Counts {
-  plays: number;
-  added: number;
-}
-
-interface ItemRow extends Counts {
-  pk: number;
+interface ItemRow extends CountedPk {
   id: string;
   doc: Record<string, unknown>;
   created_at: string;
@@ -117,11 +125,11 @@ async function rowsOfPks(db: Database, pks: readonly number[]): Promise<ItemRow[
   return pks.length > 0 ? itemRows(db, sql`item.pk = ANY(${pks}::bigint[])`) : [];
 }
 
-async function countsOfPks(db: Database, pks: readonly number[]): Promise<Map<number, Counts>> {
-  if (pks.length === 0) return new Map();
-  const { rows } = await sql<Counts & { pk: number }>`
+async function countsOfPks(db: Database, pks: readonly number[]): Promise<CountedPk[]> {
+  if (pks.length === 0) return [];
+  const { rows } = await sql<CountedPk>`
     SELECT pk, plays, added FROM item_stat WHERE pk = ANY(${pks}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.pk, row]));
+  return rows;
 }
 
 function entity<Kind extends ItemKind>(kind: Kind, row: ItemRow): ItemOfKind[Kind] {
@@ -151,7 +159,7 @@ function entity<Kind extends ItemKind>(kind: Kind, row: ItemRow): ItemOfKind[Kin
 function withCounts<Kind extends ItemKind>(
   kind: Kind,
   item: ItemOfKind[Kind],
-  { plays, added }: Counts,
+  { plays, added }: CountedPk,
 ): ItemOfKind[Kind] {
   if (kind === "voice") return { ...item, publicInfo: { ...item.publicInfo, social: { usage: plays } } };
   return { ...item, vm_usage: { playedCount: plays, soundhits: plays, add_to_soundboard: added } };
