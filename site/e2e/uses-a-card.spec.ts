@@ -198,6 +198,8 @@ test.describe("by touch", () => {
     const menu = await page.getByRole("menu").boundingBox();
     expect(menu?.x).toBeGreaterThanOrEqual(0);
     expect((menu?.x ?? 0) + (menu?.width ?? 361)).toBeLessThanOrEqual(360);
+    expect(menu?.y).toBeGreaterThanOrEqual(0);
+    expect((menu?.y ?? 0) + (menu?.height ?? 741)).toBeLessThanOrEqual(740);
     await page.getByRole("heading", { level: 1 }).tap({ force: true });
     await expect(page.getByRole("menu")).toHaveCount(0);
   });

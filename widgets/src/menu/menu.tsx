@@ -145,8 +145,8 @@ const GAP_PX = 4;
 const EDGE_PX = 8;
 
 /**
- * Places a menu below its button, right edges aligned, or above it if there is no room. Keeps it inside the window. Uses
- * document coordinates, so that both scroll together.
+ * Places a menu below its button, right edges aligned, or above it if there is no room, or else over it. Keeps it inside the
+ * window. Uses document coordinates, so that both scroll together.
  */
 function placeMenu(menu: HTMLElement, anchor: HTMLElement): void {
   const button = anchor.getBoundingClientRect();
@@ -154,8 +154,9 @@ function placeMenu(menu: HTMLElement, anchor: HTMLElement): void {
   const view = document.documentElement;
   const below = button.bottom + GAP_PX;
   const above = button.top - GAP_PX - height;
-  const isRoomBelow = below + height + EDGE_PX <= view.clientHeight;
-  const top = isRoomBelow || above < EDGE_PX ? below : above;
+  const lowest = view.clientHeight - height - EDGE_PX;
+  const fallback = Math.max(EDGE_PX, above < EDGE_PX ? lowest : above);
+  const top = below <= lowest ? below : fallback;
   const left = Math.min(button.right - width, view.clientWidth - width - EDGE_PX);
   menu.style.top = `${top + window.scrollY}px`;
   menu.style.left = `${Math.max(EDGE_PX, left) + window.scrollX}px`;
