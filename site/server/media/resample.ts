@@ -14,12 +14,18 @@ export function resampleTo48kHz(pcm: Pcm): Pcm {
   const divisor = greatestCommonDivisor(source.sampleRate, TARGET_RATE);
   const phaseCount = TARGET_RATE / divisor;
   const step = source.sampleRate / divisor;
-  const filters = Array.from({ length: phaseCount }, (_, phase) => sincFilter(phase / phaseCount));
+  // Made when needed: an odd rate has 48,000 phases, and a short sound visits few of them.
+  const filters = new Map<number, Float32Array>();
+  const filterOf = (phase: number) => {
+    const known = filters.get(phase) ?? sincFilter(phase / phaseCount);
+    filters.set(phase, known);
+    return known;
+  };
   const channels = source.channels.map((samples) => {
     const length = Math.ceil((samples.length * phaseCount) / step);
     return new Float32Array(length).map((_, index) => {
       const position = index * step;
-      return filteredAt(samples, Math.floor(position / phaseCount), filters[position % phaseCount]);
+      return filteredAt(samples, Math.floor(position / phaseCount), filterOf(position % phaseCount));
     });
   });
   return { sampleRate: TARGET_RATE, channels };
@@ -36,7 +42,7 @@ function sincFilter(fraction: number): Float32Array {
   return taps.map((tap) => tap / gain);
 }
 
-function filteredAt(samples: Float32Array, index: number, filter: Float32Array = new Float32Array()): number {
+function filteredAt(samples: Float32Array, index: number, filter: Float32Array): number {
   const first = index - REACH + 1;
   let sum = 0;
   for (let tap = 0; tap < filter.length; tap++) sum += (filter[tap] ?? 0) * (samples[first + tap] ?? 0);
