@@ -36,7 +36,7 @@ test("opens, walks and leaves the menu by keyboard, and returns the focus", asyn
   await expect(page.getByRole("menuitem").first()).toBeFocused();
   await expect(page.getByRole("menuitem").first()).toHaveAttribute("href", /^tuna:.*sound/);
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("menuitem", { name: "Download" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Play next" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(more(page, 2)).toBeFocused();
