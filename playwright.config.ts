@@ -50,7 +50,7 @@ export default defineConfig<object, EngineOptions>({
       timeout: 90_000,
       use: { engineName },
     })),
-    { name: "chromium", testIgnore: "engines/**" },
+    { name: "chromium", testIgnore: "**/site/e2e/engines/**" },
   ],
   webServer: [
     {

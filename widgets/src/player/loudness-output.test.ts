@@ -5,10 +5,14 @@ import { AudioDouble } from "./testing/audio-double.ts";
 /** A double of the audio context, which jsdom lacks. `playback.browser.test.ts` tests what browsers do. */
 class ContextDouble {
   state: "suspended" | "running" = "suspended";
-  currentTime = 0;
+  /** Whether `resume()` never settles, as without a sound device. */
+  isStuck = false;
+  #resumedAtMs = 0;
   calls: string[] = [];
   resume = async () => {
     this.calls.push("resume");
+    if (this.isStuck) return new Promise<never>(() => {});
+    if (this.state !== "running") this.#resumedAtMs = Date.now();
     this.state = "running";
   };
   // As in browsers, the state changes later.
@@ -17,6 +21,9 @@ class ContextDouble {
     await Promise.resolve();
     this.state = "suspended";
   };
+  get currentTime() {
+    return this.state === "running" && !this.isStuck ? (Date.now() - this.#resumedAtMs) / 1000 : 0;
+  }
   createGain = () => ({ connect: () => {}, disconnect: () => {} });
   createMediaElementSource = () => this.createGain();
 }
@@ -86,14 +93,46 @@ it("sleeps again after a press that played nothing, and after a sound that faile
   expect(context.state).toBe("suspended");
 });
 
+it("gives up an element a second after its start if the hardware does not start again", async () => {
+  play(audio);
+  audio.end();
+  await vi.advanceTimersByTimeAsync(5000);
+  context.isStuck = true;
+  const onStuck = vi.fn();
+  play(audio, onStuck);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(onStuck).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onStuck).toHaveBeenCalledOnce();
+  const replacement = newAudio();
+  play(replacement, onStuck);
+  output.setLevel(replacement.asElement(), 0.5, false);
+  expect(replacement.volume).toBe(0.5);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(onStuck).toHaveBeenCalledOnce();
+});
+
+it("gives up no element whose hardware starts, and none that was paused meanwhile", async () => {
+  const onStuck = vi.fn();
+  play(audio, onStuck);
+  await vi.advanceTimersByTimeAsync(2000);
+  audio.end();
+  await vi.advanceTimersByTimeAsync(5000);
+  context.isStuck = true;
+  play(audio, onStuck);
+  audio.pause();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(onStuck).not.toHaveBeenCalled();
+});
+
 function newAudio(): AudioDouble {
   const made = new AudioDouble();
   made.src = "/horn.wav";
   return made;
 }
 
-function play(played: AudioDouble): void {
-  output.start(played.asElement());
+function play(played: AudioDouble, onStuck?: () => void): void {
+  output.start(played.asElement(), onStuck);
   void played.play();
   played.sound();
 }

@@ -6,13 +6,17 @@ export interface LoudnessOutput extends PlayerOutput {
   warmUp(): void;
 }
 
+/** Hardware that has not started for this long does not. */
+const START_TIMEOUT_MS = 1000;
+
 /** Time after the last sound until the audio hardware is suspended, because it drains a phone's battery. */
 const SLEEP_AFTER_MS = 5000;
 
 /**
  * Returns an output that plays through WebAudio: a gain for each element and one limiter for all. While the
  * hardware wakes for the first time, and without WebAudio, elements play directly, so that no beginning is lost.
- * Later an element waits for the hardware by itself, because its clock stops while the context is suspended.
+ * Later an element waits for the hardware by itself, because its clock stops while the context is suspended. If the
+ * hardware does not start again, the element is given up, since nothing leads it back out of WebAudio.
  */
 export function createLoudnessOutput(
   createContext: () => AudioContext | undefined = newContext,
@@ -23,6 +27,8 @@ export function createLoudnessOutput(
   let limiter: DynamicsCompressorNode | undefined;
   let isSleeping = false;
   let bedtime: ReturnType<typeof setTimeout> | undefined;
+  /** The context's time at which it was found stuck, in seconds. It is usable again once its time has moved on. */
+  let stuckAtS = -1;
 
   function warmUp(): void {
     context ??= createContext();
@@ -45,12 +51,26 @@ export function createLoudnessOutput(
   }
 
   function route(audio: HTMLAudioElement): void {
-    if (context?.state !== "running" || gains.has(audio) || !isReadable(audio)) return;
+    if (context?.state !== "running" || context.currentTime <= stuckAtS) return;
+    if (gains.has(audio) || !isReadable(audio)) return;
     const gain = context.createGain();
     context.createMediaElementSource(audio).connect(gain);
     gains.set(audio, gain);
     audio.volume = 1;
     for (const end of ["pause", "ended", "error"]) audio.addEventListener(end, sleepSoon);
+  }
+
+  /** Gives up an element if the context's time stands still, whatever the context says about its state. */
+  function watchStart(audio: HTMLAudioElement, onStuck: () => void): void {
+    if (!context || !gains.has(audio)) return;
+    const { currentTime } = context;
+    setTimeout(() => {
+      if (context?.currentTime !== currentTime || !isSounding(audio) || !gains.has(audio)) return;
+      stuckAtS = currentTime;
+      gains.get(audio)?.disconnect();
+      gains.delete(audio);
+      onStuck();
+    }, START_TIMEOUT_MS);
   }
 
   function setLevel(audio: HTMLAudioElement, level: number, isLimited: boolean): void {
@@ -68,9 +88,10 @@ export function createLoudnessOutput(
 
   return {
     warmUp,
-    start(audio) {
+    start(audio, onStuck) {
       warmUp();
       route(audio);
+      if (onStuck) watchStart(audio, onStuck);
     },
     setLevel,
   };

@@ -50,6 +50,37 @@ const untilHeard = (id: string) =>
   );
 
 it(
+  "plays on without WebAudio when the audio context never resumes",
+  async () => {
+    await page.addInitScript(() => {
+      globalThis.AudioContext = class extends AudioContext {
+        constructor(options?: AudioContextOptions) {
+          super(options);
+          Object.assign(globalThis, { context: this });
+        }
+        override resume = () =>
+          "isStuck" in globalThis ? new Promise<void>(() => {}) : AudioContext.prototype.resume.call(this);
+      };
+    });
+    await page.reload();
+    await page.locator("html[data-hydrated]").waitFor();
+    await ask((player) => player.configure({ isLooping: true }));
+    await press("Play Airhorn");
+    await page.waitForFunction("context.state === 'running'");
+    // Only an element that starts while the context runs is routed through it.
+    await press("Play Doorbell");
+    await untilHeard("bell");
+    await ask((player) => player.stop());
+    await page.evaluate("isStuck = true; context.suspend()");
+    await press("Play Airhorn");
+    await page.waitForFunction(`globalThis[Symbol.for("tuna.player.v3")].positionMs() > 100`);
+    expect(await ask((player) => player.activeCount())).toBe(1);
+    expect(await page.evaluate("context.state")).toBe("suspended");
+  },
+  timeoutMs,
+);
+
+it(
   "plays at the first click, and time advances while the waveform fills",
   async () => {
     await press("Play Airhorn");

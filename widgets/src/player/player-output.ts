@@ -2,8 +2,11 @@ import type { PlayableItem, PlayerSettings } from "./playback.ts";
 
 /** The path from the player's audio elements to the speakers. */
 export interface PlayerOutput {
-  /** Called when an element is about to sound, in the gesture that starts it. */
-  start(audio: HTMLAudioElement): void;
+  /**
+   * Called when an element is about to sound, in the gesture that starts it. The output calls `onStuck` if no sound will
+   * leave the element, so that another one has to replace it.
+   */
+  start(audio: HTMLAudioElement, onStuck?: () => void): void;
   /** Sets the factor of the element's samples, and whether peaks are limited. */
   setLevel(audio: HTMLAudioElement, level: number, isLimited: boolean): void;
 }

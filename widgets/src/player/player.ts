@@ -96,7 +96,10 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
   async function play(next: PlayableItem, options: PlayOptions = {}): Promise<PlayOutcome> {
     if (next.audioUrl === null) return "silent";
     const track = take(next);
-    output.start(track.audio);
+    output.start(track.audio(), () => {
+      track.replaceAudio();
+      applyLevels();
+    });
     applyLevel(track, next);
     return track.play(next, options);
   }
@@ -128,7 +131,7 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
   }
 
   function newTrack(): Track {
-    return createTrack(createAudio(), {
+    return createTrack(createAudio, {
       onState(item, state) {
         const key = playableKey(item);
         progress.follow(key, state === "playing");
@@ -151,7 +154,8 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
     play.client?.call(endpoint, { id, keepalive: true }).catch(() => countErrorListeners.emit("", play));
   }
 
-  function applyLevel({ audio }: Track, item: PlayableItem): void {
+  function applyLevel(track: Track, item: PlayableItem): void {
+    const audio = track.audio();
     audio.loop = settings.isLooping;
     audio.muted = settings.isMuted;
     output.setLevel(audio, levelOf(item, settings), settings.isLoudnessEven);
@@ -188,12 +192,12 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
     onChange: (listener) => changeListeners.add("", listener),
     positionMs: (item) => {
       const track = item ? trackOf(item) : currentTrack();
-      return track && track.state() !== "idle" ? track.audio.currentTime * 1000 : 0;
+      return track && track.state() !== "idle" ? track.audio().currentTime * 1000 : 0;
     },
     durationMs: (item) => (trackOf(item)?.durationS() ?? item.durationMs / 1000) * 1000,
     hasEnded: (item) => {
       const track = trackOf(item);
-      return track?.state() === "idle" && track.audio.ended;
+      return track?.state() === "idle" && track.audio().ended;
     },
     onMedia: (item, listener) => mediaListeners.add(playableKey(item), listener),
     watchProgress: (item, listener) => {

@@ -11,7 +11,7 @@ import {
 
 /** One audio element and the item that it plays. Nothing throws: a failure becomes the state `error`. */
 export interface Track {
-  readonly audio: HTMLAudioElement;
+  audio(): HTMLAudioElement;
   item(): PlayableItem | undefined;
   state(): PlaybackState;
   /** Never rejects. */
@@ -21,6 +21,8 @@ export interface Track {
   stop(): void;
   /** Moves an item, loaded or not, to a position. An item that did not sound is paused there. */
   cue(next: PlayableItem, positionMs: number): void;
+  /** Goes on with a new audio element at the same position, since no sound leaves the old one. */
+  replaceAudio(): void;
   /** The played part, 0 to 1. */
   fraction(): number;
   /** The length in seconds, from the file once that is known. */
@@ -35,30 +37,52 @@ export interface TrackListener {
 }
 
 /** Creates a track. It uses the same element for every item, because an element stays unlocked after a gesture. */
-export function createTrack(audio: HTMLAudioElement, { onState, onPlayed, onMedia }: TrackListener): Track {
+export function createTrack(
+  createAudio: () => HTMLAudioElement,
+  { onState, onPlayed, onMedia }: TrackListener,
+): Track {
+  let audio = createAudio();
   let item: PlayableItem | undefined;
   let state: PlaybackState = "idle";
   let isStarting = false;
   let startOptions: PlayOptions = {};
   let attempt = 0;
 
-  audio.addEventListener("playing", () => {
-    if (audio.paused) return;
-    enter("playing");
-    if (isStarting && item) onPlayed({ ...startOptions, item });
-    isStarting = false;
-  });
-  audio.addEventListener("waiting", () => state === "playing" && enter("loading"));
-  audio.addEventListener("pause", () => audio.paused && !audio.ended && pause());
-  audio.addEventListener("ended", () => enter("idle"));
-  audio.addEventListener("error", () => enter("error"));
-  audio.addEventListener("timeupdate", () => item && state !== "idle" && onMedia(item, "timeupdate"));
+  const listeners: Record<string, () => void> = {
+    playing() {
+      if (audio.paused) return;
+      enter("playing");
+      if (isStarting && item) onPlayed({ ...startOptions, item });
+      isStarting = false;
+    },
+    waiting: () => state === "playing" && enter("loading"),
+    pause: () => audio.paused && !audio.ended && pause(),
+    ended: () => enter("idle"),
+    error: fail,
+    timeupdate: () => item && state !== "idle" && onMedia(item, "timeupdate"),
+  };
+  const listen = (method: "addEventListener" | "removeEventListener") => {
+    for (const [type, listener] of Object.entries(listeners)) audio[method](type, listener);
+  };
+  listen("addEventListener");
+
+  /** Firefox without a sound device reports a decoding error, and plays on. Only a position that stands is a failure. */
+  function fail(): void {
+    const { error, currentTime } = audio;
+    if (error?.code !== MEDIA_ERR_DECODE || !isActive(state)) {
+      enter("error");
+      return;
+    }
+    setTimeout(() => {
+      if (audio.error === error && isActive(state) && audio.currentTime === currentTime) enter("error");
+    }, FAILURE_TIMEOUT_MS);
+  }
 
   function load(next: PlayableItem): void {
     const isLoaded =
       item !== undefined && item.audioUrl === next.audioUrl && playableKey(item) === playableKey(next);
     if (!isLoaded) enter("idle");
-    if (!isLoaded || audio.error) audio.src = next.audioUrl ?? "";
+    if (!isLoaded || (audio.error && state !== "paused")) audio.src = next.audioUrl ?? "";
     if (state === "idle" || state === "error") isStarting = true;
     item = next;
   }
@@ -70,10 +94,12 @@ export function createTrack(audio: HTMLAudioElement, { onState, onPlayed, onMedi
     enter("loading");
     attempt += 1;
     const thisAttempt = attempt;
+    const thisAudio = audio;
     try {
       await audio.play();
       return "playing";
     } catch (error) {
+      if (thisAudio !== audio && isActive(state)) return "playing";
       return thisAttempt === attempt ? outcomeOfRefusal(error) : "interrupted";
     }
   }
@@ -96,6 +122,17 @@ export function createTrack(audio: HTMLAudioElement, { onState, onPlayed, onMedi
     load(next);
     audio.currentTime = Math.max(0, positionMs) / 1000;
     if (!isActive(state)) enter("paused");
+  }
+
+  function replaceAudio(): void {
+    const { src, currentTime } = audio;
+    listen("removeEventListener");
+    audio.pause();
+    audio = createAudio();
+    listen("addEventListener");
+    audio.src = src;
+    audio.currentTime = currentTime;
+    if (isActive(state)) audio.play().catch(outcomeOfRefusal);
   }
 
   function outcomeOfRefusal(error: unknown): PlayOutcome {
@@ -126,5 +163,22 @@ export function createTrack(audio: HTMLAudioElement, { onState, onPlayed, onMedi
     return Number.isFinite(audio.duration) ? audio.duration : (item?.durationMs ?? 0) / 1000;
   }
 
-  return { audio, item: () => item, state: () => state, play, pause, stop, cue, fraction, durationS };
+  return {
+    audio: () => audio,
+    item: () => item,
+    state: () => state,
+    play,
+    pause,
+    stop,
+    cue,
+    replaceAudio,
+    fraction,
+    durationS,
+  };
 }
+
+/** The constant of `MediaError`, which servers lack. */
+const MEDIA_ERR_DECODE = 3;
+
+/** A position that has not moved for this long after a decoding error stands. */
+const FAILURE_TIMEOUT_MS = 500;

@@ -58,8 +58,9 @@ export class AudioDouble extends EventTarget {
     this.dispatchEvent(new Event("ended"));
   }
 
-  fail(): void {
-    this.error = { code: 4 };
+  /** Fails with a code of `MediaError`. */
+  fail(code = 4): void {
+    this.error = { code };
     this.dispatchEvent(new Event("error"));
   }
 
