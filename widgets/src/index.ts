@@ -16,7 +16,7 @@ export {
   usePlaybackState,
   useProgress,
 } from "./player/page-player.ts";
-export { onPlainClick } from "./player/plain-click.ts";
+export { clickOnSpace, onPlainClick } from "./player/plain-click.ts";
 export { PlayButton, type PlayButtonProps, prefetchHandlers } from "./player/play-button.tsx";
 export {
   defaultPlayerSettings,

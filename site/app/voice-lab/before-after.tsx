@@ -1,5 +1,5 @@
 import { fillText } from "@tuna/sdk/locale";
-import type { MouseEvent } from "react";
+import { clickOnSpace, onPlainClick } from "@tuna/widgets";
 import { beforeAfterTexts as texts } from "../../contract/locale/texts.ts";
 import { prepareLab } from "./load-lab.ts";
 import { type Side, useBeforeAfter } from "./use-before-after.ts";
@@ -39,11 +39,7 @@ export function BeforeAfter({ voiceName, beforeUrl, afterUrl }: BeforeAfterProps
             onPointerEnter={prepareLab}
             onFocus={prepareLab}
             onClick={(event) => onPlainClick(event, () => press(side))}
-            onKeyDown={(event) => {
-              if (event.key !== " ") return;
-              event.preventDefault();
-              if (!event.repeat) press(side);
-            }}
+            onKeyDown={clickOnSpace}
           >
             {text}
           </a>
@@ -56,10 +52,4 @@ export function BeforeAfter({ voiceName, beforeUrl, afterUrl }: BeforeAfterProps
       )}
     </section>
   );
-}
-
-function onPlainClick(event: MouseEvent, act: () => void): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  act();
 }

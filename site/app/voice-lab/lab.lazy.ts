@@ -2,4 +2,5 @@
 import "@tuna/widgets/voice-lab.css";
 
 export { voiceLabProblems } from "@tuna/sdk/locale";
-export { createTakePlayer, readSound, takeTurn, VoiceLab } from "@tuna/widgets/voice-lab";
+export { takeTurn, VoiceLab } from "@tuna/widgets/voice-lab";
+export { openBeforeAfter } from "./open-before-after.ts";

@@ -3,9 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { loadLab } from "./load-lab.ts";
 import { openPageAudio } from "./page-audio.ts";
 
-/** Maximum duration; imported files can be long. */
-const MAX_PHRASE_SECONDS = 60;
-
 export type Side = "before" | "after";
 
 /** Plays both versions in sync and unmutes one. Pressing the audible one pauses. */
@@ -23,23 +20,10 @@ export function useBeforeAfter(beforeUrl: string, afterUrl: string) {
 
   async function open(): Promise<TakePlayer> {
     const context = openPageAudio();
-    if (!context) throw new Error("This browser has no AudioContext");
-    const { createTakePlayer, readSound } = await loadLab();
-    const [plain, voiced] = await Promise.all(
-      [beforeUrl, afterUrl].map(async (url) => {
-        const response = await fetch(url);
-        if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-        return readSound(await response.arrayBuffer(), MAX_PHRASE_SECONDS);
-      }),
-    );
-    const takes = { plain: plain ?? new Float32Array(0), voiced: voiced ?? new Float32Array(0) };
-    return createTakePlayer(context, takes, {
-      isVoiced: true,
-      isLooping: false,
-      onEnded: () => {
-        giveBackTurn.current();
-        hear(undefined);
-      },
+    const { openBeforeAfter } = await loadLab();
+    return openBeforeAfter(context, [beforeUrl, afterUrl], () => {
+      giveBackTurn.current();
+      hear(undefined);
     });
   }
 
