@@ -29,11 +29,9 @@ export function recallList(path: string): LoadedCards | undefined {
   return lists.get(rememberedListKey(path) ?? "");
 }
 
-/**
- * Without the Navigation API, as on the server, nothing is stored. Such browsers restore documents from their
- * own cache.
- */
+/** On the server nothing is stored. Without the Navigation API, `followHistory()` names the entries. */
 function rememberedListKey(path: string): string | undefined {
-  const entry = globalThis.navigation?.currentEntry;
-  return entry ? `${entry.key} ${path}` : undefined;
+  const entry: string | undefined =
+    globalThis.navigation?.currentEntry?.key ?? globalThis.history?.state?.entry;
+  return entry && `${entry} ${path}`;
 }

@@ -9,19 +9,19 @@ import { ChunkError, reportChunkFailure } from "./chunk-error.ts";
 import { fetchPayload } from "./fetch-payload.ts";
 import { isInterceptable } from "./interception.ts";
 import { isDocumentOutdated } from "./outdated-document.ts";
+import type { HandlerOf, PageChange } from "./page-change.ts";
 import type { PageStore } from "./page-store.ts";
 import { type PageUse, watchUse } from "./page-use.ts";
 import { createPrefetcher, watchLinks } from "./prefetch.ts";
 import { isReplacingUrl } from "./replace-url.ts";
 import { isSavingData } from "./saving-data.ts";
-import { watchBuilds } from "./watch-builds.ts";
 
 /**
- * Changes pages in place with the Navigation API. Without it links load documents. Every failure ends with
- * loading the target's document.
+ * Changes pages in place with the Navigation API, or with the History API in browsers without it. Every failure ends
+ * with loading the target's document.
  */
 export function startRouter(store: PageStore): void {
-  if (!("navigation" in window) || !("URLPattern" in window)) return;
+  if (!("URLPattern" in window)) return;
   const { buildId } = store.get().page;
   const payloads = createPrefetcher((url, signal) => fetchPayload(url, buildId, signal));
   let isOutdated = false;
@@ -34,13 +34,17 @@ export function startRouter(store: PageStore): void {
     viewer = next;
   });
 
-  watchBuilds({
-    buildId,
-    onOtherBuild: () => {
-      isOutdated = true;
-    },
-    onSameClient: (id) => usableBuilds.add(id),
-  });
+  import("./watch-builds.lazy.ts").then(
+    ({ watchBuilds }) =>
+      watchBuilds({
+        buildId,
+        onOtherBuild: () => {
+          isOutdated = true;
+        },
+        onSameClient: (id) => usableBuilds.add(id),
+      }),
+    () => {},
+  );
   watchLinks({
     onApproach(url) {
       const match = matchRoute(url.pathname);
@@ -51,21 +55,33 @@ export function startRouter(store: PageStore): void {
     onLeave: payloads.giveUp,
   });
 
-  navigation.addEventListener("navigate", (event) => {
-    if (isReplacingUrl() || isDocumentOutdated() || !isInterceptable(event)) return;
-    const url = new URL(event.destination.url);
+  const handlerOf: HandlerOf = (url) => {
     const match = matchRoute(url.pathname);
     const isAnotherBuild = isOutdated || !usableBuilds.has(store.get().page.buildId);
-    if (!match || isAnotherBuild || url.origin !== location.origin) return;
+    if (!match || isAnotherBuild || isDocumentOutdated() || url.origin !== location.origin) return;
+    return (change) => changePage(change, url, match.routeId);
+  };
+
+  if (!("navigation" in window)) {
+    import("./history-changes.lazy.ts").then(
+      ({ followHistory }) => followHistory(handlerOf),
+      () => {},
+    );
+    return;
+  }
+  navigation.addEventListener("navigate", (event) => {
+    if (isReplacingUrl() || !isInterceptable(event)) return;
+    const handle = handlerOf(new URL(event.destination.url));
+    if (!handle) return;
     event.intercept({
       // Scrolls during the change, before the browser shows or fades in the new page.
       scroll: "manual",
       focusReset: "manual",
-      handler: () => changePage(event, url, match.routeId),
+      handler: () => handle(event),
     });
   });
 
-  async function changePage(event: NavigateEvent, url: URL, routeId: RouteId): Promise<void> {
+  async function changePage(event: PageChange, url: URL, routeId: RouteId): Promise<void> {
     const { signal } = event;
     const use = watchUse();
     store.set({ isLoading: true });
@@ -88,7 +104,7 @@ export function startRouter(store: PageStore): void {
 
 async function showPage(
   store: PageStore,
-  event: NavigateEvent,
+  event: PageChange,
   next: { page: PagePayload; Page: PageModule["Page"] },
   use: PageUse,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { fillText } from "@tuna/sdk/locale";
 import { type SearchPosition, searchResultsPath } from "@tuna/sdk/routing";
 import type { KeyboardEvent, SubmitEvent } from "react";
 import { searchPageTexts } from "../../contract/locale/texts.ts";
+import { leaveFor } from "../routing/leave-for.ts";
 
 const texts = searchPageTexts;
 
@@ -106,5 +107,5 @@ function goToFiltered(event: SubmitEvent<HTMLFormElement>): void {
   const form = event.currentTarget;
   const chosen = [...new FormData(form)].filter(([, value]) => value !== "") as [string, string][];
   const query = new URLSearchParams(chosen).toString();
-  location.assign(new URL(form.action).pathname + (query && `?${query}`));
+  leaveFor(new URL(form.action).pathname + (query && `?${query}`));
 }

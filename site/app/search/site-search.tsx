@@ -4,6 +4,7 @@ import { SearchBox } from "@tuna/widgets";
 import { useMemo } from "react";
 import { pathOfCard } from "../catalog/card-links.ts";
 import { playOptionsOf } from "../player/play-options.ts";
+import { leaveFor } from "../routing/leave-for.ts";
 import { useSite } from "../site-context.ts";
 import { loadPopular, suggestionLoader } from "./load-suggestions.ts";
 
@@ -33,7 +34,7 @@ export function SiteSearch({ term }: SiteSearchProps) {
       hrefOfTerm={pathOfTerm}
       hrefOfItem={pathOfCard}
       hrefOfTag={pathOfTag}
-      onSearch={(searched) => location.assign(pathOfTerm(searched))}
+      onSearch={(searched) => leaveFor(pathOfTerm(searched))}
     />
   );
 }

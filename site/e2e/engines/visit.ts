@@ -21,7 +21,8 @@ export interface Visit extends Pick<EngineWindow, "back" | "run" | "type" | "scr
   arrive(path: string | RegExp): Promise<void>;
   /** Waits until the page's player reports this. */
   expectPlayer(expected: Partial<PlayerFacts>): Promise<void>;
-  playerFacts(): Promise<PlayerFacts>;
+  /** Repeats sounds, so that no test races the end of one. */
+  repeatSounds(): Promise<void>;
 }
 
 interface PlayerFacts {
@@ -80,7 +81,7 @@ export function visitIn(page: EngineWindow, siteUrl: string): Visit {
     names: async (selector) => (await seen(selector)).map(({ name }) => name),
     arrive: (path) =>
       until(() => page.run(() => location.pathname + location.search), `arrives at ${path}`).toMatch(path),
-    playerFacts,
+    repeatSounds: () => page.run(repeatSounds, PLAYER),
     expectPlayer: (expected) => until(playerFacts, "the player").toMatchObject(expected),
   };
 }
@@ -98,8 +99,15 @@ function readPlayer(slot: string): PlayerFacts {
   };
 }
 
+function repeatSounds(slot: string): void {
+  const player = (globalThis as unknown as Record<symbol, Player>)[Symbol.for(slot)];
+  player?.configure({ isLooping: true });
+}
+
+/** Whether the site's script listens: to presses, and without the Navigation API to what changes pages. */
 function isHydrated(): boolean {
-  return performance.getEntriesByName("hydrated").length > 0;
+  const isMarked = (name: string) => performance.getEntriesByName(name).length > 0;
+  return isMarked("hydrated") && ("navigation" in window || isMarked("history-followed"));
 }
 
 /** Whether a script failed because its document was left meanwhile. */

@@ -1,19 +1,44 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { consentCookies } from "../consent-cookies.ts";
 import { KEYS } from "./engine.ts";
 import { test } from "./engine-test.ts";
+import { openDecided } from "./open-decided.ts";
 import type { Visit } from "./visit.ts";
 
 const search = ".site-header input[name=q]";
 
 test("plays a sound of a list, and pauses it", async ({ visit }) => {
   await openDecided(visit, "/sounds/");
+  await visit.repeatSounds();
   await visit.press("main .tn-play", /^Play /);
   await visit.expectPlayer({ state: "playing", hasMoved: true });
   await visit.press("main .tn-play", /^Pause /);
   await visit.expectPlayer({ state: "paused" });
   await visit.see(".player-bar");
+});
+
+test("plays on in the same document while links, a search and the history change the page", async ({
+  visit,
+}) => {
+  await openDecided(visit, "/sounds/");
+  await visit.repeatSounds();
+  await visit.press("main .tn-play", /^Play /);
+  await visit.expectPlayer({ state: "playing", hasMoved: true });
+  await visit.run(() => void Object.assign(globalThis, { isSameDocument: true }));
+  await visit.press(".site-nav a", /^Voices$/);
+  await visit.see("h1", /^Voices$/);
+  await visit.press(search);
+  await visit.type("horn");
+  await visit.type(KEYS.Enter);
+  await visit.see("h1", /horn/);
+  await visit.arrive("/search/sounds/horn/");
+  await visit.back();
+  await visit.see("h1", /^Voices$/);
+  await visit.back();
+  await visit.see("h1", /^Sounds$/);
+  await visit.arrive(/^\/sounds\/$/);
+  expect(await visit.run(() => "isSameDocument" in globalThis)).toBe(true);
+  await visit.expectPlayer({ state: "playing" });
 });
 
 test("opens a sound of a list, and returns to the same place of the list", async ({ visit }) => {
@@ -89,21 +114,6 @@ test("starts the download, and asks for the code of a mail", async ({ visit }) =
   await visit.press(".flow button", /^Continue with email$/);
   await visit.see(".flow input[autocomplete=one-time-code]");
 });
-
-/** Opens a page as a visitor who has decided on cookies, and is asked no question. */
-async function openDecided(visit: Visit, path: string): Promise<void> {
-  const [cookie] = consentCookies();
-  await visit.load("/robots.txt");
-  await visit.run(
-    (name, value) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: WebKit has no other way in a document without https.
-      document.cookie = `${name}=${value}; path=/`;
-    },
-    cookie?.name,
-    cookie?.value,
-  );
-  await visit.open(path);
-}
 
 async function openSound(visit: Visit): Promise<void> {
   await openDecided(visit, "/sounds/");

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isSavingData } from "./saving-data.ts";
-import { watchBuilds } from "./watch-builds.ts";
+import { watchBuilds } from "./watch-builds.lazy.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
