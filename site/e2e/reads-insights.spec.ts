@@ -47,5 +47,10 @@ test("shows an administrator failed searches, and days as a chart and as a table
   await expect(week).toHaveAttribute("aria-current", "page");
   await admin.getByText("Plays as a table").click();
   await expect(admin.locator("details[open] tbody tr")).toHaveCount(7);
+  await expect(admin.getByText("Supercharge your Voice")).toBeHidden();
+  await expect(admin.getByRole("contentinfo").getByRole("link", { name: "Privacy" })).toBeVisible();
+  await admin.getByRole("link", { name: "Count again" }).click();
+  await expect(admin).toHaveURL(/[?&]fresh/);
+  await expect(admin.getByText(/Counted .*less than a minute ago/)).toBeVisible();
   expect(said).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Insights } from "../../contract/insights/insights.ts";
@@ -191,4 +191,22 @@ test("loads slow insights with an API call, and retries after a failure", async 
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("table", { name: "Most played" })).toBeTruthy();
   expect(calls).toEqual(["/api/v1/admin/insights?days=7", "/api/v1/admin/insights?days=7"]);
+});
+
+test("says when it counted and how long ago, and offers to count again", () => {
+  vi.useFakeTimers({ now: Date.parse(testInsights().until) + 20_000, toFake: ["Date", "setInterval"] });
+  try {
+    show(testInsights());
+    const note = screen.getByText(/^Compared with/);
+    expect(note.textContent).toMatch(/Counted .*, less than a minute ago\./);
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(note.textContent).toContain(", 1 minute ago.");
+    act(() => vi.advanceTimersByTime(4 * 60_000));
+    expect(note.textContent).toContain(", 5 minutes ago.");
+    expect(screen.getByRole("link", { name: "Count again" }).getAttribute("href")).toBe(
+      "/admin/insights/?days=7&fresh",
+    );
+  } finally {
+    vi.useRealTimers();
+  }
 });
