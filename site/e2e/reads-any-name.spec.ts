@@ -76,6 +76,18 @@ test("lays out names by the direction of their own letters", async ({ page }) =>
     expect.soft(await directionOf(selector), selector).toBe("rtl");
 });
 
+test("lays out what somebody types into a form by the direction of its letters", async ({ page }) => {
+  const item = await firstOf(page, "sounds");
+  await page.goto(`/report/sound/${item.id}/`);
+  const details = page.locator("textarea[name=details]");
+  await details.fill(ARABIC_NAME);
+  expect(await details.evaluate((field) => getComputedStyle(field).direction)).toBe("rtl");
+  await page.locator("header input[name=q]").fill(ARABIC_NAME);
+  expect(
+    await page.locator("header input[name=q]").evaluate((field) => getComputedStyle(field).direction),
+  ).toBe("rtl");
+});
+
 test("searches for letters typed after / before any script of the page has loaded", async ({ page }) => {
   await page.route("**/assets/entry.client-*.js", (route) => route.abort());
   await page.goto("/", { waitUntil: "domcontentloaded" });

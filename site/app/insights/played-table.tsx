@@ -34,7 +34,7 @@ export function PlayedTable({ items, heading, none }: PlayedTableProps) {
             {name === null ? (
               <code>{id}</code>
             ) : (
-              <a href={itemPath(kind, id)}>
+              <a href={itemPath(kind, id)} dir="auto">
                 {isSensitive && !isSensitiveAllowed ? sensitiveTexts.heading : name}
               </a>
             )}

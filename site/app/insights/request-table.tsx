@@ -26,7 +26,9 @@ export function RequestTable({ requests, heading, none }: RequestTableProps) {
       {requests.map(({ term, kind, count, lastSeen }) => (
         <tr key={`${kind} ${term}`}>
           <th scope="row">
-            <a href={searchPath(kind, term)}>{term}</a>
+            <a href={searchPath(kind, term)} dir="auto">
+              {term}
+            </a>
           </th>
           <td>{insightTexts.kinds[kind]}</td>
           <td className="insight-number">{countText(count)}</td>

@@ -27,7 +27,9 @@ export function SearchTable({ searches, heading, none }: SearchTableProps) {
       {searches.map(({ term, kind, visitors, count, lastSeen }) => (
         <tr key={`${kind} ${term}`}>
           <th scope="row">
-            <a href={searchPath(kind, term)}>{term}</a>
+            <a href={searchPath(kind, term)} dir="auto">
+              {term}
+            </a>
           </th>
           <td>{insightTexts.kinds[kind]}</td>
           <td className="insight-number">{countText(visitors)}</td>

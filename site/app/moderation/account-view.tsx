@@ -19,7 +19,7 @@ export function AccountView({ account, isOwn }: { account: AdminAccount; isOwn: 
       </h2>
       <dl className="account-facts">
         <dt>{adminAccountTexts.name}</dt>
-        <dd>{account.name}</dd>
+        <dd dir="auto">{account.name}</dd>
         <dt>{adminAccountTexts.type}</dt>
         <dd>{account.type}</dd>
         <dt>{adminAccountTexts.created}</dt>

@@ -26,7 +26,9 @@ export function ConflictChoice({ field, label, conflict, onChoose }: ConflictCho
             onChange={() => onChoose(field, side)}
           />
           <span className="conflict-side">{sideTexts[side]}</span>
-          <span className="conflict-value">{shownValue(field, conflict[side])}</span>
+          <span className="conflict-value" dir="auto">
+            {shownValue(field, conflict[side])}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -27,6 +27,7 @@ export interface EditTextFieldProps extends FieldProps<TextField> {
 export function EditTextField({ field, edit, hint, rows = 1, isRequired, inputMode }: EditTextFieldProps) {
   const control = {
     ...controlProps(field, edit),
+    dir: "auto",
     required: isRequired,
     value: edit.values[field],
     onChange: (event: { currentTarget: { value: string } }) => edit.set(field, event.currentTarget.value),

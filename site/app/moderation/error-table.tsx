@@ -25,7 +25,7 @@ export function ErrorTable({ groups }: { groups: readonly ErrorGroup[] }) {
             </th>
             <td className="error-cause">
               <b>{group.type}</b>
-              <p>{group.message}</p>
+              <p dir="auto">{group.message}</p>
               <details>
                 <summary>{errorLogTexts.sample}</summary>
                 <pre>{group.sample}</pre>

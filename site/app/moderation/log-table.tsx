@@ -28,7 +28,11 @@ export function LogTable({ entries }: { entries: readonly NamedLogEntry[] }) {
             <td className="log-who">{personName(entry.actor)}</td>
             <td className="log-action">{logTexts.actions[entry.action]}</td>
             <td>
-              {entry.itemPath && <a href={entry.itemPath}>{entry.itemName || sensitiveTexts.heading}</a>}
+              {entry.itemPath && (
+                <a href={entry.itemPath} dir="auto">
+                  {entry.itemName || sensitiveTexts.heading}
+                </a>
+              )}
               {entry.person && personName(entry.person)}
             </td>
             <td>
@@ -49,7 +53,7 @@ function Changes({ entry }: { entry: NamedLogEntry }) {
       {changes.map(({ field, label, parts }) => (
         <div key={field}>
           <dt>{label}</dt>
-          <dd>
+          <dd dir="auto">
             {parts.map((part, index) => (
               <Part key={index} {...part} />
             ))}

@@ -51,7 +51,11 @@ function Reports({ reports, now }: { reports: readonly QueuedReport[]; now: stri
               </a>
             )}
           </p>
-          {report.details && <p className="queue-details">{report.details}</p>}
+          {report.details && (
+            <p className="queue-details" dir="auto">
+              {report.details}
+            </p>
+          )}
           {report.resolution && <p className="queue-decision">{decisionText(report, now)}</p>}
         </li>
       ))}

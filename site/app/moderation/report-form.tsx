@@ -100,6 +100,7 @@ export function ReportForm({ card, labelledBy, draft = emptyDraft, onDraft, ...g
         <textarea
           id="report-details"
           name="details"
+          dir="auto"
           rows={3}
           // Allows pasting a long text to shorten it, since a hard limit would cut its end.
           maxLength={2 * MAX_REPORT_DETAILS}

@@ -16,7 +16,9 @@ export function Page({ data }: PageProps<ReportPageData>) {
       <PageHead title={title} canonicalPath={reportPath(kind, id)} isIndexed={false} />
       <h1 id="report-heading">{title}</h1>
       <p>
-        <a href={itemPath(kind, id)}>{name || sensitiveTexts.heading}</a>
+        <a href={itemPath(kind, id)} dir="auto">
+          {name || sensitiveTexts.heading}
+        </a>
       </p>
       {isSent ? (
         <ReportThanks />

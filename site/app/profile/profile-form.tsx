@@ -73,6 +73,7 @@ export function ProfileForm({
         <input
           id="profile-name"
           name="name"
+          dir="auto"
           value={name}
           required
           readOnly={nextChange !== null}
@@ -94,6 +95,7 @@ export function ProfileForm({
         <textarea
           id="profile-bio"
           name="bio"
+          dir="auto"
           rows={4}
           value={bio}
           maxLength={2 * MAX_BIO_LENGTH}

@@ -38,7 +38,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
         {shown.map((device) => (
           <li key={device.id}>
             <span>
-              <b>{device.name}</b>
+              <b dir="auto">{device.name}</b>
               <time className="hint" dateTime={device.lastSeenAt ?? ""}>
                 {fillText(settingsTexts.lastSeen, { date: dayOf(device.lastSeenAt) })}
               </time>

@@ -36,7 +36,7 @@ export function PasskeyList({ passkeys, email, isConfirmed, confirmation }: Pass
           {list.map((passkey) => (
             <li key={passkey.id}>
               <span>
-                <b>{passkey.name}</b>
+                <b dir="auto">{passkey.name}</b>
                 <span className="hint">{passkeyDates(passkey)}</span>
               </span>
               {!isNeeded && (

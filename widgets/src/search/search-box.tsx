@@ -159,6 +159,7 @@ export function SearchBox({
             className="tn-search-field"
             type="search"
             name="q"
+            dir="auto"
             defaultValue={term}
             placeholder={placeholder}
             aria-label={searchTexts.label}
