@@ -97,3 +97,81 @@ test("shows no card through the player bar", async ({ page }) => {
   expect(color).toMatch(/^rgb\(/);
   expect(opacity).toBe("1");
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [740, 360],
+  [1280, 800],
+] as const) {
+  test(`covers no link of the header by a toast at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.route("**/plays", (route) => route.abort());
+    await page.goto("/sounds/");
+    await waitForHydration(page);
+    await playFirst(page);
+    // Read in the moment in which the toast is there, since it leaves by itself.
+    const covered = await page.waitForFunction(() => {
+      const toast = document.querySelector(".toast")?.getBoundingClientRect();
+      if (!toast) return undefined;
+      return [...document.querySelectorAll("header :is(a, button, input)")]
+        .filter((control) => {
+          const box = control.getBoundingClientRect();
+          return box.height > 0 && box.bottom > toast.top && box.right > toast.left && box.left < toast.right;
+        })
+        .map(({ outerHTML }) => outerHTML);
+    });
+    expect(await covered.jsonValue()).toEqual([]);
+  });
+}
+
+test.describe("for fingers", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  /** Returns the controls that do not get a touch 21 px beside their centre. */
+  function missedTouches(page: Page, selector: string): Promise<string[]> {
+    return page.locator(selector).evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility())
+        .flatMap((control) => {
+          control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+          const box = control.getBoundingClientRect();
+          const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+          const offsets = [
+            [-21, 0],
+            [21, 0],
+            [0, -21],
+            [0, 21],
+          ] as const;
+          const isHit = offsets.every(([right, down]) =>
+            control.contains(document.elementFromPoint(x + right, y + down)),
+          );
+          return isHit ? [] : [`${control.outerHTML.slice(0, 120)} ${box.width} × ${box.height}`];
+        }),
+    );
+  }
+
+  test("gives every control of lists, menus, the header and the player 44 px", async ({ page }) => {
+    await page.goto("/sounds/");
+    await waitForHydration(page);
+    await playFirst(page);
+    await expect(page.locator(".player-bar")).toBeVisible();
+    for (const selector of [
+      ".site-header :is(a, button, input)",
+      ".player-bar :is(.tn-play, .player-button)",
+      ":is(.category-links, .sort-links) a",
+      ".card-view",
+      "main article .tn-play",
+      "main article .tn-more",
+      ".pagination .button",
+    ])
+      expect.soft(await missedTouches(page, selector), selector).toEqual([]);
+    await cards(page).first().locator(".tn-more").tap();
+    await expect(page.getByRole("menu")).toBeVisible();
+    expect.soft(await missedTouches(page, "[role=menuitem]")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await cards(page).first().getByRole("heading").getByRole("link").tap();
+    await expect(page.locator(".item-actions")).toBeVisible();
+    // While the page changes, its picture gets all touches.
+    await expect.poll(() => missedTouches(page, ".item-actions .button")).toEqual([]);
+  });
+});
