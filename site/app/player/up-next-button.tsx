@@ -12,7 +12,7 @@ const POPOVER_ID = "up-next";
 /** Number of the page's sounds that the list announces. */
 const FOLLOWING_COUNT = 3;
 
-/** Opens what plays after the current sound: the queue, to sort and to clear, and then the page's next sounds. */
+/** Opens what plays after the current sound: the queue, to sort and to clear, or else the page's next sounds. */
 export function UpNextButton({ item }: { item: PlayableItem }) {
   const queue = useSyncExternalStore(subscribeToQueue, queuedItems);
   const [following, setFollowing] = useState<readonly string[]>([]);
@@ -67,7 +67,7 @@ export function UpNextButton({ item }: { item: PlayableItem }) {
             </li>
           ))}
         </ol>
-        {following.length > 0 && (
+        {queue.length === 0 && following.length > 0 && (
           <>
             <h3>{upNextTexts.onPage}</h3>
             <ol className="up-next-following">

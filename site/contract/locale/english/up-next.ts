@@ -4,7 +4,7 @@ export const upNextTexts = {
   playNext: "Play next",
   added: "{name} plays next",
   empty: "Nothing is queued. “Play next” in the menu of a card adds a sound.",
-  onPage: "Then from this page",
+  onPage: "Next on this page",
   moveUp: "Move {name} up",
   remove: "Remove {name}",
   clear: "Clear",
