@@ -39,6 +39,16 @@ test("opens other sites with the link filled in", async ({ page }) => {
   }
 });
 
+test("shows the picture that chats will show, and the services' logos", async ({ page }) => {
+  await page.getByRole("button", { name: "Share" }).click();
+  const menu = page.getByRole("menu");
+  const widthOfPicture = () =>
+    menu.locator("img").evaluate((picture) => (picture as HTMLImageElement).naturalWidth);
+  await expect.poll(widthOfPicture, { timeout: 20_000 }).toBe(1200);
+  for (const name of ["X", "Reddit", "WhatsApp", "Discord text"])
+    await expect(menu.getByRole("menuitem", { name, exact: true }).locator("svg")).toBeVisible();
+});
+
 test("tells the visitor that there is no clipboard", async ({ page }) => {
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await page.getByRole("button", { name: "Share" }).click();

@@ -10,8 +10,15 @@ import { DownloadLink } from "./download-link.tsx";
 import { isDownloadable } from "./download-url.ts";
 import { ShareButton } from "./share-button.tsx";
 
+export interface ItemActionsProps {
+  card: ItemCard;
+  reportText: string;
+  /** The picture that chats show for a link to the item; a sensitive item has none. */
+  pictureUrl?: string | undefined;
+}
+
 /** Actions for an item: open it in the app once it may be shown, share, download or report it. */
-export function ItemActions({ card, reportText }: { card: ItemCard; reportText: string }) {
+export function ItemActions({ card, reportText, pictureUrl }: ItemActionsProps) {
   const { brand } = useSite();
   return (
     <div className="item-actions">
@@ -31,7 +38,7 @@ export function ItemActions({ card, reportText }: { card: ItemCard; reportText: 
           {fillText(itemTexts.openIn, { product: brand.product })}
         </a>
       )}
-      <ShareButton card={card} />
+      <ShareButton card={card} pictureUrl={pictureUrl} />
       {isDownloadable(card) && <DownloadLink card={card} />}
       <ReportLink card={card} text={reportText} />
     </div>

@@ -26,21 +26,12 @@ export interface ItemDetailProps {
   texts: { list: string; report: string; recommended: string };
 }
 
-/** Text of links to a sensitive item. */
-const hiddenPreview = { title: sensitiveTexts.heading, description: sensitiveTexts.text };
-
 /** The common content of sound and voice pages. */
 export function ItemDetail({ data, texts, tryOut, children }: ItemDetailProps) {
   const { card, description, meta, recommended } = data;
   const { brand, origin } = useSite();
   const path = itemPath(card.kind, card.id);
   const isHidden = isRedacted(card);
-  const previewImage = card.isSensitive
-    ? "explicit"
-    : {
-        path: data.previewImagePath,
-        alt: fillText(previewAltTexts[card.kind], { name: card.name, brand: brand.name }),
-      };
   return (
     <>
       <PageHead
@@ -50,8 +41,7 @@ export function ItemDetail({ data, texts, tryOut, children }: ItemDetailProps) {
         canonicalPath={path}
         canonicalUrl={meta.canonical}
         isIndexed={meta.isIndexed}
-        image={previewImage}
-        preview={card.isSensitive ? hiddenPreview : undefined}
+        {...(import.meta.env.SSR && linkPreviewOf(data, brand.name))}
         tags={import.meta.env.SSR ? itemHeadTags(data, origin) : []}
       />
       <Breadcrumbs
@@ -64,7 +54,11 @@ export function ItemDetail({ data, texts, tryOut, children }: ItemDetailProps) {
         <div className="item-main">
           <ItemHero card={card} />
           {isHidden && <AskOnPage path={path} />}
-          <ItemActions card={card} reportText={texts.report} />
+          <ItemActions
+            card={card}
+            reportText={texts.report}
+            pictureUrl={card.isSensitive ? undefined : data.previewImagePath}
+          />
           {tryOut}
           {description && (
             <p className="item-description" dir="auto">
@@ -84,4 +78,14 @@ export function ItemDetail({ data, texts, tryOut, children }: ItemDetailProps) {
       )}
     </>
   );
+}
+
+/** The picture of link previews, and their texts for a sensitive item. Only the server writes their tags. */
+function linkPreviewOf({ card, previewImagePath }: ItemPageData, brandName: string) {
+  if (card.isSensitive) {
+    const { heading: title, text: description } = sensitiveTexts;
+    return { image: "explicit", preview: { title, description } } as const;
+  }
+  const alt = fillText(previewAltTexts[card.kind], { name: card.name, brand: brandName });
+  return { image: { path: previewImagePath, alt } };
 }

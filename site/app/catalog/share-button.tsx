@@ -9,8 +9,8 @@ interface OpenMenu extends Omit<MenuProps, "onClose"> {
   Menu: ComponentType<MenuProps>;
 }
 
-/** Opens the share menu: the system's share sheet or the usual services, and embed codes. */
-export function ShareButton({ card }: { card: ItemCard }) {
+/** Opens the share menu: the picture that chats show, the system's share sheet or the usual services, and embed codes. */
+export function ShareButton({ card, pictureUrl }: { card: ItemCard; pictureUrl?: string | undefined }) {
   const { origin } = useSite();
   const [menu, setMenu] = useState<OpenMenu>();
   const close = useCallback(() => setMenu(undefined), []);
@@ -20,7 +20,7 @@ export function ShareButton({ card }: { card: ItemCard }) {
       .then(({ Menu, shareMenuEntries }) => {
         const label = fillText(shareTexts.heading, { name: shownName(card) });
         const entries = shareMenuEntries(card, { origin, hasEmbedCodes: true });
-        setMenu((open) => (open ? undefined : { Menu, label, anchor, entries }));
+        setMenu((open) => (open ? undefined : { Menu, label, anchor, entries, pictureUrl }));
       })
       .catch(() => showToast(errorTexts.unexpected, "error"));
   }

@@ -3,6 +3,8 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 /** One entry of a menu: a link if it has an address, else a button. */
 export interface MenuEntry {
   text: string;
+  /** A logo after the text, as an SVG path of 24 × 24. */
+  logo?: string;
   href?: string | undefined;
   /** Shows a line above the entry. */
   isGroupStart?: boolean;
@@ -22,12 +24,14 @@ export interface MenuProps {
   /** The button that opened the menu. The menu appears beside it, and focus returns to it. */
   anchor: HTMLElement;
   entries: readonly MenuEntry[];
+  /** Address of a picture of 1200 × 630 above the entries, such as the preview of what is shared. */
+  pictureUrl?: string | undefined;
   /** Called when the visitor chose an entry or left the menu. */
   onClose: () => void;
 }
 
 /** A menu in the top layer beside its button (ARIA menu pattern). */
-export function Menu({ label, anchor, entries, onClose }: MenuProps) {
+export function Menu({ label, anchor, entries, pictureUrl, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -70,6 +74,7 @@ export function Menu({ label, anchor, entries, onClose }: MenuProps) {
 
   return (
     <div ref={menu} className="tn-menu" role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+      {pictureUrl && <Picture url={pictureUrl} />}
       {entries.map((entry) => (
         <Entry
           key={entry.text}
@@ -84,13 +89,28 @@ export function Menu({ label, anchor, entries, onClose }: MenuProps) {
   );
 }
 
+/** Keeps its room when it fails, so that the entries stay where they are. */
+function Picture({ url }: { url: string }) {
+  return <img className="tn-menu-picture" src={url} width={240} height={126} alt="" decoding="async" />;
+}
+
 function Entry({ entry, onPicked }: { entry: MenuEntry; onPicked: (event: MouseEvent) => void }) {
   const className = entry.isGroupStart ? "tn-menu-entry tn-menu-group" : "tn-menu-entry";
+  const face = (
+    <>
+      {entry.text}
+      {entry.logo && (
+        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+          <path d={entry.logo} fillRule="evenodd" />
+        </svg>
+      )}
+    </>
+  );
   const shared = { className, role: "menuitem", tabIndex: -1, onClick: onPicked } as const;
   if (entry.href === undefined)
     return (
       <button type="button" {...shared}>
-        {entry.text}
+        {face}
       </button>
     );
   return (
@@ -102,7 +122,7 @@ function Entry({ entry, onPicked }: { entry: MenuEntry; onPicked: (event: MouseE
       download={entry.isDownload}
       data-click-source={entry.clickSource}
     >
-      {entry.text}
+      {face}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { shareTexts } from "@tuna/sdk/locale";
 import type { MenuEntry } from "../menu/menu.tsx";
+import { serviceLogos } from "./service-logos.ts";
 import {
   canShareBySheet,
   copyToShare,
@@ -30,15 +31,16 @@ export function shareEntries(target: ShareTarget, say: Say, onShared?: OnShared)
     copyLink,
     ...shareLinks(target).map(({ method, ...link }) => ({
       ...link,
+      logo: serviceLogos[method],
       isExternal: true,
       onPick: () => onShared?.(method),
     })),
-    { text: shareTexts.discord, onPick: copy(shareText(target), "discord") },
+    { text: shareTexts.discord, logo: serviceLogos.discord, onPick: copy(shareText(target), "discord") },
   ];
 }
 
 interface ShareLink {
-  method: ShareMethod;
+  method: keyof typeof serviceLogos;
   text: string;
   href: string;
 }
