@@ -50,6 +50,8 @@ export interface SiteOptions {
   server?: Partial<ServerOptions>;
   /** Options for sharing the embedded database. */
   embedded?: Partial<EmbeddedOptions>;
+  /** Origin of the icons and sounds that everybody may have, instead of the site's. */
+  mediaUrl?: string | undefined;
   /** Retention of collected analytics. */
   analyticsDays?: number;
 }
@@ -60,6 +62,7 @@ export interface SiteOptions {
 export async function openSite({
   dataDir,
   s3,
+  mediaUrl,
   databaseUrl,
   role,
   server = {},
@@ -78,7 +81,7 @@ export async function openSite({
     throw error;
   }
   const storage = openStorage(s3 ? { driver: "s3", ...s3 } : { driver: "folder", folder: dataDir });
-  const { catalog, close } = openCatalog(database, brand);
+  const { catalog, close } = openCatalog(database, brand, mediaUrl);
   const { analytics, close: closeAnalytics } = openAnalytics(database, analyticsDays);
   const errorLog = openErrorLog(database.db);
   const mediaCheck = createMediaCheck({ catalog, storage });

@@ -96,7 +96,8 @@ export interface ItemAudio {
 type NamedReading = "get" | "getMany" | "recommended";
 
 /**
- * Reads and writes the catalogue. URLs in results start at the site's root (`/media/…`); the API makes them absolute.
+ * Reads and writes the catalogue. URLs in results start at the site's root (`/media/…`), and the API makes them absolute. With a
+ * host for media, icons and sounds of listed items that are not sensitive are there.
  * Only `withUnlisted` and `getAudio` return unlisted items.
  */
 export interface Catalog {

@@ -9,11 +9,17 @@ const MAX_KNOWN_ITEMS = 5000;
 /** What items are read from. */
 export interface ItemSource {
   db: Database;
+  /** Origin of the icons and sounds that everybody may have; undefined means the site. */
+  mediaUrl?: string | undefined;
   /** Items by key. Their counts may be outdated, since a play is no change of an item. */
   known?: ItemMemory<number, Sound | Voice>;
 }
 
 /** Opens a source that keeps items in memory until one changes. */
-export function openItemSource(db: Database, changes: Pick<ChangeFeed, "version">): ItemSource {
-  return { db, known: keepUntilItemsChange(changes, MAX_KNOWN_ITEMS) };
+export function openItemSource(
+  db: Database,
+  changes: Pick<ChangeFeed, "version">,
+  mediaUrl?: string,
+): ItemSource {
+  return { db, mediaUrl, known: keepUntilItemsChange(changes, MAX_KNOWN_ITEMS) };
 }

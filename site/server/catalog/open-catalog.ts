@@ -42,9 +42,10 @@ export interface OpenCatalog {
 export function openCatalog(
   { db, maintenanceDb, searchDb, isEmbedded, role, changes }: OpenDatabase,
   brand: Brand,
+  mediaUrl?: string,
 ): OpenCatalog {
   const anchors = createAnchors(db);
-  const items = openItemSource(db, changes);
+  const items = openItemSource(db, changes, mediaUrl);
   const listings = openListings(items, anchors, changes);
   const search: SearchSource = {
     ...items,
@@ -79,13 +80,13 @@ export function openCatalog(
     suggest: async (q) =>
       q === "" ? suggestForNothing(db, await trending.read(new Date())) : suggestFor(search, q, brand),
     noteSearch: (kind, term, network) => trending.note(kind, term, network, new Date()),
-    get: async (kind, id) => (await readItem(db, kind, id, "listed"))?.item,
-    getMany: (kind, ids) => readItemsOfIds(db, kind, ids, "listed"),
+    get: async (kind, id) => (await readItem(items, kind, id, "listed"))?.item,
+    getMany: (kind, ids) => readItemsOfIds(items, kind, ids, "listed"),
     getAudio: (kind, id) => itemAudio(db, kind, id),
     recommended: (kind, id, limit) => recommendedItems(items, kind, id, limit, "listed"),
     withUnlisted: {
-      get: async (kind, id) => (await readItem(db, kind, id, "all"))?.item,
-      getMany: (kind, ids) => readItemsOfIds(db, kind, ids, "all"),
+      get: async (kind, id) => (await readItem(items, kind, id, "all"))?.item,
+      getMany: (kind, ids) => readItemsOfIds(items, kind, ids, "all"),
       recommended: (kind, id, limit) => recommendedItems(items, kind, id, limit, "all"),
     },
     async countPlay(kind, id, listener, at) {

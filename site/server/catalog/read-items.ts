@@ -1,5 +1,5 @@
 import type { Audio, Icon, ItemKind, Sound, Voice } from "@tuna/sdk";
-import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
+import { ITEM_ID_PATTERN, isSensitive } from "@tuna/sdk/catalog";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
@@ -23,11 +23,12 @@ export interface CountedPk {
  * they are given.
  */
 export async function readItems<Kind extends ItemKind>(
-  { db, known }: ItemSource,
+  source: ItemSource,
   kind: Kind,
   pks: readonly number[],
   counted?: readonly CountedPk[],
 ): Promise<ItemOfKind[Kind][]> {
+  const { db, known } = source;
   const before = new Map(pks.map((pk) => [pk, known?.get(pk) as ItemOfKind[Kind] | undefined]));
   const remember = known?.beginReading();
   // One after the other, so that a list never holds two connections.
@@ -42,7 +43,7 @@ export async function readItems<Kind extends ItemKind>(
       pks.filter((pk) => before.get(pk)),
     ));
   const counts = new Map(countedRows.map((row) => [row.pk, row]));
-  const read = new Map(rows.map((row) => [row.pk, entity(kind, row)]));
+  const read = new Map(rows.map((row) => [row.pk, entity(source, kind, row)]));
   if (remember) for (const [pk, item] of read) remember(pk, item);
   return pks.flatMap((pk) => {
     const [item, current] = [before.get(pk), counts.get(pk)];
@@ -55,7 +56,7 @@ export type Reach = "listed" | "all";
 
 /** Reads entities in the order of `ids`. Leaves out unknown ids. */
 export async function readItemsOfIds<Kind extends ItemKind>(
-  db: Database,
+  source: ItemSource,
   kind: Kind,
   ids: readonly string[],
   reach: Reach,
@@ -63,17 +64,17 @@ export async function readItemsOfIds<Kind extends ItemKind>(
   const known = ids.filter((id) => ITEM_ID_PATTERN.test(id));
   if (known.length === 0) return [];
   const named = sql`item.id = ANY(${known}::text[]) AND item.kind = ${codeOfKind(kind)}`;
-  const rows = await itemRows(db, withReach(named, reach));
+  const rows = await itemRows(source.db, withReach(named, reach));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [entity(kind, row)] : [];
+    return row ? [entity(source, kind, row)] : [];
   });
 }
 
 /** Reads an item and its key by id. */
 export async function readItem<Kind extends ItemKind>(
-  db: Database,
+  source: ItemSource,
   kind: Kind,
   id: string,
   reach: Reach,
@@ -81,8 +82,8 @@ export async function readItem<Kind extends ItemKind>(
   // A URL may contain any characters, such as NUL, for which the database throws an error.
   if (!ITEM_ID_PATTERN.test(id)) return undefined;
   const named = sql`item.id = ${id} AND item.kind = ${codeOfKind(kind)}`;
-  const [row] = await itemRows(db, withReach(named, reach));
-  return row && { pk: row.pk, item: entity(kind, row) };
+  const [row] = await itemRows(source.db, withReach(named, reach));
+  return row && { pk: row.pk, item: entity(source, kind, row) };
 }
 
 function withReach(named: RawBuilder<unknown>, reach: Reach): RawBuilder<unknown> {
@@ -132,24 +133,30 @@ async function countsOfPks(db: Database, pks: readonly number[]): Promise<Counte
   return rows;
 }
 
-function entity<Kind extends ItemKind>(kind: Kind, row: ItemRow): ItemOfKind[Kind] {
+function entity<Kind extends ItemKind>(
+  { mediaUrl = "" }: ItemSource,
+  kind: Kind,
+  row: ItemRow,
+): ItemOfKind[Kind] {
   const item: Sound | Voice = itemOfDoc(kind, row.doc);
+  // Caches of a public host would answer callers who may not have the rest.
+  const host = row.is_listed && !isSensitive(item) ? mediaUrl : "";
   const shared = {
     id: row.id,
     createdAt: new Date(row.created_at).toISOString(),
     publicStatus: row.is_listed ? "listed" : "unlisted",
-    icon: iconOf(row),
+    icon: iconOf(host, row),
   };
   const url = `/${kind}/${row.id}`;
   const derived =
     kind === "sound"
       ? {
           duration: row.duration_ms ?? 0,
-          audio: audioOf(kind, row),
+          audio: audioOf(host, kind, row),
           publicInfo: { ...item.publicInfo, url },
         }
       : {
-          demo: audioOf(kind, row),
+          demo: audioOf(host, kind, row),
           assets: { icon: shared.icon && { url: shared.icon.url } },
           publicInfo: { ...item.publicInfo, url },
         };
@@ -165,10 +172,10 @@ function withCounts<Kind extends ItemKind>(
   return { ...item, vm_usage: { playedCount: plays, soundhits: plays, add_to_soundboard: added } };
 }
 
-function audioOf(kind: ItemKind, row: ItemRow): Audio | null {
+function audioOf(host: string, kind: ItemKind, row: ItemRow): Audio | null {
   if (row.audio_hash === null || row.audio_format === null) return null;
   return {
-    url: `/api/v1/${kind}s/${row.id}/audio?hash=${row.audio_hash.slice(0, AUDIO_VERSION_DIGITS)}`,
+    url: `${host}/api/v1/${kind}s/${row.id}/audio?hash=${row.audio_hash.slice(0, AUDIO_VERSION_DIGITS)}`,
     hash: row.audio_hash,
     name: row.file_name,
     format: row.audio_format,
@@ -179,8 +186,8 @@ function audioOf(kind: ItemKind, row: ItemRow): Audio | null {
   };
 }
 
-function iconOf(row: ItemRow): Icon | null {
+function iconOf(host: string, row: ItemRow): Icon | null {
   if (row.icon_hash === null || row.icon_format === null) return null;
   const name = `${row.id}.${row.icon_format}`;
-  return { url: `/media/${shortHash(row.icon_hash)}.${row.icon_format}`, hash: row.icon_hash, name };
+  return { url: `${host}/media/${shortHash(row.icon_hash)}.${row.icon_format}`, hash: row.icon_hash, name };
 }

@@ -19,7 +19,7 @@ export async function recommendedItems<Kind extends ItemKind>(
   reach: Reach,
 ): Promise<ItemOfKind[Kind][]> {
   const { db } = source;
-  const found = await readItem(db, kind, id, reach);
+  const found = await readItem(source, kind, id, reach);
   if (!found) return [];
   const code = codeOfKind(kind);
   const slugs = [...labelsOfItem(found.item).tags.keys()];

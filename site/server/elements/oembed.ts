@@ -65,7 +65,7 @@ export async function oEmbedOf(
     width: widthPx,
     height: heightPx,
     ...(thumbnail && {
-      thumbnail_url: origin + thumbnail.url,
+      thumbnail_url: new URL(thumbnail.url, origin).href,
       thumbnail_width: thumbnail.widthPx,
       thumbnail_height: thumbnail.heightPx,
     }),

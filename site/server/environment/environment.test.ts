@@ -66,6 +66,8 @@ describe("the environment", () => {
     ["DATABASE_URL", "mysql://localhost/library"],
     ["PUBLIC_URL", "sounds.example"],
     ["PUBLIC_URL", "https://sounds.example/library"],
+    ["MEDIA_URL", "https://cdn.example/files"],
+    ["MEDIA_URL", "https://cdn.example"],
     ["TRUSTED_PROXIES", "-1"],
     ["NOT_FOUND_URL", "javascript:alert(1)"],
     ["CREATE_URL", "/create"],

@@ -43,6 +43,8 @@ export interface Environment {
   shutdownDrainMs: number;
   /** How long after SIGTERM open connections are closed by force; never less than the drain. */
   shutdownTimeoutMs: number;
+  /** Origin of a CDN for icons and sounds that everybody may have; undefined means the site. */
+  mediaUrl: string | undefined;
   /** URL of an external 404 page; undefined means the site's own page. */
   notFoundUrl: string | undefined;
   /** URL of the Create link; undefined means the brand's link. */
@@ -87,6 +89,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (values.MAILBOX_KEY && values.NODE_ENV === "production") {
     throw new EnvironmentError("MAILBOX_KEY must not be set in production, because it opens every mail");
   }
+  if (values.MEDIA_URL && !values.PUBLIC_URL) {
+    throw new EnvironmentError("MEDIA_URL needs PUBLIC_URL, because the site answers requests of its CDN");
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -106,6 +111,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     maxRequestsPerAddress: values.MAX_REQUESTS_PER_ADDRESS,
     shutdownDrainMs: values.SHUTDOWN_DRAIN_SECONDS * 1000,
     shutdownTimeoutMs: Math.max(values.SHUTDOWN_DRAIN_SECONDS, values.SHUTDOWN_TIMEOUT_SECONDS) * 1000,
+    mediaUrl: values.MEDIA_URL,
     notFoundUrl: values.NOT_FOUND_URL,
     createUrl: values.CREATE_URL,
     installers: {
@@ -141,6 +147,12 @@ const wholeNumber = (low: number, high: number, fallback: number) => {
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` }).optional();
 const webPage = url(/^https?$/, "https://example.org/page");
+const origin = (example: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `must be an address such as ${example}`, abort: true })
+    .refine(isOrigin, `must be an origin without a path, such as ${example}`)
+    .transform((value) => new URL(value).origin)
+    .optional();
 const text = z.string().optional();
 
 const variablesSchema = z.object({
@@ -152,11 +164,8 @@ const variablesSchema = z.object({
   DATABASE_POOL_SIZE: wholeNumber(1, 1000, DEFAULT_SERVER_OPTIONS.poolSize),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(0, 600_000, DEFAULT_SERVER_OPTIONS.statementTimeoutMs),
   DATABASE_SEARCH_TIMEOUT_MS: wholeNumber(1, 600_000, DEFAULT_SERVER_OPTIONS.searchTimeoutMs),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "must be an address such as https://example.org", abort: true })
-    .refine(isOrigin, "must be an origin without a path, such as https://example.org")
-    .transform((value) => new URL(value).origin)
-    .optional(),
+  PUBLIC_URL: origin("https://example.org"),
+  MEDIA_URL: origin("https://media.example.org"),
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
   MAX_CONNECTIONS: wholeNumber(1, 100_000, 5_000),
   MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100_000, 512),

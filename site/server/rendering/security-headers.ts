@@ -18,6 +18,8 @@ export interface SecurityPolicy {
   connectTo?: readonly string[];
   /** Further sources of pictures. */
   imagesFrom?: readonly string[];
+  /** Further sources of sounds. */
+  mediaFrom?: readonly string[];
   /** Names of the Trusted Types policies that its scripts may create. */
   trustedTypes?: string;
 }
@@ -35,6 +37,7 @@ export function securityHeaders(
     frameAncestors = "'none'",
     connectTo = [],
     imagesFrom = [],
+    mediaFrom = [],
     trustedTypes = "'none'",
   }: SecurityPolicy = {},
 ): Record<string, string> {
@@ -45,6 +48,7 @@ export function securityHeaders(
     ...policy,
     "connect-src": connect,
     "img-src": [policy["img-src"], ...imagesFrom].join(" "),
+    "media-src": [policy["media-src"], ...mediaFrom].join(" "),
     "frame-ancestors": frameAncestors,
     ...(isDevelopment ? development : production),
   });
@@ -55,23 +59,35 @@ export function securityHeaders(
   };
 }
 
+type ServicePolicy = Required<Pick<SecurityPolicy, "connectTo" | "imagesFrom" | "mediaFrom">>;
+
 /** Hosts that the analytics provider's SDK sends to. Some are named by the region of a key. */
 const PROVIDER_HOSTS = "https://*.mparticle.com";
 
 /**
- * Returns what documents may use beside their site: the configured error service and analytics provider. The
+ * Returns what documents may use beside their site: the host for media, error service and analytics provider. The
  * provider synchronises cookies by pixels of its partners (product rule 14.20), whose hosts its configuration
  * names, so a workspace allows pictures of every host.
  */
 export function servicePolicy({
   sentryDsn,
   mparticle,
-}: Pick<Environment, "sentryDsn" | "mparticle">): Required<Pick<SecurityPolicy, "connectTo" | "imagesFrom">> {
+  mediaUrl,
+}: Pick<Environment, "sentryDsn" | "mparticle" | "mediaUrl">): ServicePolicy {
+  const media = mediaPolicy({ mediaUrl });
   return {
+    ...media,
     connectTo: [
+      ...media.connectTo,
       ...(sentryDsn ? [new URL(sentryDsn).origin] : []),
       ...(mparticle ? [mparticle.host ?? PROVIDER_HOSTS] : []),
     ],
-    imagesFrom: mparticle ? ["https:"] : [],
+    imagesFrom: [...media.imagesFrom, ...(mparticle ? ["https:"] : [])],
   };
+}
+
+/** Returns what a document needs for icons and sounds: players also fetch the sounds that are likely to be played. */
+export function mediaPolicy({ mediaUrl }: Pick<Environment, "mediaUrl">): ServicePolicy {
+  const sources = mediaUrl ? [mediaUrl] : [];
+  return { connectTo: sources, imagesFrom: sources, mediaFrom: sources };
 }

@@ -10,7 +10,8 @@ const slot = Symbol.for("tuna.player.v3");
  */
 export function pagePlayer(): Player {
   const page = globalThis as { [slot]?: Player };
-  page[slot] ??= createPlayer();
+  // With CORS, WebAudio can play files of the host for media too.
+  page[slot] ??= createPlayer(() => Object.assign(new Audio(), { crossOrigin: "anonymous" }));
   return page[slot];
 }
 

@@ -22,11 +22,11 @@ import type { Site } from "../site.ts";
  * removes.
  */
 export async function openTestSite(
-  options: { databaseUrl?: string | undefined; storage?: ObjectStorage } = {},
+  options: { databaseUrl?: string | undefined; storage?: ObjectStorage; mediaUrl?: string | undefined } = {},
 ): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   const database = await openDatabase({ ...options, dataDir: "memory", role: "site" });
-  const { catalog, close } = openCatalog(database, brand);
+  const { catalog, close } = openCatalog(database, brand, options.mediaUrl);
   const { analytics, close: closeAnalytics } = openAnalytics(database, 3650);
   const errorLog = openErrorLog(database.db);
   const storage = options.storage ?? openFolderStorage(folder);

@@ -17,8 +17,9 @@ export const longName = `Very long name ${"🎺 tuba ".repeat(20)}`;
  * The whole server, pages included, over the items of the API's tests, the sensitive sound `secret` and voice
  * `secret-voice`, `pictured`, whose icon is a PNG of 3 by 2, and `hostile`, whose name and owner want to be markup.
  */
-export async function openSharedItems() {
-  const { site, close } = await openTestApp();
+export async function openSharedItems(variables: Record<string, string> = {}) {
+  const environment = readEnvironment({ PUBLIC_URL: publicUrl, ...variables });
+  const { site, close } = await openTestApp(variables, { mediaUrl: environment.mediaUrl });
   const { catalog, media } = site;
   const airhorn = await catalog.get("sound", "airhorn");
   const audioHash = airhorn?.audio?.hash ?? null;
@@ -66,7 +67,6 @@ export async function openSharedItems() {
     item("hostile", '</script><script>alert(1)</script>"&]]>\u0001', "<b>'owner'"),
     item("long", longName, "Long owner"),
   ]);
-  const environment = readEnvironment({ PUBLIC_URL: publicUrl });
   const cache = createPageCache<Answer>({ version: catalog.version });
   const pageOptions = { site, environment, brand, isDevelopment: false, cache, pages: testPages };
   const app = createApp({ site, environment, brand, mountPages: (app) => mountPages(app, pageOptions) });

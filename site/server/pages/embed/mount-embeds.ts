@@ -11,7 +11,7 @@ import { chooseEncoding } from "../../http/content-encoding.ts";
 import { createPageAnswer, type PageAnswer, wireAnswer } from "../../rendering/page-answer.ts";
 import type { MadePage } from "../../rendering/page-cache.ts";
 import type { PageSource } from "../../rendering/page-source.ts";
-import { securityHeaders } from "../../rendering/security-headers.ts";
+import { mediaPolicy, securityHeaders } from "../../rendering/security-headers.ts";
 import { itemNotFoundText } from "../loader.ts";
 import type { PageHandlerOptions } from "../page-handler.ts";
 import { embedDocument } from "./embed-document.ts";
@@ -28,13 +28,13 @@ export function mountEmbeds(
   pageOptions: PageHandlerOptions,
   openPages: () => Promise<PageSource>,
 ): void {
-  const { site, brand, cache, isDevelopment } = pageOptions;
+  const { site, brand, cache, environment, isDevelopment } = pageOptions;
   const catalog = redactedCatalog(site.catalog);
   const documentHeaders = {
     "content-type": "text/html; charset=UTF-8",
     vary: "Accept-Encoding",
     "x-robots-tag": "noindex",
-    ...securityHeaders(isDevelopment, { frameAncestors: "*" }),
+    ...securityHeaders(isDevelopment, { ...mediaPolicy(environment), frameAncestors: "*" }),
   };
 
   const answerAsset = createBuiltFiles(buildPaths.embedAssets);
