@@ -4,11 +4,17 @@ import { readEnvironment } from "../server/environment/environment.ts";
 import { EnvironmentError } from "../server/environment/environment-error.ts";
 import { type Command, exitCodes, UsageError } from "./command.ts";
 import { importCommand } from "./import.ts";
+import { mediaCommand } from "./media.ts";
 import { seedCommand } from "./seed.ts";
 import { userCommand } from "./user.ts";
 
 /** `npm run catalogue -- NAME …`. */
-const commands: Record<string, Command> = { import: importCommand, seed: seedCommand, user: userCommand };
+const commands: Record<string, Command> = {
+  import: importCommand,
+  media: mediaCommand,
+  seed: seedCommand,
+  user: userCommand,
+};
 
 process.exitCode = await main(process.argv.slice(2));
 

@@ -12,7 +12,7 @@ export interface MediaStore {
 }
 
 /** Folder of the media files in a storage. */
-const MEDIA_FOLDER = "media/";
+export const MEDIA_FOLDER = "media/";
 
 /**
  * Opens the media files of a storage. The key of a file is `media/<first two digits>/<hash>`. Several stores and

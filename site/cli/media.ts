@@ -1,0 +1,79 @@
+import { ELEMENTS_FOLDER } from "../server/elements/kept-releases.ts";
+import { readEnvironment } from "../server/environment/environment.ts";
+import { keyOfMedia, MEDIA_FOLDER, sha256 } from "../server/media/media-store.ts";
+import { openFolderStorage } from "../server/storage/folder-storage.ts";
+import { type MoveReport, moveFiles } from "../server/storage/move-files.ts";
+import { openS3Storage } from "../server/storage/s3-storage.ts";
+import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
+import { interruptible } from "./interruption.ts";
+import { openProgress } from "./progress.ts";
+
+const MEBIBYTE = 1024 * 1024;
+
+/** `media move --to s3|folder`. */
+export const mediaCommand: Command = {
+  summary: "moves the site's files between DATA_DIR and a bucket",
+  help: `Usage: npm run catalogue -- media move --to s3 [--remove]
+       npm run catalogue -- media move --to folder [--remove]
+
+Copies sounds, icons and the elements of every release between DATA_DIR and the bucket of the
+S3_… variables, and reads each copy back. Previews are not copied: the site makes them again.
+
+  --remove  removes each file from where it was, once its copy is proven
+
+The site may run meanwhile. Ctrl-C stops the command; run it again to continue. Run it once more
+after the site uses the new place, for files that were added in between.
+Exit codes: 0 all there, 1 some files are damaged or a place was lost, 2 wrong usage, 130 stopped.
+See docs/operations.md.`,
+
+  async run(args) {
+    const { values, positionals } = parseCommandArgs({
+      args,
+      allowPositionals: true,
+      options: { to: { type: "string" }, remove: { type: "boolean", default: false } },
+    });
+    if (positionals.join(" ") !== "move") throw new UsageError("The only action is: move");
+    if (values.to !== "s3" && values.to !== "folder") throw new UsageError("--to must be s3 or folder");
+    const { dataDir, s3 } = readEnvironment(process.env);
+    if (!s3) throw new UsageError("The S3_… variables must name the bucket, see docs/configuration.md");
+    const [folder, bucket] = [openFolderStorage(dataDir), openS3Storage(s3)];
+    const [from, to] = values.to === "s3" ? [folder, bucket] : [bucket, folder];
+    if (values.to === "s3" || values.remove) await bucket.check();
+
+    const progress = openProgress("files");
+    const interruption = interruptible(progress.stop);
+    try {
+      const report = await moveFiles({
+        from,
+        to,
+        folders: [MEDIA_FOLDER, ELEMENTS_FOLDER],
+        isRemoving: values.remove,
+        isIntact: (key, bytes) => !key.startsWith(MEDIA_FOLDER) || keyOfMedia(sha256(bytes)) === key,
+        signal: interruption.signal,
+        onProgress: progress.update,
+      });
+      progress.stop();
+      console.info(describeMove(report, to.location));
+      if (report.isStopped) return exitCodes.interrupted;
+      return report.damagedKeys.length > 0 ? exitCodes.failed : exitCodes.done;
+    } finally {
+      progress.stop();
+      interruption.dispose();
+    }
+  },
+};
+
+function describeMove(report: MoveReport, location: string): string {
+  const { copiedCount, copiedBytes, presentCount, removedCount, damagedKeys, isStopped } = report;
+  const lines = [
+    `${copiedCount} files (${(copiedBytes / MEBIBYTE).toFixed(1)} MiB) copied to ${location}`,
+    `${presentCount} files were there already, and are whole`,
+  ];
+  if (removedCount > 0) lines.push(`${removedCount} files removed from where they were`);
+  if (damagedKeys.length > 0) {
+    lines.push(`Damaged, and left where they are (${damagedKeys.length}):`);
+    lines.push(...damagedKeys.map((key) => `  ${key}`));
+  }
+  if (isStopped) lines.push("Stopped before the end. Run the same command again to continue.");
+  return lines.join("\n");
+}
