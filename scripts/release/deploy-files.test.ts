@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -9,6 +9,7 @@ import { validate } from "dockerfile-utils";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { ensureProgram } from "./testing/ensure-program.ts";
+import { writeProxyConfiguration } from "./testing/proxy-configuration.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -166,14 +167,8 @@ describe("deploy/nginx", () => {
   it("has a configuration that nginx accepts", async () => {
     await ensureProgram("nginx", "nginx-light");
     const work = join(root, ".cache/nginx");
-    mkdirSync(work, { recursive: true });
-    copyFileSync(join(root, "deploy/nginx/tuna.conf"), join(work, "tuna.conf"));
-    const site = read("deploy/nginx/tuna.conf").replace("server site:3000", "server 127.0.0.1:3000");
-    const main = `pid ${work}/pid; error_log stderr; events {} http { access_log off; ${site} }`;
-    writeFileSync(join(work, "nginx.conf"), main);
-    const { stderr } = await run("nginx", ["-t", "-p", work, "-c", join(work, "nginx.conf")]).catch(
-      (error) => error,
-    );
+    const args = writeProxyConfiguration(root, work, { proxy: 8080, site: 3000 });
+    const { stderr } = await run("nginx", ["-t", ...args]).catch((error) => error);
     expect(stderr).toContain("test is successful");
   });
 });

@@ -7,10 +7,13 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { folderMegabytes } from "./make-release.ts";
 import { type BuiltImage, buildStage } from "./testing/build-without-docker.ts";
 import { execForm, readStages } from "./testing/dockerfile-steps.ts";
+import { ensureProgram } from "./testing/ensure-program.ts";
+import { writeProxyConfiguration } from "./testing/proxy-configuration.ts";
 
 /** No machine of the tests has docker, so the steps of the Dockerfile run in folders, and its command as its user. */
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -42,7 +45,7 @@ beforeAll(async () => {
   await installNode(join(installed, "bin/node"));
   port = await freePort();
   site = startSite();
-}, 300_000);
+}, 600_000);
 
 afterAll(async () => {
   site?.kill("SIGKILL");
@@ -93,6 +96,29 @@ test("imports its demo catalogue, serves its audio and draws its previews", asyn
   expect(await request(picture.pathname + picture.search)).toMatchObject({ status: 200, type: "image/png" });
 });
 
+test("serves visitors through the proxy of deploy/nginx", async () => {
+  await ensureProgram("nginx", "nginx-light");
+  const proxyPort = await freePort();
+  const args = writeProxyConfiguration(root, join(work, "nginx"), { proxy: proxyPort, site: port });
+  const proxy = spawn("nginx", args, { stdio: "ignore" });
+  try {
+    const status = (path: string) =>
+      request(path, {}, proxyPort).then(
+        (answer) => answer.status,
+        () => undefined,
+      );
+    await expect.poll(() => status("/"), { timeout: 30_000 }).toBe(200);
+    const list = await request("/api/v1/sounds", { "accept-encoding": "gzip" }, proxyPort);
+    expect(list).toMatchObject({ status: 200, encoding: "gzip" });
+    const { items } = JSON.parse(gunzipSync(list.body).toString());
+    const part = await request(`/api/v1/sounds/${items[0].id}/audio`, { range: "bytes=0-99" }, proxyPort);
+    expect([part.status, part.body.length]).toEqual([206, 100]);
+  } finally {
+    proxy.kill("SIGQUIT");
+    await once(proxy, "exit");
+  }
+});
+
 test("runs commands beside the site", async () => {
   const command = ["--conditions=tuna-source", "site/cli/catalogue.ts"];
   const person = ["user", "ann@sounds.example", "--type", "administrator"];
@@ -133,6 +159,7 @@ function processOptions() {
       PATH: `${join(installed, "bin")}:/usr/bin:/bin`,
       ...image.environment,
       ...given,
+      TRUSTED_PROXIES: "1",
       SHUTDOWN_DRAIN_SECONDS: "0",
       LOG_LEVEL: "error",
     },
@@ -153,14 +180,12 @@ async function installNode(path: string): Promise<void> {
   await link(process.execPath, path).catch(() => copyFile(process.execPath, path));
 }
 
-async function request(
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<{ status: number | undefined; type: string | undefined; body: Buffer }> {
-  const sent = get({ host: "127.0.0.1", port, path, headers: { host: publicHost, ...headers } });
+async function request(path: string, headers: Record<string, string> = {}, toPort = port) {
+  const sent = get({ host: "127.0.0.1", port: toPort, path, headers: { host: publicHost, ...headers } });
   const [answer] = (await once(sent, "response")) as [IncomingMessage];
   const body = Buffer.concat(await answer.toArray());
-  return { status: answer.statusCode, type: answer.headers["content-type"], body };
+  const { "content-type": type, "content-encoding": encoding } = answer.headers;
+  return { status: answer.statusCode, type, encoding, body };
 }
 
 async function freePort(): Promise<number> {

@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdir } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { copyFile, mkdir } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { DockerfileStage, DockerfileStep } from "./dockerfile-steps.ts";
 
@@ -76,24 +76,21 @@ async function copy(
   repository: string,
   earlier: ReadonlyMap<string, BuiltImage>,
 ): Promise<void> {
-  const words = text.split(/\s+/);
-  const target = pathIn(image, words.at(-1) ?? "");
-  const isFolder = /(?:\/|^\.)$/.test(words.at(-1) ?? "");
-  const from = flags.from === undefined ? undefined : earlier.get(flags.from);
-  if (flags.from !== undefined && !from) throw new Error(`No stage is called ${flags.from}`);
-  for (const source of words.slice(0, -1)) {
-    if (from) await cp(pathIn(from, source), target, { recursive: true, verbatimSymlinks: true });
-    else
-      for (const file of contextFiles(repository, source)) {
-        const to =
-          source === "."
-            ? join(target, file)
-            : isFolder
-              ? join(target, file.slice(dirname(file).length))
-              : target;
-        await mkdir(dirname(to), { recursive: true });
-        await cp(join(repository, file), to);
-      }
+  const [target = "", ...sources] = text.split(/\s+/).reverse();
+  const folder = pathIn(image, target);
+  if (!/(?:\/|^\.)$/.test(target)) throw new Error(`COPY to ${target} may mean a file: end it with a slash`);
+  await mkdir(folder, { recursive: true });
+  if (flags.from !== undefined) {
+    const from = earlier.get(flags.from);
+    if (!from) throw new Error(`No stage is called ${flags.from}`);
+    for (const source of sources) await run("cp", ["-a", `${pathIn(from, source)}/.`, folder]);
+  } else if (sources.includes(".")) {
+    const input = contextFiles(repository, ".").join("\0");
+    const script = 'tar --create --null --files-from=- | tar --extract --directory="$1"';
+    execFileSync("sh", ["-c", script, "sh", folder], { cwd: repository, input });
+  } else {
+    const files = sources.flatMap((source) => contextFiles(repository, source));
+    for (const file of files) await copyFile(join(repository, file), join(folder, basename(file)));
   }
 }
 
