@@ -44,7 +44,7 @@ test("shows every element on another origin, plays, suggests, and opens both dia
   await visit.see("tuna-sound-list >>> .tn-play", /^Play /);
   await visit.see("tuna-download-button >>> :is(a, button)");
   await visit.press("tuna-sound-card >>> .tn-play", /^Play /);
-  await visit.expectPlayer({ state: "playing", hasMoved: true });
+  await visit.expectPlayer({ isActive: true, hasMoved: true });
   await visit.press("tuna-search-box >>> input");
   await visit.type("la");
   await visit.see("tuna-search-box >>> [role=option]");

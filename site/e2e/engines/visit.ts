@@ -28,7 +28,9 @@ export interface Visit extends Pick<EngineWindow, "back" | "run" | "type" | "scr
 interface PlayerFacts {
   /** Name of the item that was started last. */
   name: string | undefined;
-  state: string | undefined;
+  /** Whether it plays, or waits for data as at the end of a round. */
+  isActive: boolean;
+  hasFailed: boolean;
   hasMoved: boolean;
 }
 
@@ -94,7 +96,8 @@ function readPlayer(slot: string): PlayerFacts {
   const item = player?.latest();
   return {
     name: item?.name,
-    state: item && player?.stateOf(item),
+    isActive: item !== undefined && ["playing", "loading"].includes(player?.stateOf(item) ?? ""),
+    hasFailed: item !== undefined && player?.stateOf(item) === "error",
     hasMoved: item !== undefined && (player?.positionMs(item) ?? 0) > 0,
   };
 }

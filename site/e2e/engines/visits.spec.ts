@@ -11,9 +11,9 @@ test("plays a sound of a list, and pauses it", async ({ visit }) => {
   await openDecided(visit, "/sounds/");
   await visit.repeatSounds();
   await visit.press("main .tn-play", /^Play /);
-  await visit.expectPlayer({ state: "playing", hasMoved: true });
+  await visit.expectPlayer({ isActive: true, hasMoved: true });
   await visit.press("main .tn-play", /^Pause /);
-  await visit.expectPlayer({ state: "paused" });
+  await visit.expectPlayer({ isActive: false, hasFailed: false });
   await visit.see(".player-bar");
 });
 
@@ -23,7 +23,7 @@ test("plays on in the same document while links, a search and the history change
   await openDecided(visit, "/sounds/");
   await visit.repeatSounds();
   await visit.press("main .tn-play", /^Play /);
-  await visit.expectPlayer({ state: "playing", hasMoved: true });
+  await visit.expectPlayer({ isActive: true, hasMoved: true });
   await visit.run(() => void Object.assign(globalThis, { isSameDocument: true }));
   await visit.press(".site-nav a", /^Voices$/);
   await visit.see("h1", /^Voices$/);
@@ -38,7 +38,7 @@ test("plays on in the same document while links, a search and the history change
   await visit.see("h1", /^Sounds$/);
   await visit.arrive(/^\/sounds\/$/);
   expect(await visit.run(() => "isSameDocument" in globalThis)).toBe(true);
-  await visit.expectPlayer({ state: "playing" });
+  await visit.expectPlayer({ isActive: true });
 });
 
 test("opens a sound of a list, and returns to the same place of the list", async ({ visit }) => {
