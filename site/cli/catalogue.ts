@@ -2,6 +2,7 @@ import { brand } from "../brand.ts";
 import { openSite, type Site } from "../server/app/site.ts";
 import { readEnvironment } from "../server/environment/environment.ts";
 import { EnvironmentError } from "../server/environment/environment-error.ts";
+import { bucketCommand } from "./bucket.ts";
 import { type Command, exitCodes, UsageError } from "./command.ts";
 import { importCommand } from "./import.ts";
 import { mediaCommand } from "./media.ts";
@@ -10,6 +11,7 @@ import { userCommand } from "./user.ts";
 
 /** `npm run catalogue -- NAME …`. */
 const commands: Record<string, Command> = {
+  bucket: bucketCommand,
   import: importCommand,
   media: mediaCommand,
   seed: seedCommand,
