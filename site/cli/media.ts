@@ -1,3 +1,4 @@
+import { assetFolders } from "../server/builds/kept-assets.ts";
 import { ELEMENTS_FOLDER } from "../server/elements/kept-releases.ts";
 import { readEnvironment } from "../server/environment/environment.ts";
 import { keyOfMedia, MEDIA_FOLDER, sha256 } from "../server/media/media-store.ts";
@@ -16,8 +17,8 @@ export const mediaCommand: Command = {
   help: `Usage: npm run catalogue -- media move --to s3 [--remove]
        npm run catalogue -- media move --to folder [--remove]
 
-Copies sounds, icons and the elements of every release between DATA_DIR and the bucket of the
-S3_… variables, and reads each copy back. Previews are not copied: the site makes them again.
+Copies sounds, icons, the elements of every release and the assets of recent builds between
+DATA_DIR and the bucket of the S3_… variables, and reads each copy back. Previews are not copied: the site makes them again.
 
   --remove  removes each file from where it was, once its copy is proven
 
@@ -46,7 +47,7 @@ See docs/operations.md.`,
       const report = await moveFiles({
         from,
         to,
-        folders: [MEDIA_FOLDER, ELEMENTS_FOLDER],
+        folders: [MEDIA_FOLDER, ELEMENTS_FOLDER, assetFolders.pages.folder, assetFolders.embeds.folder],
         isRemoving: values.remove,
         isIntact: (key, bytes) => !key.startsWith(MEDIA_FOLDER) || keyOfMedia(sha256(bytes)) === key,
         signal: interruption.signal,

@@ -3,6 +3,7 @@ import { brand } from "../../brand.ts";
 import { openProgress } from "../../cli/progress.ts";
 import { createAuth } from "../account/auth.ts";
 import { sessionSecretOf } from "../account/session-secret.ts";
+import { assetFolders, openKeptAssets } from "../builds/kept-assets.ts";
 import { mountStandInInstallers } from "../development/mount-stand-in-installers.ts";
 import { mountStandInLogins } from "../development/mount-stand-in-logins.ts";
 import { describeStandIns, withStandIns } from "../development/stand-ins.ts";
@@ -107,6 +108,12 @@ async function serve(
     mailboxFor,
     secret,
   });
+  const keptAssets = {
+    pages: openKeptAssets(site.storage, assetFolders.pages),
+    embeds: openKeptAssets(site.storage, assetFolders.embeds),
+  };
+  // Before this process answers, because the first pages of its build may load from a process of another one.
+  if (!isDevelopment) await Promise.all([keptAssets.pages.keep(), keptAssets.embeds.keep()]);
   const app = createApp({
     site,
     environment,
@@ -121,7 +128,7 @@ async function serve(
       mountMailbox(app);
       mountStandInLogins(app, { environment, brand });
       mountStandInInstallers(app, { environment, brand });
-      mountPages(app, { site, environment, brand, auth, isDevelopment, cache });
+      mountPages(app, { site, environment, brand, auth, isDevelopment, cache, keptAssets });
     },
     isDraining,
   });

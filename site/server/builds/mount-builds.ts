@@ -6,11 +6,23 @@ import type { Hono, MiddlewareHandler } from "hono";
 import { cacheControls } from "../http/cache-control.ts";
 import { buildPaths } from "./build-paths.ts";
 import { type LatestBuild, readBuildRecord, readLatestBuild } from "./build-record.ts";
+import type { KeptAssets } from "./kept-assets.ts";
 
 const development: LatestBuild = { id: "development", timestamp: 0 };
 
+export interface BuildOptions {
+  isDevelopment: boolean;
+  /** Folder of the client. The default is the site's. */
+  client?: URL;
+  /** Files of other builds. Without them only the present build is served. */
+  keptAssets?: KeptAssets | undefined;
+}
+
 /** Mounts `/builds/latest.json`, `/builds/meta/{id}.json` and the client's files, which are compressed at build time. */
-export function mountBuilds(app: Hono, { isDevelopment }: { isDevelopment: boolean }): void {
+export function mountBuilds(
+  app: Hono,
+  { isDevelopment, client = buildPaths.client, keptAssets }: BuildOptions,
+): void {
   app.get("/builds/latest.json", async (context) => {
     const latest = isDevelopment ? development : await readLatestBuild().catch(() => undefined);
     if (!latest) return context.notFound();
@@ -20,15 +32,20 @@ export function mountBuilds(app: Hono, { isDevelopment }: { isDevelopment: boole
     const id = context.req.param("file").replace(".json", "");
     const record = id === development.id ? { ...development, files: [] } : await readBuildRecord(id);
     if (!record) return context.notFound();
-    const client = hashOfFiles(record.files);
-    return context.json({ id: record.id, timestamp: record.timestamp, client }, 200, {
+    const hash = hashOfFiles(record.files);
+    return context.json({ id: record.id, timestamp: record.timestamp, client: hash }, 200, {
       "cache-control": cacheControls.buildRecord,
     });
   });
 
-  const root = relative(process.cwd(), fileURLToPath(buildPaths.client)) || ".";
+  const root = relative(process.cwd(), fileURLToPath(client)) || ".";
   app.use("/assets/*", cacheAs(cacheControls.clientFile), serveStatic({ root, precompressed: true }));
-  app.get("/assets/*", (context) => context.body(null, 404));
+  app.get("/assets/:file{[\\w-][\\w.-]*}", async (context, next) => {
+    const answer = await keptAssets?.answer(context, context.req.param("file"));
+    return answer ?? next();
+  });
+  // A cache that keeps it would break the page of a build whose file arrives later.
+  app.get("/assets/*", (context) => context.body(null, 404, { "cache-control": cacheControls.noStore }));
   app.get("/favicon.svg", cacheAs(cacheControls.favicon), serveStatic({ root }));
 }
 

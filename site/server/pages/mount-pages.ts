@@ -6,6 +6,7 @@ import type { Hono } from "hono";
 import { metaTexts } from "../../contract/locale/texts.ts";
 import { appIcons } from "../../contract/previews/app-icons.ts";
 import type { Accounts } from "../account/accounts.ts";
+import type { KeptAssets } from "../builds/kept-assets.ts";
 import { mountBuilds } from "../builds/mount-builds.ts";
 import type { Moderation } from "../moderation/moderation.ts";
 import { createReportIntake } from "../moderation/report-intake.ts";
@@ -24,6 +25,8 @@ import { mountRequestForm } from "./search/mount-request-form.ts";
 
 export interface PageOptions extends PageHandlerOptions {
   site: PageHandlerOptions["site"] & { accounts: Pick<Accounts, "limits">; moderation: Moderation };
+  /** Scripts and styles of other builds, for pages and for embedded players. */
+  keptAssets?: { pages: KeptAssets; embeds: KeptAssets };
   /** The pages to serve; opened at the first request when absent. */
   pages?: PageSource;
 }
@@ -37,7 +40,7 @@ export function mountPages(app: Hono, options: PageOptions): void {
   };
 
   if (options.isDevelopment) app.use(connectMiddleware(async () => (await pages()).clientModules));
-  mountBuilds(app, { isDevelopment: options.isDevelopment });
+  mountBuilds(app, { isDevelopment: options.isDevelopment, keptAssets: options.keptAssets?.pages });
   app.get("/manifest.webmanifest", (context) =>
     context.json(webManifest(options.brand), 200, { "content-type": "application/manifest+json" }),
   );
@@ -53,7 +56,7 @@ export function mountPages(app: Hono, options: PageOptions): void {
     mountSettingsForms(app, { ...forms, brand: options.brand, environment: options.environment });
     mountLoginForms(app, { ...forms, answerForm });
   }
-  mountEmbeds(app, options, pages);
+  mountEmbeds(app, options, pages, options.keptAssets?.embeds);
   app.get("*", createPageHandler(options, pages));
 }
 

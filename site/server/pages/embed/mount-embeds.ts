@@ -3,11 +3,13 @@ import { type EmbedOptions, embedOptionsOf, embedQuery } from "@tuna/sdk/embed";
 import type { Context, Hono } from "hono";
 import type { EmbedData } from "../../../contract/embed/embed-data.ts";
 import { buildPaths } from "../../builds/build-paths.ts";
+import type { KeptAssets } from "../../builds/kept-assets.ts";
 import { itemCard } from "../../catalog/item-card.ts";
 import { redactedCatalog } from "../../catalog/redacted-catalog.ts";
 import { createBuiltFiles } from "../../elements/built-files.ts";
 import { cacheControls } from "../../http/cache-control.ts";
 import { chooseEncoding } from "../../http/content-encoding.ts";
+import { ProblemError } from "../../http/problem.ts";
 import { createPageAnswer, type PageAnswer, wireAnswer } from "../../rendering/page-answer.ts";
 import type { MadePage } from "../../rendering/page-cache.ts";
 import type { PageSource } from "../../rendering/page-source.ts";
@@ -27,6 +29,7 @@ export function mountEmbeds(
   app: Hono,
   pageOptions: PageHandlerOptions,
   openPages: () => Promise<PageSource>,
+  keptAssets?: KeptAssets,
 ): void {
   const { site, brand, cache, environment, isDevelopment } = pageOptions;
   const catalog = redactedCatalog(site.catalog);
@@ -38,9 +41,15 @@ export function mountEmbeds(
   };
 
   const answerAsset = createBuiltFiles(buildPaths.embedAssets);
-  app.get("/embed/assets/:file{[\\w-][\\w.-]*}", (context) =>
-    answerAsset(context, context.req.param("file")),
-  );
+  app.get("/embed/assets/:file{[\\w-][\\w.-]*}", (context) => {
+    const name = context.req.param("file");
+    return answerAsset(context, name).catch(async (error: unknown) => {
+      const isMissing = error instanceof ProblemError && error.code === "file-not-found";
+      const answer = isMissing ? await keptAssets?.answer(context, name) : undefined;
+      if (!answer) throw error;
+      return answer;
+    });
+  });
   app.get("/embed/:kind{sound|voice}/:id/", (context) => {
     const { pathname, search } = new URL(context.req.url);
     return context.redirect(pathname.slice(0, -1) + search, 301);
