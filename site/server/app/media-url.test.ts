@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { NewItem } from "../catalog/catalog.ts";
 import { openSharedItems } from "../elements/testing/test-shared-items.ts";
+import { encodeWav } from "../media/encode-wav.ts";
+import { sine } from "../media/testing/test-tones.ts";
 import { publicUrl } from "./testing/test-app.ts";
 
 const mediaUrl = "https://media.example";
@@ -13,6 +16,44 @@ afterAll(() => test.close());
 const get = (path: string, host = publicUrl) => test.app.request(`${host}${path}`);
 const textOf = async (path: string) => (await get(path)).text();
 const pathAt = (url: string) => url.slice(mediaUrl.length);
+
+/** Gives an unlisted and a sensitive sound audio of their own, and returns its paths by hash. */
+async function addRestrictedAudio(): Promise<string[]> {
+  const { catalog, media } = test.site;
+  const add = async (id: string, fields: Partial<NewItem>, isSensitive: boolean) => {
+    const bytes = encodeWav(sine({ durationMs: 100, frequency: 300 + id.length }));
+    const hash = await media.put(bytes);
+    const measures = { durationMs: 100, loudnessLufs: null, peaks: [] };
+    await catalog.addMedia([
+      { hash, format: "wav", mimeType: "audio/wav", sizeBytes: bytes.length, ...measures },
+    ]);
+    await catalog.add([
+      {
+        kind: "sound",
+        id,
+        sourceKey: `restricted:${id}`,
+        createdAt: new Date("2026-01-02"),
+        publicStatus: "listed",
+        plays: 0,
+        addedToSoundboard: 0,
+        audioHash: hash,
+        originalHash: null,
+        fileName: "restricted.wav",
+        iconHash: null,
+        fields: { name: id, publicInfo: { sensitiveContent: isSensitive } } as NewItem["fields"],
+        ...fields,
+      } as NewItem,
+    ]);
+    return `/media/${hash}.wav`;
+  };
+  const paths = [
+    await add("restricted-a", { publicStatus: "unlisted" }, false),
+    await add("restricted-bb", {}, true),
+  ];
+  const open = await add("restricted-ccc", {}, false);
+  expect((await get(open, mediaUrl)).status).toBe(200);
+  return paths;
+}
 
 describe("a site with a host for media", () => {
   it("names that host for icons and sounds in its API, and serves them to it", async () => {
@@ -58,6 +99,8 @@ describe("a site with a host for media", () => {
       await catalog.get("sound", "secret"),
       await catalog.withUnlisted.get("sound", "hidden"),
     ];
+    const withoutRights = await addRestrictedAudio();
+    for (const path of withoutRights) expect((await get(path, mediaUrl)).status, path).toBe(404);
     for (const item of [secret, hidden]) {
       expect(item?.audio?.url).toMatch(/^\/api\/v1\/sounds\/\w+\/audio\?hash=/);
       expect(item?.icon?.url).toMatch(/^\/media\//);

@@ -12,7 +12,8 @@ const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sa
 
 /**
  * Serves the media store under `/media/{hash}.{format}`, with the whole hash or its start. The content of such a
- * URL never changes.
+ * URL never changes. It has no sound whose items are all unlisted or sensitive: the API serves those by the rights of the
+ * caller.
  */
 export function mountMedia(
   app: Hono,
@@ -22,6 +23,8 @@ export function mountMedia(
     const [hash = "", format] = context.req.param("file").split(".");
     const file = await catalog.getMedia(hash);
     if (file && file.format === format) {
+      const isAudio = file.mimeType.startsWith("audio/");
+      if (isAudio && !(await catalog.isPublicAudio(file.hash))) throw new ProblemError("file-not-found");
       return fileAnswer(context, {
         file: media.file(file.hash),
         hash: file.hash,

@@ -106,6 +106,8 @@ export interface Catalog {
   addMedia(files: readonly MediaFile[]): Promise<void>;
   /** Finds a file by its hash or the first digits of it. */
   getMedia(hash: string): Promise<MediaFile | undefined>;
+  /** Whether everybody may have an audio file. Nobody may if all items that have it are unlisted or sensitive. */
+  isPublicAudio(hash: string): Promise<boolean>;
   /** Returns the hashes of some media files, at random. */
   sampleMedia(count: number): Promise<string[]>;
   list<Kind extends ItemKind>(kind: Kind, request: ListRequest): Promise<Page<ItemOfKind[Kind]>>;

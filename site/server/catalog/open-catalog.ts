@@ -9,7 +9,7 @@ import type { AddedItems, Catalog } from "./catalog.ts";
 import { countPlay } from "./count-play.ts";
 import { listedCount, listedCounts } from "./counters.ts";
 import { fillSearchTokens } from "./fill-search-tokens.ts";
-import { itemAudio } from "./item-audio.ts";
+import { isPublicAudio, itemAudio } from "./item-audio.ts";
 import { openItemSource } from "./item-source.ts";
 import { listItems, openListings } from "./list-items.ts";
 import { startMaintenance } from "./maintenance.ts";
@@ -74,6 +74,7 @@ export function openCatalog(
     hasSource: (sourceKeys) => knownSources(db, sourceKeys),
     addMedia: (files) => addMediaRows(db, files),
     getMedia: (hash) => mediaRow(db, hash),
+    isPublicAudio: (hash) => isPublicAudio(db, hash),
     sampleMedia: (count) => sampleMediaHashes(db, count),
     list: (kind, request) => listItems(listings, kind, request),
     search: (kind, request) => searchItems(search, kind, request),

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { parse as parseDisposition } from "content-disposition";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../app/testing/test-app.ts";
+import { captureLog } from "../log/testing/capture-log.ts";
 import { sha256 } from "../media/media-store.ts";
 import { pathOfMedia } from "../media/testing/media-path.ts";
 
@@ -122,6 +123,7 @@ describe("a sound's audio", () => {
   });
 
   it("answers file-not-found if the file is missing on disk", async () => {
+    captureLog();
     const { original } = test;
     await rm(pathOfMedia(test.site.media, sha256(original)));
     const response = await get(`${audio}?download=1`);

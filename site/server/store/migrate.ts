@@ -14,6 +14,7 @@ import { trendScaleMigration } from "./migrations/0010-trend-scale.ts";
 import { searchTokensMigration } from "./migrations/0011-search-tokens.ts";
 import { searchRequestsMigration } from "./migrations/0012-search-requests.ts";
 import { searchFacetsMigration } from "./migrations/0014-search-facets.ts";
+import { audioOwnersMigration } from "./migrations/0015-audio-owners.ts";
 
 /** Migrations in order. Add a new entry for a new change, and never change or reorder existing ones. */
 const migrations: Record<string, Migration> = {
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   "0011-search-tokens": searchTokensMigration,
   "0012-search-requests": searchRequestsMigration,
   "0014-search-facets": searchFacetsMigration,
+  "0015-audio-owners": audioOwnersMigration,
 };
 
 /** Runs outstanding migrations. Kysely's migrator holds an advisory lock, so processes take turns. */
