@@ -2,6 +2,7 @@ import { brand } from "../brand.ts";
 import { openSite, type Site } from "../server/app/site.ts";
 import { readEnvironment } from "../server/environment/environment.ts";
 import { EnvironmentError } from "../server/environment/environment-error.ts";
+import { openS3Storage } from "../server/storage/s3-storage.ts";
 import { bucketCommand } from "./bucket.ts";
 import { type Command, exitCodes, UsageError } from "./command.ts";
 import { importCommand } from "./import.ts";
@@ -36,8 +37,9 @@ async function main([name, ...args]: string[]): Promise<number> {
 }
 
 /** Opens the data folder, through the running site if there is one, so that new items appear at once. */
-function openConfiguredSite(): Promise<Site> {
+async function openConfiguredSite(): Promise<Site> {
   const { dataDir, s3, databaseUrl } = readEnvironment(process.env);
+  if (s3) await openS3Storage(s3).check();
   return openSite({ dataDir, s3, databaseUrl, role: "command" });
 }
 

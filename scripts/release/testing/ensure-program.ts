@@ -7,8 +7,11 @@ export async function ensureProgram(program: string, debianPackage: string): Pro
   if (process.getuid?.() !== 0) throw new Error(`${program} is missing: install ${debianPackage}`);
   const run = promisify(execFile);
   const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, maxBuffer: 64e6 };
-  await run("apt-get", ["update", "-qq"], options);
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", debianPackage], options);
+  // Tests of other processes install packages too, and apt-get fails while another one runs.
+  const apt = (...args: string[]) =>
+    run("flock", ["/tmp/install-packages.lock", "apt-get", ...args], options);
+  await apt("update", "-qq");
+  await apt("install", "-y", "-qq", "--no-install-recommends", debianPackage);
   if (!has(program)) throw new Error(`${debianPackage} does not have ${program}`);
 }
 

@@ -16,11 +16,33 @@ import { openS3Storage } from "../storage/s3-storage.ts";
 import { createBucket, hasNoBuckets } from "../storage/testing/test-bucket.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../store/testing/database-proxy.ts";
 import { createApp } from "./create-app.ts";
+import { freePort, startSite } from "./testing/started-site.ts";
 import { openTestApp, publicUrl, type TestApp } from "./testing/test-app.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
 
 const audio = "/api/v1/sounds/airhorn/audio";
+
+describe.skipIf(hasNoBuckets)("a start with a bucket that cannot be used", () => {
+  it("ends with one line that has the reason and no key", async () => {
+    const { endpoint, accessKeyId, bucket } = await createBucket();
+    const dataDir = await mkdtemp(join(tmpdir(), "refused-"));
+    const site = startSite({
+      PORT: await freePort(),
+      DATA_DIR: dataDir,
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: "wrong-secret",
+      LOG_LEVEL: "fatal",
+    });
+    site.firstLine.catch(() => {});
+    expect(await site.exited).toBe(1);
+    expect(site.errors).toEqual([expect.stringMatching(/cannot be used: 403 SignatureDoesNotMatch$/)]);
+    expect([...site.errors, ...site.output].join("\n")).not.toContain("wrong-secret");
+    await rm(dataDir, { recursive: true });
+  });
+});
 
 describe.skipIf(hasNoBuckets)("a site whose files are in a bucket", () => {
   let proxy: DatabaseProxy;

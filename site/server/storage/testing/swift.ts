@@ -131,13 +131,11 @@ async function killGroup(server: ChildProcess): Promise<void> {
 async function installPackages(): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const options = { env, timeout: INSTALL_TIMEOUT_MS };
-  await run("apt-get", ["update", "-qq"], options);
-  const waitForLock = ["-o", "DPkg::Lock::Timeout=120"];
-  await run(
-    "apt-get",
-    [...waitForLock, "install", "-y", "-qq", "--no-install-recommends", ...packages],
-    options,
-  );
+  // Tests of other processes install packages too, and apt-get fails while another one runs.
+  const apt = (...args: string[]) =>
+    run("flock", ["/tmp/install-packages.lock", "apt-get", ...args], options);
+  await apt("update", "-qq");
+  await apt("install", "-y", "-qq", "--no-install-recommends", ...packages);
 }
 
 function hasCommand(name: string): boolean {
