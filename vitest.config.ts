@@ -14,6 +14,7 @@ const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna
 const limits = { testTimeout: 20_000, hookTimeout: 60_000 };
 const chromiumSetup = join(import.meta.dirname, "widgets/src/player/testing/chromium-test-setup.ts");
 const packagesSetup = join(import.meta.dirname, "scripts/packages/testing/packages-setup.ts");
+const programsSetup = join(import.meta.dirname, "scripts/release/testing/programs-setup.ts");
 const dumpSetup = join(import.meta.dirname, "site/server/store/testing/dump-test-setup.ts");
 const databaseSetup = join(import.meta.dirname, "site/server/store/testing/database-test-setup.ts");
 const storageSetup = join(import.meta.dirname, "site/server/storage/testing/storage-test-setup.ts");
@@ -67,11 +68,12 @@ export default defineConfig({
       project("scripts", "scripts", {
         ...shared,
         include: ["**/*.test.ts"],
-        exclude: ["{consumers,packages}/**", "release/image.test.ts"],
+        exclude: ["{consumers,packages}/**", "release/{deploy-programs,image}.test.ts"],
       }),
       project("release", "scripts/release", {
         ...shared,
-        include: ["image.test.ts"],
+        include: ["{deploy-programs,image}.test.ts"],
+        globalSetup: [programsSetup],
         // It waits for a build and for a site on a busy machine.
         testTimeout: 120_000,
       }),

@@ -8,8 +8,6 @@ import { Ajv } from "ajv";
 import { validate } from "dockerfile-utils";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { ensureProgram } from "./testing/ensure-program.ts";
-import { writeProxyConfiguration } from "./testing/proxy-configuration.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -146,31 +144,6 @@ describe("deploy/kubernetes", () => {
     const secrets = read(`${folder}/deployment.yaml`).match(/\b[A-Z][A-Z\d]+_[A-Z_]+\b/g) ?? [];
     expect(secrets.length).toBeGreaterThan(4);
     expect(documentedVariables).toEqual(expect.arrayContaining([...names, ...secrets]));
-  });
-});
-
-describe("deploy/systemd", () => {
-  it("has a unit that systemd understands", async () => {
-    await ensureProgram("systemd-analyze", "systemd");
-    const work = join(root, ".cache/systemd");
-    mkdirSync(work, { recursive: true });
-    // The unit names files of a server; here it runs the node of the tests.
-    const unit = read("deploy/systemd/tuna.service").replace("/usr/bin/node", process.execPath);
-    writeFileSync(join(work, "tuna.service"), unit);
-    const { stderr } = await run("systemd-analyze", ["verify", "--man=no", join(work, "tuna.service")]).catch(
-      (error) => error,
-    );
-    expect(stderr.split("\n").filter((line: string) => line.includes("tuna.service"))).toEqual([]);
-  });
-});
-
-describe("deploy/nginx", () => {
-  it("has a configuration that nginx accepts", async () => {
-    await ensureProgram("nginx", "nginx-light");
-    const work = join(root, ".cache/nginx");
-    const args = writeProxyConfiguration(root, work, { proxy: 8080, site: 3000 });
-    const { stderr } = await run("nginx", ["-t", ...args]).catch((error) => error);
-    expect(stderr).toContain("test is successful");
   });
 });
 

@@ -1,0 +1,35 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { describe, expect, inject, it } from "vitest";
+import { writeProxyConfiguration } from "./testing/proxy-configuration.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const run = promisify(execFile);
+const isMissing = (program: string) => inject("missingPrograms").includes(program);
+
+describe.skipIf(isMissing("systemd-analyze"))("deploy/systemd", () => {
+  it("has a unit that systemd understands", async () => {
+    const work = join(root, ".cache/systemd");
+    mkdirSync(work, { recursive: true });
+    // The unit names files of a server; here it runs the node of the tests.
+    const unit = read("deploy/systemd/tuna.service").replace("/usr/bin/node", process.execPath);
+    writeFileSync(join(work, "tuna.service"), unit);
+    const { stderr } = await run("systemd-analyze", ["verify", "--man=no", join(work, "tuna.service")]).catch(
+      (error) => error,
+    );
+    expect(stderr.split("\n").filter((line: string) => line.includes("tuna.service"))).toEqual([]);
+  });
+});
+
+describe.skipIf(isMissing("nginx"))("deploy/nginx", () => {
+  it("has a configuration that nginx accepts", async () => {
+    const work = join(root, ".cache/nginx");
+    const args = writeProxyConfiguration(root, work, { proxy: 8080, site: 3000 });
+    const { stderr } = await run("nginx", ["-t", ...args]).catch((error) => error);
+    expect(stderr).toContain("test is successful");
+  });
+});
