@@ -4,7 +4,7 @@ import { copyToShare } from "@tuna/widgets";
 import { soundFileTexts } from "../../contract/locale/texts.ts";
 import { showToast } from "../toast/toasts.ts";
 import { COPY_MIME_TYPE } from "./copy-url.ts";
-import { fetchSoundFile } from "./fetch-sound-file.lazy.ts";
+import { fetchSoundFile } from "./fetch-sound-file.ts";
 import { trackFile } from "./track-file.ts";
 
 /** Whether this browser's clipboard takes sound files. In 2026 most take text and PNG alone. */

@@ -1,6 +1,7 @@
 import { soundFileTexts } from "../../contract/locale/texts.ts";
 import { COPY_MIME_TYPE, copyUrl } from "./copy-url.ts";
 import { type DraggedSound, draggedSoundOf } from "./dragged-sound.ts";
+import { fetchSoundFile } from "./fetch-sound-file.ts";
 import { trackFile } from "./track-file.ts";
 import "./drag-out.css";
 
@@ -23,7 +24,7 @@ export function followDrags(): void {
     dataTransfer.setData("text/plain", sound.pageUrl);
     dataTransfer.effectAllowed = "copyLink";
     // The server encodes the file meanwhile, so that the drop does not wait for it.
-    import("./fetch-sound-file.lazy.ts").then(({ fetchSoundFile }) => fetchSoundFile(url)).catch(() => {});
+    fetchSoundFile(url).catch(() => {});
   });
   document.addEventListener("dragend", ({ dataTransfer }) => {
     if (dragged?.card && dataTransfer && dataTransfer.dropEffect !== "none") trackFile("drag", dragged.card);

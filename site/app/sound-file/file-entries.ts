@@ -1,9 +1,9 @@
 import type { ItemCard } from "@tuna/sdk";
 import { DISCORD_SOUNDBOARD_LIMITS } from "@tuna/sdk/catalog";
-import { fillText } from "@tuna/sdk/locale";
+import { errorTexts, fillText } from "@tuna/sdk/locale";
 import type { MenuEntry } from "@tuna/widgets";
 import { soundFileTexts } from "../../contract/locale/texts.ts";
-import { downloadSound } from "../catalog/download-sound.lazy.ts";
+import { showToast } from "../toast/toasts.ts";
 import { canCopyFiles, copyFile, copyFileLink } from "./copy-file.ts";
 import { type CopyPurpose, copyUrl } from "./copy-url.ts";
 import { canShareFiles, shareFile } from "./share-file.ts";
@@ -26,7 +26,9 @@ export function fileEntries(card: ItemCard, clickSource?: string): MenuEntry[] {
       ...(clickSource !== undefined && { clickSource }),
       onPick: (event) => {
         event.preventDefault();
-        void downloadSound(card, { url: href });
+        import("../catalog/download-sound.lazy.ts")
+          .then(({ downloadSound }) => downloadSound(card, { url: href }))
+          .catch(() => showToast(errorTexts.downloadFailed, "error"));
       },
     };
   };

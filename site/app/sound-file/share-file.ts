@@ -3,7 +3,7 @@ import { errorTexts } from "@tuna/sdk/locale";
 import { soundFileTexts } from "../../contract/locale/texts.ts";
 import { showToast } from "../toast/toasts.ts";
 import { COPY_MIME_TYPE } from "./copy-url.ts";
-import { fetchSoundFile } from "./fetch-sound-file.lazy.ts";
+import { fetchSoundFile } from "./fetch-sound-file.ts";
 import { trackFile } from "./track-file.ts";
 
 /** Whether this browser's share sheet takes sound files. */
