@@ -1,6 +1,7 @@
 import "@vitejs/plugin-react/preamble";
 import "@tuna/widgets/core.css";
 import "./styles/site.css";
+import { pagePlayer } from "@tuna/widgets";
 import { hydrateRoot } from "react-dom/client";
 import { revalidateCachedPage } from "./account/revalidate-cached-page.ts";
 import { ClientApp } from "./client-app.tsx";
@@ -29,6 +30,8 @@ async function hydrate(): Promise<void> {
   const { site, page } = data;
   const { Page } = await loadPageModule(page.routeId).catch(failAsChunk);
   const store = createPageStore({ site, page, Page, isLoading: false });
+  // With CORS, WebAudio can play the files of a media host too.
+  pagePlayer(() => Object.assign(new Audio(), { crossOrigin: "anonymous" }));
   // In another document its pictures are not requested.
   const sent = document.implementation.createHTMLDocument().importNode(root, true);
   try {

@@ -67,7 +67,7 @@ it("the log shows without script who changed what on which item", async () => {
   const html = await textOf(test.ada, "/admin/log/?kind=sound&id=horn");
   for (const part of [
     "ada@x.example",
-    '<a href="/sound/horn">',
+    '<a href="/sound/horn"',
     "before:",
     "after:",
     "&lt;b&gt;Fog&lt;/b&gt;",

@@ -20,7 +20,10 @@ interface WaitingCall {
  * that wait for it in their order, and the item that starts is `loading`. If the code cannot be loaded the item fails,
  * and the next start tries again.
  */
-export function createPlayer(load = () => import("./player.lazy.ts")): Player {
+export function createPlayer(
+  createAudio: () => HTMLAudioElement = () => new Audio(),
+  load = () => import("./player.lazy.ts"),
+): Player {
   const calls: WaitingCall[] = [];
   const subscriptions = new Set<Task>();
   /** Called when the item below or its state changes. */
@@ -52,7 +55,7 @@ export function createPlayer(load = () => import("./player.lazy.ts")): Player {
   }
 
   function takeAudio(): HTMLAudioElement {
-    const first = audio ?? new Audio();
+    const first = audio ?? createAudio();
     audio = undefined;
     return first;
   }
@@ -66,7 +69,7 @@ export function createPlayer(load = () => import("./player.lazy.ts")): Player {
   /** Runs a task once the code has loaded. Call it in the gesture: Safari lets an element sound later that is loaded there. */
   function start(next: PlayableItem, nextState: typeof state, call: WaitingCall): void {
     if (!audio) {
-      audio = new Audio();
+      audio = createAudio();
       audio.load();
     }
     calls.push(call);

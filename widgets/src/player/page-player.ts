@@ -6,12 +6,12 @@ const slot = Symbol.for("tuna.player.v3");
 
 /**
  * Returns the page's one player, which it creates at the first call. Several builds of the elements on a page share it
- * by its versioned name; an incompatible {@link Player} needs a new version. Call it in browsers only.
+ * by its versioned name; an incompatible {@link Player} needs a new version. Call it in browsers only. The first call may
+ * say which audio elements the player uses.
  */
-export function pagePlayer(): Player {
+export function pagePlayer(createAudio?: () => HTMLAudioElement): Player {
   const page = globalThis as { [slot]?: Player };
-  // With CORS, WebAudio can play files of the host for media too.
-  page[slot] ??= createPlayer(() => Object.assign(new Audio(), { crossOrigin: "anonymous" }));
+  page[slot] ??= createPlayer(createAudio);
   return page[slot];
 }
 
