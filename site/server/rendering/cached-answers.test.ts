@@ -61,6 +61,10 @@ test("answers unknown query parameters from the same cached page", async () => {
   for (const { bytes } of answers) expect(bytes.equals(page)).toBe(true);
 });
 
+test("passes every search through the app, which counts them", async () => {
+  expect((await askKept("/search/sounds/horn/")).isKept).toBe(false);
+});
+
 const withoutOwn = ({ date, "x-request-id": id, ...headers }: IncomingMessage["headers"]) => headers;
 
 test.each(["/", "/sounds/", "/sound/horn", "/sounds/_payload.json?testbuild"])(

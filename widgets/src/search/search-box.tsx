@@ -159,7 +159,7 @@ export function SearchBox({
             className="tn-search-field"
             type="search"
             name="q"
-            dir="auto"
+            dir={query === "" ? undefined : "auto"}
             defaultValue={term}
             placeholder={placeholder}
             aria-label={searchTexts.label}
