@@ -13,7 +13,7 @@ interface Import {
 
 /**
  * What a page may pay for an import, in KiB by gzip. `defineElements` costs what `widgets.js` costs: 25.3 at first and
- * 41.5 with all that it loads on demand.
+ * 41.7 with all that it loads on demand.
  */
 const imports: Import[] = [
   { names: "createTuna", entry: "@tuna/sdk", readme: "sdk", budgetKiB: { esbuild: 12, vite: 12 } },
@@ -24,7 +24,7 @@ const imports: Import[] = [
     names: "defineElements",
     entry: "@tuna/widgets/elements",
     readme: "widgets",
-    budgetKiB: { esbuild: 41.5, vite: 26.5 },
+    budgetKiB: { esbuild: 41.8, vite: 26.5 },
   },
 ];
 
