@@ -124,6 +124,39 @@ for (const [width, height] of [
   });
 }
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test("shows why a sound failed below its name, in place of its waveform", async ({ page }) => {
+    await page.route("**/api/v1/sounds/*/audio*", (route) => route.abort());
+    await page.goto("/sounds/");
+    await waitForHydration(page);
+    const card = cards(page).first();
+    await card.getByRole("button", { name: /^Play / }).click();
+    const failure = card.getByRole("alert");
+    await expect(failure).toBeVisible();
+    const [name, wave, alert] = await Promise.all(
+      [card.getByRole("heading").getByRole("link"), card.locator(".tn-wave"), failure].map((part) =>
+        part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+      ),
+    );
+    expect(alert?.left).toBeGreaterThanOrEqual(name?.left ?? 0);
+    expect(alert?.bottom).toBeGreaterThanOrEqual(wave?.bottom ?? 0);
+  });
+
+  test("keeps the whole share menu inside the window once its picture is there", async ({ page }) => {
+    await page.goto("/sounds/");
+    await cards(page).first().getByRole("heading").getByRole("link").click();
+    await page.getByRole("main").getByRole("button", { name: "Share", exact: true }).click();
+    const menu = page.getByRole("menu");
+    await expect(menu.locator("img")).toHaveJSProperty("complete", true);
+    await expect
+      .poll(() => menu.evaluate((element) => element.getBoundingClientRect().bottom))
+      .toBeLessThan(780);
+    expect(await menu.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  });
+});
+
 test.describe("for fingers", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 

@@ -39,9 +39,15 @@ export function Menu({ label, anchor, entries, pictureUrl, onClose }: MenuProps)
     if (!element) return;
     showOnTop(element);
     placeMenu(element, anchor);
+    // A font or picture that arrives later changes its size.
+    const sizes = globalThis.ResizeObserver && new ResizeObserver(() => placeMenu(element, anchor));
+    sizes?.observe(element);
     anchor.setAttribute("aria-expanded", "true");
     focusEntry(element, 0);
-    return () => anchor.setAttribute("aria-expanded", "false");
+    return () => {
+      sizes?.disconnect();
+      anchor.setAttribute("aria-expanded", "false");
+    };
   }, [anchor]);
 
   useEffect(() => {
