@@ -14,7 +14,8 @@ const SOUNDBOARD_BYTES = 512 * 1024;
 async function drag(page: Page, element: Locator): Promise<Dragged> {
   const client = await page.context().newCDPSession(page);
   await client.send("Input.setInterceptDrags", { enabled: true });
-  await element.scrollIntoViewIfNeeded();
+  // Waits until the element stands still: a press beside it would begin no drag.
+  await element.hover({ trial: true });
   const box = await element.boundingBox();
   if (!box) throw new Error("Nothing to drag");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
