@@ -63,7 +63,11 @@ export function createMediaCheck(
 
   function look(): Promise<MediaState> {
     const isKnown = last && (last.missingCount === 0 || now() - lookedAtMs < LOOK_AGAIN_MS);
-    if (isKnown) return Promise.resolve(last as MediaState);
+    return isKnown ? Promise.resolve(last as MediaState) : lookOnce();
+  }
+
+  /** Looks now. Simultaneous calls share one look. */
+  function lookOnce(): Promise<MediaState> {
     looking ??= lookNow().finally(() => {
       looking = undefined;
     });
@@ -77,10 +81,7 @@ export function createMediaCheck(
       noticedAtMs = now();
       const facts = { key: keyOfMedia(hash), location: site.storage.location };
       log.error({ event: "media.missing", ...facts }, "The storage lacks a file that the database names");
-      looking ??= lookNow().finally(() => {
-        looking = undefined;
-      });
-      looking.catch((error) => logTaskFailure("check-media", error));
+      lookOnce().catch((error) => logTaskFailure("check-media", error));
     },
   };
 }
