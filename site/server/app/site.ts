@@ -9,17 +9,18 @@ import { DEFAULT_ANALYTICS_DAYS } from "../environment/environment.ts";
 import type { S3Options } from "../environment/s3-options.ts";
 import type { ServerOptions } from "../environment/server-options.ts";
 import { type ErrorLog, openErrorLog } from "../errors/error-log.ts";
-import { type DiscordCopies, openDiscordCopies } from "../media/discord-copies.ts";
-import { type MediaStore, openMediaStore } from "../media/media-store.ts";
+import type { DiscordCopies } from "../media/discord-copies.ts";
+import type { MediaStore } from "../media/media-store.ts";
 import { type Moderation, openModeration } from "../moderation/moderation.ts";
-import { openPreviews, type Previews } from "../previews/previews.ts";
+import type { Previews } from "../previews/previews.ts";
 import type { ObjectStorage } from "../storage/object-storage.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { openDatabase } from "../store/database.ts";
 import type { ProcessRole } from "../store/database-source.ts";
 import type { EmbeddedOptions } from "../store/embedded-database.ts";
 import { mendPermissions, securePrivateFolder } from "../store/private-folder.ts";
-import { createMediaCheck, type MediaCheck } from "./media-check.ts";
+import type { MediaCheck } from "./media-check.ts";
+import { openSiteFiles } from "./site-files.ts";
 
 /** An open site: its catalog, files, accounts, moderation, analytics and error log. */
 export interface Site {
@@ -84,27 +85,18 @@ export async function openSite({
   const { catalog, close } = openCatalog(database, brand, mediaUrl);
   const { analytics, close: closeAnalytics } = openAnalytics(database, analyticsDays);
   const errorLog = openErrorLog(database.db);
-  const mediaCheck = createMediaCheck({ catalog, storage });
-  const media = openMediaStore(storage, mediaCheck.noticeMissing);
-  const copies = openDiscordCopies({ storage });
-  const previews = openPreviews({ storage });
+  const { files, closeFiles } = openSiteFiles(catalog, storage);
   return {
+    ...files,
     accounts: openAccounts(database.db),
     analytics,
     catalog,
-    copies,
     errorLog,
     insights: openInsights({ analytics, catalog }),
-    media,
-    mediaCheck,
     moderation: openModeration(database, brand),
-    previews,
-    storage,
     close: async () => {
       errorLog.close();
-      await Promise.all([close(), closeAnalytics(), previews.close(), copies.close()]).finally(
-        database.close,
-      );
+      await Promise.all([close(), closeAnalytics(), closeFiles()]).finally(database.close);
     },
   };
 }

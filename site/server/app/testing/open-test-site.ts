@@ -7,15 +7,12 @@ import { openAnalytics } from "../../analytics/analytics.ts";
 import { openInsights } from "../../analytics/insights.ts";
 import { openCatalog } from "../../catalog/open-catalog.ts";
 import { openErrorLog } from "../../errors/error-log.ts";
-import { openDiscordCopies } from "../../media/discord-copies.ts";
-import { openMediaStore } from "../../media/media-store.ts";
 import { openModeration } from "../../moderation/moderation.ts";
-import { openPreviews } from "../../previews/previews.ts";
 import { openFolderStorage } from "../../storage/folder-storage.ts";
 import type { ObjectStorage } from "../../storage/object-storage.ts";
 import { openDatabase } from "../../store/database.ts";
-import { createMediaCheck } from "../media-check.ts";
 import type { Site } from "../site.ts";
+import { openSiteFiles } from "../site-files.ts";
 
 /**
  * Opens an empty site for a test: its database in memory or on a server, its media in a folder that `close`
@@ -30,27 +27,18 @@ export async function openTestSite(
   const { analytics, close: closeAnalytics } = openAnalytics(database, 3650);
   const errorLog = openErrorLog(database.db);
   const storage = options.storage ?? openFolderStorage(folder);
-  const mediaCheck = createMediaCheck({ catalog, storage });
-  const media = openMediaStore(storage, mediaCheck.noticeMissing);
-  const copies = openDiscordCopies({ storage });
-  const previews = openPreviews({ storage });
+  const { files, closeFiles } = openSiteFiles(catalog, storage);
   return {
+    ...files,
     accounts: openAccounts(database.db),
     analytics,
     catalog,
-    copies,
     errorLog,
     insights: openInsights({ analytics, catalog }),
-    media,
-    mediaCheck,
     moderation: openModeration(database, brand),
-    previews,
-    storage,
     close: async () => {
       errorLog.close();
-      await Promise.all([close(), closeAnalytics(), previews.close(), copies.close()]).finally(
-        database.close,
-      );
+      await Promise.all([close(), closeAnalytics(), closeFiles()]).finally(database.close);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -9,12 +9,9 @@ import { developerPaths } from "../../../contract/developers/developer-paths.ts"
 import { ACCOUNT_PATTERN, adminPaths, EDIT_PATTERN } from "../../../contract/moderation/admin-paths.ts";
 import { PASSKEY_PATH } from "../../../contract/settings/passkey-path.ts";
 import { openTestLogin, testOrigin } from "../../account/testing/test-browser.ts";
-import { createMediaCheck } from "../../app/media-check.ts";
 import type { Site } from "../../app/site.ts";
-import { openDiscordCopies } from "../../media/discord-copies.ts";
-import { openMediaStore } from "../../media/media-store.ts";
+import { openSiteFiles } from "../../app/site-files.ts";
 import { openTestStore, testItem } from "../../moderation/testing/test-store.ts";
-import { openPreviews } from "../../previews/previews.ts";
 import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
 import type { PageSource } from "../../rendering/page-source.ts";
@@ -65,12 +62,8 @@ const MAX_FAILURES = 20;
 export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
   const folder = await mkdtemp(join(tmpdir(), "hostile-site-"));
   const store = await openTestStore("PGlite");
-  const storage = openFolderStorage(folder);
-  const mediaCheck = createMediaCheck({ catalog: store.catalog, storage });
-  const media = openMediaStore(storage, mediaCheck.noticeMissing);
-  const copies = openDiscordCopies({ storage });
-  const previews = openPreviews({ storage });
-  const site: Site = { ...store, copies, media, mediaCheck, previews, storage };
+  const { files, closeFiles } = openSiteFiles(store.catalog, openFolderStorage(folder));
+  const site: Site = { ...store, ...files };
   await site.media.put(new TextEncoder().encode("audio"));
   await site.catalog.add([
     testItem("sound", "horn", { name: "Horn", tags: ["loud"] }),
@@ -134,7 +127,7 @@ export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
     sweep: () => sendAll(sweepRequests(routes)),
     fuzzRequests: (count, seed) => sendAll(generateRequests(routes, { count, seed })),
     async close() {
-      await Promise.all([store.close(), previews.close(), copies.close()]);
+      await Promise.all([store.close(), closeFiles()]);
       await rm(folder, { recursive: true });
     },
   };

@@ -2,12 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTestLogin, type TestBrowser } from "../../account/testing/test-browser.ts";
-import { createMediaCheck } from "../../app/media-check.ts";
 import type { Site } from "../../app/site.ts";
-import { openDiscordCopies } from "../../media/discord-copies.ts";
-import { openMediaStore } from "../../media/media-store.ts";
+import { openSiteFiles } from "../../app/site-files.ts";
 import { testPages } from "../../pages/testing/test-pages.ts";
-import { openPreviews } from "../../previews/previews.ts";
 import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
 import { openFolderStorage } from "../../storage/folder-storage.ts";
@@ -32,12 +29,8 @@ export interface TestAdministration {
 export async function openTestAdministration(): Promise<TestAdministration> {
   const folder = await mkdtemp(join(tmpdir(), "administration-"));
   const store = await openTestStore("PGlite");
-  const storage = openFolderStorage(folder);
-  const mediaCheck = createMediaCheck({ catalog: store.catalog, storage });
-  const media = openMediaStore(storage, mediaCheck.noticeMissing);
-  const copies = openDiscordCopies({ storage });
-  const previews = openPreviews({ storage });
-  const site: Site = { ...store, copies, media, mediaCheck, previews, storage };
+  const { files, closeFiles } = openSiteFiles(store.catalog, openFolderStorage(folder));
+  const site: Site = { ...store, ...files };
   const hash = await site.media.put(new TextEncoder().encode("audio"));
   if (hash !== testAudio.hash) throw new Error("The test's audio is not what the catalogue says");
   await site.catalog.add([
@@ -65,7 +58,7 @@ export async function openTestAdministration(): Promise<TestAdministration> {
       await store.db.updateTable("account").set({ status }).where("email", "=", email).execute();
     },
     async close() {
-      await Promise.all([store.close(), previews.close(), copies.close()]);
+      await Promise.all([store.close(), closeFiles()]);
       await rm(folder, { recursive: true });
     },
   };
