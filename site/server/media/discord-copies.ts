@@ -1,4 +1,4 @@
-import { openProcessPool, runJob } from "../processes/process-pool.ts";
+import { openSingleProcess, runJobOrExplain } from "../processes/process-pool.ts";
 import { openKeptFiles } from "../storage/kept-files.ts";
 import type { ObjectStorage, StoredFile } from "../storage/object-storage.ts";
 import type { AudioFormat } from "./audio-formats.ts";
@@ -33,33 +33,14 @@ const GIBIBYTE = 2 ** 30;
 /** At 0.1 to 1 s each, the last of them waits a few seconds. */
 const MAX_WAITING = 16;
 const TIME_PER_COPY_MS = 30_000;
-/** A process takes 150 MB, and its work is small: more would take memory and time from the site. */
-const PROCESSES = 1;
-const MAX_HEAP_MB = 128;
-/** The process ends after this time without work. */
-const IDLE_MS = 20_000;
 
 /** Opens the copies of a storage. */
 export function openDiscordCopies({ storage, maxBytes = GIBIBYTE }: DiscordCopiesOptions): DiscordCopies {
-  const pool = openProcessPool({
-    module: new URL("./discord-copy-worker.ts", import.meta.url),
-    minProcesses: 0,
-    maxProcesses: PROCESSES,
-    maxHeapMb: MAX_HEAP_MB,
-    maxWaiting: MAX_WAITING,
-    idleMs: IDLE_MS,
-  });
+  const pool = openSingleProcess(new URL("./discord-copy-worker.ts", import.meta.url), MAX_WAITING);
   const kept = openKeptFiles(storage, FOLDER, maxBytes);
 
-  async function encode(task: CopyTask): Promise<void> {
-    try {
-      await runJob(pool, "encode", task, TIME_PER_COPY_MS);
-    } catch (cause) {
-      // An error of another process arrives as a plain object.
-      const { message } = cause as Partial<Error>;
-      throw new Error(`A copy could not be encoded: ${message}`, { cause });
-    }
-  }
+  const encode = (task: CopyTask): Promise<void> =>
+    runJobOrExplain("A copy could not be encoded", pool, "encode", task, TIME_PER_COPY_MS);
 
   return {
     async fileOf({ hash, format }, purpose) {

@@ -49,10 +49,18 @@ export function openProcessPool(options: ProcessPoolOptions): Tinypool {
   return pool;
 }
 
+/** A job's process takes 160 MB and its work is small: more processes would take memory and time from the site. */
+const SINGLE_PROCESS = { minProcesses: 0, maxProcesses: 1, maxHeapMb: 128, idleMs: 20_000 } as const;
+
+/** Opens one process for small jobs. It starts with the first and ends after a while without any. */
+export function openSingleProcess(module: URL, maxWaiting: number): Tinypool {
+  return openProcessPool({ ...SINGLE_PROCESS, module, maxWaiting });
+}
+
 /**
  * Runs the job of this name in one of the pool's processes.
  *
- * @throws JobTooSlowError, or what the job threw, as a plain object
+ * @throws JobTooSlowError, or what the job threw, as a plain object, since it comes from another process
  */
 export async function runJob(
   pool: Tinypool,
@@ -70,5 +78,18 @@ export async function runJob(
     throw cause;
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Runs a job as {@link runJob} does. Throws an Error whose message begins with `failure`. */
+export async function runJobOrExplain(
+  failure: string,
+  ...[pool, job, task, timeoutMs]: Parameters<typeof runJob>
+): Promise<void> {
+  try {
+    await runJob(pool, job, task, timeoutMs);
+  } catch (cause) {
+    const { message } = cause as Partial<Error>;
+    throw new Error(`${failure}: ${message}`, { cause });
   }
 }
